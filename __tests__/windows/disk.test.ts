@@ -4,22 +4,28 @@ import { join, parse } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { expandPaths } from '../../src/core/files/patterns.ts'
 import type { Layout } from '../../src/core/packages/layout.ts'
-import { restorePackages } from '../../src/core/packages/restore.ts'
+import { type RestorePackagesOptions, restorePackages } from '../../src/core/packages/restore.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { quick, servePackages } from '../support/package-feed.ts'
+import { recordingLog } from '../support/recording-log.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 const startServer = faultServers()
 
-async function restore(packagesDirectory: string, names: readonly string[], layout: Layout) {
+async function restore(
+  packagesDirectory: string,
+  names: readonly string[],
+  layout: Layout,
+  more: Pick<RestorePackagesOptions, 'log'> = {},
+) {
   const files = names.map(name => ({ name, content: name }))
   const facts = { id: 'a', version: '1.0.0' }
   const server = await startServer()
   const source = servePackages(server, [{ ...facts, body: makePackage({ ...facts, files }) }])
-  const options = { packagesDirectory, layout, verify: true, ...quick }
+  const options = { packagesDirectory, layout, verify: true, ...quick, ...more }
   return restorePackages({ sources: [source], packages: ['a 1.0.0'], ...options })
 }
 
@@ -34,6 +40,19 @@ describe('a disk that ignores case', () => {
     },
   )
 })
+
+test.each(['classic', 'expanded', 'feed'] as const)(
+  '%s: one warning tells of entries whose paths many programs cannot open',
+  async layout => {
+    const log = recordingLog()
+    const [deep, deeper] = [1, 2].map(count => `lib/${'long-name-of-a-folder/'.repeat(9 + count)}a.txt`)
+    await restore(await newFolder(), [deep ?? '', deeper ?? '', 'lib/b.txt'], layout, { log })
+    const warnings = log.of('warning').filter(text => text.includes('260 characters'))
+    expect(warnings).toEqual(
+      layout === 'feed' ? [] : [expect.stringMatching(/^2 paths of 260 .* such as ".*a\.txt/)],
+    )
+  },
+)
 
 describe('names', () => {
   test.each(['<', '>', '"', '|', '?', '*'])('an entry with %s is refused with its cause', async character => {

@@ -1,34 +1,62 @@
 // Only for Windows, where the Windows lane runs it: another process holds a file or a folder open, for a while or for good.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import { describeSystemError } from '../../src/core/files/file-system-error.ts'
 import { removePath, renamePath, renameUnlessTaken } from '../../src/core/files/folders.ts'
 import { restoreRecordName, writeRestoreRecord } from '../../src/core/packages/record.ts'
 import { replaceFolder } from '../../src/core/packages/replace-folder.ts'
+import { restorePackages } from '../../src/core/packages/restore.ts'
+import { listStoredPackages, pruneStoredPackages } from '../../src/core/packages/stored-packages.ts'
+import { installTool } from '../../src/core/tool/install.ts'
+import { pruneCachedTools } from '../../src/core/tool/prune-cached-tools.ts'
 import { createFolderToolCache } from '../../src/core/tool/tool-cache.ts'
+import { bundleFeed } from '../../src/feed/bundle/bundle-feed.ts'
+import { promoteTool } from '../../src/feed/tree/promote-tool.ts'
+import { removePackage } from '../../src/feed/tree/remove-package.ts'
 import { writeDocuments } from '../../src/feed/tree/write-file.ts'
 import { failureOf } from '../support/failure-of.ts'
+import { faultServers } from '../support/fault-server.ts'
+import { type LivingProcess, livingProcesses } from '../support/living-process.ts'
+import { makeFeed } from '../support/make-feed.ts'
+import { makePackage } from '../support/package.ts'
+import { quick, servePackages } from '../support/package-feed.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
+const start = livingProcesses()
+const startServer = faultServers()
 
-/** Starts a process that holds a file open and shares it with nobody, or a folder as its current one; resolves once it does. */
-async function hold(path: string, { milliseconds }: { milliseconds: number }): Promise<ChildProcess> {
+/**
+ * Starts a process that holds files and folders open and shares them with nobody; resolves once it does. Those that are held
+ * for good are let go at the end of the test, whatever came of it.
+ */
+function hold(paths: string | readonly string[], { milliseconds }: { milliseconds: number }) {
   // UV_FS_O_EXLOCK: libuv opens the file with no sharing at all.
   const script = `
-    const fs = require('node:fs')
-    if (fs.statSync(${JSON.stringify(path)}).isDirectory()) process.chdir(${JSON.stringify(path)})
-    else fs.openSync(${JSON.stringify(path)}, 0x10000000)
+    for (const path of ${JSON.stringify([paths].flat())}) require('node:fs').openSync(path, 0x10000000)
     console.log('held')
     setTimeout(() => process.exit(), ${milliseconds})`
-  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise((resolve, reject) => {
-    child.stdout.once('data', resolve)
-    child.once('exit', code => reject(new Error(`it ended with ${code}`)))
+  return start(process.execPath, '-e', script).then(holder => {
+    holders.push(holder)
+    return holder
   })
-  return child
+}
+
+const holders: LivingProcess[] = []
+afterEach(async () => {
+  for (const holder of holders.splice(0)) await holder.end()
+})
+
+/** A signal that stops as soon as somebody waits who heeds it. */
+function stopAtFirstWait(): AbortSignal {
+  const stop = new AbortController()
+  const listen = stop.signal.addEventListener.bind(stop.signal)
+  stop.signal.addEventListener = (...parameters: Parameters<typeof listen>) => {
+    listen(...parameters)
+    setImmediate(() => stop.abort())
+  }
+  return stop.signal
 }
 
 const forever = 600_000
@@ -36,7 +64,12 @@ const forever = 600_000
 interface Site {
   readonly name: string
   /** makes what is held, and returns it with the step that replaces or removes it */
-  readonly prepare: (dir: string) => Promise<{ readonly held: string; readonly step: () => Promise<unknown> }>
+  readonly prepare: (dir: string) => Promise<Prepared>
+}
+
+interface Prepared {
+  readonly held: string
+  readonly step: (signal?: AbortSignal) => Promise<unknown>
 }
 
 const record = { layout: 'feed' as const, packages: new Map() }
@@ -64,14 +97,14 @@ const sites: readonly Site[] = [
     name: 'the record of a packages folder',
     prepare: async dir => ({
       held: fileAt(join(dir, restoreRecordName)),
-      step: () => writeRestoreRecord(dir, record),
+      step: signal => writeRestoreRecord(dir, record, { signal }),
     }),
   },
   {
     name: 'a package that is replaced',
     prepare: async dir => ({
       held: fileAt(join(dir, 'a.pkgfile')),
-      step: () => renamePath(fileAt(join(dir, 'new')), join(dir, 'a.pkgfile')),
+      step: signal => renamePath(fileAt(join(dir, 'new')), join(dir, 'a.pkgfile'), { signal }),
     }),
   },
   {
@@ -81,7 +114,7 @@ const sites: readonly Site[] = [
       const build = async (folder: string) => writeFileSync(join(folder, 'file'), 'new')
       return {
         held: join(dir, 'a', '1.0.0'),
-        step: () => replaceFolder(join(dir, 'a', '1.0.0'), { directory: dir, build }),
+        step: signal => replaceFolder(join(dir, 'a', '1.0.0'), { directory: dir, build, signal }),
       }
     },
   },
@@ -89,7 +122,7 @@ const sites: readonly Site[] = [
     name: 'tools.json, which a server reads',
     prepare: async dir => ({
       held: fileAt(join(dir, 'tools.json')),
-      step: () => writeDocuments(dir, [{ path: join(dir, 'tools.json'), content: '{}\n' }]),
+      step: signal => writeDocuments({ dir, signal }, [{ path: join(dir, 'tools.json'), content: '{}\n' }]),
     }),
   },
   {
@@ -97,7 +130,7 @@ const sites: readonly Site[] = [
     prepare: async dir => {
       const { place } = entryOf(dir)
       const { directory } = await place('old')
-      return { held: join(directory, 'tool'), step: () => removePath(directory) }
+      return { held: join(directory, 'tool'), step: signal => removePath(directory, { signal }) }
     },
   },
   {
@@ -105,14 +138,40 @@ const sites: readonly Site[] = [
     prepare: async dir => {
       const { cache, place } = entryOf(dir)
       const { directory } = await place('old')
-      return { held: `${directory}.complete`, step: () => cache.drop('tool', '1.0.0') }
+      return { held: `${directory}.complete`, step: signal => cache.drop('tool', '1.0.0', { signal }) }
     },
   },
   {
     name: 'a tool folder that was just built',
     prepare: async dir => {
       fileAt(join(dir, 'built', 'tool'))
-      return { held: join(dir, 'built'), step: () => renameUnlessTaken(join(dir, 'built'), join(dir, 'x64')) }
+      const step = (signal?: AbortSignal) =>
+        renameUnlessTaken(join(dir, 'built'), join(dir, 'x64'), { signal })
+      return { held: join(dir, 'built'), step }
+    },
+  },
+  {
+    name: 'the page of a feed, which is written after its listing',
+    prepare: async dir => {
+      const feed = await makeFeed(dir, { tools: [{ version: '1.0.0', stage: 'EarlyAccessPreview' }] })
+      const step = (signal?: AbortSignal) => promoteTool(feed, '1.0.0', { stage: 'Released', signal })
+      return { held: join(feed, 'index.html'), step }
+    },
+  },
+  {
+    name: 'a package of a feed that is removed',
+    prepare: async dir => {
+      const feed = await makeFeed(dir, { packages: [{ id: 'a', version: '1.0.0' }] })
+      const step = (signal?: AbortSignal) => removePackage(feed, { id: 'a', version: '1.0.0' }, { signal })
+      return { held: join(feed, 'flat/a/1.0.0/a.1.0.0.pkgfile'), step }
+    },
+  },
+  {
+    name: 'a bundle',
+    prepare: async dir => {
+      const feed = await makeFeed(dir, {})
+      const step = (signal?: AbortSignal) => bundleFeed(feed, join(dir, 'feed.tar'), { signal })
+      return { held: fileAt(join(dir, 'feed.tar')), step }
     },
   },
 ]
@@ -124,16 +183,21 @@ describe('a program that holds something open', () => {
     await step()
   })
 
+  test.each(sites)('for good, and a stop ends the wait: $name', async ({ prepare }) => {
+    const { held, step } = await prepare(await newFolder())
+    await hold(held, { milliseconds: forever })
+    expect((await failureOf(() => step(stopAtFirstWait()))).code).toBe('CANCELLED')
+  })
+
   test('for good ends each of these with one error that says so, and nothing is lost', async () => {
     const outcomes = await Promise.all(
       sites.map(async ({ name, prepare }) => {
         const { held, step } = await prepare(await newFolder())
-        const holder = await hold(held, { milliseconds: forever })
+        await hold(held, { milliseconds: forever })
         const failure = await step().then(
           () => 'no error',
           error => (error.name === 'PkgtoolError' ? error.message : describeSystemError(error)),
         )
-        holder.kill()
         return `${name}: ${/held open by another program|an entry that is in use/.exec(failure)?.[0] ?? failure}`
       }),
     )
@@ -146,17 +210,6 @@ describe('a program that holds something open', () => {
     )
   })
 
-  test('and the signal is heard meanwhile', async () => {
-    const dir = await newFolder()
-    const held = fileAt(join(dir, 'held'))
-    const holder = await hold(held, { milliseconds: forever })
-    const stop = new AbortController()
-    const renaming = failureOf(() => renamePath(fileAt(join(dir, 'new')), held, { signal: stop.signal }))
-    stop.abort()
-    expect((await renaming).code).toBe('CANCELLED')
-    holder.kill()
-  })
-
   test('a folder in the way is no such program: the answer is at once', async () => {
     const dir = await newFolder()
     fileAt(join(dir, 'a', 'file'))
@@ -164,4 +217,42 @@ describe('a program that holds something open', () => {
     expect(await renameUnlessTaken(join(dir, 'a'), join(dir, 'b'), { waits: [forever] })).toBe(false)
     expect(readdirSync(dir).sort()).toEqual(['a', 'b'])
   })
+})
+
+// Had each of them its wait of 25 s, this test would not end in time.
+test('pruneCachedTools waits once for what is in use, keeps each, and takes the rest', async () => {
+  const [dir, toolCache] = [await newFolder(), await newFolder()]
+  const versions = Array.from({ length: 8 }, (_, index) => `1.0.${index}`)
+  const tools = versions.map(version => ({ version, stage: 'Released' }))
+  const distUrls = [await makeFeed(dir, { tools })]
+  const folders: string[] = []
+  for (const version of versions)
+    folders.push((await installTool({ distUrls, version, toolCache })).directory)
+  const used = folders.slice(0, -1).map(folder => `${folder}.complete`)
+  await hold(used, { milliseconds: forever })
+  const { removed, kept } = await pruneCachedTools({ toolCache, keep: 0 })
+  expect(kept.map(({ version }) => version).sort()).toEqual(versions.slice(0, -1))
+  expect(removed.map(({ version }) => version)).toEqual(['1.0.7'])
+})
+
+test('pruneStoredPackages does too', async () => {
+  const dir = await newFolder()
+  const [store, packages] = [
+    join(dir, 'store'),
+    ['a 1.0.0', 'b 1.0.0', 'c 1.0.0', 'd 1.0.0', 'e 1.0.0', 'f 1.0.0'],
+  ]
+  const server = await startServer()
+  const bodies = packages.map(pin => ({ id: pin.charAt(0), version: '1.0.0' }))
+  const source = servePackages(
+    server,
+    bodies.map(facts => ({ ...facts, body: makePackage({ ...facts, files: [] }) })),
+  )
+  const packagesDirectory = join(dir, 'packages')
+  await restorePackages({ sources: [source], packages, packagesDirectory, packageStore: store, ...quick })
+  const entries = (await listStoredPackages({ packageStore: store })).map(({ directory }) => directory)
+  expect(entries).toHaveLength(6)
+  await hold(entries.slice(1), { milliseconds: forever })
+  const { removed, kept } = await pruneStoredPackages({ packageStore: store, maxSize: 0 })
+  expect(removed.map(({ directory }) => directory)).toEqual(entries.slice(0, 1))
+  expect(kept).toHaveLength(5)
 })

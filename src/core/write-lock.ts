@@ -68,7 +68,7 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
   assertSafeFolder(plan.path, { workingDirectory: options.workingDirectory ?? '.' })
   const lock = await makeLock(plan).finally(() => contexts.close())
   const changes = compareLocks(plan.old, lock)
-  const written = await write(plan.path, formatLock(lock))
+  const written = await write(plan.path, formatLock(lock), options)
   log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
   return { path: plan.path, lock, changes, written }
 }
@@ -79,11 +79,15 @@ async function makeLock({ tool, packages, old }: Omit<LockPlan, 'contexts'>): Pr
   return { lockfileVersion: 1, ...(entry && { tool: entry }), packages: entries }
 }
 
-async function write(path: string, text: string): Promise<boolean> {
+async function write(
+  path: string,
+  text: string,
+  { signal }: Pick<WriteLockOptions, 'signal'>,
+): Promise<boolean> {
   const bytes = Buffer.from(text)
   const before = await readBoundedFile(path, { limit: bytes.length }).catch(() => undefined)
   if (before && bytes.equals(before)) return false
-  await writing(path, () => replaceFile(path, bytes))
+  await writing(path, () => replaceFile(path, bytes, { signal }))
   return true
 }
 

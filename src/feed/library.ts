@@ -31,7 +31,7 @@ const mirroring = {
   ),
 } as const
 
-const logged = { kind, names: namesOf<Pick<RunOptions, 'log'>>()('log') } as const
+const running = { kind, names: namesOf<Pick<RunOptions, 'signal' | 'log'>>()('signal log') } as const
 
 /**
  * Creates an empty feed in the folder `dir`, which must be empty or missing (DESIGN 8). Writes `feed.json` last, so
@@ -60,12 +60,13 @@ export const addTool = forLibrary(addOne, {
  * one; keeps its upload time. Writes the listing and the download page.
  *
  * @throws PkgtoolError `NO_MATCHING_VERSION` when the listing has no such version, `NOT_FOUND` when its file is gone,
- * `INVALID_INPUT` (the stage), `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ * `INVALID_INPUT` (the stage), `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`,
+ * `CANCELLED`
  */
 export const promoteTool = forLibrary(promote, {
   at: 2,
   kind,
-  names: namesOf<PromoteToolOptions & { readonly stage: string }>()('stage force log'),
+  names: namesOf<PromoteToolOptions & { readonly stage: string }>()('stage force signal log'),
 })
 
 /**
@@ -91,17 +92,17 @@ export const addPackages = forLibrary(add, {
  * interrupted call can be repeated.
  *
  * @throws PkgtoolError `INVALID_ADDRESS`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST`, `UNREADABLE_FILE`,
- * `FILE_SYSTEM`
+ * `FILE_SYSTEM`, `CANCELLED`
  */
-export const rebaseFeed = forLibrary(rebase, { at: 2, ...logged })
+export const rebaseFeed = forLibrary(rebase, { at: 2, ...running })
 
 /**
  * Rewrites the download page of the feed in the folder `dir`. The other verbs do this themselves; use this after
  * another program has written the listing.
  *
- * @throws PkgtoolError `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ * @throws PkgtoolError `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export const buildPage = forLibrary(build, { at: 1, ...logged })
+export const buildPage = forLibrary(build, { at: 1, ...running })
 
 /**
  * Mirrors exactly the pinned packages and the selected tools from other feeds (servers or folders) into the feed in the

@@ -73,9 +73,9 @@ export async function feedAdd(invocation: Invocation): Promise<Result> {
 }
 
 /** `feed remove DIR ID VERSION`: removes one version of a package. */
-export async function feedRemove({ operands }: Invocation): Promise<Result> {
+export async function feedRemove({ operands, signal }: Invocation): Promise<Result> {
   const [dir = '', id = '', asked = ''] = operands
-  const { lowerId, version, purge } = await removePackage(dir, { id, version: asked })
+  const { lowerId, version, purge } = await removePackage(dir, { id, version: asked }, { signal })
   return {
     lines: [`removed ${lowerId} ${version}`, ...purgeLines(purge)],
     document: { id: lowerId, version, purge },
@@ -83,14 +83,15 @@ export async function feedRemove({ operands }: Invocation): Promise<Result> {
 }
 
 /** `feed rebase DIR URL`: moves a feed to another base URL. */
-export async function feedRebase({ operands: [dir = '', url = ''], terminal }: Invocation): Promise<Result> {
-  const { baseUrl } = await rebaseFeed(dir, url, { log: terminal.log })
+export async function feedRebase({ operands, terminal, signal }: Invocation): Promise<Result> {
+  const [dir = '', url = ''] = operands
+  const { baseUrl } = await rebaseFeed(dir, url, { log: terminal.log, signal })
   return { lines: [`the feed ${dir} has the base URL ${baseUrl}`], document: { dir, baseUrl } }
 }
 
 /** `feed page DIR`: rewrites the download page. */
-export async function feedPage({ operands: [dir = ''], terminal }: Invocation): Promise<Result> {
-  const { path, versions } = await buildPage(dir, { log: terminal.log })
+export async function feedPage({ operands: [dir = ''], terminal, signal }: Invocation): Promise<Result> {
+  const { path, versions } = await buildPage(dir, { log: terminal.log, signal })
   return { lines: [`wrote ${path} with ${plural(versions, 'version')}`], document: { path, versions } }
 }
 

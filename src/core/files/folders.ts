@@ -65,8 +65,8 @@ function makeStep(path: string): boolean {
 /** Milliseconds before each further attempt: 25 s together, the time of a scan of a big file. */
 const waits = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array.from({ length: 8 }, () => 2560)]
 
-// A leftover goes with the next run too: 1.3 s.
-const leftoverWaits = waits.slice(0, 7)
+/** For what need not be done now, such as the removal of a leftover, which goes with the next run too: 1.3 s together. */
+export const shortWaits: readonly number[] = waits.slice(0, 7)
 
 export interface SharingOptions {
   readonly signal?: AbortSignal | undefined
@@ -188,7 +188,7 @@ export function removeIfEmpty(folder: string): void {
  * error must not hide the outcome.
  */
 export async function removeLeftover(path: string): Promise<void> {
-  await removePath(path, { waits: leftoverWaits }).catch(() => {})
+  await removePath(path, { waits: shortWaits }).catch(() => {})
 }
 
 // Every common file system accepts names of this many bytes.

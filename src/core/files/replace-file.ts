@@ -4,7 +4,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { hostname, uptime } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { systemErrorCode } from '../base/errors.ts'
-import { removeLeftover, renamePath } from './folders.ts'
+import { removeLeftover, renamePath, type SharingOptions } from './folders.ts'
 import { modes } from './safe-folder.ts'
 
 /**
@@ -79,12 +79,11 @@ function hexDigits(value: number): string {
   return value.toString(16).padStart(8, '0')
 }
 
-export interface ReplaceFileOptions {
+export interface ReplaceFileOptions extends Pick<SharingOptions, 'signal' | 'waits'> {
   /** the folder of the temporary file, on the same file system; default: beside `path` */
   readonly directory?: string
   /** default: `modes.file` */
   readonly mode?: number
-  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -94,14 +93,14 @@ export interface ReplaceFileOptions {
 export async function replaceFile(
   path: string,
   content: Uint8Array | string | readonly (Uint8Array | string)[],
-  { directory = dirname(path), mode = modes.file, signal }: ReplaceFileOptions = {},
+  { directory = dirname(path), mode = modes.file, ...sharing }: ReplaceFileOptions = {},
 ): Promise<void> {
   const temporary = temporaryPath(directory)
   try {
     const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat()
     writeFileSync(temporary, first, { flag: 'wx', mode })
     for (const piece of others) appendFileSync(temporary, piece)
-    await renamePath(temporary, path, { signal })
+    await renamePath(temporary, path, sharing)
   } catch (error) {
     await removeLeftover(temporary)
     throw error

@@ -7,7 +7,7 @@ import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { parseJson } from '../base/json.ts'
 import { throwIfCancelled } from '../base/ports.ts'
 import { localFileError } from '../files/file-system-error.ts'
-import { makeFolder, makeFolderBelow, removeFile } from '../files/folders.ts'
+import { makeFolder, makeFolderBelow, removeFile, shortWaits } from '../files/folders.ts'
 import { openFileHandle, type ReadFileOptions } from '../files/read-file.ts'
 import { replaceFile, sweepTemporaries } from '../files/replace-file.ts'
 import { assertNoLink, assertSafeFolder, workspaceOf } from '../files/safe-folder.ts'
@@ -222,7 +222,8 @@ async function keepDocument(folder: string, { url, bytes, answer }: NewDocument)
   await sweepTemporaries(dirname(path))
   const from = displayUrl(answer.url)
   const head = JSON.stringify({ url: displayUrl(url), from, etag, lastModified, sha256: sha256Of(bytes) })
-  if (head.length < longestHead / 4) await replaceFile(path, [`${head}\n`, bytes], { mode: 0o600 })
+  if (head.length < longestHead / 4)
+    await replaceFile(path, [`${head}\n`, bytes], { mode: 0o600, waits: shortWaits })
 }
 
 /**
@@ -232,7 +233,7 @@ async function dropKept(folder: string, url: URL): Promise<void> {
   const path = pathOf(folder, url)
   try {
     assertNoLink(folder, path)
-    await removeFile(path)
+    await removeFile(path, { waits: shortWaits })
   } catch {
     // Costs one more useless conditional request.
   }

@@ -63,7 +63,7 @@ function serve(port: MessagePort, data: WorkerData): void {
   })
   const link = new HealthLink(transport, sources)
   const placing = createGate(placedAtOnce)
-  const store = settings.storeSettings && new PackageStore(settings.storeSettings)
+  const store = settings.storeSettings && new PackageStore(settings.storeSettings, { signal })
   const context: JobContext = { ...settings, transport, placing, store, signal }
   const jobContext = data.reportsProgress ? { ...context, onProgress } : context
   const main: Main = new Channel(port, {

@@ -39,7 +39,8 @@ export async function prunePackages(
       counts.files += files
     }
   } finally {
-    if (removed.length > 0) await updateRestoreRecord(run.directory, record, { removed })
+    if (removed.length > 0)
+      await updateRestoreRecord(run.directory, record, { removed, signal: run.options.signal })
   }
   run.log.info(
     `${plural(counts.packages, 'package')} removed that no pin wants (${plural(counts.files, 'file')})`,

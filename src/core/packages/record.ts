@@ -18,6 +18,7 @@ import { closeSync, constants, linkSync, writeFileSync, writeSync } from 'node:f
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
 import { writing } from '../files/file-system-error.ts'
 import { removeLeftover, renamePath } from '../files/folders.ts'
@@ -66,7 +67,7 @@ export async function readRestoreRecord(
   return { layout, packages, isAhead }
 }
 
-export interface RecordChange {
+export interface RecordChange extends Pick<RunOptions, 'signal'> {
   readonly placed?: readonly (readonly [place: string, entry: PlacedPackage])[]
   /** places */
   readonly removed?: readonly string[]
@@ -75,28 +76,29 @@ export interface RecordChange {
 /**
  * Writes a change into the record, in the file and in memory; what another run wrote meanwhile stays.
  *
- * @throws PkgtoolError `FILE_SYSTEM`
+ * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`
  */
 export async function updateRestoreRecord(
   directory: string,
   { layout, packages }: RestoreRecord,
-  { placed = [], removed = [] }: RecordChange,
+  { placed = [], removed = [], signal }: RecordChange,
 ): Promise<void> {
   for (const [place, entry] of placed) packages.set(place, entry)
   for (const place of removed) packages.delete(place)
   const { recorded, packages: latest } = await readEntries(directory, layout)
   const others = recorded === layout ? latest : new Map<string, PlacedPackage>()
   for (const place of removed) others.delete(place)
-  await writeRestoreRecord(directory, { layout, packages: new Map([...others, ...packages]) })
+  await writeRestoreRecord(directory, { layout, packages: new Map([...others, ...packages]) }, { signal })
 }
 
-/** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM` */
+/** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED` */
 export async function writeRestoreRecord(
   directory: string,
   { layout, packages }: RestoreRecord,
+  { signal }: Pick<RunOptions, 'signal'> = {},
 ): Promise<void> {
   const path = join(directory, restoreRecordName)
-  await writing(path, () => replaceFile(path, formatRecord({ layout, packages })))
+  await writing(path, () => replaceFile(path, formatRecord({ layout, packages }), { signal }))
   await removeJournal(directory)
 }
 
@@ -331,5 +333,5 @@ export async function rememberPlaced(
   )
   if (news.length === 0 && !record.isAhead) return
   const changed = news.map(([{ paths }, entry]) => [paths.place, entry] as const)
-  await updateRestoreRecord(run.directory, record, { placed: changed })
+  await updateRestoreRecord(run.directory, record, { placed: changed, signal: run.options.signal })
 }

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { heed } from '../base/concurrency.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/ports.ts'
@@ -13,6 +14,7 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
 import { assertCombinable, describeRestore, type Layout, type StoreLink } from './layout.ts'
+import { packageLayouts } from './layouts.ts'
 import {
   openSources,
   type PackageSources,
@@ -75,9 +77,19 @@ export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore
     : 0
   const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned }
   run.log.info(describeRestore(result))
-  const warning = longPathWarning(result.packages.flatMap(({ path, manifestPath }) => [path, manifestPath]))
+  const warning = longPathWarning(placedPaths(run, result))
   if (warning !== undefined) run.log.warning(warning)
   return result
+}
+
+// What was in place already is not looked through again.
+function placedPaths({ layout }: RestoreRun, { packages }: Pick<RestoreResult, 'packages'>): string[] {
+  const isUnpacked = process.platform === 'win32' && packageLayouts[layout].targets !== undefined
+  return packages.flatMap(({ path, manifestPath, status }) => {
+    if (!isUnpacked || status === 'present') return [path, manifestPath]
+    const entries = readdirSync(dirname(path), { recursive: true, withFileTypes: true })
+    return entries.filter(entry => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  })
 }
 
 // What fetches, unpacks and starts threads is loaded where something is absent.
@@ -291,7 +303,7 @@ export function readStore(
   const folder = isAuto ? cacheDirectory && join(cacheDirectory, 'packages') : packageStore
   if (packageStore === 'off' || !folder) return undefined
   const directory = resolve(workingDirectory, folder)
-  if (!isInWorkspace(directory)) return createRunStore({ directory, link }, options.log)
+  if (!isInWorkspace(directory)) return createRunStore({ directory, link }, options)
   if (!isAuto)
     throw new PkgtoolError('UNSAFE_PATH', {
       subject: directory,
@@ -304,13 +316,13 @@ export function readStore(
   return undefined
 }
 
-function createRunStore(settings: StoreSettings, log = silentLog): RunStore {
+function createRunStore(settings: StoreSettings, { log = silentLog, signal }: RunOptions): RunStore {
   let opened: Promise<PackageStore> | undefined
   let isReported = false
   return {
     ...settings,
     open() {
-      opened ??= import('./store.ts').then(({ PackageStore }) => new PackageStore(settings))
+      opened ??= import('./store.ts').then(({ PackageStore }) => new PackageStore(settings, { signal }))
       return opened
     },
     report(fault) {

@@ -21,6 +21,8 @@ import {
   removeLeftover,
   renamePath,
   renameUnlessTaken,
+  type SharingOptions,
+  shortWaits,
 } from '../files/folders.ts'
 import { replaceFile, sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
 import { assertNoLink, modes } from '../files/safe-folder.ts'
@@ -93,12 +95,15 @@ export class PackageStore {
   readonly #index: string
   readonly #temporary: string
   readonly #linker: FileLinker
+  // A restore goes on without the store: it waits little for what another program holds open.
+  readonly #sharing: SharingOptions
   #isMade = false
 
-  constructor(settings: StoreSettings) {
+  constructor(settings: StoreSettings, { signal }: Pick<SharingOptions, 'signal'> = {}) {
     const { directory, link } = settings
     this.settings = settings
     this.directory = directory
+    this.#sharing = { signal, waits: shortWaits }
     const inFormat = (name: string) => join(directory, storeFormat, name)
     this.#packages = inFormat('packages')
     this.#index = inFormat('index')
@@ -142,7 +147,10 @@ export class PackageStore {
   async note(from: string, name: string, sha512: string): Promise<void> {
     if (this.lookUp(from, name) === sha512) return
     await this.#make()
-    await replaceFile(this.#indexPath(from, name), JSON.stringify({ sha512 }), { directory: this.#temporary })
+    await replaceFile(this.#indexPath(from, name), JSON.stringify({ sha512 }), {
+      directory: this.#temporary,
+      ...this.#sharing,
+    })
   }
 
   /** The entry of a hash; undefined where there is none. */
@@ -178,13 +186,13 @@ export class PackageStore {
     try {
       if (isKnown && tree) {
         await buildTree(made, tree)
-        await renameUnlessTaken(made, join(known.folder, treeKey(tree.tree)))
+        await renameUnlessTaken(made, join(known.folder, treeKey(tree.tree)), this.#sharing)
         return { isLinked: false }
       }
       const isLinked = await this.#build(made, entry)
       const folder = this.#folderOf(sha512)
       if (existsSync(folder)) await this.drop(sha512)
-      await renameUnlessTaken(made, folder)
+      await renameUnlessTaken(made, folder, this.#sharing)
       return { isLinked }
     } finally {
       await removeLeftover(made)
@@ -210,10 +218,10 @@ export class PackageStore {
   }
 
   /** Takes a folder or file of the store away in one step; false where that fails. Never throws. */
-  async remove(path: string): Promise<boolean> {
+  async remove(path: string, sharing?: SharingOptions): Promise<boolean> {
     const gone = temporaryPath(this.#temporary)
     try {
-      await renamePath(path, gone)
+      await renamePath(path, gone, { ...this.#sharing, ...sharing })
       return true
     } catch {
       return false

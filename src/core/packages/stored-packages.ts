@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
 import { type RunOptions, throwIfCancelled } from '../base/ports.ts'
 import { tryLstat } from '../files/file-system-error.ts'
-import { removeFile } from '../files/folders.ts'
+import type { SharingOptions } from '../files/folders.ts'
 import { openArchive } from '../zip/archive.ts'
 import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
 import { hashPlaced } from './stamps.ts'
@@ -47,7 +47,7 @@ interface Survey {
 }
 
 async function survey({ packageStore, signal }: StoredPackagesOptions) {
-  const store = new PackageStore({ directory: resolve(packageStore), link: 'copy' })
+  const store = new PackageStore({ directory: resolve(packageStore), link: 'copy' }, { signal })
   const surveys: Survey[] = []
   for (const name of await namesIn(store.packages)) {
     throwIfCancelled(signal, store.packages)
@@ -168,12 +168,19 @@ export async function pruneStoredPackages(options: PruneStoredPackagesOptions): 
   if (!dryRun) await store.sweep()
   const removed: PrunedPackage[] = []
   const kept: PrunedPackage[] = []
+  // One short wait in all: what is in use goes next time.
+  let sharing: SharingOptions | undefined
+  const remove = async (path: string) => {
+    const isGone = await store.remove(path, sharing)
+    if (!isGone) sharing = { waits: [] }
+    return isGone
+  }
   for (const item of await reasonsToGo(surveys, options)) {
     throwIfCancelled(signal, item.directory)
-    const isGone = dryRun || (await store.remove(item.directory))
+    const isGone = dryRun || (await remove(item.directory))
     ;(isGone ? removed : kept).push(item)
   }
-  if (!dryRun) await pruneIndex(store)
+  if (!dryRun) await pruneIndex(store, remove)
   return { removed, kept, freed: removed.reduce((sum, { size }) => sum + size, 0) }
 }
 
@@ -211,10 +218,10 @@ function isAsStored({ stored, trees }: Survey): boolean {
 }
 
 // What leads to nothing costs a look.
-async function pruneIndex(store: PackageStore): Promise<void> {
+async function pruneIndex(store: PackageStore, remove: (path: string) => Promise<unknown>): Promise<void> {
   for (const name of await namesIn(store.index)) {
     const path = join(store.index, name)
     const sha512 = readJson(path)?.sha512
-    if (typeof sha512 !== 'string' || store.read(sha512) === undefined) await removeFile(path)
+    if (typeof sha512 !== 'string' || store.read(sha512) === undefined) await remove(path)
   }
 }

@@ -175,7 +175,7 @@ async function placeTool(
       })
       await chmod(path, 0o755)
       await writeLauncher(folder, run.toolName, run.platform)
-      await writeRecord(folder, record)
+      await writeRecord(folder, record, run)
     },
     async isSame(folder) {
       if (record === undefined) return false
@@ -183,9 +183,10 @@ async function placeTool(
       const checked = checkCachedTool(folder, { ...run, digests, sources: [] })
       if (checked.state !== 'usable') return false
       // The bytes stay, which somebody may be running; only where they came from is written anew.
-      if (checked.record.source !== record.source) await writeRecord(folder, record)
+      if (checked.record.source !== record.source) await writeRecord(folder, record, run)
       return true
     },
+    signal: run.signal,
   })
   if (record === undefined) throw new Error('the cache placed an entry without building it')
   run.onProgress?.({ subject, received: record.size, total: record.size, done: true })

@@ -269,7 +269,7 @@ async function lookIn(
     )
     // Another process may have replaced it meanwhile by a good one, which somebody uses.
     const onlyIf = async (folder: string) => check(folder).state === 'damaged'
-    await cache.drop(run.toolName, name, { onlyIf })
+    await cache.drop(run.toolName, name, { onlyIf, signal: run.signal })
     return 'damaged'
   }
   const other = checked.state === 'foreign' ? printable(checked.found) : findUnlisted(checked.record, listed)

@@ -3,6 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { throwIfCancelled } from '../base/ports.ts'
 import { fileSystemError, tryLstat } from '../files/file-system-error.ts'
 import {
   makeFolder,
@@ -12,6 +13,7 @@ import {
   removeLeftover,
   renamePath,
   renameUnlessTaken,
+  type SharingOptions,
 } from '../files/folders.ts'
 import { replaceFile, sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
 import { assertNoLink, modes } from '../files/safe-folder.ts'
@@ -28,6 +30,8 @@ import {
 
 const attempts = 20
 
+type Sharing = Pick<SharingOptions, 'signal' | 'waits'>
+
 /** Where an entry is: what lies below the root of the cache is written and removed through no link. */
 export interface EntryPlace {
   readonly root: string
@@ -39,7 +43,7 @@ export interface EntryPlace {
  * Builds an entry under a temporary name and publishes it under `target` (DESIGN 7). What killed runs left of this tool
  * goes first: after the marker the next run finds the entry, and sweeps nothing.
  *
- * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` and what `build` throws
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED` and what `build` throws
  */
 export async function placeEntry({ root, target }: EntryPlace, entry: NewEntry): Promise<Placed> {
   assertNoLink(root, target)
@@ -64,17 +68,17 @@ export async function placeEntry({ root, target }: EntryPlace, entry: NewEntry):
 /**
  * Removes an entry, and the folders of its version and tool if it was the last one. Returns whether it is gone.
  *
- * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED`
  */
 export async function dropEntry(
   { root, target }: EntryPlace,
-  { onlyIf = async () => true }: DropOptions = {},
+  { onlyIf = async () => true, ...sharing }: DropOptions = {},
 ): Promise<boolean> {
   assertNoLink(root, target)
   const parent = dirname(target)
   try {
     if (tryLstat(target) === undefined) return await onlyIf(target)
-    return await withLock(target, () => removeEntry(target, onlyIf))
+    return await withLock(target, () => removeEntry(target, onlyIf, sharing), sharing)
   } catch (error) {
     // Another process removed the last entry of this version.
     if (systemErrorCode(error) === 'ENOENT') return true
@@ -88,9 +92,10 @@ export async function dropEntry(
 // Only a process that holds the lock takes a name away from an entry. So nothing that another process has handed out
 // disappears between the look at it and the rename. A free name needs no lock: a rename takes it or fails.
 async function publish(built: string, target: string, entry: NewEntry): Promise<Placed> {
+  const sharing = { signal: entry.signal }
   for (let attempt = 0; attempt < attempts; attempt++) {
-    if (await renameUnlessTaken(built, target)) {
-      await mark(target)
+    if (await renameUnlessTaken(built, target, sharing)) {
+      await mark(target, sharing)
       return { directory: target, raced: false }
     }
     // An entry without a marker may be another process's, between its rename and its marker.
@@ -100,11 +105,11 @@ async function publish(built: string, target: string, entry: NewEntry): Promise<
       if (folder === target) isKept = isSame
       return !isSame
     }
-    await withLock(target, () => removeEntry(target, isOther))
+    await withLock(target, () => removeEntry(target, isOther, sharing), sharing)
     if (!isKept) continue
     // Before the marker too: once it is there, the next run finds the entry and sweeps nothing.
     await removeLeftover(built)
-    if (!isComplete(target)) await mark(target)
+    if (!isComplete(target)) await mark(target, sharing)
     return { directory: target, raced: true }
   }
   throw new PkgtoolError('FILE_SYSTEM', {
@@ -116,8 +121,8 @@ async function publish(built: string, target: string, entry: NewEntry): Promise<
 }
 
 // By a name that nobody has: two runs may mark one entry at a time.
-async function mark(target: string): Promise<void> {
-  await replaceFile(`${target}.complete`, '')
+async function mark(target: string, sharing: Sharing): Promise<void> {
+  await replaceFile(`${target}.complete`, '', sharing)
 }
 
 // The marker first, so that no reader takes the entry for complete while it goes. A program that takes no lock, such as an
@@ -125,21 +130,22 @@ async function mark(target: string): Promise<void> {
 async function removeEntry(
   target: string,
   onlyIf: (directory: string) => Promise<boolean>,
+  sharing: Sharing,
 ): Promise<boolean> {
   if (!(await onlyIf(target))) return false
   const backup = temporaryPath(dirname(target))
   const wasComplete = isComplete(target)
   try {
-    await removeFile(`${target}.complete`)
-    await renamePath(target, backup)
+    await removeFile(`${target}.complete`, sharing)
+    await renamePath(target, backup, sharing)
   } catch (error) {
     if (systemErrorCode(error) === 'ENOENT') return true
-    if (wasComplete && !isComplete(target)) await mark(target)
+    if (wasComplete && !isComplete(target)) await mark(target, sharing)
     throw inUse(target, error)
   }
   const isGone = await onlyIf(backup)
-  if (isGone || !(await renameUnlessTaken(backup, target))) await removeLeftover(backup)
-  else if (wasComplete) await mark(target)
+  if (isGone || !(await renameUnlessTaken(backup, target, sharing))) await removeLeftover(backup)
+  else if (wasComplete) await mark(target, sharing)
   return isGone
 }
 
@@ -154,18 +160,20 @@ const longestLock = 60_000
  * for its owner: a rename takes it in one step unless it has an owner, and whoever removes the file of a dead owner
  * cannot remove that of the next one.
  *
- * @throws PkgtoolError `FILE_SYSTEM`, and what the file system and `work` throw
+ * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, and what the file system and `work` throw
  */
-async function withLock<T>(target: string, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(target: string, work: () => Promise<T>, { signal, waits }: Sharing): Promise<T> {
+  const longest = waits?.reduce((sum, each) => sum + each, 0) ?? lockTimeout
   const own = temporaryPath(dirname(target))
   const lock = join(dirname(target), `.${basename(target)}${lockExtension}`)
   mkdirSync(own, modes.folder)
   try {
     writeFileSync(join(own, basename(own)), '', { mode: modes.file })
     for (let waited = 0; !tryLock(own, lock); waited += lockPoll) {
-      if (waited >= lockTimeout) throw inUse(target)
+      if (waited >= longest) throw inUse(target)
       await sweepLock(lock)
       await wait(lockPoll)
+      throwIfCancelled(signal, target)
     }
     try {
       return await work()
@@ -241,7 +249,11 @@ export async function writeLauncher(
  * Writes the record of an entry into its folder. Throws what the file system throws. The temporary file lies beside the
  * folder: inside it, another run would take it for one that somebody planted.
  */
-export async function writeRecord(directory: string, record: ToolRecord): Promise<void> {
+export async function writeRecord(
+  directory: string,
+  record: ToolRecord,
+  { signal }: Pick<SharingOptions, 'signal'>,
+): Promise<void> {
   const text = `${JSON.stringify({ recordVersion, ...record }, undefined, 2)}\n`
-  await replaceFile(join(directory, recordName), text, { directory: dirname(directory) })
+  await replaceFile(join(directory, recordName), text, { directory: dirname(directory), signal })
 }

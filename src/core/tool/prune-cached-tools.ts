@@ -1,6 +1,6 @@
 import { isPkgtoolError } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
-import { folderIdentity, removePath } from '../files/folders.ts'
+import { folderIdentity, removePath, type SharingOptions, shortWaits } from '../files/folders.ts'
 import { isAbandoned } from '../files/replace-file.ts'
 import { judgeEntry, type SurveyedEntry, surveyCache, type VerifyCachedToolsOptions } from './cached-tools.ts'
 import { createFolderToolCache, isComplete } from './tool-cache.ts'
@@ -38,6 +38,8 @@ export interface PrunedTools {
   readonly freed: number
 }
 
+type Sharing = Pick<SharingOptions, 'signal' | 'waits'>
+
 /** Between the rename of a whole entry and its marker a run does nothing else: after so long it has ended. */
 const markedWithin = 15 * 60_000
 
@@ -47,16 +49,19 @@ export async function pruneCachedTools(options: PruneCachedToolsOptions): Promis
   const removed: PrunedItem[] = []
   const kept: PrunedItem[] = []
   const note = (item: PrunedItem, isGone: boolean) => void (isGone ? removed : kept).push(item)
+  // One short wait in all: what is in use goes next time.
+  const waits = () => (kept.length === 0 ? shortWaits : [])
   for (const [entry, reason] of await reasonsToGo(entries, { toolName, now, ...options })) {
     const { version, arch, directory, size } = entry
     throwIfCancelled(signal, directory)
-    const isGone = options.dryRun || (await dropEntry(entry, { toolName, reason, platform, signal }))
+    const isGone =
+      options.dryRun || (await dropEntry(entry, { toolName, reason, platform, signal, waits: waits() }))
     note({ version, arch, path: directory, size, reason }, isGone)
   }
   for (const { path, size } of temporaries) {
     throwIfCancelled(signal, path)
     if (!(await isAbandoned(path, { now: now.getTime() }))) continue
-    const isGone = options.dryRun || (await removeTemporary(path, signal))
+    const isGone = options.dryRun || (await removeTemporary(path, { signal, waits: waits() }))
     note({ version: '', arch: '', path, size, reason: 'leftover' }, isGone)
   }
   return { removed, kept, freed: removed.reduce((sum, { size }) => sum + size, 0) }
@@ -101,7 +106,7 @@ function oldAmong(
 
 function dropEntry(
   entry: SurveyedEntry,
-  { toolName, reason, platform = process.platform, signal }: DropEntryOptions,
+  { toolName, reason, platform = process.platform, ...sharing }: DropEntryOptions,
 ): Promise<boolean> {
   const { root, version, arch, identity } = entry
   // Another run may have replaced, repaired or completed it since.
@@ -109,12 +114,14 @@ function dropEntry(
     if (folderIdentity(directory) !== identity) return false
     if (reason === 'old' || directory !== entry.directory) return true
     const complete = isComplete(directory)
-    return (await judgeEntry({ ...entry, complete }, { toolName, platform, signal })).state === reason
+    return (await judgeEntry({ ...entry, complete }, { toolName, platform, ...sharing })).state === reason
   }
-  return createFolderToolCache(root, { arch }).drop(toolName, version, { onlyIf }).catch(keepInUse)
+  return createFolderToolCache(root, { arch })
+    .drop(toolName, version, { onlyIf, ...sharing })
+    .catch(keepInUse)
 }
 
-interface DropEntryOptions extends Pick<PruneCachedToolsOptions, 'platform' | 'signal'> {
+interface DropEntryOptions extends Pick<PruneCachedToolsOptions, 'platform'>, Sharing {
   readonly toolName: string
   readonly reason: PrunedItem['reason']
 }
@@ -125,8 +132,8 @@ function keepInUse(error: unknown): false {
   throw error
 }
 
-function removeTemporary(path: string, signal: AbortSignal | undefined): Promise<boolean> {
-  return removePath(path, { signal }).then(
+function removeTemporary(path: string, sharing: Sharing): Promise<boolean> {
+  return removePath(path, sharing).then(
     () => true,
     () => false,
   )

@@ -101,6 +101,7 @@ export interface ToolRun {
   readonly platform: NodeJS.Platform
   readonly log: Log
   readonly onProgress: RunOptions['onProgress']
+  readonly signal: AbortSignal | undefined
 }
 
 /** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
@@ -136,6 +137,7 @@ export async function openToolRun(context: Context, options: InstallToolOptions)
     platform: options.platform ?? process.platform,
     log: options.log ?? silentLog,
     onProgress: options.onProgress,
+    signal: options.signal,
   }
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { tryStat } from '../files/file-system-error.ts'
+import type { SharingOptions } from '../files/folders.ts'
 import { type Digest, digestEncoding } from '../files/hash.ts'
 import { readBoundedFileSync } from '../files/read-file.ts'
 import type { PackageVersion } from '../nuget/version.ts'
@@ -58,18 +59,18 @@ export interface ToolCache {
   find(tool: string, version: string): Promise<string | undefined>
   /** The versions of all complete entries. */
   list(tool: string): Promise<readonly string[]>
-  /** Builds an entry under a temporary name, then publishes it whole. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` and what `build` throws */
+  /** Builds an entry under a temporary name, then publishes it whole. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED` and what `build` throws */
   place(tool: string, version: string, entry: NewEntry): Promise<Placed>
-  /** Removes an entry, whatever it holds; false where `onlyIf` kept it. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
+  /** Removes an entry, whatever it holds; false where `onlyIf` kept it. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED` */
   drop(tool: string, version: string, options?: DropOptions): Promise<boolean>
 }
 
-export interface DropOptions {
+export interface DropOptions extends Pick<SharingOptions, 'signal' | 'waits'> {
   /** asked of the folder before it goes and once more when nobody else can reach it; default: yes */
   onlyIf?(directory: string): Promise<boolean>
 }
 
-export interface NewEntry {
+export interface NewEntry extends Pick<SharingOptions, 'signal'> {
   /** fills an empty folder with everything of the entry */
   build(directory: string): Promise<void>
   /** returns whether an entry that another process placed meanwhile is as good as the one built, or makes it so */

@@ -70,7 +70,7 @@ export async function bundleFeed(
     throw new PkgtoolError('INVALID_INPUT', fields)
   }
   const known = await readKnownFiles(options)
-  return withFeedLock(dir, async feed => {
+  return withFeedLock({ dir, signal: options.signal }, async feed => {
     const all = await listFeedFiles(feed, { log })
     const { files, base } = await splitByBase(feed, all, { known, signal: options.signal })
     const writer = await BundleWriter.create(file)
@@ -81,7 +81,7 @@ export async function bundleFeed(
         { files, base },
         countBytes(options, { subject: basename(file), total: await sizeOf(feed, files) }),
       )
-      const { size, sha256 } = await writer.finish()
+      const { size, sha256 } = await writer.finish(options)
       log.info(`${plural(files.length, 'file')} in ${formatBytes(size)}, sha256:${sha256}`)
       return { path: file, files: files.length, base: base.size, size, sha256 }
     } finally {

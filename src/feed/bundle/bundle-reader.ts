@@ -229,7 +229,10 @@ export async function extractEntry(
     if (proof.digest('hex') !== entry.sha512)
       throw invalidBundle(reader.path, `other bytes of ${quote(entry.path)} than a moment ago`)
     isDone = true
-    return { ...feedCopy(path, { digest: hash.digest(digestEncoding(algorithm)), size: entry.size }), path }
+    return {
+      ...feedCopy(feed, path, { digest: hash.digest(digestEncoding(algorithm)), size: entry.size }),
+      path,
+    }
   } finally {
     await target.close()
     if (!isDone) await removeLeftover(path)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
 import { localFileError, writing } from '../../core/files/file-system-error.ts'
 import { removeLeftover, renamePath } from '../../core/files/folders.ts'
 import { openFileHandle } from '../../core/files/read-file.ts'
@@ -205,11 +206,13 @@ export class BundleWriter {
   }
 
   /** Finishes the tar file and renames it; returns its SHA-256 in hex. @throws PkgtoolError `FILE_SYSTEM` */
-  async finish(): Promise<{ readonly size: number; readonly sha256: string }> {
+  async finish(
+    options: Pick<RunOptions, 'signal'>,
+  ): Promise<{ readonly size: number; readonly sha256: string }> {
     await this.#write(Buffer.alloc(2 * blockSize))
     await writing(this.#path, async () => {
       await this.#file.close()
-      await renamePath(this.#temporary, this.#path)
+      await renamePath(this.#temporary, this.#path, { signal: options.signal })
     })
     return { size: this.#size, sha256: this.#hash.digest('hex') }
   }

@@ -90,7 +90,7 @@ export async function unbundleFeed(
   try {
     const content = await readBundleContent(bundle)
     await openTarget(dir, content, { ...options, baseUrl })
-    return await withFeedLock(dir, feed =>
+    return await withFeedLock({ dir, signal: options.signal }, feed =>
       log.stage('Unpack', () => unpack(feed, content, bundle.reader, options)),
     )
   } finally {
@@ -113,7 +113,7 @@ async function openTarget(
   checkNames(feed, settings)
   if (baseUrl === undefined || baseUrl === feed.baseUrl) return
   await checkBase(feed, content, { signal })
-  await rebaseFeed(dir, baseUrl, { log })
+  await rebaseFeed(dir, baseUrl, { log, signal })
 }
 
 function checkNames(feed: Feed, settings: FeedSettings): void {

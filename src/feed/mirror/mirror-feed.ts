@@ -26,7 +26,7 @@ export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promi
   try {
     const request = await log.stage('Listing', () => readToolRequest(run))
     const prepared = run.isNew ? await makeFeed(run) : undefined
-    const report = await withFeedLock(run.dir, async feed =>
+    const report = await withFeedLock({ dir: run.dir, signal: options.signal }, async feed =>
       mirror(run, feed, request, prepared ?? (await prepare(run))),
     )
     log.info(describeReport(report))

@@ -154,9 +154,9 @@ async function place(run: MirrorRun, tool: WantedTool, arrival: Arrival): Promis
   // Only new files are recorded, because the mirror may prune only those.
   if (present === undefined || isOther) {
     record.set(facts.version, { sha256: digest, source: fetched.source })
-    await writeToolRecord(feed.dir, record)
+    await writeToolRecord(feed, record)
   } else await updateTools(feed, [facts], { log })
-  const { purge = [] } = await placeTool(feed, feedCopy(path, { digest, size }), { facts, force, log })
+  const { purge = [] } = await placeTool(feed, feedCopy(feed, path, { digest, size }), { facts, force, log })
   if (purge.length > 0) log.notice(`caches must drop ${purge.join(', ')}`)
 }
 
@@ -247,9 +247,10 @@ export async function readToolRecord(dir: string): Promise<ToolRecord> {
 }
 
 /** Replaces the record atomically. @throws PkgtoolError `FILE_SYSTEM` */
-export async function writeToolRecord(dir: string, record: ToolRecord): Promise<void> {
+export async function writeToolRecord(feed: Feed, record: ToolRecord): Promise<void> {
   const tools = Object.fromEntries([...record].sort(([a], [b]) => (a < b ? -1 : 1)))
-  await writeChanged({ dir, path: join(dir, fileName) }, formatDocument({ recordVersion, tools }))
+  const content = formatDocument({ recordVersion, tools })
+  await writeChanged(feed, { path: join(feed.dir, fileName), content })
 }
 
 function isRecorded(value: unknown): value is RecordedTool {

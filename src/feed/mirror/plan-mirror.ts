@@ -278,10 +278,10 @@ export async function pruneTools(
   await writeToolEntries(feed, entries, { log, withdraws: true })
   const record = await readToolRecord(feed.dir)
   for (const version of versions) {
-    await removeAll(feed.dir, [join(feed.dir, 'tools', version)])
+    await removeAll(feed, [join(feed.dir, 'tools', version)])
     record.delete(version)
   }
-  await writeToolRecord(feed.dir, record)
+  await writeToolRecord(feed, record)
   log.info(`removed ${feed.toolName} ${printable(versions.join(', '))}, which nothing asks for`)
 }
 

@@ -59,7 +59,7 @@ export async function addPackages(
     },
     { limit: atATime },
   )
-  return withFeedLock(dir, async feed => {
+  return withFeedLock({ dir, signal: options.signal }, async feed => {
     // Report all conflicts before the first write.
     const plan = (item: PackageFile) => planPackage(feed, item, options)
     const planned = await mapConcurrently(packages, plan, { limit: atATime })
@@ -91,7 +91,7 @@ async function addId(
       // One call may contain two files of the same version.
       const known = placed.has(version) ? undefined : options.plans.get(packageFile)
       const plan = known ?? (await planPackage(feed, packageFile, options))
-      await placePackage(feed, packageFile, { ...plan, signal: options.signal })
+      await placePackage(feed, packageFile, plan)
       if (plan.status !== 'skipped') placed.set(version, packageFile.manifest.manifest)
       options.log?.info(`${plan.status} ${id} ${version}`)
       const purge = plan.status === 'replaced' && { purge: packageAddresses(feed, packageFile) }

@@ -29,8 +29,8 @@ export interface AddToolOptions extends Pick<RunOptions, 'signal' | 'log'> {
 export async function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
   const facts = readToolFacts(options)
   const { force, signal, log } = options
-  return withFeedLock(dir, async feed => {
-    const copy = await copyIntoFeed(feed, file, { algorithm: 'sha256', signal })
+  return withFeedLock({ dir, signal }, async feed => {
+    const copy = await copyIntoFeed(feed, file, { algorithm: 'sha256' })
     try {
       return await placeTool(feed, copy, { facts, force, log })
     } finally {
@@ -135,7 +135,7 @@ async function list(
     // Do not leave an unlisted file behind.
     const listed = await readToolEntries(feed).catch(() => undefined)
     if (listed && !listed.some(({ version }) => version === entry.version))
-      await removeAll(feed.dir, [dirname(file)])
+      await removeAll(feed, [dirname(file)])
     throw error
   }
 }
@@ -164,7 +164,7 @@ async function addAgain(
   // Unlist the entry while its file changes, so that no client checks the new file against the old hash.
   await writeToolEntries(feed, others, { ...options, withdraws: true })
   await list(feed, others, addition)
-  if (present.version !== entry.version) await removeAll(feed.dir, [join(feed.dir, 'tools', present.version)])
+  if (present.version !== entry.version) await removeAll(feed, [join(feed.dir, 'tools', present.version)])
   return { status: 'replaced', entry, purge: [present.url, ...listingAddresses(feed)] }
 }
 

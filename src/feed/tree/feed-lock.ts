@@ -17,7 +17,7 @@ import {
   temporaryPath,
 } from '../../core/files/replace-file.ts'
 import { assertSafeFolder, modes } from '../../core/files/safe-folder.ts'
-import { type Feed, openFeed } from './feed.ts'
+import { type Feed, type FeedFolder, openFeed } from './feed.ts'
 
 /** The names of a feed's lock and of the guard for taking it over. */
 export const lockName = '.lock'
@@ -32,36 +32,39 @@ const attempts = 5
 const asNew = { flag: 'wx', mode: modes.file } as const
 
 /**
- * Opens the feed in the folder `dir` and runs `write` while this process holds the feed lock. It takes over the lock of
+ * Opens a feed and runs `write` while this process holds the feed lock. It takes over the lock of
  * an ended process of this machine, and removes that process's temporary files.
  *
  * @throws PkgtoolError `FEED_LOCKED` with the holder and the lock's age, `INVALID_FEED`, `UNREADABLE_FILE`,
  * `UNSAFE_PATH`, `FILE_SYSTEM`, and errors of `write`
  */
-export async function withFeedLock<T>(dir: string, write: (feed: Feed) => Promise<T>): Promise<T> {
+export async function withFeedLock<T>(
+  { dir, signal }: FeedFolder,
+  write: (feed: Feed) => Promise<T>,
+): Promise<T> {
   // Create no lock file in a folder that is not a feed.
   await openFeed(dir)
   assertSafeFolder(resolve(dir), { workingDirectory: '.' })
   const path = join(dir, lockName)
   const mine = `${JSON.stringify(ownHolder())}\n`
-  await acquire(dir, mine)
+  await acquire({ dir, signal }, mine)
   try {
     await sweepTemporaries(dir)
-    return await write(await openFeed(dir))
+    return await write({ ...(await openFeed(dir)), signal })
   } finally {
     // Somebody may have deleted the lock, and another writer may have created a new one.
-    if ((await readLock(path))?.text === mine) await removeFile(path)
+    if ((await readLock(path))?.text === mine) await removeFile(path, { signal })
   }
 }
 
 // Remove a dead writer's leftovers before its lock: after a kill at any point here, the lock still points to them.
-async function acquire(dir: string, mine: string): Promise<void> {
-  const path = join(dir, lockName)
+async function acquire(feed: FeedFolder, mine: string): Promise<void> {
+  const path = join(feed.dir, lockName)
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (await tryCreate(path, mine)) return
     const seen = await readLock(path)
     if (seen && !seen.stale) break
-    if (seen && (await takeOver(dir, seen, mine))) return
+    if (seen && (await takeOver(feed, seen, mine))) return
   }
   throw await locked(path)
 }
@@ -88,7 +91,7 @@ async function tryCreate(path: string, text: string): Promise<boolean> {
 }
 
 /** Of several processes that see the same stale lock, only one may replace it, and only if it is unchanged. */
-async function takeOver(dir: string, seen: ReadLock, mine: string): Promise<boolean> {
+async function takeOver({ dir, signal }: FeedFolder, seen: ReadLock, mine: string): Promise<boolean> {
   const path = join(dir, lockName)
   const guard = join(dir, takeoverName)
   if (!(await tryCreate(guard, mine))) {
@@ -99,14 +102,14 @@ async function takeOver(dir: string, seen: ReadLock, mine: string): Promise<bool
   try {
     const now = await readLock(path)
     if (!now?.stale || now.text !== seen.text) return false
-    await removeTemporaries(dir)
+    await removeTemporaries({ dir, signal })
     // Atomic, so that an incomplete feed always has a lock that points to it.
-    await replaceFile(path, mine)
+    await replaceFile(path, mine, { signal })
     return true
   } catch (error) {
     throw fileSystemError(path, error)
   } finally {
-    await removeFile(guard)
+    await removeFile(guard, { signal })
   }
 }
 
@@ -159,10 +162,10 @@ async function locked(path: string): Promise<PkgtoolError> {
   })
 }
 
-async function removeTemporaries(dir: string): Promise<void> {
+async function removeTemporaries({ dir, signal }: FeedFolder): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const { name, parentPath } of entries)
-    if (isTemporaryName(name)) await removeFile(join(parentPath, name))
+    if (isTemporaryName(name)) await removeFile(join(parentPath, name), { signal })
 }
 
 /** The holder of a lock, as written in the lock's JSON. */

@@ -37,11 +37,15 @@ export interface FeedSettings {
   readonly baseUrl?: string
 }
 
-/** A feed in a folder, with its settings. */
-export interface Feed extends FeedSettings {
-  /** the folder */
+/** The folder of a feed. */
+export interface FeedFolder {
   readonly dir: string
+  /** of the run that writes: it ends a wait for a file that another program holds open */
+  readonly signal?: AbortSignal | undefined
 }
+
+/** A feed in a folder, with its settings. */
+export interface Feed extends FeedSettings, FeedFolder {}
 
 /** Settings of a new feed, with optional defaults. */
 export interface FeedSettingsInput {

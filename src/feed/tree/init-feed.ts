@@ -25,9 +25,9 @@ export async function initFeed(dir: string, input: FeedSettingsInput = {}): Prom
   assertSafeFolder(resolve(dir), { workingDirectory: '.' })
   const documents = emptyDocuments(settings)
   await checkFolder(dir, documents)
-  for (const [name, text] of documents) await writeChanged({ dir, path: join(dir, name) }, text)
-  const path = join(dir, feedFileName)
-  await writeChanged({ dir, path }, formatDocument(feedDocument(settings)))
+  for (const [name, text] of documents) await writeChanged({ dir }, { path: join(dir, name), content: text })
+  const content = formatDocument(feedDocument(settings))
+  await writeChanged({ dir }, { path: join(dir, feedFileName), content })
   return { dir, ...settings }
 }
 

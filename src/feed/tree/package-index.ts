@@ -34,12 +34,12 @@ export async function writePackageIndex(
   const packages = await listFeedPackages(feed, lowerId, options)
   const { list, registration } = packageDocuments(feed, { lowerId, packages })
   try {
-    await writeDocuments(feed.dir, [registration, list])
+    await writeDocuments(feed, [registration, list])
   } catch (error) {
     const listed = await readListedVersions(feed, lowerId)
     for (const { version } of packages)
       if (!listed.has(version))
-        await removeAll(feed.dir, [join(feed.dir, 'flat', packagePaths(lowerId, version, feed).hashPath)])
+        await removeAll(feed, [join(feed.dir, 'flat', packagePaths(lowerId, version, feed).hashPath)])
     throw error
   }
 }
@@ -53,7 +53,7 @@ export async function writePackageIndex(
 export async function withdrawVersion(feed: Feed, { lowerId, version }: FeedVersion): Promise<void> {
   const packages = await listFeedPackages(feed, lowerId, { without: version })
   const { list, registration } = packageDocuments(feed, { lowerId, packages })
-  await writeDocuments(feed.dir, [list, registration])
+  await writeDocuments(feed, [list, registration])
 }
 
 /** One version of an id. */

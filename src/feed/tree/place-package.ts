@@ -72,17 +72,13 @@ export function resolveConflict(
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_MANIFEST` (of another version)
  */
-export async function placePackage(
-  feed: Feed,
-  packageFile: PackageFile,
-  { signal, ...plan }: PackagePlan & Pick<RunOptions, 'signal'>,
-): Promise<void> {
+export async function placePackage(feed: Feed, packageFile: PackageFile, plan: PackagePlan): Promise<void> {
   if (plan.status === 'skipped') return
   if (plan.digest !== undefined) {
     await writeBeside(feed, packageFile, plan.digest)
     return
   }
-  const copy = await copyIntoFeed(feed, packageFile.file, { algorithm: 'sha512', signal })
+  const copy = await copyIntoFeed(feed, packageFile.file, { algorithm: 'sha512' })
   try {
     await placePackageCopy(feed, packageFile, { ...plan, copy })
   } finally {
@@ -99,14 +95,14 @@ export async function placePackageCopy(
   const { paths } = packageFile
   if (status === 'replaced') {
     await withdrawVersion(feed, packageFile)
-    await removeAll(feed.dir, [join(feed.dir, 'flat', paths.hashPath)])
+    await removeAll(feed, [join(feed.dir, 'flat', paths.hashPath)])
   }
   await copy.place(join(feed.dir, 'flat', paths.packagePath))
   await writeBeside(feed, packageFile, copy.digest)
 }
 
 async function writeBeside(feed: Feed, { paths, manifest }: PackageFile, digest: string): Promise<void> {
-  const { dir } = feed
-  await writeChanged({ dir, path: join(dir, 'flat', paths.manifestPath) }, manifest.bytes)
-  await writeChanged({ dir, path: join(dir, 'flat', paths.hashPath) }, digest)
+  const inFlat = (path: string) => join(feed.dir, 'flat', path)
+  await writeChanged(feed, { path: inFlat(paths.manifestPath), content: manifest.bytes })
+  await writeChanged(feed, { path: inFlat(paths.hashPath), content: digest })
 }

@@ -15,7 +15,7 @@ import { writePage } from './page/page.ts'
 import { listingAddresses, readToolEntries, writeToolEntries } from './tool-entries.ts'
 
 /** Options of a promotion. */
-export interface PromoteToolOptions extends Pick<RunOptions, 'log'> {
+export interface PromoteToolOptions extends Pick<RunOptions, 'signal' | 'log'> {
   /** allow a lower stage; default: false, an error */
   readonly force?: boolean | undefined
 }
@@ -34,11 +34,11 @@ export interface PromotedTool {
 export async function promoteTool(
   dir: string,
   version: string,
-  { stage, ...options }: PromoteToolOptions & { readonly stage: string },
+  { stage, signal, ...options }: PromoteToolOptions & { readonly stage: string },
 ): Promise<PromotedTool> {
   const to = parseStage(stage)
   const parsed = parsePackageVersion(version)
-  return withFeedLock(dir, async feed => {
+  return withFeedLock({ dir, signal }, async feed => {
     const entries = await readToolEntries(feed)
     const entry = findVersion(entries, parsed)
     if (!entry) throw noSuchVersion(feed, version, entries)

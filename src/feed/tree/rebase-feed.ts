@@ -16,17 +16,18 @@ const limit = 8
 export async function rebaseFeed(
   dir: string,
   baseUrl: string,
-  options: Pick<RunOptions, 'log'> = {},
+  { signal, ...options }: Pick<RunOptions, 'signal' | 'log'> = {},
 ): Promise<Feed> {
   const base = parseBaseUrl(baseUrl)
-  return withFeedLock(dir, async before => {
-    const feed: Feed = { ...before, baseUrl: base }
+  return withFeedLock({ dir, signal }, async before => {
+    const { signal: _, ...settings } = before
+    const feed: Feed = { ...settings, baseUrl: base }
     const entries = await readToolEntries(before)
     const moved = entries.map(({ members, url }) => {
       const path = pathInFeed(before, url)
       return { members: path === undefined ? members : { ...members, url: feedReference(feed, path) } }
     })
-    const staged = new StagedDocuments(dir)
+    const staged = new StagedDocuments(before)
     try {
       const { listing, page } = toolDocuments(feed, moved, options)
       await staged.add(listing)
@@ -54,8 +55,11 @@ export interface BuiltPage {
   readonly versions: number
 }
 
-export async function buildPage(dir: string, options: Pick<RunOptions, 'log'> = {}): Promise<BuiltPage> {
-  return withFeedLock(dir, async feed => {
+export async function buildPage(
+  dir: string,
+  { signal, ...options }: Pick<RunOptions, 'signal' | 'log'> = {},
+): Promise<BuiltPage> {
+  return withFeedLock({ dir, signal }, async feed => {
     const { path, versions } = await writePage(feed, highestFirst(await readToolEntries(feed)), options)
     return { path, versions }
   })

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/text.ts'
 import { tryStat } from '../../core/files/file-system-error.ts'
 import { lowerPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
@@ -30,11 +31,12 @@ export interface RemovedPackage {
 export async function removePackage(
   dir: string,
   { id, version }: { readonly id: string; readonly version: string },
+  { signal }: Pick<RunOptions, 'signal'> = {},
 ): Promise<RemovedPackage> {
   const lowerId = lowerPackageId(id)
   const { lower } = parsePackageVersion(version)
   const inFlat = (path: string) => join(dir, 'flat', path)
-  return withFeedLock(dir, async feed => {
+  return withFeedLock({ dir, signal }, async feed => {
     const paths = packagePaths(lowerId, lower, feed)
     const folder = inFlat(paths.versionDirectory)
     const folders = [inFlat(lowerId), dirname(join(dir, registrationPath(lowerId)))]
@@ -55,7 +57,7 @@ export async function removeVersion(feed: Feed, { lowerId, version }: FeedVersio
   const { versionDirectory, ...files } = packagePaths(lowerId, version, feed)
   await withdrawVersion(feed, { lowerId, version })
   const paths = [files.hashPath, files.manifestPath, files.packagePath, versionDirectory]
-  await removeAll(feed.dir, paths.map(inFlat))
+  await removeAll(feed, paths.map(inFlat))
   await removeEmpty(feed.dir, [inFlat(lowerId), dirname(join(feed.dir, registrationPath(lowerId)))])
 }
 

@@ -56,7 +56,7 @@ export async function writeToolEntries(
   { withdraws = false, ...options }: WriteEntriesOptions = {},
 ): Promise<void> {
   const { listing, page } = toolDocuments(feed, entries, options)
-  await writeDocuments(feed.dir, withdraws ? [page, listing] : [listing, page])
+  await writeDocuments(feed, withdraws ? [page, listing] : [listing, page])
 }
 
 /** Creates the listing and its download page. @throws PkgtoolError `INVALID_FEED` */

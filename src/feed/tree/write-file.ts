@@ -17,17 +17,13 @@ import { digestEncoding, type HashAlgorithm } from '../../core/files/hash.ts'
 import { openRegularFile, readBoundedFile } from '../../core/files/read-file.ts'
 import { replaceFile, temporaryPath } from '../../core/files/replace-file.ts'
 import { assertNoLink, modes } from '../../core/files/safe-folder.ts'
-import type { Feed } from './feed.ts'
+import type { FeedFolder } from './feed.ts'
+
+// Below the folder of the feed, nothing is written or removed through a link.
 
 /** Serializes a document of the feed: JSON with two spaces and a final line feed. */
 export function formatDocument(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`
-}
-
-/** A file of the feed in the folder `dir`; below `dir`, nothing is written or removed through a link. */
-interface FileInFeed {
-  readonly dir: string
-  readonly path: string
 }
 
 /**
@@ -37,14 +33,14 @@ interface FileInFeed {
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
 export async function writeChanged(
-  { dir, path }: FileInFeed,
-  content: string | Uint8Array,
+  { dir, signal }: FeedFolder,
+  { path, content }: { readonly path: string; readonly content: string | Uint8Array },
 ): Promise<boolean> {
   const bytes = Buffer.from(content)
   return writing(path, async () => {
     makeFolderBelow(dir, dirname(path))
     if (await holdsBytes(path, bytes)) return false
-    await replaceFile(path, bytes)
+    await replaceFile(path, bytes, { signal })
     return true
   })
 }
@@ -56,10 +52,10 @@ export async function holdsBytes(path: string, bytes: Buffer): Promise<boolean> 
 }
 
 /** Renames a finished file to its final path; creates the folder. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
-async function moveInto({ dir, path }: FileInFeed, temporary: string): Promise<void> {
+async function moveInto({ dir, signal }: FeedFolder, path: string, temporary: string): Promise<void> {
   await writing(path, () => {
     makeFolderBelow(dir, dirname(path))
-    return renamePath(temporary, path)
+    return renamePath(temporary, path, { signal })
   })
 }
 
@@ -68,10 +64,10 @@ async function moveInto({ dir, path }: FileInFeed, temporary: string): Promise<v
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-export async function removeAll(dir: string, paths: readonly string[]): Promise<void> {
+export async function removeAll({ dir, signal }: FeedFolder, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     assertNoLink(dir, dirname(path))
-    await writing(path, () => removePath(path))
+    await writing(path, () => removePath(path, { signal }))
   }
 }
 
@@ -90,13 +86,13 @@ export interface FeedDocument {
 }
 
 /**
- * Writes related documents of the feed in the folder `dir`, in the given order. Writes all under temporary names before
+ * Writes related documents of a feed, in the given order. Writes all under temporary names before
  * it renames the first one, so that a full disk changes none. Skips a document that already has exactly these bytes.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-export async function writeDocuments(dir: string, documents: readonly FeedDocument[]): Promise<void> {
-  const staged = new StagedDocuments(dir)
+export async function writeDocuments(feed: FeedFolder, documents: readonly FeedDocument[]): Promise<void> {
+  const staged = new StagedDocuments(feed)
   try {
     for (const document of documents) await staged.add(document)
     await staged.commit()
@@ -107,11 +103,11 @@ export async function writeDocuments(dir: string, documents: readonly FeedDocume
 
 /** Documents under temporary names, to be renamed in the order of addition. The caller must `discard` in the end. */
 export class StagedDocuments {
-  readonly #dir: string
+  readonly #feed: FeedFolder
   readonly #changes: { readonly path: string; readonly temporary: string | undefined }[] = []
 
-  constructor(dir: string) {
-    this.#dir = dir
+  constructor(feed: FeedFolder) {
+    this.#feed = feed
   }
 
   /** @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
@@ -122,7 +118,7 @@ export class StagedDocuments {
     }
     const bytes = Buffer.from(content)
     await writing(path, async () => {
-      makeFolderBelow(this.#dir, dirname(path))
+      makeFolderBelow(this.#feed.dir, dirname(path))
       if (await holdsBytes(path, bytes)) return
       const temporary = temporaryPath(dirname(path))
       this.#changes.push({ path, temporary })
@@ -133,8 +129,8 @@ export class StagedDocuments {
   /** @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` */
   async commit(): Promise<void> {
     for (const { path, temporary } of this.#changes) {
-      if (temporary === undefined) await removeAll(this.#dir, [path])
-      else await writing(path, () => renamePath(temporary, path))
+      if (temporary === undefined) await removeAll(this.#feed, [path])
+      else await writing(path, () => renamePath(temporary, path, this.#feed))
     }
   }
 
@@ -167,9 +163,9 @@ const chunksAtOnce = 32
  * @throws PkgtoolError `TRUNCATED` for an empty file, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
 export async function copyIntoFeed(
-  feed: Feed,
+  feed: FeedFolder,
   file: string,
-  { algorithm, signal }: { readonly algorithm: HashAlgorithm; readonly signal?: AbortSignal | undefined },
+  { algorithm }: { readonly algorithm: HashAlgorithm },
 ): Promise<FeedCopy> {
   const temporary = temporaryPath(feed.dir)
   const source = reading(file, () => openRegularFile(file).file)
@@ -189,11 +185,11 @@ export async function copyIntoFeed(
         size += length
         if (chunk % chunksAtOnce !== 0) continue
         await afterOthers()
-        throwIfCancelled(signal, file)
+        throwIfCancelled(feed.signal, file)
       }
       if (size === 0) throw emptyFile(file)
       copied = true
-      return feedCopy(temporary, { digest: hash.digest(digestEncoding(algorithm)), size })
+      return feedCopy(feed, temporary, { digest: hash.digest(digestEncoding(algorithm)), size })
     } finally {
       closeSync(target)
       if (!copied) await removeLeftover(temporary)
@@ -210,11 +206,14 @@ export function emptyFile(path: string): PkgtoolError {
 }
 
 /** Wraps a file that is in the feed under a temporary name. */
-export function feedCopy(temporary: string, facts: Pick<FeedCopy, 'digest' | 'size'>): FeedCopy {
+export function feedCopy(
+  feed: FeedFolder,
+  temporary: string,
+  facts: Pick<FeedCopy, 'digest' | 'size'>,
+): FeedCopy {
   return {
     ...facts,
-    // It is in the folder of the feed itself.
-    place: path => moveInto({ dir: dirname(temporary), path }, temporary),
+    place: path => moveInto(feed, path, temporary),
     discard: () => removeLeftover(temporary),
   }
 }

@@ -71,8 +71,7 @@ export async function readPage(feed: Pick<Feed, 'dir'>): Promise<string | undefi
 /** Writes the download page. @throws PkgtoolError `FILE_SYSTEM` */
 export async function writePage(...parameters: Parameters<typeof pageDocument>): Promise<PageDocument> {
   const page = pageDocument(...parameters)
-  const [{ dir }] = parameters
-  await writeDocuments(dir, [page])
+  await writeDocuments(parameters[0], [page])
   return page
 }
 
