@@ -48,7 +48,7 @@ async function runRows(options) {
   const base = options.base === undefined ? undefined : buildBase(options.base)
   const parent = options.folder ?? (isWritable('/dev/shm') ? '/dev/shm' : tmpdir())
   const folder = mkdtempSync(join(resolve(parent), 'setup-pkgtool-bench-'))
-  atExit(() => rmSync(folder, { recursive: true, force: true }))
+  atExit(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }))
   const about = {
     date: new Date().toISOString().slice(0, 10),
     run: new Date().toISOString(),
@@ -64,7 +64,7 @@ async function runRows(options) {
     const result = await resultOf(row, { node, folder: place, base, options })
     console.log(describeResult(result))
     if (!result.failed) keep({ ...result, ...about }, { row, options })
-    rmSync(place, { recursive: true, force: true })
+    rmSync(place, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

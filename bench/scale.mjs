@@ -17,7 +17,7 @@ try {
   await compareAdds()
   for (const quick of [true, false]) await timeVerify(quick)
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 async function makeFeeds() {

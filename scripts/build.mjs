@@ -43,14 +43,14 @@ if (only !== 'lib') buildBundles(resolve(root, folder ?? 'dist'))
 
 async function buildLibrary(folder) {
   const out = resolve(root, folder ?? 'lib')
-  rmSync(out, { recursive: true, force: true })
+  rmSync(out, { recursive: true, force: true, maxRetries: 10 })
   const unchecked = folder === undefined ? [] : ['--noCheck']
   run('typescript/bin/tsc', '-p', 'tsconfig.lib.json', '--outDir', out, ...unchecked)
   await bundleCli(root, join(out, 'cli'))
 }
 
 function buildBundles(out) {
-  rmSync(out, { recursive: true, force: true })
+  rmSync(out, { recursive: true, force: true, maxRetries: 10 })
   for (const [name, entry] of Object.entries(entries)) {
     buildBundle(entry, join(out, name))
   }

@@ -13,6 +13,6 @@ await runCheck(import.meta.url, root => {
     execFileSync(process.execPath, [script, 'bundles', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
     return differences(join(root, 'dist'), folder).map(message => ({ file: 'dist', message }))
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 })

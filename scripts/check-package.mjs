@@ -81,7 +81,7 @@ await runCheck(import.meta.url, async () => {
       ...(await typeProblems(packed)),
     ]
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 })
 

@@ -41,7 +41,7 @@ try {
 } finally {
   await server.close()
   if (process.argv.includes('--keep')) console.log(`\nKept: ${folder}`)
-  else rmSync(folder, { recursive: true, force: true })
+  else rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 async function makeFeed(directory) {

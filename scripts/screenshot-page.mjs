@@ -43,7 +43,7 @@ try {
   await picture.screenshot({ path: file })
 } finally {
   await browser.close()
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 async function makeFeed() {

@@ -44,7 +44,7 @@ try {
   slow.close()
   await server.close()
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 async function makeFeed() {

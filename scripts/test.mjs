@@ -19,7 +19,7 @@ try {
   const status = runJest(process.argv.slice(2))
   process.exitCode = conclude(status, readResult())
 } finally {
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 function runJest(parameters) {

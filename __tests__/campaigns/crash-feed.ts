@@ -99,8 +99,8 @@ async function prepare(): Promise<() => Promise<void>> {
     )
   return async () => {
     await upstream.close()
-    await rm(upper, { recursive: true })
-    await rm(template, { recursive: true })
+    await rm(upper, { recursive: true, maxRetries: 10 })
+    await rm(template, { recursive: true, maxRetries: 10 })
   }
 }
 

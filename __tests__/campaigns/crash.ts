@@ -35,7 +35,7 @@ export async function measure(
   const { ended, steps } = await start(victim, folder, {})
   const milliseconds = performance.now() - started
   if (ended.code !== 0) throw new Error(`${victim.name} failed unharmed: ${ended.output}`)
-  await rm(folder, { recursive: true })
+  await rm(folder, { recursive: true, maxRetries: 10 })
   const phases = new Map<string, number>()
   for (const phase of steps.slice(1)) phases.set(phase, (phases.get(phase) ?? 0) + 1)
   return { phases, milliseconds }

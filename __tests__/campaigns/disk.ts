@@ -73,13 +73,13 @@ const states: Readonly<Record<string, (place: string, random: Random) => Promise
     const end = Date.now() + 300
     const clean = async () => {
       for (const path of await leftoversBelow(place))
-        await rm(join(place, path), { recursive: true, force: true }).catch(() => {})
+        await rm(join(place, path), { recursive: true, force: true, maxRetries: 10 }).catch(() => {})
       if (Date.now() < end) setTimeout(() => void clean(), 1)
     }
     void clean()
   },
   async 'kept documents elsewhere and broken'(place) {
-    await rm(join(place, 'kept'), { recursive: true, force: true })
+    await rm(join(place, 'kept'), { recursive: true, force: true, maxRetries: 10 })
     await writeFile(join(place, 'kept'), 'a file where a folder is wanted')
   },
 }

@@ -191,7 +191,7 @@ async function unpack(file: string): Promise<void> {
     await extractArchive(archive, folder, { select: ({ name }) => name })
   } finally {
     await archive.close()
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 10 })
   }
 }
 
@@ -203,7 +203,7 @@ async function readRecord(bytes: Buffer, file: string): Promise<unknown> {
     await writeFile(join(directory, '.setup-pkgtool.journal'), bytes)
     return await readRestoreRecord(directory, { layout: 'feed', packageExtension: 'pkgfile' })
   } finally {
-    await rm(directory, { recursive: true })
+    await rm(directory, { recursive: true, maxRetries: 10 })
   }
 }
 

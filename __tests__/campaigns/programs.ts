@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findNode24 } from '../../scripts/lib/node24.mjs'
-import { environmentOfSystem, runStep, type Step } from '../../scripts/lib/runner.mjs'
+import { environmentOfSystem, runStep, type Step, withHome } from '../../scripts/lib/runner.mjs'
 import type { Run } from './campaign.ts'
 
 /** The root of the project. */
@@ -57,7 +57,7 @@ export function runNode(parameters: readonly string[], options: ProgramOptions):
   const { cwd, env = {}, node = process.execPath, onStart } = options
   const child = spawn(node, parameters, {
     cwd,
-    env: { ...environmentOfSystem(), ...env },
+    env: { ...environmentOfSystem(), ...withHome(env) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

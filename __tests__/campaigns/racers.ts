@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
 import { root } from './programs.ts'
 
 /** A process of a race. */
@@ -36,7 +37,7 @@ function startOne(): ChildProcess {
   return fork(join(root, '__tests__', 'campaigns', 'race-worker.mjs'), [core], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { PATH: process.env.PATH, RUNNER_TEMP: root },
+    env: { ...environmentOfSystem(), RUNNER_TEMP: root },
   })
 }
 

@@ -117,7 +117,7 @@ const found = Object.values(
     ),
   )
   .sort()
-if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true })
+if (!process.env.KEEP) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 const wanted = [
   '.github/workflows/build.yml My.Json 13.0.3  ',
   `.github/workflows/build.yml tool of ${server.url.replace(/\/$/, '')} 6.12.0 ${digestOf('6.12.0')} dated`,

@@ -55,7 +55,7 @@ export async function makeVictims(): Promise<VictimWorld> {
     },
     async close() {
       await Promise.all([server.close(), upstream.close()])
-      await rm(store.dir, { recursive: true, force: true })
+      await rm(store.dir, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }

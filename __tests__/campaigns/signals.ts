@@ -86,7 +86,7 @@ async function durationOf(name: string): Promise<number> {
     durations.set(name, performance.now() - started)
     return performance.now() - started
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

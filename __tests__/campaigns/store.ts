@@ -209,7 +209,7 @@ async function prepareKill(): Promise<() => Promise<void>> {
       return victimOf(name, folder)
     }
     courses.set(name, await measure(make, folder => fill(name, folder)))
-    await rm(storeBeside(made), { recursive: true, force: true })
+    await rm(storeBeside(made), { recursive: true, force: true, maxRetries: 10 })
   }
   return () => server.close()
 }
@@ -220,7 +220,7 @@ async function killOne(run: Run): Promise<void> {
     const left = await leftoversBelow(storeBeside(run.folder))
     run.tally.leftovers.push(...left.map(path => `run ${run.number}: ${path} in the store`))
   } finally {
-    await rm(storeBeside(run.folder), { recursive: true, force: true })
+    await rm(storeBeside(run.folder), { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { bundleFeed, verifyFeed } from '../../src/feed/index.ts'
 import { changedPaths, readTree } from '../support/feed-tree.ts'
 import { makeFeed } from '../support/make-feed.ts'
-import { describeUnless } from '../support/programs.ts'
+import { needs } from '../support/needs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -60,9 +60,7 @@ describe('feed bundle and feed unbundle', () => {
   })
 })
 
-const noSignals = process.platform === 'win32' ? 'Windows has no signals' : undefined
-
-describeUnless(noSignals, 'feed unbundle that is killed', () => {
+needs('signals').describe('feed unbundle that is killed', () => {
   test('leaves a valid feed at any point, and the next run does the rest', async () => {
     const ids = Array.from({ length: 40 }, (_, index) => `p${index}`)
     feed = await makeFeed(cwd, {
@@ -80,7 +78,7 @@ describeUnless(noSignals, 'feed unbundle that is killed', () => {
       expect((await verifyFeed({ dir })).findings).toEqual([])
       expect((await run(...unbundle)).code).toBe(0)
       expect(changedPaths(wanted, await readTree(dir))).toEqual([])
-      await rm(dir, { recursive: true })
+      await rm(dir, { recursive: true, maxRetries: 10 })
     }
   })
 })

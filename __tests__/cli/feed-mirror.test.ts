@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { verifyFeed } from '../../src/feed/index.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { makeFeed } from '../support/make-feed.ts'
+import { needs } from '../support/needs.ts'
 import { packagePath, servePackages } from '../support/package-feed.ts'
-import { describeUnless } from '../support/programs.ts'
 import { runCli, startCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { serveTools } from '../support/tool-feed.ts'
@@ -25,8 +25,6 @@ beforeEach(async () => {
 const options = () => ({ cwd, env: { HOME: cwd, PKGTOOL_CACHE: join(cwd, 'cache') } })
 const common = ['--base-url', 'https://mirror.example/dist', '--retries', '0']
 const pins = ['--packages', 'a 1.0.0\nb 1.0.0\nc 1.0.0']
-
-const noSignals = process.platform === 'win32' ? 'Windows has no signals' : undefined
 
 describe('feed mirror', () => {
   test('mirrors, says what it did, and prints the plan with --dry-run', async () => {
@@ -87,7 +85,7 @@ describe('feed mirror', () => {
   })
 })
 
-describeUnless(noSignals, 'feed mirror that is stopped', () => {
+needs('signals').describe('feed mirror that is stopped', () => {
   // The tool and two packages are there at once; the third never comes to its end, until it does.
   async function stalledMirror() {
     const server = await newServer()

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/pr
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { makeFeed } from '../support/make-feed.ts'
+import { needs } from '../support/needs.ts'
 import { filesBelow } from '../support/package-feed.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
@@ -34,12 +35,15 @@ const tool = () => ['--dist-url', feed, '--tool-version', '6.0.0']
 const plant = (name: string) => symlink(outside, join(cwd, name), 'junction')
 
 describe('the packages folder of restore', () => {
-  test.each([['packages'], ['sub/packages']])('is no link below the working directory: %s', async path => {
-    await plant(path.split('/')[0] ?? '')
-    const { code, stderr } = await run('restore', ...packages(), '--packages-directory', path)
-    expect({ code, files: await readdir(outside) }).toEqual({ code: 1, files: [] })
-    expect(stderr).toMatch(/Refused to write to ".*work.(packages|sub)": found a link/)
-  })
+  needs('junctions').test.each([['packages'], ['sub/packages']])(
+    'is no link below the working directory: %s',
+    async path => {
+      await plant(path.split('/')[0] ?? '')
+      const { code, stderr } = await run('restore', ...packages(), '--packages-directory', path)
+      expect({ code, files: await readdir(outside) }).toEqual({ code: 1, files: [] })
+      expect(stderr).toMatch(/Refused to write to ".*work.(packages|sub)": found a link/)
+    },
+  )
 
   test.each(['tools', 'tools/x', '.'])('does not lie in the caches or above them: %s', async path => {
     const place = join(folder, 'cache', 'setup-pkgtool', path)
@@ -64,7 +68,7 @@ describe('the packages folder of restore', () => {
 })
 
 describe('the lock file', () => {
-  test('is not written in the place of a link, or below one', async () => {
+  needs('symlinks', 'junctions').test('is not written in the place of a link, or below one', async () => {
     await writeFile(join(outside, 'file'), '{"lockfileVersion": 1, "packages": []}')
     await symlink(join(outside, 'file'), join(cwd, 'pkgtool.lock.json'))
     await plant('sub')
@@ -80,7 +84,7 @@ describe('the lock file', () => {
 })
 
 describe('the tool cache', () => {
-  test('is no link below the working directory', async () => {
+  needs('junctions').test('is no link below the working directory', async () => {
     await plant('tools')
     for (const verb of [
       ['install', ...tool()],
@@ -93,35 +97,44 @@ describe('the tool cache', () => {
     }
   })
 
-  test.each(['pkgtool.exe', 'pkgtool.exe/6.0.0'])('is not pruned through a link: %s', async name => {
-    const cache = join(folder, 'my-tools')
-    const installed = await run('install', ...tool(), '--tool-cache', cache)
-    expect(installed).toMatchObject({ code: 0 })
-    const place = join(cache, name)
-    await rename(place, join(outside, 'moved'))
-    await symlink(join(outside, 'moved'), place, 'junction')
-    const before = await filesBelow(outside)
-    const pruned = await run('cache', 'prune', '--tool-cache', cache, '--older-than', '0s')
-    expect(pruned).toMatchObject({ code: 0 })
-    expect(await filesBelow(outside)).toEqual(before)
-  })
+  needs('junctions').test.each(['pkgtool.exe', 'pkgtool.exe/6.0.0'])(
+    'is not pruned through a link: %s',
+    async name => {
+      const cache = join(folder, 'my-tools')
+      const installed = await run('install', ...tool(), '--tool-cache', cache)
+      expect(installed).toMatchObject({ code: 0 })
+      const place = join(cache, name)
+      await rename(place, join(outside, 'moved'))
+      await symlink(join(outside, 'moved'), place, 'junction')
+      const before = await filesBelow(outside)
+      const pruned = await run('cache', 'prune', '--tool-cache', cache, '--older-than', '0s')
+      expect(pruned).toMatchObject({ code: 0 })
+      expect(await filesBelow(outside)).toEqual(before)
+    },
+  )
 })
 
 describe('kept documents', () => {
-  test.each(['', 'documents', 'documents/2'])('are not kept through a link: cache/%s', async name => {
-    const routes = [...toolRoutes([{ version: '6.0.0' }]), ...packageRoutes([{ id: 'a', version: '1.0.0' }])]
-    const index = routes.find(([path]) => path === '/index.json')?.[1]
-    routes.push([
-      '/kept.json',
-      (_request, response) => response.setHeader('etag', '"1"').end(JSON.stringify(index)),
-    ])
-    const { url } = await startServer(routes)
-    const link = join(cwd, 'cache', name)
-    await mkdir(join(link, '..'), { recursive: true })
-    await symlink(outside, link, 'junction')
-    const parameters = ['--source', `${url}kept.json`, '--packages', 'a 1.0.0', '--cache-dir', 'cache']
-    const { stderr } = await run('restore', ...parameters)
-    expect(await filesBelow(outside)).toEqual([])
-    expect(stderr).toMatch(/found a link/)
-  })
+  needs('junctions').test.each(['', 'documents', 'documents/2'])(
+    'are not kept through a link: cache/%s',
+    async name => {
+      const routes = [
+        ...toolRoutes([{ version: '6.0.0' }]),
+        ...packageRoutes([{ id: 'a', version: '1.0.0' }]),
+      ]
+      const index = routes.find(([path]) => path === '/index.json')?.[1]
+      routes.push([
+        '/kept.json',
+        (_request, response) => response.setHeader('etag', '"1"').end(JSON.stringify(index)),
+      ])
+      const { url } = await startServer(routes)
+      const link = join(cwd, 'cache', name)
+      await mkdir(join(link, '..'), { recursive: true })
+      await symlink(outside, link, 'junction')
+      const parameters = ['--source', `${url}kept.json`, '--packages', 'a 1.0.0', '--cache-dir', 'cache']
+      const { stderr } = await run('restore', ...parameters)
+      expect(await filesBelow(outside)).toEqual([])
+      expect(stderr).toMatch(/found a link/)
+    },
+  )
 })

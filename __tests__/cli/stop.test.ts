@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { addTool } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
-import { describeUnless } from '../support/programs.ts'
+import { needs } from '../support/needs.ts'
+import { raisesBreak } from '../support/programs.ts'
 import { runCli, startCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -36,19 +37,18 @@ afterAll(() => {
 
 const parameters = (tools: string) => ['install', '1.0.0', '--dist-url', url, '--tool-cache', tools, '--json']
 
-const noSignals = process.platform === 'win32' ? 'Windows has no signals' : undefined
-
-describeUnless(noSignals, 'a run that gets a signal', () => {
+needs('signals').describe('a run that gets a signal', () => {
   test.each([
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-    ['SIGHUP', 129],
-  ] as const)('%s ends with %d and leaves nothing half done', async (signal, exitCode) => {
+    ['SIGINT', 130, 'SIGINT'],
+    ['SIGTERM', 143, 'SIGTERM'],
+    ['SIGHUP', 129, 'SIGHUP'],
+    ['SIGBREAK, as Windows raises it,', 149, 'SIGUSR2'],
+  ] as const)('%s ends with %d and leaves nothing half done', async (_name, exitCode, signal) => {
     const tools = await newFolder()
     const stalled = new Promise<void>(resolve => {
       onTool = resolve
     })
-    const cli = startCli(parameters(tools), { env: { PKGTOOL_CACHE: await newFolder() } })
+    const cli = startCli(parameters(tools), { env: { PKGTOOL_CACHE: await newFolder(), ...raisesBreak } })
     await stalled
     cli.child.kill(signal)
     const { code, stdout } = await cli.ended

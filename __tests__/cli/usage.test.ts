@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { variableOf } from '../../src/cli/option-table.ts'
 import { optionsOf, verbs } from '../../src/cli/verbs.ts'
-import { describeUnless } from '../support/programs.ts'
+import { needs } from '../support/needs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { shells } from '../support/run-shell.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -154,10 +154,7 @@ describe('environment', () => {
   })
 })
 
-const noFullDevice =
-  process.platform === 'linux' ? undefined : 'needs /dev/full and folders removed while in use'
-
-describeUnless(noFullDevice, 'the command says in one line', () => {
+needs('full device', 'sh').describe('the command says in one line', () => {
   test.each([
     ['the help', '--help'],
     ['a document', 'list --json --dist-url nowhere'],

@@ -169,7 +169,7 @@ describeWith(['nginx', 'openssl'], 'docs/recipes/air-gap.md', () => {
       await writeFile(join(inside, file), await readFile(join(away, file)))
       await shell(command.replace('sha256:…', checksum).replace(/\S+\.tar/, file), inside)
     }
-    await rm(join(inside, 'srv/dist'), { recursive: true, force: true })
+    await rm(join(inside, 'srv/dist'), { recursive: true, force: true, maxRetries: 10 })
     for (const line of [lock, mirror]) await shell(line, away)
     await carry('feed.tar', unbundle, await shell(bundle, away))
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import { blocksOf } from '../../scripts/lib/doc-blocks.mjs'
 import { parseCommandLine } from '../../src/cli/build-program.ts'
 import { optionKind } from '../../src/cli/option-table.ts'
+import { needs } from '../support/needs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const pages = [
@@ -74,7 +75,7 @@ describe('the blocks of the docs can be read', () => {
     ),
   )
 
-  test.each(blocks.filter(([, language]) => ['sh', 'bash'].includes(language)))(
+  needs('sh').test.each(blocks.filter(([, language]) => ['sh', 'bash'].includes(language)))(
     'by a shell: %s',
     (_place, _language, text) => {
       const { status, stderr } = spawnSync('bash', ['-n'], { input: text, encoding: 'utf8' })

@@ -21,7 +21,7 @@ const runShell = shells()
 const newPushServer = pushServers()
 
 /** The shell blocks of these pages are run as they stand; other pages have tests of their own. */
-describeWith(['openssl', 'jq'], 'The commands of the docs', () => {
+describeWith(['bash', 'openssl', 'jq'], 'The commands of the docs', () => {
   const certificates = makeCertificates()
   let feed: string
   let plain: FeedServer

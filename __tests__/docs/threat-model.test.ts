@@ -58,7 +58,8 @@ describe('readTests', () => {
         test.todo('is to do')
       })
       describe.skip('an attic', () => test('is skipped too', () => f('four')))
-      describeWith(['git'], 'a guest', () => test('runs where it is', () => {}))`
+      describeWith(['git'], 'a guest', () => test('runs where it is', () => {}))
+      needs('fifo').test.each(['five'])('runs where there is %s', () => {})`
     writeFileSync(join(root, 'a.test.ts'), text)
     expect(readTests(root, 'a.test.ts')).toEqual({
       tests: [
@@ -68,8 +69,9 @@ describe('readTests', () => {
         { title: 'is to do', name: 'a room is to do', isSkipped: true },
         { title: 'is skipped too', name: 'an attic is skipped too', isSkipped: true },
         { title: 'runs where it is', name: 'a guest runs where it is', isSkipped: false },
+        { title: 'runs where there is %s', name: 'runs where there is %s', isSkipped: false },
       ],
-      literals: ['one', 'two', 'git'],
+      literals: ['one', 'two', 'git', 'fifo', 'five'],
     })
   })
 })

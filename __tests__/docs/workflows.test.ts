@@ -276,7 +276,7 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
     const step = async () => {
       // A new machine has the repository and nothing else.
       for (const name of ['tool-cache', 'temp', 'workspace/packages'])
-        await rm(join(directory, name), { recursive: true, force: true })
+        await rm(join(directory, name), { recursive: true, force: true, maxRetries: 10 })
       const options = {
         directory,
         env: service.env,

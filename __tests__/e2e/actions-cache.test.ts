@@ -53,7 +53,7 @@ function writeLock(ids: readonly string[]): Promise<void> {
 /** One step of a job; its machine has nothing of an earlier one but the workspace. */
 async function job(inputs: Record<string, string> = {}, env: Record<string, string> = {}) {
   for (const name of ['tool-cache', 'temp', 'workspace/packages'])
-    await rm(join(directory, name), { recursive: true, force: true })
+    await rm(join(directory, name), { recursive: true, force: true, maxRetries: 10 })
   return {
     directory,
     env: { ...service.env, ...env },

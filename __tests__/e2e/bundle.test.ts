@@ -303,7 +303,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   },
   async 'package-store'() {
     const statuses = async (inputs: Inputs) => {
-      await rm(join(directory, 'workspace', 'packages'), { recursive: true, force: true })
+      await rm(join(directory, 'workspace', 'packages'), { recursive: true, force: true, maxRetries: 10 })
       const { outputs } = await runGreen(restore(inputs))
       return JSON.parse(outputs.packages ?? '[]').map(({ status }: { status: string }) => status)
     }
@@ -321,7 +321,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   async 'store-link'() {
     const inputs = { 'package-store': join(directory, 'store'), 'store-link': 'hardlink' }
     for (const status of ['downloaded', 'stored']) {
-      await rm(join(directory, 'workspace', 'packages'), { recursive: true, force: true })
+      await rm(join(directory, 'workspace', 'packages'), { recursive: true, force: true, maxRetries: 10 })
       const { outputs } = await runGreen(restore(inputs))
       const [item] = JSON.parse(outputs.packages ?? '')
       expect([item.status, (await stat(item.path)).nlink]).toEqual([status, 2])

@@ -80,7 +80,7 @@ describe('a step that the runner asked for debug logs', () => {
     const first = await runGreen(cached)
     const post = await runPost(first, cached)
     expect(service.entries.size).toBe(1)
-    await rm(join(options.directory, 'tool-cache'), { recursive: true })
+    await rm(join(options.directory, 'tool-cache'), { recursive: true, maxRetries: 10 })
     const second = await runGreen(cached)
     expect(second.outputs['cache-hit']).toBe('true')
     for (const { log } of [first, post, second]) {

@@ -104,7 +104,7 @@ describe('on GitHub Enterprise Server a step asks', () => {
     expect(await hosts()).toEqual([hostOf(server.url), hostOf(service.url)].sort())
 
     for (const name of ['tool-cache', 'temp', 'workspace'])
-      await rm(join(directory, name), { recursive: true, force: true })
+      await rm(join(directory, name), { recursive: true, force: true, maxRetries: 10 })
     server.requests.length = 0
     const second = await runGreen(options)
     expect(second.outputs['cache-hit']).toBe('true')

@@ -107,7 +107,7 @@ describeUnless(mountObstacle(), 'a disk that is full', () => {
       const whole = await placed(elsewhere)
       let pages = 0
       for (; pages < 80; pages++) {
-        await rm(join(disk, 'made'), { recursive: true, force: true })
+        await rm(join(disk, 'made'), { recursive: true, force: true, maxRetries: 10 })
         await fill(pages)
         const error = await run(disk).then(() => undefined, toError)
         const now = await placed(disk)

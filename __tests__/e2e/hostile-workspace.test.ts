@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { needs } from '../support/needs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type TestServer, testServers } from '../support/server.ts'
@@ -36,7 +37,8 @@ beforeEach(async () => {
 })
 
 async function newJob(): Promise<void> {
-  for (const name of ['temp', 'workspace']) await rm(join(directory, name), { recursive: true, force: true })
+  for (const name of ['temp', 'workspace'])
+    await rm(join(directory, name), { recursive: true, force: true, maxRetries: 10 })
   await mkdir(workspace)
 }
 
@@ -107,19 +109,22 @@ describe('a folder of the workspace as dist-url', () => {
     expect(await readFile(path, 'utf8')).toBe('good')
   })
 
-  test('goes there too where the command starts in a folder below, and names it from there or by a link', async () => {
-    await writeFeed('6.0.0', { text: 'evil', hasHash: true })
-    await mkdir(join(workspace, '.git'))
-    await mkdir(join(workspace, 'sub'))
-    await symlink(workspace, join(directory, 'link'), 'junction')
-    for (const feed of [join('..', 'feed'), join(directory, 'link', 'feed')]) {
-      const cache = await newFolder()
-      const { code } = await runCli(['install', '6.x', '--dist-url', feed, '--tool-cache', cache], {
-        cwd: join(workspace, 'sub'),
-      })
-      expect([code, await readdir(cache)]).toEqual([0, ['.setup-pkgtool']])
-    }
-  })
+  needs('junctions').test(
+    'goes there too where the command starts in a folder below, and names it from there or by a link',
+    async () => {
+      await writeFeed('6.0.0', { text: 'evil', hasHash: true })
+      await mkdir(join(workspace, '.git'))
+      await mkdir(join(workspace, 'sub'))
+      await symlink(workspace, join(directory, 'link'), 'junction')
+      for (const feed of [join('..', 'feed'), join(directory, 'link', 'feed')]) {
+        const cache = await newFolder()
+        const { code } = await runCli(['install', '6.x', '--dist-url', feed, '--tool-cache', cache], {
+          cwd: join(workspace, 'sub'),
+        })
+        expect([code, await readdir(cache)]).toEqual([0, ['.setup-pkgtool']])
+      }
+    },
+  )
 })
 
 describe('an entry of the shared tool cache', () => {
@@ -150,7 +155,7 @@ describe('an entry of the shared tool cache', () => {
     },
   )
 
-  test('gets lost execute permissions back', async () => {
+  needs('modes').test('gets lost execute permissions back', async () => {
     const { outputs } = await runGreen({ directory, inputs })
     const programs = [outputs.path ?? '', join(outputs.directory ?? '', 'pkgtool')]
     for (const program of programs) await chmod(program, 0o644)
@@ -160,7 +165,7 @@ describe('an entry of the shared tool cache', () => {
     for (const program of programs) expect((await stat(program)).mode & 0o777).toBe(0o755)
   })
 
-  test('that is a link to equal bytes elsewhere is damaged', async () => {
+  needs('symlinks').test('that is a link to equal bytes elsewhere is damaged', async () => {
     const { outputs } = await runGreen({ directory, inputs })
     const [path, outside] = [outputs.path ?? '', join(directory, 'outside')]
     await rename(path, outside)
@@ -231,24 +236,27 @@ describe('a file of the workspace', () => {
     })
   }
 
-  test.each(kinds)('that is a link out of it is not read: %s', async (_kind, name, inputs) => {
-    await mkdir(dirname(join(workspace, name)), { recursive: true })
-    // The search for config files passes over what is no file.
-    const devices = inputs['config-file'] === 'auto' ? [] : ['/dev/zero']
-    for (const target of ['/proc/self/environ', '/proc/self/pagemap', ...devices]) {
-      await symlink(target, join(workspace, name))
-      const step = await runWith(inputs)
-      expect([step.code, step.log]).toEqual([
-        1,
-        expect.stringContaining('a link that leads out of the workspace'),
-      ])
-      expect(step.log).not.toContain('GITHUB_WORKSPACE=')
-      await rm(join(workspace, name))
-    }
-    expect(server.requests.filter(path => !path.startsWith('/tool'))).toEqual([])
-  })
+  needs('symlinks', 'proc').test.each(kinds)(
+    'that is a link out of it is not read: %s',
+    async (_kind, name, inputs) => {
+      await mkdir(dirname(join(workspace, name)), { recursive: true })
+      // The search for config files passes over what is no file.
+      const devices = inputs['config-file'] === 'auto' ? [] : ['/dev/zero']
+      for (const target of ['/proc/self/environ', '/proc/self/pagemap', ...devices]) {
+        await symlink(target, join(workspace, name))
+        const step = await runWith(inputs)
+        expect([step.code, step.log]).toEqual([
+          1,
+          expect.stringContaining('a link that leads out of the workspace'),
+        ])
+        expect(step.log).not.toContain('GITHUB_WORKSPACE=')
+        await rm(join(workspace, name))
+      }
+      expect(server.requests.filter(path => !path.startsWith('/tool'))).toEqual([])
+    },
+  )
 
-  test.each(kinds)(
+  needs('fifo').test.each(kinds)(
     'that is a FIFO is an error, and nobody waits for its writer: %s',
     async (_kind, name, inputs) => {
       // The search for config files passes over what is no file.
@@ -260,7 +268,7 @@ describe('a file of the workspace', () => {
     },
   )
 
-  test('may be a link within it, whose content no error shows', async () => {
+  needs('symlinks').test('may be a link within it, whose content no error shows', async () => {
     await writeFile(join(workspace, 'pins'), 'A 1.0.0\n')
     await symlink('pins', join(workspace, 'list.txt'))
     expect((await runWith({ 'packages-file': 'list.txt' })).outputs['packages-count']).toBe('1')
@@ -283,41 +291,50 @@ describe('a file of the workspace', () => {
     }
   })
 
-  test('is read through the links of the system where it lies outside: ca-file', async () => {
-    const [folder, own] = [await newFolder(), join(workspace, 'own')]
-    await writeFile(join(folder, 'authority.pem'), 'no certificate')
-    await symlink(join(folder, 'authority.pem'), join(folder, 'link.pem'))
-    await writeFile(own, 'no certificate')
-    const step = await runWith({ 'ca-file': join(folder, 'link.pem') })
-    expect(step.log).toContain('holds no certificate in PEM')
-  })
+  needs('symlinks').test(
+    'is read through the links of the system where it lies outside: ca-file',
+    async () => {
+      const [folder, own] = [await newFolder(), join(workspace, 'own')]
+      await writeFile(join(folder, 'authority.pem'), 'no certificate')
+      await symlink(join(folder, 'authority.pem'), join(folder, 'link.pem'))
+      await writeFile(own, 'no certificate')
+      const step = await runWith({ 'ca-file': join(folder, 'link.pem') })
+      expect(step.log).toContain('holds no certificate in PEM')
+    },
+  )
 })
 
 describe('a package in place', () => {
   // In `feed` the package takes its place; in `flat`, a link in the packages folder itself is refused.
-  test.each(['feed', 'flat'])('that is a link to equal bytes elsewhere never counts: %s', async layout => {
-    const server = await startServer(packageRoutes([{ id: 'A', version: '1.0.0' }]))
-    const inputs = { install: 'false', source: server.url, packages: 'A 1.0.0', layout }
-    const first = await runGreen({ directory, inputs })
-    const [{ path }] = JSON.parse(first.outputs.packages ?? '')
-    const outside = join(directory, 'outside')
-    await rename(path, outside)
-    await symlink(outside, path)
-    const step = await runAction({ directory, inputs })
-    if (layout === 'flat') {
-      expect([step.code, step.log]).toEqual([1, expect.stringContaining('found a link')])
-      return
-    }
-    expect(JSON.parse(step.outputs.packages ?? '')).toMatchObject([{ status: 'downloaded' }])
-    expect((await lstat(path)).isFile()).toBe(true)
-  })
+  needs('symlinks').test.each(['feed', 'flat'])(
+    'that is a link to equal bytes elsewhere never counts: %s',
+    async layout => {
+      const server = await startServer(packageRoutes([{ id: 'A', version: '1.0.0' }]))
+      const inputs = { install: 'false', source: server.url, packages: 'A 1.0.0', layout }
+      const first = await runGreen({ directory, inputs })
+      const [{ path }] = JSON.parse(first.outputs.packages ?? '')
+      const outside = join(directory, 'outside')
+      await rename(path, outside)
+      await symlink(outside, path)
+      const step = await runAction({ directory, inputs })
+      if (layout === 'flat') {
+        expect([step.code, step.log]).toEqual([1, expect.stringContaining('found a link')])
+        return
+      }
+      expect(JSON.parse(step.outputs.packages ?? '')).toMatchObject([{ status: 'downloaded' }])
+      expect((await lstat(path)).isFile()).toBe(true)
+    },
+  )
 
-  test.each(['.setup-pkgtool.json', '.setup-pkgtool.journal'])('beside a FIFO %s is an error', async name => {
-    const server = await startServer(packageRoutes([{ id: 'A', version: '1.0.0' }]))
-    await mkdir(join(workspace, 'packages'))
-    spawnSync('mkfifo', [join(workspace, 'packages', name)])
-    const inputs = { install: 'false', source: server.url, packages: 'A 1.0.0' }
-    const step = await runAction({ directory, inputs })
-    expect([step.code, step.log]).toEqual([1, expect.stringContaining('no regular file')])
-  })
+  needs('fifo').test.each(['.setup-pkgtool.json', '.setup-pkgtool.journal'])(
+    'beside a FIFO %s is an error',
+    async name => {
+      const server = await startServer(packageRoutes([{ id: 'A', version: '1.0.0' }]))
+      await mkdir(join(workspace, 'packages'))
+      spawnSync('mkfifo', [join(workspace, 'packages', name)])
+      const inputs = { install: 'false', source: server.url, packages: 'A 1.0.0' }
+      const step = await runAction({ directory, inputs })
+      expect([step.code, step.log]).toEqual([1, expect.stringContaining('no regular file')])
+    },
+  )
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { bundleFeed, promoteTool, rebaseFeed, unbundleFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
-import { describeUnless } from '../support/programs.ts'
+import { needs } from '../support/needs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { testServers } from '../support/server.ts'
@@ -15,7 +15,6 @@ jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()
-const noModes = process.platform === 'win32' ? 'Windows has no such modes' : undefined
 
 /** What a group or others may write to below a folder. */
 async function writable(folder: string): Promise<readonly string[]> {
@@ -29,7 +28,7 @@ async function writable(folder: string): Promise<readonly string[]> {
   return open
 }
 
-describeUnless(noModes, 'with a umask that takes nothing', () => {
+needs('modes').describe('with a umask that takes nothing', () => {
   let folder: string
   let before: number
   beforeEach(async () => {

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
+import { needs } from '../support/needs.ts'
 import { makePackage } from '../support/package.ts'
 import {
   expandedFiles,
@@ -10,19 +11,17 @@ import {
   servePackages,
   wholePackages,
 } from '../support/package-feed.ts'
-import { describeUnless } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
-const noLimits = process.platform === 'linux' ? undefined : 'needs ulimit'
 const ids = Array.from({ length: 70 }, (_, at) => `p${String(at).padStart(2, '0')}`)
 const versions = ids.map(id => ({ id, version: '1.0.0' }))
 const bodyOf = (one: { id: string; version: string }) =>
   makePackage({ ...one, files: [{ name: 'lib/any/a.txt', content: one.id }] })
 
-describeUnless(noLimits, 'a restore with few files that may be open', () => {
+needs('limits').describe('a restore with few files that may be open', () => {
   test.each([
     ['feed', 48],
     ['feed', 96],

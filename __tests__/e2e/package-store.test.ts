@@ -35,7 +35,7 @@ const inputs = (more: Inputs = {}) => ({
 
 /** A step of a new job on the same machine: the checkout has wiped the workspace. */
 async function job(more: Inputs = {}, env: Inputs = {}) {
-  await rm(join(directory, 'workspace', 'packages'), { recursive: true, force: true })
+  await rm(join(directory, 'workspace', 'packages'), { recursive: true, force: true, maxRetries: 10 })
   server.requests.length = 0
   const step = await runGreen({ directory, inputs: inputs(more), env })
   const packages = JSON.parse(step.outputs.packages ?? '[]') as {

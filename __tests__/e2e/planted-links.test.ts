@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { launcherText } from '../../src/core/tool/check-cached-tool.ts'
+import { needs } from '../support/needs.ts'
 import { filesBelow } from '../support/package-feed.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type TestServer, testServers } from '../support/server.ts'
@@ -63,15 +64,21 @@ describe('a packages folder that leads into what other runs trust', () => {
     expect(feed.requests).toEqual([])
   }
 
-  test('gives the default branch no tool of a pull request: the folder is a link', async () => {
-    await symlink(inJob('tool-cache'), inJob('workspace', 'packages'))
-    await expectRefused({}, /Refused to write to ".*workspace.packages": found a link/)
-  })
+  needs('symlinks').test(
+    'gives the default branch no tool of a pull request: the folder is a link',
+    async () => {
+      await symlink(inJob('tool-cache'), inJob('workspace', 'packages'))
+      await expectRefused({}, /Refused to write to ".*workspace.packages": found a link/)
+    },
+  )
 
-  test('gives the default branch no tool of a pull request: a folder above is a link', async () => {
-    await symlink(directory, inJob('workspace', 'deps'))
-    await expectRefused({ 'packages-directory': 'deps/tool-cache' }, /workspace.deps": found a link/)
-  })
+  needs('symlinks').test(
+    'gives the default branch no tool of a pull request: a folder above is a link',
+    async () => {
+      await symlink(directory, inJob('workspace', 'deps'))
+      await expectRefused({ 'packages-directory': 'deps/tool-cache' }, /workspace.deps": found a link/)
+    },
+  )
 
   test.each([
     ['the tool cache', 'tool-cache', /found a folder in ".*tool-cache"/],
@@ -90,10 +97,10 @@ describe('a packages folder that leads into what other runs trust', () => {
     expect(await readdir(bundles)).not.toContain('packages')
   })
 
-  test('may lie below a workspace that is reached by a link', async () => {
+  needs('symlinks').test('may lie below a workspace that is reached by a link', async () => {
     const real = inJob('real', 'workspace')
     await mkdir(real, { recursive: true })
-    await rm(inJob('workspace'), { recursive: true })
+    await rm(inJob('workspace'), { recursive: true, maxRetries: 10 })
     await symlink(real, inJob('workspace'))
     for (const folder of ['packages', join(real, 'others')])
       expect(await restore({ packages: 'A 1.0.0', 'packages-directory': folder })).toMatchObject({ code: 0 })
@@ -101,7 +108,7 @@ describe('a packages folder that leads into what other runs trust', () => {
   })
 })
 
-describe('a link in the packages folder', () => {
+needs('symlinks').describe('a link in the packages folder', () => {
   let outside: string
   beforeEach(async () => {
     outside = inJob('outside')
@@ -141,7 +148,7 @@ describe('a link in the packages folder', () => {
   })
 })
 
-describe('a link in the tool cache', () => {
+needs('symlinks').describe('a link in the tool cache', () => {
   test.each(['pkgtool.exe', 'pkgtool.exe/6.0.0', `pkgtool.exe/6.0.0/${arch}`])(
     'has nothing made or removed below it: %s',
     async name => {
@@ -161,7 +168,7 @@ describe('a link in the tool cache', () => {
       const version = name === 'pkgtool.exe' ? '6.0.0' : ''
       await mkdir(join(outside, version, stale))
       await utimes(join(outside, version, stale), 0, 0)
-      await rm(inJob('tool-cache', name), { recursive: true, force: true })
+      await rm(inJob('tool-cache', name), { recursive: true, force: true, maxRetries: 10 })
       await symlink(outside, inJob('tool-cache', name))
       const before = await filesBelow(outside)
       const inputs = { 'dist-url': server.url, version: '6.0.0', retries: '0' }

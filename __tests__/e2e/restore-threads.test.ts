@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
+import { needs } from '../support/needs.ts'
 import { makePackage, manifestXml } from '../support/package.ts'
 import {
   expandedFiles,
@@ -12,7 +13,7 @@ import {
   servePackages,
   wholePackages,
 } from '../support/package-feed.ts'
-import { describeUnless, describeWithNode24 } from '../support/programs.ts'
+import { describeWithNode24 } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -63,9 +64,7 @@ test('the command restores a few packages on its own thread, and more of them on
   expect(await threads()).toBe(wanted)
 })
 
-const noLimits = process.platform === 'linux' ? undefined : 'needs ulimit'
-
-describeUnless(noLimits, 'with few files that may be open', () => {
+needs('limits').describe('with few files that may be open', () => {
   test.each([['feed'], ['expanded']])('one thread restores all, or one error says why: %s', async layout => {
     const { source, folder, env } = await prepare()
     const results: [number, number | null][] = []

@@ -77,7 +77,7 @@ async function checkOut(change: (path: (...names: string[]) => string) => Promis
   const saved = join(await newFolder(), 'packages')
   await cp(inWorkspace('packages'), saved, { recursive: true, preserveTimestamps: true })
   await change((...names) => join(saved, ...names))
-  await rm(inWorkspace('packages'), { recursive: true })
+  await rm(inWorkspace('packages'), { recursive: true, maxRetries: 10 })
   await cp(saved, inWorkspace('packages'), { recursive: true, preserveTimestamps: true })
   const record = inWorkspace('packages', '.setup-pkgtool.json')
   const value = JSON.parse(await readFile(record, 'utf8'))
@@ -231,7 +231,7 @@ test('What a lock binds and the cache holds makes no request, whether the feed i
   const options = { directory, env: service.env, inputs }
   await runPost(await runGreen(options), options)
   for (const name of ['tool-cache', 'temp', 'workspace/packages'])
-    await rm(join(directory, name), { recursive: true, force: true })
+    await rm(join(directory, name), { recursive: true, force: true, maxRetries: 10 })
   routes.clear()
   server.requests.length = 0
   const { outputs } = await runGreen(options)
@@ -240,7 +240,7 @@ test('What a lock binds and the cache holds makes no request, whether the feed i
   expect(server.requests).toEqual([])
   // An address of the lock that no dist-url covers is not asked for what the cache holds either.
   await writeLock({ url: 'https://elsewhere.example/pkgtool.exe' })
-  await rm(join(directory, 'tool-cache'), { recursive: true, force: true })
+  await rm(join(directory, 'tool-cache'), { recursive: true, force: true, maxRetries: 10 })
   expect((await runGreen(options)).outputs).toMatchObject({ version: '6.0.0', 'cache-hit': 'true' })
   expect(server.requests).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { describeUnless } from '../support/programs.ts'
+import { needs } from '../support/needs.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { testServers } from '../support/server.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
@@ -28,9 +28,8 @@ const run = (env: Record<string, string>) => runAction({ directory, inputs, env 
 const reported = (log: string, name: string) =>
   workflowCommands(log).flatMap(command => (command.name === name ? command.message : []))
 const hasStack = (log: string) => /^\s+at .*:\d+:\d+/m.test(log)
-const noFullDevice = process.platform === 'linux' ? undefined : 'needs /dev/full, which only Linux has'
 
-describeUnless(noFullDevice, 'a step whose runner has a full disk', () => {
+needs('full device').describe('a step whose runner has a full disk', () => {
   test.each(['GITHUB_OUTPUT', 'GITHUB_ENV', 'GITHUB_PATH'])('fails with one error: %s', async name => {
     const { code, log } = await run({ [name]: '/dev/full' })
     expect([code, reported(log, 'error'), hasStack(log)]).toEqual([

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
+import { needs } from '../support/needs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { type TestServer, testServers } from '../support/server.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
@@ -192,7 +193,7 @@ describe('a nuget.config of the workspace that gives a name another address', ()
     ])
   })
 
-  test('gets nothing by a link to a file outside', async () => {
+  needs('symlinks').test('gets nothing by a link to a file outside', async () => {
     await writeConfig('outside/nuget.config', { address: `${hostile.url}index.json` })
     await mkdir(join(directory, 'workspace'), { recursive: true })
     await symlink(join(directory, 'outside', 'nuget.config'), join(directory, ofWorkspace))

@@ -75,7 +75,7 @@ describeUnless(mountObstacle(), 'a tool cache on a read-only disk', () => {
   })
 
   test('gives it also where the listing is asked and cannot be kept', async () => {
-    await rm(join(toolCache, '.setup-pkgtool'), { recursive: true, force: true })
+    await rm(join(toolCache, '.setup-pkgtool'), { recursive: true, force: true, maxRetries: 10 })
     makeReadOnly(toolCache)
     const inputs = { 'dist-url': server.url, version: '<6.1.0', 'check-latest': 'true' }
     const step = await runGreen({ directory, inputs })

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, jest, test } from '@jest/globals'
 import { bundleFeed, verifyFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
+import { needs } from '../support/needs.ts'
 import { makePackage } from '../support/package.ts'
-import { describeUnless } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -17,7 +17,6 @@ const ids = Array.from({ length: 12 }, (_, at) => `pack.n${at}`)
 const packages = ids.map(id => ({ id, version: '1.0.0' }))
 const pins = packages.map(({ id, version }) => `${id} ${version}`).join('\n')
 const baseUrl = ['--base-url', 'https://feed.example/']
-const noSignals = process.platform === 'win32' ? 'Windows has no signals' : undefined
 let given: string
 
 /** Parameters of a verb that writes in the current folder, which has what `given` has: a feed, packages, a bundle. */
@@ -50,7 +49,7 @@ async function leftovers(folder: string): Promise<readonly string[]> {
   return names.filter(name => /(^|[/\\])\.(\d+\.|lock|mirror\.tmp)/.test(name))
 }
 
-describeUnless(noSignals, 'a verb that gets a signal amid its writing', () => {
+needs('signals').describe('a verb that gets a signal amid its writing', () => {
   test.each(Object.entries(verbs))(
     'stops, removes what is half done, and says how to go on: %s',
     async (_verb, parameters) => {

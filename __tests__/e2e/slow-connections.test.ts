@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { addTool } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
-import { describeUnless } from '../support/programs.ts'
+import { needs } from '../support/needs.ts'
 import { type RunningCli, startCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -14,7 +14,6 @@ jest.setTimeout(120_000)
 const newFolder = temporaryFolders()
 const MiB = 1024 ** 2
 const sockets: Socket[] = []
-const reason = process.platform === 'linux' ? undefined : 'needs /proc'
 
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
@@ -66,7 +65,7 @@ const served = async (port: number) => {
   expect((await tool.arrayBuffer()).byteLength).toBe(20 * MiB)
 }
 
-describeUnless(reason, 'feed serve', () => {
+needs('proc').describe('feed serve', () => {
   test.each([
     ['that never finish their request', 2_000, 'GET /tools.json HTTP/1.1\r\nHost: a\r\nX-Slow: '],
     ['that send nothing', 2_000, ''],

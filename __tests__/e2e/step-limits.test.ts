@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { describeUnless } from '../support/programs.ts'
+import { needs } from '../support/needs.ts'
+import { raisesBreak } from '../support/programs.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { type Reply, testServers } from '../support/server.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
@@ -152,10 +153,14 @@ test('the bundle keeps nine warnings too', async () => {
   expect(warnings.at(-1)?.message).toMatch(/^\d+ more/)
 })
 
-const noSignals = process.platform === 'win32' ? 'needs signals, which Windows has not' : undefined
+needs('signals').describe('the bundle stops', () => {
+  const stops = [
+    ['SIGTERM', {}],
+    ['SIGHUP', { killSignal: 'SIGHUP' }],
+    ['SIGBREAK, as Windows raises it', { killSignal: 'SIGUSR2', env: raisesBreak }],
+  ] as const
 
-describeUnless(noSignals, 'the bundle stops', () => {
-  test('on SIGTERM amid a download and leaves nothing', async () => {
+  test.each(stops)('on %s amid a download and leaves nothing', async (_name, how) => {
     const stop = new AbortController()
     const stall: Reply = (_request, response) => {
       response.writeHead(200, { 'Content-Length': 1000 }).write('x'.repeat(500))
@@ -165,7 +170,7 @@ describeUnless(noSignals, 'the bundle stops', () => {
     routes.set('/tools/1.0.0/pkgtool.exe', stall)
     const { url } = await startServer(routes)
     const started = performance.now()
-    const step = await runAction({ directory, inputs: { 'dist-url': url }, signal: stop.signal })
+    const step = await runAction({ directory, inputs: { 'dist-url': url }, signal: stop.signal, ...how })
     expect(performance.now() - started).toBeLessThan(30_000)
     expect(step).toMatchObject({ code: 1, outputs: {}, path: [], variables: {} })
     expect(errorsOf(step.log)).toMatchObject([{ message: expect.stringContaining('(CANCELLED)') }])
@@ -173,7 +178,7 @@ describeUnless(noSignals, 'the bundle stops', () => {
     expect((await filesBelow(join(directory, 'tool-cache'))).filter(isNoDocument)).toEqual([])
   })
 
-  test('on SIGTERM amid packages and leaves no part of one', async () => {
+  test.each(stops)('on %s amid packages and leaves no part of one', async (_name, how) => {
     const stop = new AbortController()
     const routes = new Map(packageRoutes([{ id: 'A', version: '1.0.0' }]))
     routes.set('/flat/b/1.0.0/b.1.0.0.pkgfile', (_request, response) => {
@@ -182,7 +187,7 @@ describeUnless(noSignals, 'the bundle stops', () => {
     })
     const { url } = await startServer(routes)
     const inputs = { install: 'false', source: url, packages: 'A 1.0.0\nB 1.0.0' }
-    const step = await runAction({ directory, inputs, signal: stop.signal })
+    const step = await runAction({ directory, inputs, signal: stop.signal, ...how })
     expect(step.code).toBe(1)
     const left = await filesBelow(join(directory, 'workspace'))
     expect(left.filter(file => /[/\\]b[/\\]|[/\\]\.\d/.test(file))).toEqual([])

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
+import { needs } from '../support/needs.ts'
 import { manifestXml } from '../support/package.ts'
 import { packagePath, servePackages } from '../support/package-feed.ts'
-import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runInTerminal } from '../support/run-in-terminal.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -24,7 +24,7 @@ async function prepare() {
   return { source, cwd, parameters: ['restore', '--source', source, ...pins], env: { HOME: cwd } }
 }
 
-describeWith(['script', 'stty'], 'restore in a terminal', () => {
+needs('terminal').describe('restore in a terminal', () => {
   test('draws a bar that fits, takes it away, and ends with counts, bytes, time, rate and sources', async () => {
     const { parameters, source, cwd, env } = await prepare()
     const { code, written, screen } = await runInTerminal(parameters, { columns: 60, cwd, env })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { build } from 'esbuild'
 import { contentProblems, scriptProblems } from '../../scripts/check-package.mjs'
 import { packLibrary } from '../../scripts/lib/pack-library.mjs'
+import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
 import { serveFeed } from '../../src/feed/index.ts'
 import { type LocalRegistry, startLocalRegistry } from '../support/local-registry.ts'
 import { makeFeed } from '../support/make-feed.ts'
@@ -33,10 +34,8 @@ beforeAll(async () => {
   await mkdir(consumer)
   await writeFile(join(consumer, 'package.json'), '{ "name": "consumer", "private": true }')
   npmEnvironment = {
-    PATH: process.env.PATH,
-    SystemRoot: process.env.SystemRoot,
-    PKGTOOL_PACKAGE_STORE: 'off',
-    HOME: work,
+    ...environmentOfSystem(),
+    ...withHome({ HOME: work }),
     npm_config_registry: registry.url,
     npm_config_cache: join(work, 'cache'),
     npm_config_audit: 'false',

@@ -16,7 +16,7 @@ const newFolder = temporaryFolders()
 const runShell = shells()
 
 /** The commands of docs/hosting.md for an object store, typed as they stand with the real AWS command line. */
-describeWith(['aws'], 'docs/hosting.md, an object store', () => {
+describeWith(['aws', 'bash'], 'docs/hosting.md, an object store', () => {
   let store: ObjectStore
   let cwd: string
   let base: string

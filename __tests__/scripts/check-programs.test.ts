@@ -10,7 +10,7 @@ import { describeUnless, findProgram } from '../support/programs.ts'
 
 const folders: string[] = []
 afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 })
 
 /** Writes a tree of files into a new folder, under git, and returns the folder. */

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export function builtCore(): () => URL {
   let folder: string | undefined
   afterAll(() => {
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   })
   return () => {
     if (folder === undefined && isLibraryFresh()) return pathToFileURL(join(root, 'lib', 'core/'))

@@ -62,7 +62,7 @@ export async function runExamples(examples: readonly string[]): Promise<readonly
     }
     return printed
   } finally {
-    await rm(directory, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -36,5 +36,5 @@ function build() {
   const old = join(root, `.tmp/old-${process.pid}`)
   if (existsSync(library)) renameSync(library, old)
   renameSync(fresh, library)
-  rmSync(old, { recursive: true, force: true })
+  rmSync(old, { recursive: true, force: true, maxRetries: 10 })
 }

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
 import { type ProgramRun, runProgram } from './dotnet.ts'
 
 export interface PaketOptions {
@@ -20,9 +21,9 @@ export async function paketInstall(
   const text = [...lines, ...pins.map(pin => `nuget ${pin}`), ''].join('\n')
   await writeFile(join(project, 'paket.dependencies'), text)
   const env = {
-    PATH: process.env.PATH,
+    ...environmentOfSystem(),
     DOTNET_ROOT: process.env.DOTNET_ROOT,
-    HOME: home,
+    ...withHome({ HOME: home }),
     DOTNET_CLI_HOME: home,
     NUGET_PACKAGES: join(home, 'packages'),
     DOTNET_CLI_TELEMETRY_OPTOUT: '1',

@@ -4,9 +4,12 @@ import { findNode24 } from '../../scripts/lib/node24.mjs'
 
 export { findProgram }
 
+// Git for Windows brings ports of these, which take other paths and write other lines.
+const ported = process.platform === 'win32' ? ['bash', 'fish', 'jq', 'sh', 'sha512sum', 'tar', 'zsh'] : []
+
 /** A `describe` whose tests are skipped, with the reason, where one of `programs` is not on PATH. */
 export function describeWith(programs: readonly string[], title: string, body: () => void): void {
-  const absent = programs.filter(name => findProgram(name) === undefined)
+  const absent = programs.filter(name => ported.includes(name) || findProgram(name) === undefined)
   describeUnless(absent.length > 0 ? `needs ${absent.join(', ')}` : undefined, title, body)
 }
 
@@ -25,4 +28,9 @@ export function describeWithNode24(title: string, body: () => void): void {
 /** The Node that starts bundles: version 24 where there is one (scripts/fetch-node24.mjs), else this process. */
 export function node24(): string {
   return findNode24() ?? process.execPath
+}
+
+/** Variables with which a program takes SIGUSR2 for Ctrl-Break: only the console of Windows raises that. */
+export const raisesBreak = {
+  NODE_OPTIONS: `--import=${new URL('./raise-break.mjs', import.meta.url).href}`,
 }

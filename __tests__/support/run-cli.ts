@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, jest } from '@jest/globals'
-import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
+import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
 
 /** The command as it is published; global-setup.mjs builds it. */
 export const cliPath = fileURLToPath(new URL('../../lib/cli/main.js', import.meta.url))
@@ -43,7 +43,7 @@ export function startCli(
 ): RunningCli {
   const child = spawn(node, [cliPath, ...parameters], {
     cwd,
-    env: { ...environmentOfSystem(), ...env },
+    env: { ...environmentOfSystem(), ...withHome(env) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
+import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
 import { type CliOptions, type CliRun, cliPath } from './run-cli.ts'
 
 export interface Recording extends Pick<CliRun, 'code'> {
@@ -17,7 +17,7 @@ export function runInTerminal(
   const command = [process.execPath, cliPath, ...parameters].map(quoted).join(' ')
   const child = spawn('script', ['-qec', `stty cols ${columns} && exec ${command}`, '/dev/null'], {
     cwd,
-    env: { ...environmentOfSystem(), TERM: 'xterm', SHELL: '/bin/sh', ...env },
+    env: { ...environmentOfSystem(), TERM: 'xterm', SHELL: '/bin/sh', ...withHome(env) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let written = ''

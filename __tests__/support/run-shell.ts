@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll } from '@jest/globals'
-import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
+import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
 import { cliPath } from './run-cli.ts'
 
 export interface ShellRun {
@@ -21,7 +21,7 @@ export function shells(): (
   options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
 ) => Promise<ShellRun> {
   const bin = mkdtempSync(join(tmpdir(), 'setup-pkgtool-bin-'))
-  afterAll(() => rmSync(bin, { recursive: true, force: true }))
+  afterAll(() => rmSync(bin, { recursive: true, force: true, maxRetries: 10 }))
   const place = (name: string, line: string) =>
     writeFileSync(join(bin, name), `#!/bin/sh\n${line}\n`, { mode: 0o755 })
   place('setup-pkgtool', `exec '${process.execPath}' '${cliPath}' "$@"`)
@@ -30,7 +30,7 @@ export function shells(): (
     const PATH = [bin, process.env.PATH].join(delimiter)
     const child = spawn('bash', ['-eo', 'pipefail', '-c', lines], {
       cwd,
-      env: { ...environmentOfSystem(), PATH, HOME: cwd, ...env },
+      env: { ...environmentOfSystem(), PATH, ...withHome({ HOME: cwd, ...env }) },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -56,7 +56,7 @@ export function makeCertificates({
       client: sign('client', 'extendedKeyUsage=clientAuth'),
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 

@@ -20,7 +20,7 @@ export interface TestSource {
 }
 
 /**
- * Reads the tests of a file. A test that needs a program which a machine may lack (`describeWith`) counts as one that
+ * Reads the tests of a file. A test that needs what a machine may lack (`describeWith`, `needs`) counts as one that
  * runs: `.ci/run` has them all and lets none be skipped.
  */
 export function readTests(root: string, file: string): TestSource {
@@ -44,7 +44,7 @@ export function readTests(root: string, file: string): TestSource {
   return { tests, literals }
 }
 
-/** The title: the first parameter, or the second of `describeWith` and the like. */
+/** The title: the first parameter, or the second of `describeWith`. */
 function titleOf({ arguments: parameters }: ts.CallExpression): ts.StringLiteralLike | undefined {
   return parameters.slice(0, 2).find(ts.isStringLiteralLike)
 }
@@ -67,7 +67,9 @@ function calleeOf(call: ts.CallExpression): Callee | undefined {
     else break
   }
   if (!ts.isIdentifier(callee)) return undefined
-  const [, name] = /^(test|describe|onPosix)(?:With\w*|Unless)?$/.exec(callee.text) ?? []
+  // needs('fifo').test('title', …)
+  const called = callee.text === 'needs' ? (modifiers.shift() ?? '') : callee.text
+  const [, name] = /^(test|describe)(?:With\w*|Unless)?$/.exec(called) ?? []
   if (name === undefined) return undefined
-  return { name: name === 'describe' ? name : 'test', modifiers }
+  return { name: name as Callee['name'], modifiers }
 }

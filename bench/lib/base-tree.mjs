@@ -17,7 +17,7 @@ export function buildBase(ref) {
   const root = mkdtempSync(join(tmpdir(), 'setup-pkgtool-base-'))
   atExit(() => {
     git('worktree', 'remove', '--force', root)
-    rmSync(root, { recursive: true, force: true })
+    rmSync(root, { recursive: true, force: true, maxRetries: 10 })
   })
   git('worktree', 'add', '--quiet', '--detach', root, commit)
   install(root, commit)

@@ -28,7 +28,7 @@ export function dotnetRestore({ folder, packages, server }) {
   }
   const forget = () => {
     for (const name of ['packages', 'http-cache', 'project/obj'])
-      rmSync(place(name), { recursive: true, force: true })
+      rmSync(place(name), { recursive: true, force: true, maxRetries: 10 })
   }
   const job = { command: 'dotnet', parameters: ['restore'], env, cwd: place('project') }
   return { job, packagesFolder: place('packages'), forget }

@@ -50,7 +50,7 @@ export function restoreStep({ root, node, folder, server, layout = 'feed', packa
   const job = { command, parameters, env: { ...env, NODE_EXTRA_CA_CERTS: server.ca }, node: true }
   const forget = () => {
     for (const kept of [join(env.GITHUB_WORKSPACE, 'packages'), env.RUNNER_TOOL_CACHE])
-      rmSync(kept, { recursive: true, force: true })
+      rmSync(kept, { recursive: true, force: true, maxRetries: 10 })
   }
   return { job, forget }
 }
@@ -84,7 +84,7 @@ function fetchInto(folder, { command, parameters, list, text }) {
   mkdirSync(cwd, { recursive: true })
   writeFileSync(list, text)
   const forget = () => {
-    rmSync(cwd, { recursive: true, force: true })
+    rmSync(cwd, { recursive: true, force: true, maxRetries: 10 })
     mkdirSync(cwd)
   }
   return { job: { command, parameters, cwd, env: process.env }, forget }

@@ -98,7 +98,7 @@ async function fetchAll(folder) {
     const from = join(restore.packagesFolder, item.id, item.version, fileName(item))
     writeFileSync(join(files, fileName(item)), readFileSync(from))
   }
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   return files
 }
 

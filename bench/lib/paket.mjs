@@ -26,7 +26,7 @@ export function paketRestore({ folder, server, packages }) {
   }
   const forget = () => {
     for (const name of ['home', 'packages', 'project/paket-files'])
-      rmSync(place(name), { recursive: true, force: true })
+      rmSync(place(name), { recursive: true, force: true, maxRetries: 10 })
     mkdirSync(place('home'))
   }
   return { job: { command, parameters: ['restore'], env, cwd: place('project') }, forget }

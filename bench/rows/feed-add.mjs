@@ -23,14 +23,14 @@ export const feedAdd = {
       yardstick: processContestant(
         'cp, sha512sum',
         { command: 'sh', parameters: ['-c', script, copy, ...files] },
-        () => rmSync(copy, { recursive: true, force: true }),
+        () => rmSync(copy, { recursive: true, force: true, maxRetries: 10 }),
       ),
       ours(place) {
         const feed = join(place.folder, 'feed')
         const main = join(place.root, 'lib/cli/main.js')
         const job = { command: node, parameters: [main, 'feed', 'add', feed, ...files], node: true }
         return processContestant('setup-pkgtool', job, async () => {
-          rmSync(feed, { recursive: true, force: true })
+          rmSync(feed, { recursive: true, force: true, maxRetries: 10 })
           await initFeed(feed, names)
         })
       },

@@ -20,7 +20,8 @@ export const toolCold = {
       ours(place) {
         const env = { NODE_EXTRA_CA_CERTS: server.ca }
         const job = toolStep({ node, distUrl: server.url, env, ...place })
-        const forget = () => rmSync(job.env.RUNNER_TOOL_CACHE, { recursive: true, force: true })
+        const forget = () =>
+          rmSync(job.env.RUNNER_TOOL_CACHE, { recursive: true, force: true, maxRetries: 10 })
         return processContestant('setup-pkgtool', job, forget)
       },
       facts: { server: server.by },

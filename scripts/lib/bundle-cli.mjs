@@ -30,7 +30,7 @@ const bundledPackages = ['@cfworker/json-schema', 'actions-http-client', 'comman
  * @param {string} out
  */
 export async function bundleCli(root, out) {
-  rmSync(out, { recursive: true, force: true })
+  rmSync(out, { recursive: true, force: true, maxRetries: 10 })
   const common = {
     absWorkingDir: root,
     bundle: true,

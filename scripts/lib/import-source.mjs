@@ -30,6 +30,6 @@ export async function importSource(root, file) {
     })
     return await import(pathToFileURL(outfile).href)
   } finally {
-    rmSync(out, { recursive: true, force: true })
+    rmSync(out, { recursive: true, force: true, maxRetries: 10 })
   }
 }

@@ -12,7 +12,8 @@ import { projectRoot } from './report.mjs'
  * @property {string} [node] the Node that starts the bundle; default: this one
  * @property {string} [entry] path of the bundle below the project; default: dist/main/index.js
  * @property {NodeJS.ProcessEnv} [env] further variables
- * @property {AbortSignal} [signal] sends SIGTERM
+ * @property {AbortSignal} [signal] sends `killSignal`
+ * @property {NodeJS.Signals} [killSignal] default: SIGTERM
  *
  * @typedef {object} Step
  * @property {number | null} code
@@ -37,14 +38,16 @@ export function runStep({
   entry = 'dist/main/index.js',
   env = {},
   signal,
+  killSignal,
 }) {
   const environment = stepEnvironment(directory, inputs)
   return new Promise((resolve, reject) => {
     const child = spawn(node, [join(projectRoot, entry)], {
       cwd: environment.GITHUB_WORKSPACE,
-      env: { ...environment, ...env },
+      env: { ...environment, ...withHome(env) },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal,
+      killSignal,
     })
     let log = ''
     for (const stream of [child.stdout, child.stderr])
@@ -67,6 +70,19 @@ export function environmentOfSystem() {
   const kept = names.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))
   // No program that a test starts writes into the package store of the user.
   return { ...Object.fromEntries(kept), PKGTOOL_PACKAGE_STORE: 'off' }
+}
+
+/**
+ * Variables with a home folder of their own, which Windows knows by other names.
+ *
+ * @param {Readonly<Record<string, string>>} env
+ * @returns {Record<string, string>}
+ */
+export function withHome(env) {
+  const { HOME: home } = env
+  if (home === undefined) return env
+  const [LOCALAPPDATA, APPDATA] = ['Local', 'Roaming'].map(name => join(home, 'AppData', name))
+  return { USERPROFILE: home, LOCALAPPDATA, APPDATA, ...env }
 }
 
 /**

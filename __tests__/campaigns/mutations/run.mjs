@@ -26,7 +26,7 @@ try {
     console.log(`${isCaught ? 'caught' : 'MISSED'}  ${mutation.name} (${mutation.caughtBy}, ${seconds} s)`)
   }
 } finally {
-  rmSync(copy, { recursive: true, force: true })
+  rmSync(copy, { recursive: true, force: true, maxRetries: 10 })
 }
 const missed = results.filter(({ isCaught }) => !isCaught)
 console.log(`\n${results.length} mutations, ${missed.length} missed`)

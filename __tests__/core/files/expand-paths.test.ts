@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { expandPaths } from '../../../src/core/files/patterns.ts'
+import { has, needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -22,7 +23,7 @@ beforeAll(async () => {
     await mkdir(join(folder, name, '..'), { recursive: true })
     await writeFile(join(folder, name), '')
   }
-  await symlink(folder, join(folder, 'other', 'loop'), 'junction')
+  if (has('junctions')) await symlink(folder, join(folder, 'other', 'loop'), 'junction')
 })
 
 const expand = async (pattern: string) =>
@@ -87,7 +88,7 @@ describe('expandPaths', () => {
     ])
   })
 
-  test('takes a file whose name has a star as it is', async () => {
+  needs('names').test('takes a file whose name has a star as it is', async () => {
     await writeFile(join(folder, 'x*y'), '')
     await writeFile(join(folder, 'xzy'), '')
     expect(await expand('x*y')).toEqual(['x*y'])

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
 import { rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { makeFolder } from '../../../src/core/files/folders.ts'
-import { describeUnless } from '../../support/programs.ts'
+import { needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -43,7 +42,7 @@ describe('makeFolder', () => {
   })
 })
 
-describeUnless(existsSync('/proc/self') ? undefined : 'needs /proc', 'makeFolder, below /proc,', () => {
+needs('proc').describe('makeFolder, below /proc,', () => {
   test('ends with the error of the system', async () => {
     const link = join(await newFolder(), 'link')
     await symlink('/proc', link)

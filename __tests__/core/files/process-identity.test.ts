@@ -2,12 +2,10 @@ import { describe, expect, test } from '@jest/globals'
 import { hasProcessEnded, ownIdentity } from '../../../src/core/files/replace-file.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { livingProcesses } from '../../support/living-process.ts'
-import { describeUnless } from '../../support/programs.ts'
+import { needs } from '../../support/needs.ts'
 
 const coreUrl = builtCore()
 const start = livingProcesses()
-const onLinux =
-  process.platform === 'linux' ? undefined : 'only Linux tells more of a process than its number'
 
 describe('hasProcessEnded', () => {
   test('distinguishes a living process from one that was killed', async () => {
@@ -22,7 +20,7 @@ describe('hasProcessEnded', () => {
   })
 })
 
-describeUnless(onLinux, 'ownIdentity', () => {
+needs('proc').describe('ownIdentity', () => {
   test('is what another process asks by, and another one of that number is not it', async () => {
     const script = `
       import { ownIdentity } from '${new URL('files/replace-file.js', coreUrl())}'

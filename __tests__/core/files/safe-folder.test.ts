@@ -11,6 +11,7 @@ import {
   workspaceOf,
 } from '../../../src/core/files/safe-folder.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { has, needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -21,13 +22,15 @@ async function setUp() {
   const [root, outside] = [join(top, 'root'), join(top, 'outside')]
   await mkdir(root)
   await mkdir(outside)
-  await symlink(outside, join(root, 'link'), 'junction')
-  await symlink(join(outside, 'nothing'), join(root, 'dangling'), 'junction')
+  if (has('junctions')) {
+    await symlink(outside, join(root, 'link'), 'junction')
+    await symlink(join(outside, 'nothing'), join(root, 'dangling'), 'junction')
+  }
   return { top, root, outside }
 }
 
 describe('assertNoLink', () => {
-  test.each(['link', 'link/a', 'link/a/b', 'dangling', 'dangling/a'])(
+  needs('junctions').test.each(['link', 'link/a', 'link/a/b', 'dangling', 'dangling/a'])(
     'refuses %s and names the link',
     async path => {
       const { root } = await setUp()
@@ -43,7 +46,7 @@ describe('assertNoLink', () => {
     assertNoLink(root, join(root, path))
   })
 
-  test('does not look at the root and above it', async () => {
+  needs('junctions').test('does not look at the root and above it', async () => {
     const { root, outside } = await setUp()
     await mkdir(join(outside, 'inner'))
     assertNoLink(join(root, 'link'), join(root, 'link', 'a'))
@@ -65,13 +68,16 @@ describe('makeFolderBelow', () => {
     expect((await readdir(join(root, 'a'))).sort()).toEqual(['b', 'd'])
   })
 
-  test.each(['link', 'link/a', 'dangling/a', 'dangling'])('makes nothing through %s', async path => {
-    const { root, outside } = await setUp()
-    const { code, fields } = await failureOf(async () => makeFolderBelow(root, join(root, path)))
-    expect(code).toBe('UNSAFE_PATH')
-    expect(fields.path).toBe(join(root, path.split('/')[0] ?? ''))
-    expect(await readdir(outside)).toEqual([])
-  })
+  needs('junctions').test.each(['link', 'link/a', 'dangling/a', 'dangling'])(
+    'makes nothing through %s',
+    async path => {
+      const { root, outside } = await setUp()
+      const { code, fields } = await failureOf(async () => makeFolderBelow(root, join(root, path)))
+      expect(code).toBe('UNSAFE_PATH')
+      expect(fields.path).toBe(join(root, path.split('/')[0] ?? ''))
+      expect(await readdir(outside)).toEqual([])
+    },
+  )
 
   test('throws what the file system says of a file in the way', async () => {
     const { root } = await setUp()
@@ -94,7 +100,7 @@ describe('openOwnFile', () => {
     expect(await readFile(join(root, 'file'), 'utf8')).toBe('ab')
   })
 
-  test('opens no link and nothing but a file', async () => {
+  needs('symlinks').test('opens no link and nothing but a file', async () => {
     const { root, outside } = await setUp()
     await writeFile(join(outside, 'file'), 'mine')
     await symlink(join(outside, 'file'), join(root, 'file'))
@@ -119,7 +125,7 @@ describe('assertSafeFolder', () => {
     }
   }
 
-  test('refuses a link below the working directory, by any of its names', async () => {
+  needs('junctions').test('refuses a link below the working directory, by any of its names', async () => {
     const { top, root, outside } = await setUp()
     await symlink(root, join(outside, 'other-name'), 'junction')
     const other = join(outside, 'other-name')
@@ -134,7 +140,7 @@ describe('assertSafeFolder', () => {
     expect(codeOf(join(root, 'packages'), top)).toBeUndefined()
   })
 
-  test('finds the working directory above a link that leads back to it', async () => {
+  needs('junctions').test('finds the working directory above a link that leads back to it', async () => {
     const { root, outside } = await setUp()
     await symlink(root, join(root, 'loop'), 'junction')
     await symlink(root, join(outside, 'again'), 'junction')
@@ -142,7 +148,7 @@ describe('assertSafeFolder', () => {
       expect(codeOf(join(root, 'loop', 'packages'), workspace)).toBe('UNSAFE_PATH')
   })
 
-  test('refuses what really is in a protected folder or above one', async () => {
+  needs('junctions').test('refuses what really is in a protected folder or above one', async () => {
     const { top, root, outside } = await setUp()
     const workspace = join(top, 'workspace')
     await mkdir(workspace)
@@ -191,7 +197,7 @@ describe('workspaceOf', () => {
 })
 
 describe('isInWorkspace', () => {
-  test('goes by the path as it is written and by where its links lead', async () => {
+  needs('symlinks').test('goes by the path as it is written and by where its links lead', async () => {
     const root = await makeFiles('work/conf/a.config', 'other/b.config', 'work-else/c.config')
     await symlink(join(root, 'other', 'b.config'), join(root, 'work', 'out.config'))
     await symlink(join(root, 'work', 'conf'), join(root, 'other', 'in'))
@@ -206,17 +212,20 @@ describe('isInWorkspace', () => {
     expect(inside('absent.config')).toBe(false)
   })
 
-  test('counts what is missing where it would be, and the working directory always', async () => {
-    const root = await makeFiles('repo/.git/HEAD', 'repo/sub/x', 'elsewhere/x')
-    await symlink(join(root, 'repo'), join(root, 'link'), 'junction')
-    const bySpelling = { written: join(root, 'repo', 'sub'), linked: join(root, 'link', 'sub') }
-    for (const workingDirectory of Object.values(bySpelling)) {
-      for (const parent of ['repo', 'link'])
-        expect(isInWorkspace(join(root, parent, 'packages', 'new'), { workingDirectory })).toBe(true)
-      expect(isInWorkspace(join(root, 'packages'), { workingDirectory })).toBe(false)
-    }
-    const options = { workingDirectory: join(root, 'elsewhere'), workspace: join(root, 'repo') }
-    expect(isInWorkspace(join(root, 'elsewhere', 'x'), options)).toBe(true)
-    expect(isInWorkspace(join(root, 'repo', 'x'), options)).toBe(true)
-  })
+  needs('junctions').test(
+    'counts what is missing where it would be, and the working directory always',
+    async () => {
+      const root = await makeFiles('repo/.git/HEAD', 'repo/sub/x', 'elsewhere/x')
+      await symlink(join(root, 'repo'), join(root, 'link'), 'junction')
+      const bySpelling = { written: join(root, 'repo', 'sub'), linked: join(root, 'link', 'sub') }
+      for (const workingDirectory of Object.values(bySpelling)) {
+        for (const parent of ['repo', 'link'])
+          expect(isInWorkspace(join(root, parent, 'packages', 'new'), { workingDirectory })).toBe(true)
+        expect(isInWorkspace(join(root, 'packages'), { workingDirectory })).toBe(false)
+      }
+      const options = { workingDirectory: join(root, 'elsewhere'), workspace: join(root, 'repo') }
+      expect(isInWorkspace(join(root, 'elsewhere', 'x'), options)).toBe(true)
+      expect(isInWorkspace(join(root, 'repo', 'x'), options)).toBe(true)
+    },
+  )
 })

@@ -8,6 +8,7 @@ import { createTransport } from '../../../src/core/http/client.ts'
 import { type DownloadOptions, downloadFile } from '../../../src/core/http/download.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
+import { needs } from '../../support/needs.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { sha256Of } from '../../support/tool-feed.ts'
@@ -149,14 +150,15 @@ describe('downloadFile', () => {
     expect(error.message).toContain('found the content encoding "gzip"; want the bytes as they are')
   })
 
-  test('copies a local file, and refuses a device', async () => {
+  test('copies a local file', async () => {
     const path = join(await makeFolder(), 'file')
     await writeFile(path, bytes)
     expect((await download([pathToFileURL(path)], { expected: { digest } })).content).toEqual(bytes)
-    // Windows has no such file.
-    if (process.platform !== 'win32')
-      expect((await failureOf(() => download(['file:///dev/zero']))).code).toBe('UNREADABLE_FILE')
     expect((await failureOf(() => download(['file:///a%2Fb']))).code).toBe('INVALID_ADDRESS')
+  })
+
+  needs('devices').test('refuses a device', async () => {
+    expect((await failureOf(() => download(['file:///dev/zero']))).code).toBe('UNREADABLE_FILE')
   })
 
   test('says so when there is no address', async () => {

@@ -79,7 +79,7 @@ test('findPresent takes a package that another run removes meanwhile for absent'
     isManifestInPlace: async () => true,
     findBoundFault: undefined,
     async findUnpackedFault() {
-      await rm(folder, { recursive: true })
+      await rm(folder, { recursive: true, maxRetries: 10 })
       return String(await readBoundedFile(join(folder, 'file'), { limit: 1 }))
     },
   }

@@ -8,6 +8,7 @@ import { createPackageSources } from '../../../src/core/packages/open-sources.ts
 import type { PackageSource } from '../../../src/core/packages/source.ts'
 import { parseSourceSetting } from '../../../src/core/packages/source.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { needs } from '../../support/needs.ts'
 import { makePackage } from '../../support/package.ts'
 import { serviceIndex } from '../../support/package-feed.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -138,9 +139,7 @@ describe('splitPackageName', () => {
 })
 
 // Windows lets only some users make links.
-const onPosix = process.platform === 'win32' ? describe.skip : describe
-
-onPosix('links in a folder that is a source', () => {
+needs('symlinks').describe('links in a folder that is a source', () => {
   async function outside(): Promise<string> {
     const folder = await newFolder()
     await mkdir(join(folder, '1.0.0'))

@@ -5,6 +5,7 @@ import { temporaryPath } from '../../../src/core/files/replace-file.ts'
 import { restoreBackups } from '../../../src/core/packages/replace-folder.ts'
 import { restorePackages } from '../../../src/core/packages/restore.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
@@ -61,7 +62,7 @@ describe('restoreBackups', () => {
     },
   )
 
-  test('goes through no link, of the place or of the backup', async () => {
+  needs('symlinks').test('goes through no link, of the place or of the backup', async () => {
     const outside = await makeFolder()
     await mkdir(join(outside, 'old'))
     await strand('a/1.0.0')

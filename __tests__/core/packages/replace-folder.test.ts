@@ -39,7 +39,7 @@ describe('replaceFolder', () => {
     await replaceFolder(target, { directory, build: filling('old') })
     const before = await describeTree(directory)
     // Nothing is left that could be renamed, once the old folder has made room.
-    const build = (folder: string) => rm(folder, { recursive: true })
+    const build = (folder: string) => rm(folder, { recursive: true, maxRetries: 10 })
     const error = await failureOf(() => replaceFolder(target, { directory, build }))
     expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', target])
     expect(await describeTree(directory)).toEqual(before)

@@ -79,7 +79,7 @@ describe('restorePackages with the layout expanded', () => {
     const failure = await failureOf(() => restore())
     expect(failure.fields.problems?.map(problem => problem.code)).toEqual([code])
     expect(await filesBelow(folder)).toEqual([])
-    await rm(folder, { recursive: true })
+    await rm(folder, { recursive: true, maxRetries: 10 })
     const good = await prepare()
     await good.restore()
     await rename(good.folder, folder)

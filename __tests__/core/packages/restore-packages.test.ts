@@ -12,6 +12,7 @@ import { serveFeed } from '../../../src/feed/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../../support/fault-server.ts'
 import { makeFeed } from '../../support/make-feed.ts'
+import { needs } from '../../support/needs.ts'
 import { makePackage, manifestXml } from '../../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages, wholePackages } from '../../support/package-feed.ts'
 import { recordingLog } from '../../support/recording-log.ts'
@@ -297,7 +298,7 @@ describe('restorePackages', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  test.each([
+  needs('junctions').test.each([
     ['the workspace is reached by a link, the folder is not', 'link', 'real'],
     ['the folder is reached by a link, the workspace is not', 'real', 'link'],
     ['the folder is in the repository, above the working directory', 'real/sub', 'real'],
@@ -312,7 +313,7 @@ describe('restorePackages', () => {
     const files = join(options.packagesDirectory, 'a', '1.0.0')
     // As a checkout leaves it: other inodes, no record.
     await cp(files, `${files}-new`, { recursive: true })
-    await rm(files, { recursive: true })
+    await rm(files, { recursive: true, maxRetries: 10 })
     await rename(`${files}-new`, files)
     await rm(join(options.packagesDirectory, recordName))
     const again = await restore(['a 1.0.0'], options)
@@ -499,7 +500,9 @@ describe('restorePackages into a folder with a damaged package', () => {
   })
 
   test('fetches a package again that is gone', async () => {
-    const { again } = await restoredAndChanged(({ file }) => rm(file('a'), { recursive: true }))
+    const { again } = await restoredAndChanged(({ file }) =>
+      rm(file('a'), { recursive: true, maxRetries: 10 }),
+    )
     expect(again.statuses).toEqual(['a 1.0.0 downloaded', 'b 1.0.0 present'])
   })
 

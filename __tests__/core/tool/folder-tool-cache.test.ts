@@ -8,6 +8,7 @@ import { createFolderToolCache } from '../../../src/core/tool/tool-cache.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { makeOld } from '../../support/make-old.ts'
+import { needs } from '../../support/needs.ts'
 import { runScript } from '../../support/run-script.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -248,7 +249,7 @@ describe('createFolderToolCache', () => {
     expect((await readdir(version)).sort()).toEqual([arch, `${arch}.complete`])
   })
 
-  test('a link in the place of its lock has nothing removed below it', async () => {
+  needs('symlinks').test('a link in the place of its lock has nothing removed below it', async () => {
     const { root, version, place, content } = await setUp()
     await place('a')
     const outside = join(root, 'outside')

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { isLauncherWhole, launcherName } from '../../../src/core/tool/check-cached-tool.ts'
 import { writeLauncher } from '../../../src/core/tool/place-entry.ts'
+import { needs } from '../../support/needs.ts'
 import { findProgram } from '../../support/programs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -30,14 +31,14 @@ describe('launcherName', () => {
 })
 
 describe('writeLauncher', () => {
-  test('runs the tool with its arguments, also by a path with spaces', async () => {
+  needs('sh').test('runs the tool with its arguments, also by a path with spaces', async () => {
     const content = '#!/bin/sh\nprintf "%s|" "$0" "$@"\nexit 3\n'
     const folder = await folderWith('pkg-tool.exe', content, "a  folder's $HOME")
     const { status, stdout } = spawnSync(join(folder, 'pkg-tool'), ['a b', '', "c'd"], { encoding: 'utf8' })
     expect([status, stdout]).toEqual([3, `${join(folder, 'pkg-tool.exe')}|a b||c'd|`])
   })
 
-  test('says what is missing for a PE image where there is no mono', async () => {
+  needs('sh', 'symlinks').test('says what is missing for a PE image where there is no mono', async () => {
     const folder = await folderWith('pkgtool.exe', 'MZ…')
     const path = await makeFolder()
     for (const name of ['sh', 'dirname']) {
@@ -51,12 +52,12 @@ describe('writeLauncher', () => {
     ])
   })
 
-  test('runs a PE image through mono', async () => {
+  needs('sh').test('runs a PE image through mono', async () => {
     const folder = await folderWith('pkgtool.exe', 'MZ…')
     const path = await makeFolder()
     await writeFile(join(path, 'mono'), '#!/bin/sh\nprintf "%s|" "$@"\n')
     await chmod(join(path, 'mono'), 0o755)
-    const env = { PATH: `${path}:${dirname(findProgram('dirname') ?? '')}:/bin` }
+    const env = { PATH: [path, dirname(findProgram('dirname') ?? ''), '/bin'].join(delimiter) }
     const { stdout } = spawnSync(join(folder, 'pkgtool'), ['-x', 'a b'], { encoding: 'utf8', env })
     expect(stdout).toBe(`${join(folder, 'pkgtool.exe')}|-x|a b|`)
   })

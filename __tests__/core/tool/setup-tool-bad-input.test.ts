@@ -7,7 +7,7 @@ import type { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { type InstallToolOptions, installTool } from '../../../src/core/tool/install.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../../support/fault-server.ts'
-import { describeUnless } from '../../support/programs.ts'
+import { needs } from '../../support/needs.ts'
 import { runScript } from '../../support/run-script.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { serveTools, sha256Of, toolBytes, toolListing } from '../../support/tool-feed.ts'
@@ -319,37 +319,33 @@ describe('installTool, given', () => {
     expect(server.requestsFor(file)).toHaveLength(0)
   })
 
-  describeUnless(
-    process.platform === 'win32' ? 'Windows has no such permission' : undefined,
-    'without write permission',
-    () => {
-      // Root may write anywhere, so the bundle runs as somebody else, from a copy that anybody can read.
-      test('says so and leaves nothing', async () => {
-        const server = await startServer()
-        const [folder, toolCache] = [await makeFolder(), await makeFolder()]
-        await cp(new URL('../../../dist/main', import.meta.url), folder, { recursive: true })
-        await chmod(folder, 0o755)
-        await chmod(toolCache, 0o555)
-        const env = {
-          RUNNER_TOOL_CACHE: toolCache,
-          'INPUT_DIST-URL': serveTools(server, versions),
-          INPUT_RETRIES: '0',
-        }
-        const run = await runScript(
-          'Object.assign(process.env, JSON.parse(process.argv[1])); await import(process.argv[2])',
-          {
-            parameters: [JSON.stringify(env), pathToFileURL(join(folder, 'index.js')).href],
-            ...(process.getuid?.() === 0 && { uid: 65_534 }),
-          },
-        )
-        expect(run.code).toBe(1)
-        expect(run.output).toContain(
-          `::error::Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": found no permission (EACCES); check the permissions and the space, or choose another folder (FILE_SYSTEM)`,
-        )
-        expect(await readdir(toolCache)).toEqual([])
-      })
-    },
-  )
+  needs('modes').describe('without write permission', () => {
+    // Root may write anywhere, so the bundle runs as somebody else, from a copy that anybody can read.
+    test('says so and leaves nothing', async () => {
+      const server = await startServer()
+      const [folder, toolCache] = [await makeFolder(), await makeFolder()]
+      await cp(new URL('../../../dist/main', import.meta.url), folder, { recursive: true })
+      await chmod(folder, 0o755)
+      await chmod(toolCache, 0o555)
+      const env = {
+        RUNNER_TOOL_CACHE: toolCache,
+        'INPUT_DIST-URL': serveTools(server, versions),
+        INPUT_RETRIES: '0',
+      }
+      const run = await runScript(
+        'Object.assign(process.env, JSON.parse(process.argv[1])); await import(process.argv[2])',
+        {
+          parameters: [JSON.stringify(env), pathToFileURL(join(folder, 'index.js')).href],
+          ...(process.getuid?.() === 0 && { uid: 65_534 }),
+        },
+      )
+      expect(run.code).toBe(1)
+      expect(run.output).toContain(
+        `::error::Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": found no permission (EACCES); check the permissions and the space, or choose another folder (FILE_SYSTEM)`,
+      )
+      expect(await readdir(toolCache)).toEqual([])
+    })
+  })
 
   test('a failure beside another version leaves that one alone', async () => {
     const server = await startServer()

@@ -369,7 +369,7 @@ describe('installTool and a cached entry', () => {
 
   test.each([
     ['a folder without marker', async (folder: string) => rm(`${folder}.complete`)],
-    ['a marker without folder', async (folder: string) => rm(folder, { recursive: true })],
+    ['a marker without folder', async (folder: string) => rm(folder, { recursive: true, maxRetries: 10 })],
     [
       'half a folder without marker',
       async (folder: string) => {

@@ -10,12 +10,12 @@ import { type ArchiveEntry, windowsNameFault } from '../../../src/core/zip/entri
 import { extractArchive } from '../../../src/core/zip/extract.ts'
 import { crc32 } from '../../../src/core/zip/inflate.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { writeArchive, type ZipEntry } from '../../support/zip.ts'
 
 const newFolder = temporaryFolders()
 const all = ({ name }: ArchiveEntry) => name
-const onPosix = process.platform === 'win32' ? test.skip : test
 
 /** Extracts into a new folder inside a new folder, so that what leaves the inner one is seen. */
 async function extract(
@@ -80,7 +80,7 @@ describe('extractArchive', () => {
     expect(await filesBelow(inner)).toEqual(['deep', 'deep/a.spec'])
   })
 
-  onPosix(
+  needs('modes').test(
     'gives files the modes of the reference client but those that let others write, whatever the archive says',
     async () => {
       const attributes = (0o100777 << 16) >>> 0
@@ -174,7 +174,7 @@ describe('extractArchive refuses', () => {
     expect(await failureOf(() => extract(bytes, { select }))).toMatchObject({ code: 'BAD_ARCHIVE' })
   })
 
-  onPosix('to write through a link', async () => {
+  needs('symlinks').test('to write through a link', async () => {
     const outside = await newFolder()
     await writeFile(join(outside, 'kept'), 'kept')
     const directory = await newFolder()

@@ -134,7 +134,7 @@ describe('bundleFeed with since', () => {
       () => writeFile(join(there, 'tools.json'), '{"pkgtool.exe":[]}'),
       'no 6.1.0 in tools.json',
     ],
-    ['is not there', () => rm(there, { recursive: true }), 'no feed'],
+    ['is not there', () => rm(there, { recursive: true, maxRetries: 10 }), 'no feed'],
   ])('is refused before anything is written where the base %s', async (_, harm, found) => {
     await bundleFeed(feed, second, { since: first })
     await harm()
@@ -161,7 +161,7 @@ describe('unbundleFeed with prune', () => {
   test('also removes with a whole bundle what that does not have, tools too', async () => {
     await bundleFeed(feed, second)
     await unbundleFeed(second, there)
-    await rm(feed, { recursive: true })
+    await rm(feed, { recursive: true, maxRetries: 10 })
     await rm(join(folder, 'tool'))
     const small = await makeFeed(folder, {
       settings,
@@ -198,7 +198,7 @@ describe('a list of the base in a bundle', () => {
   })
 })
 
-describeWith(['sha512sum'], 'bundleFeed with have', () => {
+describeWith(['sh', 'sha512sum'], 'bundleFeed with have', () => {
   const listOf = async (dir: string) => {
     const list = join(folder, 'have.txt')
     const text = execFileSync('sh', ['-c', 'find . -type f -exec sha512sum {} +'], {

@@ -301,7 +301,7 @@ describe('mirrorFeed', () => {
   })
 
   test('reports all that could not be had, and keeps the rest', async () => {
-    await rm(join(upstream, 'tools/6.10.0'), { recursive: true })
+    await rm(join(upstream, 'tools/6.10.0'), { recursive: true, maxRetries: 10 })
     const options = fromServer({ packages: ['My.A 1.0.0', 'My.A 7.0.0', 'Nobody 1.0.0'], prune: true })
     const failure = await failureOf(() => mirrorFeed(dir, options))
     expect(failure.code).toBe('MIRROR_INCOMPLETE')

@@ -222,7 +222,7 @@ describe('addTool', () => {
     await initFeed(dir)
     const { entry } = await addTool(dir, await tool(), { version: '1.0.0', stage })
     const page = await readFile(join(dir, 'index.html'), 'utf8')
-    await rm(join(dir, 'tools'), { recursive: true })
+    await rm(join(dir, 'tools'), { recursive: true, maxRetries: 10 })
     await buildPage(dir)
     expect(await readFile(join(dir, 'index.html'), 'utf8')).not.toContain('1.0.0')
     expect(await addTool(dir, await tool(), { version: '1.0.0', stage })).toEqual({

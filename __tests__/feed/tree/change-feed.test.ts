@@ -131,7 +131,7 @@ describe('promoteTool', () => {
   test('refuses what is not there, whose file is gone, and other words', async () => {
     const stage = 'Released'
     await expect(promoteTool(dir, '9.0.0', { stage })).rejects.toMatchObject({ code: 'NO_MATCHING_VERSION' })
-    await rm(join(dir, 'tools/2.0.0+b'), { recursive: true })
+    await rm(join(dir, 'tools/2.0.0+b'), { recursive: true, maxRetries: 10 })
     await expect(promoteTool(dir, '2.0.0', { stage })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(promoteTool(dir, '1.0.0', { stage: 'blessed' })).rejects.toMatchObject({
       code: 'INVALID_INPUT',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { rm, truncate, writeFile } from 'node:fs/promises'
+import { cp, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import {
   addPackages,
   addTool,
@@ -14,6 +14,7 @@ import {
 } from '../../../src/feed/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { makeFeed } from '../../support/make-feed.ts'
+import { needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -30,7 +31,7 @@ beforeAll(async () => {
 
 async function copyWith(change: (feed: string) => Promise<void>): Promise<string> {
   const copy = join(await newFolder(), 'feed')
-  spawnSync('cp', ['-r', dir, copy])
+  await cp(dir, copy, { recursive: true })
   await change(copy)
   return copy
 }
@@ -49,9 +50,7 @@ const withSize = (path: string, size: number) =>
     await truncate(join(feed, path), size)
   })
 
-const posix = process.platform === 'win32' ? describe.skip : describe
-
-posix('a FIFO in the place of a file of the feed does not block', () => {
+needs('fifo').describe('a FIFO in the place of a file of the feed does not block', () => {
   const addAgain = (feed: string) => addPackages(feed, [join(folder, 'a.1.0.0.pkgfile')], { force: true })
   test.each([
     ['feed.json', openFeed],

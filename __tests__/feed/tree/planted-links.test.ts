@@ -14,6 +14,7 @@ import {
 } from '../../../src/feed/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { makeFeed } from '../../support/make-feed.ts'
+import { needs } from '../../support/needs.ts'
 import { makePackage } from '../../support/package.ts'
 import { filesBelow } from '../../support/package-feed.ts'
 import { runCli } from '../../support/run-cli.ts'
@@ -95,18 +96,21 @@ const cases: readonly (readonly [string, string, () => Promise<unknown>])[] = [
 ]
 
 describe('a link in a feed', () => {
-  test.each(cases)('%s writes and removes nothing through it: %s', async (_name, path, write) => {
-    // What it leads to is what was there, so that nothing is missed on the way.
-    const link = join(feed, path)
-    await rename(link, outside)
-    await symlink(outside, link, 'junction')
-    const before = await snapshot(outside)
-    const error = await failureOf(async () => write())
-    expect(await snapshot(outside)).toEqual(before)
-    expect(error.message).toContain(`"${link.replaceAll('\\', '\\\\')}": found a link`)
-  })
+  needs('junctions').test.each(cases)(
+    '%s writes and removes nothing through it: %s',
+    async (_name, path, write) => {
+      // What it leads to is what was there, so that nothing is missed on the way.
+      const link = join(feed, path)
+      await rename(link, outside)
+      await symlink(outside, link, 'junction')
+      const before = await snapshot(outside)
+      const error = await failureOf(async () => write())
+      expect(await snapshot(outside)).toEqual(before)
+      expect(error.message).toContain(`"${link.replaceAll('\\', '\\\\')}": found a link`)
+    },
+  )
 
-  test('is no lock: it is taken over, and what it leads to stays', async () => {
+  needs('symlinks').test('is no lock: it is taken over, and what it leads to stays', async () => {
     await writeFile(outside, '{}')
     await symlink(outside, join(feed, '.lock'))
     await failureOf(async () => promoteTool(feed, '6.0.0', { stage: 'Released' }))
@@ -114,7 +118,7 @@ describe('a link in a feed', () => {
   })
 })
 
-describe('a feed below the working directory that is a link', () => {
+needs('junctions').describe('a feed below the working directory that is a link', () => {
   test('is written to by no verb', async () => {
     const cwd = join(folder, 'work')
     await mkdir(cwd)

@@ -73,7 +73,7 @@ const move = async (dir: string, from: string, to: string) => {
   await mkdir(dirname(join(dir, to)), { recursive: true })
   await rename(join(dir, from), join(dir, to))
 }
-const remove = (dir: string, path: string) => rm(join(dir, path), { recursive: true })
+const remove = (dir: string, path: string) => rm(join(dir, path), { recursive: true, maxRetries: 10 })
 
 const defects: readonly Defect[] = [
   {

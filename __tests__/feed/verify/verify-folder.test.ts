@@ -113,7 +113,7 @@ describe('verifyFeed of a folder', () => {
   })
 
   test('finds no schema good that a listing without entries cannot prove wrong', async () => {
-    await rm(join(dir, 'tools'), { recursive: true })
+    await rm(join(dir, 'tools'), { recursive: true, maxRetries: 10 })
     await writeFile(join(dir, 'tools.json'), '{"pkgtool.exe":[]}')
     await buildPage(dir)
     await writeFile(join(dir, 'tools.schema.json'), '{"$ref":"#/$defs/none"}')

@@ -387,7 +387,7 @@ describe('against', () => {
     await add('c', '1.0.0')
     await writeFile(join(work, 'tool'), 'tool')
     await addTool(other, join(work, 'tool'), { version: '2.0.0', stage: 'Released' })
-    await rm(work, { recursive: true })
+    await rm(work, { recursive: true, maxRetries: 10 })
     expect(shown(await verify({ ids: [], against: other })).sort()).toEqual([
       'AGAINST_DIFFERS flat/b/2.0.0/b.2.0.0.pkgfile',
       'AGAINST_MISSING flat/my.pkg/index.json',
