@@ -2,15 +2,15 @@ import type { FileHandle } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { type HeldFiles, type Log, type RunOptions, throwIfCancelled } from '../base/ports.ts'
-import { formatBytes, quote } from '../base/text.ts'
+import { formatBytes } from '../base/text.ts'
 import { localFileError } from '../files/file-system-error.ts'
 import { type Digest, type HashAlgorithm, hashFile } from '../files/hash.ts'
 import { withOpenFile } from '../files/open-limit.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { displayUrl } from './address.ts'
-import type { Answer, Transport } from './client.ts'
+import type { Transport } from './client.ts'
 import { openLocalFile } from './documents.ts'
-import { FileSink, FileWriter, type HashObserver } from './download-writer.ts'
+import { FileSink, FileWriter, type HashObserver, receive } from './download-writer.ts'
 import type { Take } from './exchange.ts'
 import { allowsNextSource, Postponed } from './retry.ts'
 
@@ -306,92 +306,6 @@ function tooLarge(
     wanted: `at most ${formatBytes(limit)} of a file of unknown size`,
     change: `check the source "${source}", or lock the file`,
     url: displayUrl(url),
-  })
-}
-
-/**
- * One attempt to fetch the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
- * validator, from the start otherwise, or when the answer does not fit what was asked (DESIGN 4).
- */
-export async function receive(transport: Transport, url: URL, sink: FileSink): Promise<void> {
-  const { validator } = sink
-  const resume = sink.received > 0 && validator !== undefined
-  const answer = await transport.send(url, {
-    mayPostpone: true,
-    onTurn: () => sink.open(),
-    ...(resume && {
-      headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
-      statuses: [200, 206, 304, 416],
-    }),
-  })
-  try {
-    await take(answer, sink, resume ? validator : undefined)
-  } catch (error) {
-    answer.discard()
-    throw error
-  }
-}
-
-async function take(answer: Answer, sink: FileSink, validator: string | undefined): Promise<void> {
-  refuseEncoding(answer)
-  if (answer.status === 206 && validator !== undefined && continues(answer, sink, validator)) {
-    await drain(answer, sink)
-    return
-  }
-  const subject = displayUrl(answer.url)
-  if (answer.status !== 200) {
-    sink.restart()
-    throw new PkgtoolError('TRUNCATED', {
-      subject,
-      found: `status ${answer.status} with another range than was asked for`,
-      url: subject,
-    })
-  }
-  if (sink.received > 0) sink.restart()
-  sink.expect(lengthOf(answer))
-  const { etag } = answer.headers
-  sink.validator = etag?.startsWith('"') ? etag : undefined
-  await drain(answer, sink)
-}
-
-async function drain(answer: Answer, sink: FileSink): Promise<void> {
-  await sink.append(answer)
-  // A range may end before the file does, and say so honestly.
-  if (sink.total === undefined || sink.received === sink.total) return
-  const subject = displayUrl(answer.url)
-  throw new PkgtoolError('TRUNCATED', {
-    subject,
-    found: `${sink.received} of ${sink.total} bytes`,
-    url: subject,
-  })
-}
-
-function continues(answer: Answer, sink: FileSink, validator: string): boolean {
-  const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '')
-  const { etag } = answer.headers
-  if (range === null || Number(range[1]) !== sink.received) return false
-  // RFC 9110, 15.3.7: a 206 has the validator that its 200 had; without it the part may be one of another file.
-  if (etag !== validator) return false
-  if (range[2] === '*') return true
-  if (sink.total === undefined) sink.expect(Number(range[2]))
-  return sink.total === Number(range[2])
-}
-
-function lengthOf(answer: Answer): number | undefined {
-  const length = answer.headers['content-length']
-  return length === undefined ? undefined : Number(length)
-}
-
-function refuseEncoding(answer: Answer): void {
-  const encoding = (answer.headers['content-encoding'] ?? '').toLowerCase()
-  if (encoding === '' || encoding === 'identity') return
-  const subject = displayUrl(answer.url)
-  throw new PkgtoolError('HTTP_STATUS', {
-    subject,
-    found: `the content encoding ${quote(encoding)}`,
-    wanted: 'the bytes as they are',
-    change: 'switch compression off for this file on the server',
-    url: subject,
   })
 }
 
