@@ -49,6 +49,25 @@ describe('names that are not given', () => {
     }
   })
 
+  test('--preset nuget-restore needs no more: pins, sources and layout are those of nuget restore', async () => {
+    const repository = await newFolder()
+    await mkdir(join(repository, 'App'), { recursive: true })
+    await writeFile(
+      join(repository, 'App/packages.config'),
+      '<packages><package id="A" version="1.0.0" /></packages>',
+    )
+    await writeFile(
+      join(repository, 'nuget.config'),
+      '<configuration><packageSources><clear /><add key="own" XX, ...more], { cwd: repository, env: { HOME: cwd } })
+    expect((await restore()).code).toBe(0)
+    expect(await readdir(join(repository, 'packages/A.1.0.0'))).toContain('A.1.0.0.nupkg')
+    // What is given wins.
+    const given = ['A@1.0.0', '--source', join(cwd, 'feed'), '--layout', 'flat', '--packages-directory', 'flat']
+    await writeFile(join(repository, 'App/packages.config'), 'broken')
+    expect((await restore(...given)).code).toBe(0)
+    expect(await readdir(join(repository, 'flat'))).toContain('a.1.0.0.nupkg')
+  })
+
   test('an error names the option for the only root key of a listing, and says what is a service index', async () => {
     const list = (...more: string[]) => run('list', '--dist-url', server.url, ...more)
     const refused = await list()

@@ -162,13 +162,13 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
     expect([before?.steps.some(isOurs), more]).toEqual([false, []])
     const sources = { public: nuget, private: guarded }
     const adds = Object.entries(sources).map(([key, url]) => `<add key="${key}" value="${url}/index.json" />`)
-    const values = { 'secrets.FEED_USER': 'ci', 'secrets.FEED_TOKEN': token }
+    const values = { 'secrets.FEED_TOKEN': token }
     const files = {
       'App/packages.config': config,
       'nuget.config': `<configuration>
   <packageSources><clear />${adds.join('')}</packageSources>
   <packageSourceCredentials><private>
-    <add key="Username" value="%FEED_USER%" /><add key="ClearTextPassword" value="%FEED_TOKEN%" />
+    <add key="Username" value="ci" /><add key="ClearTextPassword" value="%FEED_TOKEN%" />
   </private></packageSourceCredentials>
   <packageSourceMapping>
     <packageSource key="public"><package pattern="*" /></packageSource>

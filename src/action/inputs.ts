@@ -12,7 +12,7 @@ import {
   parseRate,
   splitLines,
 } from '../core/base/parse-input.ts'
-import { namesOfPreset, presets } from '../core/base/preset.ts'
+import { defaultsOfPreset, presets } from '../core/base/preset.ts'
 import { latestBys, stages } from '../core/base/stage.ts'
 import { quote } from '../core/base/text.ts'
 import { currentDirectory } from '../core/files/file-system-error.ts'
@@ -30,6 +30,8 @@ import { type ActionLog, maskAddresses, maskCredential, maskLines, maskVariables
 export interface Inputs {
   /** absent with `install: false`, which ignores the inputs of the tool: a matrix passes them to all its jobs */
   readonly tool: (Omit<InstallToolOptions, 'toolCache'> & { readonly toolCacheRoot: string }) | undefined
+  /** packages are asked for and no input names the tool: it is set up only where the lock or the tool cache has it */
+  readonly isToolUnnamed: boolean
   /** absent without pins */
   readonly restore: RestorePackagesOptions | undefined
   /** absent when the Actions cache is disabled */
@@ -54,32 +56,30 @@ export function readInputs({
   readonly signal: AbortSignal
 }): Inputs {
   const distUrls = splitLines(getInput('dist-url'))
-  const sources = splitLines(getInput('source'))
-  maskAddresses([...distUrls, ...sources])
+  maskAddresses([...distUrls, ...splitLines(getInput('source'))])
   const secrets = readSecrets()
-  const config = readConfig()
+  const { sources, configFile, packages, packagesFiles } = readPresettable()
+  const config = { ...readConfig(), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const transport = { ...readTransport(signal), ...run }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
-  const pins = {
-    packages: splitLines(getInput('packages')),
-    packagesFiles: splitLines(getInput('packages-file')),
-  }
-  const hasPins = pins.packages.length + pins.packagesFiles.length > 0
-  const install = booleanInput('install', true)
+  const hasPins = packages.length + packagesFiles.length > 0
+  const isToolNamed = toolInputs.some(name => !['', toolDefaults[name]].includes(getInput(name)))
+  const install = readInstall(isToolNamed)
   checkCombination({
-    install,
+    install: install ?? true,
     hasPins,
-    hasSources: sources.length > 0 || config.configFile !== undefined,
+    hasSources: sources.length > 0 || configFile !== undefined,
   })
   const placing = readPlacing()
   assertCombinable({ ...placing, ...config, sources })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
   return {
-    tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
+    tool: install === false ? undefined : { ...transport, ...lock, ...readTool(), ...tool, distUrls },
+    isToolUnnamed: install === undefined && hasPins && !isToolNamed,
     restore: hasPins
-      ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
+      ? { ...transport, ...lock, ...placing, packages, packagesFiles, ...restore, ...config, sources }
       : undefined,
     cache: readCache(log),
     addToPath: booleanInput('add-to-path', true),
@@ -111,7 +111,7 @@ function readSecrets(): Secrets {
 const userVariable = /(?:user|user_?name|actor|login)$/i
 
 // Also masks variables that only config files name, which are read after the first output.
-function readConfig(): ConfigOptions {
+function readConfig(): Omit<ConfigOptions, 'configFile'> {
   const names = splitLines(getInput('config-env'))
   const environment = configSurroundings(process.env, {
     platform: process.platform,
@@ -123,11 +123,7 @@ function readConfig(): ConfigOptions {
   )
   const secret = names.filter(name => !userVariable.test(name))
   maskVariables([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)])
-  return {
-    ...environment,
-    configFile: getInput('config-file') || undefined,
-    onCredential: maskCredential,
-  }
+  return { ...environment, onCredential: maskCredential }
 }
 
 function readTool() {
@@ -139,7 +135,7 @@ function readTool() {
     minimumAge: durationInput('minimum-age'),
     checkLatest: booleanInput('check-latest', false),
     checksum: getInput('checksum') || undefined,
-    toolName: readNames().toolName,
+    toolName: readPresettable().toolName,
     toolCacheRoot: toolCacheRoot(),
     // The runner empties this folder before each job.
     privateToolCache: process.env.RUNNER_TEMP && join(process.env.RUNNER_TEMP, 'setup-pkgtool-tools'),
@@ -147,25 +143,59 @@ function readTool() {
 }
 
 function readPlacing() {
+  const { layout, packageExtension, manifestExtension } = readPresettable()
   return {
     packagesDirectory: getInput('packages-directory') || 'packages',
     protectedFolders: protectedFolders(),
-    layout: choiceInput('layout', layouts),
+    layout,
     excludeVersion: booleanInput('exclude-version', false),
     verify: booleanInput('verify', undefined),
     packageStore: readPackageStore(),
     storeLink: choiceInput('store-link', storeLinks),
-    ...readNames(),
+    packageExtension,
+    manifestExtension,
   }
 }
 
-function readNames() {
+// Inputs that a preset may set.
+function readPresettable() {
   const given = {
     toolName: getInput('tool-name') || undefined,
     packageExtension: getInput('package-extension') || undefined,
     manifestExtension: getInput('manifest-extension') || undefined,
+    sources: splitLines(getInput('source')),
+    configFile: getInput('config-file') || undefined,
+    packages: splitLines(getInput('packages')),
+    packagesFiles: splitLines(getInput('packages-file')),
+    layout: choiceInput('layout', layouts),
   }
-  return { ...given, ...namesOfPreset(choiceInput('preset', presets), { given }) }
+  return { ...given, ...defaultsOfPreset(choiceInput('preset', presets), { given }) }
+}
+
+function readInstall(isToolNamed: boolean): boolean | undefined {
+  const isRestore = getInput('preset') === 'nuget-restore'
+  return booleanInput('install', isRestore && !isToolNamed ? false : undefined)
+}
+
+// Inputs that are given only by who wants the tool.
+const toolInputs = [
+  'version',
+  'version-file',
+  'stage',
+  'latest-by',
+  'minimum-age',
+  'check-latest',
+  'dist-url',
+  'checksum',
+  'tool-name',
+] as const
+
+// What the runner fills in.
+const toolDefaults: Readonly<Record<string, string>> = {
+  stage: 'ReleasedAndBlessed',
+  'latest-by': 'version',
+  'minimum-age': '0',
+  'check-latest': 'false',
 }
 
 // A machine of GitHub's is fresh in each job.
@@ -202,7 +232,11 @@ function readCache(log: ActionLog): CacheSettings | undefined {
   const key = readCacheKey()
   const service = chooseCache(log)
   if (!service) return undefined
-  const { layout = 'feed', packageExtension: extension = 'pkgfile', toolName = 'pkgtool.exe' } = readPlacing()
+  const {
+    layout = 'feed',
+    packageExtension: extension = 'pkgfile',
+    toolName = 'pkgtool.exe',
+  } = readPresettable()
   return {
     service,
     key,

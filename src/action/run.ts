@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Log } from '../core/base/ports.ts'
 import { tryStat } from '../core/files/file-system-error.ts'
-import { type Contexts, openContexts } from '../core/lock/context.ts'
+import { type Context, type Contexts, openContexts } from '../core/lock/context.ts'
 import type { RestoreResult, RestoreRun } from '../core/packages/restore.ts'
 import { type InstalledTool, installToolIn } from '../core/tool/install.ts'
 import { createFolderToolCache, isBoundVersion, type ToolCache } from '../core/tool/tool-cache.ts'
@@ -28,7 +28,7 @@ export async function run(): Promise<boolean> {
     // Reports contradictions before the tool is set up.
     const packages = await openPackages(contexts, inputs)
     cache = await openCache(inputs.cache, log)
-    tool = await setUpTool(contexts, inputs, cache)
+    tool = await setUpTool(contexts, inputs, { cache, log })
     const restored = await restore(packages, cache)
     await cache?.remember({ tool, restored })
     publish({ tool, restored, milliseconds: milliseconds() }, inputs, log)
@@ -61,12 +61,24 @@ async function openPackages({ packages }: Contexts, { restore }: Inputs): Promis
 
 async function setUpTool(
   contexts: Contexts,
-  { tool }: Inputs,
-  cache: JobCache | undefined,
+  { tool, isToolUnnamed }: Inputs,
+  { cache, log }: { readonly cache: JobCache | undefined; readonly log: Log },
 ): Promise<InstalledTool | undefined> {
   if (contexts.tool === undefined || tool === undefined) return undefined
+  if (isToolUnnamed && !(await isAtHand(contexts.tool, tool))) {
+    log.info('no tool is set up: no input asks for one, and neither lock nor tool cache has it')
+    return undefined
+  }
   const toolCache = createRunnerToolCache(tool.toolCacheRoot)
   return installToolIn(contexts.tool, { ...tool, toolCache, heldFiles: cache?.tool })
+}
+
+// A lock that is obeyed and has no tool allows none.
+async function isAtHand(context: Context, tool: NonNullable<Inputs['tool']>): Promise<boolean> {
+  const lock = await context.lock({ locked: false })
+  if (lock?.document.tool !== undefined) return true
+  const { toolName = 'pkgtool.exe', toolCacheRoot, locked } = tool
+  return !locked && (await createFolderToolCache(toolCacheRoot).list(toolName)).length > 0
 }
 
 async function restore(

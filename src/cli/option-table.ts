@@ -85,7 +85,7 @@ export const optionTable = {
   },
   preset: choice(
     presets,
-    "tool name and extensions of NuGet's own tool and servers, where no option gives them",
+    "what no option gives: tool name and extensions of NuGet's own tool and servers; nuget-restore also its sources and layout for every packages.config",
   ),
   'tool-name': {
     ...text('NAME', 'root member of the listing and name of the file (default: pkgtool.exe)'),

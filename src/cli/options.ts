@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
 import { longestTimeout } from '../core/base/parse-input.ts'
-import { namesOfPreset } from '../core/base/preset.ts'
+import { defaultsOfPreset } from '../core/base/preset.ts'
 import { assertSafeFolder } from '../core/files/safe-folder.ts'
 import { parseCredentials, shareSecrets } from '../core/http/credentials.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
@@ -53,6 +53,9 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
   // A machine of GitHub's is fresh in each job.
   const isHosted = process.env.RUNNER_ENVIRONMENT === 'github-hosted'
   if (isHosted && values.packageStore === 'auto') delete values.packageStore
+  const taken = new Set<string>(optionsOf(verb).map(libraryName))
+  const { preset } = values as Values
+  Object.assign(values, defaultsOfPreset(preset, { given: values, takes: name => taken.has(name) }))
   for (const names of verb.required ?? []) requireOne(values, names)
   for (const [first, second] of exclusive)
     if (values[libraryName(first)] && values[libraryName(second)])
@@ -61,9 +64,7 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
         found: `--${second} too`,
         wanted: 'one of them',
       })
-  const taken = new Set<string>(optionsOf(verb).map(libraryName))
-  const { preset } = values as Values
-  return { ...values, ...namesOfPreset(preset, { given: values, takes: name => taken.has(name) }) }
+  return values
 }
 
 function defaultsOf({ options }: Verb): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { PkgtoolError } from './base/errors.ts'
 import { parseChoice } from './base/parse-input.ts'
 import type { Progress as FileProgress, Log, Place } from './base/ports.ts'
-import { namesOfPreset, type Preset, presets } from './base/preset.ts'
+import { defaultsOfPreset, type Preset, presets } from './base/preset.ts'
 import { quote } from './base/text.ts'
 
 /**
@@ -35,7 +35,7 @@ export interface Progress extends FileProgress {
 
 /**
  * Options as the library takes them: a list of one may be a string, a log may be any `LibraryLog`, such as `console`, and
- * `preset` sets the names that are not given.
+ * `preset` sets what is not given.
  */
 export type LibraryOptions<T> = {
   readonly [K in keyof T]: K extends 'log'
@@ -146,7 +146,7 @@ function readPreset(
   options: { readonly given: object; readonly takes: (name: string) => boolean },
 ): object {
   if (preset === undefined) return {}
-  return namesOfPreset(parseChoice(preset, 'preset', { allowed: presets }), options)
+  return defaultsOfPreset(parseChoice(preset, 'preset', { allowed: presets }), options)
 }
 
 function readOption(value: unknown, name: string, { names, kind, nested }: Omit<Form, 'at'>): unknown {

@@ -126,7 +126,7 @@ type Inputs = readonly (readonly [name: string, value: string | readonly string[
 
 // Without another use of the tool, nothing needs it.
 function toolInputs(used: readonly WorkflowLine[]): Inputs {
-  if (!used.some(({ text }) => otherUse.test(text))) return [['install', 'false']]
+  if (!used.some(({ text }) => otherUse.test(text))) return []
   const [, version = ''] =
     used.map(({ text }) => /\bnuget-version:\s*['"]?([^'"#\s]+)/.exec(text)).find(Boolean) ?? []
   if (version === 'preview')
@@ -139,17 +139,17 @@ function toolInputs(used: readonly WorkflowLine[]): Inputs {
 }
 
 function classicInputs(repository: Repository): Inputs {
-  const { classic, root, config } = repository
+  const { root, config } = repository
   const named = config?.ignored.find(({ name }) => name === 'config/repositoryPath')?.value
   const folder = named
     ? posix.join(posix.dirname(config?.file ?? '.'), named.replaceAll('\\', '/'))
     : posix.join(root, 'packages')
+  // The preset finds every packages.config, and a config file at the root.
   return [
+    ['preset', 'nuget-restore'],
     ...repository.tool,
-    ...sourceInputs(config),
-    ['packages-file', classic.length === 1 ? (classic[0] ?? '') : '**/packages.config'],
+    ...sourceInputs(config).filter(([name]) => name !== 'config-file' || config?.file.includes('/')),
     ...(folder === 'packages' ? [] : [['packages-directory', folder] as const]),
-    ['layout', 'classic'],
     ...(repository.hasLock ? [['locked', 'true'] as const] : []),
   ]
 }
@@ -157,7 +157,8 @@ function classicInputs(repository: Repository): Inputs {
 // The tool is set up by the first step, where there are two.
 function lockedInputs({ locked, classic, config, tool }: Repository): Inputs {
   return [
-    ...(classic.length > 0 ? [['install', 'false'] as const] : tool),
+    ['preset', 'nuget'],
+    ...(classic.length === 0 ? tool : tool.length > 0 ? [['install', 'false'] as const] : []),
     ...sourceInputs(config),
     ['packages-file', locked.length === 1 ? (locked[0] ?? '') : '**/packages.lock.json'],
     ['packages-directory', '.nuget/packages'],
@@ -187,13 +188,12 @@ function fromSecrets(text: string): string {
   return text.replace(/%([A-Za-z_]\w*)%/g, (_, name: string) => `\${{ secrets.${name} }}`)
 }
 
-/** A step in YAML, with NuGet's names. */
+/** A step in YAML. */
 function step(inputs: Inputs): readonly string[] {
-  const all: Inputs = [['preset', 'nuget'], ...inputs]
   return [
     '- uses: setup-pkgtool/setup-pkgtool@v0',
     '  with:',
-    ...all.flatMap(([name, value]) => {
+    ...inputs.flatMap(([name, value]) => {
       const lines = [value].flat()
       return lines.length === 1
         ? [`    ${name}: ${scalar(lines[0] ?? '')}`]

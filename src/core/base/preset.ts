@@ -1,6 +1,6 @@
 import { quote } from './text.ts'
 
-/** Names of a service of this protocol, which a preset sets where they are not given. */
+/** Names of a service of this protocol, which each preset sets where they are not given. */
 export interface ServiceNames {
   /** root member of the listing and name of the file */
   readonly toolName: string
@@ -13,25 +13,46 @@ export const presetNames = {
   nuget: { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' },
 } as const satisfies Record<string, ServiceNames>
 
-/** A set of names. */
-export type Preset = keyof typeof presetNames
+/** What `nuget restore` does for projects with a packages.config, in our options. */
+const nugetRestore = {
+  ...presetNames.nuget,
+  packagesFiles: ['**/packages.config'],
+  configFile: 'auto',
+  layout: 'classic',
+} as const
 
-export const presets = Object.keys(presetNames) as readonly Preset[]
+const presetDefaults = { ...presetNames, 'nuget-restore': nugetRestore } as const
 
-/** The names that a preset gives, without those that are given or that nobody takes. */
-export function namesOfPreset(
+/** A set of defaults. */
+export type Preset = keyof typeof presetDefaults
+
+export const presets = Object.keys(presetDefaults) as readonly Preset[]
+
+/** The options that take the place of another, where any of them is given. */
+const standsFor: Readonly<Record<string, readonly string[]>> = {
+  packagesFiles: ['packagesFiles', 'packages', 'pins'],
+  configFile: ['configFile', 'sources', 'fromSources'],
+}
+
+/** The defaults that a preset gives, without those that are given or that nobody takes. */
+export function defaultsOfPreset(
   preset: Preset | undefined,
   { given, takes = () => true }: { readonly given: object; readonly takes?: (name: string) => boolean },
-): Partial<ServiceNames> {
-  const isOpen = ([name]: [string, string]) =>
-    takes(name) && (given as Record<string, unknown>)[name] === undefined
-  return preset === undefined ? {} : Object.fromEntries(Object.entries(presetNames[preset]).filter(isOpen))
+): Partial<typeof nugetRestore> {
+  const isGiven = (name: string) => {
+    const value = (given as Record<string, unknown>)[name]
+    return value !== undefined && !(Array.isArray(value) && value.length === 0)
+  }
+  const isOpen = ([name]: [string, unknown]) => takes(name) && !(standsFor[name] ?? [name]).some(isGiven)
+  return preset === undefined ? {} : Object.fromEntries(Object.entries(presetDefaults[preset]).filter(isOpen))
 }
 
 /** The remedy where a document shows the name that an input should have: the preset that has it, else the input. */
 export function adviceForName(input: string, name: string): string {
   const own = `set the input ${quote(input)} to ${quote(name, 40)}`
-  const preset = presets.find(each => Object.values(presetNames[each]).some(value => value === name))
+  const preset = Object.entries<ServiceNames>(presetNames).find(([, names]) =>
+    Object.values(names).includes(name),
+  )?.[0]
   return preset === undefined
     ? own
     : `set the input "preset" to ${quote(preset)}, or ${own.slice('set '.length)}`
