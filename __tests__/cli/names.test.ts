@@ -58,11 +58,22 @@ describe('names that are not given', () => {
     )
     await writeFile(
       join(repository, 'nuget.config'),
-      '<configuration><packageSources><clear /><add key="own" XX, ...more], { cwd: repository, env: { HOME: cwd } })
+      `<configuration><packageSources><clear /><add key="own" value="${cwd}/feed" /></packageSources></configuration>`,
+    )
+    const restore = (...more: string[]) =>
+      runCli(['restore', '--preset', 'nuget-restore', ...more], { cwd: repository, env: { HOME: cwd } })
     expect((await restore()).code).toBe(0)
     expect(await readdir(join(repository, 'packages/A.1.0.0'))).toContain('A.1.0.0.nupkg')
     // What is given wins.
-    const given = ['A@1.0.0', '--source', join(cwd, 'feed'), '--layout', 'flat', '--packages-directory', 'flat']
+    const given = [
+      'A@1.0.0',
+      '--source',
+      join(cwd, 'feed'),
+      '--layout',
+      'flat',
+      '--packages-directory',
+      'flat',
+    ]
     await writeFile(join(repository, 'App/packages.config'), 'broken')
     expect((await restore(...given)).code).toBe(0)
     expect(await readdir(join(repository, 'flat'))).toContain('a.1.0.0.nupkg')
@@ -88,6 +99,53 @@ describe('names that are not given', () => {
     expect((await doctor(...optionOf(stdout))).stdout).toMatch(
       /^ok +package +A 1\.0\.0 +\d+ B fetched from /m,
     )
+  })
+
+  test('are those of a lock, which a name that is given may not contradict', async () => {
+    const folder = await newFolder()
+    const inFolder = (...parameters: string[]) => runCli(parameters, { cwd: folder, env: { HOME: folder } })
+    const source = ['--source', server.url]
+    const asked = ['lock', '6.x', 'A@1.*', '--dist-url', server.url, ...source, '--tool-cache', 'tools']
+    expect((await inFolder(...asked, '--preset', 'nuget')).stdout).toContain(
+      'changed names from none to nupkg, nuspec',
+    )
+    const text = await readFile(join(folder, 'pkgtool.lock.json'), 'utf8')
+    expect(JSON.parse(text).names).toEqual({ packageExtension: 'nupkg', manifestExtension: 'nuspec' })
+
+    expect(await inFolder(...asked, '--check')).toMatchObject({ code: 0, stdout: '' })
+    expect(await inFolder('restore', 'A@1.*', ...source)).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('a.1.0.0.nupkg'),
+    })
+    const pins = ['--packages-file', 'pkgtool.lock.json']
+    const other = ['--lock-file', 'none.json', '--packages-directory', 'other']
+    expect((await inFolder('restore', ...pins, ...source, ...other)).code).toBe(0)
+    const upstream = ['--from-source', server.url, '--from-dist-url', server.url]
+    expect(await inFolder('feed', 'mirror', 'mirror', ...pins, ...upstream)).toMatchObject({ code: 0 })
+    expect(await readdir(join(folder, 'mirror/tools/6.10.0'))).toEqual(['nuget.exe'])
+
+    const against = ['--package-extension', 'pkgfile']
+    for (const parameters of [
+      ['restore', 'A@1.*', ...source, ...against],
+      ['restore', ...pins, ...source, ...other, ...against],
+      ['feed', 'mirror', 'again', ...pins, ...upstream, ...against],
+    ])
+      expect(await inFolder(...parameters)).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(
+          /--package-extension: found "pkgfile" for the lock "pkgtool\.lock\.json", which has "nupkg"; want what the lock says itself/,
+        ),
+      })
+    expect((await inFolder(...asked, '--check', ...against)).stdout).toBe(
+      'changed names from nupkg, nuspec to pkgfile, nuspec\n',
+    )
+    // As an earlier release wrote it: nothing is stale, and the names have to be given.
+    const { names: _, ...earlier } = JSON.parse(text)
+    const old = `${JSON.stringify(earlier, undefined, 2)}\n`
+    await writeFile(join(folder, 'pkgtool.lock.json'), old)
+    expect((await inFolder(...asked, '--check', '--preset', 'nuget')).code).toBe(0)
+    expect((await inFolder(...asked, '--preset', 'nuget')).code).toBe(0)
+    expect(await readFile(join(folder, 'pkgtool.lock.json'), 'utf8')).toBe(old)
   })
 
   test('are those of a feed in a folder, which a name that is given may not contradict', async () => {

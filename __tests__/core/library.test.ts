@@ -77,7 +77,7 @@ describe('the library takes', () => {
     await failureOf(() => writeLock({ workingDirectory: directory, restore }))
     expect(requests).toContain('/flat/a/1.0.0/a.1.0.0.nupkg')
     const wrong = await failureOf(() => planRestore({ preset: 'NuGet' } as never))
-    expect(wrong.message).toMatch(/"preset".* nuget$/)
+    expect(wrong.message).toMatch(/"preset".* nuget, nuget-restore$/)
   })
 
   test('only options that there are, and suggests the nearest, before a request', async () => {

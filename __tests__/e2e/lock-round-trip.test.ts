@@ -85,3 +85,34 @@ test('a lock of the command line binds the step: first run, run again, tampered 
   const green = await runGreen({ directory, inputs })
   expect(JSON.parse(green.outputs.packages ?? '')).toMatchObject([{ version: '1.0.0' }])
 })
+
+test('a lock that knows its names needs no preset in the step, which may not contradict it', async () => {
+  const packages = [{ id: 'A', version: '1.0.0', manifestExtension: 'nuspec' }]
+  const server = await startServer([
+    ...toolRoutes([{ version: '6.0.0' }], 'nuget.exe'),
+    ...packageRoutes(packages, 'nupkg'),
+  ])
+  const directory = await newFolder()
+  const workspace = join(directory, 'workspace')
+  await mkdir(workspace)
+  const feeds = ['--dist-url', server.url, '--source', server.url, '--tool-cache', 'tools']
+  const made = await runCli(['lock', '6.x', 'A@1.0.0', ...feeds, '--preset', 'nuget'], {
+    cwd: workspace,
+    env: { HOME: await newFolder() },
+  })
+  expect([made.code, made.stderr]).toEqual([0, expect.any(String)])
+  const inputs = { 'dist-url': server.url, version: '6.x', source: server.url, packages: 'A 1.0.0' }
+  const { outputs } = await runGreen({ directory, inputs: { ...inputs, locked: 'true' } })
+  expect(outputs.path).toMatch(/nuget\.exe$/)
+  expect(outputs.packages).toContain('a.1.0.0.nupkg')
+
+  server.requests.length = 0
+  const against = await runAction({ directory, inputs: { ...inputs, 'package-extension': 'pkgfile' } })
+  expect([against.code, against.log]).toEqual([
+    1,
+    expect.stringMatching(
+      /"package-extension": found "pkgfile" for the lock "pkgtool\.lock\.json".*CONFLICTING/,
+    ),
+  ])
+  expect(server.requests).toEqual([])
+})

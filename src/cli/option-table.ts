@@ -235,11 +235,25 @@ export function optionKind(name: OptionName): OptionKind<unknown> {
   return optionTable[name]
 }
 
-/** The same text for a person at a command line: what it calls an input is named as the option that it is here. */
-export function withOptionNames(text: string): string {
+/** What of a verb decides how messages name an input. */
+export interface NamedOptions {
+  readonly operands?: string
+  readonly options: readonly OptionName[]
+}
+
+const anyVerb: NamedOptions = { operands: '[VERSION]', options: Object.keys(optionTable) as OptionName[] }
+
+/**
+ * The same text for a person at a command line: what it calls an input is named as the option that it is of this verb.
+ * An input that the verb does not take stays one.
+ */
+export function withOptionNames(text: string, { operands = '', options }: NamedOptions = anyVerb): string {
+  const names: readonly string[] = options
   const written = (inQuotes: string, name: string) => {
-    if (name === 'version') return 'VERSION'
-    return Object.hasOwn(optionTable, name) ? `--${name}` : inQuotes
+    const isVersion = name === 'version'
+    if (isVersion && operands.includes('[VERSION]')) return 'VERSION'
+    const own = [name, `from-${name}`, ...(isVersion ? ['tools'] : [])].find(each => names.includes(each))
+    return own === undefined ? inQuotes : `--${own}`
   }
   const named = text
     .replace(/\binputs? "(--[a-z -]+)"/, '$1')

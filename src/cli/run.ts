@@ -14,7 +14,10 @@ export async function run(): Promise<number> {
   const style = styleOf(process.stderr)
   const read = await readUsage(createTerminal(process, { ...style, level: 'normal' }))
   if (typeof read === 'number') return read
-  return runVerb(read, createTerminal(process, { ...style, level: levelOf(read.values) }))
+  return runVerb(
+    read,
+    createTerminal(process, { ...style, level: levelOf(read.values), verb: read.typed.verb }),
+  )
 }
 
 function levelOf({ quiet, verbose }: Values): Level {

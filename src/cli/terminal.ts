@@ -2,7 +2,7 @@ import { describeUnexpected, isPkgtoolError, messageOf, PkgtoolError } from '../
 import { type Log, type Place, type Progress, silentLog } from '../core/base/ports.ts'
 import { createProgressMeter, formatProgressBar, formatProgressLine } from '../core/base/progress.ts'
 import { formatDuration, printableLines } from '../core/base/text.ts'
-import { withOptionNames } from './option-table.ts'
+import { type NamedOptions, withOptionNames } from './option-table.ts'
 
 /** The parts of the two streams that we use. */
 export interface Streams {
@@ -15,6 +15,8 @@ export type Level = 'quiet' | 'normal' | 'verbose'
 
 export interface TerminalOptions extends TerminalStyle {
   readonly level: Level
+  /** the verb, whose options messages name; default: any */
+  readonly verb?: NamedOptions | undefined
   /** milliseconds; default: a monotonic clock */
   readonly now?: () => number
 }
@@ -42,7 +44,9 @@ export function createTerminal({ stdout, stderr }: Streams, options: TerminalOpt
   const bar = createProgressBar(stderr)
   const paint = options.colors ? painted : (text: string) => text
   const say = (text: string, kind?: Kind) =>
-    bar.writeAbove(`${kind ? `${paint(`${kind}:`, kind)} ` : ''}${printableLines(withOptionNames(text))}\n`)
+    bar.writeAbove(
+      `${kind ? `${paint(`${kind}:`, kind)} ` : ''}${printableLines(withOptionNames(text, options.verb))}\n`,
+    )
   const sayLast = (text: string) => {
     bar.clear()
     say(text, 'error')
@@ -63,7 +67,7 @@ export function createTerminal({ stdout, stderr }: Streams, options: TerminalOpt
     printJson,
     fail(error, { json }) {
       sayLast(describe(error))
-      if (json) printJson({ error: errorDocument(error) })
+      if (json) printJson({ error: errorDocument(error, options.verb) })
     },
     failUsage(message, { json }) {
       sayLast(message)
@@ -129,15 +133,15 @@ function describe(error: unknown): string {
   return describeUnexpected(error)
 }
 
-function errorDocument(error: unknown): object {
+function errorDocument(error: unknown, verb: NamedOptions | undefined): object {
   if (!(error instanceof PkgtoolError)) return { code: 'UNEXPECTED', message: messageOf(error) }
   const { problems, ...fields } = error.fields
   return {
     code: error.code,
-    message: withOptionNames(error.message),
+    message: withOptionNames(error.message, verb),
     ...fields,
-    ...(fields.change && { change: withOptionNames(fields.change) }),
-    ...(problems && { problems: problems.map(errorDocument) }),
+    ...(fields.change && { change: withOptionNames(fields.change, verb) }),
+    ...(problems && { problems: problems.map(problem => errorDocument(problem, verb)) }),
   }
 }
 

@@ -233,10 +233,12 @@ export async function checkSources(
   options: RestorePackagesOptions,
   server: ServerOptions,
 ): Promise<Outcome[]> {
-  const { sources } = await openRestoreRun(context, options)
+  const { sources, names } = await openRestoreRun(context, options)
   const outcomes = asMirrors(await Promise.all(sources.all.map(source => checkSource(source, server))))
   const isAnswered = outcomes.some(({ error }) => error === undefined)
-  return isAnswered ? [...outcomes, ...(await checkPackage(context, options, server))] : outcomes
+  return isAnswered
+    ? [...outcomes, ...(await checkPackage(context, { ...options, ...names }, server))]
+    : outcomes
 }
 
 /** Fetches the first pin into a temporary folder: that a source answers does not say that the names of its files are right. */

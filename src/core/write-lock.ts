@@ -19,6 +19,7 @@ import {
   type Lock,
   type LockedPackage,
   type LockedTool,
+  lockedNames,
   portableAddress,
 } from './lock/lock-file.ts'
 import { defaultLockFile, type LockOptions, readLock } from './lock/open-lock.ts'
@@ -75,8 +76,8 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
 
 async function makeLock({ tool, packages, old }: Omit<LockPlan, 'contexts'>): Promise<Lock> {
   const entry = tool && ('kept' in tool.planned ? tool.planned.kept : await lockTool(tool.run))
-  const entries = packages ? await lockPackages(packages, old) : []
-  return { lockfileVersion: 1, ...(entry && { tool: entry }), packages: entries }
+  const { names, entries } = packages ? await lockPackages(packages, old) : { entries: [] }
+  return { lockfileVersion: 1, ...(names && { names }), ...(entry && { tool: entry }), packages: entries }
 }
 
 async function write(
@@ -105,8 +106,8 @@ export async function checkLock(options: WriteLockOptions): Promise<readonly str
 // An entry that is there and does not answer is reported once, as stale, and not as removed as well.
 function keptLock({ tool, packages, old }: LockPlan): Lock {
   const entry = tool && ('kept' in tool.planned ? tool.planned.kept : old.tool)
-  const entries = packages ? keptPackages(packages.planned) : []
-  return { lockfileVersion: 1, ...(entry && { tool: entry }), packages: entries }
+  const { names, entries } = packages ? keptPackages(packages, old) : { entries: [] }
+  return { lockfileVersion: 1, ...(names && { names }), ...(entry && { tool: entry }), packages: entries }
 }
 
 function staleLines({ tool, packages }: LockPlan): readonly string[] {
@@ -122,14 +123,12 @@ function staleLines({ tool, packages }: LockPlan): readonly string[] {
  * Makes the entries for pins: resolves the versions that the plan leaves open, and fetches the packages whose hashes are
  * not known.
  */
-async function lockPackages(
-  { context, options, planned }: PackagesPlan,
-  old: Lock,
-): Promise<readonly LockedPackage[]> {
+async function lockPackages(plan: PackagesPlan, old: Lock): Promise<Entries> {
+  const { context, options, planned } = plan
   const open = planned.filter(item => !isKept(item))
-  if (open.length === 0) return keptPackages(planned)
+  if (open.length === 0) return keptPackages(plan, old)
   // What others will keep to is hashed, whatever a record says of it.
-  const run = await openRestoreRun(context, { ...options, verify: true })
+  const run = await openRestoreRun(context, { ...options, verify: true }, { lockNames: old.names ?? {} })
   const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
   const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
   const facts = lockedFacts(old)
@@ -140,12 +139,24 @@ async function lockPackages(
     if (version instanceof PkgtoolError) throw version
     return { ...item, version }
   })
-  return [...planned.filter(isKept), ...fresh].map(item => entryOf(item, facts))
+  const entries = [...planned.filter(isKept), ...fresh].map(item => entryOf(item, facts))
+  return { names: lockedNames(run.names), entries }
 }
 
-/** The entries of a plan as they are; one that does not answer its pin any more is among them as it was. */
-function keptPackages(planned: readonly PlannedPin[]): readonly LockedPackage[] {
-  return planned.flatMap(item => (isKept(item) ? [entryOf(item, new Map())] : (item.entry ?? [])))
+interface Entries {
+  readonly names: Lock['names'] | undefined
+  readonly entries: readonly LockedPackage[]
+}
+
+/**
+ * The entries of a plan as they are; one that does not answer its pin any more is among them as it was. A lock without
+ * names stays without: an earlier release wrote it.
+ */
+function keptPackages({ planned, options }: PackagesPlan, { names: old }: Lock): Entries {
+  return {
+    names: old && lockedNames(options, old),
+    entries: planned.flatMap(item => (isKept(item) ? [entryOf(item, new Map())] : (item.entry ?? []))),
+  }
 }
 
 function isKnown({ pin, version }: ResolvedPin, facts: FactsByPackage): boolean {

@@ -34,6 +34,12 @@ describe('lockSchema', () => {
     ['a hash that is null', lock => (lock.packages[0].contentHash = null), '/packages/0/contentHash'],
     ['half a byte', lock => (lock.packages[0].size = 0.5), '/packages/0/size'],
     ['no source', lock => (lock.packages[0].source = ''), '/packages/0/source'],
+    ['half of the names', lock => (lock.names = { packageExtension: 'x' }), '/names'],
+    [
+      'a hostile extension',
+      lock => (lock.names = { packageExtension: '../x', manifestExtension: 'x' }),
+      '/names/packageExtension',
+    ],
     ['a tool that is none', lock => (lock.tool = []), '/tool'],
     ['a hostile name', lock => (lock.tool.name = '../x'), '/tool/name'],
     ['a stage that is none', lock => (lock.tool.requested.stage = 'released'), '/tool/requested/stage'],

@@ -112,5 +112,14 @@ const anyTool = fc.record<LockedTool, 'name' | 'requested' | 'version' | 'url' |
 
 /** A lock as `lock` may make it. */
 export const anyLock: fc.Arbitrary<Lock> = fc
-  .record({ tool: fc.option(anyTool, { nil: undefined }), packages: anyPackages })
-  .map(({ tool: locked, packages }) => ({ lockfileVersion: 1, ...(locked && { tool: locked }), packages }))
+  .record({
+    names: fc.constantFrom(undefined, { packageExtension: 'nupkg', manifestExtension: 'x.y-z_1' }),
+    tool: fc.option(anyTool, { nil: undefined }),
+    packages: anyPackages,
+  })
+  .map(({ names, tool: locked, packages }) => ({
+    lockfileVersion: 1,
+    ...(names && { names }),
+    ...(locked && { tool: locked }),
+    packages,
+  }))

@@ -64,8 +64,13 @@ const answering =
     return undefined
   }
 
-const one = (problem: string) =>
-  `Cannot restore "3 packages": found 1 failure; change the pins or the input "source"\n  - ${problem}`
+// Only what no source has is mended by other pins.
+const one = (problem: string) => {
+  const change = /^Not found "a \S+": found no version/.test(problem)
+    ? '; change the pins or the input "source"'
+    : ''
+  return `Cannot restore "3 packages": found 1 failure${change}\n  - ${problem}`
+}
 
 const cases: readonly Case[] = [
   {
@@ -283,7 +288,7 @@ const cases: readonly Case[] = [
   {
     what: 'an absent package while offline',
     spoil: () => ({ offline: true }),
-    message: `Cannot restore "3 packages": found 2 failures; change the pins or the input "source"
+    message: `Cannot restore "3 packages": found 2 failures
   - Cannot fetch while offline "a 1.0.0": found it on line 2, and no copy on this machine; fetch it once online, or name a folder that has it in the input "source"
   - Cannot fetch while offline "b 1.0.0": found it on line 3, and no copy on this machine; fetch it once online, or name a folder that has it in the input "source"`,
     requests: 0,

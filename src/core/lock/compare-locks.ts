@@ -3,6 +3,7 @@ import {
   type Lock,
   type LockedPackage,
   type LockedTool,
+  nameMembers,
   packageMembers,
   sortedPackages,
   toolMembers,
@@ -10,7 +11,7 @@ import {
 import { readingOf } from './parse-lock.ts'
 
 /**
- * Lists what is different in `after`, one line each, the tool first, then packages in their order: `added …`,
+ * Lists what is different in `after`, one line each, the names and the tool first, then packages in their order: `added …`,
  * `removed …`, `changed …: MEMBER from … to …` (DESIGN 9, `lock --check`). Empty when both are written alike. Of a
  * version that has changed the hashes are not listed.
  *
@@ -19,9 +20,15 @@ import { readingOf } from './parse-lock.ts'
  */
 export function compareLocks(before: Lock, after: Lock): string[] {
   return [
+    ...compareNames(before.names, after.names),
     ...compareEntries(before.tool, after.tool, toolText),
     ...pairPackages(before, after).flatMap(([old, next]) => compareEntries(old, next, packageText)),
   ]
+}
+
+function compareNames(old: Lock['names'], next: Lock['names']): string[] {
+  const of = (names: Lock['names']) => (names ? Object.values(nameMembers(names)).join(', ') : 'none')
+  return of(old) === of(next) ? [] : [printable(`changed names from ${of(old)} to ${of(next)}`)]
 }
 
 interface EntryText<T> {

@@ -2,6 +2,7 @@
  * pkgtool.lock.json (DESIGN 6), as `formatLock` writes it:
  *
  *     { "lockfileVersion": 1,
+ *       "names": { "packageExtension": "nupkg", "manifestExtension": "nuspec" },
  *       "tool": {
  *         "name": "pkgtool.exe",
  *         "requested": { "version": "6.x", "stage": "Released", "latestBy": "version", "minimumAge": 0 },
@@ -18,6 +19,12 @@ import { latestBys, type Stage, stages } from '../base/stage.ts'
 import { printableLines, toLowerInvariant } from '../base/text.ts'
 import { type HashAlgorithm, tryParseDigest } from '../files/hash.ts'
 import { type DocumentFault, documentError } from '../files/read-file.ts'
+import {
+  defaultNames,
+  extensionPattern,
+  type PackageNames,
+  type ResolvedNames,
+} from '../nuget/package-paths.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
 import type { DocumentValue } from './parse-lock.ts'
 
@@ -70,6 +77,8 @@ export interface LockedPackage {
 /** A lock. */
 export interface Lock {
   readonly lockfileVersion: 1
+  /** the extensions of the packages; absent: the default ones, or an earlier release wrote the lock */
+  readonly names?: ResolvedNames
   readonly tool?: LockedTool
   /** in any order: `formatLock` sorts */
   readonly packages: readonly LockedPackage[]
@@ -140,6 +149,22 @@ export function toolMembers(tool: LockedTool): object {
   }
 }
 
+/** The members of `names`, in the order in which they are written. */
+export function nameMembers({ packageExtension, manifestExtension }: ResolvedNames): ResolvedNames {
+  return { packageExtension, manifestExtension }
+}
+
+/** The names as a lock holds them, those that are not given as in `old`: none where they are the default ones. */
+export function lockedNames(
+  given: PackageNames,
+  old: ResolvedNames = defaultNames,
+): ResolvedNames | undefined {
+  const { packageExtension = old.packageExtension, manifestExtension = old.manifestExtension } = given
+  const isDefault =
+    packageExtension === defaultNames.packageExtension && manifestExtension === defaultNames.manifestExtension
+  return isDefault ? undefined : { packageExtension, manifestExtension }
+}
+
 /** The members of an entry for a package, in the order in which they are written. */
 export function packageMembers(entry: LockedPackage): object {
   return {
@@ -185,9 +210,10 @@ function compareTexts(a: string, b: string): number {
  * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
  */
 export function formatLock(lock: Lock): string {
-  const { lockfileVersion, tool } = lock
+  const { lockfileVersion, names, tool } = lock
   const document = {
     lockfileVersion,
+    ...(names !== undefined && { names: nameMembers(names) }),
     ...(tool !== undefined && { tool: toolMembers(tool) }),
     packages: sortedPackages(lock).map(packageMembers),
   }
@@ -242,6 +268,15 @@ const tool = {
   },
 } as const
 
+const extension = { type: 'string', maxLength: 32, pattern: extensionPattern } as const
+
+const extensions = {
+  description: 'The extensions of the packages, where they are not the default ones.',
+  type: 'object',
+  required: ['packageExtension', 'manifestExtension'],
+  properties: { packageExtension: extension, manifestExtension: extension },
+} as const
+
 const lockedPackage = {
   type: 'object',
   required: ['id', 'version', 'requested', 'source'],
@@ -277,6 +312,7 @@ export const lockSchema = {
   required: ['lockfileVersion', 'packages'],
   properties: {
     lockfileVersion: { description: 'Of the format.', const: 1 },
+    names: { $ref: '#/$defs/names' },
     tool: { $ref: '#/$defs/tool' },
     packages: {
       description: 'By lower-case id, then by version; one entry a request.',
@@ -284,7 +320,7 @@ export const lockSchema = {
       items: { $ref: '#/$defs/package' },
     },
   },
-  $defs: { request, tool, package: lockedPackage },
+  $defs: { names: extensions, request, tool, package: lockedPackage },
 } as const
 
 /* Addresses in a lock, which is committed for many to read. */

@@ -5,7 +5,7 @@ import { runInTurns, runTurns } from '../base/ports.ts'
 import { isStage, latestBys, stages } from '../base/stage.ts'
 import { describeValue, formatBytes, quote, toLowerInvariant } from '../base/text.ts'
 import { documentError, type ParseFileOptions, parseBoundedFile } from '../files/read-file.ts'
-import { isValidPackageId } from '../nuget/package-paths.ts'
+import { isExtension, isValidPackageId, type ResolvedNames } from '../nuget/package-paths.ts'
 import { pinVersionKey, tryParsePinVersion } from '../nuget/pin.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
@@ -61,6 +61,7 @@ function* parsing(json: string | Uint8Array, options: LockFileOptions): Generato
     const found = `a second member at ${repeated.path}`
     throw lockError({ found, wanted: 'each member once', line: repeated.line }, options)
   }
+  const names = root.member('names').optional(parseNames)
   const tool = root.member('tool').optional(parseLockedTool)
   const packages: ParsedPackage[] = []
   for (const at of root.member('packages').items()) {
@@ -70,6 +71,7 @@ function* parsing(json: string | Uint8Array, options: LockFileOptions): Generato
   assertNoContradiction(packages)
   return {
     lockfileVersion: 1,
+    ...(names !== undefined && { names }),
     ...(tool !== undefined && { tool }),
     packages: packages.map(({ entry }) => entry),
   }
@@ -177,6 +179,14 @@ function parseLockedPackage(at: DocumentValue): ParsedPackage {
   }
   readings.set(entry, { version, request })
   return { entry, version, request, at }
+}
+
+/** Reads the member `names`. @throws PkgtoolError `INVALID_LOCK` */
+function parseNames(at: DocumentValue): ResolvedNames {
+  const [packageExtension, manifestExtension] = (['packageExtension', 'manifestExtension'] as const).map(
+    name => at.member(name).parsed('an extension without leading dot', keepIf(isExtension)),
+  ) as [string, string]
+  return { packageExtension, manifestExtension }
 }
 
 const toolName = new RegExp(toolNamePattern, 'u')

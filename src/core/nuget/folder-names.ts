@@ -23,18 +23,22 @@ const inputs = {
 type Given = { readonly [K in keyof typeof inputs]?: string | undefined }
 
 /**
- * Refuses a name that is given and that a feed contradicts; what is not given is the feed's.
+ * Refuses a name that is given and that a feed or a lock contradicts; what is not given is theirs.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS`
  */
-export function assertAgreement(given: Given, feed: Given, { place }: { readonly place: string }): void {
+export function assertAgreement(
+  given: Given,
+  feed: Given,
+  { place, owner = 'feed' }: { readonly place: string; readonly owner?: 'feed' | 'lock' },
+): void {
   for (const [name, input] of Object.entries(inputs)) {
     const [wanted, has] = [given, feed].map(names => names[name as keyof Given])
     if (wanted === undefined || wanted === has) continue
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: input,
       found: `${quote(wanted)} for ${place}, which has ${has === undefined ? 'none' : quote(has)}`,
-      wanted: 'what the feed says itself',
+      wanted: `what the ${owner} says itself`,
       change: input === 'base-url' ? 'move it with `feed rebase`' : 'leave it out, and "preset" too',
     })
   }

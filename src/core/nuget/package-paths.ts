@@ -157,8 +157,15 @@ export function resolvePackageNames(names: PackageNames = {}): ResolvedNames {
   return { packageExtension, manifestExtension }
 }
 
+export const extensionPattern = '^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$'
+
+/** Tells whether a text may be the extension of a file: nothing in it leaves its folder. */
+export function isExtension(text: string): boolean {
+  return text.length <= 32 && new RegExp(extensionPattern).test(text)
+}
+
 function assertExtension(input: string, extension: string): void {
-  if (extension.length <= 32 && /^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$/.test(extension)) return
+  if (isExtension(extension)) return
   throw new PkgtoolError('INVALID_INPUT', {
     subject: input,
     found: JSON.stringify(extension.slice(0, 40)),

@@ -154,12 +154,15 @@ export async function forEachAbsent(
 }
 
 function missingPackages(problems: readonly PkgtoolError[], count: number): PkgtoolError {
+  const joined = joinUnreachable(problems)
+  // What has a remedy of its own, and a server that fails, is not mended by other pins.
+  const isForPins = joined.some(({ code, fields }) => code === 'NOT_FOUND' && fields.change === undefined)
   return new PkgtoolError('PACKAGES_MISSING', {
     subject: plural(count, 'package'),
     found: plural(problems.length, 'failure'),
-    change: 'change the pins or the input "source"',
+    ...(isForPins && { change: 'change the pins or the input "source"' }),
     // A source that refuses is one failure, however many packages it has.
-    details: [...new Set(joinUnreachable(problems).map(problem => problem.message))],
+    details: [...new Set(joined.map(problem => problem.message))],
     problems,
   })
 }

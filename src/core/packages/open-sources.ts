@@ -33,6 +33,8 @@ export interface SourceOptions extends SourceCredentials, ConfigOptions {
 export interface OpenSourcesOptions {
   readonly transport: Transport
   readonly names: PackageNames
+  /** where neither `names` nor a folder says any; default: none */
+  readonly lockNames?: PackageNames | undefined
 }
 
 /**
@@ -43,12 +45,18 @@ export interface OpenSourcesOptions {
  */
 export async function openSources(
   options: SourceOptions,
-  { transport, names }: OpenSourcesOptions,
+  { transport, names, lockNames }: OpenSourcesOptions,
 ): Promise<PackageSources> {
   const { settings, mapping } = await readSettings(options)
   const folders = settings.map(({ address }) => address).filter(address => !isServer(address))
   const known = folders.length === 0 ? names : await nameByFolders(folders, names)
-  return createPackageSources(transport, withCredentials(settings, options), { mapping, names: known })
+  return createPackageSources(transport, withCredentials(settings, options), {
+    mapping,
+    names: {
+      packageExtension: known.packageExtension ?? lockNames?.packageExtension,
+      manifestExtension: known.manifestExtension ?? lockNames?.manifestExtension,
+    },
+  })
 }
 
 // Loaded where there is a folder.

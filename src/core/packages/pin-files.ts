@@ -7,7 +7,8 @@ import { expandPaths } from '../files/patterns.ts'
 import { type DocumentFault, documentError, isReachedByLink, parseBoundedFile } from '../files/read-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { lockPins } from '../lock/find-locked.ts'
-import { isLockFile } from '../lock/lock-file.ts'
+import { isLockFile, type LockDocument } from '../lock/lock-file.ts'
+import { readLock } from '../lock/open-lock.ts'
 import { parseLockInTurns } from '../lock/parse-lock.ts'
 import { assertPackageId } from '../nuget/package-paths.ts'
 import {
@@ -47,6 +48,34 @@ export async function readPinFiles(
     for (const pin of await parseBoundedFile(path, parse, place)) all.push(pin)
   }
   return all
+}
+
+/** A lock among files with pins. */
+export interface LockAmongPins {
+  /** as it was given or found, for messages */
+  readonly file: string
+  readonly document: LockDocument
+}
+
+/**
+ * Reads the locks among files with pins, for what they say besides.
+ *
+ * @throws PkgtoolError `INVALID_LOCK`, `NOT_FOUND` for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function readLocksAmong(
+  files: readonly string[],
+  options: WorkspaceOptions & { readonly signal?: AbortSignal | undefined },
+): Promise<readonly LockAmongPins[]> {
+  const { workingDirectory: directory } = options
+  // A pattern for other files is not looked for.
+  const possible = files.filter(file => isLockFile(file) || /[*?]/.test(basename(file)))
+  const found = possible.length > 0 ? await expandPaths(possible, { directory, filesOnly: true }) : []
+  const locks: LockAmongPins[] = []
+  for (const file of found.filter(isLockFile)) {
+    const document = await readLock(file, options)
+    if (document) locks.push({ file, document })
+  }
+  return locks
 }
 
 interface ReadPinFilesOptions extends WorkspaceOptions {

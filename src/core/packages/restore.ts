@@ -3,13 +3,14 @@ import { dirname, join, resolve } from 'node:path'
 import { heed } from '../base/concurrency.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/ports.ts'
-import { plural } from '../base/text.ts'
+import { plural, quote } from '../base/text.ts'
 import { longPathWarning } from '../files/folders.ts'
 import { sweepTemporaries } from '../files/replace-file.ts'
 import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
+import type { PackageNames, ResolvedNames } from '../nuget/package-paths.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
@@ -175,7 +176,7 @@ export interface RestorePackagesOptions
   readonly packagesDirectory?: string | undefined
   /** what other runs trust: the packages folder is neither in one of these nor above one; default: none */
   readonly protectedFolders?: readonly string[] | undefined
-  /** default: as a source says that is a feed in a folder, else `pkgfile` */
+  /** default: as a source says that is a feed in a folder, or the lock, else `pkgfile` */
   readonly packageExtension?: string | undefined
   /** default: the same, else `pkgspec` */
   readonly manifestExtension?: string | undefined
@@ -252,18 +253,29 @@ export interface RestoreRun {
 
 /**
  * Reads the options of `restorePackages` as far as no request is needed: contradictions, addresses, config files and what
- * credentials are for. A step does so before it sets up its tool.
+ * credentials are for. A step does so before it sets up its tool. A lock knows the names of its packages; `lockNames` are
+ * those of a lock that is written anew, which may be contradicted.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` and what reading the sources
  * throws
  */
-export async function openRestoreRun(context: Context, options: RestorePackagesOptions): Promise<RestoreRun> {
+export async function openRestoreRun(
+  context: Context,
+  options: RestorePackagesOptions,
+  { lockNames }: { readonly lockNames?: PackageNames | undefined } = {},
+): Promise<RestoreRun> {
   const store = readStore(context, options)
   const others = store ? [store.directory] : []
   const protectedFolders = [...(options.protectedFolders ?? []), ...others]
   const directory = readPackagesFolder({ ...options, protectedFolders })
   const transport = await context.transport()
-  const sources = await openSources(options, { transport, names: options })
+  const locks = lockNames ? [] : await namingLocks(context, options)
+  const sources = await openSources(options, {
+    transport,
+    names: options,
+    lockNames: lockNames ?? locks[0]?.names,
+  })
+  if (locks.length > 0) await assertLockNames(sources, locks)
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
   return {
     context,
@@ -289,6 +301,33 @@ export interface RunStore extends StoreSettings {
   report(fault: string): void
 }
 
+interface NamingLock {
+  readonly file: string
+  readonly names: ResolvedNames
+}
+
+// The lock that is obeyed, and those that pins come from.
+async function namingLocks(
+  context: Context,
+  options: RestorePackagesOptions,
+): Promise<readonly NamingLock[]> {
+  const { packagesFiles = [] } = options
+  const obeyed = await context.lock({ locked: false })
+  const others =
+    packagesFiles.length > 0
+      ? await (await import('./pin-files.ts')).readLocksAmong(packagesFiles, options)
+      : []
+  return [...(obeyed ? [obeyed] : []), ...others].flatMap(({ file, document: { names } }) =>
+    names ? [{ file, names }] : [],
+  )
+}
+
+async function assertLockNames({ names }: PackageSources, locks: readonly NamingLock[]): Promise<void> {
+  const { assertAgreement } = await import('../nuget/folder-names.ts')
+  for (const lock of locks)
+    assertAgreement(names, lock.names, { place: `the lock ${quote(lock.file)}`, owner: 'lock' })
+}
+
 /**
  * The package store of a run, if any.
  *
@@ -309,7 +348,7 @@ export function readStore(
       subject: directory,
       found: 'a package store in the workspace',
       wanted: 'a folder that no checkout writes to',
-      change: 'change "package-store"',
+      change: 'change the input "package-store"',
       path: directory,
     })
   options.log?.debug(`no package store is used: ${directory} is in the workspace`)

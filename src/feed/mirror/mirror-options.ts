@@ -8,6 +8,7 @@ import { isServer, parseFeedAddress } from '../../core/http/address.ts'
 import type { TransportOptions } from '../../core/http/client.ts'
 import { assertAgreement, feedFileName } from '../../core/nuget/folder-names.ts'
 import type { SourceOptions } from '../../core/packages/open-sources.ts'
+import { readLocksAmong } from '../../core/packages/pin-files.ts'
 import type { PinSources } from '../../core/packages/pins.ts'
 import {
   type FeedSettings,
@@ -121,7 +122,7 @@ export interface MirrorSettings {
 
 /**
  * Resolves the settings of the mirror's feed: an existing feed has its own; a new one takes them from the options, then
- * from an upstream folder, then the defaults.
+ * from an upstream folder, then from the first lock among its pins, then the defaults.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS` when an option contradicts the existing feed, `INVALID_FEED`,
  * `INVALID_INPUT`, `INVALID_ADDRESS`, `UNREADABLE_FILE`
@@ -133,7 +134,8 @@ export async function readMirrorSettings(dir: string, options: MirrorFeedOptions
     assertAgreement(given, feed, { place: 'a feed' })
     return { settings: feed, isNew: false }
   }
-  return { settings: resolveFeedSettings({ ...(await upstreamSettings(options)), ...given }), isNew: true }
+  const said = { ...(await lockSettings(options)), ...(await upstreamSettings(options)) }
+  return { settings: resolveFeedSettings({ ...said, ...given }), isNew: true }
 }
 
 function givenSettings(options: MirrorFeedOptions): FeedSettingsInput {
@@ -145,6 +147,17 @@ function givenSettings(options: MirrorFeedOptions): FeedSettingsInput {
     baseUrl: baseUrl && parseBaseUrl(baseUrl),
   })
   return Object.fromEntries(members.filter(([, value]) => value !== undefined))
+}
+
+async function lockSettings({
+  packagesFiles = [],
+  workingDirectory,
+  signal,
+}: MirrorFeedOptions): Promise<FeedSettingsInput> {
+  const locks = await readLocksAmong(packagesFiles, { workingDirectory, signal })
+  const toolName = locks.find(({ document }) => document.tool)?.document.tool?.name
+  const names = locks.find(({ document }) => document.names)?.document.names
+  return { ...(toolName !== undefined && { toolName }), ...names }
 }
 
 // Only a folder has settings that we can read; a server does not serve them.

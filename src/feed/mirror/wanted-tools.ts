@@ -1,9 +1,8 @@
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
-import { expandPaths } from '../../core/files/patterns.ts'
 import type { Expected } from '../../core/http/download.ts'
-import { isLockFile, type LockedTool } from '../../core/lock/lock-file.ts'
-import { readLock } from '../../core/lock/open-lock.ts'
+import type { LockedTool } from '../../core/lock/lock-file.ts'
 import { comparePackageVersions } from '../../core/nuget/version.ts'
+import { readLocksAmong } from '../../core/packages/pin-files.ts'
 import type { PinSources } from '../../core/packages/pins.ts'
 import type { FetchedListing } from '../../core/tool/fetch-listing.ts'
 import { refuseBroken, selectTools } from '../../core/tool/selection.ts'
@@ -100,10 +99,9 @@ function expectedOf({ version, sha256, size }: ToolEntry, locked: readonly Locke
  * @throws PkgtoolError `INVALID_LOCK`, `NOT_FOUND` for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
  */
 export async function readLockedTools(
-  { packagesFiles = [], workingDirectory }: Pick<PinSources, 'packagesFiles' | 'workingDirectory'>,
+  { packagesFiles = [], workingDirectory, signal }: PinSources,
   { toolName }: { readonly toolName: string },
 ): Promise<readonly LockedTool[]> {
-  const files = await expandPaths(packagesFiles, { directory: workingDirectory, filesOnly: true })
-  const locks = await Promise.all(files.filter(isLockFile).map(file => readLock(file, { workingDirectory })))
-  return locks.flatMap(lock => (lock?.tool?.name === toolName ? [lock.tool] : []))
+  const locks = await readLocksAmong(packagesFiles, { workingDirectory, signal })
+  return locks.flatMap(({ document: { tool } }) => (tool?.name === toolName ? [tool] : []))
 }

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { parse } from 'yaml'
+import { withOptionNames } from '../../src/cli/option-table.ts'
+import { optionsOf, verbs } from '../../src/cli/verbs.ts'
+import { runCli } from '../support/run-cli.ts'
+import { testServers } from '../support/server.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+const startServer = testServers()
+const { inputs } = parse(readFileSync('action.yml', 'utf8')) as { inputs: Record<string, object> }
+
+describe('withOptionNames', () => {
+  test.each(verbs.map(verb => [verb.name, verb] as const))(
+    '%s: names options that the verb takes, and leaves the others as inputs',
+    (_name, verb) => {
+      for (const input of Object.keys(inputs)) {
+        const text = `change the input "${input}"`
+        const named = withOptionNames(text, verb)
+        if (named === 'change VERSION') expect(verb.operands).toContain('[VERSION]')
+        else if (named !== text) expect(optionsOf(verb)).toContain(/^change --([a-z-]+)$/.exec(named)?.[1])
+        else expect(verb.options).not.toContain(input)
+      }
+    },
+  )
+
+  test.each([
+    ['feed mirror', 'check the inputs "dist-url" and "tool-name"', 'check --from-dist-url and --tool-name'],
+    ['feed mirror', 'change the input "version"', 'change --tools'],
+    ['feed add-tool', 'change the input "version"', 'change --version'],
+    ['select', 'change the input "version"', 'change VERSION'],
+    [
+      'feed mirror',
+      'Cannot combine inputs "config-file": found it and "source"',
+      '--config-file: found it and --from-source',
+    ],
+    ['feed add', 'set the input "package-extension"', 'set the input "package-extension"'],
+  ])('%s: %s', (name, text, wanted) => {
+    expect(
+      withOptionNames(
+        text,
+        verbs.find(verb => verb.name === name),
+      ),
+    ).toContain(wanted)
+  })
+})
+
+test('feed mirror names its own options where the sources of a restore are meant', async () => {
+  const cwd = await newFolder()
+  const { url } = await startServer([])
+  const mirror = (...more: string[]) =>
+    runCli(['feed', 'mirror', 'mirror', '--retries', '0', ...more], { cwd, env: { HOME: cwd } })
+  const packages = await mirror('A@1.0.0', '--from-source', url)
+  expect([packages.code, packages.stderr]).toEqual([1, expect.stringContaining('check --from-source')])
+  const tools = await mirror('--from-dist-url', url)
+  expect([tools.code, tools.stderr]).toEqual([1, expect.stringContaining('check --from-dist-url')])
+  for (const { stderr } of [packages, tools]) expect(stderr).not.toMatch(/(?:--|")(?:source|dist-url)\b/)
+})
