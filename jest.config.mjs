@@ -16,6 +16,7 @@ export default {
   testMatch: ['**/*.test.ts'],
   // Elsewhere the Windows lane runs these.
   testPathIgnorePatterns: process.platform === 'win32' ? [] : ['/__tests__/windows/'],
+  moduleNameMapper: { '^typescript$': '<rootDir>/scripts/lib/native-typescript.mjs' },
   // Types are the matter of `npm run check`.
   transform: { '^.+\\.ts$': '<rootDir>/scripts/lib/transform-test.mjs' },
 }

@@ -19,7 +19,7 @@ import { packagePath, servePackages } from '../support/package-feed.ts'
 import { describeUnless, describeWith } from '../support/programs.ts'
 import { runScript } from '../support/run-script.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-import { makeCertificates, type TestCertificates } from '../support/test-certificates.ts'
+import { sharedCertificates, type TestCertificates } from '../support/test-certificates.ts'
 import { serveTools } from '../support/tool-feed.ts'
 
 const newFolder = temporaryFolders()
@@ -393,7 +393,7 @@ describe('checkNode', () => {
 describeWith(['openssl'], 'diagnose over TLS', () => {
   let certificates: TestCertificates
   beforeAll(() => {
-    certificates = makeCertificates()
+    certificates = sharedCertificates()
   })
 
   test('an unknown authority is a failure of trust that ca-file mends', async () => {

@@ -16,7 +16,7 @@ import { type CliRun, runCli } from '../support/run-cli.ts'
 import { shells } from '../support/run-shell.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-import { makeCertificates } from '../support/test-certificates.ts'
+import { sharedCertificates } from '../support/test-certificates.ts'
 
 const page = fileURLToPath(new URL('../../docs/recipes/air-gap.md', import.meta.url))
 const newFolder = temporaryFolders()
@@ -29,7 +29,7 @@ const packagesConfig = (json: string) => `<?xml version="1.0"?>
 `
 
 describeWith(['nginx', 'openssl'], 'docs/recipes/air-gap.md', () => {
-  const certificates = makeCertificates()
+  const certificates = sharedCertificates()
   let upstream: FeedServer
   let upstreamFeed: string
   let nginx: NginxServer | undefined

@@ -10,12 +10,12 @@ import { makeFeed } from '../support/make-feed.ts'
 import { type NginxServer, startNginx } from '../support/nginx.ts'
 import { describeWith } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-import { makeCertificates } from '../support/test-certificates.ts'
+import { sharedCertificates } from '../support/test-certificates.ts'
 
 const newFolder = temporaryFolders()
 
 describeWith(['nginx', 'openssl'], 'docs/hosting.md, nginx', () => {
-  const certificates = makeCertificates()
+  const certificates = sharedCertificates()
   const running: { close(): Promise<void> }[] = []
   let blocks: readonly string[]
   let work: string

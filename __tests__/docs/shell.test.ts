@@ -11,7 +11,7 @@ import { describeWith } from '../support/programs.ts'
 import { pushServers } from '../support/push-server.ts'
 import { shells } from '../support/run-shell.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-import { makeCertificates } from '../support/test-certificates.ts'
+import { sharedCertificates } from '../support/test-certificates.ts'
 
 // Each command is a process, and a loaded machine starts them slowly.
 jest.setTimeout(120_000)
@@ -22,7 +22,7 @@ const newPushServer = pushServers()
 
 /** The shell blocks of these pages are run as they stand; other pages have tests of their own. */
 describeWith(['bash', 'openssl', 'jq'], 'The commands of the docs', () => {
-  const certificates = makeCertificates()
+  const certificates = sharedCertificates()
   let feed: string
   let plain: FeedServer
   let secure: FeedServer

@@ -14,7 +14,7 @@ import { runCli } from '../support/run-cli.ts'
 import { isOurs, type Job, type JobEnvironment, runJob } from '../support/run-job.ts'
 import { runGreen, runPost } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-import { makeCertificates } from '../support/test-certificates.ts'
+import { makeCertificates, sharedCertificates } from '../support/test-certificates.ts'
 
 // Each step is a process, and a loaded machine starts them slowly.
 jest.setTimeout(120_000)
@@ -26,7 +26,7 @@ const config = '<packages><package id="My.Logging" version="2.1.0" /></packages>
 
 /** Every workflow of these pages is run as it stands, against servers of this test. */
 describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
-  const certificates = makeCertificates()
+  const certificates = sharedCertificates()
   const closers: (() => Promise<void>)[] = []
   let feed: string
   let plain: string

@@ -11,7 +11,7 @@ import { runCli } from '../support/run-cli.ts'
 import { toolText } from '../support/sample-feed.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-import { makeCertificates, type TestCertificates } from '../support/test-certificates.ts'
+import { sharedCertificates, type TestCertificates } from '../support/test-certificates.ts'
 
 jest.setTimeout(60_000)
 
@@ -59,7 +59,7 @@ const seenBy = ({ seen }: Curious) => [...new Set(seen.values())]
 
 describeWith(['openssl'], 'the client certificate', () => {
   beforeEach(async () => {
-    certificates ??= makeCertificates()
+    certificates ??= sharedCertificates()
     own = await startCurious(certificates)
     other = await startCurious(certificates)
     directory = await newFolder()

@@ -8,7 +8,7 @@ import { describeWith, describeWithNode24, node24 } from '../support/programs.ts
 import { runCli } from '../support/run-cli.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-import { makeCertificates } from '../support/test-certificates.ts'
+import { makeCertificates, sharedCertificates } from '../support/test-certificates.ts'
 
 jest.setTimeout(60_000)
 
@@ -16,7 +16,7 @@ const newFolder = temporaryFolders()
 
 // One server of each authority: the first asks for client certificates.
 describeWith(['nginx', 'openssl'], 'A feed of a private authority, behind nginx', () => {
-  const [inner, outer] = [makeCertificates(), makeCertificates()]
+  const [inner, outer] = [sharedCertificates(), makeCertificates()]
   let nginx: NginxServer | undefined
   let directory: string
   let strict: string

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,17 +21,29 @@ export interface TestCertificates {
   readonly client: Certificate
 }
 
+interface CertifiedNames {
+  readonly addresses?: readonly string[]
+  readonly hosts?: readonly string[]
+}
+
+/** What `makeCertificates` makes, once for all files of a run that want the same names. */
+export function sharedCertificates(names: CertifiedNames = {}): TestCertificates {
+  const shared = process.env.SETUP_PKGTOOL_SHARED
+  if (shared === undefined) return makeCertificates(names)
+  const key = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
+  const file = join(shared, `certificates-${key}.json`)
+  if (!existsSync(file)) {
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(makeCertificates(names)))
+    renameSync(`${file}.${process.pid}`, file)
+  }
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
 /**
  * Makes an authority and certificates signed by it with the program `openssl`; the keys are new each time. The server's
  * is for `addresses` and host names too.
  */
-export function makeCertificates({
-  addresses = [],
-  hosts = [],
-}: {
-  readonly addresses?: readonly string[]
-  readonly hosts?: readonly string[]
-} = {}): TestCertificates {
+export function makeCertificates({ addresses = [], hosts = [] }: CertifiedNames = {}): TestCertificates {
   const names = [
     ...['localhost', ...hosts].map(host => `DNS:${host}`),
     ...['127.0.0.1', ...addresses].map(address => `IP:${address}`),

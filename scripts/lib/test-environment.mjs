@@ -1,5 +1,6 @@
 // The environment of the tests: that of Node, whose process ends as soon as it has nothing left to do.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createRequire } from 'node:module'
 import { TestEnvironment } from 'jest-environment-node'
 
 // A worker of Jest that has run many files holds some hundred megabytes in as many contexts. Node takes them apart when
@@ -21,6 +22,12 @@ AsyncLocalStorage.prototype.run = function (...parameters) {
 }
 
 export default class extends TestEnvironment {
+  async setup() {
+    await super.setup()
+    // For native-typescript.mjs.
+    this.global[Symbol.for('setup-pkgtool native require')] = createRequire(import.meta.url)
+  }
+
   async teardown() {
     for (const storage of storages) storage.disable()
     storages.clear()

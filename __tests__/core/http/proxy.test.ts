@@ -4,7 +4,7 @@ import { allowsNextSource, isTransient } from '../../../src/core/http/retry.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { describeWith } from '../../support/programs.ts'
-import { makeCertificates, type TestCertificates } from '../../support/test-certificates.ts'
+import { sharedCertificates, type TestCertificates } from '../../support/test-certificates.ts'
 import { type TunnelProxy, tunnelProxies } from '../../support/tunnel-proxy.ts'
 
 const startServer = faultServers()
@@ -18,7 +18,7 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
   let transport: Transport | undefined
 
   beforeEach(async () => {
-    certificates ??= makeCertificates()
+    certificates ??= sharedCertificates()
     server = await startServer({ tls: { ...certificates.otherHost, ca: certificates.ca }, requestCert: true })
     server.on('/a', { body: 'from the server' })
     proxy = await startProxy(Number(new URL(server.origin).port))

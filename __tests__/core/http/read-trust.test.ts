@@ -8,12 +8,12 @@ import { readTrust, type TlsOptions } from '../../../src/core/http/trust.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { describeWith } from '../../support/programs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
-import { makeCertificates } from '../../support/test-certificates.ts'
+import { sharedCertificates } from '../../support/test-certificates.ts'
 
 const newFolder = temporaryFolders()
 
 describeWith(['openssl'], 'readTrust', () => {
-  const { ca, client, server } = makeCertificates()
+  const { ca, client, server } = sharedCertificates()
   let workingDirectory: string
 
   beforeAll(async () => {

@@ -3,14 +3,14 @@ import { createTransport, type TransportOptions } from '../../../src/core/http/c
 import { failureOf } from '../../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../../support/fault-server.ts'
 import { describeWith } from '../../support/programs.ts'
-import { makeCertificates, type TestCertificates } from '../../support/test-certificates.ts'
+import { sharedCertificates, type TestCertificates } from '../../support/test-certificates.ts'
 
 const startServer = faultServers()
 
 describeWith(['openssl'], 'Transport over TLS', () => {
   let made: TestCertificates | undefined
   const certificates = () => {
-    made ??= makeCertificates()
+    made ??= sharedCertificates()
     return made
   }
 

@@ -11,7 +11,7 @@ import { faultServers } from '../../support/fault-server.ts'
 import { describeWith } from '../../support/programs.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
-import { makeCertificates } from '../../support/test-certificates.ts'
+import { sharedCertificates } from '../../support/test-certificates.ts'
 import { entry, lockOf } from './samples.ts'
 
 const newFolder = temporaryFolders()
@@ -70,7 +70,7 @@ describe('openContext', () => {
 
 describeWith(['openssl'], 'openContext over TLS', () => {
   test('shows the client certificate to the origins of each flow alone', async () => {
-    const { ca, server: tls, client } = makeCertificates()
+    const { ca, server: tls, client } = sharedCertificates()
     const server = await startServer({ tls: { ...tls, ca }, requestCert: true })
     server.on('/a', { body: 'a' })
     const context = openContext({ ca, clientCertificate: client.cert, clientKey: client.key })

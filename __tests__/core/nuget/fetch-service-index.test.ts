@@ -9,7 +9,7 @@ import { type FaultServer, faultServers } from '../../support/fault-server.ts'
 import { quick, serviceIndex } from '../../support/package-feed.ts'
 import { webAddress } from '../../support/random-text.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
-import { makeCertificates } from '../../support/test-certificates.ts'
+import { sharedCertificates } from '../../support/test-certificates.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
@@ -121,7 +121,7 @@ describe('fetchServiceIndex', () => {
   })
 
   test('refuses a base address over http, even of this machine, in an index over https', async () => {
-    const { server: tls, ca } = makeCertificates()
+    const { server: tls, ca } = sharedCertificates()
     const server = await startServer({ tls })
     server.on('/v3/index.json', { body: JSON.stringify(serviceIndex('http://127.0.0.1:9/flat/')) })
     const error = await failureOf(() => fetchServiceIndex(`${server.origin}/v3/index.json`, { ...quick, ca }))

@@ -5,7 +5,7 @@ import { compareHeads, feedPaths } from '../../support/head-alike.ts'
 import { makeFeed } from '../../support/make-feed.ts'
 import { describeWith } from '../../support/programs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
-import { makeCertificates } from '../../support/test-certificates.ts'
+import { sharedCertificates } from '../../support/test-certificates.ts'
 
 const newFolder = temporaryFolders()
 const running: FeedServer[] = []
@@ -137,7 +137,7 @@ describe('serveFeed answers HEAD as GET', () => {
 
 describeWith(['openssl'], 'serveFeed over TLS', () => {
   test('is what verify accepts, addresses https, with a token too', async () => {
-    const { ca, server: tls } = makeCertificates()
+    const { ca, server: tls } = sharedCertificates()
     const secure = await start({ tls, token: 's3cret' })
     expect(secure.url).toMatch(/^https:/)
     const target = { source: `feed=${secure.url}index.json`, distUrl: secure.url }

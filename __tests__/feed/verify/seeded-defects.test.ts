@@ -624,7 +624,16 @@ const defects: readonly Defect[] = [
   },
 ]
 
-async function seeded(defect: Defect): Promise<string> {
+const copies = new Map<Defect, Promise<string>>()
+
+/** The feed with a defect, made once: nothing that checks a feed changes it. */
+function seeded(defect: Defect): Promise<string> {
+  const copy = copies.get(defect) ?? seedCopy(defect)
+  copies.set(defect, copy)
+  return copy
+}
+
+async function seedCopy(defect: Defect): Promise<string> {
   const dir = join(await newFolder(), 'feed')
   await cp(clean, dir, { recursive: true })
   await defect.seed(dir)
