@@ -5,6 +5,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { clock } from '../base/concurrency.ts'
 import { systemErrorCode } from '../base/errors.ts'
 
 /** of one long job: its file and its connection */
@@ -29,9 +30,9 @@ const waiting: (() => void)[] = []
  * limit was reached all the same, the job runs again a little later. `run` throws its failure or returns it as `error`.
  */
 export async function withOpenFile<T extends object>(run: () => Promise<T>): Promise<T> {
-  for (const start = performance.now(); ; ) {
+  for (const start = clock(); ; ) {
     while (jobs > 0 && !hasRoom(jobs + 1)) await nextChange()
-    const mayRepeat = (failure: unknown) => isLimitReached(failure) && performance.now() - start < longestWait
+    const mayRepeat = (failure: unknown) => isLimitReached(failure) && clock() - start < longestWait
     jobs++
     try {
       const outcome = await run()

@@ -1,3 +1,4 @@
+import { clock } from '../base/concurrency.ts'
 import { isPkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { type Hold, isUnreachable, type RetryPolicy, resetCodes } from './retry.ts'
 
@@ -168,7 +169,7 @@ export interface ConnectionLimiterOptions {
 export function createConnectionLimiter({
   max,
   first,
-  now = () => performance.now(),
+  now = clock,
   onResize,
 }: ConnectionLimiterOptions): ConnectionLimiter {
   const waiting: (() => void)[] = []
@@ -287,7 +288,7 @@ export class ServerPace {
     this.#resets = Math.max(this.#resets, resets)
     if (!hold) return
     this.#inARow = Math.max(this.#inARow, hold.inARow)
-    const time = now()
+    const time = clock()
     if (hold.until > (this.#hold?.until ?? time)) {
       this.#rounds++
       this.#wait(hold.until - time, hold.until)
@@ -366,7 +367,7 @@ export class ServerPace {
     this.#wait(retryAfter ?? most * (0.5 + this.#options.random() / 2))
   }
 
-  #wait(delay: number, until = now() + delay): void {
+  #wait(delay: number, until = clock() + delay): void {
     const over = this.#options.sleep(delay).finally(() => {
       if (this.#hold === hold) this.#hold = undefined
     })
@@ -374,10 +375,4 @@ export class ServerPace {
     const hold: Hold = { delay, until, over, isReported: this.#hold?.isReported ?? false }
     this.#hold = hold
   }
-}
-
-/** Milliseconds of a clock that all threads of the process share. */
-function now(): number {
-  const [seconds, nanoseconds] = process.hrtime()
-  return seconds * 1000 + nanoseconds / 1e6
 }

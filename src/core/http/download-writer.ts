@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
+import { clock } from '../base/concurrency.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import type { Progress } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
@@ -92,7 +93,7 @@ export class FileSink {
   #report(last: boolean): void {
     const { onProgress, subject } = this.#options
     if (!onProgress) return
-    const now = performance.now()
+    const now = clock()
     if (!last && now - this.#reported < progressInterval) return
     this.#reported = now
     onProgress({

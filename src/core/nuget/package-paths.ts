@@ -198,6 +198,9 @@ const maxPackageIdLength = 100
 // The word characters of .NET regular expressions, which match UTF-16 code units; surrogates are not included.
 const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)*$/u
 
+// Nearly every id, and a pattern that is compiled in no time.
+const plainId = /^\w+(?:[.-]\w+)*$/
+
 const surrogate = /[\ud800-\udfff]/
 
 /**
@@ -208,7 +211,7 @@ const surrogate = /[\ud800-\udfff]/
  * isValidPackageId('Newtonsoft.Json') // true
  */
 export function isValidPackageId(id: string): boolean {
-  return id.length <= maxPackageIdLength && !surrogate.test(id) && idPattern.test(id)
+  return id.length <= maxPackageIdLength && (plainId.test(id) || (!surrogate.test(id) && idPattern.test(id)))
 }
 
 /** Throws `INVALID_PACKAGE_ID`, with `fields` (such as file and line) added, unless `id` is valid. */

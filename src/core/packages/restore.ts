@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { heed } from '../base/concurrency.ts'
+import { clock, heed } from '../base/concurrency.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { plural, quote } from '../base/text.ts'
@@ -67,9 +67,9 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
 
 /** The second half, which writes. Throws as `restorePackages` does. */
 export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore): Promise<RestoreResult> {
-  const started = performance.now()
+  const started = clock()
   const fetched = await run.log.stage('Package download', () => fetch(run, prepared))
-  const downloadMilliseconds = Math.round(performance.now() - started)
+  const downloadMilliseconds = Math.round(clock() - started)
   const { resolved, record } = prepared
   const pruned = run.options.prune
     ? await run.log.stage('Prune', async () =>

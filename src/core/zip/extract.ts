@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { clock } from '../base/concurrency.ts'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
 import { quote } from '../base/text.ts'
@@ -96,12 +97,12 @@ function selectEntries({ entries }: Archive, select: UnpackArchiveOptions['selec
  * cancelled.
  */
 function turns(path: string, signal: AbortSignal | undefined): () => Promise<void> | undefined {
-  let start = performance.now()
+  let start = clock()
   return () => {
     throwIfCancelled(signal, path)
-    if (performance.now() - start < longestTurn) return undefined
+    if (clock() - start < longestTurn) return undefined
     return setImmediate().then(() => {
-      start = performance.now()
+      start = clock()
     })
   }
 }
