@@ -30,7 +30,9 @@ function runJest(parameters) {
     ...(process.platform === 'win32' ? [] : ['/__tests__/windows/']),
   ]
   const left = others.flatMap(pattern => ['--testPathIgnorePatterns', pattern])
-  const { status } = spawnSync(process.execPath, [jest, ...parameters, ...left], {
+  // A worker of a whole run grows to more than 1 GB, and then does not end within the half second that Jest gives it.
+  const limit = isWhole ? ['--workerIdleMemoryLimit=400MB'] : []
+  const { status } = spawnSync(process.execPath, [jest, ...limit, ...parameters, ...left], {
     cwd: projectRoot,
     stdio: 'inherit',
     env: {
