@@ -113,6 +113,9 @@ describe('names that are not given', () => {
     expect(JSON.parse(text).names).toEqual({ packageExtension: 'nupkg', manifestExtension: 'nuspec' })
 
     expect(await inFolder(...asked, '--check')).toMatchObject({ code: 0, stdout: '' })
+    expect((await inFolder('doctor', '--tool-cache', 'tools')).stdout).toMatch(
+      /^ok +tool-cache .*writable; 1 version,/m,
+    )
     expect(await inFolder('restore', 'A@1.*', ...source)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('a.1.0.0.nupkg'),
@@ -155,6 +158,12 @@ describe('names that are not given', () => {
       /[/\\]nuget\.exe$/m,
     )
     expect((await run('list', '--dist-url', 'feed')).stdout).toContain('6.10.0')
+    const checked = await run('doctor', '--dist-url', 'feed', '--tool-cache', 'by-name')
+    expect(checked.stdout).toMatch(/^ok +tool-cache .*not there yet/m)
+    await run('install', '--dist-url', server.url, '--preset', 'nuget', '--tool-cache', 'by-name')
+    expect((await run('doctor', '--dist-url', 'feed', '--tool-cache', 'by-name')).stdout).toMatch(
+      /^ok +tool-cache .*writable; 1 version,/m,
+    )
     const live = ['feed', 'verify', '--source', server.url, '--dist-url', server.url, '--against', 'feed']
     expect(await run(...live)).toMatchObject({
       code: 0,

@@ -16,8 +16,10 @@ import {
 } from './diagnose-checks.ts'
 import { checkPackageStore, checkRuntime, checkToolCache, proveWritable } from './diagnose-folders.ts'
 import { type Contexts, openContexts } from './lock/context.ts'
+import { defaultLockFile, readLock } from './lock/open-lock.ts'
 import { readPins } from './packages/pins.ts'
 import { type RestorePackagesOptions, readPackagesFolder } from './packages/restore.ts'
+import { nameTool } from './tool/install.ts'
 import type { InstallToolOptions } from './tool/request.ts'
 
 export type { Check, CheckName } from './diagnose-checks.ts'
@@ -43,15 +45,23 @@ export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
     trust.state === 'ok' && !isOffline
       ? await withLimit(server => askServers(options, server), { limit, signal })
       : { outcomes: [], checks: withoutServers(options, isOffline) }
+  const cache = tool && (await nameCached(tool))
   const checks = [
     checkNode(process.versions.node),
     trust,
     ...(await checkNetwork(servers.outcomes)),
     ...servers.checks,
     ...(restore ? await checkRestore(restore) : []),
-    ...(tool ? [await checkToolCache(tool), await checkRuntime(tool)] : []),
+    ...(cache ? [await checkToolCache(cache), await checkRuntime(cache)] : []),
   ]
   return { checks, healthy: checks.every(({ state }) => state !== 'failed') }
+}
+
+// As an installation names the tool; what contradicts itself, or cannot be read, is told by the check of the listing.
+function nameCached<T extends NonNullable<DiagnoseOptions['tool']>>(tool: T): Promise<T> {
+  const { lockFile = defaultLockFile } = tool
+  const nameOfLock = async () => (lockFile ? (await readLock(lockFile, tool))?.tool?.name : undefined)
+  return nameTool(tool, nameOfLock).catch(() => tool)
 }
 
 interface Asked {

@@ -181,7 +181,8 @@ describe('a list of the base in a bundle', () => {
   const hash = '0'.repeat(128)
   test.each([
     ['names a file that is no part of a feed', `${hash}  secret.txt\n`],
-    ['names a file outside', `${hash}  flat/../../other/my.a.pkgspec\n`],
+    // Were ".." an id and a version, this would be a manifest.
+    ['names a file outside', `${hash}  flat/../../...pkgspec\n`],
     ['names a document', `${hash}  flat/my.a/index.json\n`],
     ['names a file that the bundle has', `${hash}  tools/6.2.0/pkgtool.exe\n`],
     ['has a line without a hash', 'tools/6.0.0/pkgtool.exe\n'],

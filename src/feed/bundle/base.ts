@@ -11,7 +11,6 @@ import { reading, tryStat } from '../../core/files/file-system-error.ts'
 import { hashFileInTurns } from '../../core/files/hash.ts'
 import { readBoundedFile } from '../../core/files/read-file.ts'
 import { findVersion } from '../../core/nuget/version.ts'
-import { entryNameFault } from '../../core/zip/entries.ts'
 import {
   type Feed,
   type FeedFileKind,
@@ -138,7 +137,7 @@ export function readBase(
   if (base === undefined) throw invalidBundle(reader.path, `a line in ${baseName} that is no hash and path`)
   for (const path of base.keys()) {
     const kind = findFeedFile({ ...settings, dir: '' }, path.split('/'))?.kind
-    if (entryNameFault(path) !== undefined || !lastingKinds.has(kind) || entries.has(path))
+    if (!lastingKinds.has(kind) || entries.has(path))
       throw invalidBundle(reader.path, `${quote(path)} in ${baseName}, which is no file of a base`)
   }
   return base
