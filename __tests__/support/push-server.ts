@@ -29,6 +29,8 @@ export interface PushServer {
   answersEarly: (headers: IncomingHttpHeaders) => number | undefined
   /** where the index says that packages are pushed; default: `/push` */
   publish: string
+  /** where it says that packages of symbols are pushed; default: nowhere */
+  publishSymbols: string | undefined
   /** the packages that are served, by the path of the URL */
   readonly content: Map<string, Buffer>
 }
@@ -75,6 +77,9 @@ export function pushServers(): () => Promise<PushServer> {
       const resources = [
         { '@id': `${origin}/flat/`, '@type': 'PackageBaseAddress/3.0.0' },
         { '@id': new URL(started.publish, origin).href, '@type': 'PackagePublish/2.0.0' },
+        ...(started.publishSymbols === undefined
+          ? []
+          : [{ '@id': `${origin}${started.publishSymbols}`, '@type': 'SymbolPackagePublish/4.9.0' }]),
       ]
       const bytes =
         url === '/index.json'
@@ -89,6 +94,7 @@ export function pushServers(): () => Promise<PushServer> {
       requests,
       content,
       publish: '/push',
+      publishSymbols: undefined,
       script: () => undefined,
       answersEarly: () => undefined,
     }

@@ -58,6 +58,25 @@ describe('pushPackages', () => {
     expect(received?.headers['transfer-encoding']).toBeUndefined()
   })
 
+  test('sends a .snupkg to the address for symbols, and refuses it before a push where there is none', async () => {
+    const symbols = join(folder, 'My.Pkg.1.0.0.snupkg')
+    await writeFile(symbols, bytes)
+    expect(await failureOf(() => push([file, symbols]))).toMatchObject({
+      code: 'INVALID_SERVICE_INDEX',
+      fields: { found: 'no address for pushing symbols (.snupkg)' },
+    })
+    expect(server.pushes).toHaveLength(0)
+    server.publishSymbols = '/symbols'
+    expect(await outcomes([file, symbols])).toEqual([
+      ['My.Pkg', 'pushed', undefined],
+      ['My.Pkg', 'pushed', undefined],
+    ])
+    expect(server.pushes.map(({ url, headers }) => [url, headers['x-nuget-apikey']])).toEqual([
+      ['/push/', key],
+      ['/symbols/', key],
+    ])
+  })
+
   test('takes a conflict after a lost answer for success when the server has the same content', async () => {
     server.script = (received, number) => {
       if (number > 0) return 409

@@ -14,6 +14,8 @@ export interface ServiceIndex {
   readonly registrationBaseAddress?: URL
   /** where packages are pushed, with a trailing slash; absent when the index has no usable resource for it */
   readonly publishAddress?: URL
+  /** the same for packages of symbols */
+  readonly symbolPublishAddress?: URL
   /** the address of the index, after redirects */
   readonly document: URL
 }
@@ -34,6 +36,8 @@ const registrationTypes = [
 ]
 
 const publishTypes = ['PackagePublish/2.0.0', 'PackagePublish/Versioned']
+
+const symbolPublishTypes = ['SymbolPackagePublish/4.9.0']
 
 const completeTypes: ReadonlySet<string> = new Set(registrationTypes.slice(0, 2))
 
@@ -56,6 +60,7 @@ export interface ParsedServiceIndex {
   /** in the order in which clients prefer them; a complete one has all versions */
   readonly registrations: readonly (IndexResource & { readonly isComplete: boolean })[]
   readonly publish: readonly IndexResource[]
+  readonly symbolPublish: readonly IndexResource[]
 }
 
 /** Reads the JSON value of a service index (SPEC 2.6, 9). */
@@ -67,7 +72,7 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     faults.push({ found: `${describeValue(version)} as its version`, wanted: 'version 3.x' })
   if (!Array.isArray(resources)) {
     faults.push({ found: `${describeValue(resources)} as its resources`, wanted: 'an array' })
-    return { faults, packageBase: undefined, registrations: [], publish: [] }
+    return { faults, packageBase: undefined, registrations: [], publish: [], symbolPublish: [] }
   }
   const packageBase = findResource(resources, packageBaseType)
   if (!packageBase)
@@ -78,7 +83,11 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     ...resource,
     isComplete: completeTypes.has(resource.type),
   }))
-  return { faults, packageBase, registrations, publish: findAll(publishTypes) }
+  const [publish, symbolPublish] = [publishTypes, symbolPublishTypes].map(findAll) as [
+    IndexResource[],
+    IndexResource[],
+  ]
+  return { faults, packageBase, registrations, publish, symbolPublish }
 }
 
 function findResource(resources: readonly unknown[], type: string): IndexResource | undefined {
@@ -116,14 +125,16 @@ export async function readServiceIndex(transport: Transport, address: URL): Prom
 async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<ServiceIndex> {
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem))
-  const { faults, packageBase, registrations, publish } = parseServiceIndex(parsed.value)
+  const { faults, packageBase, registrations, publish, symbolPublish } = parseServiceIndex(parsed.value)
   if (faults[0]) throw invalidDocument('INVALID_SERVICE_INDEX', url, faults[0])
   const registration = resolveOptional(transport, registrations, url)
   const publishAddress = resolveOptional(transport, publish, url)
+  const symbolPublishAddress = resolveOptional(transport, symbolPublish, url)
   return {
     packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
     ...(registration && { registrationBaseAddress: registration }),
     ...(publishAddress && { publishAddress }),
+    ...(symbolPublishAddress && { symbolPublishAddress }),
     document: url,
   }
 }

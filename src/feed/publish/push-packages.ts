@@ -74,24 +74,36 @@ export async function pushPackages(
     const transport = scopeTransport(shared, scopeOf(setting))
     const { document } = setting.address
     const index = await readServiceIndex(transport, document)
-    if (index.publishAddress === undefined)
-      throw invalidDocument('INVALID_SERVICE_INDEX', document, {
-        found: 'no address for pushing',
-        wanted: 'a resource of type PackagePublish/2.0.0',
-      })
+    const hasSymbols = packages.some(({ isSymbols }) => isSymbols)
+    const isPlain = !hasSymbols || packages.some(({ isSymbols }) => !isSymbols)
+    const addresses = [
+      ...(isPlain ? [addressOf(index, { isSymbols: false })] : []),
+      ...(hasSymbols ? [addressOf(index, { isSymbols: true })] : []),
+    ]
     // An index that was redirected to another origin names none.
     if (index.document.origin === document.origin)
-      for (const { origin } of [index.packageBaseAddress, index.publishAddress]) transport.trust(origin)
-    const target = { transport, index, publish: index.publishAddress }
+      for (const { origin } of [index.packageBaseAddress, ...addresses]) transport.trust(origin)
     if (options.apiKey !== undefined)
-      checkMayHaveKey(target.publish, { index: index.document, source: document })
+      for (const address of addresses) checkMayHaveKey(address, { index: index.document, source: document })
     const pushed: PushedPackage[] = []
-    for (const item of packages) pushed.push(await pushOne(item, target, options))
+    for (const item of packages)
+      pushed.push(await pushOne(item, { transport, index, publish: addressOf(index, item) }, options))
     return {
-      publishAddress: displayUrl(index.publishAddress),
+      publishAddress: addresses.map(displayUrl)[0] ?? '',
       packages: pushed,
       complete: pushed.every(({ error }) => error === undefined),
     }
+  })
+}
+
+/** Where packages go, or packages of symbols. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
+function addressOf(index: ServiceIndex, { isSymbols }: Pick<Item, 'isSymbols'>): URL {
+  const address = isSymbols ? index.symbolPublishAddress : index.publishAddress
+  if (address) return address
+  const type = isSymbols ? 'SymbolPackagePublish/4.9.0' : 'PackagePublish/2.0.0'
+  throw invalidDocument('INVALID_SERVICE_INDEX', index.document, {
+    found: `no address for pushing${isSymbols ? ' symbols (.snupkg)' : ''}`,
+    wanted: `a resource of type ${type}`,
   })
 }
 
@@ -142,6 +154,8 @@ interface Item extends PackageFile {
   /** bytes */
   readonly size: number
   readonly names: ResolvedNames
+  /** a .snupkg, which has an address of its own */
+  readonly isSymbols: boolean
 }
 
 /** Checks all files before the first is sent. */
@@ -154,11 +168,12 @@ async function readPackages(
   for (const file of files.filter(isSymbols)) log.notice(`${file} is skipped: a package of symbols`)
   const read = async (path: string) => {
     throwIfCancelled(signal, 'the packages that are not pushed yet')
-    const names = namesOf(path, options)
+    const isSnupkg = /\.snupkg$/i.test(path)
+    const names = isSnupkg ? { ...presetNames.nuget, packageExtension: 'snupkg' } : namesOf(path, options)
     const item = await readPackageFile(path, names)
     const { file, size } = await openFileHandle(path)
     await file.close()
-    return { ...item, size, names }
+    return { ...item, size, names, isSymbols: isSnupkg }
   }
   return mapConcurrently(
     files.filter(file => !isSymbols(file)),
@@ -204,9 +219,11 @@ async function pushOne(item: Item, target: Target, options: PushPackagesOptions)
 }
 
 async function compareWithList(
-  { id, version }: Item,
+  { id, version, isSymbols }: Item,
   { transport, index }: Target,
 ): Promise<'new' | 'duplicate'> {
+  // No list has packages of symbols.
+  if (isSymbols) return 'new'
   try {
     const address = new URL(packageVersionsUrl(index.packageBaseAddress.href, id))
     const versions = await readPackageVersions(transport, address)
@@ -253,7 +270,9 @@ async function send(
     answer.discard()
     if (answer.status !== conflict) return 'pushed'
     // The server may have taken an earlier attempt whose answer was lost.
-    return retry > 0 && (await hasSameContent(item, target, options)) ? 'pushed' : 'duplicate'
+    return retry > 0 && !item.isSymbols && (await hasSameContent(item, target, options))
+      ? 'pushed'
+      : 'duplicate'
   })
 }
 
