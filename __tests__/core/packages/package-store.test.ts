@@ -10,15 +10,21 @@ import {
   stat,
   symlink,
   truncate,
+  utimes,
   writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { LockedPackage } from '../../../src/core/lock/lock-file.ts'
-import { type Layout, layouts } from '../../../src/core/packages/layout.ts'
+import { type Layout, layouts, storeLinks } from '../../../src/core/packages/layout.ts'
 import { planRestore } from '../../../src/core/packages/plan-restore.ts'
+import type { RestorePackagesOptions } from '../../../src/core/packages/restore.ts'
 import { createSource, parseSourceSetting } from '../../../src/core/packages/source.ts'
-import { verifyStoredPackages } from '../../../src/core/packages/stored-packages.ts'
+import {
+  listStoredPackages,
+  pruneStoredPackages,
+  verifyStoredPackages,
+} from '../../../src/core/packages/stored-packages.ts'
 import { writeLock } from '../../../src/core/write-lock.ts'
 import { describeTree } from '../../support/describe-tree.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -99,6 +105,18 @@ describe('restorePackages with a package store', () => {
     const [fileLink] = layout === 'expanded' || layout === 'classic' ? [true] : [false]
     const name = layout === 'expanded' ? 'pack.a/1.0.0/readme.md' : 'pack.a.1.0.0/readme.md'
     if (fileLink) expect((await stat(join(second.folder, name))).nlink).toBe(3)
+  })
+
+  test('makes links to entries that were made for copies, and believes them as before', async () => {
+    const { restore, entry } = await prepare({ layout: 'expanded', storeLink: 'copy' })
+    await restore()
+    const { ino } = await stat(join(entry(), 'package'))
+    for (let round = 0; round < 3; round++) {
+      const { statuses, trouble, result } = await restore({ storeLink: 'hardlink' })
+      expect([statuses, trouble]).toEqual([all('stored'), []])
+      expect((await stat(result.packages[0]?.path as string)).ino).toBe(ino)
+    }
+    expect((await stat(join(entry(), 'package'))).ino).toBe(ino)
   })
 
   test('gives unbound pins only what one of their sources gave, bound ones what anybody gave', async () => {
@@ -344,6 +362,43 @@ describe('restorePackages with a package store', () => {
     )
     const { statuses, requests } = await restore({ packages: [], packagesFiles: [file] })
     expect([statuses, requests]).toEqual([all('stored'), []])
+  })
+})
+
+describe('pruneStoredPackages', () => {
+  const yesterday = new Date(Date.now() - 24 * 3_600_000)
+
+  /** A store whose packages were last used a day ago, but for the second, which a restore has just taken. */
+  async function usedStore(options: RestorePackagesOptions = {}) {
+    const { restore, store, entry } = await prepare(options)
+    await restore()
+    for (const at of served.keys()) await utimes(entry(at), yesterday, yesterday)
+    await restore({ packages: pins.slice(1, 2) })
+    return { restore, store }
+  }
+
+  const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id).sort()
+
+  test.each(storeLinks)('removes what was not used for so long, and keeps what was: %s', async storeLink => {
+    const { restore, store } = await usedStore({ storeLink })
+    const { removed, kept } = await pruneStoredPackages({ packageStore: store, olderThan: 3_600_000 })
+    expect([idsOf(removed), kept]).toEqual([['pack.a', 'pack.c'], []])
+    expect((await restore()).statuses).toEqual(['downloaded', 'stored', 'downloaded'])
+  })
+
+  test('removes the longest unused until the rest fits', async () => {
+    const { store } = await usedStore()
+    const entries = await listStoredPackages({ packageStore: store })
+    const maxSize = entries.find(({ id }) => id === 'pack.b')?.size
+    const planned = await pruneStoredPackages({ packageStore: store, maxSize, dryRun: true })
+    expect(await listStoredPackages({ packageStore: store })).toEqual(entries)
+    const { removed, freed } = await pruneStoredPackages({ packageStore: store, maxSize })
+    expect([removed, freed]).toEqual([planned.removed, planned.freed])
+    expect(removed.map(({ id, reason }) => [id, reason]).sort()).toEqual([
+      ['pack.a', 'size'],
+      ['pack.c', 'size'],
+    ])
+    expect(idsOf(await listStoredPackages({ packageStore: store }))).toEqual(['pack.b'])
   })
 })
 
