@@ -2,10 +2,12 @@ import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { formatLock, type LockedPackage } from '../../src/core/lock/lock-file.ts'
+import { layouts, storeLinks } from '../../src/core/packages/layout.ts'
+import { cacheServices } from '../support/cache-service.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes } from '../support/sample-feed.ts'
 import { type TestServer, testServers } from '../support/server.ts'
-import { runAction, runGreen, workflowCommands } from '../support/step.ts'
+import { runAction, runGreen, runPost, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 // Each step is a process, and a loaded machine starts them slowly.
@@ -13,6 +15,7 @@ jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()
+const startService = cacheServices()
 const ids = ['A', 'B', 'C', 'D', 'E', 'F']
 
 let server: TestServer
@@ -49,7 +52,10 @@ async function job(more: Inputs = {}, env: Inputs = {}) {
 
 const storeOf = () => join(directory, 'tool-cache', '.setup-pkgtool', 'packages', 'v1')
 
-async function lock(packages: readonly { readonly sha512: string }[]): Promise<void> {
+async function lock(
+  packages: readonly { readonly sha512: string }[],
+  file = join(directory, 'workspace', 'pkgtool.lock.json'),
+): Promise<void> {
   const entries = packages.map(({ sha512 }, at): LockedPackage => {
     const own = {
       id: ids[at] as string,
@@ -59,7 +65,6 @@ async function lock(packages: readonly { readonly sha512: string }[]): Promise<v
     }
     return { ...own, sha512, contentHash: sha512 }
   })
-  const file = join(directory, 'workspace', 'pkgtool.lock.json')
   await writeFile(file, formatLock({ lockfileVersion: 1, packages: entries }))
 }
 
@@ -105,6 +110,38 @@ describe('the package store of a self-hosted runner', () => {
     expect((await job({ locked: 'true' })).statuses).toEqual(['stored'])
   })
 
+  test.each(layouts)('goes with every other input, also with a lock: %s', async layout => {
+    const { packages } = await job({ layout })
+    const links = storeLinks.map((link): Inputs => ({ 'store-link': link }))
+    const others: readonly Inputs[] = [...links, { verify: 'true' }, { prune: 'true' }, { offline: 'true' }]
+    const all = { verify: 'true', prune: 'true', offline: 'true', 'store-link': 'hardlink' }
+    const combinations: readonly Inputs[] = [...others, all, { locked: 'true' }, { ...all, locked: 'true' }]
+    for (const more of combinations) {
+      if ('locked' in more) await lock(packages)
+      const next = await job({ layout, ...more })
+      expect([more, next.statuses, server.requests]).toEqual([more, ['stored'], []])
+      expect(next.packages.map(({ sha512 }) => sha512)).toEqual(packages.map(({ sha512 }) => sha512))
+    }
+  })
+
+  test('comes before the Actions cache, and keeps what that one gives', async () => {
+    const service = await startService()
+    const own = { directory, inputs: inputs({ cache: 'true' }), env: service.env }
+    await lock((await job()).packages)
+    const onOtherMachine = () => rm(join(directory, 'tool-cache'), { recursive: true })
+    const next = async () => {
+      const step = await job({ cache: 'true' }, service.env)
+      await runPost(step, own)
+      return [step.statuses, server.requests.length]
+    }
+    expect(await next()).toEqual([['stored'], 0])
+    await onOtherMachine()
+    expect(await next()).toEqual([['downloaded'], expect.any(Number)])
+    await onOtherMachine()
+    expect(await next()).toEqual([['cached'], 0])
+    expect(await next()).toEqual([['stored'], 0])
+  })
+
   test('is no folder of the workspace', async () => {
     for (const store of ['store', join(directory, 'workspace', 'packages', 'store')]) {
       const { code, log } = await runAction({ directory, inputs: inputs({ 'package-store': store }) })
@@ -124,6 +161,31 @@ describe('the package store of a self-hosted runner', () => {
 })
 
 describe('the package store of the command line', () => {
+  test.each(layouts)('goes with every other option, also with a lock: %s', async layout => {
+    const cwd = await newFolder()
+    const store = join(directory, 'store')
+    let count = 0
+    const restore = async (...options: string[]) => {
+      server.requests.length = 0
+      const folder = ['--packages-directory', join(directory, `packages${++count}`), '--layout', layout]
+      const from = ['--source', server.url, ...ids.flatMap(id => ['--packages', `${id} 1.0.0`])]
+      const parameters = ['restore', ...from, ...folder, '--package-store', store, ...options, '--json']
+      const { code, stdout, stderr } = await runCli(parameters, { cwd })
+      expect({ code, stderr }).toMatchObject({ code: 0 })
+      const { packages } = JSON.parse(stdout) as { packages: { status: string; sha512: string }[] }
+      return { packages, statuses: [...new Set(packages.map(({ status }) => status))] }
+    }
+    const { packages, statuses } = await restore()
+    expect(statuses).toEqual(['downloaded'])
+    const links = storeLinks.map(link => ['--store-link', link])
+    const all = ['--verify', '--prune', '--offline', '--store-link', 'hardlink']
+    for (const options of [...links, ['--verify'], ['--prune'], ['--offline'], all, [...all, '--locked']]) {
+      if (options.includes('--locked')) await lock(packages, join(cwd, 'pkgtool.lock.json'))
+      const next = await restore(...options)
+      expect([options, next.statuses, server.requests]).toEqual([options, ['stored'], []])
+    }
+  })
+
   test('is that of the user, and the verbs of the cache know it', async () => {
     const env = { XDG_CACHE_HOME: join(directory, 'cache'), HOME: directory, PKGTOOL_PACKAGE_STORE: '' }
     const cwd = await newFolder()

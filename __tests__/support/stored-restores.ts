@@ -64,7 +64,8 @@ export function storedRestores() {
   }
 }
 
-const locked: readonly LockedPackage[] = served.map(({ id, version }, at) => {
+/** What a lock says of them. */
+export const locked: readonly LockedPackage[] = served.map(({ id, version }, at) => {
   const sha512 = hashes[at] as string
   return {
     id,

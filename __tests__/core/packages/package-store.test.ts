@@ -39,6 +39,7 @@ import {
   forge,
   hashes,
   hashOf,
+  locked,
   pins,
   served,
   storedRestores,
@@ -107,17 +108,20 @@ describe('restorePackages with a package store', () => {
     if (fileLink) expect((await stat(join(second.folder, name))).nlink).toBe(3)
   })
 
-  test('makes links to entries that were made for copies, and believes them as before', async () => {
-    const { restore, entry } = await prepare({ layout: 'expanded', storeLink: 'copy' })
-    await restore()
-    const { ino } = await stat(join(entry(), 'package'))
-    for (let round = 0; round < 3; round++) {
-      const { statuses, trouble, result } = await restore({ storeLink: 'hardlink' })
-      expect([statuses, trouble]).toEqual([all('stored'), []])
-      expect((await stat(result.packages[0]?.path as string)).ino).toBe(ino)
-    }
-    expect((await stat(join(entry(), 'package'))).ino).toBe(ino)
-  })
+  test.each(layouts)(
+    'makes links to entries that were made for copies, and believes them as before: %s',
+    async layout => {
+      const { restore, entry } = await prepare({ layout, storeLink: 'copy' })
+      await restore()
+      const { ino } = await stat(join(entry(), 'package'))
+      for (let round = 0; round < 3; round++) {
+        const { statuses, trouble, result } = await restore({ storeLink: 'hardlink' })
+        expect([statuses, trouble]).toEqual([all('stored'), []])
+        expect((await stat(result.packages[0]?.path as string)).ino).toBe(ino)
+      }
+      expect((await stat(join(entry(), 'package'))).ino).toBe(ino)
+    },
+  )
 
   test('gives unbound pins only what one of their sources gave, bound ones what anybody gave', async () => {
     const { server, restore, lock, lockFile } = await prepare()
@@ -184,16 +188,24 @@ describe('restorePackages with a package store', () => {
     }
   })
 
-  test('hashes what a lock binds, also behind a link whose size and times were forged', async () => {
-    const { restore, entry, lock } = await prepare({ storeLink: 'hardlink' })
-    await restore()
-    await lock()
-    await forge(join(entry(), 'package'))
-    const { statuses, trouble, folder } = await restore()
-    expect(statuses).toEqual(['downloaded', 'stored', 'stored'])
-    expect(trouble).toHaveLength(1)
-    expect(hashOf(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
-  })
+  test.each([
+    ['feed', 'with'],
+    ['feed', 'without'],
+    ['expanded', 'with'],
+    ['expanded', 'without'],
+  ] as const)(
+    'hashes what a lock binds, also behind a link whose size and times were forged: %s, %s a content hash',
+    async (layout, has) => {
+      const { restore, entry, lock } = await prepare({ layout, storeLink: 'hardlink' })
+      await restore()
+      await lock(has === 'with' ? locked : locked.map(({ contentHash: _, ...own }) => own))
+      await forge(join(entry(), 'package'))
+      const { statuses, trouble, folder } = await restore()
+      expect(statuses).toEqual(['downloaded', 'stored', 'stored'])
+      expect(trouble).toHaveLength(1)
+      expect(hashOf(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
+    },
+  )
 
   test('unpacks anew where an unpacked file is not as it was', async () => {
     const { restore, entry } = await prepare({ layout: 'expanded' })
@@ -272,27 +284,24 @@ describe('restorePackages with a package store', () => {
     },
   )
 
-  test('takes no path of a record that leads out of the package', async () => {
-    const { restore, entry } = await prepare({ layout: 'expanded' })
-    await restore()
-    const [tree = ''] = (await readdir(entry())).filter(name => name.startsWith('expanded-'))
-    const path = join(entry(), tree, 'record.json')
-    const record = JSON.parse(await readFile(path, 'utf8')) as { folders: string[]; files: unknown[][] }
-    await writeFile(join(entry(), tree, 'evil'), 'evil')
-    const { size, mtimeMs, ino, ctimeMs } = await stat(join(entry(), tree, 'evil'))
-    for (const name of ['../../../../../evil', '../evil', '/tmp/evil-of-store']) {
+  test.each(['../../../../../evil', '../evil', '/tmp/evil-of-store'])(
+    'takes no path of a record that leads out of the package: %s',
+    async name => {
+      const { restore, entry, root } = await prepare({ layout: 'expanded' })
+      await restore()
+      const [tree = ''] = (await readdir(entry())).filter(own => own.startsWith('expanded-'))
+      const path = join(entry(), tree, 'record.json')
+      const record = JSON.parse(await readFile(path, 'utf8')) as { files: unknown[][] }
+      await writeFile(join(entry(), tree, 'evil'), 'evil')
+      const { size, mtimeMs, ino, ctimeMs } = await stat(join(entry(), tree, 'evil'))
       const files = [...record.files, [name, size, mtimeMs, ino, ctimeMs]]
       await writeFile(path, JSON.stringify({ ...record, files }))
-      const { statuses, folder } = await restore()
-      expect(statuses).toEqual(all('stored'))
-      expect((await filesBelow(join(folder, '..'))).filter(file => file.endsWith('/evil'))).toEqual(
-        (await filesBelow(join(folder, '..'))).filter(
-          file => file.startsWith('store/') && file.endsWith('/evil'),
-        ),
-      )
+      expect((await restore()).statuses).toEqual(all('stored'))
+      const outside = (await filesBelow(root)).filter(file => !file.startsWith('store/'))
+      expect(outside.filter(file => file.endsWith('evil'))).toEqual([])
       expect(existsSync('/tmp/evil-of-store')).toBe(false)
-    }
-  })
+    },
+  )
 
   test('goes on without it where it cannot be written to, and says so once', async () => {
     const { restore, store } = await prepare()
@@ -362,6 +371,39 @@ describe('restorePackages with a package store', () => {
     )
     const { statuses, requests } = await restore({ packages: [], packagesFiles: [file] })
     expect([statuses, requests]).toEqual([all('stored'), []])
+  })
+})
+
+describe('a package store with every other option', () => {
+  const kinds = layouts.flatMap(layout => storeLinks.map(storeLink => ({ layout, storeLink })))
+
+  test.each(kinds)('gives all packages: $layout, $storeLink', async kind => {
+    const { restore, lock, store, root } = await prepare(kind)
+    const first = await restore()
+    const treeOf = async (folder: string) => {
+      const tree = await describeTree(folder)
+      tree.delete('.setup-pkgtool.json')
+      return [...tree.keys()].sort()
+    }
+    const whole = await treeOf(first.folder)
+    const expectStored = async (options: RestorePackagesOptions) => {
+      const { statuses, requests, folder } = await restore(options)
+      expect([options, statuses, requests]).toEqual([options, all('stored'), []])
+      expect(await treeOf(folder)).toEqual(whole)
+      return folder
+    }
+    for (const options of [{ offline: true }, { verify: true }, { prune: true }]) await expectStored(options)
+    // A folder loses what no pin wants; the store keeps it.
+    const pruned = join(root, 'pruned')
+    await restore({}, pruned)
+    const { result } = await restore({ packages: pins.slice(0, 1), prune: true }, pruned)
+    expect([result.pruned, result.packages.map(({ status }) => status)]).toEqual([2, ['present']])
+    expect((await restore({ offline: true }, pruned)).statuses).toEqual(['present', 'stored', 'stored'])
+    await lock()
+    for (const options of [{}, { locked: true }, { locked: true, verify: true, offline: true, prune: true }])
+      await expectStored(options)
+    const entries = await verifyStoredPackages({ packageStore: store })
+    expect(entries.map(({ state }) => state)).toEqual(all('whole'))
   })
 })
 
