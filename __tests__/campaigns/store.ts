@@ -24,6 +24,9 @@ const made = Array.from({ length: 5 }, (_, at): MadePackage => {
 })
 const pins = made.map(({ id, version }) => `${id} ${version}`)
 
+// A run is up to twenty restores, each of which takes seconds on a busy machine.
+const busyLimit = 300_000
+
 let server: FaultServer
 let source: string
 let racers: readonly Racer[]
@@ -32,8 +35,7 @@ let racers: readonly Racer[]
 export const storeRace: Campaign = {
   name: 'race: store',
   runs: 100,
-  // Some twenty restores, of which each takes seconds on a busy machine.
-  limit: 300_000,
+  limit: busyLimit,
   prepare: prepareRace,
   once: race,
 }
@@ -150,6 +152,7 @@ export const storeKill: Campaign = {
   name: 'kill: store',
   runs: 300,
   atOnce: 2,
+  limit: busyLimit,
   prepare: prepareKill,
   once: killOne,
   lacks: (tally, runs) => lackingKills(courses, tally, runs),

@@ -284,7 +284,7 @@ describe('restorePackages with a package store', () => {
     },
   )
 
-  test.each(['../../../../../evil', '../evil', '/tmp/evil-of-store'])(
+  test.each(['../evil', '../../evil', '../../../evil', '/tmp/evil-of-store'])(
     'takes no path of a record that leads out of the package: %s',
     async name => {
       const { restore, entry, root } = await prepare({ layout: 'expanded' })
@@ -292,8 +292,9 @@ describe('restorePackages with a package store', () => {
       const [tree = ''] = (await readdir(entry())).filter(own => own.startsWith('expanded-'))
       const path = join(entry(), tree, 'record.json')
       const record = JSON.parse(await readFile(path, 'utf8')) as { files: unknown[][] }
-      await writeFile(join(entry(), tree, 'evil'), 'evil')
-      const { size, mtimeMs, ino, ctimeMs } = await stat(join(entry(), tree, 'evil'))
+      const evil = join(entry(), tree, 'files', name.startsWith('/') ? '../evil' : name)
+      await writeFile(evil, 'evil')
+      const { size, mtimeMs, ino, ctimeMs } = await stat(evil)
       const files = [...record.files, [name, size, mtimeMs, ino, ctimeMs]]
       await writeFile(path, JSON.stringify({ ...record, files }))
       expect((await restore()).statuses).toEqual(all('stored'))
