@@ -57,10 +57,13 @@ export async function readAllPins({
   const faults = new PinFaults()
   const listed = faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults))
   // Loaded where there are some: XML and locks take longer to load than a list takes to read.
-  const files = packagesFiles.length === 0 ? undefined : await import('./pin-files.ts')
-  const ofFiles = await files?.readPinFiles(packagesFiles, { workingDirectory, workspace, faults, signal })
+  const readFiles = async () => {
+    const { readPinFiles } = await import('./pin-files.ts')
+    return readPinFiles(packagesFiles, { workingDirectory, workspace, faults, signal })
+  }
+  const ofFiles = packagesFiles.length > 0 ? await readFiles() : []
   faults.assertNone()
-  return [...pins.map(parsePin), ...listed, ...(ofFiles ?? [])]
+  return [...pins.map(parsePin), ...listed, ...ofFiles]
 }
 
 /**
