@@ -124,7 +124,7 @@ function noMember(members: readonly string[], toolName: string): PkgtoolError {
   const found = others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`
   const [only = '', second] = members
   const change = members.includes('resources')
-    ? 'this is a service index: name it in the input "source", and the listing in the input "dist-url"'
+    ? 'this is a service index, a source of packages: name the address of the listing in the input "dist-url"'
     : second === undefined && /^\w[\w.+-]{0,99}$/.test(only)
       ? adviceForName('tool-name', only)
       : undefined
