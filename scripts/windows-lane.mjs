@@ -17,6 +17,7 @@ import {
 import { runUnitTests } from '../__tests__/campaigns/windows/unit-tests.mjs'
 import { serveFeed } from '../lib/feed/index.js'
 import { projectRoot } from './lib/report.mjs'
+import { skipReasons } from './lib/test-reporter.mjs'
 import { startWindowsNode, whyNoWine, windowsPath, wine } from './lib/wine.mjs'
 
 const reason = whyNoWine()
@@ -40,7 +41,6 @@ const titles = {
 }
 // Longer than anything here takes on a busy machine; what hangs ends the lane.
 const longest = 10 * 60_000
-const asElsewhere = 'skipped by the test itself on Windows'
 let failed = 0
 let started = 0
 
@@ -218,8 +218,9 @@ async function units(name, files) {
     if (why !== undefined) figures.skipped.set(why, (figures.skipped.get(why) ?? 0) + 1)
     return why === undefined
   })
-  for (const { status } of tests)
-    if (status === 'pending') figures.skipped.set(asElsewhere, (figures.skipped.get(asElsewhere) ?? 0) + 1)
+  const pending = tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName)
+  for (const [why, count] of skipReasons(pending))
+    figures.skipped.set(why, (figures.skipped.get(why) ?? 0) + count)
   const passed = tests.filter(({ status }) => status === 'passed').length
   figures.passed += passed
   figures.failed += bad.length

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, test } from '@jest/globals'
@@ -20,6 +20,10 @@ const facilities = {
   'full device': ['/dev/full, which only Linux has', () => isLinux && existsSync('/dev/full')],
   limits: ['ulimit of Linux', () => isLinux && findProgram('sh') !== undefined],
   proc: ['/proc of Linux', () => isLinux && existsSync('/proc/self/stat')],
+  touch: [
+    'touch, which sets times to the nanosecond',
+    () => !isWindows && findProgram('touch') !== undefined,
+  ],
   terminal: ['the programs script (of util-linux) and stty', hasTerminal],
 } as const satisfies Record<string, readonly [what: string, isHere: () => boolean]>
 
@@ -65,7 +69,8 @@ function makesLink(type: 'file' | 'junction'): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-link-'))
   try {
     symlinkSync(folder, join(folder, 'link'), type)
-    links.set(type, true)
+    // Wine 8 says that it made a symbolic link, and makes none.
+    links.set(type, lstatSync(join(folder, 'link')).isSymbolicLink())
   } catch {
     links.set(type, false)
   } finally {

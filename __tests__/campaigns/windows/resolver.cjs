@@ -32,9 +32,11 @@ Module._load = function (request, ...rest) {
 module.exports = class {
   constructor(_config, { file }) {
     this.file = file
+    this.files = []
   }
-  onRunComplete(_contexts, { testResults }) {
-    const files = testResults.map(({ testFilePath, failureMessage, testResults: tests, perfStats }) => ({
+  // After each file: a run that is ended has reported those before.
+  onTestResult(_test, { testFilePath, failureMessage, testResults: tests, perfStats }) {
+    this.files.push({
       name: testFilePath,
       message: failureMessage,
       milliseconds: perfStats.runtime,
@@ -43,7 +45,7 @@ module.exports = class {
         status,
         message: failureMessages[0],
       })),
-    }))
-    writeFileSync(this.file, JSON.stringify(files))
+    })
+    writeFileSync(this.file, JSON.stringify(this.files))
   }
 }

@@ -258,7 +258,9 @@ describe('readDocument from a folder', () => {
       (await failureOf(() => read(pathToFileURL(join(folder, name))))).code
     expect(await codeOf('absent')).toBe('NOT_FOUND')
     expect(await codeOf('folder')).toBe('UNREADABLE_FILE')
-    expect((await failureOf(() => read('file://server/share'))).code).toBe('INVALID_ADDRESS')
+    // On Windows it is a folder of another machine.
+    if (process.platform !== 'win32')
+      expect((await failureOf(() => read('file://server/share'))).code).toBe('INVALID_ADDRESS')
   })
 
   needs('devices').test('refuses a device without end', async () => {

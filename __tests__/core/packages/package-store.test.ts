@@ -156,19 +156,22 @@ describe('restorePackages with a package store', () => {
     expect(existsSync(join(root, 'plan'))).toBe(false)
   })
 
-  test('proves everything with verify or locked: copied, hashed and unpacked anew', async () => {
-    const { restore, lock, entry } = await prepare({ layout: 'expanded' })
-    await restore()
-    expect((await restore({ verify: true })).statuses).toEqual(all('stored'))
-    await lock()
-    const [tree = ''] = (await readdir(entry())).filter(name => name.startsWith('expanded-'))
-    await forge(join(entry(), tree, 'files', 'readme.md'))
-    const { folder, statuses } = await restore({ locked: true })
-    expect(statuses).toEqual(all('stored'))
-    expect(await readFile(join(folder, 'pack.a/1.0.0/readme.md'), 'utf8')).toBe('readme.md')
-  })
+  needs('touch').test(
+    'proves everything with verify or locked: copied, hashed and unpacked anew',
+    async () => {
+      const { restore, lock, entry } = await prepare({ layout: 'expanded' })
+      await restore()
+      expect((await restore({ verify: true })).statuses).toEqual(all('stored'))
+      await lock()
+      const [tree = ''] = (await readdir(entry())).filter(name => name.startsWith('expanded-'))
+      await forge(join(entry(), tree, 'files', 'readme.md'))
+      const { folder, statuses } = await restore({ locked: true })
+      expect(statuses).toEqual(all('stored'))
+      expect(await readFile(join(folder, 'pack.a/1.0.0/readme.md'), 'utf8')).toBe('readme.md')
+    },
+  )
 
-  test.each([
+  needs('touch').test.each([
     ['a bit', (path: string) => flipBit(path)],
     ['its end', (path: string) => truncate(path, 100)],
     ['a bit, with size and times as before', (path: string) => forge(path)],
@@ -188,7 +191,7 @@ describe('restorePackages with a package store', () => {
     }
   })
 
-  test.each([
+  needs('touch').test.each([
     ['feed', 'with'],
     ['feed', 'without'],
     ['expanded', 'with'],
@@ -207,7 +210,7 @@ describe('restorePackages with a package store', () => {
     },
   )
 
-  test('unpacks anew where an unpacked file is not as it was', async () => {
+  needs('touch').test('unpacks anew where an unpacked file is not as it was', async () => {
     const { restore, entry } = await prepare({ layout: 'expanded' })
     await restore()
     const [tree = ''] = (await readdir(entry())).filter(name => name.startsWith('expanded-'))

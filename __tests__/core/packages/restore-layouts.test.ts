@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { Layout } from '../../../src/core/packages/layout.ts'
 import { type RestorePackagesOptions, restorePackages } from '../../../src/core/packages/restore.ts'
@@ -52,7 +52,10 @@ async function prepare(defaults: RestorePackagesOptions) {
     }
     const result = await restorePackages(all)
     return {
-      paths: result.packages.map(({ path, manifestPath }) => [path.slice(folder.length + 1), manifestPath]),
+      paths: result.packages.map(({ path, manifestPath }) => [
+        path.slice(folder.length + 1).replaceAll(sep, '/'),
+        manifestPath,
+      ]),
       statuses: result.packages.map(({ status }) => status),
       requests: server.requests.length - before,
       warnings: log.of('warning'),
@@ -100,7 +103,7 @@ describe('restorePackages with the layout classic', () => {
     await rm(file(recordName))
     const { statuses, warnings } = await restore(['My.Pkg 1.0'])
     expect(statuses).toEqual(['downloaded'])
-    expect(warnings).toEqual([expect.stringContaining('found nothing that tells its hash')])
+    expect(warnings).toEqual([expect.stringContaining('found nothing that gives its hash')])
   })
 
   test('without record believes a lock when the files are the package’s, and else fetches again', async () => {

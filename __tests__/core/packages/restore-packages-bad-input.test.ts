@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { type RestorePackagesOptions, restorePackages } from '../../../src/core/packages/restore.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -228,7 +228,7 @@ const cases: readonly Case[] = [
       return { packagesDirectory: 'taken/packages' }
     },
     message:
-      'Cannot write "WORKING/taken/packages": found a file where a folder is wanted (ENOTDIR); check the permissions and the space, or choose another folder',
+      /^Cannot write "WORKING\/taken\/packages": found a file (?:where a folder is wanted \(ENOTDIR\)|of that name \(EEXIST\)); check the permissions and the space, or choose another folder$/,
     requests: 1,
     others: false,
   },
@@ -323,6 +323,7 @@ describe('restorePackages refuses bad input', () => {
       .replaceAll(server.origin, 'ORIGIN')
       .replaceAll(folder, 'PACKAGES')
       .replaceAll(workingDirectory, 'WORKING')
+      .replaceAll(sep, '/')
     if (typeof facts.message === 'string') expect(shown).toBe(facts.message)
     else expect(shown).toMatch(facts.message)
     if (facts.requests !== undefined) expect(requests()).toHaveLength(facts.requests)

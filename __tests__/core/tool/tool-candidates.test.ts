@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { parseFeedAddress } from '../../../src/core/http/address.ts'
 import type { FetchedListing } from '../../../src/core/tool/fetch-listing.ts'
@@ -89,10 +90,9 @@ describe('toolCandidates', () => {
 
   test('reads what lies below the own base of a folder from the folder alone', () => {
     const folder = { ownBase: 'http://feed.example/dist/' }
-    expect(candidatesOf('http://feed.example/dist/tools/x.exe', ['/srv/feed'], folder)).toEqual([
-      'file:///srv/feed/tools/x.exe',
-    ])
-    expect(candidatesOf('tools/x.exe', ['/srv/feed'])).toEqual(['file:///srv/feed/tools/x.exe'])
+    const { href } = pathToFileURL('/srv/feed/tools/x.exe')
+    expect(candidatesOf('http://feed.example/dist/tools/x.exe', ['/srv/feed'], folder)).toEqual([href])
+    expect(candidatesOf('tools/x.exe', ['/srv/feed'])).toEqual([href])
     expect(candidatesOf('https://cdn/x.exe', ['/srv/feed'], folder)).toEqual(['https://cdn/x.exe'])
   })
 

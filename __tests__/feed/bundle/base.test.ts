@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import {
   addPackages,
@@ -61,7 +61,11 @@ const addOne = async (id: string, version: string, dir = feed) => {
   await writeFile(file, makePackage({ id, version }))
   await addPackages(dir, [file])
 }
-const pathsIn = (file: string) => execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n')
+// GNU tar takes the drive of a path of Windows for a host.
+const pathsIn = (file: string) =>
+  execFileSync('tar', ['-tf', basename(file)], { cwd: dirname(file), encoding: 'utf8' })
+    .trim()
+    .split(/\r?\n/)
 
 describe('bundleFeed with since', () => {
   test('carries what is new, and unbundled with prune over the base gives the same feed', async () => {
