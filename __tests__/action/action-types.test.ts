@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { presets } from '../../src/core/base/preset.ts'
-import { latestBys, stages } from '../../src/core/base/stage.ts'
+import { latestBys, presets, stages } from '../../src/core/base/parse-input.ts'
 import { layouts, storeLinks } from '../../src/core/packages/layout.ts'
 
 interface Typed {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { formatBytes } from '../../src/core/base/text.ts'
+import { formatBytes } from '../../src/core/base/errors.ts'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'

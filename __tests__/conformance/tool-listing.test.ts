@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { LatestBy, Stage } from '../../src/core/base/stage.ts'
+import type { LatestBy, Stage } from '../../src/core/base/parse-input.ts'
 import { parseToolListing } from '../../src/core/tool/listing.ts'
 import { resolveRequest, trySelectEntry } from '../../src/core/tool/selection.ts'
 import { readCases } from '../support/conformance.ts'

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { blocksOf } from '../../scripts/lib/doc-blocks.mjs'
-import { parseCommandLine } from '../../src/cli/build-program.ts'
 import { optionKind } from '../../src/cli/option-table.ts'
+import { parseCommandLine } from '../../src/cli/run.ts'
 import { needs } from '../support/needs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -2,21 +2,21 @@ import { homedir, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getInput } from '@actions/core'
-import { PkgtoolError } from '../core/base/errors.ts'
+import { PkgtoolError, quote } from '../core/base/errors.ts'
 import {
+  defaultsOfPreset,
+  latestBys,
   longestTimeout,
   parseBoolean,
   parseChoice,
   parseCount,
   parseDuration,
   parseRate,
+  presets,
   splitLines,
+  stages,
 } from '../core/base/parse-input.ts'
-import { defaultsOfPreset, presets } from '../core/base/preset.ts'
-import { latestBys, stages } from '../core/base/stage.ts'
-import { quote } from '../core/base/text.ts'
-import { currentDirectory } from '../core/files/file-system-error.ts'
-import { assertNoLink } from '../core/files/safe-folder.ts'
+import { assertNoLink, currentDirectory } from '../core/files/safe-folder.ts'
 import { parseCredentials, type Secrets, shareSecrets } from '../core/http/credentials.ts'
 import { configSurroundings, sourceVariablePrefix } from '../core/nuget/config-environment.ts'
 import type { ConfigOptions } from '../core/packages/config-sources.ts'

@@ -9,10 +9,9 @@ import {
   startGroup,
   warning,
 } from '@actions/core'
-import { describeUnexpected, isPkgtoolError, type PkgtoolError } from '../core/base/errors.ts'
+import { describeUnexpected, isPkgtoolError, type PkgtoolError, printableLines } from '../core/base/errors.ts'
 import type { Log, Place, Progress } from '../core/base/ports.ts'
 import { createProgressMeter, formatProgressLine } from '../core/base/progress.ts'
-import { printableLines } from '../core/base/text.ts'
 import { type Credential, secretForms, textForms } from '../core/http/credentials.ts'
 import { parseEnvironmentCredential } from '../core/nuget/config-environment.ts'
 

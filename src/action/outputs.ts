@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { addPath, exportVariable, setOutput } from '@actions/core'
-import { isPkgtoolError, messageOf, PkgtoolError } from '../core/base/errors.ts'
+import {
+  formatBytes,
+  isPkgtoolError,
+  messageOf,
+  PkgtoolError,
+  plural,
+  printable,
+  quote,
+} from '../core/base/errors.ts'
 import type { Log } from '../core/base/ports.ts'
-import { formatBytes, plural, printable, quote } from '../core/base/text.ts'
-import { describeSystemError } from '../core/files/file-system-error.ts'
-import { modes } from '../core/files/safe-folder.ts'
+import { describeSystemError, modes } from '../core/files/safe-folder.ts'
 import { describeRestore } from '../core/packages/layout.ts'
 import type { SourceReport } from '../core/packages/open-sources.ts'
 import type { RestoredPackage, RestoreResult } from '../core/packages/restore.ts'

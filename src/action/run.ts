@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '../core/base/ports.ts'
-import { tryStat } from '../core/files/file-system-error.ts'
+import { tryStat } from '../core/files/safe-folder.ts'
 import { type Context, type Contexts, openContexts } from '../core/lock/context.ts'
 import type { RestoreResult, RestoreRun } from '../core/packages/restore.ts'
 import { type InstalledTool, installToolIn } from '../core/tool/install.ts'

@@ -5,7 +5,7 @@ import { version } from '../core/base/ports.ts'
 // failure.
 process.stdout.on('error', async (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
-  const { describeSystemError } = await import('../core/files/file-system-error.ts')
+  const { describeSystemError } = await import('../core/files/safe-folder.ts')
   process.stderr.write(
     `error: Cannot write "standard output": found ${describeSystemError(error)} (FILE_SYSTEM)\n`,
     () => process.exit(1),

@@ -1,4 +1,5 @@
 import {
+  latestBys,
   longestTimeout,
   parseBoolean,
   parseChoice,
@@ -6,11 +7,11 @@ import {
   parseDuration,
   parseRate,
   parseSize,
+  presets,
   splitLines,
+  stages,
 } from '../core/base/parse-input.ts'
-import { presets } from '../core/base/preset.ts'
-import { latestBys, stages } from '../core/base/stage.ts'
-import { parseChecksum } from '../core/files/hash.ts'
+import { parseChecksum } from '../core/files/read-file.ts'
 import { layouts, storeLinks } from '../core/packages/layout.ts'
 import { checkToolName } from '../core/tool/request.ts'
 

@@ -1,7 +1,13 @@
-import { describeUnexpected, isPkgtoolError, messageOf, PkgtoolError } from '../core/base/errors.ts'
+import {
+  describeUnexpected,
+  formatDuration,
+  isPkgtoolError,
+  messageOf,
+  PkgtoolError,
+  printableLines,
+} from '../core/base/errors.ts'
 import { type Log, type Place, type Progress, silentLog } from '../core/base/ports.ts'
 import { createProgressMeter, formatProgressBar, formatProgressLine } from '../core/base/progress.ts'
-import { formatDuration, printableLines } from '../core/base/text.ts'
 import { type NamedOptions, withOptionNames } from './option-table.ts'
 
 /** The parts of the two streams that we use. */

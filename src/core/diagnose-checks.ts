@@ -1,8 +1,16 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from './base/errors.ts'
-import { formatBytes, plural, printable, quote } from './base/text.ts'
+import {
+  type ErrorCode,
+  type ErrorFields,
+  formatBytes,
+  isPkgtoolError,
+  PkgtoolError,
+  plural,
+  printable,
+  quote,
+} from './base/errors.ts'
 import { removePath } from './files/folders.ts'
 import { displayUrl, type FeedAddress } from './http/address.ts'
 import { findProxy } from './http/proxy.ts'

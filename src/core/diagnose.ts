@@ -1,6 +1,5 @@
-import { isPkgtoolError, PkgtoolError } from './base/errors.ts'
+import { formatDuration, isPkgtoolError, PkgtoolError, plural } from './base/errors.ts'
 import { type Log, type RunOptions, silentLog } from './base/ports.ts'
-import { formatDuration, plural } from './base/text.ts'
 import {
   attempt,
   type Check,
@@ -15,8 +14,7 @@ import {
   skipped,
 } from './diagnose-checks.ts'
 import { checkPackageStore, checkRuntime, checkToolCache, proveWritable } from './diagnose-folders.ts'
-import { type Contexts, openContexts } from './lock/context.ts'
-import { defaultLockFile, readLock } from './lock/open-lock.ts'
+import { type Contexts, defaultLockFile, openContexts, readLock } from './lock/context.ts'
 import { readPins } from './packages/pins.ts'
 import { type RestorePackagesOptions, readPackagesFolder } from './packages/restore.ts'
 import { nameTool } from './tool/install.ts'

@@ -11,7 +11,10 @@ export {
   errorCatalogue,
   isPkgtoolError,
   PkgtoolError,
+  toLowerInvariant,
 } from './base/errors.ts'
+export type { LatestBy } from './base/parse-input.ts'
+export { type Preset, presetNames, type Stage, stages } from './base/parse-input.ts'
 export {
   type HeldFiles,
   type Log,
@@ -21,12 +24,8 @@ export {
   version,
   type WantedBytes,
 } from './base/ports.ts'
-export { type Preset, presetNames } from './base/preset.ts'
-export type { LatestBy } from './base/stage.ts'
-export { type Stage, stages } from './base/stage.ts'
-export { toLowerInvariant } from './base/text.ts'
 export type { Check, CheckName, DiagnoseOptions, Diagnosis } from './diagnose.ts'
-export type { HashAlgorithm } from './files/hash.ts'
+export type { HashAlgorithm } from './files/read-file.ts'
 export type { TransportOptions } from './http/client.ts'
 export type { Credential, NamedCredential } from './http/credentials.ts'
 export { parseCredentials } from './http/credentials.ts'
@@ -53,15 +52,13 @@ export type { LibraryFunction, LibraryLog, LibraryOptions, Progress } from './li
 export { type ConfigSurroundings, configSurroundings } from './nuget/config-environment.ts'
 
 export type { PackageManifest } from './nuget/manifest.ts'
-
-export type { PackageNames } from './nuget/package-paths.ts'
+export type { PackageNames, Pin } from './nuget/package-paths.ts'
 export {
   isValidPackageId,
   packageFileUrl,
   packageManifestUrl,
   packageVersionsUrl,
 } from './nuget/package-paths.ts'
-export type { Pin } from './nuget/pin.ts'
 export type { ServiceIndex } from './nuget/service-index.ts'
 export { compareUploadTimes } from './nuget/upload-time.ts'
 export { comparePackageVersions, normalizePackageVersion } from './nuget/version.ts'

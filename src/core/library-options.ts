@@ -1,8 +1,6 @@
-import { PkgtoolError } from './base/errors.ts'
-import { parseChoice } from './base/parse-input.ts'
+import { PkgtoolError, quote } from './base/errors.ts'
+import { defaultsOfPreset, type Preset, parseChoice, presets } from './base/parse-input.ts'
 import type { Progress as FileProgress, Log, Place } from './base/ports.ts'
-import { defaultsOfPreset, type Preset, presets } from './base/preset.ts'
-import { quote } from './base/text.ts'
 
 /**
  * A log of a caller: any of the methods of `Log`, or those of `console`. Without `notice` a notice goes to `info`, without

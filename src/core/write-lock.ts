@@ -1,18 +1,21 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { mapConcurrently } from './base/concurrency.ts'
-import { PkgtoolError } from './base/errors.ts'
-import { type RunOptions, silentLog } from './base/ports.ts'
-import { plural, printable, toLowerInvariant } from './base/text.ts'
-import { writing } from './files/file-system-error.ts'
-import { removePath } from './files/folders.ts'
+import { PkgtoolError, plural, printable, toLowerInvariant } from './base/errors.ts'
+import { mapConcurrently, type RunOptions, silentLog } from './base/ports.ts'
+import { removePath, replaceFile } from './files/folders.ts'
 import { readBoundedFile } from './files/read-file.ts'
-import { replaceFile } from './files/replace-file.ts'
-import { assertSafeFolder } from './files/safe-folder.ts'
+import { assertSafeFolder, writing } from './files/safe-folder.ts'
 import type { TransportOptions } from './http/client.ts'
 import { compareLocks } from './lock/compare-locks.ts'
-import { type Context, type Contexts, openContexts } from './lock/context.ts'
+import {
+  type Context,
+  type Contexts,
+  defaultLockFile,
+  type LockOptions,
+  openContexts,
+  readLock,
+} from './lock/context.ts'
 import { findLockedPackage, lockCoversTool, versionOf } from './lock/find-locked.ts'
 import {
   formatLock,
@@ -22,8 +25,7 @@ import {
   lockedNames,
   portableAddress,
 } from './lock/lock-file.ts'
-import { defaultLockFile, type LockOptions, readLock } from './lock/open-lock.ts'
-import { exactPin, type ParsedPin, type Pin, pinVersionKey } from './nuget/pin.ts'
+import { exactPin, type ParsedPin, type Pin, pinVersionKey } from './nuget/package-paths.ts'
 import type { PackageVersion } from './nuget/version.ts'
 import { mergePins, readAllPins } from './packages/pins.ts'
 import { readRestoreRecord } from './packages/record.ts'

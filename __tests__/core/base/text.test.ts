@@ -7,7 +7,7 @@ import {
   plural,
   printable,
   quote,
-} from '../../../src/core/base/text.ts'
+} from '../../../src/core/base/errors.ts'
 import { unicodeText } from '../../support/random-text.ts'
 
 describe('printable', () => {

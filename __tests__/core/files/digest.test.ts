@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { hashFile, parseChecksum, tryParseDigest } from '../../../src/core/files/hash.ts'
+import { hashFile, parseChecksum, tryParseDigest } from '../../../src/core/files/read-file.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 

@@ -1,7 +1,6 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { describeSystemError, fileSystemError } from '../../../src/core/files/file-system-error.ts'
 import {
   assertNamesFit,
   longPathWarning,
@@ -11,6 +10,7 @@ import {
   whenFree,
 } from '../../../src/core/files/folders.ts'
 import { expandPaths } from '../../../src/core/files/patterns.ts'
+import { describeSystemError, fileSystemError } from '../../../src/core/files/safe-folder.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { has, needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { toLowerInvariant } from '../../../src/core/base/text.ts'
+import { toLowerInvariant } from '../../../src/core/base/errors.ts'
 import { createSourceMapping, type MappedSource } from '../../../src/core/packages/config-sources.ts'
 
 describe('createSourceMapping', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import semver from 'semver'
-import { type Stage, stageRank, stages } from '../../../src/core/base/stage.ts'
+import { type Stage, stageRank, stages } from '../../../src/core/base/parse-input.ts'
 import { compareUploadTimes } from '../../../src/core/nuget/upload-time.ts'
 import { comparePackageVersions } from '../../../src/core/nuget/version.ts'
 import { parseToolListing } from '../../../src/core/tool/listing.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Stage, stageRank, stages } from '../../../src/core/base/stage.ts'
+import { type Stage, stageRank, stages } from '../../../src/core/base/parse-input.ts'
 import { comparePackageVersions } from '../../../src/core/nuget/version.ts'
 import { parseToolListing } from '../../../src/core/tool/listing.ts'
 import { selectTool, selectTools } from '../../../src/core/tool/selection.ts'

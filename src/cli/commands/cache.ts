@@ -1,4 +1,4 @@
-import { formatBytes, plural } from '../../core/base/text.ts'
+import { formatBytes, plural } from '../../core/base/errors.ts'
 import {
   listStoredPackages,
   pruneStoredPackages,

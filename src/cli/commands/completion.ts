@@ -1,5 +1,4 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { quote } from '../../core/base/text.ts'
+import { PkgtoolError, quote } from '../../core/base/errors.ts'
 import { type OptionName, optionKind, optionTable } from '../option-table.ts'
 import type { Invocation, Result } from '../options.ts'
 import { optionsOf, verbs } from '../verbs.ts'

@@ -1,6 +1,6 @@
-import { formatBytes, plural } from '../../core/base/text.ts'
+import { formatBytes, plural } from '../../core/base/errors.ts'
 import { type Check, diagnose } from '../../core/diagnose.ts'
-import { defaultLockFile } from '../../core/lock/open-lock.ts'
+import { defaultLockFile } from '../../core/lock/context.ts'
 import { planRestore } from '../../core/packages/plan-restore.ts'
 import { type RestorePackagesOptions, restorePackages } from '../../core/packages/restore.ts'
 import { checkLock, type WriteLockOptions, writeLock } from '../../core/write-lock.ts'

@@ -1,4 +1,4 @@
-import { stageRank } from '../../core/base/stage.ts'
+import { stageRank } from '../../core/base/parse-input.ts'
 import { displayUrl } from '../../core/http/address.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
 import { type FetchedListing, fetchToolListing } from '../../core/tool/fetch-listing.ts'

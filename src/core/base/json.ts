@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { formatBytes, printable, quote } from './text.ts'
+import { formatBytes, printable, quote } from './errors.ts'
 
 /** The supported byte order marks; the default is UTF-8 without one. */
 const marks = [

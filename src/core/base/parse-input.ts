@@ -1,6 +1,4 @@
-/** Parsers of user input: inputs of the Action, options, environment variables. */
-import { PkgtoolError } from './errors.ts'
-import { quote } from './text.ts'
+import { PkgtoolError, quote } from './errors.ts'
 
 const units: ReadonlyMap<string, number> = new Map([
   ['ms', 1],
@@ -105,4 +103,84 @@ function invalidInput(text: string, input: string, wanted: string): PkgtoolError
     found: `the value ${quote(text, 100)}`,
     wanted,
   })
+}
+
+/** The stages of SPEC 3, from the least to the most vetted. */
+export const stages = ['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed'] as const
+
+/** A stage of the spec (SPEC 3). */
+export type Stage = (typeof stages)[number]
+
+/** Returns whether a word is a stage of the spec, exactly as written there. */
+export function isStage(word: unknown): word is Stage {
+  return stages.some(stage => stage === word)
+}
+
+/** The rank of a stage: 0 to 2; -1 for an unknown word, which never qualifies. */
+export function stageRank(word: string): number {
+  return (stages as readonly string[]).indexOf(word)
+}
+
+/** The possible meanings of «latest» and «best in range» (DESIGN 2). */
+export const latestBys = ['version', 'upload-time'] as const
+
+/** The meaning of «latest» and «best in range». */
+export type LatestBy = (typeof latestBys)[number]
+
+/** Names of a service of this protocol, which each preset sets where they are not given. */
+export interface ServiceNames {
+  /** root member of the listing and name of the file */
+  readonly toolName: string
+  readonly packageExtension: string
+  readonly manifestExtension: string
+}
+
+/** The names of each preset; addresses are never preset. */
+export const presetNames = {
+  nuget: { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' },
+} as const satisfies Record<string, ServiceNames>
+
+/** What `nuget restore` does for projects with a packages.config, in our options. */
+const nugetRestore = {
+  ...presetNames.nuget,
+  packagesFiles: ['**/packages.config'],
+  configFile: 'auto',
+  layout: 'classic',
+} as const
+
+const presetDefaults = { ...presetNames, 'nuget-restore': nugetRestore } as const
+
+/** A set of defaults. */
+export type Preset = keyof typeof presetDefaults
+
+export const presets = Object.keys(presetDefaults) as readonly Preset[]
+
+/** The options that take the place of another, where any of them is given. */
+const standsFor: Readonly<Record<string, readonly string[]>> = {
+  packagesFiles: ['packagesFiles', 'packages', 'pins'],
+  configFile: ['configFile', 'sources', 'fromSources'],
+}
+
+/** The defaults that a preset gives, without those that are given or that nobody takes. */
+export function defaultsOfPreset(
+  preset: Preset | undefined,
+  { given, takes = () => true }: { readonly given: object; readonly takes?: (name: string) => boolean },
+): Partial<typeof nugetRestore> {
+  const isGiven = (name: string) => {
+    const value = (given as Record<string, unknown>)[name]
+    return value !== undefined && !(Array.isArray(value) && value.length === 0)
+  }
+  const isOpen = ([name]: [string, unknown]) => takes(name) && !(standsFor[name] ?? [name]).some(isGiven)
+  return preset === undefined ? {} : Object.fromEntries(Object.entries(presetDefaults[preset]).filter(isOpen))
+}
+
+/** The remedy where a document shows the name that an input should have: the preset that has it, else the input. */
+export function adviceForName(input: string, name: string): string {
+  const own = `set the input ${quote(input)} to ${quote(name, 40)}`
+  const preset = Object.entries<ServiceNames>(presetNames).find(([, names]) =>
+    Object.values(names).includes(name),
+  )?.[0]
+  return preset === undefined
+    ? own
+    : `set the input "preset" to ${quote(preset)}, or ${own.slice('set '.length)}`
 }

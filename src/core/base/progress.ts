@@ -1,5 +1,5 @@
+import { formatBytes, formatDuration, printable } from './errors.ts'
 import type { Progress } from './ports.ts'
-import { formatBytes, formatDuration, printable } from './text.ts'
 
 export interface ProgressMeterOptions {
   /** milliseconds between two calls of `show`, and before the first */

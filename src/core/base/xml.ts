@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
+import { printable } from './errors.ts'
 import { decodeBytes, decodeText, isKnownEncoding, markedEncoding } from './json.ts'
-import { printable } from './text.ts'
 
 /** Why a document cannot be read; `line` is absent when it is unknown. */
 export interface XmlProblem {

@@ -5,8 +5,8 @@
 import { closeSync, openSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
-import { clock } from '../base/concurrency.ts'
 import { systemErrorCode } from '../base/errors.ts'
+import { clock } from '../base/ports.ts'
 
 /** of one long job: its file and its connection */
 const filesOfJob = 2

@@ -2,8 +2,7 @@ import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
-import { localFileError } from './file-system-error.ts'
-import { foldPath } from './safe-folder.ts'
+import { foldPath, localFileError } from './safe-folder.ts'
 
 export interface ExpandPathsOptions {
   /** the base of relative paths; default: the current directory */

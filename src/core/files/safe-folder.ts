@@ -1,9 +1,3 @@
-/*
- * Rules for writing: never through a planted link, and never with permissions that let others change a file.
- *
- * A folder that the operator names (workspace, tool cache, feed) may be a link or be below one: that is the operator's
- * choice. Its content may come from a checkout, a package or another job, so we refuse links below it.
- */
 import {
   closeSync,
   constants,
@@ -15,9 +9,8 @@ import {
   statSync,
 } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
-import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
-import { quote } from '../base/text.ts'
-import { fileSystemError, tryStat } from './file-system-error.ts'
+import { types } from 'node:util'
+import { messageOf, PkgtoolError, quote, systemErrorCode } from '../base/errors.ts'
 
 /** The modes of new files and folders, minus the umask: group and others never get write access. */
 export const modes = { folder: 0o755, file: 0o644 } as const
@@ -200,5 +193,117 @@ export function lookAt(path: string): Stats | undefined {
   } catch (error) {
     if (systemErrorCode(error) === 'ENOTDIR') return undefined
     throw fileSystemError(path, error)
+  }
+}
+
+const heldOpen = 'a file held open by another program'
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EBUSY: heldOpen,
+  EROFS: 'a read-only file system',
+  ENOSPC: 'no space left',
+  EDQUOT: 'the quota used up',
+  ENOTDIR: 'a file where a folder is wanted',
+  EEXIST: 'a file of that name',
+  ENAMETOOLONG: 'a name that is too long',
+  EMFILE: 'too many open files',
+  ENFILE: 'too many open files',
+  ENOENT: 'no such folder',
+  ENOTSUP: 'not supported by the file system',
+  EXDEV: 'another file system than the one of the folder',
+}
+
+// Windows has one answer for a file that another program holds open and for one that the user may not touch.
+const held = `${heldOpen}, or no permission`
+
+const windowsReasons: Readonly<Record<string, string>> = { EACCES: held, EPERM: held }
+
+/**
+ * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. `platform` is
+ * that of this process by default.
+ */
+export function describeSystemError(error: unknown, platform: NodeJS.Platform = process.platform): string {
+  const code = systemErrorCode(error)
+  if (code === undefined) return messageOf(error)
+  const windows = platform === 'win32' ? windowsReasons[code] : undefined
+  return `${windows ?? reasons[code] ?? 'a refusal'} (${code})`
+}
+
+/** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
+export function fileSystemError(path: string, error: unknown): PkgtoolError {
+  if (error instanceof PkgtoolError) return error
+  const found = describeSystemError(error)
+  const code = systemErrorCode(error) ?? ''
+  const change = ['EMFILE', 'ENFILE'].includes(code)
+    ? 'raise the limit of open files (ulimit -n)'
+    : found.includes(heldOpen)
+      ? 'end the program that uses it, such as an editor or a server, and run again'
+      : 'check the permissions and the space, or choose another folder'
+  return new PkgtoolError('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error })
+}
+
+/** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
+export function currentDirectory(): string {
+  try {
+    return process.cwd()
+  } catch (error) {
+    throw new PkgtoolError(
+      'NOT_FOUND',
+      { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' },
+      { cause: error },
+    )
+  }
+}
+
+/** Converts a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; keeps a `PkgtoolError`. */
+export function localFileError(path: string, error: unknown): PkgtoolError {
+  if (error instanceof PkgtoolError) return error
+  const code = systemErrorCode(error)
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error })
+  }
+  const found = describeSystemError(error)
+  return new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path }, { cause: error })
+}
+
+/** Does work that reads `path`, at once or as a promise, and converts its failure with `localFileError`. */
+export function reading<T>(path: string, work: () => T): T {
+  return guarded(work, error => localFileError(path, error))
+}
+
+/** Does work that writes `path`, at once or as a promise, and converts its failure with `fileSystemError`. */
+export function writing<T>(path: string, work: () => T): T {
+  return guarded(work, error => fileSystemError(path, error))
+}
+
+function guarded<T>(work: () => T, convert: (error: unknown) => PkgtoolError): T {
+  const fail = (error: unknown): never => {
+    throw convert(error)
+  }
+  try {
+    const result = work()
+    return types.isPromise(result) ? (result.catch(fail) as T) : result
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+/** Calls `stat`; returns undefined when it fails. Synchronous: a round trip to the thread pool costs more. */
+export function tryStat(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+/** The same with `lstat`, which follows no link. */
+export function tryLstat(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false })
+  } catch {
+    return undefined
   }
 }

@@ -1,5 +1,4 @@
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { formatBytes, quote } from '../base/text.ts'
+import { formatBytes, isPkgtoolError, PkgtoolError, quote } from '../base/errors.ts'
 import { displayUrl } from './address.ts'
 import type { Answer } from './client.ts'
 

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { createInFlight, type Once } from '../base/concurrency.ts'
-import { PkgtoolError } from '../base/errors.ts'
-import { cancelled, type Log, silentLog, version } from '../base/ports.ts'
-import { printable } from '../base/text.ts'
+import { PkgtoolError, printable } from '../base/errors.ts'
+import { cancelled, createInFlight, type Log, type Once, silentLog, version } from '../base/ports.ts'
 import { checkConnections, checkSecure, displayUrl } from './address.ts'
 import type { Agents } from './agents.ts'
 import {

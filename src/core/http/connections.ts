@@ -1,5 +1,5 @@
-import { clock } from '../base/concurrency.ts'
 import { isPkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { clock } from '../base/ports.ts'
 import { type Hold, isUnreachable, type RetryPolicy, resetCodes } from './retry.ts'
 
 /**

@@ -13,9 +13,8 @@
  *     client-certificate                        the origin of any of source and dist-url, of a config file outside the
  *                                               workspace, and of credential-origins
  */
-import { PkgtoolError } from '../base/errors.ts'
+import { PkgtoolError, printable, quote, toLowerInvariant } from '../base/errors.ts'
 import type { Place } from '../base/ports.ts'
-import { printable, quote, toLowerInvariant } from '../base/text.ts'
 import type { FeedAddress } from './address.ts'
 import { type Credential, credentialName } from './credentials.ts'
 

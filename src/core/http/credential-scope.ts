@@ -1,6 +1,5 @@
-import { createInFlight } from '../base/concurrency.ts'
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { printable } from '../base/text.ts'
+import { isPkgtoolError, PkgtoolError, printable } from '../base/errors.ts'
+import { createInFlight } from '../base/ports.ts'
 import { displayUrl, type FeedAddress, isConfidential, isServer, parseFeedAddress } from './address.ts'
 import type { Answer, SendOptions, Transport } from './client.ts'
 import {

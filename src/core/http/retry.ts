@@ -3,9 +3,9 @@ import {
   type ErrorFields,
   isPkgtoolError,
   PkgtoolError,
+  printable,
   systemErrorCode,
 } from '../base/errors.ts'
-import { printable } from '../base/text.ts'
 import { displayUrl } from './address.ts'
 import { listOrigin } from './credential-binding.ts'
 import { TunnelRefused } from './proxy.ts'

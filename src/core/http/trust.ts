@@ -1,7 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { resolve } from 'node:path'
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { quote } from '../base/text.ts'
+import { isPkgtoolError, PkgtoolError, quote } from '../base/errors.ts'
 import { readBoundedFileSync } from '../files/read-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 

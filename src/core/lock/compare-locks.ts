@@ -1,4 +1,4 @@
-import { printable, toLowerInvariant } from '../base/text.ts'
+import { printable, toLowerInvariant } from '../base/errors.ts'
 import {
   type Lock,
   type LockedPackage,

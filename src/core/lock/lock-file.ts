@@ -15,10 +15,9 @@
 
 import { basename, relative, sep } from 'node:path'
 import type { PkgtoolError } from '../base/errors.ts'
-import { latestBys, type Stage, stages } from '../base/stage.ts'
-import { printableLines, toLowerInvariant } from '../base/text.ts'
-import { type HashAlgorithm, tryParseDigest } from '../files/hash.ts'
-import { type DocumentFault, documentError } from '../files/read-file.ts'
+import { printableLines, toLowerInvariant } from '../base/errors.ts'
+import { latestBys, type Stage, stages } from '../base/parse-input.ts'
+import { type DocumentFault, documentError, type HashAlgorithm, tryParseDigest } from '../files/read-file.ts'
 import {
   defaultNames,
   extensionPattern,

@@ -1,12 +1,23 @@
-import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
+import {
+  describeValue,
+  formatBytes,
+  isPkgtoolError,
+  type PkgtoolError,
+  quote,
+  toLowerInvariant,
+} from '../base/errors.ts'
 import { decodeText } from '../base/json.ts'
 import { findJsonBreak, type Locations, locateMembers, mostPlaces } from '../base/json-position.ts'
+import { isStage, latestBys, stages } from '../base/parse-input.ts'
 import { runInTurns, runTurns } from '../base/ports.ts'
-import { isStage, latestBys, stages } from '../base/stage.ts'
-import { describeValue, formatBytes, quote, toLowerInvariant } from '../base/text.ts'
 import { documentError, type ParseFileOptions, parseBoundedFile } from '../files/read-file.ts'
-import { isExtension, isValidPackageId, type ResolvedNames } from '../nuget/package-paths.ts'
-import { pinVersionKey, tryParsePinVersion } from '../nuget/pin.ts'
+import {
+  isExtension,
+  isValidPackageId,
+  pinVersionKey,
+  type ResolvedNames,
+  tryParsePinVersion,
+} from '../nuget/package-paths.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import { bestParsedVersion } from '../nuget/version-range.ts'

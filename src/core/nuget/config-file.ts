@@ -12,8 +12,8 @@
 
 import type { SaxesTagNS } from 'saxes'
 import type { PkgtoolError } from '../base/errors.ts'
+import { formatBytes, quote, toLowerInvariant } from '../base/errors.ts'
 import type { Place } from '../base/ports.ts'
-import { formatBytes, quote, toLowerInvariant } from '../base/text.ts'
 import { readXml } from '../base/xml.ts'
 import { type DocumentFault, documentError } from '../files/read-file.ts'
 

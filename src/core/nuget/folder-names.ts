@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PkgtoolError } from '../base/errors.ts'
+import { PkgtoolError, quote } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
-import type { ServiceNames } from '../base/preset.ts'
-import { quote } from '../base/text.ts'
+import type { ServiceNames } from '../base/parse-input.ts'
 import { readFileIfThere } from '../files/read-file.ts'
 import { type FeedAddress, isServer } from '../http/address.ts'
 

@@ -1,6 +1,6 @@
 import { isPkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
-import { tryParseDigest } from '../files/hash.ts'
+import { tryParseDigest } from '../files/read-file.ts'
 import { resolveReference } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import { readDocument } from '../http/documents.ts'

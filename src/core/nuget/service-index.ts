@@ -1,7 +1,6 @@
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { describeValue, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
-import { describeValue } from '../base/text.ts'
 import { displayUrl, parseFeedAddress, resolveReference } from '../http/address.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument, readOwnBase } from '../http/documents.ts'

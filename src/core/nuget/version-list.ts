@@ -1,6 +1,6 @@
+import { describeValue, quote } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
-import { describeValue, quote } from '../base/text.ts'
 import { displayUrl, parseBaseAddress } from '../http/address.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument } from '../http/documents.ts'

@@ -1,7 +1,6 @@
 import { dirname, isAbsolute, relative, resolve } from 'node:path'
-import { PkgtoolError } from '../base/errors.ts'
+import { PkgtoolError, quote, toLowerInvariant } from '../base/errors.ts'
 import { type Log, type Place, silentLog } from '../base/ports.ts'
-import { quote, toLowerInvariant } from '../base/text.ts'
 import { parseBoundedFile } from '../files/read-file.ts'
 import { isInWorkspace, type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { type FeedAddress, isServer, parseFeedAddress } from '../http/address.ts'

@@ -1,5 +1,4 @@
-import { PkgtoolError } from '../base/errors.ts'
-import { formatBytes, formatDuration, plural } from '../base/text.ts'
+import { formatBytes, formatDuration, PkgtoolError, plural } from '../base/errors.ts'
 import type { RestoreResult } from './restore.ts'
 
 /**

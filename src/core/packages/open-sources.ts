@@ -1,15 +1,19 @@
-import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { type ErrorCode, isPkgtoolError, PkgtoolError, printable, quote } from '../base/errors.ts'
+import { adviceForName } from '../base/parse-input.ts'
 import { type Log, silentLog } from '../base/ports.ts'
-import { adviceForName } from '../base/preset.ts'
-import { printable, quote } from '../base/text.ts'
 import { type FeedAddress, isServer } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import { foldName } from '../http/credential-binding.ts'
 import { assignCredentials, isNamed } from '../http/credential-scope.ts'
 import type { NamedCredential, SourceCredentials } from '../http/credentials.ts'
 import { allowsNextSource } from '../http/retry.ts'
-import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../nuget/package-paths.ts'
-import { type Pin, pinPlace } from '../nuget/pin.ts'
+import {
+  type PackageNames,
+  type Pin,
+  pinPlace,
+  type ResolvedNames,
+  resolvePackageNames,
+} from '../nuget/package-paths.ts'
 import { type ConfigOptions, findCredential } from './config-sources.ts'
 import type { PlacedPackage } from './record.ts'
 import {

@@ -1,17 +1,17 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import type { PkgtoolError } from '../base/errors.ts'
-import { printable, toLowerInvariant } from '../base/text.ts'
+import { printable, toLowerInvariant } from '../base/errors.ts'
 import { readXml } from '../base/xml.ts'
 import { type DocumentFault, documentError } from '../files/read-file.ts'
-import { assertPackageId } from '../nuget/package-paths.ts'
 import {
+  assertPackageId,
   type ParsedPin,
   type Pin,
   type PinFileOptions,
   pinPlace,
   placeFields,
   plainPin,
-} from '../nuget/pin.ts'
+} from '../nuget/package-paths.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import { tryParseVersionRange } from '../nuget/version-range.ts'
 

@@ -1,24 +1,23 @@
 import { basename, resolve } from 'node:path'
-import { PkgtoolError } from '../base/errors.ts'
+import { describeValue, PkgtoolError, quote } from '../base/errors.ts'
 import { decodeText } from '../base/json.ts'
 import { locateKeys } from '../base/json-position.ts'
-import { describeValue, quote } from '../base/text.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { type DocumentFault, documentError, isReachedByLink, parseBoundedFile } from '../files/read-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
+import { readLock } from '../lock/context.ts'
 import { lockPins } from '../lock/find-locked.ts'
 import { isLockFile, type LockDocument } from '../lock/lock-file.ts'
-import { readLock } from '../lock/open-lock.ts'
 import { parseLockInTurns } from '../lock/parse-lock.ts'
-import { assertPackageId } from '../nuget/package-paths.ts'
 import {
+  assertPackageId,
   type ParsedPin,
   type Pin,
   type PinFileOptions,
   pinPlace,
   placeFields,
   plainPin,
-} from '../nuget/pin.ts'
+} from '../nuget/package-paths.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import { readConfigPins } from './packages-config.ts'
 import { PinFaults, readPackageList } from './pins.ts'

@@ -1,15 +1,13 @@
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, PkgtoolError, plural, toLowerInvariant } from '../base/errors.ts'
 import { decodeText } from '../base/json.ts'
 import type { Log } from '../base/ports.ts'
-import { plural, toLowerInvariant } from '../base/text.ts'
-import { tryParseDigest } from '../files/hash.ts'
-import { documentError } from '../files/read-file.ts'
+import { documentError, tryParseDigest } from '../files/read-file.ts'
 import type { WorkspaceOptions } from '../files/safe-folder.ts'
+import { notLocked, type OpenLock } from '../lock/context.ts'
 import { findLockedPackage, lockPins, versionOf } from '../lock/find-locked.ts'
 import type { LockDocument } from '../lock/lock-file.ts'
-import { notLocked, type OpenLock } from '../lock/open-lock.ts'
-import { assertPackageId } from '../nuget/package-paths.ts'
 import {
+  assertPackageId,
   describePlace,
   type ParsedPin,
   type Pin,
@@ -19,7 +17,7 @@ import {
   pinVersionKey,
   placeFields,
   plainPin,
-} from '../nuget/pin.ts'
+} from '../nuget/package-paths.ts'
 import { trimWhiteSpace } from '../nuget/version.ts'
 
 export interface PinSources extends WorkspaceOptions {

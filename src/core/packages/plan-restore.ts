@@ -1,4 +1,4 @@
-import { formatBytes, plural } from '../base/text.ts'
+import { formatBytes, plural } from '../base/errors.ts'
 import { openContext } from '../lock/context.ts'
 import { forEachAbsent } from './fetch-absent.ts'
 import type { FoundInStore } from './place-stored.ts'

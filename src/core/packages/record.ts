@@ -17,14 +17,18 @@
 import { closeSync, constants, linkSync, writeFileSync, writeSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { PkgtoolError, quote, systemErrorCode } from '../base/errors.ts'
 import type { RunOptions } from '../base/ports.ts'
-import { quote } from '../base/text.ts'
-import { writing } from '../files/file-system-error.ts'
-import { removeLeftover, renamePath } from '../files/folders.ts'
+import {
+  isAbandoned,
+  isTemporaryName,
+  removeLeftover,
+  renamePath,
+  replaceFile,
+  temporaryPath,
+} from '../files/folders.ts'
 import { tryReadOwnFile } from '../files/read-file.ts'
-import { isAbandoned, isTemporaryName, replaceFile, temporaryPath } from '../files/replace-file.ts'
-import { modes, openOwnFile } from '../files/safe-folder.ts'
+import { modes, openOwnFile, writing } from '../files/safe-folder.ts'
 import type { Layout } from './layout.ts'
 import { detectLayout } from './layouts.ts'
 import type { WantedPackage } from './resolve.ts'

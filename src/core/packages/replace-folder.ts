@@ -1,9 +1,9 @@
 import { lstat, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
-import { fileSystemError } from '../files/file-system-error.ts'
 import {
   folderIdentity,
+  isAbandoned,
   makeFolder,
   makeFolderBelow,
   removeLeftover,
@@ -11,10 +11,10 @@ import {
   renamePath,
   renameUnlessTaken,
   type SharingOptions,
+  temporaryPath,
 } from '../files/folders.ts'
 import { readBoundedFile } from '../files/read-file.ts'
-import { isAbandoned, temporaryPath } from '../files/replace-file.ts'
-import { assertNoLink, lookAt, modes } from '../files/safe-folder.ts'
+import { assertNoLink, fileSystemError, lookAt, modes } from '../files/safe-folder.ts'
 import { isPlaceName, parentPath } from './layouts.ts'
 
 export interface ReplaceFolderOptions<T> {

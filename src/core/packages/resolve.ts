@@ -1,17 +1,20 @@
-import { mapConcurrently } from '../base/concurrency.ts'
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { throwIfCancelled } from '../base/ports.ts'
-import { toLowerInvariant } from '../base/text.ts'
+import { isPkgtoolError, PkgtoolError, toLowerInvariant } from '../base/errors.ts'
+import { mapConcurrently, throwIfCancelled } from '../base/ports.ts'
 import { measureFile } from '../http/documents.ts'
 import { allowsNextSource } from '../http/retry.ts'
 import {
+  describePlace,
+  exactPin,
   identityKey,
   isValidPackageId,
   lowerPackageId,
   type NamedPackage,
   type PackageIdentity,
+  type ParsedPin,
+  type Pin,
+  type PinVersion,
+  pinPlace,
 } from '../nuget/package-paths.ts'
-import { describePlace, exactPin, type ParsedPin, type Pin, type PinVersion, pinPlace } from '../nuget/pin.ts'
 import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import { bestParsedVersion } from '../nuget/version-range.ts'
 import { type PlacePaths, packageLayouts } from './layouts.ts'

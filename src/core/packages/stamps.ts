@@ -1,6 +1,6 @@
 import { type Dirent, lstatSync, readdirSync, statSync } from 'node:fs'
-import { reading, tryLstat } from '../files/file-system-error.ts'
-import { hashFileInTurns } from '../files/hash.ts'
+import { hashFileInTurns } from '../files/read-file.ts'
+import { reading, tryLstat } from '../files/safe-folder.ts'
 import type { NewPackage } from './layouts.ts'
 import type { PlacedPackage } from './record.ts'
 

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { createGate } from '../base/concurrency.ts'
 import { messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
-import { isTimeout } from '../base/ports.ts'
+import { createGate, isTimeout } from '../base/ports.ts'
 import { canOpen } from '../files/open-limit.ts'
 import { packageLayouts } from './layouts.ts'
 import {

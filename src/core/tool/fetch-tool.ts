@@ -1,9 +1,8 @@
 import { chmod } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { formatBytes, printable } from '../base/text.ts'
-import type { Digest } from '../files/hash.ts'
+import { formatBytes, isPkgtoolError, PkgtoolError, printable } from '../base/errors.ts'
+import type { Digest } from '../files/read-file.ts'
 import { displayUrl, type FeedAddress, isServer } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import { scopeAddresses, type TransportOf } from '../http/credential-scope.ts'
@@ -16,13 +15,19 @@ import {
 } from '../http/download.ts'
 import { allowsNextSource } from '../http/retry.ts'
 import { isUrl, lockError } from '../lock/lock-file.ts'
-import { checkCachedTool } from './check-cached-tool.ts'
 import { type FetchedListing, readToolListing, toolCandidates } from './fetch-listing.ts'
 import { findBestCached, findExactCached, reportGates } from './install.ts'
 import { writeLauncher, writeRecord } from './place-entry.ts'
 import type { BoundDigest, InstalledTool, ToolRun } from './request.ts'
 import { type Selection, selectEntry } from './selection.ts'
-import { boundVersion, cacheVersion, isBoundVersion, type ToolCache, type ToolRecord } from './tool-cache.ts'
+import {
+  boundVersion,
+  cacheVersion,
+  checkCachedTool,
+  isBoundVersion,
+  type ToolCache,
+  type ToolRecord,
+} from './tool-cache.ts'
 import type { ToolEntry } from './tool-entry.ts'
 
 /** cached versions that an error names */

@@ -1,17 +1,15 @@
 import { join } from 'node:path'
+import { plural, printable } from '../base/errors.ts'
 import { silentLog } from '../base/ports.ts'
-import { plural, printable } from '../base/text.ts'
 import { displayUrl, type FeedAddress, isServer, parseFeedAddress } from '../http/address.ts'
-import { type Context, openContext } from '../lock/context.ts'
+import { type Context, notLocked, type OpenLock, openContext } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock-file.ts'
-import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import {
   compareParsedVersions,
   type PackageVersion,
   parsePackageVersion,
   tryParsePackageVersion,
 } from '../nuget/version.ts'
-import { type CachedTool, type CheckOptions, checkCachedTool } from './check-cached-tool.ts'
 import {
   exactNotices,
   type InstalledTool,
@@ -21,7 +19,16 @@ import {
   type ToolRun,
   type VersionFacts,
 } from './request.ts'
-import { boundVersion, cacheVersion, readRecord, type ToolCache, type ToolRecord } from './tool-cache.ts'
+import {
+  boundVersion,
+  type CachedTool,
+  type CheckOptions,
+  cacheVersion,
+  checkCachedTool,
+  readRecord,
+  type ToolCache,
+  type ToolRecord,
+} from './tool-cache.ts'
 import type { ToolEntry } from './tool-entry.ts'
 
 export type { InstalledTool, InstallToolOptions } from './request.ts'

@@ -1,7 +1,6 @@
-import { PkgtoolError } from '../base/errors.ts'
+import { describeValue, PkgtoolError, plural, quote } from '../base/errors.ts'
 import { type JsonItem, membersOf, parseJson, readJsonItems } from '../base/json.ts'
-import { adviceForName } from '../base/preset.ts'
-import { describeValue, plural, quote } from '../base/text.ts'
+import { adviceForName } from '../base/parse-input.ts'
 import { compareParsedVersions, type PackageVersion, type Sign } from '../nuget/version.ts'
 import {
   copyEntry,

@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
-import { fileSystemError, tryLstat } from '../files/file-system-error.ts'
 import {
   makeFolder,
   makeFolderBelow,
@@ -13,14 +12,18 @@ import {
   removeLeftover,
   renamePath,
   renameUnlessTaken,
+  replaceFile,
   type SharingOptions,
+  sweepTemporaries,
+  temporaryPath,
 } from '../files/folders.ts'
-import { replaceFile, sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
-import { assertNoLink, modes } from '../files/safe-folder.ts'
-import { isPeImage, launcherName, launcherText } from './check-cached-tool.ts'
+import { assertNoLink, fileSystemError, modes, tryLstat } from '../files/safe-folder.ts'
 import {
   type DropOptions,
   isComplete,
+  isPeImage,
+  launcherName,
+  launcherText,
   type NewEntry,
   type Placed,
   recordName,

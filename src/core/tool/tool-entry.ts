@@ -1,6 +1,6 @@
+import { describeValue } from '../base/errors.ts'
 import type { JsonItem } from '../base/json.ts'
-import { type Stage, stages } from '../base/stage.ts'
-import { describeValue } from '../base/text.ts'
+import { type Stage, stages } from '../base/parse-input.ts'
 import { tryParseUploadTime, type UploadTime, uploadTimeForm } from '../nuget/upload-time.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 

@@ -1,7 +1,6 @@
 import { basename, resolve } from 'node:path'
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, PkgtoolError, plural, quote } from '../base/errors.ts'
 import { decodeText } from '../base/json.ts'
-import { plural, quote } from '../base/text.ts'
 import { parseBoundedFile } from '../files/read-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { isLockFile } from '../lock/lock-file.ts'

@@ -1,15 +1,17 @@
-import { PkgtoolError } from '../base/errors.ts'
-import { formatBytes } from '../base/text.ts'
+import { isUtf8 } from 'node:buffer'
+import { formatBytes, PkgtoolError } from '../base/errors.ts'
+import { longestName } from '../files/folders.ts'
 import {
   type ArchiveSource,
   archiveLimits,
   badArchive,
+  type CentralRecord,
   type EndRecord,
   openArchiveSource,
   parseCentralDirectory,
   readEndRecord,
+  windowOf,
 } from './directory.ts'
-import { type ArchiveEntry, checkEntries, checkRecord, locateEntries } from './entries.ts'
 import { createEntryUnpacker, windowPool } from './inflate.ts'
 
 /** An open zip file whose every entry passed the rules of DESIGN 6. `close` it. */
@@ -96,4 +98,270 @@ export async function readEntry(
   } finally {
     unpacker.close()
   }
+}
+
+/**
+ * Checks the rules that need all entries: names that collide on a case-insensitive file system, a file where another
+ * entry needs a folder, and the total size (DESIGN 6).
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function checkEntries(entries: readonly CheckedRecord[], path: string): void {
+  checkNames(entries, path)
+  checkSizes(entries, path)
+}
+
+function checkNames(entries: readonly CheckedRecord[], path: string): void {
+  // No name contains a NUL, which sorts first. So the entries below a folder follow it directly.
+  const sorted = entries
+    .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  for (let i = 1; i < sorted.length; i++) {
+    const [before, after] = [sorted[i - 1], sorted[i]]
+    if (!before || !after) continue
+    if (before.key === after.key)
+      throw badArchive(path, 'two entries of one name', { entry: after.entry.rawName })
+    if (!before.entry.isDirectory && after.key.startsWith(`${before.key}\0`))
+      throw badArchive(path, 'an entry below a file', { entry: after.entry.rawName })
+  }
+}
+
+function checkSizes(entries: readonly CheckedRecord[], path: string): void {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)
+  const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0)
+  if (unpacked > archiveLimits.unpackedSize)
+    throw badArchive(path, `${formatBytes(unpacked)} of unpacked size`, {
+      wanted: `at most ${formatBytes(archiveLimits.unpackedSize)}`,
+    })
+  if (unpacked > archiveLimits.ratioFloor && unpacked > archiveLimits.ratio * packed)
+    throw badArchive(path, `${formatBytes(unpacked)} packed into ${formatBytes(packed)}`, {
+      wanted: `a ratio of at most ${archiveLimits.ratio}`,
+    })
+}
+
+/** One checked entry of an archive; sizes and offsets in bytes. */
+export interface ArchiveEntry {
+  /** the target: decoded, `/` between segments, without a trailing `/` for a directory */
+  readonly name: string
+  /** the name as written in the archive */
+  readonly rawName: string
+  readonly isDirectory: boolean
+  /** stored or deflated */
+  readonly method: 0 | 8
+  readonly crc32: number
+  readonly compressedSize: number
+  readonly size: number
+  /** of the local record, in the file */
+  readonly headerOffset: number
+  /** of the packed bytes, in the file */
+  readonly dataOffset: number
+  /** the central record, in the file */
+  readonly recordOffset: number
+  readonly recordLength: number
+}
+
+/** An entry whose local record is not checked yet. */
+export type CheckedRecord = Omit<ArchiveEntry, 'dataOffset'> & { readonly nameBytes: Buffer }
+
+// Bit 0 encrypted, bit 6 strongly, bit 13 with a hidden central directory.
+const encryptedFlags = 0x2041
+
+/**
+ * Checks one central record by the rules that need no other entry (DESIGN 6).
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function checkRecord(record: CentralRecord, path: string): CheckedRecord {
+  const rawName = decodeName(record.nameBytes, path)
+  const written = unescapeEntryName(rawName).replaceAll('\\', '/')
+  const isDirectory = written.endsWith('/')
+  const name = isDirectory ? written.slice(0, -1) : written
+  const fault = entryNameFault(name) ?? recordFault(record, isDirectory)
+  if (fault !== undefined) throw badArchive(path, fault, { entry: rawName })
+  const { nameBytes, crc32, compressedSize, size, headerOffset, recordOffset, recordLength } = record
+  return {
+    name,
+    rawName,
+    isDirectory,
+    method: record.method === 8 ? 8 : 0,
+    nameBytes,
+    crc32,
+    compressedSize,
+    size,
+    headerOffset,
+    recordOffset,
+    recordLength,
+  }
+}
+
+function decodeName(bytes: Buffer, path: string): string {
+  if (isUtf8(bytes)) return bytes.toString()
+  throw badArchive(path, 'a name that is no UTF-8', { entry: bytes.toString() })
+}
+
+function recordFault(record: CentralRecord, isDirectory: boolean): string | undefined {
+  if ((record.flags & encryptedFlags) !== 0) return 'an encrypted entry'
+  if (record.method !== 0 && record.method !== 8) return `an entry packed with method ${record.method}`
+  if (record.method === 0 && record.size !== record.compressedSize) return 'a stored entry with two sizes'
+  if (isDirectory && record.size !== 0) return 'a directory entry with content'
+  return isSpecial(record.attributes) ? 'a link or device entry' : undefined
+}
+
+/** The upper half is a Unix mode, the lower half is DOS attributes; an archiver sets either or both. */
+function isSpecial(attributes: number): boolean {
+  const type = (attributes >>> 16) & 0o170000
+  const dosDeviceOrReparsePoint = 0x440
+  return (
+    (type !== 0 && type !== 0o100000 && type !== 0o040000) || (attributes & dosDeviceOrReparsePoint) !== 0
+  )
+}
+
+const control = /[\u0000-\u001f\u007f-\u009f]/
+
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])$/i
+
+/**
+ * Describes the fault of an entry name, which is decoded and has `/` as its only separator; undefined when it has none.
+ * A valid name stays below the target folder on every operating system (DESIGN 6).
+ */
+export function entryNameFault(name: string): string | undefined {
+  if (name === '') return 'an empty name'
+  if (name.startsWith('/')) return 'an absolute path'
+  const segments = name.split('/')
+  if (segments.length > archiveLimits.depth) return `a path deeper than ${archiveLimits.depth} levels`
+  return segments.map(segmentFault).find(fault => fault !== undefined)
+}
+
+/** Describes why a name is not a safe file or folder name on every operating system; undefined when it is safe. */
+export function segmentFault(segment: string): string | undefined {
+  if (segment === '') return 'an empty path segment'
+  if (segment === '..') return 'a path with ".."'
+  if (segment.includes('/') || segment.includes('\\')) return 'a path separator in a name'
+  if (segment.includes(':')) return 'a path with ":"'
+  if (control.test(segment)) return 'a control character in a name'
+  if (segment.endsWith('.') || segment.endsWith(' ')) return 'a path segment that ends in a dot or a space'
+  if (device.test(segment.split('.', 1).join('').trimEnd())) return 'a device name'
+  return undefined
+}
+
+/** Describes why Windows can hold no file of this name; undefined on other systems, and where it can. */
+export function windowsNameFault(
+  name: string,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
+  if (platform !== 'win32') return undefined
+  const [character] = /[<>"|?*]/.exec(name) ?? []
+  if (character !== undefined) return `the character ${character}, which no file name has on Windows`
+  const isLong = name.split('/').some(segment => segment.length > longestName)
+  return isLong ? `a name of more than ${longestName} characters, the most on Windows` : undefined
+}
+
+/**
+ * Maps names to one key when a case-insensitive or Unicode-normalizing file system treats them as the same (DESIGN 6).
+ */
+export function foldEntryName(name: string): string {
+  return name.normalize('NFC').toUpperCase().toLowerCase()
+}
+
+const escapes = /(?:%[0-9a-f]{2})+/gi
+
+/**
+ * Decodes the percent escapes of an entry name once, like the .NET client: bytes that are not valid UTF-8 stay escaped
+ * (DESIGN 6).
+ */
+function unescapeEntryName(name: string): string {
+  return name.includes('%') ? name.replace(escapes, decodeRun) : name
+}
+
+function decodeRun(run: string): string {
+  const whole = tryDecode(run)
+  if (whole !== undefined) return whole
+  let text = ''
+  for (let at = 0; at < run.length; ) {
+    const length = 3 * sequenceLength(Number.parseInt(run.slice(at + 1, at + 3), 16))
+    const decoded = tryDecode(run.slice(at, at + length))
+    text += decoded ?? run.slice(at, at + 3)
+    at += decoded === undefined ? 3 : length
+  }
+  return text
+}
+
+function sequenceLength(lead: number): number {
+  if (lead < 0xc0) return 1
+  if (lead < 0xe0) return 2
+  return lead < 0xf0 ? 3 : 4
+}
+
+function tryDecode(piece: string): string | undefined {
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    return undefined
+  }
+}
+
+/*
+ * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed
+ * bytes and, where flag bit 3 is set, a data descriptor. We use only its name and lengths; the rest comes from the
+ * central directory.
+ */
+
+const localSignature = 0x04034b50
+
+const localSize = 30
+
+// Reading so many bytes takes as long as one more call.
+const nearby = 100 * 1024
+
+/**
+ * Checks the local record of every entry: it must exist with the same name and method, and no two records may overlap.
+ * Returns the entries in the given order. `buffer` is used only during the call.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function locateEntries(
+  source: ArchiveSource,
+  {
+    records,
+    directoryOffset,
+    buffer,
+  }: {
+    readonly records: readonly CheckedRecord[]
+    readonly directoryOffset: number
+    readonly buffer: Buffer
+  },
+): ArchiveEntry[] {
+  const isDense = directoryOffset < records.length * nearby
+  const window = isDense ? buffer : buffer.subarray(0, 4096)
+  const read = windowOf(source, { buffer: window, end: directoryOffset })
+  const located = new Map<CheckedRecord, ArchiveEntry>()
+  let free = 0
+  for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
+    const { path } = source
+    if (record.headerOffset < free) throw badArchive(path, 'entries that overlap', { entry: record.rawName })
+    if (record.headerOffset + localSize + record.nameBytes.length > directoryOffset)
+      throw badArchive(path, 'an entry without local record', { entry: record.rawName })
+    const header = read(record.headerOffset, localSize + record.nameBytes.length)
+    const fault = localFault(header, record)
+    if (fault !== undefined) throw badArchive(path, fault, { entry: record.rawName })
+    const dataOffset = record.headerOffset + header.length + header.readUInt16LE(28)
+    free = dataOffset + record.compressedSize
+    if (free > directoryOffset)
+      throw badArchive(path, 'an entry that reaches into the central directory', { entry: record.rawName })
+    const { nameBytes: _, ...entry } = record
+    located.set(record, { ...entry, dataOffset })
+  }
+  return records.map(record => located.get(record)).filter(entry => entry !== undefined)
+}
+
+function localFault(header: Buffer, record: CheckedRecord): string | undefined {
+  if (header.readUInt32LE(0) !== localSignature) return 'an entry without local record'
+  if (
+    header.readUInt16LE(26) !== record.nameBytes.length ||
+    !header.subarray(localSize).equals(record.nameBytes)
+  )
+    return 'an entry whose local name differs'
+  if ((header.readUInt16LE(6) & 1) !== 0) return 'an encrypted entry'
+  if (header.readUInt16LE(8) !== record.method) return 'an entry whose local method differs'
+  return undefined
 }

@@ -11,10 +11,10 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { type RunOptions, throwIfCancelled } from '../base/ports.ts'
-import { hashFileInTurns } from '../files/hash.ts'
+import { hashFileInTurns } from '../files/read-file.ts'
+import type { ArchiveEntry } from './archive.ts'
 import { type Archive, openArchive } from './archive.ts'
 import { type ArchiveSource, badArchive } from './directory.ts'
-import type { ArchiveEntry } from './entries.ts'
 
 const chunkSize = 256 * 1024
 

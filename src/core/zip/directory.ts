@@ -7,10 +7,9 @@
  *                     16 CRC-32
  */
 import { closeSync, readSync } from 'node:fs'
-import { PkgtoolError } from '../base/errors.ts'
-import { quote } from '../base/text.ts'
-import { reading } from '../files/file-system-error.ts'
+import { PkgtoolError, quote } from '../base/errors.ts'
 import { openRegularFile } from '../files/read-file.ts'
+import { reading } from '../files/safe-folder.ts'
 
 const recordSignature = 0x02014b50
 

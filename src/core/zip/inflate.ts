@@ -3,8 +3,8 @@ import { isUint32Array } from 'node:util/types'
 import * as zlib from 'node:zlib'
 import { constants, createInflateRaw, type InflateRaw } from 'node:zlib'
 import { PkgtoolError } from '../base/errors.ts'
+import type { ArchiveEntry } from './archive.ts'
 import { type ArchiveSource, badArchive, windowOf } from './directory.ts'
-import type { ArchiveEntry } from './entries.ts'
 
 const windowSize = 256 * 1024
 

@@ -3,13 +3,11 @@
  * are in the bundle, one line each, so nothing is unpacked on another base, and `sha512sum -c` checks it too.
  */
 import { dirname, join } from 'node:path'
-import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { PkgtoolError } from '../../core/base/errors.ts'
+import { PkgtoolError, quote } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import { quote } from '../../core/base/text.ts'
-import { reading, tryStat } from '../../core/files/file-system-error.ts'
-import { hashFileInTurns } from '../../core/files/hash.ts'
-import { readBoundedFile } from '../../core/files/read-file.ts'
+import { mapConcurrently } from '../../core/base/ports.ts'
+import { hashFileInTurns, readBoundedFile } from '../../core/files/read-file.ts'
+import { reading, tryStat } from '../../core/files/safe-folder.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import {
   type Feed,
@@ -21,8 +19,7 @@ import {
 } from '../tree/feed.ts'
 import { listingFileName, readToolEntries } from '../tree/tool-entries.ts'
 import type { BundleContent, BundleFeedOptions, FeedFilePath } from './bundle-feed.ts'
-import { invalidBundle } from './bundle-reader.ts'
-import { type VerifiedBundle, verifyBundle } from './verify-bundle.ts'
+import { invalidBundle, type VerifiedBundle, verifyBundle } from './bundle-reader.ts'
 
 /** The SHA-512 in hex of each file, by path below the feed. */
 export type BundleBase = ReadonlyMap<string, string>

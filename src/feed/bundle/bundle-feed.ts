@@ -9,13 +9,17 @@
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
-import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
-import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
-import { formatBytes, plural, printable, quote } from '../../core/base/text.ts'
-import { reading } from '../../core/files/file-system-error.ts'
-import { tryParseDigest } from '../../core/files/hash.ts'
-import { readBoundedFile } from '../../core/files/read-file.ts'
+import {
+  formatBytes,
+  isPkgtoolError,
+  PkgtoolError,
+  plural,
+  printable,
+  quote,
+} from '../../core/base/errors.ts'
+import { type Log, mapConcurrently, type RunOptions, silentLog } from '../../core/base/ports.ts'
+import { readBoundedFile, tryParseDigest } from '../../core/files/read-file.ts'
+import { reading } from '../../core/files/safe-folder.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { readToolFacts, type ToolFacts } from '../tree/add-tool.ts'
@@ -32,9 +36,9 @@ import {
 import { withFeedLock } from '../tree/feed-lock.ts'
 import { listingFileName, parseToolEntries, readToolEntries } from '../tree/tool-entries.ts'
 import { type BundleBase, baseName, readBase, readKnownFiles, splitByBase } from './base.ts'
+import type { BundleEntry, VerifiedBundle } from './bundle-reader.ts'
 import { type ByteCounter, countBytes, invalidBundle, sumLine, sumsName } from './bundle-reader.ts'
 import { BundleWriter } from './tar.ts'
-import type { BundleEntry, VerifiedBundle } from './verify-bundle.ts'
 
 const hashFileLimit = 1024
 

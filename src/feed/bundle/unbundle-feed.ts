@@ -1,18 +1,22 @@
 import { basename, join } from 'node:path'
-import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
-import { formatBytes, plural, printable, quote } from '../../core/base/text.ts'
-import { reading, tryStat } from '../../core/files/file-system-error.ts'
+import { formatBytes, PkgtoolError, plural, printable, quote } from '../../core/base/errors.ts'
+import { type Log, mapConcurrently, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { assertNamesFit } from '../../core/files/folders.ts'
-import { hashFileInTurns } from '../../core/files/hash.ts'
-import { readFileIfThere } from '../../core/files/read-file.ts'
+import { hashFileInTurns, readFileIfThere } from '../../core/files/read-file.ts'
+import { reading, tryStat } from '../../core/files/safe-folder.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { pruneTools } from '../mirror/plan-mirror.ts'
-import { groupById, readPackageFile } from '../tree/add-packages.ts'
+import {
+  type ConflictOptions,
+  groupById,
+  type PlacedStatus,
+  placePackageCopy,
+  readPackageFile,
+  resolveConflict,
+} from '../tree/add-packages.ts'
 import { placeTool, updateTools } from '../tree/add-tool.ts'
 import {
   entryFile,
@@ -23,32 +27,27 @@ import {
   parseBaseUrl,
 } from '../tree/feed.ts'
 import { withFeedLock } from '../tree/feed-lock.ts'
-import { initFeed } from '../tree/init-feed.ts'
+import { initFeed, rebaseFeed, refreshPage } from '../tree/init-feed.ts'
 import {
   type FeedVersion,
   listFolderIds,
   listVersionFolders,
   writePackageIndex,
 } from '../tree/package-index.ts'
-import {
-  type ConflictOptions,
-  type PlacedStatus,
-  placePackageCopy,
-  resolveConflict,
-} from '../tree/place-package.ts'
-import { rebaseFeed, refreshPage } from '../tree/rebase-feed.ts'
 import { removeVersion } from '../tree/remove-package.ts'
 import { readToolEntries, writeToolEntries } from '../tree/tool-entries.ts'
 import { baseMissing, checkBase } from './base.ts'
 import { type BundleContent, type BundlePackage, type BundleTool, readBundleContent } from './bundle-feed.ts'
 import {
+  type BundleEntry,
   type BundleReader,
   type BundleSource,
   countBytes,
   extractEntry,
   invalidBundle,
+  type VerifyBundleOptions,
+  verifyBundle,
 } from './bundle-reader.ts'
-import { type BundleEntry, type VerifyBundleOptions, verifyBundle } from './verify-bundle.ts'
 
 /** Options of `unbundleFeed`. */
 export interface UnbundleFeedOptions

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { printable } from '../../core/base/errors.ts'
 import { type Log, silentLog } from '../../core/base/ports.ts'
-import { printable } from '../../core/base/text.ts'
 import { openFileHandle } from '../../core/files/read-file.ts'
 import type { FeedBody, FeedHandler, FeedRequest, FeedResponse } from './handler.ts'
 

@@ -1,9 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { messageOf, PkgtoolError, systemErrorCode } from '../../core/base/errors.ts'
+import { messageOf, PkgtoolError, printable, systemErrorCode } from '../../core/base/errors.ts'
 import { type Log, silentLog } from '../../core/base/ports.ts'
-import { printable } from '../../core/base/text.ts'
 import { createFeedHandler, type FeedHandlerOptions } from './handler.ts'
 import { createResponder } from './responder.ts'
 

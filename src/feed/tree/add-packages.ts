@@ -1,11 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
-import { printable, toLowerInvariant } from '../../core/base/text.ts'
-import { reading, tryStat } from '../../core/files/file-system-error.ts'
+import type { ErrorFields } from '../../core/base/errors.ts'
+import { PkgtoolError, printable, toLowerInvariant } from '../../core/base/errors.ts'
+import { mapConcurrently, type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
+import { assertNamesFit } from '../../core/files/folders.ts'
 import { bySlashes } from '../../core/files/patterns.ts'
+import { hashFileInTurns } from '../../core/files/read-file.ts'
+import { reading, tryStat } from '../../core/files/safe-folder.ts'
 import {
   type PackagedManifest,
   type PackageManifest,
@@ -14,18 +15,19 @@ import {
 import { type PackagePaths, packagePaths, splitPackageName } from '../../core/nuget/package-paths.ts'
 import { parsePackageVersion } from '../../core/nuget/version.ts'
 import { badArchive } from '../../core/zip/directory.ts'
-import { type Feed, type FeedSettings, openFeed } from './feed.ts'
-import { withFeedLock } from './feed-lock.ts'
-import { packageAddresses, writePackageIndex } from './package-index.ts'
 import {
-  type ConflictOptions,
-  type PackagePlan,
-  type PlacedStatus,
-  placePackage,
-  planPackage,
-} from './place-package.ts'
-import { refreshPage } from './rebase-feed.ts'
-import { emptyFile } from './write-file.ts'
+  copyIntoFeed,
+  emptyFile,
+  type Feed,
+  type FeedCopy,
+  type FeedSettings,
+  openFeed,
+  removeAll,
+  writeChanged,
+} from './feed.ts'
+import { withFeedLock } from './feed-lock.ts'
+import { refreshPage } from './init-feed.ts'
+import { packageAddresses, withdrawVersion, writePackageIndex } from './package-index.ts'
 
 // Most of the time is spent waiting for the file system, briefly for each of many small files.
 const atATime = 8
@@ -202,4 +204,101 @@ function stemOf(file: string, packageExtension: string): string {
   const name = toLowerInvariant(basename(file))
   const ending = `.${packageExtension.toLowerCase()}`
   return name.endsWith(ending) ? name.slice(0, -ending.length) : name
+}
+
+/** `added`: new; `replaced`: had other bytes; `present`: has the same bytes; `skipped`: keeps its other bytes. */
+export type PlacedStatus = 'added' | 'replaced' | 'present' | 'skipped'
+
+export interface ConflictOptions {
+  /** keep an existing version with other bytes; default: false, an error */
+  readonly skipExisting?: boolean | undefined
+  /** replace a version with other bytes; default: false, an error */
+  readonly force?: boolean | undefined
+}
+
+/** The planned outcome of placing a package; with the `digest` of its bytes if planning required it. */
+export interface PackagePlan {
+  readonly status: PlacedStatus
+  readonly digest?: string
+}
+
+/**
+ * Plans the outcome of placing a package before anything is written.
+ *
+ * @throws PkgtoolError `ALREADY_THERE`, `UNREADABLE_FILE`, `FILE_SYSTEM` for a name that is too long
+ */
+async function planPackage(
+  feed: Feed,
+  packageFile: PackageFile,
+  options: ConflictOptions & Pick<RunOptions, 'signal'>,
+): Promise<PackagePlan> {
+  await assertNamesFit(feed.dir, Object.values(packageFile.paths))
+  const inFlat = (path: string) => join(feed.dir, 'flat', path)
+  const target = inFlat(packageFile.paths.packagePath)
+  const facts = tryStat(target)
+  // Without a hash file, the package was never visible: its writer was killed.
+  if (!facts || !tryStat(inFlat(packageFile.paths.hashPath))) return { status: 'added' }
+  if ((await stat(packageFile.file)).size === facts.size) {
+    const hashing = { algorithm: 'sha512', signal: options.signal } as const
+    const { digest } = await hashFileInTurns(packageFile.file, hashing)
+    if (digest === (await hashFileInTurns(target, hashing)).digest) return { status: 'present', digest }
+  }
+  const status = resolveConflict(options, {
+    subject: `${packageFile.id} ${packageFile.version}`,
+    found: 'the same version with other bytes',
+    change: 'give it another version, or use "--skip-existing" or "--force"',
+    path: target,
+  })
+  return { status }
+}
+
+/** Resolves the conflict with an existing version of other bytes. @throws PkgtoolError `ALREADY_THERE` with `fields` */
+export function resolveConflict(
+  { skipExisting, force }: ConflictOptions,
+  fields: ErrorFields,
+): 'replaced' | 'skipped' {
+  if (force) return 'replaced'
+  if (skipExisting) return 'skipped'
+  throw new PkgtoolError('ALREADY_THERE', fields)
+}
+
+/**
+ * Writes package, manifest and hash of one version, in this order: without its hash, a package is incomplete. A version
+ * to replace is withdrawn first, so that no reader mixes parts of two packages.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_MANIFEST` (of another version)
+ */
+async function placePackage(feed: Feed, packageFile: PackageFile, plan: PackagePlan): Promise<void> {
+  if (plan.status === 'skipped') return
+  if (plan.digest !== undefined) {
+    await writeBeside(feed, packageFile, plan.digest)
+    return
+  }
+  const copy = await copyIntoFeed(feed, packageFile.file, { algorithm: 'sha512' })
+  try {
+    await placePackageCopy(feed, packageFile, { ...plan, copy })
+  } finally {
+    await copy.discard()
+  }
+}
+
+/** Like `placePackage`, for a copy that is in the feed already and hashed with SHA-512. */
+export async function placePackageCopy(
+  feed: Feed,
+  packageFile: PackageFile,
+  { status, copy }: Pick<PackagePlan, 'status'> & { readonly copy: FeedCopy },
+): Promise<void> {
+  const { paths } = packageFile
+  if (status === 'replaced') {
+    await withdrawVersion(feed, packageFile)
+    await removeAll(feed, [join(feed.dir, 'flat', paths.hashPath)])
+  }
+  await copy.place(join(feed.dir, 'flat', paths.packagePath))
+  await writeBeside(feed, packageFile, copy.digest)
+}
+
+async function writeBeside(feed: Feed, { paths, manifest }: PackageFile, digest: string): Promise<void> {
+  const inFlat = (path: string) => join(feed.dir, 'flat', path)
+  await writeChanged(feed, { path: inFlat(paths.manifestPath), content: manifest.bytes })
+  await writeChanged(feed, { path: inFlat(paths.hashPath), content: digest })
 }

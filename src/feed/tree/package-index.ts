@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { toLowerInvariant } from '../../core/base/errors.ts'
 import { parseJson } from '../../core/base/json.ts'
-import { toLowerInvariant } from '../../core/base/text.ts'
 import { readBoundedFile } from '../../core/files/read-file.ts'
 import {
   type DependencyGroup,
@@ -16,8 +16,16 @@ import {
   tryParsePackageVersion,
 } from '../../core/nuget/version.ts'
 import { parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
-import { encodePath, type Feed, type FeedSettings, feedReference } from './feed.ts'
-import { type FeedDocument, formatDocument, removeAll, writeDocuments } from './write-file.ts'
+import {
+  encodePath,
+  type Feed,
+  type FeedDocument,
+  type FeedSettings,
+  feedReference,
+  formatDocument,
+  removeAll,
+  writeDocuments,
+} from './feed.ts'
 
 /**
  * Writes the two documents of one id from its files: registration first, then the version list, which makes a version

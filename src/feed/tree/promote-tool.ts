@@ -1,7 +1,6 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
+import { PkgtoolError, printable, quote } from '../../core/base/errors.ts'
+import { isStage, type Stage, stageRank, stages } from '../../core/base/parse-input.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import { isStage, type Stage, stageRank, stages } from '../../core/base/stage.ts'
-import { printable, quote } from '../../core/base/text.ts'
 import {
   findVersion,
   highestFirst,

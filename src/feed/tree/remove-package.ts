@@ -1,16 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { PkgtoolError } from '../../core/base/errors.ts'
+import { PkgtoolError, printable } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import { printable } from '../../core/base/text.ts'
-import { tryStat } from '../../core/files/file-system-error.ts'
+import { tryStat } from '../../core/files/safe-folder.ts'
 import { lowerPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
 import { parsePackageVersion, tryParsePackageVersion } from '../../core/nuget/version.ts'
 import type { Feed } from './feed.ts'
+import { removeAll, removeEmpty } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
+import { refreshPage } from './init-feed.ts'
 import { type FeedVersion, packageAddresses, registrationPath, withdrawVersion } from './package-index.ts'
-import { refreshPage } from './rebase-feed.ts'
-import { removeAll, removeEmpty } from './write-file.ts'
 
 /** A removed version. */
 export interface RemovedPackage {

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { describeValue, quote } from '../../core/base/text.ts'
+import { describeValue, quote } from '../../core/base/errors.ts'
+import { mapConcurrently } from '../../core/base/ports.ts'
 import type { Transport } from '../../core/http/client.ts'
 import { packagePaths, packageVersionsPath } from '../../core/nuget/package-paths.ts'
 import { type ListedText, parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
-import { addMissing, checkPackage } from './check-package.ts'
-import { checkRegistration } from './check-registration.ts'
+import { addMissing, checkPackage, checkRegistration } from './check-package.ts'
 import { contentUrl, type PackageContent } from './check-service-index.ts'
 import { checkIdFolder } from './check-tree.ts'
 import { compareVersions } from './compare-with-folder.ts'
+import { countProgress, isFolderRun, type VerifyRun } from './finding.ts'
 import { ask, readSiteJson } from './site.ts'
-import { countProgress, isFolderRun, type VerifyRun } from './verify-run.ts'
 
 /** A run that checks package content. */
 export interface PackagesRun extends VerifyRun {

@@ -1,11 +1,10 @@
 import { runInNewContext } from 'node:vm'
 import type { OutputUnit, Schema, SchemaDraft } from '@cfworker/json-schema'
-import { systemErrorCode } from '../../core/base/errors.ts'
-import { describeValue, printable, quote } from '../../core/base/text.ts'
+import { describeValue, printable, quote, systemErrorCode } from '../../core/base/errors.ts'
 import { listingItems, listingLimit } from '../../core/tool/listing.ts'
 import { type CheckedEntry, checkEntries, checkEntryOrder } from './check-tools.ts'
+import type { VerifyRun } from './finding.ts'
 import { readSiteJson } from './site.ts'
-import type { VerifyRun } from './verify-run.ts'
 
 /** The entries of a listing, in its order. */
 export interface CheckedListing {

@@ -1,9 +1,8 @@
-import { isPkgtoolError } from '../../core/base/errors.ts'
-import { describeValue, quote } from '../../core/base/text.ts'
+import { describeValue, isPkgtoolError, quote } from '../../core/base/errors.ts'
 import { resolveReference } from '../../core/http/address.ts'
 import { type IndexResource, parseServiceIndex, serviceIndexLimit } from '../../core/nuget/service-index.ts'
+import { addRelative, type VerifyRun } from './finding.ts'
 import { readSiteJson } from './site.ts'
-import { addRelative, type VerifyRun } from './verify-run.ts'
 
 /** Where package content is read. */
 export interface PackageContent {

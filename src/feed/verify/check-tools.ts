@@ -1,7 +1,6 @@
-import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { isPkgtoolError } from '../../core/base/errors.ts'
-import { isStage, stages } from '../../core/base/stage.ts'
-import { quote } from '../../core/base/text.ts'
+import { isPkgtoolError, quote } from '../../core/base/errors.ts'
+import { isStage, stages } from '../../core/base/parse-input.ts'
+import { mapConcurrently } from '../../core/base/ports.ts'
 import { resolveReference } from '../../core/http/address.ts'
 import { compareInstants } from '../../core/nuget/upload-time.ts'
 import { compareParsedVersions } from '../../core/nuget/version.ts'
@@ -15,7 +14,7 @@ import {
 import type { CheckedListing } from './check-listing.ts'
 import { compareEntries, compareFile, type ServedFile } from './compare-with-folder.ts'
 import type { Finding } from './finding.ts'
-import { addRelative, countProgress, type VerifyRun } from './verify-run.ts'
+import { addRelative, countProgress, type VerifyRun } from './finding.ts'
 
 /** Checks that each entry's file can be fetched and has the size and hash of the entry (DESIGN 3, 8). */
 export async function checkTools(run: VerifyRun, { entries, url }: CheckedListing): Promise<void> {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { quote, toLowerInvariant } from '../../core/base/text.ts'
-import { isTemporaryName } from '../../core/files/replace-file.ts'
+import { quote, toLowerInvariant } from '../../core/base/errors.ts'
+import { isTemporaryName } from '../../core/files/folders.ts'
 import { isValidPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
 import { restoreJournalName, restoreRecordName } from '../../core/packages/record.ts'
@@ -11,8 +11,7 @@ import { pageEntry, pageFileName, readPage } from '../tree/page/page.ts'
 import { pageRowOf, readPageRows } from '../tree/page/page-html.ts'
 import type { IdCheck, WantedId } from './check-ids.ts'
 import type { CheckedListing } from './check-listing.ts'
-import type { Findings } from './finding.ts'
-import type { FolderRun } from './verify-run.ts'
+import type { Findings, FolderRun } from './finding.ts'
 
 // Files of `feed mirror`, which readers never request.
 const mirrorNames: ReadonlySet<string> = new Set([restoreRecordName, restoreJournalName])

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import { quote } from '../../core/base/text.ts'
-import { tryStat } from '../../core/files/file-system-error.ts'
-import { hashFileInTurns } from '../../core/files/hash.ts'
+import { quote } from '../../core/base/errors.ts'
+import { hashFileInTurns } from '../../core/files/read-file.ts'
+import { tryStat } from '../../core/files/safe-folder.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { readListedVersions } from '../tree/package-index.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import type { IdCheck } from './check-ids.ts'
-import type { VerifyRun } from './verify-run.ts'
+import type { VerifyRun } from './finding.ts'
 
 /** A file that a server sent. */
 export interface ServedFile {

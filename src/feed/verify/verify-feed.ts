@@ -1,9 +1,8 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PkgtoolError } from '../../core/base/errors.ts'
+import { PkgtoolError, quote } from '../../core/base/errors.ts'
 import { throwIfCancelled } from '../../core/base/ports.ts'
-import { quote } from '../../core/base/text.ts'
 import { removePath } from '../../core/files/folders.ts'
 import { displayUrl, type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
 import { createTransport, type Transport } from '../../core/http/client.ts'
@@ -30,9 +29,9 @@ import { checkListing } from './check-listing.ts'
 import { checkServiceIndex } from './check-service-index.ts'
 import { checkTools } from './check-tools.ts'
 import { checkPage, checkRoot, checkToolFolders, listTreeIds } from './check-tree.ts'
+import type { FolderRun, VerifyFeedOptions, VerifyReport, VerifyRun, VerifyTarget } from './finding.ts'
 import { Findings } from './finding.ts'
 import { createFolderSite, createLiveSite, folderUrl } from './site.ts'
-import type { FolderRun, VerifyFeedOptions, VerifyReport, VerifyRun, VerifyTarget } from './verify-run.ts'
 
 export async function verifyFeed(
   target: VerifyTarget,

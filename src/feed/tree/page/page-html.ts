@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatBytes, plural, printableLines } from '../../../core/base/text.ts'
+import { formatBytes, plural, printableLines } from '../../../core/base/errors.ts'
 import type { FeedSettings } from '../feed.ts'
 import type { PageEntry } from './page.ts'
 import { pageScript, pageStyle } from './page-assets.ts'

@@ -1,13 +1,20 @@
 import { opendirSync } from 'node:fs'
 import { join } from 'node:path'
+import { printable } from '../../../core/base/errors.ts'
+import { isStage, stageRank } from '../../../core/base/parse-input.ts'
 import { type RunOptions, silentLog } from '../../../core/base/ports.ts'
-import { isStage, stageRank } from '../../../core/base/stage.ts'
-import { printable } from '../../../core/base/text.ts'
-import { tryStat } from '../../../core/files/file-system-error.ts'
 import { readBoundedFile } from '../../../core/files/read-file.ts'
+import { tryStat } from '../../../core/files/safe-folder.ts'
 import type { ToolEntry } from '../../../core/tool/tool-entry.ts'
-import { encodePath, type Feed, type FeedSettings, hasFile, pathInFeed } from '../feed.ts'
-import { type FeedDocument, writeDocuments } from '../write-file.ts'
+import {
+  encodePath,
+  type Feed,
+  type FeedDocument,
+  type FeedSettings,
+  hasFile,
+  pathInFeed,
+  writeDocuments,
+} from '../feed.ts'
 import { pageHtml } from './page-html.ts'
 
 export const pageFileName = 'index.html'
