@@ -225,7 +225,9 @@ async function units(name, files) {
   figures.passed += passed
   figures.failed += bad.length
   const broken = ran.filter(file => file.tests.length === 0)
+  const unrun = files.length - ran.length
   const wrong = [
+    ...(unrun > 0 ? [`${unrun} files were not run in time (${code})`] : []),
     ...bad.map(({ fullName, message }) => `${fullName}: ${message}`),
     ...broken.map(({ name, message }) => `${name}: ${message}`),
   ]
