@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PkgtoolError, plural, printable, toLowerInvariant } from './base/errors.ts'
 import { mapConcurrently, type RunOptions, silentLog } from './base/ports.ts'
-import { removePath, replaceFile } from './files/folders.ts'
+import { removePath } from './files/folders.ts'
 import { readBoundedFile } from './files/read-file.ts'
+import { replaceFile } from './files/replace-file.ts'
 import { assertSafeFolder, writing } from './files/safe-folder.ts'
 import type { TransportOptions } from './http/client.ts'
 import { compareLocks } from './lock/compare-locks.ts'
@@ -16,7 +17,17 @@ import {
   openContexts,
   readLock,
 } from './lock/context.ts'
-import { findLockedPackage, lockCoversTool, versionOf } from './lock/find-locked.ts'
+import {
+  contradictedHash,
+  type FactsByPackage,
+  findLockedPackage,
+  isComplete,
+  lockCoversTool,
+  lockedFacts,
+  type PackageFacts,
+  packageKey,
+  versionOf,
+} from './lock/find-locked.ts'
 import {
   formatLock,
   type Lock,
@@ -379,38 +390,4 @@ async function lockTool(run: ToolRun): Promise<LockedTool> {
 
 function requestOf({ request: { version, stage, latestBy, minimumAge } }: ToolRun): LockedTool['requested'] {
   return { version: version.trim(), stage, latestBy, minimumAge }
-}
-
-/** What is the same in all entries of a lock for one package. */
-type PackageFacts = Pick<LockedPackage, 'sha512' | 'contentHash' | 'size' | 'source'>
-
-/** What is known of packages, by `packageKey`. */
-type FactsByPackage = Map<string, PackageFacts>
-
-/** One text for a package, whatever the spelling of id and version. */
-function packageKey(id: string, { lower }: PackageVersion): string {
-  return `${toLowerInvariant(id)} ${lower}`
-}
-
-/** What a lock knows of packages; an entry without hashes or size says too little. */
-function lockedFacts({ packages }: Lock): FactsByPackage {
-  const facts: FactsByPackage = new Map()
-  for (const entry of packages.filter(isComplete)) {
-    const { sha512, contentHash, size, source } = entry
-    const key = packageKey(entry.id, versionOf(entry))
-    if (!facts.has(key)) facts.set(key, { sha512, contentHash, size, source })
-  }
-  return facts
-}
-
-/** Returns whether hashes and size are there. */
-function isComplete(facts: PackageFacts): facts is Required<PackageFacts> {
-  return facts.sha512 !== undefined && facts.contentHash !== undefined && facts.size !== undefined
-}
-
-/** The hash of the facts that is not the one a pin binds its package to; undefined when there is none. */
-function contradictedHash(facts: PackageFacts, pin: Pin): 'SHA-512' | 'content hash' | undefined {
-  if (pin.sha512 !== undefined && pin.sha512 !== facts.sha512) return 'SHA-512'
-  if (pin.contentHash !== undefined && pin.contentHash !== facts.contentHash) return 'content hash'
-  return undefined
 }

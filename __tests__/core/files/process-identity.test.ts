@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { hasProcessEnded, ownIdentity } from '../../../src/core/files/folders.ts'
+import { hasProcessEnded, ownIdentity } from '../../../src/core/files/replace-file.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { livingProcesses } from '../../support/living-process.ts'
 import { needs } from '../../support/needs.ts'

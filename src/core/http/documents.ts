@@ -6,15 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { parseJson } from '../base/json.ts'
 import { throwIfCancelled } from '../base/ports.ts'
-import {
-  makeFolder,
-  makeFolderBelow,
-  removeFile,
-  replaceFile,
-  shortWaits,
-  sweepTemporaries,
-} from '../files/folders.ts'
+import { makeFolder, makeFolderBelow, removeFile, shortWaits } from '../files/folders.ts'
 import { openFileHandle, type ReadFileOptions } from '../files/read-file.ts'
+import { replaceFile, sweepTemporaries } from '../files/replace-file.ts'
 import { assertNoLink, assertSafeFolder, localFileError, workspaceOf } from '../files/safe-folder.ts'
 import { displayUrl } from './address.ts'
 import { readBody, statedLength, tooLarge } from './body.ts'

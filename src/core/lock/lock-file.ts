@@ -14,8 +14,7 @@
  */
 
 import { basename, relative, sep } from 'node:path'
-import type { PkgtoolError } from '../base/errors.ts'
-import { printableLines, toLowerInvariant } from '../base/errors.ts'
+import { type PkgtoolError, printableLines, toLowerInvariant } from '../base/errors.ts'
 import { latestBys, type Stage, stages } from '../base/parse-input.ts'
 import { type DocumentFault, documentError, type HashAlgorithm, tryParseDigest } from '../files/read-file.ts'
 import {

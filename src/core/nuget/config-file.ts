@@ -11,8 +11,7 @@
  */
 
 import type { SaxesTagNS } from 'saxes'
-import type { PkgtoolError } from '../base/errors.ts'
-import { formatBytes, quote, toLowerInvariant } from '../base/errors.ts'
+import { formatBytes, type PkgtoolError, quote, toLowerInvariant } from '../base/errors.ts'
 import type { Place } from '../base/ports.ts'
 import { readXml } from '../base/xml.ts'
 import { type DocumentFault, documentError } from '../files/read-file.ts'

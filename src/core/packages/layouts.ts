@@ -1,8 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Archive } from '../zip/archive.ts'
-import { type ArchiveEntry, foldEntryName, segmentFault } from '../zip/archive.ts'
+import { type Archive, type ArchiveEntry, foldEntryName, segmentFault } from '../zip/archive.ts'
 import type { Layout } from './layout.ts'
 import type { PlacedPackage } from './record.ts'
 

@@ -1,6 +1,5 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
-import type { PkgtoolError } from '../base/errors.ts'
-import { printable, toLowerInvariant } from '../base/errors.ts'
+import { type PkgtoolError, printable, toLowerInvariant } from '../base/errors.ts'
 import { readXml } from '../base/xml.ts'
 import { type DocumentFault, documentError } from '../files/read-file.ts'
 import {

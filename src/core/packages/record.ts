@@ -19,15 +19,9 @@ import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { PkgtoolError, quote, systemErrorCode } from '../base/errors.ts'
 import type { RunOptions } from '../base/ports.ts'
-import {
-  isAbandoned,
-  isTemporaryName,
-  removeLeftover,
-  renamePath,
-  replaceFile,
-  temporaryPath,
-} from '../files/folders.ts'
+import { removeLeftover, renamePath } from '../files/folders.ts'
 import { tryReadOwnFile } from '../files/read-file.ts'
+import { isAbandoned, isTemporaryName, replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { modes, openOwnFile, writing } from '../files/safe-folder.ts'
 import type { Layout } from './layout.ts'
 import { detectLayout } from './layouts.ts'

@@ -3,7 +3,6 @@ import { dirname, join, relative, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import {
   folderIdentity,
-  isAbandoned,
   makeFolder,
   makeFolderBelow,
   removeLeftover,
@@ -11,9 +10,9 @@ import {
   renamePath,
   renameUnlessTaken,
   type SharingOptions,
-  temporaryPath,
 } from '../files/folders.ts'
 import { readBoundedFile } from '../files/read-file.ts'
+import { isAbandoned, temporaryPath } from '../files/replace-file.ts'
 import { assertNoLink, fileSystemError, lookAt, modes } from '../files/safe-folder.ts'
 import { isPlaceName, parentPath } from './layouts.ts'
 

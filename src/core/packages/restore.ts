@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { PkgtoolError, plural, quote } from '../base/errors.ts'
+import { plural, quote } from '../base/errors.ts'
 import { clock, type HeldFiles, heed, type Log, type RunOptions, silentLog } from '../base/ports.ts'
-import { longPathWarning, sweepTemporaries } from '../files/folders.ts'
+import { longPathWarning } from '../files/folders.ts'
+import { sweepTemporaries } from '../files/replace-file.ts'
 import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
-import type { LockOptions } from '../lock/context.ts'
-import { type Context, openContext } from '../lock/context.ts'
+import { type Context, type LockOptions, openContext } from '../lock/context.ts'
 import type { PackageNames, ParsedPin, ResolvedNames } from '../nuget/package-paths.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
@@ -30,8 +30,8 @@ import {
 } from './record.ts'
 import { restoreBackups } from './replace-folder.ts'
 import { assertDistinctPlaces, type ResolvedPins, resolvePins, type WantedPackage } from './resolve.ts'
+import { type RunStore, readStore } from './run-store.ts'
 import type { PackageSource } from './source.ts'
-import type { PackageStore, StoreSettings } from './store.ts'
 
 export type { SourceReport } from './open-sources.ts'
 
@@ -290,13 +290,6 @@ export async function openRestoreRun(
   }
 }
 
-/** The one package store of a run; its code is loaded where a package is absent. */
-export interface RunStore extends StoreSettings {
-  open(): Promise<PackageStore>
-  /** Says why it is not used as it was meant to be: once a run, and then to the debug log. */
-  report(fault: string): void
-}
-
 interface NamingLock {
   readonly file: string
   readonly names: ResolvedNames
@@ -322,49 +315,6 @@ async function assertLockNames({ names }: PackageSources, locks: readonly Naming
   const { assertAgreement } = await import('../nuget/folder-names.ts')
   for (const lock of locks)
     assertAgreement(names, lock.names, { place: `the lock ${quote(lock.file)}`, owner: 'lock' })
-}
-
-/**
- * The package store of a run, if any.
- *
- * @throws PkgtoolError `UNSAFE_PATH` for a folder in the workspace: what a checkout writes vouches for nothing
- */
-export function readStore(
-  { isInWorkspace }: Pick<Context, 'isInWorkspace'>,
-  options: RestorePackagesOptions,
-): RunStore | undefined {
-  const { packageStore = 'off', storeLink: link = 'auto', cacheDirectory, workingDirectory = '.' } = options
-  const isAuto = packageStore === 'auto'
-  const folder = isAuto ? cacheDirectory && join(cacheDirectory, 'packages') : packageStore
-  if (packageStore === 'off' || !folder) return undefined
-  const directory = resolve(workingDirectory, folder)
-  if (!isInWorkspace(directory)) return createRunStore({ directory, link }, options)
-  if (!isAuto)
-    throw new PkgtoolError('UNSAFE_PATH', {
-      subject: directory,
-      found: 'a package store in the workspace',
-      wanted: 'a folder that no checkout writes to',
-      change: 'change the input "package-store"',
-      path: directory,
-    })
-  options.log?.debug(`no package store is used: ${directory} is in the workspace`)
-  return undefined
-}
-
-function createRunStore(settings: StoreSettings, { log = silentLog, signal }: RunOptions): RunStore {
-  let opened: Promise<PackageStore> | undefined
-  let isReported = false
-  return {
-    ...settings,
-    open() {
-      opened ??= import('./store.ts').then(({ PackageStore }) => new PackageStore(settings, { signal }))
-      return opened
-    },
-    report(fault) {
-      log[isReported ? 'debug' : 'notice'](`the package store ${settings.directory}: ${fault}`)
-      isReported = true
-    },
-  }
 }
 
 /** Where packages go: an absolute path that may be written to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */

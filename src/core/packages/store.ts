@@ -21,12 +21,10 @@ import {
   removeLeftover,
   renamePath,
   renameUnlessTaken,
-  replaceFile,
   type SharingOptions,
   shortWaits,
-  sweepTemporaries,
-  temporaryPath,
 } from '../files/folders.ts'
+import { replaceFile, sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
 import { assertNoLink, modes } from '../files/safe-folder.ts'
 import type { StoreLink } from './layout.ts'
 import {

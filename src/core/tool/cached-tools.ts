@@ -2,10 +2,12 @@ import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { RunOptions } from '../base/ports.ts'
-import { folderIdentity, isTemporaryName } from '../files/folders.ts'
+import { folderIdentity } from '../files/folders.ts'
+import { isTemporaryName } from '../files/replace-file.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
+import { findDamageInTurns, readRecord, type ToolRecord } from './check-cached-tool.ts'
 import { checkToolName } from './request.ts'
-import { findDamageInTurns, isNameOf, readRecord, type ToolRecord } from './tool-cache.ts'
+import { isNameOf } from './tool-cache.ts'
 
 /** Which tool in which cache. */
 export interface CachedToolsOptions {

@@ -15,19 +15,13 @@ import {
 } from '../http/download.ts'
 import { allowsNextSource } from '../http/retry.ts'
 import { isUrl, lockError } from '../lock/lock-file.ts'
+import { checkCachedTool, type ToolRecord } from './check-cached-tool.ts'
 import { type FetchedListing, readToolListing, toolCandidates } from './fetch-listing.ts'
 import { findBestCached, findExactCached, reportGates } from './install.ts'
 import { writeLauncher, writeRecord } from './place-entry.ts'
 import type { BoundDigest, InstalledTool, ToolRun } from './request.ts'
 import { type Selection, selectEntry } from './selection.ts'
-import {
-  boundVersion,
-  cacheVersion,
-  checkCachedTool,
-  isBoundVersion,
-  type ToolCache,
-  type ToolRecord,
-} from './tool-cache.ts'
+import { boundVersion, cacheVersion, isBoundVersion, type ToolCache } from './tool-cache.ts'
 import type { ToolEntry } from './tool-entry.ts'
 
 /** cached versions that an error names */

@@ -11,6 +11,13 @@ import {
   tryParsePackageVersion,
 } from '../nuget/version.ts'
 import {
+  type CachedTool,
+  type CheckOptions,
+  checkCachedTool,
+  readRecord,
+  type ToolRecord,
+} from './check-cached-tool.ts'
+import {
   exactNotices,
   type InstalledTool,
   type InstallToolOptions,
@@ -19,16 +26,7 @@ import {
   type ToolRun,
   type VersionFacts,
 } from './request.ts'
-import {
-  boundVersion,
-  type CachedTool,
-  type CheckOptions,
-  cacheVersion,
-  checkCachedTool,
-  readRecord,
-  type ToolCache,
-  type ToolRecord,
-} from './tool-cache.ts'
+import { boundVersion, cacheVersion, type ToolCache } from './tool-cache.ts'
 import type { ToolEntry } from './tool-entry.ts'
 
 export type { InstalledTool, InstallToolOptions } from './request.ts'

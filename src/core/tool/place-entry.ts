@@ -12,24 +12,19 @@ import {
   removeLeftover,
   renamePath,
   renameUnlessTaken,
-  replaceFile,
   type SharingOptions,
-  sweepTemporaries,
-  temporaryPath,
 } from '../files/folders.ts'
+import { replaceFile, sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
 import { assertNoLink, fileSystemError, modes, tryLstat } from '../files/safe-folder.ts'
 import {
-  type DropOptions,
-  isComplete,
   isPeImage,
   launcherName,
   launcherText,
-  type NewEntry,
-  type Placed,
   recordName,
   recordVersion,
   type ToolRecord,
-} from './tool-cache.ts'
+} from './check-cached-tool.ts'
+import { type DropOptions, isComplete, type NewEntry, type Placed } from './tool-cache.ts'
 
 const attempts = 20
 

@@ -16,8 +16,9 @@ import type { Context, LockOptions } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock-file.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import type { ToolRecord } from './check-cached-tool.ts'
 import type { ResolvedRequest, SelectionRequest } from './selection.ts'
-import { createFolderToolCache, type ToolCache, type ToolRecord } from './tool-cache.ts'
+import { createFolderToolCache, type ToolCache } from './tool-cache.ts'
 
 /** Which tool, from where, into which cache. */
 export interface InstallToolOptions extends RunOptions, TransportOptions, LockOptions, SelectionRequest {

@@ -12,8 +12,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { type RunOptions, throwIfCancelled } from '../base/ports.ts'
 import { hashFileInTurns } from '../files/read-file.ts'
-import type { ArchiveEntry } from './archive.ts'
-import { type Archive, openArchive } from './archive.ts'
+import { type Archive, type ArchiveEntry, openArchive } from './archive.ts'
 import { type ArchiveSource, badArchive } from './directory.ts'
 
 const chunkSize = 256 * 1024

@@ -4,8 +4,7 @@
  */
 import { dirname, join } from 'node:path'
 import { PkgtoolError, quote } from '../../core/base/errors.ts'
-import type { RunOptions } from '../../core/base/ports.ts'
-import { mapConcurrently } from '../../core/base/ports.ts'
+import { mapConcurrently, type RunOptions } from '../../core/base/ports.ts'
 import { hashFileInTurns, readBoundedFile } from '../../core/files/read-file.ts'
 import { reading, tryStat } from '../../core/files/safe-folder.ts'
 import { findVersion } from '../../core/nuget/version.ts'

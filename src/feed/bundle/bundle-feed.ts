@@ -36,8 +36,15 @@ import {
 import { withFeedLock } from '../tree/feed-lock.ts'
 import { listingFileName, parseToolEntries, readToolEntries } from '../tree/tool-entries.ts'
 import { type BundleBase, baseName, readBase, readKnownFiles, splitByBase } from './base.ts'
-import type { BundleEntry, VerifiedBundle } from './bundle-reader.ts'
-import { type ByteCounter, countBytes, invalidBundle, sumLine, sumsName } from './bundle-reader.ts'
+import {
+  type BundleEntry,
+  type ByteCounter,
+  countBytes,
+  invalidBundle,
+  sumLine,
+  sumsName,
+  type VerifiedBundle,
+} from './bundle-reader.ts'
 import { BundleWriter } from './tar.ts'
 
 const hashFileLimit = 1024

@@ -1,7 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { formatBytes, PkgtoolError, plural, printable } from '../../core/base/errors.ts'
-import type { Log } from '../../core/base/ports.ts'
-import { mapConcurrently } from '../../core/base/ports.ts'
+import { type Log, mapConcurrently } from '../../core/base/ports.ts'
 import { assertNoLink } from '../../core/files/safe-folder.ts'
 import { type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
 import { assignCredentials, scopeAddresses, type TransportOf } from '../../core/http/credential-scope.ts'
@@ -23,9 +22,10 @@ import {
 import { readToolListing } from '../../core/tool/fetch-listing.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { badArchive } from '../../core/zip/directory.ts'
-import { type Feed, type FeedSettings, openFeed, removeAll, removeEmpty } from '../tree/feed.ts'
+import { type Feed, type FeedSettings, openFeed } from '../tree/feed.ts'
 import { registrationPath, withdrawVersion, writePackageIndex } from '../tree/package-index.ts'
 import { readToolEntries, writeToolEntries } from '../tree/tool-entries.ts'
+import { removeAll, removeEmpty } from '../tree/write-file.ts'
 import {
   type MirrorFeedOptions,
   type MirrorPlan,

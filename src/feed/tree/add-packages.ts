@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { ErrorFields } from '../../core/base/errors.ts'
-import { PkgtoolError, printable, toLowerInvariant } from '../../core/base/errors.ts'
+import { type ErrorFields, PkgtoolError, printable, toLowerInvariant } from '../../core/base/errors.ts'
 import { mapConcurrently, type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
 import { assertNamesFit } from '../../core/files/folders.ts'
 import { bySlashes } from '../../core/files/patterns.ts'
@@ -15,19 +14,11 @@ import {
 import { type PackagePaths, packagePaths, splitPackageName } from '../../core/nuget/package-paths.ts'
 import { parsePackageVersion } from '../../core/nuget/version.ts'
 import { badArchive } from '../../core/zip/directory.ts'
-import {
-  copyIntoFeed,
-  emptyFile,
-  type Feed,
-  type FeedCopy,
-  type FeedSettings,
-  openFeed,
-  removeAll,
-  writeChanged,
-} from './feed.ts'
+import { type Feed, type FeedSettings, openFeed } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { refreshPage } from './init-feed.ts'
 import { packageAddresses, withdrawVersion, writePackageIndex } from './package-index.ts'
+import { copyIntoFeed, emptyFile, type FeedCopy, removeAll, writeChanged } from './write-file.ts'
 
 // Most of the time is spent waiting for the file system, briefly for each of many small files.
 const atATime = 8

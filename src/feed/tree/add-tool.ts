@@ -8,11 +8,12 @@ import { reading, tryStat } from '../../core/files/safe-folder.ts'
 import { tryParseUploadTime, type UploadTime } from '../../core/nuget/upload-time.ts'
 import { findVersion, highestFirst, type PackageVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
-import { copyIntoFeed, type Feed, type FeedCopy, feedReference, removeAll } from './feed.ts'
+import { type Feed, feedReference } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { writePage } from './page/page.ts'
 import { parseStage, parseToolVersion } from './promote-tool.ts'
 import { listingAddresses, readToolEntries, writeToolEntries } from './tool-entries.ts'
+import { copyIntoFeed, type FeedCopy, removeAll } from './write-file.ts'
 
 /** Version and stage of a tool that is added. */
 export interface AddToolOptions extends Pick<RunOptions, 'signal' | 'log'> {

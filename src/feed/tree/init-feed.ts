@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PkgtoolError, quote } from '../../core/base/errors.ts'
-import type { RunOptions } from '../../core/base/ports.ts'
-import { mapConcurrently } from '../../core/base/ports.ts'
-import { isTemporaryName, makeFolder } from '../../core/files/folders.ts'
+import { mapConcurrently, type RunOptions } from '../../core/base/ports.ts'
+import { makeFolder } from '../../core/files/folders.ts'
+import { isTemporaryName } from '../../core/files/replace-file.ts'
 import { assertSafeFolder, writing } from '../../core/files/safe-folder.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
 import { listingSchema } from '../../core/tool/tool-entry.ts'
@@ -14,20 +14,17 @@ import {
   feedDocument,
   feedFileName,
   feedReference,
-  formatDocument,
-  holdsBytes,
   invalidFeed,
   parseBaseUrl,
   pathInFeed,
   resolveFeedSettings,
-  StagedDocuments,
-  writeChanged,
 } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { listFeedPackages, listFolderIds, packageDocuments } from './package-index.ts'
 import { hasPackages, readPage, writePage } from './page/page.ts'
 import { namesPackageSource, pageHtml, readPageRows } from './page/page-html.ts'
 import { readToolEntries, toolDocuments } from './tool-entries.ts'
+import { formatDocument, holdsBytes, StagedDocuments, writeChanged } from './write-file.ts'
 
 export async function initFeed(dir: string, input: FeedSettingsInput = {}): Promise<Feed> {
   const settings = resolveFeedSettings(input)

@@ -16,16 +16,8 @@ import {
   tryParsePackageVersion,
 } from '../../core/nuget/version.ts'
 import { parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
-import {
-  encodePath,
-  type Feed,
-  type FeedDocument,
-  type FeedSettings,
-  feedReference,
-  formatDocument,
-  removeAll,
-  writeDocuments,
-} from './feed.ts'
+import { encodePath, type Feed, type FeedSettings, feedReference } from './feed.ts'
+import { type FeedDocument, formatDocument, removeAll, writeDocuments } from './write-file.ts'
 
 /**
  * Writes the two documents of one id from its files: registration first, then the version list, which makes a version

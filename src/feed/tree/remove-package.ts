@@ -6,10 +6,10 @@ import { tryStat } from '../../core/files/safe-folder.ts'
 import { lowerPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
 import { parsePackageVersion, tryParsePackageVersion } from '../../core/nuget/version.ts'
 import type { Feed } from './feed.ts'
-import { removeAll, removeEmpty } from './feed.ts'
 import { withFeedLock } from './feed-lock.ts'
 import { refreshPage } from './init-feed.ts'
 import { type FeedVersion, packageAddresses, registrationPath, withdrawVersion } from './package-index.ts'
+import { removeAll, removeEmpty } from './write-file.ts'
 
 /** A removed version. */
 export interface RemovedPackage {

@@ -5,16 +5,9 @@ import { readFileIfThere } from '../../core/files/read-file.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
 import { listingItems, listingLimit } from '../../core/tool/listing.ts'
 import { describeNoEntry, entriesPath, parseEntry, type ToolEntry } from '../../core/tool/tool-entry.ts'
-import {
-  type Feed,
-  type FeedDocument,
-  type FeedSettings,
-  feedReference,
-  formatDocument,
-  invalidFeed,
-  writeDocuments,
-} from './feed.ts'
+import { type Feed, type FeedSettings, feedReference, invalidFeed } from './feed.ts'
 import { pageDocument } from './page/page.ts'
+import { type FeedDocument, formatDocument, writeDocuments } from './write-file.ts'
 
 export const listingFileName = 'tools.json'
 

@@ -18,10 +18,8 @@ import { type UnpackFolder, unpackArchive } from '../../core/zip/extract.ts'
 import type { IdCheck, PackagesRun } from './check-ids.ts'
 import { contentUrl } from './check-service-index.ts'
 import { compareFile } from './compare-with-folder.ts'
-import type { Finding, VerifyRun } from './finding.ts'
-import { addRelative } from './finding.ts'
-import type { Absent, SiteFile } from './site.ts'
-import { readSiteJson } from './site.ts'
+import { addRelative, type Finding, type VerifyRun } from './finding.ts'
+import { type Absent, readSiteJson, type SiteFile } from './site.ts'
 
 /** One listed version. */
 export interface ListedVersion {

@@ -13,8 +13,7 @@ import {
 } from '../../core/tool/tool-entry.ts'
 import type { CheckedListing } from './check-listing.ts'
 import { compareEntries, compareFile, type ServedFile } from './compare-with-folder.ts'
-import type { Finding } from './finding.ts'
-import { addRelative, countProgress, type VerifyRun } from './finding.ts'
+import { addRelative, countProgress, type Finding, type VerifyRun } from './finding.ts'
 
 /** Checks that each entry's file can be fetched and has the size and hash of the entry (DESIGN 3, 8). */
 export async function checkTools(run: VerifyRun, { entries, url }: CheckedListing): Promise<void> {

@@ -29,8 +29,14 @@ import { checkListing } from './check-listing.ts'
 import { checkServiceIndex } from './check-service-index.ts'
 import { checkTools } from './check-tools.ts'
 import { checkPage, checkRoot, checkToolFolders, listTreeIds } from './check-tree.ts'
-import type { FolderRun, VerifyFeedOptions, VerifyReport, VerifyRun, VerifyTarget } from './finding.ts'
-import { Findings } from './finding.ts'
+import {
+  Findings,
+  type FolderRun,
+  type VerifyFeedOptions,
+  type VerifyReport,
+  type VerifyRun,
+  type VerifyTarget,
+} from './finding.ts'
 import { createFolderSite, createLiveSite, folderUrl } from './site.ts'
 
 export async function verifyFeed(

@@ -6,15 +6,8 @@ import { type RunOptions, silentLog } from '../../../core/base/ports.ts'
 import { readBoundedFile } from '../../../core/files/read-file.ts'
 import { tryStat } from '../../../core/files/safe-folder.ts'
 import type { ToolEntry } from '../../../core/tool/tool-entry.ts'
-import {
-  encodePath,
-  type Feed,
-  type FeedDocument,
-  type FeedSettings,
-  hasFile,
-  pathInFeed,
-  writeDocuments,
-} from '../feed.ts'
+import { encodePath, type Feed, type FeedSettings, hasFile, pathInFeed } from '../feed.ts'
+import { type FeedDocument, writeDocuments } from '../write-file.ts'
 import { pageHtml } from './page-html.ts'
 
 export const pageFileName = 'index.html'
