@@ -1,4 +1,12 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import {
@@ -109,6 +117,17 @@ describe('removePath', () => {
     symlinkSync(join(dir, 'target'), join(dir, 'link'), 'junction')
     await removePath(join(dir, 'link'))
     expect(readdirSync(dir)).toEqual(['target'])
+  })
+
+  test('removes what another process writes into the folder meanwhile', async () => {
+    const folder = join(await newFolder(), 'folder')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'early'), '')
+    const removed = removePath(folder)
+    // By now the names in the folder have been read.
+    writeFileSync(join(folder, 'late'), '')
+    await removed
+    expect(existsSync(folder)).toBe(false)
   })
 
   test('takes a missing path for removed', async () => {

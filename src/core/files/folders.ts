@@ -148,16 +148,22 @@ export async function removePath(path: string | Buffer, options?: SharingOptions
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return
   if (!stats.isDirectory()) return removeFile(path, options)
-  try {
-    // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
-    for (const name of readdirSync(path, 'buffer')) {
-      const isText = process.platform === 'win32'
-      const child = isText ? join(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name])
-      await removePath(child, options)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
+      for (const name of readdirSync(path, 'buffer')) {
+        const isText = process.platform === 'win32'
+        const child = isText ? join(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name])
+        await removePath(child, options)
+      }
+      await whenFree(`${path}`, () => rmdirSync(path), options)
+      return
+    } catch (error) {
+      const code = systemErrorCode(error)
+      if (code === 'ENOENT') return
+      // A process that had found the folder before it was renamed may still write into it.
+      if (code !== 'ENOTEMPTY' || attempt === attempts) throw error
     }
-    await whenFree(`${path}`, () => rmdirSync(path), options)
-  } catch (error) {
-    if (systemErrorCode(error) !== 'ENOENT') throw error
   }
 }
 
