@@ -11,6 +11,7 @@ __webpack_require__.r(__webpack_exports__);
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   parsePackagesLock: () => (/* binding */ parsePackagesLock),
+  readLocksAmong: () => (/* binding */ readLocksAmong),
   readPinFiles: () => (/* binding */ readPinFiles)
 });
 
@@ -22,16 +23,11 @@ var errors = __webpack_require__(2074);
 var base_json = __webpack_require__(8351);
 // EXTERNAL MODULE: ./src/core/base/json-position.ts
 var json_position = __webpack_require__(9679);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __webpack_require__(6714);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
-// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
-var file_system_error = __webpack_require__(7368);
 // EXTERNAL MODULE: ./src/core/files/safe-folder.ts
 var safe_folder = __webpack_require__(2503);
 ;// CONCATENATED MODULE: ./src/core/files/patterns.ts
-
 
 
 
@@ -138,7 +134,7 @@ class Walk {
             const code = (0,errors/* systemErrorCode */.vq)(error);
             if (code === 'ENOENT' || code === 'ENOTDIR')
                 return [];
-            throw (0,file_system_error/* localFileError */.yy)(path, error);
+            throw (0,safe_folder/* localFileError */.yy)(path, error);
         }
     }
 }
@@ -171,6 +167,8 @@ function matches(name, pattern) {
 
 // EXTERNAL MODULE: ./src/core/files/read-file.ts
 var read_file = __webpack_require__(3618);
+// EXTERNAL MODULE: ./src/core/lock/context.ts
+var context = __webpack_require__(964);
 // EXTERNAL MODULE: ./src/core/lock/find-locked.ts
 var find_locked = __webpack_require__(1831);
 // EXTERNAL MODULE: ./src/core/lock/lock-file.ts
@@ -179,8 +177,6 @@ var lock_file = __webpack_require__(1439);
 var parse_lock = __webpack_require__(6822);
 // EXTERNAL MODULE: ./src/core/nuget/package-paths.ts
 var package_paths = __webpack_require__(1862);
-// EXTERNAL MODULE: ./src/core/nuget/pin.ts
-var nuget_pin = __webpack_require__(5168);
 // EXTERNAL MODULE: ./src/core/nuget/version.ts
 var nuget_version = __webpack_require__(5703);
 // EXTERNAL MODULE: ./src/core/base/xml.ts
@@ -188,7 +184,6 @@ var base_xml = __webpack_require__(4876);
 // EXTERNAL MODULE: ./src/core/nuget/version-range.ts
 var version_range = __webpack_require__(4703);
 ;// CONCATENATED MODULE: ./src/core/packages/packages-config.ts
-
 
 
 
@@ -210,13 +205,13 @@ function readConfigPins(xml, options) {
     const pins = readPackagesConfig(xml, options);
     assertNoRepeats(pins, options);
     for (const pin of pins)
-        (0,package_paths/* assertPackageId */.CS)(pin.id, (0,nuget_pin/* placeFields */.F6)(pin));
+        (0,package_paths/* assertPackageId */.CS)(pin.id, (0,package_paths/* placeFields */.F6)(pin));
     return pins;
 }
 function assertNoRepeats(pins, options) {
     const first = new Map();
     for (const { id, request, line } of pins) {
-        const lowerId = (0,base_text/* toLowerInvariant */.XS)(id);
+        const lowerId = (0,errors/* toLowerInvariant */.XS)(id);
         // No id that passes holds a space.
         const key = options.allowDuplicateIds ? `${lowerId} ${request.version.lower}` : lowerId;
         const before = first.get(key);
@@ -269,15 +264,15 @@ class PackagesReader {
         const id = attribute(tag, 'id') || this.#refuse('a package without id');
         const version = attribute(tag, 'version') || this.#refuse('a package without version');
         const parsed = (0,nuget_version/* tryParsePackageVersion */.LL)(version) ??
-            this.#refuse(`the version "${(0,base_text/* printable */.g$)(version).slice(0, 100)}"`, 'an exact version');
+            this.#refuse(`the version "${(0,errors/* printable */.g$)(version).slice(0, 100)}"`, 'an exact version');
         const allowedVersions = attribute(tag, 'allowedVersions') || undefined;
         if (allowedVersions !== undefined && (0,version_range/* tryParseVersionRange */.us)(allowedVersions) === undefined) {
-            this.#refuse(`the allowedVersions "${(0,base_text/* printable */.g$)(allowedVersions).slice(0, 100)}"`, 'a version range');
+            this.#refuse(`the allowedVersions "${(0,errors/* printable */.g$)(allowedVersions).slice(0, 100)}"`, 'a version range');
         }
         return {
             id,
             version,
-            ...(0,nuget_pin/* pinPlace */.Z3)({ ...this.#options, line: this.#line }),
+            ...(0,package_paths/* pinPlace */.Z3)({ ...this.#options, line: this.#line }),
             ...(allowedVersions !== undefined && { allowedVersions }),
             developmentDependency: attribute(tag, 'developmentDependency')?.toLowerCase() === 'true',
             request: { kind: 'exact', version: parsed },
@@ -296,7 +291,6 @@ function attribute(tag, name) {
 // EXTERNAL MODULE: ./src/core/packages/pins.ts
 var packages_pins = __webpack_require__(2237);
 ;// CONCATENATED MODULE: ./src/core/packages/pin-files.ts
-
 
 
 
@@ -335,6 +329,24 @@ async function readPinFiles(files, { faults, signal, ...options }) {
     }
     return all;
 }
+/**
+ * Reads the locks among files with pins, for what they say besides.
+ *
+ * @throws PkgtoolError `INVALID_LOCK`, `NOT_FOUND` for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+async function readLocksAmong(files, options) {
+    const { workingDirectory: directory } = options;
+    // A pattern for other files is not looked for.
+    const possible = files.filter(file => (0,lock_file/* isLockFile */.ue)(file) || /[*?]/.test((0,external_node_path_.basename)(file)));
+    const found = possible.length > 0 ? await expandPaths(possible, { directory, filesOnly: true }) : [];
+    const locks = [];
+    for (const file of found.filter(lock_file/* isLockFile */.ue)) {
+        const document = await (0,context/* readLock */.mF)(file, options);
+        if (document)
+            locks.push({ file, document });
+    }
+    return locks;
+}
 // What is wrong there is thrown, so that its content is left out of it (`parseBoundedFile`).
 async function parseLinked(bytes, options) {
     const faults = new packages_pins/* PinFaults */.Hp();
@@ -354,7 +366,7 @@ async function parseFile(bytes, { file, faults, signal }) {
         return (0,packages_pins/* readPackageList */.DI)(bytes, { file }, faults);
     throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
         subject: 'packages-file',
-        found: `the file ${(0,base_text/* quote */.hD)(file)}`,
+        found: `the file ${(0,errors/* quote */.hD)(file)}`,
         wanted: 'a packages.config, a packages.lock.json, a pkgtool.lock.json or a .txt list',
         ...(/\.(?:slnx?|slnf|\w+proj)$/.test(name) && { change: adviceForProjects(file) }),
         file,
@@ -363,7 +375,7 @@ async function parseFile(bytes, { file, faults, signal }) {
 // What a project or solution asks for is in files beside its projects.
 function adviceForProjects(file) {
     const below = file.slice(0, file.length - (0,external_node_path_.basename)(file).length).replaceAll('\\', '/');
-    const [config, lock] = ['packages.config', 'packages.lock.json'].map(name => (0,base_text/* quote */.hD)(`${below}**/${name}`));
+    const [config, lock] = ['packages.config', 'packages.lock.json'].map(name => (0,errors/* quote */.hD)(`${below}**/${name}`));
     return `name the files of its projects: ${config}, or ${lock} of projects with PackageReference`;
 }
 /*
@@ -381,7 +393,7 @@ const packageTypes = ['Direct', 'Transitive', 'CentralTransitive'];
  * and `INVALID_VERSION`, with file and line where known.
  */
 function parsePackagesLock(json, options = {}) {
-    return readPackagesLock(json, options).map(nuget_pin/* plainPin */.eb);
+    return readPackagesLock(json, options).map(package_paths/* plainPin */.eb);
 }
 function readPackagesLock(json, options) {
     const text = (0,base_json/* decodeText */.g7)(json);
@@ -389,11 +401,11 @@ function readPackagesLock(json, options) {
         throw lockError({ found: 'bytes that are no UTF-8', wanted: 'JSON' }, options);
     const root = asObject(parseJson(text, options), { what: 'the document', options });
     if (root.version !== 1 && root.version !== 2) {
-        throw lockError({ found: `version ${(0,base_text/* describeValue */.bp)(root.version)}`, wanted: 'version 1 or 2' }, options);
+        throw lockError({ found: `version ${(0,errors/* describeValue */.bp)(root.version)}`, wanted: 'version 1 or 2' }, options);
     }
     const frameworks = asObject(root.dependencies, { what: 'dependencies', options });
     for (const [framework, packages] of Object.entries(frameworks)) {
-        asObject(packages, { what: `dependencies of ${(0,base_text/* quote */.hD)(framework)}`, options });
+        asObject(packages, { what: `dependencies of ${(0,errors/* quote */.hD)(framework)}`, options });
     }
     return locateEntries(text, frameworks).flatMap(entry => parseEntry(entry, options));
 }
@@ -423,22 +435,22 @@ function locateEntries(text, frameworks) {
     return [...entries.values()];
 }
 function parseEntry({ framework, id, entry, line }, options) {
-    const place = (0,nuget_pin/* pinPlace */.Z3)({ ...options, line });
+    const place = (0,package_paths/* pinPlace */.Z3)({ ...options, line });
     const fail = (found, wanted) => lockError({ found, wanted, line }, options);
-    const what = `the entry ${(0,base_text/* quote */.hD)(id)}`;
+    const what = `the entry ${(0,errors/* quote */.hD)(id)}`;
     const { type, resolved, contentHash } = asObject(entry, { what, options, line });
     if (isType(type, 'Project'))
         return [];
     const known = packageTypes.find(name => isType(type, name));
     if (known === undefined)
-        throw fail(`type ${(0,base_text/* describeValue */.bp)(type)} in ${what}`, packageTypes.join(', '));
+        throw fail(`type ${(0,errors/* describeValue */.bp)(type)} in ${what}`, packageTypes.join(', '));
     if (typeof resolved !== 'string')
-        throw fail(`resolved ${(0,base_text/* describeValue */.bp)(resolved)} in ${what}`, 'a version');
+        throw fail(`resolved ${(0,errors/* describeValue */.bp)(resolved)} in ${what}`, 'a version');
     if (contentHash !== undefined && (typeof contentHash !== 'string' || contentHash === '')) {
-        throw fail(`contentHash ${(0,base_text/* describeValue */.bp)(contentHash)} in ${what}`, 'a hash');
+        throw fail(`contentHash ${(0,errors/* describeValue */.bp)(contentHash)} in ${what}`, 'a hash');
     }
-    (0,package_paths/* assertPackageId */.CS)(id, (0,nuget_pin/* placeFields */.F6)(place));
-    const version = (0,nuget_version/* parsePackageVersion */.g7)(resolved, (0,nuget_pin/* placeFields */.F6)(place));
+    (0,package_paths/* assertPackageId */.CS)(id, (0,package_paths/* placeFields */.F6)(place));
+    const version = (0,nuget_version/* parsePackageVersion */.g7)(resolved, (0,package_paths/* placeFields */.F6)(place));
     const hash = contentHash === undefined ? {} : { contentHash };
     const request = { kind: 'exact', version };
     return [{ id, version: resolved, ...place, type: known, framework, ...hash, request }];
@@ -450,7 +462,7 @@ function isType(type, name) {
 function asObject(value, { what, options, line }) {
     if (isObject(value))
         return value;
-    const found = `${(0,base_text/* describeValue */.bp)(value)} as ${what}`;
+    const found = `${(0,errors/* describeValue */.bp)(value)} as ${what}`;
     throw lockError({ found, wanted: 'an object', line }, options);
 }
 function isObject(value) {

@@ -21,12 +21,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8011);
 /* harmony import */ var semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
-/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3355);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6714);
-/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4206);
+/* harmony import */ var _base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5735);
+/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4206);
 /* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5703);
-/* harmony import */ var _request_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9659);
-
+/* harmony import */ var _request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9659);
 
 
 
@@ -151,13 +149,13 @@ function judgeRange(entry, spec) {
         : 'other';
 }
 function judgeStage(entry, { stage }) {
-    const rank = (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(entry.stage);
+    const rank = (0,_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(entry.stage);
     if (rank < 0)
         return 'unknown-stage';
-    return rank < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(stage) ? 'stage' : 'fits';
+    return rank < (0,_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(stage) ? 'stage' : 'fits';
 }
 function judgeAge(entry, { latestBy, minimumAge, now }) {
-    // First, because a very long listing parses an entry again to tell its time.
+    // First, because a very long listing parses an entry again for its time.
     if (latestBy === 'version' && minimumAge <= 0)
         return 'fits';
     if (entry.instant === undefined)
@@ -166,20 +164,20 @@ function judgeAge(entry, { latestBy, minimumAge, now }) {
 }
 /** One line for a person: why `entry` was chosen. */
 function reasonFor(entry, { spec, stage, latestBy }, verdicts) {
-    const version = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(entry.version);
+    const version = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(entry.version);
     if (spec.kind === 'exact')
-        return `${version} is the version that was asked for (stage ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(entry.stage)})`;
+        return `${version} is the version that was asked for (stage ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(entry.stage)})`;
     const fitting = verdicts.get('fits')?.length ?? 0;
     const all = [...verdicts.values()].reduce((sum, { length }) => sum + length, 0);
     const what = latestBy === 'version' ? 'the highest version' : 'the latest upload';
     const where = spec.kind === 'range' ? ` in ${spec.text}` : '';
-    return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(fitting, 'candidate')} of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(all, 'version')})`;
+    return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(fitting, 'candidate')} of ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(all, 'version')})`;
 }
-/** What a user should be told about the choice: gates that an exact version was let through, entries passed over. */
+/** What to report to the user about the choice: gates that an exact version was let through, entries passed over. */
 function noticesFor(entry, request, verdicts) {
     if (request.spec.kind === 'exact')
-        return (0,_request_js__WEBPACK_IMPORTED_MODULE_6__/* .exactNotices */ .vb)(entry, request);
-    const notices = (verdicts.get('broken') ?? []).map(({ version, path }) => `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(version)} is passed over: its upload time cannot be read (${path}.uploaded)`);
+        return (0,_request_js__WEBPACK_IMPORTED_MODULE_5__/* .exactNotices */ .vb)(entry, request);
+    const notices = (verdicts.get('broken') ?? []).map(({ version, path }) => `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(version)} is passed over: its upload time cannot be read (${path}.uploaded)`);
     if (request.spec.kind !== 'range' || request.stage !== 'EarlyAccessPreview')
         return notices;
     const preview = verdicts
@@ -188,7 +186,7 @@ function noticesFor(entry, request, verdicts) {
     if (preview === undefined || (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .compareParsedVersions */ .ik)(preview.parsed, entry.parsed) < 0)
         return notices;
     const [major, minor, patch] = preview.parsed.numbers;
-    notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
+    notices.push(`${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
     return notices;
 }
 /** `6.10` without quotes is the number 6.1 for YAML, and then the range 6.1.x. */
@@ -224,7 +222,7 @@ function explainMiss(listing, request, verdicts) {
     details.push(...yamlNotices(listing, request));
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NO_MATCHING_VERSION', {
         subject: spec.text,
-        found: `${listing.entries.length === 0 ? 'an empty listing' : `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(listing.entries.length, 'version')} of ${listing.toolName}, none of which fits`}`,
+        found: `${listing.entries.length === 0 ? 'an empty listing' : `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(listing.entries.length, 'version')} of ${listing.toolName}, none of which fits`}`,
         wanted: spec.kind === 'exact'
             ? 'a version of the listing'
             : `one at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'}`,
@@ -256,7 +254,7 @@ function nearestTo(entries, { spec }) {
 function list(entries) {
     const names = entries
         .slice(0, shown)
-        .map(entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : (0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(entry.stage)})`);
+        .map(entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(entry.stage)})`);
     return entries.length > shown ? `${names.join(', ')} and ${entries.length - shown} more` : names.join(', ');
 }
 /** Orders two entries by what a request means by best: 1 when `a` is better. */
@@ -264,11 +262,11 @@ function compareEntries(a, b, { latestBy, spec }) {
     const byVersion = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .compareParsedVersions */ .ik)(a.parsed, b.parsed);
     if (latestBy === 'version' || spec.kind === 'exact' || !a.instant || !b.instant)
         return byVersion;
-    return (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__/* .compareInstants */ .QI)(a.instant, b.instant) || byVersion;
+    return (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_6__/* .compareInstants */ .QI)(a.instant, b.instant) || byVersion;
 }
 /** Fills in the defaults and reads the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
-function resolveRequest({ version = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.version, stage = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.stage, latestBy = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.latestBy, minimumAge = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.minimumAge, now = new Date(), }) {
-    (0,_request_js__WEBPACK_IMPORTED_MODULE_6__/* .checkChoices */ .bD)({ stage, latestBy });
+function resolveRequest({ version = _request_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultRequest */ .l1.version, stage = _request_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultRequest */ .l1.stage, latestBy = _request_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultRequest */ .l1.latestBy, minimumAge = _request_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultRequest */ .l1.minimumAge, now = new Date(), }) {
+    (0,_request_js__WEBPACK_IMPORTED_MODULE_5__/* .checkChoices */ .bD)({ stage, latestBy });
     return { spec: parseVersionSpec(version), stage, latestBy, minimumAge, now };
 }
 /**
@@ -281,7 +279,7 @@ function parseVersionSpec(text) {
     const trimmed = text.trim();
     if (trimmed === 'latest')
         return { kind: 'latest', text: 'latest' };
-    const version = (0,_request_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParseExactVersion */ .gb)(trimmed);
+    const version = (0,_request_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParseExactVersion */ .gb)(trimmed);
     if (version !== undefined)
         return { kind: 'exact', text: trimmed, version };
     try {

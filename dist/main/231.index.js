@@ -12,14 +12,12 @@ export const modules = {
 /* harmony export */   t7: () => (/* binding */ manifestLimit)
 /* harmony export */ });
 /* harmony import */ var saxes__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9800);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
-/* harmony import */ var _base_preset_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5282);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2074);
+/* harmony import */ var _base_parse_input_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5735);
 /* harmony import */ var _base_xml_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4876);
-/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2853);
-/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7828);
-/* harmony import */ var _package_paths_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
-
+/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2853);
+/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7828);
+/* harmony import */ var _package_paths_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1862);
 
 
 
@@ -40,7 +38,7 @@ function parseManifest(xml, options = {}) {
     const { source = 'manifest' } = options;
     const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
     if (size > manifestLimit)
-        throw invalidManifest(source, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(size), { wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(manifestLimit)}` });
+        throw invalidManifest(source, (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(size), { wanted: `at most ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(manifestLimit)}` });
     const text = (0,_base_xml_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeXml */ .y)(xml);
     if (text === undefined)
         throw invalidManifest(source, 'bytes that are not of its encoding');
@@ -77,7 +75,7 @@ function attributesOf(tag) {
 }
 function invalidManifest(source, found, { wanted, cause } = {}) {
     const fields = { subject: source, found, ...(wanted === undefined ? {} : { wanted }) };
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
 }
 /** The text elements of `metadata` (SPEC 2.5). */
 const manifestTextElements = [
@@ -183,8 +181,8 @@ function isTextElement(name) {
  * `NOT_FOUND`, `UNREADABLE_FILE`
  */
 async function readPackageManifest(path, options = {}) {
-    const { manifestExtension } = (0,_package_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .resolvePackageNames */ .H)(options);
-    const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .openArchive */ .p)(path);
+    const { manifestExtension } = (0,_package_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .resolvePackageNames */ .H)(options);
+    const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_4__/* .openArchive */ .p_)(path);
     if (archive === undefined)
         return undefined;
     try {
@@ -196,9 +194,9 @@ async function readPackageManifest(path, options = {}) {
 }
 // Only of services that are known: many packages have another file at the root.
 function otherManifest(entries) {
-    const known = [_package_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultNames */ .A_, ...Object.values(_base_preset_js__WEBPACK_IMPORTED_MODULE_6__/* .presetNames */ .gC)].map(({ manifestExtension }) => manifestExtension);
+    const known = [_package_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .defaultNames */ .A_, ...Object.values(_base_parse_input_js__WEBPACK_IMPORTED_MODULE_5__/* .presetNames */ .gC)].map(({ manifestExtension }) => manifestExtension);
     const found = known.filter(extension => entries.some(({ name }) => !name.includes('/') && name.toLowerCase().endsWith(`.${extension}`)));
-    return found[0] && (0,_base_preset_js__WEBPACK_IMPORTED_MODULE_6__/* .adviceForName */ .nG)('manifest-extension', found[0]);
+    return found[0] && (0,_base_parse_input_js__WEBPACK_IMPORTED_MODULE_5__/* .adviceForName */ .nG)('manifest-extension', found[0]);
 }
 /** Like `readPackageManifest`, for an open package. */
 async function readArchivedManifest(archive, manifestExtension) {
@@ -210,16 +208,16 @@ async function readArchivedManifest(archive, manifestExtension) {
         return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending);
     });
     if (folder)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
     const [entry, second] = archive.entries.filter(({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending));
     if (!entry)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, `no ${ending} manifest at the root`, {
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, `no ${ending} manifest at the root`, {
             wanted: 'exactly one',
             change: otherManifest(archive.entries),
         });
     if (second)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
-    const bytes = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .readEntry */ .h)(archive, entry, { limit: manifestLimit });
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
+    const bytes = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_4__/* .readEntry */ .hB)(archive, entry, { limit: manifestLimit });
     return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
 }
 
@@ -243,21 +241,15 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6714);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7368);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(7831);
 /* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3618);
 /* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2503);
 /* harmony import */ var _nuget_manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(922);
-/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(5168);
+/* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(1862);
 /* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2853);
-/* harmony import */ var _zip_content_hash_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7499);
+/* harmony import */ var _zip_content_hash_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7499);
 /* harmony import */ var _zip_extract_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8690);
 /* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8110);
 /* harmony import */ var _resolve_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6485);
-
-
-
 
 
 
@@ -297,7 +289,7 @@ async function findFilesFault(run, { paths }) {
     return select && findUnpackedFault(run.directory, { paths, select, signal: run.options.signal });
 }
 /**
- * Tells whether the manifest beside a whole package is the one inside it or, where the package is no zip, one of that
+ * Returns whether the manifest beside a whole package is the one inside it or, where the package is no zip, one of that
  * id and version (DESIGN 6).
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
@@ -322,7 +314,7 @@ async function isManifestInPlace(run, wanted) {
 /**
  * Says what of the unpacked files of a package in place is not as in the package beside them: a file that is missing,
  * that has other bytes, or that does not belong there; undefined when all is right (DESIGN 6). The package is unpacked
- * again and compared byte for byte, since its CRC-32 only tells damage from what is whole, not a forgery.
+ * again and compared byte for byte, since its CRC-32 detects damage, not a forgery.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -330,7 +322,7 @@ async function findUnpackedFault(directory, { paths, select, signal }) {
     const place = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.place);
     const targets = new Set([paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path => (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .foldPath */ .tu)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path))));
     try {
-        const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_8__/* .openArchive */ .p)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath));
+        const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_8__/* .openArchive */ .p_)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.packagePath));
         if (archive === undefined)
             return 'a package that is no zip';
         try {
@@ -349,11 +341,11 @@ async function findUnpackedFault(directory, { paths, select, signal }) {
     }
     // Folded: where case does not matter, `Lib/a` and `lib/b` lie in one folder.
     const stray = (await listFiles(place)).find(path => !targets.has((0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .foldPath */ .tu)(path)));
-    return stray === undefined ? undefined : `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .quote */ .hD)(stray)}, which is not of the package`;
+    return stray === undefined ? undefined : `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(stray)}, which is not of the package`;
 }
 /** Everything but folders, links included, relative and with `/`. */
 async function listFiles(folder, prefix = '') {
-    const entries = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_11__/* .localFileError */ .yy)(folder, error)));
+    const entries = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject((0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_7__/* .localFileError */ .yy)(folder, error)));
     const lists = entries.map(entry => {
         const path = `${prefix}${entry.name}`;
         return entry.isDirectory() ? listFiles((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, entry.name), `${path}/`) : [path];
@@ -362,7 +354,7 @@ async function listFiles(folder, prefix = '') {
 }
 /** The content hash that a pin binds its package to, in base64. */
 function boundContentHash({ contentHash }) {
-    return contentHash && ((0,_files_hash_js__WEBPACK_IMPORTED_MODULE_12__/* .tryParseDigest */ .jt)('sha512', contentHash)?.value ?? contentHash);
+    return contentHash && ((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .tryParseDigest */ .jt)('sha512', contentHash)?.value ?? contentHash);
 }
 /**
  * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
@@ -370,7 +362,7 @@ function boundContentHash({ contentHash }) {
  *
  * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`, `CANCELLED`
  */
-async function checkContentHash({ pin, version }, file, { source, signal, hash = () => (0,_zip_content_hash_js__WEBPACK_IMPORTED_MODULE_13__/* .packageContentHash */ .kh)(file, { signal }) } = {}) {
+async function checkContentHash({ pin, version }, file, { source, signal, hash = () => (0,_zip_content_hash_js__WEBPACK_IMPORTED_MODULE_10__/* .packageContentHash */ .kh)(file, { signal }) } = {}) {
     const expected = boundContentHash(pin);
     if (expected === undefined)
         return;
@@ -384,7 +376,7 @@ async function checkContentHash({ pin, version }, file, { source, signal, hash =
         change: 'check the source, or restore the lock file anew if you trust it',
         expected,
         actual,
-        ...(0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_14__/* .pinPlace */ .Z3)(pin),
+        ...(0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_11__/* .pinPlace */ .Z3)(pin),
     });
 }
 
@@ -404,7 +396,7 @@ async function checkContentHash({ pin, version }, file, { source, signal, hash =
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8500);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1125);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3618);
 /* harmony import */ var _archive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2853);
 /* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7828);
 /**
@@ -432,10 +424,10 @@ const chunksPerTurn = 32;
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
 async function packageContentHash(path, { signal } = {}) {
-    const archive = await (0,_archive_js__WEBPACK_IMPORTED_MODULE_2__/* .openArchive */ .p)(path);
+    const archive = await (0,_archive_js__WEBPACK_IMPORTED_MODULE_2__/* .openArchive */ .p_)(path);
     try {
         const hash = await openContentHash(archive, { signal });
-        return hash ?? (await (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_3__/* .hashFileInTurns */ .sL)(path, { algorithm: 'sha512', signal })).digest;
+        return hash ?? (await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_3__/* .hashFileInTurns */ .sL)(path, { algorithm: 'sha512', signal })).digest;
     }
     finally {
         archive?.close();
@@ -463,7 +455,7 @@ async function hashWithoutSignature(archive, signature, { mark, signal }) {
         await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal });
     await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal });
     hashDirectory(hash, archive, { signature, removed });
-    const record = source.read(end.offset, source.size - end.offset);
+    const record = Buffer.from(source.read(end.offset, source.size - end.offset));
     record.writeUInt16LE(end.entryCount - 1, 8);
     record.writeUInt16LE(end.entryCount - 1, 10);
     record.writeUInt32LE(end.directorySize - signature.recordLength, 12);
@@ -482,7 +474,7 @@ async function hashSpan(hash, source, { start, end, signal }) {
     }
 }
 function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
-    const directory = source.read(end.directoryOffset, end.directorySize);
+    const directory = Buffer.from(source.read(end.directoryOffset, end.directorySize));
     for (const entry of entries) {
         if (entry === signature)
             continue;
@@ -558,16 +550,12 @@ function findRecord(bytes) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8500);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2074);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
 /* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(6714);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7368);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2503);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2503);
+/* harmony import */ var _archive_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2853);
 /* harmony import */ var _directory_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7828);
-/* harmony import */ var _entries_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5951);
 /* harmony import */ var _inflate_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1984);
-
-
 
 
 
@@ -627,13 +615,13 @@ function selectEntries({ entries }, select) {
  * cancelled.
  */
 function turns(path, signal) {
-    let start = performance.now();
+    let start = (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_4__/* .clock */ .pm)();
     return () => {
         (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_4__/* .throwIfCancelled */ .dZ)(signal, path);
-        if (performance.now() - start < longestTurn)
+        if ((0,_base_ports_js__WEBPACK_IMPORTED_MODULE_4__/* .clock */ .pm)() - start < longestTurn)
             return undefined;
         return (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_2__.setImmediate)().then(() => {
-            start = performance.now();
+            start = (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_4__/* .clock */ .pm)();
         });
     };
 }
@@ -680,12 +668,12 @@ class ExtractionFolder {
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
         const file = this.#unlessTaken(name, path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'wx', this.#mode));
         return {
-            write: bytes => (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .writing */ .dV)(path, () => writeAll(file, bytes)),
-            close: () => (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .writing */ .dV)(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file)),
+            write: bytes => (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .writing */ .dV)(path, () => writeAll(file, bytes)),
+            close: () => (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .writing */ .dV)(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file)),
         };
     }
     #assertInside(name) {
-        const fault = (0,_entries_js__WEBPACK_IMPORTED_MODULE_6__/* .entryNameFault */ .CK)(name) ?? (0,_entries_js__WEBPACK_IMPORTED_MODULE_6__/* .windowsNameFault */ .vE)(name);
+        const fault = (0,_archive_js__WEBPACK_IMPORTED_MODULE_6__/* .entryNameFault */ .CK)(name) ?? (0,_archive_js__WEBPACK_IMPORTED_MODULE_6__/* .windowsNameFault */ .vE)(name);
         if (fault !== undefined)
             throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(this.#archivePath, fault, { entry: name });
     }
@@ -696,10 +684,10 @@ class ExtractionFolder {
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
         this.#unlessTaken(name, path, () => {
             try {
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .modes */ .nI.folder);
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .modes */ .nI.folder);
             }
             catch (error) {
-                if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error) !== 'EEXIST' || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isDirectory())
+                if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) !== 'EEXIST' || !(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isDirectory())
                     throw error;
             }
         });
@@ -710,8 +698,8 @@ class ExtractionFolder {
             return create();
         }
         catch (cause) {
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(cause) !== 'EEXIST')
-                throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .uG)(path, cause);
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(cause) !== 'EEXIST')
+                throw (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .fileSystemError */ .uG)(path, cause);
             throw (0,_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(this.#archivePath, 'an entry whose place is taken', { entry: name, cause });
         }
     }
@@ -740,14 +728,14 @@ class ComparisonFolder {
         this.makeDirectory(parentOf(name));
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
         if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() !== true)
-            throw difference(path, `no folder ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .quote */ .hD)(name)}`);
+            throw difference(path, `no folder ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .quote */ .hD)(name)}`);
         this.#seen.add(name);
     }
     createFile(name, size) {
         this.makeDirectory(parentOf(name));
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#directory, name);
         const file = open(path, name);
-        const other = () => difference(path, `other bytes in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .quote */ .hD)(name)}`);
+        const other = () => difference(path, `other bytes in ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .quote */ .hD)(name)}`);
         const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
         if (!stats.isFile() || stats.size !== size) {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
@@ -766,13 +754,13 @@ function open(path, name) {
     try {
         // `lstat` detects a link on platforms where opening cannot refuse one.
         if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).isSymbolicLink())
-            throw difference(path, `a link in the place of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .quote */ .hD)(name)}`);
+            throw difference(path, `a link in the place of ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .quote */ .hD)(name)}`);
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK ?? 0));
     }
     catch (error) {
-        throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error) === 'ENOENT'
-            ? difference(path, `no file ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_10__/* .quote */ .hD)(name)}`)
-            : (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)(path, error);
+        throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'ENOENT'
+            ? difference(path, `no file ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .quote */ .hD)(name)}`)
+            : (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)(path, error);
     }
 }
 /** Returns fewer bytes when the file is shorter. */
@@ -780,7 +768,7 @@ function readExactly(file, length, path) {
     const buffer = Buffer.allocUnsafe(length);
     let filled = 0;
     while (filled < length) {
-        const read = (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .reading */ .hF)(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, buffer, filled, length - filled, null));
+        const read = (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .reading */ .hF)(path, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, buffer, filled, length - filled, null));
         if (read === 0)
             break;
         filled += read;
@@ -788,7 +776,7 @@ function readExactly(file, length, path) {
     return buffer.subarray(0, filled);
 }
 function difference(path, found) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN('HASH_MISMATCH', { subject: path, path, found, wanted: 'what the package holds' });
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('HASH_MISMATCH', { subject: path, path, found, wanted: 'what the package holds' });
 }
 
 

@@ -15,7 +15,8 @@ export const modules = {
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_os__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8500);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1125);
 /*
  * The limit of open files (`ulimit -n`). What holds a file and a connection for long waits here until both fit, so that
  * files that are open for a moment (manifests, records, modules) find room as well.
@@ -24,10 +25,11 @@ export const modules = {
 
 
 
+
 /** of one long job: its file and its connection */
 const filesOfJob = 2;
 /** for everything that is open for a moment */
-const spareFiles = 8;
+const reservedFiles = 8;
 /** ms between two looks: other threads and other programs give no sign when they close a file */
 const pause = 50;
 /** ms after which the limit is an error */
@@ -41,10 +43,10 @@ const waiting = [];
  * limit was reached all the same, the job runs again a little later. `run` throws its failure or returns it as `error`.
  */
 async function withOpenFile(run) {
-    for (const start = performance.now();;) {
+    for (const start = (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .clock */ .pm)();;) {
         while (jobs > 0 && !hasRoom(jobs + 1))
             await nextChange();
-        const mayRepeat = (failure) => isLimitReached(failure) && performance.now() - start < longestWait;
+        const mayRepeat = (failure) => isLimitReached(failure) && (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .clock */ .pm)() - start < longestWait;
         jobs++;
         try {
             const outcome = await run();
@@ -65,7 +67,7 @@ async function withOpenFile(run) {
     }
 }
 function isLimitReached(error) {
-    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error);
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error);
     if (code === 'EMFILE' || code === 'ENFILE')
         return true;
     return typeof error === 'object' && error !== null && 'cause' in error && isLimitReached(error.cause);
@@ -82,11 +84,11 @@ async function nextChange() {
 function hasRoom(count) {
     if (count <= roomFor)
         return true;
-    const found = [2 * count, count].find(most => canOpen(spareFiles + filesOfJob * most));
+    const found = [2 * count, count].find(most => canOpen(reservedFiles + filesOfJob * most));
     roomFor = Math.max(roomFor, found ?? 0);
     return found !== undefined;
 }
-/** Tells whether the limit of open files leaves room for `count` more. */
+/** Returns whether the limit of open files leaves room for `count` more. */
 function canOpen(count) {
     const opened = [];
     try {
@@ -135,8 +137,6 @@ var errors = __webpack_require__(2074);
 var json = __webpack_require__(8351);
 // EXTERNAL MODULE: ./src/core/base/ports.ts
 var ports = __webpack_require__(1125);
-// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
-var file_system_error = __webpack_require__(7368);
 // EXTERNAL MODULE: ./src/core/files/folders.ts
 var folders = __webpack_require__(8570);
 // EXTERNAL MODULE: ./src/core/files/read-file.ts
@@ -147,10 +147,7 @@ var replace_file = __webpack_require__(6062);
 var safe_folder = __webpack_require__(2503);
 // EXTERNAL MODULE: ./src/core/http/address.ts
 var http_address = __webpack_require__(9696);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __webpack_require__(6714);
 ;// CONCATENATED MODULE: ./src/core/http/body.ts
-
 
 
 /** Reads the whole body of an answer, decompressed. Throws `TOO_LARGE` and errors of reading. */
@@ -165,7 +162,7 @@ async function readBody(answer, limit) {
     const subject = (0,http_address/* displayUrl */.Qy)(answer.url);
     throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
         subject,
-        found: `the content encoding ${(0,base_text/* quote */.hD)(encoding)}`,
+        found: `the content encoding ${(0,errors/* quote */.hD)(encoding)}`,
         wanted: 'gzip, deflate or none',
         url: subject,
     });
@@ -247,8 +244,8 @@ class Body {
 function tooLarge(url, { limit, size }) {
     return new errors/* PkgtoolError */.xN('TOO_LARGE', {
         subject: (0,http_address/* displayUrl */.Qy)(url),
-        found: size === undefined ? `more than ${(0,base_text/* formatBytes */.z3)(limit)}` : (0,base_text/* formatBytes */.z3)(size),
-        wanted: `at most ${(0,base_text/* formatBytes */.z3)(limit)}`,
+        found: size === undefined ? `more than ${(0,errors/* formatBytes */.z3)(limit)}` : (0,errors/* formatBytes */.z3)(size),
+        wanted: `at most ${(0,errors/* formatBytes */.z3)(limit)}`,
         change: 'check that the address is the one of the feed',
         url: (0,http_address/* displayUrl */.Qy)(url),
     });
@@ -260,7 +257,6 @@ function statedLength({ headers }) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/http/documents.ts
-
 
 
 
@@ -316,7 +312,7 @@ async function readFileDocument(transport, url, { limit }) {
         return bytes.subarray(0, filled);
     }
     catch (error) {
-        throw (0,file_system_error/* localFileError */.yy)(path, error);
+        throw (0,safe_folder/* localFileError */.yy)(path, error);
     }
     finally {
         await file.close();
@@ -408,7 +404,7 @@ async function keepDocument(folder, { url, bytes, answer }) {
     const from = (0,http_address/* displayUrl */.Qy)(answer.url);
     const head = JSON.stringify({ url: (0,http_address/* displayUrl */.Qy)(url), from, etag, lastModified, sha256: sha256Of(bytes) });
     if (head.length < longestHead / 4)
-        await (0,replace_file/* replaceFile */.fR)(path, [`${head}\n`, bytes], { mode: 0o600 });
+        await (0,replace_file/* replaceFile */.fR)(path, [`${head}\n`, bytes], { mode: 0o600, waits: folders/* shortWaits */.Pd });
 }
 /**
  * Removes an unreadable document from the cache. Never throws: a leftover only costs one useless conditional request.
@@ -417,7 +413,7 @@ async function dropKept(folder, url) {
     const path = pathOf(folder, url);
     try {
         (0,safe_folder/* assertNoLink */.cD)(folder, path);
-        await (0,folders/* removeFile */.nM)(path);
+        await (0,folders/* removeFile */.nM)(path, { waits: folders/* shortWaits */.Pd });
     }
     catch {
         // Costs one more useless conditional request.
@@ -551,11 +547,9 @@ const withoutHead = new Set([405, 501]);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  PE: () => (/* binding */ downloadFile),
-  Rt: () => (/* binding */ heldCandidate)
+  _: () => (/* binding */ cachedCandidate),
+  P: () => (/* binding */ downloadFile)
 });
-
-// UNUSED EXPORTS: receive
 
 // EXTERNAL MODULE: external "node:url"
 var external_node_url_ = __webpack_require__(3136);
@@ -563,14 +557,10 @@ var external_node_url_ = __webpack_require__(3136);
 var errors = __webpack_require__(2074);
 // EXTERNAL MODULE: ./src/core/base/ports.ts
 var ports = __webpack_require__(1125);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __webpack_require__(6714);
-// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
-var file_system_error = __webpack_require__(7368);
-// EXTERNAL MODULE: ./src/core/files/hash.ts
-var hash = __webpack_require__(7831);
 // EXTERNAL MODULE: ./src/core/files/open-limit.ts
 var open_limit = __webpack_require__(4717);
+// EXTERNAL MODULE: ./src/core/files/read-file.ts
+var read_file = __webpack_require__(3618);
 // EXTERNAL MODULE: ./src/core/files/safe-folder.ts
 var safe_folder = __webpack_require__(2503);
 // EXTERNAL MODULE: ./src/core/http/address.ts
@@ -584,6 +574,8 @@ var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: ./src/core/files/folders.ts
 var folders = __webpack_require__(8570);
 ;// CONCATENATED MODULE: ./src/core/http/download-writer.ts
+
+
 
 
 
@@ -654,7 +646,7 @@ class FileSink {
         const { onProgress, subject } = this.#options;
         if (!onProgress)
             return;
-        const now = performance.now();
+        const now = (0,ports/* clock */.pm)();
         if (!last && now - this.#reported < progressInterval)
             return;
         this.#reported = now;
@@ -664,6 +656,94 @@ class FileSink {
             ...(this.#total !== undefined && { total: this.#total }),
         });
     }
+}
+/**
+ * One attempt to fetch the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
+ * validator, from the start otherwise, or when the answer does not fit what was asked (DESIGN 4).
+ */
+async function receive(transport, url, sink) {
+    const { validator } = sink;
+    const resume = sink.received > 0 && validator !== undefined;
+    const answer = await transport.send(url, {
+        mayPostpone: true,
+        onTurn: () => sink.open(),
+        ...(resume && {
+            headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
+            statuses: [200, 206, 304, 416],
+        }),
+    });
+    try {
+        await take(answer, sink, resume ? validator : undefined);
+    }
+    catch (error) {
+        answer.discard();
+        throw error;
+    }
+}
+async function take(answer, sink, validator) {
+    refuseEncoding(answer);
+    if (answer.status === 206 && validator !== undefined && continues(answer, sink, validator)) {
+        await drain(answer, sink);
+        return;
+    }
+    const subject = (0,address/* displayUrl */.Qy)(answer.url);
+    if (answer.status !== 200) {
+        sink.restart();
+        throw new errors/* PkgtoolError */.xN('TRUNCATED', {
+            subject,
+            found: `status ${answer.status} with another range than was asked for`,
+            url: subject,
+        });
+    }
+    if (sink.received > 0)
+        sink.restart();
+    sink.expect(lengthOf(answer));
+    const { etag } = answer.headers;
+    sink.validator = etag?.startsWith('"') ? etag : undefined;
+    await drain(answer, sink);
+}
+async function drain(answer, sink) {
+    await sink.append(answer);
+    // A range may end before the file does, and say so honestly.
+    if (sink.total === undefined || sink.received === sink.total)
+        return;
+    const subject = (0,address/* displayUrl */.Qy)(answer.url);
+    throw new errors/* PkgtoolError */.xN('TRUNCATED', {
+        subject,
+        found: `${sink.received} of ${sink.total} bytes`,
+        url: subject,
+    });
+}
+function continues(answer, sink, validator) {
+    const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '');
+    const { etag } = answer.headers;
+    if (range === null || Number(range[1]) !== sink.received)
+        return false;
+    // RFC 9110, 15.3.7: a 206 has the validator that its 200 had; without it the part may be one of another file.
+    if (etag !== validator)
+        return false;
+    if (range[2] === '*')
+        return true;
+    if (sink.total === undefined)
+        sink.expect(Number(range[2]));
+    return sink.total === Number(range[2]);
+}
+function lengthOf(answer) {
+    const length = answer.headers['content-length'];
+    return length === undefined ? undefined : Number(length);
+}
+function refuseEncoding(answer) {
+    const encoding = (answer.headers['content-encoding'] ?? '').toLowerCase();
+    if (encoding === '' || encoding === 'identity')
+        return;
+    const subject = (0,address/* displayUrl */.Qy)(answer.url);
+    throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
+        subject,
+        found: `the content encoding ${(0,errors/* quote */.hD)(encoding)}`,
+        wanted: 'the bytes as they are',
+        change: 'switch compression off for this file on the server',
+        url: subject,
+    });
 }
 /**
  * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
@@ -718,7 +798,7 @@ class FileWriter {
     /** Closes the file and returns its digest. @throws PkgtoolError `FILE_SYSTEM` */
     finish() {
         this.#close();
-        return this.#hash.digest((0,hash/* digestEncoding */.sX)(this.#algorithm));
+        return this.#hash.digest((0,read_file/* digestEncoding */.sX)(this.#algorithm));
     }
     /** Closes and removes the file; never throws, since the failure that led here counts. */
     async discard() {
@@ -745,12 +825,7 @@ class FileWriter {
             this.#guarded(() => (0,external_node_fs_.closeSync)(file));
     }
     #guarded(work) {
-        try {
-            return work();
-        }
-        catch (error) {
-            throw (0,file_system_error/* fileSystemError */.uG)(this.#path, error);
-        }
+        return (0,safe_folder/* writing */.dV)(this.#path, work);
     }
 }
 function writeWhole(file, chunk, position) {
@@ -761,8 +836,6 @@ function writeWhole(file, chunk, position) {
 // EXTERNAL MODULE: ./src/core/http/retry.ts
 var retry = __webpack_require__(5834);
 ;// CONCATENATED MODULE: ./src/core/http/download.ts
-
-
 
 
 
@@ -927,7 +1000,7 @@ async function checkDownload({ size, digest, ...from }, options) {
     if (expected.digest && expected.digest.value !== digest)
         throw wrongHash(expected.digest, digest);
     if (expected.secondDigest) {
-        const second = (0,hash/* hashFile */.DC)(path, expected.secondDigest.algorithm).digest;
+        const second = (0,read_file/* hashFile */.DC)(path, expected.secondDigest.algorithm).digest;
         if (second !== expected.secondDigest.value)
             throw wrongHash(expected.secondDigest, second);
     }
@@ -958,103 +1031,15 @@ function hashMismatch({ url, source }, { wanted, found }, { subject }) {
 function tooLarge({ url, source }, size, { subject, limit }) {
     return new errors/* PkgtoolError */.xN('TOO_LARGE', {
         subject,
-        found: `${(0,base_text/* formatBytes */.z3)(size)} and more from ${(0,address/* displayUrl */.Qy)(url)}`,
-        wanted: `at most ${(0,base_text/* formatBytes */.z3)(limit)} of a file whose size nothing tells`,
+        found: `${(0,errors/* formatBytes */.z3)(size)} and more from ${(0,address/* displayUrl */.Qy)(url)}`,
+        wanted: `at most ${(0,errors/* formatBytes */.z3)(limit)} of a file of unknown size`,
         change: `check the source "${source}", or lock the file`,
         url: (0,address/* displayUrl */.Qy)(url),
     });
 }
-/**
- * One attempt to bring the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
- * validator, from the start otherwise, or when the answer does not fit what was asked (DESIGN 4).
- */
-async function receive(transport, url, sink) {
-    const { validator } = sink;
-    const resume = sink.received > 0 && validator !== undefined;
-    const answer = await transport.send(url, {
-        mayPostpone: true,
-        onTurn: () => sink.open(),
-        ...(resume && {
-            headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
-            statuses: [200, 206, 304, 416],
-        }),
-    });
-    try {
-        await take(answer, sink, resume ? validator : undefined);
-    }
-    catch (error) {
-        answer.discard();
-        throw error;
-    }
-}
-async function take(answer, sink, validator) {
-    refuseEncoding(answer);
-    if (answer.status === 206 && validator !== undefined && continues(answer, sink, validator)) {
-        await drain(answer, sink);
-        return;
-    }
-    const subject = (0,address/* displayUrl */.Qy)(answer.url);
-    if (answer.status !== 200) {
-        sink.restart();
-        throw new errors/* PkgtoolError */.xN('TRUNCATED', {
-            subject,
-            found: `status ${answer.status} with another range than was asked for`,
-            url: subject,
-        });
-    }
-    if (sink.received > 0)
-        sink.restart();
-    sink.expect(lengthOf(answer));
-    const { etag } = answer.headers;
-    sink.validator = etag?.startsWith('"') ? etag : undefined;
-    await drain(answer, sink);
-}
-async function drain(answer, sink) {
-    await sink.append(answer);
-    // A range may end before the file does, and say so honestly.
-    if (sink.total === undefined || sink.received === sink.total)
-        return;
-    const subject = (0,address/* displayUrl */.Qy)(answer.url);
-    throw new errors/* PkgtoolError */.xN('TRUNCATED', {
-        subject,
-        found: `${sink.received} of ${sink.total} bytes`,
-        url: subject,
-    });
-}
-function continues(answer, sink, validator) {
-    const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '');
-    const { etag } = answer.headers;
-    if (range === null || Number(range[1]) !== sink.received)
-        return false;
-    // RFC 9110, 15.3.7: a 206 has the validator that its 200 had; without it the part may be one of another file.
-    if (etag !== validator)
-        return false;
-    if (range[2] === '*')
-        return true;
-    if (sink.total === undefined)
-        sink.expect(Number(range[2]));
-    return sink.total === Number(range[2]);
-}
-function lengthOf(answer) {
-    const length = answer.headers['content-length'];
-    return length === undefined ? undefined : Number(length);
-}
-function refuseEncoding(answer) {
-    const encoding = (answer.headers['content-encoding'] ?? '').toLowerCase();
-    if (encoding === '' || encoding === 'identity')
-        return;
-    const subject = (0,address/* displayUrl */.Qy)(answer.url);
-    throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
-        subject,
-        found: `the content encoding ${(0,base_text/* quote */.hD)(encoding)}`,
-        wanted: 'the bytes as they are',
-        change: 'switch compression off for this file on the server',
-        url: subject,
-    });
-}
-/** The candidate for a file that a store may have; `isHeld` distinguishes it from the feeds, which come after it. */
-function heldCandidate(path, { name }) {
-    return { url: (0,external_node_url_.pathToFileURL)(path), source: name, isHeld: true };
+/** The candidate for a file that a store may have; `isCached` distinguishes it from the feeds, which come after it. */
+function cachedCandidate(path, { name }) {
+    return { url: (0,external_node_url_.pathToFileURL)(path), source: name, isCached: true };
 }
 const pieceSize = 256 * 1024;
 /**
@@ -1078,7 +1063,7 @@ async function copyLocalFile(url, sink, { signal, ...options }) {
         }
     }
     catch (error) {
-        throw (0,file_system_error/* localFileError */.yy)(path, error);
+        throw (0,safe_folder/* localFileError */.yy)(path, error);
     }
     finally {
         await file.close();

@@ -13,50 +13,42 @@ __webpack_require__.d(__webpack_exports__, {
 
 // UNUSED EXPORTS: forEachAbsent
 
-// EXTERNAL MODULE: ./src/core/base/concurrency.ts
-var concurrency = __webpack_require__(9298);
 // EXTERNAL MODULE: ./src/core/base/errors.ts
 var errors = __webpack_require__(2074);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __webpack_require__(6714);
-// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
-var file_system_error = __webpack_require__(7368);
+// EXTERNAL MODULE: ./src/core/base/ports.ts
+var ports = __webpack_require__(1125);
 // EXTERNAL MODULE: ./src/core/files/folders.ts
 var folders = __webpack_require__(8570);
 // EXTERNAL MODULE: ./src/core/files/replace-file.ts
 var replace_file = __webpack_require__(6062);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __webpack_require__(2503);
 // EXTERNAL MODULE: ./src/core/packages/place-stored.ts
 var place_stored = __webpack_require__(684);
 // EXTERNAL MODULE: ./src/core/packages/record.ts
 var packages_record = __webpack_require__(5860);
 // EXTERNAL MODULE: ./src/core/packages/resolve.ts
 var resolve = __webpack_require__(6485);
-// EXTERNAL MODULE: ./src/core/packages/store.ts
-var packages_store = __webpack_require__(4128);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(3024);
 // EXTERNAL MODULE: external "node:os"
 var external_node_os_ = __webpack_require__(8161);
 // EXTERNAL MODULE: external "node:worker_threads"
 var external_node_worker_threads_ = __webpack_require__(5919);
-// EXTERNAL MODULE: ./src/core/base/ports.ts
-var ports = __webpack_require__(1125);
 // EXTERNAL MODULE: ./src/core/files/open-limit.ts
 var open_limit = __webpack_require__(4717);
 // EXTERNAL MODULE: ./src/core/packages/layouts.ts
 var layouts = __webpack_require__(8110);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
-// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
-var safe_folder = __webpack_require__(2503);
 // EXTERNAL MODULE: ./src/core/http/address.ts
 var address = __webpack_require__(9696);
 // EXTERNAL MODULE: ./src/core/http/download.ts + 1 modules
 var download = __webpack_require__(5272);
 // EXTERNAL MODULE: ./src/core/nuget/manifest.ts
 var manifest = __webpack_require__(922);
-// EXTERNAL MODULE: ./src/core/nuget/pin.ts
-var pin = __webpack_require__(5168);
+// EXTERNAL MODULE: ./src/core/nuget/package-paths.ts
+var package_paths = __webpack_require__(1862);
 // EXTERNAL MODULE: ./src/core/zip/archive.ts
 var archive = __webpack_require__(2853);
 // EXTERNAL MODULE: ./src/core/zip/content-hash.ts
@@ -70,7 +62,6 @@ var place_package = __webpack_require__(115);
 // EXTERNAL MODULE: ./src/core/packages/store-files.ts
 var store_files = __webpack_require__(8994);
 ;// CONCATENATED MODULE: ./src/core/packages/package-job.ts
-
 
 
 
@@ -112,7 +103,7 @@ async function fetchPackage(context, job) {
             const stored = isArchive ? await store(context, job, { added, downloaded }) : {};
             const placed = await place_package/* packagePlacers */.F[layout](directory, { ...added, ...stored.placing });
             (0,packages_record/* appendToJournal */.vO)(directory, { layout, place: wanted.paths.place, entry: placed });
-            return { placed, isCached: downloaded.isHeld === true, storeFault: stored.fault };
+            return { placed, isCached: downloaded.isCached === true, storeFault: stored.fault };
         });
     }
     catch (error) {
@@ -139,7 +130,7 @@ class TemporaryPackage {
     }
     /** Undefined if it is no zip. Throws as `openArchive`. */
     async archive() {
-        this.#open ??= { archive: await (0,archive/* openArchive */.p)(this.path) };
+        this.#open ??= { archive: await (0,archive/* openArchive */.p_)(this.path) };
         return this.#open.archive;
     }
     /** Throws as `readPackageManifest`. */
@@ -185,7 +176,7 @@ async function package_job_download(context, job, file) {
         onDiscard: () => file.close(),
     };
     try {
-        return await (0,download/* downloadFile */.PE)(context.transport, candidates, options);
+        return await (0,download/* downloadFile */.P)(context.transport, candidates, options);
     }
     catch (error) {
         if ((0,errors/* isPkgtoolError */.Zf)(error, 'NOT_FOUND'))
@@ -195,7 +186,7 @@ async function package_job_download(context, job, file) {
 }
 // Its recorded source is the first that would be asked for it.
 function cachedCandidates({ cached, sources: [from] }) {
-    return cached && from ? [{ ...(0,download/* heldCandidate */.Rt)(cached.path, cached), from }] : [];
+    return cached && from ? [{ ...(0,download/* cachedCandidate */._)(cached.path, cached), from }] : [];
 }
 /** What the pin requires of the bytes, whichever source sends them (DESIGN 6). */
 function expectedOfPin({ placing }, wanted, file) {
@@ -250,7 +241,7 @@ async function fetchManifest(wanted, from) {
 function mismatch(wanted, manifest, { url, source }) {
     return new errors/* PkgtoolError */.xN('MANIFEST_MISMATCH', {
         subject: (0,resolve/* nameOf */.Vb)(wanted),
-        found: `the manifest of ${(0,base_text/* quote */.hD)(`${manifest.id} ${manifest.version}`)} in the package from ${source}`,
+        found: `the manifest of ${(0,errors/* quote */.hD)(`${manifest.id} ${manifest.version}`)} in the package from ${source}`,
         wanted: 'the id and version that were asked for',
         change: 'tell the owner of the feed',
         url: (0,address/* displayUrl */.Qy)(url),
@@ -282,8 +273,8 @@ async function describe({ layout, names, signal }, wanted, { file, downloaded, m
  * @throws PkgtoolError `CANCELLED`: any other failure only leaves the package out of the store
  */
 async function store({ store, layout, names, signal }, { wanted, cached }, { added, downloaded }) {
-    const { isHeld, url } = downloaded;
-    if (!store || (url.protocol === 'file:' && !isHeld))
+    const { isCached, url } = downloaded;
+    if (!store || (url.protocol === 'file:' && !isCached))
         return {};
     const { archive, file, manifest, name, sha512, contentHash, paths } = added;
     const wantedTree = (0,store_files/* treeNames */.zg)(layout, paths, names);
@@ -292,7 +283,7 @@ async function store({ store, layout, names, signal }, { wanted, cached }, { add
             ...{ sha512, package: name, contentHash, file, manifest },
             manifestExtension: names.manifestExtension,
             tree: archive && wantedTree && { tree: wantedTree, archive, signal },
-            isSuspect: cached !== undefined && !isHeld,
+            isSuspect: cached !== undefined && !isCached,
         });
         const entry = wantedTree && store.read(sha512);
         const tree = entry && store.readTree(entry, wantedTree);
@@ -306,7 +297,7 @@ async function store({ store, layout, names, signal }, { wanted, cached }, { add
     }
 }
 const namesItsPlace = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE_PATH'];
-// A temporary name tells a user nothing; the location of the pin does.
+// A temporary name means nothing to a user; the location of the pin does.
 function withPlace(error, wanted, file) {
     if (!(error instanceof errors/* PkgtoolError */.xN) || namesItsPlace.includes(error.code))
         return error;
@@ -316,7 +307,7 @@ function withPlace(error, wanted, file) {
     const isAboutFile = subject?.startsWith(file.path) === true;
     const named = isAboutFile ? { subject: (0,resolve/* nameOf */.Vb)(wanted) } : { path, subject };
     const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
-    return new errors/* PkgtoolError */.xN(error.code, { ...fields, ...given, ...(0,pin/* pinPlace */.Z3)(wanted.pin) }, { cause: error });
+    return new errors/* PkgtoolError */.xN(error.code, { ...fields, ...given, ...(0,package_paths/* pinPlace */.Z3)(wanted.pin) }, { cause: error });
 }
 
 ;// CONCATENATED MODULE: ./src/core/packages/worker-messages.ts
@@ -377,7 +368,7 @@ class Channel {
         });
     }
     /** Calls a method that returns nothing and does not throw. */
-    tell(method, ...params) {
+    notify(method, ...params) {
         this.#port.postMessage({ call: noReply, method, params });
     }
     /** Rejects all calls, also later ones; only the first error counts. */
@@ -462,8 +453,6 @@ class HealthLink {
 
 
 
-
-
 // The script of the compiled library, and of the Action, whose bundles lie side by side. Sources that run as they are
 // have neither, and therefore no workers.
 const scripts = ['./package-thread.js', '../package-thread/index.js'];
@@ -478,14 +467,14 @@ const firstConnections = 8;
  * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Each has an
  * equal share of the connections; this thread also makes the requests for indexes.
  */
-function openPool(run, { absent, sources: { all } }) {
+function openPool(run, { absent, store }) {
     const { connections, transport } = run;
+    const { all } = run.sources;
     const { signal, onProgress } = run.options;
     const script = findScript();
     const count = script ? countWorkers(run, absent) : 0;
-    const settings = settingsOf(run, absent);
-    const placing = (0,concurrency/* createGate */.qD)(count > 0 ? placedAtOnce : Math.min(8, placedAtOnce * (0,external_node_os_.availableParallelism)()));
-    const store = run.store && new packages_store/* PackageStore */.a(run.store);
+    const settings = { ...settingsOf(run, absent), storeSettings: store?.settings };
+    const placing = (0,ports/* createGate */.qD)(count > 0 ? placedAtOnce : Math.min(8, placedAtOnce * (0,external_node_os_.availableParallelism)()));
     const context = { ...settings, transport, placing, store, signal, onProgress };
     const here = { run: job => fetchPackage(context, job) };
     if (!script || count === 0)
@@ -532,9 +521,9 @@ function countWorkers({ options, connections, log }, absent) {
  * run
  */
 const descriptorsOfWorker = 32;
-function settingsOf({ directory, layout, names, store }, absent) {
+function settingsOf({ directory, layout, names }, absent) {
     const hashesContent = layouts/* packageLayouts */.sy[layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined);
-    return { directory, layout, names, hashesContent, storeSettings: store };
+    return { directory, layout, names, hashesContent };
 }
 function plainOptionsOf({ options }) {
     return Object.fromEntries(plainOptions.map(name => [name, options[name]]));
@@ -620,11 +609,11 @@ class JobWorker {
     share() {
         const news = this.#link.take();
         if (news)
-            this.#channel.tell('adopt', news);
+            this.#channel.notify('adopt', news);
     }
     /** Makes the running jobs end with the code `CANCELLED`. */
     stop(reason) {
-        this.#channel.tell('stop', (0,ports/* isTimeout */.kL)(reason));
+        this.#channel.notify('stop', (0,ports/* isTimeout */.kL)(reason));
     }
     /** Ends the worker; its unfinished packages keep temporary names. */
     close() {
@@ -651,7 +640,7 @@ class JobWorker {
         }
     }
 }
-// A stack of Node tells a user nothing when the system cannot start a worker.
+// A stack trace of Node means nothing to a user when the system cannot start a worker.
 function startFailure(error) {
     if ((0,errors/* systemErrorCode */.vq)(error) !== 'ERR_WORKER_INIT_FAILED')
         return undefined;
@@ -672,8 +661,6 @@ function startFailure(error) {
 
 
 
-
-
 /**
  * Fetches what is not in place, as many at once as the network takes: fetch → queue → place, where what is whole waits
  * for its place without a connection. What was placed is recorded also when the run fails; what runs that were killed
@@ -682,18 +669,16 @@ function startFailure(error) {
  * @throws PkgtoolError `PACKAGES_MISSING`, `FILE_SYSTEM`, `CANCELLED`, and what no source at all can be reached with
  */
 async function fetchAbsent(run, prepared, { files, placed: before } = { placed: new Map(), files: new Map() }) {
-    const { absent, present, record, sources } = prepared;
+    const { absent, present, record } = prepared;
     const fetched = new Map(before);
     const cached = new Set();
     const stored = new Set(before.keys());
-    const held = await findHeld(run, { ...prepared, absent: absent.filter(item => !files.has(item)) });
-    const tell = (progress) => run.options.onProgress?.(progress);
+    const cachedFiles = await findCached(run, { ...prepared, absent: absent.filter(item => !files.has(item)) });
     const cacheName = run.options.heldFiles?.name ?? '';
-    const pool = openPool(run, prepared);
-    const store = run.store && new packages_store/* PackageStore */.a(run.store);
-    const faults = [];
+    const store = await run.store?.open();
+    const pool = openPool(run, { absent, store });
     const cachedFileOf = (item) => {
-        const [own, path] = [files.get(item), held.get(item.pin.sha512 ?? '')];
+        const [own, path] = [files.get(item), cachedFiles.get(item.pin.sha512 ?? '')];
         if (own !== undefined)
             return { path: own, name: place_stored.storeName };
         return path === undefined ? undefined : { path, name: cacheName };
@@ -705,36 +690,29 @@ async function fetchAbsent(run, prepared, { files, placed: before } = { placed: 
         fetched.set(item, placed);
         if (isCached)
             (file?.name === place_stored.storeName ? stored : cached).add(item);
-        else if (store)
-            faults.push(await (0,place_stored.noteFetched)(store, item, { placed, asked }));
-        faults.push(storeFault);
-        tell({ subject: (0,resolve/* nameOf */.Vb)(item), received: placed.size, total: placed.size, done: true });
-        const said = `${(0,resolve/* nameOf */.Vb)(item)} from ${isCached ? file?.name : placed.source}`;
-        if (absent.length <= place_stored.manyPackages)
-            return run.log.info(said);
-        run.log.debug(said);
-        if (fetched.size % place_stored.manyPackages === 0)
-            run.log.info(`${fetched.size} of ${(0,base_text/* plural */.LS)(absent.length, 'package')} in place`);
+        const noteFault = !isCached && store ? await (0,place_stored.noteFetched)(store, item, { placed, asked }) : undefined;
+        const fault = storeFault ?? noteFault;
+        if (fault !== undefined)
+            run.store?.report(fault);
+        const from = isCached && file ? file.name : placed.source;
+        (0,place_stored.reportPlaced)(run, item, { ...placed, from, number: fetched.size - before.size, of: absent.length });
     };
     for (const item of absent)
-        tell(announced(item));
+        run.options.onProgress?.(announced(item));
     await (0,replace_file/* sweepTemporaries */.SZ)(run.directory);
     let releaseLayout = async () => { };
     try {
-        // What is held is asked of nobody: it needs no source that answers.
+        // A cached package needs no source that answers.
         const asked = absent.filter(item => cachedFileOf(item) === undefined);
         if (absent.length > 0)
-            releaseLayout = await openTarget(run, { asked, sources, isHeld: asked.length < absent.length });
-        await forEachAbsent(prepared, fetch, { limit: pool.capacity });
+            releaseLayout = await openTarget(run, asked, asked.length < absent.length);
+        await forEachAbsent(run, prepared, { work: fetch, limit: pool.capacity });
     }
     finally {
         pool.close();
         await (0,packages_record/* rememberPlaced */.fA)(run, record, { placed: [...present, ...fetched] });
         if (fetched.size === 0)
             await releaseLayout();
-        const fault = faults.find(found => found !== undefined);
-        if (fault !== undefined)
-            (0,place_stored.reportStore)(run, fault);
     }
     return { fetched, cached, stored };
 }
@@ -751,23 +729,23 @@ function createJob({ inspect }, wanted, sources) {
     };
 }
 // Only bytes that a lock binds, and only where some are missing.
-async function findHeld({ options: { heldFiles }, log }, { absent, resolved }) {
+async function findCached({ options: { heldFiles }, log }, { absent, resolved }) {
     if (heldFiles === undefined || absent.length === 0)
         return new Map();
     const unbound = absent.filter(({ pin }) => pin.sha512 === undefined).length;
     if (unbound > 0)
-        log.info(`${heldFiles.name} is not asked for ${(0,base_text/* plural */.LS)(unbound, 'package')}: no lock gives the hash`);
+        log.info(`${heldFiles.name} is not asked for ${(0,errors/* plural */.LS)(unbound, 'package')}: no lock gives the hash`);
     if (unbound === absent.length)
         return new Map();
     const hashes = new Set(resolved.wanted.flatMap(({ pin }) => pin.sha512 ?? []));
     return heldFiles.find([...hashes].map(value => ({ algorithm: 'sha512', value })));
 }
 // The folder is made when a source can be asked, so that a run that reaches none leaves nothing behind.
-async function openTarget(run, { asked, sources, isHeld }) {
-    const isOpen = asked.length > 0 && (await sources.ready(asked.map(({ pin }) => pin.id)));
-    if (!isOpen && !isHeld)
+async function openTarget(run, asked, isCached) {
+    const isOpen = asked.length > 0 && (await run.sources.ready(asked.map(({ pin }) => pin.id)));
+    if (!isOpen && !isCached)
         return async () => { };
-    await (0,folders/* makeFolder */.fc)(run.directory).catch(error => Promise.reject((0,file_system_error/* fileSystemError */.uG)(run.directory, error)));
+    await (0,safe_folder/* writing */.dV)(run.directory, () => (0,folders/* makeFolder */.fc)(run.directory));
     return (0,packages_record/* claimLayout */.xm)(run.directory, run.layout);
 }
 function announced(item) {
@@ -779,7 +757,7 @@ function announced(item) {
  *
  * @throws PkgtoolError `PACKAGES_MISSING` when all work has ended, which lists every package that could not be had
  */
-async function forEachAbsent({ absent, resolved, sources }, work, { limit }) {
+async function forEachAbsent({ sources }, { absent, resolved }, { work, limit }) {
     const attempt = async (item) => {
         const asked = await (0,resolve/* tryFindSources */.P5)(item.pin, sources);
         if (asked instanceof errors/* PkgtoolError */.xN)
@@ -794,18 +772,21 @@ async function forEachAbsent({ absent, resolved, sources }, work, { limit }) {
             return error;
         }
     };
-    const outcomes = await (0,concurrency/* mapConcurrently */.X2)(absent, attempt, { limit });
+    const outcomes = await (0,ports/* mapConcurrently */.X2)(absent, attempt, { limit });
     const problems = [...resolved.missing, ...outcomes.filter(outcome => outcome !== undefined)];
     if (problems.length > 0)
         throw missingPackages(problems, resolved.wanted.length + resolved.missing.length);
 }
 function missingPackages(problems, count) {
+    const joined = joinUnreachable(problems);
+    // What has a remedy of its own, and a server that fails, is not mended by other pins.
+    const isForPins = joined.some(({ code, fields }) => code === 'NOT_FOUND' && fields.change === undefined);
     return new errors/* PkgtoolError */.xN('PACKAGES_MISSING', {
-        subject: (0,base_text/* plural */.LS)(count, 'package'),
-        found: (0,base_text/* plural */.LS)(problems.length, 'failure'),
-        change: 'change the pins or the input "source"',
+        subject: (0,errors/* plural */.LS)(count, 'package'),
+        found: (0,errors/* plural */.LS)(problems.length, 'failure'),
+        ...(isForPins && { change: 'change the pins or the input "source"' }),
         // A source that refuses is one failure, however many packages it has.
-        details: [...new Set(joinUnreachable(problems).map(problem => problem.message))],
+        details: [...new Set(joined.map(problem => problem.message))],
         problems,
     });
 }
@@ -837,8 +818,8 @@ function joinAll(server, same) {
         return same;
     const { found, wanted, change } = most.fields;
     const subject = server.slice(server.indexOf(' ') + 1);
-    const told = `${found}, for ${(0,base_text/* plural */.LS)(same.length, 'package')}`;
-    return [new errors/* PkgtoolError */.xN(most.code, { subject, found: told, wanted, change, url: subject })];
+    const counted = `${found}, for ${(0,errors/* plural */.LS)(same.length, 'package')}`;
+    return [new errors/* PkgtoolError */.xN(most.code, { subject, found: counted, wanted, change, url: subject })];
 }
 
 

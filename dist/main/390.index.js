@@ -16,7 +16,7 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
 /* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_buffer__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2074);
 
 
 /** The supported byte order marks; the default is UTF-8 without one. */
@@ -51,15 +51,22 @@ function decodeBytes(bytes, encoding) {
             .toString('latin1')
             .replace(/[\u0080-\u00ff]/g, '?');
     try {
+        // A decoder loads its tables anew each time.
+        if (name === 'utf-8')
+            return (0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(bytes) ? withoutMark(utf8Text(bytes)) : undefined;
         return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes));
     }
     catch {
         return undefined;
     }
 }
+/** Decodes bytes that are UTF-8; a mark stays. */
+function utf8Text({ buffer, byteOffset, byteLength }) {
+    return Buffer.from(buffer, byteOffset, byteLength).toString();
+}
 const latin = new Set(['iso-8859-1', 'latin1']);
 const ascii = new Set(['us-ascii', 'ascii']);
-/** Tells whether an encoding of this name can be decoded. */
+/** Returns whether an encoding of this name can be decoded. */
 function isKnownEncoding(encoding) {
     return decodeBytes(new Uint8Array(), encoding) !== undefined;
 }
@@ -76,7 +83,7 @@ function parseJson(bytes) {
     }
     catch (error) {
         return {
-            problem: error instanceof SyntaxError ? (0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(withoutExcerpt(error.message)) : notUtf8,
+            problem: error instanceof SyntaxError ? (0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(withoutExcerpt(error.message)) : notUtf8,
         };
     }
 }
@@ -101,7 +108,7 @@ function readJsonItems(json, items) {
     }
     catch (error) {
         if (error instanceof SyntaxError)
-            return { problem: (0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(withoutExcerpt(error.message)) };
+            return { problem: (0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(withoutExcerpt(error.message)) };
         throw error;
     }
 }
@@ -136,8 +143,8 @@ class ItemReader {
             const member = String(this.#parseAgain(key, keyEnd));
             if (member === name) {
                 if (members.includes(name))
-                    throw new SyntaxError(`the member ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(name)} twice`);
-                this.#expect(start, sign.bracket, `no array ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(name)}`);
+                    throw new SyntaxError(`the member ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(name)} twice`);
+                this.#expect(start, sign.bracket, `no array ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(name)}`);
             }
             members.push(member);
             if (this.#bytes[start] !== sign.bracket)
@@ -205,7 +212,7 @@ class ItemReader {
         let depth = 0;
         for (let index = start; index < bytes.length; index++) {
             if (index - start > largest)
-                throw new SyntaxError(`a value of more than ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(largest)}`);
+                throw new SyntaxError(`a value of more than ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(largest)}`);
             const byte = bytes[index];
             if (byte === sign.quote)
                 index = this.#stringEnd(index) - 1;
@@ -279,11 +286,9 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_url__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8351);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6714);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3618);
-/* harmony import */ var _http_address_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9696);
-
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8351);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3618);
+/* harmony import */ var _http_address_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9696);
 
 
 
@@ -301,19 +306,19 @@ const inputs = {
     baseUrl: 'base-url',
 };
 /**
- * Refuses a name that is given and that a feed contradicts; what is not given is the feed's.
+ * Refuses a name that is given and that a feed or a lock contradicts; what is not given is theirs.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS`
  */
-function assertAgreement(given, feed, { place }) {
+function assertAgreement(given, feed, { place, owner = 'feed' }) {
     for (const [name, input] of Object.entries(inputs)) {
         const [wanted, has] = [given, feed].map(names => names[name]);
         if (wanted === undefined || wanted === has)
             continue;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
             subject: input,
-            found: `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(wanted)} for ${place}, which has ${has === undefined ? 'none' : (0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(has)}`,
-            wanted: 'what the feed says itself',
+            found: `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(wanted)} for ${place}, which has ${has === undefined ? 'none' : (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(has)}`,
+            wanted: `what the ${owner} says itself`,
             change: input === 'base-url' ? 'move it with `feed rebase`' : 'leave it out, and "preset" too',
         });
     }
@@ -326,23 +331,23 @@ function assertAgreement(given, feed, { place }) {
  */
 async function namesOfFolders(addresses, given, { names }) {
     let known = Object.fromEntries(names.map(name => [name, given[name]]));
-    for (const address of addresses.filter(each => !(0,_http_address_js__WEBPACK_IMPORTED_MODULE_4__/* .isServer */ .S$)(each))) {
+    for (const address of addresses.filter(each => !(0,_http_address_js__WEBPACK_IMPORTED_MODULE_3__/* .isServer */ .S$)(each))) {
         const folder = (0,node_url__WEBPACK_IMPORTED_MODULE_1__.fileURLToPath)(address.base);
         const said = await readNames((0,node_path__WEBPACK_IMPORTED_MODULE_0__.join)(folder, feedFileName));
         if (said === undefined)
             continue;
-        assertAgreement(known, said, { place: `the feed in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(folder)}` });
+        assertAgreement(known, said, { place: `the feed in ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .quote */ .hD)(folder)}` });
         known = Object.fromEntries(names.map(name => [name, said[name]]));
     }
     return known;
 }
 // Settings that are broken say nothing; what uses the feed as one says what is wrong with them.
 async function readNames(path) {
-    const bytes = await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_5__/* .readFileIfThere */ .Wr)(path, { limit: feedFileLimit });
-    const json = bytes && (0,_base_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJson */ .qF)(bytes);
+    const bytes = await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .readFileIfThere */ .Wr)(path, { limit: feedFileLimit });
+    const json = bytes && (0,_base_json_js__WEBPACK_IMPORTED_MODULE_5__/* .parseJson */ .qF)(bytes);
     if (!json || 'problem' in json || typeof json.value !== 'object' || json.value === null)
         return undefined;
-    const members = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_6__/* .membersOf */ .lS)(json.value);
+    const members = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_5__/* .membersOf */ .lS)(json.value);
     const [toolName, packageExtension, manifestExtension] = [
         'toolName',
         'packageExtension',

@@ -2,146 +2,35 @@ export const id = 408;
 export const ids = [408];
 export const modules = {
 
-/***/ 9298:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   SO: () => (/* binding */ createInFlight),
-/* harmony export */   X2: () => (/* binding */ mapConcurrently),
-/* harmony export */   f: () => (/* binding */ heed),
-/* harmony export */   qD: () => (/* binding */ createGate)
-/* harmony export */ });
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _ports_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1125);
-
-
-// Long enough to cost nothing, short enough that nobody waits who stops a run.
-const longestTurn = 50;
-/**
- * Lets timers, signals and sockets have their turn where the last one is `longestTurn` milliseconds ago: promises that are
- * there already never do, however many are awaited.
- */
-function createTurns() {
-    let begun = performance.now();
-    return () => {
-        if (performance.now() - begun < longestTurn)
-            return undefined;
-        return (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)().then(() => {
-            begun = performance.now();
-        });
-    };
-}
-/**
- * A pause between two long pieces of work, so that a stop is heard. @throws PkgtoolError `CANCELLED`
- */
-async function heed(signal, subject) {
-    await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
-    (0,_ports_js__WEBPACK_IMPORTED_MODULE_1__/* .throwIfCancelled */ .dZ)(signal, subject);
-}
-/**
- * Runs `work` over `items`, at most `limit` (1 or more) at a time, and returns the results in the order of the items.
- * After a rejection, it starts no more work. It rejects with the first error after all started work has ended, so that
- * nothing continues in the background. The event loop gets its turns, also where no work waits for anything.
- */
-async function mapConcurrently(items, work, { limit }) {
-    const results = new Array(items.length);
-    const queue = items.entries();
-    let failure;
-    const turn = createTurns();
-    const worker = async () => {
-        for (const [index, item] of queue) {
-            await turn();
-            if (failure)
-                return;
-            try {
-                results[index] = await work(item);
-            }
-            catch (error) {
-                failure ??= { error };
-            }
-        }
-    };
-    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-    if (failure)
-        throw failure.error;
-    return results;
-}
-/** Creates a gate that runs at most `limit` (1 or more) calls at a time, in the order of the calls. */
-function createGate(limit) {
-    const waiting = [];
-    let running = 0;
-    return async (work) => {
-        if (running >= limit)
-            await new Promise(resolve => waiting.push(resolve));
-        else
-            running++;
-        try {
-            return await work();
-        }
-        finally {
-            const next = waiting.shift();
-            if (next)
-                next();
-            else
-                running--;
-        }
-    };
-}
-/** Creates a set of in-flight requests. */
-function createInFlight() {
-    const inFlight = new Map();
-    return (key, make) => {
-        const request = inFlight.get(key) ?? make();
-        inFlight.set(key, request);
-        return request;
-    };
-}
-
-
-/***/ }),
-
 /***/ 2408:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  createTransport: () => (/* binding */ createTransport),
-  FX: () => (/* binding */ isConfidential),
-  sX: () => (/* binding */ resolveReference)
+  createTransport: () => (/* binding */ createTransport)
 });
 
-// UNUSED EXPORTS: checkSecure, isLoopback, withTransport
+// UNUSED EXPORTS: withTransport
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(7598);
-// EXTERNAL MODULE: ./src/core/base/concurrency.ts
-var concurrency = __webpack_require__(9298);
 // EXTERNAL MODULE: ./src/core/base/errors.ts
 var errors = __webpack_require__(2074);
 // EXTERNAL MODULE: ./src/core/base/ports.ts
 var ports = __webpack_require__(1125);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __webpack_require__(6714);
 // EXTERNAL MODULE: ./src/core/http/address.ts
 var address = __webpack_require__(9696);
+// EXTERNAL MODULE: ./src/core/http/retry.ts
+var retry = __webpack_require__(5834);
 ;// CONCATENATED MODULE: ./src/core/http/connections.ts
-/**
- * The limit of concurrent requests: a pure controller that takes network events with their times. Additive increase,
- * multiplicative decrease (DESIGN 6):
- *
- *     each round that used the whole window
- *       first round → record its rate, try one more
- *       after a try → the rate grew as expected: try another; otherwise: undo the try, rest
- *       while resting → nothing; two consecutive rounds below half of the rate: halve
- *     a stall, reset, 429 or 503 of a request that started after the last cut → halve
- *
- * A round that did not use the whole window is not evaluated. Failures of requests that started before a cut have the
- * cause that the cut already handles, so the window is halved at most once per round trip, as in TCP (RFC 6582).
- */
+
+
+
 const firstSize = 8;
 const roundTime = 500;
+/** milliseconds over which the bytes of one request are added up: a piece has 16 KiB at most */
+const reportInterval = 10;
 const restRounds = 4;
 /** the fraction of the ideal gain of one more connection that counts as growth */
 const worthwhile = 0.5;
@@ -219,10 +108,10 @@ function tryOneMore(state, rate) {
  * bottleneck is nearly always the link of this machine, and a run rarely downloads large files from more than one
  * origin.
  */
-function createConnectionLimiter({ max, first, now = () => performance.now(), onResize, }) {
+function createConnectionLimiter({ max, first, now = ports/* clock */.pm, onResize, }) {
     const waiting = [];
     let state = openWindow(max, first);
-    const tell = (event) => {
+    const dispatch = (event) => {
         const { size } = state;
         state = nextWindow(state, event);
         if (state.size !== size)
@@ -232,20 +121,32 @@ function createConnectionLimiter({ max, first, now = () => performance.now(), on
     };
     const begin = () => {
         const begunAt = now();
-        let ended = false;
-        tell({ type: 'started', at: begunAt });
+        let [ended, unreported, reportedAt] = [false, 0, Number.NEGATIVE_INFINITY];
+        dispatch({ type: 'started', at: begunAt });
+        const report = (at) => {
+            if (unreported > 0)
+                dispatch({ type: 'received', at, bytes: unreported });
+            unreported = 0;
+            reportedAt = at;
+        };
         return {
-            received: bytes => tell({ type: 'received', at: now(), bytes }),
+            received(bytes) {
+                unreported += bytes;
+                const at = now();
+                if (at - reportedAt >= reportInterval)
+                    report(at);
+            },
             end(outcome) {
                 if (ended)
                     return;
                 ended = true;
-                tell(outcome === 'finished' ? { type: outcome, at: now() } : { type: outcome, at: now(), begunAt });
+                report(now());
+                dispatch(outcome === 'finished' ? { type: outcome, at: now() } : { type: outcome, at: now(), begunAt });
             },
         };
     };
     return {
-        limit: most => tell({ type: 'limited', max: most }),
+        limit: most => dispatch({ type: 'limited', max: most }),
         async enter() {
             if (waiting.length === 0 && state.inFlight < state.size)
                 return begin();
@@ -253,11 +154,137 @@ function createConnectionLimiter({ max, first, now = () => performance.now(), on
         },
     };
 }
+const throttlingStatuses = new Set([429, 503]);
+const firstSpacing = 10;
+const longestSpacing = 1000;
+/** the factor of the spacing after each answer: halved after 34 */
+const relief = 0.98;
+/**
+ * Paces the requests of a run to one server. When one request is throttled or finds the server unreachable, this
+ * applies to all: they pause together, including new ones. The pause doubles until a request is answered. After
+ * throttling, requests are also spaced out; the spacing doubles with each throttled request and shrinks with each
+ * answer. So the pace converges to a limit that the server does not publish.
+ *
+ * Some servers answer 500 instead of 429. One file may be broken, but two in a row count as throttling.
+ */
+class ServerPace {
+    #options;
+    #hold;
+    #rounds = 0;
+    #inARow = 0;
+    #spacing = 0;
+    #resets = 0;
+    #last = Promise.resolve();
+    #suspect;
+    constructor(options) {
+        this.#options = options;
+    }
+    /** the current pause */
+    get hold() {
+        return this.#hold;
+    }
+    /** Undefined if there is nothing to report. */
+    get state() {
+        if (this.#spacing === 0 && this.#resets === 0 && !this.#hold)
+            return undefined;
+        const { until, isReported } = this.#hold ?? {};
+        const hold = until !== undefined &&
+            isReported !== undefined && { until, isReported, inARow: this.#inARow };
+        return { spacing: this.#spacing, resets: this.#resets, ...(hold && { hold }) };
+    }
+    /** Merges what another thread has learned: the longer pause and the wider spacing win. */
+    adopt({ spacing, resets, hold }) {
+        this.#spacing = Math.max(this.#spacing, spacing);
+        this.#resets = Math.max(this.#resets, resets);
+        if (!hold)
+            return;
+        this.#inARow = Math.max(this.#inARow, hold.inARow);
+        const time = (0,ports/* clock */.pm)();
+        if (hold.until > (this.#hold?.until ?? time)) {
+            this.#rounds++;
+            this.#wait(hold.until - time, hold.until);
+        }
+        if (this.#hold && hold.isReported)
+            this.#hold.isReported = true;
+    }
+    /**
+     * The server resets surplus connections: keep none alive for a later request, because it may count against the
+     * server's limit.
+     */
+    get wantsFewConnections() {
+        return this.#resets > 1;
+    }
+    /** Resolves when one more request may start. Rejects like `sleep`. */
+    async turn() {
+        do {
+            await this.#hold?.over;
+            if (this.#spacing === 0)
+                continue;
+            const before = this.#last;
+            this.#last = before.then(() => this.#options.sleep(this.#spacing));
+            this.#last.catch(() => { });
+            await before;
+        } while (this.#hold);
+    }
+    begin() {
+        return { round: this.#rounds };
+    }
+    /** Records the answer to a request. */
+    answered(request, { url, status, retryAfter }) {
+        if (throttlingStatuses.has(status) || (status === 500 && this.#isLimit(url))) {
+            this.#holdBack(request, { retryAfter, isThere: true });
+        }
+        else if (status < 500 && status !== 408 && status !== 425) {
+            this.#inARow = 0;
+            this.#suspect = undefined;
+            this.#spacing = this.#spacing * relief < firstSpacing / 2 ? 0 : this.#spacing * relief;
+        }
+    }
+    /** Records a request without an answer. */
+    failed(request, error) {
+        if ((0,retry/* isUnreachable */.R0)(error))
+            this.#holdBack(request, { retryAfter: undefined, isThere: false });
+        else if ((0,errors/* isPkgtoolError */.Zf)(error) && retry/* resetCodes */.yf.has((0,errors/* systemErrorCode */.vq)(error.cause)))
+            this.#resets++;
+    }
+    #isLimit(url) {
+        const isLimit = this.#suspect !== undefined && this.#suspect !== url;
+        this.#suspect ??= url;
+        return isLimit;
+    }
+    // The last pause already handles failures of requests that started before it.
+    #holdBack({ round }, { retryAfter, isThere }) {
+        const { retries, longestRetryAfter, longestDelay, firstDelay } = this.#options.policy;
+        if (retries === 0 || (retryAfter ?? 0) > longestRetryAfter)
+            return;
+        if (round !== this.#rounds) {
+            if (this.#hold && retryAfter !== undefined && retryAfter > this.#hold.delay)
+                this.#wait(retryAfter);
+            return;
+        }
+        this.#rounds++;
+        // Stop waiting for an unreachable server; for a reachable one, start over with the delays.
+        const count = this.#inARow++;
+        if (!isThere && count >= retries)
+            return;
+        if (isThere)
+            this.#spacing = this.#spacing === 0 ? firstSpacing : Math.min(longestSpacing, 2 * this.#spacing);
+        const most = Math.min(longestDelay, firstDelay * 2 ** (count % retries));
+        this.#wait(retryAfter ?? most * (0.5 + this.#options.random() / 2));
+    }
+    #wait(delay, until = (0,ports/* clock */.pm)() + delay) {
+        const over = this.#options.sleep(delay).finally(() => {
+            if (this.#hold === hold)
+                this.#hold = undefined;
+        });
+        over.catch(() => { });
+        const hold = { delay, until, over, isReported: this.#hold?.isReported ?? false };
+        this.#hold = hold;
+    }
+}
 
 // EXTERNAL MODULE: ./src/core/http/credential-binding.ts
 var credential_binding = __webpack_require__(6707);
-// EXTERNAL MODULE: ./src/core/http/retry.ts
-var retry = __webpack_require__(5834);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./src/core/files/read-file.ts
@@ -265,7 +292,6 @@ var read_file = __webpack_require__(3618);
 // EXTERNAL MODULE: ./src/core/files/safe-folder.ts
 var safe_folder = __webpack_require__(2503);
 ;// CONCATENATED MODULE: ./src/core/http/trust.ts
-
 
 
 
@@ -353,7 +379,7 @@ const wanted = {
     'client-key': 'a private key in PEM, not encrypted',
 };
 function unusable({ input, file }, why, cause) {
-    const found = file === undefined ? `text ${why}` : `the file ${(0,base_text/* quote */.hD)(file)}, ${why}`;
+    const found = file === undefined ? `text ${why}` : `the file ${(0,errors/* quote */.hD)(file)}, ${why}`;
     const fields = { subject: input, found, wanted: wanted[input], ...(file !== undefined && { path: file }) };
     return new errors/* PkgtoolError */.xN('INVALID_INPUT', fields, { cause });
 }
@@ -362,8 +388,6 @@ function incomplete(subject, found, what) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/http/client.ts
-
-
 
 
 
@@ -411,7 +435,7 @@ function createTransport(options = {}, { trust = readTrust(options), firstConnec
     };
     const paces = new Map();
     const paceOf = ({ origin }) => {
-        const pace = paces.get(origin) ?? new retry/* ServerPace */.vF(waits);
+        const pace = paces.get(origin) ?? new ServerPace(waits);
         paces.set(origin, pace);
         return pace;
     };
@@ -477,15 +501,15 @@ function createTransport(options = {}, { trust = readTrust(options), firstConnec
             onRetry(error, retry, { delay, hold }) {
                 const message = `${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`;
                 // A pause of all requests to a server is reported once.
-                if (hold?.isTold)
+                if (hold?.isReported)
                     log.debug(message);
                 else
                     log.info(message);
                 if (hold)
-                    hold.isTold = true;
+                    hold.isReported = true;
             },
         }),
-        once: (0,concurrency/* createInFlight */.SO)(),
+        once: (0,ports/* createInFlight */.SO)(),
         showCertificateTo: origin => void shownTo.add(origin),
         fork: () => open(new Set(credentialOrigins)),
         close: () => void agents?.then(made => made.destroy()),
@@ -503,7 +527,7 @@ function beginWith(slot, pace, onTurn) {
     }
 }
 function checkMayConnect(url, options) {
-    checkSecure(url, options);
+    (0,address/* checkSecure */.eP)(url, options);
     if (!options.offline)
         return;
     throw new errors/* PkgtoolError */.xN('OFFLINE', {
@@ -558,10 +582,10 @@ function redirectTarget(url, { status, headers: { location } }, options) {
     const target = new URL(location, url);
     target.hash = '';
     if (target.protocol !== 'http:' && target.protocol !== 'https:')
-        throw refuse(`a redirect to the scheme ${(0,base_text/* printable */.g$)(target.protocol)}`);
+        throw refuse(`a redirect to the scheme ${(0,errors/* printable */.g$)(target.protocol)}`);
     if (url.protocol === 'https:' && target.protocol === 'http:')
         throw refuse('a redirect from https to http');
-    checkSecure(target, options);
+    (0,address/* checkSecure */.eP)(target, options);
     // A body and a key go nowhere else, and the other statuses turn a PUT into a GET.
     if (options.method === 'PUT' && (target.origin !== url.origin || status < 307))
         throw refuse(`status ${status} to ${(0,address/* displayUrl */.Qy)(target)}`, 'status 307 or 308 to the same origin');
@@ -596,76 +620,6 @@ async function sleep(milliseconds, signal) {
         throw (0,ports/* cancelled */.KW)('the wait before a retry', signal?.reason ?? error);
     }
 }
-/** Tells whether a URL's host is this machine: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`. */
-function isLoopback(url) {
-    const host = url.hostname.toLowerCase();
-    return (host === 'localhost' ||
-        host.endsWith('.localhost') ||
-        host === '[::1]' ||
-        /^127(\.\d{1,3}){3}$/.test(host));
-}
-/** Tells whether nobody on the way can read what is sent to a URL: https, or this machine. */
-function isConfidential(url) {
-    return url.protocol === 'https:' || isLoopback(url);
-}
-/**
- * Refuses plain http to another machine.
- *
- * @throws PkgtoolError `INSECURE_ADDRESS`
- */
-function checkSecure(url, options) {
-    if (url.protocol !== 'http:' || options.allowInsecure || isLoopback(url))
-        return;
-    throw new errors/* PkgtoolError */.xN('INSECURE_ADDRESS', {
-        subject: (0,address/* displayUrl */.Qy)(url),
-        found: 'plain http to another machine',
-        wanted: 'https',
-        change: 'change the address, or set the input "allow-insecure"',
-        url: (0,address/* displayUrl */.Qy)(url),
-    });
-}
-/**
- * Resolves a reference that a feed's document holds: a document from http(s) may name only http(s), one from https only
- * https unless `allowInsecure`; one from a folder may also name what lies below the folder (DESIGN 5).
- *
- * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS`
- */
-function resolveReference(reference, document, options) {
-    if (!URL.canParse(reference, document.href))
-        throw refused(reference, 'no valid URL', document, options);
-    const url = new URL(reference, document);
-    if (url.username !== '' || url.password !== '')
-        throw refused((0,address/* displayUrl */.Qy)(url), 'user info in the URL', document, options);
-    const problem = problemOf(url, document, options);
-    if (problem !== undefined)
-        throw refused(reference, problem, document, options);
-    if (url.protocol !== 'file:')
-        checkSecure(url, options);
-    return url;
-}
-function problemOf(url, document, { allowInsecure }) {
-    if (url.hash !== '')
-        return 'a fragment';
-    if (url.href === document.href)
-        return 'the address of the document itself';
-    if (url.protocol === 'file:' && document.protocol === 'file:') {
-        const isBelow = url.href.startsWith(new URL('.', document).href) && !/%2f|%5c/i.test(url.pathname);
-        return isBelow ? undefined : 'a path outside the folder of the document';
-    }
-    if (url.protocol !== 'http:' && url.protocol !== 'https:')
-        return `the scheme ${url.protocol}`;
-    return document.protocol === 'https:' && url.protocol === 'http:' && !allowInsecure
-        ? 'plain http in a document that came over https'
-        : undefined;
-}
-function refused(subject, found, document, options) {
-    return new errors/* PkgtoolError */.xN('INVALID_ADDRESS', {
-        subject,
-        found: `${found} (${options.place} in ${(0,address/* displayUrl */.Qy)(document)})`,
-        wanted: 'an address that this document may name',
-        change: 'tell the owner of the feed',
-    });
-}
 
 
 /***/ }),
@@ -682,8 +636,7 @@ function refused(subject, found, document, options) {
 /* harmony export */   zN: () => (/* binding */ foldName)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
-/* harmony import */ var _credentials_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4890);
+/* harmony import */ var _credentials_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4890);
 /*
  * The rule for every secret: it is sent only to an origin that is named by the workflow or by the file that contains
  * the secret. A name alone is not enough: anybody who can change a file of the workspace, such as the author of a pull
@@ -699,7 +652,6 @@ function refused(subject, found, document, options) {
  *     client-certificate                        the origin of any of source and dist-url, of a config file outside the
  *                                               workspace, and of credential-origins
  */
-
 
 
 /**
@@ -724,7 +676,7 @@ function bindSecret(to, secret, { origins: listed }) {
     const isOwnIndex = !to.isOfWorkspace || secret.addresses.some(({ href }) => href === document.href);
     return isOwnIndex ? 'any' : [...own];
 }
-/** Tells whether an origin is among those that may be trusted; without a list any is. */
+/** Returns whether an origin is among those that may be trusted; without a list any is. */
 function mayTrust(origins = 'any', origin) {
     return origins === 'any' || origins.includes(origin);
 }
@@ -762,25 +714,25 @@ function isSameName(one, other) {
  * kelvin sign would equal k; with upper case alone, a dotless i would equal I.
  */
 function foldName(name) {
-    return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .toLowerInvariant */ .XS)(name)}\0${name.toUpperCase()}`;
+    return `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .toLowerInvariant */ .XS)(name)}\0${name.toUpperCase()}`;
 }
 function unbound(to, secret, isExact) {
     const { name, address, place } = to;
     const { origin } = address.document;
-    const what = name === undefined ? 'an address' : `the address of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(name)}`;
-    const by = place?.file === undefined ? what : `${what} in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(place.file)}`;
-    const named = [...new Set(secret.addresses.map(({ origin: own }) => own))].map(own => (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(own));
+    const what = name === undefined ? 'an address' : `the address of ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(name)}`;
+    const by = place?.file === undefined ? what : `${what} in ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(place.file)}`;
+    const named = [...new Set(secret.addresses.map(({ origin: own }) => own))].map(own => (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(own));
     const only = named.length === 0 ? 'which names no origin for it' : `which names ${named.join(', ')}`;
     const isLine = secret.line !== undefined && (isExact || name !== undefined);
     const line = isLine
-        ? `${(0,_credentials_js__WEBPACK_IMPORTED_MODULE_2__/* .credentialName */ .b4)(name ?? '')}=${origin} ${secret.line}`
-        : `${name === undefined ? '' : `${(0,_credentials_js__WEBPACK_IMPORTED_MODULE_2__/* .credentialName */ .b4)(name)}=`}${origin}`;
+        ? `${(0,_credentials_js__WEBPACK_IMPORTED_MODULE_1__/* .credentialName */ .b4)(name ?? '')}=${origin} ${secret.line}`
+        : `${name === undefined ? '' : `${(0,_credentials_js__WEBPACK_IMPORTED_MODULE_1__/* .credentialName */ .b4)(name)}=`}${origin}`;
     const input = isLine ? 'credentials' : 'credential-origins';
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('CREDENTIALS_UNBOUND', {
         subject: origin,
-        found: `it as ${by}, and a secret of ${secret.heldBy}, ${only}`,
+        found: `it as ${by}, and a secret of ${secret.storedIn}, ${only}`,
         wanted: 'an origin that the workflow names, or the file that holds the secret',
-        change: `if it may have the secret, add to the input "${input}" the line: ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(line)}`,
+        change: `if it may have the secret, add to the input "${input}" the line: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(line)}`,
         ...place,
         url: origin,
     });
@@ -927,14 +879,12 @@ class ConnectTimeout extends Error {
 /* harmony export */   dg: () => (/* binding */ isTransient),
 /* harmony export */   mu: () => (/* binding */ parseRetryAfter),
 /* harmony export */   ur: () => (/* binding */ defaultRetryPolicy),
-/* harmony export */   vF: () => (/* binding */ ServerPace)
+/* harmony export */   yf: () => (/* binding */ resetCodes)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6714);
 /* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9696);
-/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6707);
+/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6707);
 /* harmony import */ var _proxy_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9388);
-
 
 
 
@@ -956,7 +906,7 @@ function retriesOf(policy) {
 const retriedCodes = ['CONNECTION_FAILED', 'TIMED_OUT', 'TRUNCATED'];
 const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 /**
- * Tells whether a retry of the same request may succeed: never after a 404, a TLS failure or a wrong hash; after a
+ * Returns whether a retry of the same request may succeed: never after a 404, a TLS failure or a wrong hash; after a
  * proxy refused a tunnel, only with a retryable status.
  */
 function isTransient(error) {
@@ -965,7 +915,7 @@ function isTransient(error) {
     const { status } = error.fields;
     return status === undefined ? error.code !== 'HTTP_STATUS' : retriedStatuses.has(status);
 }
-/** Tells whether to try another mirror or source after this failure (DESIGN 4, mirrors). */
+/** Returns whether to try another mirror or source after this failure (DESIGN 4, mirrors). */
 function allowsNextSource(error) {
     return (isTransient(error) ||
         (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error, 'CONNECTION_FAILED', 'NOT_FOUND', 'UNREADABLE_FILE', 'OFFLINE'));
@@ -1025,138 +975,6 @@ function parseRetryAfter(value, now) {
     const date = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
     return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
-const throttlingStatuses = new Set([429, 503]);
-const firstSpacing = 10;
-const longestSpacing = 1000;
-/** the factor of the spacing after each answer: halved after 34 */
-const relief = 0.98;
-/**
- * Paces the requests of a run to one server. When one request is throttled or finds the server unreachable, this
- * applies to all: they pause together, including new ones. The pause doubles until a request is answered. After
- * throttling, requests are also spaced out; the spacing doubles with each throttled request and shrinks with each
- * answer. So the pace converges to a limit that the server does not publish.
- *
- * Some servers answer 500 instead of 429. One file may be broken, but two in a row count as throttling.
- */
-class ServerPace {
-    #options;
-    #hold;
-    #rounds = 0;
-    #inARow = 0;
-    #spacing = 0;
-    #resets = 0;
-    #last = Promise.resolve();
-    #suspect;
-    constructor(options) {
-        this.#options = options;
-    }
-    /** the current pause */
-    get hold() {
-        return this.#hold;
-    }
-    /** Undefined if there is nothing to report. */
-    get state() {
-        if (this.#spacing === 0 && this.#resets === 0 && !this.#hold)
-            return undefined;
-        const { until, isTold } = this.#hold ?? {};
-        const hold = until !== undefined && isTold !== undefined && { until, isTold, inARow: this.#inARow };
-        return { spacing: this.#spacing, resets: this.#resets, ...(hold && { hold }) };
-    }
-    /** Merges what another thread has learned: the longer pause and the wider spacing win. */
-    adopt({ spacing, resets, hold }) {
-        this.#spacing = Math.max(this.#spacing, spacing);
-        this.#resets = Math.max(this.#resets, resets);
-        if (!hold)
-            return;
-        this.#inARow = Math.max(this.#inARow, hold.inARow);
-        const time = now();
-        if (hold.until > (this.#hold?.until ?? time)) {
-            this.#rounds++;
-            this.#wait(hold.until - time, hold.until);
-        }
-        if (this.#hold && hold.isTold)
-            this.#hold.isTold = true;
-    }
-    /**
-     * The server resets surplus connections: keep none alive for a later request, because it may count against the
-     * server's limit.
-     */
-    get wantsFewConnections() {
-        return this.#resets > 1;
-    }
-    /** Resolves when one more request may start. Rejects like `sleep`. */
-    async turn() {
-        do {
-            await this.#hold?.over;
-            if (this.#spacing === 0)
-                continue;
-            const before = this.#last;
-            this.#last = before.then(() => this.#options.sleep(this.#spacing));
-            this.#last.catch(() => { });
-            await before;
-        } while (this.#hold);
-    }
-    begin() {
-        return { round: this.#rounds };
-    }
-    /** Records the answer to a request. */
-    answered(request, { url, status, retryAfter }) {
-        if (throttlingStatuses.has(status) || (status === 500 && this.#isLimit(url))) {
-            this.#holdBack(request, { retryAfter, isThere: true });
-        }
-        else if (status < 500 && status !== 408 && status !== 425) {
-            this.#inARow = 0;
-            this.#suspect = undefined;
-            this.#spacing = this.#spacing * relief < firstSpacing / 2 ? 0 : this.#spacing * relief;
-        }
-    }
-    /** Records a request without an answer. */
-    failed(request, error) {
-        if (isUnreachable(error))
-            this.#holdBack(request, { retryAfter: undefined, isThere: false });
-        else if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error) && resetCodes.has((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error.cause)))
-            this.#resets++;
-    }
-    #isLimit(url) {
-        const isLimit = this.#suspect !== undefined && this.#suspect !== url;
-        this.#suspect ??= url;
-        return isLimit;
-    }
-    // The last pause already handles failures of requests that started before it.
-    #holdBack({ round }, { retryAfter, isThere }) {
-        const { retries, longestRetryAfter, longestDelay, firstDelay } = this.#options.policy;
-        if (retries === 0 || (retryAfter ?? 0) > longestRetryAfter)
-            return;
-        if (round !== this.#rounds) {
-            if (this.#hold && retryAfter !== undefined && retryAfter > this.#hold.delay)
-                this.#wait(retryAfter);
-            return;
-        }
-        this.#rounds++;
-        // Stop waiting for an unreachable server; for a reachable one, start over with the delays.
-        const count = this.#inARow++;
-        if (!isThere && count >= retries)
-            return;
-        if (isThere)
-            this.#spacing = this.#spacing === 0 ? firstSpacing : Math.min(longestSpacing, 2 * this.#spacing);
-        const most = Math.min(longestDelay, firstDelay * 2 ** (count % retries));
-        this.#wait(retryAfter ?? most * (0.5 + this.#options.random() / 2));
-    }
-    #wait(delay, until = now() + delay) {
-        const over = this.#options.sleep(delay).finally(() => {
-            if (this.#hold === hold)
-                this.#hold = undefined;
-        });
-        over.catch(() => { });
-        const hold = { delay, until, over, isTold: this.#hold?.isTold ?? false };
-        this.#hold = hold;
-    }
-}
-/** Milliseconds of a clock that all threads of the process share. */
-function now() {
-    const [seconds, nanoseconds] = process.hrtime();
-    return seconds * 1000 + nanoseconds / 1e6;
-}
 const resetCodes = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE']);
 /** System errors of an established connection, or of missing local resources, such as file descriptors. */
 const passingCodes = new Set([
@@ -1165,7 +983,7 @@ const passingCodes = new Set([
     'EMFILE',
     'ENFILE',
 ]);
-/** Tells whether the server is unreachable, which applies to all requests. */
+/** Returns whether the server is unreachable, which applies to all requests. */
 function isUnreachable(error) {
     return ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error, 'CONNECTION_FAILED') &&
         isTransient(error) &&
@@ -1200,7 +1018,7 @@ function connectionError(error, url, { proxy, withholdsCertificate = false, } = 
         return refusedTunnel(error, url, proxy);
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error);
     const subject = (0,_address_js__WEBPACK_IMPORTED_MODULE_2__/* .displayUrl */ .Qy)(url);
-    const message = error instanceof Error ? (0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(withoutAdvice(error.message)) : 'an unknown failure';
+    const message = error instanceof Error ? (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(withoutAdvice(error.message)) : 'an unknown failure';
     const refusal = code === undefined ? undefined : tlsRefusal(code, message, withholdsCertificate ? url.origin : undefined);
     if (refusal)
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('TLS_FAILED', { subject, ...refusal, url: subject }, { cause: error });
@@ -1222,7 +1040,7 @@ function tlsRefusal(code, message, withheldFrom) {
             wanted: 'a client certificate that the server accepts',
             change: withheldFrom === undefined
                 ? 'set the inputs "client-certificate" and "client-key"'
-                : (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .listOrigin */ .JH)(withheldFrom),
+                : (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_3__/* .listOrigin */ .JH)(withheldFrom),
         };
     if (!certificateFailure.test(code))
         return undefined;

@@ -16,7 +16,7 @@ export const modules = {
 /* harmony export */ });
 /* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4573);
 /* harmony import */ var node_buffer__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_buffer__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2074);
 
 
 /** The supported byte order marks; the default is UTF-8 without one. */
@@ -51,15 +51,22 @@ function decodeBytes(bytes, encoding) {
             .toString('latin1')
             .replace(/[\u0080-\u00ff]/g, '?');
     try {
+        // A decoder loads its tables anew each time.
+        if (name === 'utf-8')
+            return (0,node_buffer__WEBPACK_IMPORTED_MODULE_0__.isUtf8)(bytes) ? withoutMark(utf8Text(bytes)) : undefined;
         return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes));
     }
     catch {
         return undefined;
     }
 }
+/** Decodes bytes that are UTF-8; a mark stays. */
+function utf8Text({ buffer, byteOffset, byteLength }) {
+    return Buffer.from(buffer, byteOffset, byteLength).toString();
+}
 const latin = new Set(['iso-8859-1', 'latin1']);
 const ascii = new Set(['us-ascii', 'ascii']);
-/** Tells whether an encoding of this name can be decoded. */
+/** Returns whether an encoding of this name can be decoded. */
 function isKnownEncoding(encoding) {
     return decodeBytes(new Uint8Array(), encoding) !== undefined;
 }
@@ -76,7 +83,7 @@ function parseJson(bytes) {
     }
     catch (error) {
         return {
-            problem: error instanceof SyntaxError ? (0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(withoutExcerpt(error.message)) : notUtf8,
+            problem: error instanceof SyntaxError ? (0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(withoutExcerpt(error.message)) : notUtf8,
         };
     }
 }
@@ -101,7 +108,7 @@ function readJsonItems(json, items) {
     }
     catch (error) {
         if (error instanceof SyntaxError)
-            return { problem: (0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(withoutExcerpt(error.message)) };
+            return { problem: (0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .printable */ .g$)(withoutExcerpt(error.message)) };
         throw error;
     }
 }
@@ -136,8 +143,8 @@ class ItemReader {
             const member = String(this.#parseAgain(key, keyEnd));
             if (member === name) {
                 if (members.includes(name))
-                    throw new SyntaxError(`the member ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(name)} twice`);
-                this.#expect(start, sign.bracket, `no array ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(name)}`);
+                    throw new SyntaxError(`the member ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(name)} twice`);
+                this.#expect(start, sign.bracket, `no array ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .quote */ .hD)(name)}`);
             }
             members.push(member);
             if (this.#bytes[start] !== sign.bracket)
@@ -205,7 +212,7 @@ class ItemReader {
         let depth = 0;
         for (let index = start; index < bytes.length; index++) {
             if (index - start > largest)
-                throw new SyntaxError(`a value of more than ${(0,_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(largest)}`);
+                throw new SyntaxError(`a value of more than ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(largest)}`);
             const byte = bytes[index];
             if (byte === sign.quote)
                 index = this.#stringEnd(index) - 1;
@@ -281,14 +288,10 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(2074);
 // EXTERNAL MODULE: ./src/core/base/json.ts
 var base_json = __webpack_require__(8351);
-// EXTERNAL MODULE: ./src/core/base/preset.ts
-var preset = __webpack_require__(5282);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __webpack_require__(6714);
+// EXTERNAL MODULE: ./src/core/base/parse-input.ts
+var parse_input = __webpack_require__(5735);
 // EXTERNAL MODULE: ./src/core/nuget/version.ts
 var version = __webpack_require__(5703);
-// EXTERNAL MODULE: ./src/core/base/stage.ts
-var base_stage = __webpack_require__(3355);
 // EXTERNAL MODULE: ./src/core/nuget/upload-time.ts
 var upload_time = __webpack_require__(4206);
 ;// CONCATENATED MODULE: ./src/core/tool/tool-entry.ts
@@ -300,10 +303,10 @@ var upload_time = __webpack_require__(4206);
 function describeNoEntry({ place, found, wanted }) {
     return `${place} is passed over: found ${found}; want ${wanted}`;
 }
-/** Reads one entry of a listing, or tells why it is passed over: without a version it cannot be asked for. */
+/** Reads one entry of a listing, or says why it is passed over: without a version it cannot be asked for. */
 function parseEntry(item, place) {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-        return { place: entryPath(place), found: (0,base_text/* describeValue */.bp)(item), wanted: 'an object' };
+        return { place: entryPath(place), found: (0,errors/* describeValue */.bp)(item), wanted: 'an object' };
     }
     const members = item;
     const version = own(members, 'version');
@@ -311,7 +314,7 @@ function parseEntry(item, place) {
     if (parsed !== undefined)
         return new ReadEntry(members, parsed, place);
     const { wanted } = entryFields.version;
-    return { place: `${entryPath(place)}.version`, found: (0,base_text/* describeValue */.bp)(version), wanted };
+    return { place: `${entryPath(place)}.version`, found: (0,errors/* describeValue */.bp)(version), wanted };
 }
 /** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
 class ReadEntry {
@@ -377,7 +380,7 @@ class LongListing {
             longer.set(this.#columns);
             this.#columns = longer;
         }
-        this.#columns.set([index, start, end, base_stage/* stages */._$.indexOf(stage) + 1], offset);
+        this.#columns.set([index, start, end, parse_input/* stages */._$.indexOf(stage) + 1], offset);
         this.#parseAgain = parseAgain;
     }
     get entries() {
@@ -385,7 +388,7 @@ class LongListing {
     }
     /** The stage of an entry if it is a known one. */
     stageAt(at) {
-        return base_stage/* stages */._$[(this.#columns[4 * at + 3] ?? 0) - 1];
+        return parse_input/* stages */._$[(this.#columns[4 * at + 3] ?? 0) - 1];
     }
     /** Parses an entry again. */
     read(at) {
@@ -463,7 +466,7 @@ function findProblems(members, path) {
         const value = own(members, field);
         if (read(value) !== undefined || (!required && value === undefined))
             continue;
-        problems.push({ path: `${path}.${field}`, field, found: (0,base_text/* describeValue */.bp)(value), wanted });
+        problems.push({ path: `${path}.${field}`, field, found: (0,errors/* describeValue */.bp)(value), wanted });
     }
     return problems;
 }
@@ -498,7 +501,7 @@ const entryFields = {
         wanted: 'the name of a stage',
         // A word that the spec does not have is kept, and never qualifies.
         read: (value) => (typeof value === 'string' ? value : undefined),
-        schema: { description: 'How vetted this version is.', enum: base_stage/* stages */._$ },
+        schema: { description: 'How vetted this version is.', enum: parse_input/* stages */._$ },
     },
     uploaded: {
         required: true,
@@ -570,7 +573,6 @@ function copyEntry(entry) {
 
 
 
-
 /** The largest listing that is read, in bytes. */
 const listingLimit = 64 * 1024 ** 2;
 const shownWarnings = 10;
@@ -601,7 +603,7 @@ function readEntries(json, toolName) {
         const each = (item) => reader.add(item.value, item.index, item);
         const result = (0,base_json/* readJsonItems */.$p)(json, { name: toolName, each, largest: longText });
         if ('problem' in result)
-            throw invalid('$', result.problem, `an object with an array ${(0,base_text/* quote */.hD)(toolName)}`);
+            throw invalid('$', result.problem, `an object with an array ${(0,errors/* quote */.hD)(toolName)}`);
         if (!result.members.includes(toolName))
             throw noMember(result.members, toolName);
         return reader;
@@ -656,7 +658,7 @@ class EntryReader {
     get warnings() {
         if (this.#moreWarnings === 0)
             return this.#warnings;
-        return [...this.#warnings, `${(0,base_text/* plural */.LS)(this.#moreWarnings, 'more warning')} about the listing`];
+        return [...this.#warnings, `${(0,errors/* plural */.LS)(this.#moreWarnings, 'more warning')} about the listing`];
     }
 }
 function parseText(json) {
@@ -666,26 +668,26 @@ function parseText(json) {
     throw invalid('$', `text that is no JSON: ${parsed.problem}`);
 }
 function rootArray(value, toolName) {
-    const member = (0,base_text/* quote */.hD)(toolName);
+    const member = (0,errors/* quote */.hD)(toolName);
     if (typeof value !== 'object' || value === null || Array.isArray(value))
-        throw invalid('$', (0,base_text/* describeValue */.bp)(value), `an object with an array ${member}`);
+        throw invalid('$', (0,errors/* describeValue */.bp)(value), `an object with an array ${member}`);
     const items = listingItems(value, toolName);
     if (Array.isArray(items))
         return items;
     if (items !== undefined)
-        throw invalid(entriesPath(toolName), (0,base_text/* describeValue */.bp)(items), 'an array');
+        throw invalid(entriesPath(toolName), (0,errors/* describeValue */.bp)(items), 'an array');
     throw noMember(Object.keys(value), toolName);
 }
 function noMember(members, toolName) {
-    const others = members.slice(0, 5).map(key => (0,base_text/* quote */.hD)(key, 40));
+    const others = members.slice(0, 5).map(key => (0,errors/* quote */.hD)(key, 40));
     const found = others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`;
     const [only = '', second] = members;
     const change = members.includes('resources')
-        ? 'this is a service index: name it in the input "source", and the listing in the input "dist-url"'
+        ? 'this is a service index, a source of packages: name the address of the listing in the input "dist-url"'
         : second === undefined && /^\w[\w.+-]{0,99}$/.test(only)
-            ? (0,preset/* adviceForName */.nG)('tool-name', only)
+            ? (0,parse_input/* adviceForName */.nG)('tool-name', only)
             : undefined;
-    return invalid('$', found, `the member ${(0,base_text/* quote */.hD)(toolName)}`, change);
+    return invalid('$', found, `the member ${(0,errors/* quote */.hD)(toolName)}`, change);
 }
 /** The root member of a listing (SPEC 2.1), an array where the listing is right. */
 function listingItems(value, toolName) {

@@ -1,543 +1,6 @@
 export const id = 622;
-export const ids = [622,220,242];
+export const ids = [622,220];
 export const modules = {
-
-/***/ 7242:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   JQ: () => (/* binding */ scopeAddresses),
-/* harmony export */   ML: () => (/* binding */ withCredential),
-/* harmony export */   Od: () => (/* binding */ scopeOf),
-/* harmony export */   aG: () => (/* binding */ scopeTransport),
-/* harmony export */   assignCredentials: () => (/* binding */ assignCredentials),
-/* harmony export */   ev: () => (/* binding */ isNamed)
-/* harmony export */ });
-/* unused harmony export createCircuitBreaker */
-/* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9298);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6714);
-/* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9696);
-/* harmony import */ var _client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2408);
-/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6707);
-/* harmony import */ var _credentials_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4890);
-/* harmony import */ var _retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5834);
-
-
-
-
-
-
-
-
-/**
- * Scopes a transport to one source (DESIGN 4, 5). Sends the credential from the first request on, over https or
- * loopback, only to the source's own origins, never after a redirect to another origin. Does not cache documents of a
- * source with a credential. If there is an alternative, a source with exhausted retries gets one attempt per request
- * until it answers again, and queued requests may be postponed; without an alternative, we give up only when it is
- * unreachable. After a 401, it gets no more requests: all fail with the same error.
- */
-function scopeTransport(transport, scope) {
-    const { credential } = scope;
-    const origins = new Set([scope.origin]);
-    const showCertificateTo = (origin) => {
-        if (!scope.isOfWorkspace)
-            transport.showCertificateTo(origin);
-    };
-    showCertificateTo(scope.origin);
-    const authorization = credential && (0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .authorizationOf */ .P_)(credential);
-    const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && (0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(url)
-        ? { ...headers, authorization }
-        : headers;
-    const breaker = createCircuitBreaker({ retries: (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .retriesOf */ .Ko)(transport.options.retry) });
-    const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true);
-    let refused;
-    return {
-        ...transport,
-        options: credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
-        once: (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__/* .createInFlight */ .SO)(),
-        get isExhausted() {
-            return breaker.isExhausted;
-        },
-        get state() {
-            const { isExhausted, isDown, isGone } = breaker;
-            return { isExhausted, isDown, isGone, origins: [...origins].sort(), refused };
-        },
-        trust(origin) {
-            if (!(0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .mayTrust */ .mi)(scope.trustable, origin))
-                return;
-            origins.add(origin);
-            showCertificateTo(origin);
-        },
-        adopt(state) {
-            breaker.adopt(state);
-            refused ??= state.refused;
-            for (const origin of state.origins) {
-                origins.add(origin);
-                showCertificateTo(origin);
-            }
-        },
-        async send(url, options = {}) {
-            if (refused)
-                throw refused;
-            const headers = headersFor(url, options.headers);
-            const wasGivenUp = isGivenUp();
-            let probe;
-            const onTurn = () => {
-                if (options.mayPostpone && isGivenUp() && !wasGivenUp)
-                    throw new _retry_js__WEBPACK_IMPORTED_MODULE_2__/* .Postponed */ .Dz();
-                options.onTurn?.();
-                probe = breaker.begin();
-            };
-            try {
-                return await transport.send(url, { ...options, onTurn, ...(headers && { headers }) });
-            }
-            catch (error) {
-                probe?.failed(error);
-                if (!isRefusal(error))
-                    throw error;
-                const explained = explainRefusal(error, { url, scope, sent: headers?.authorization !== undefined });
-                if (error.fields.status === 401)
-                    refused = explained;
-                throw explained;
-            }
-        },
-        async retry(attempt) {
-            try {
-                const result = await transport.retry(attempt, { mayRetry: () => !isGivenUp() });
-                breaker.ended();
-                return result;
-            }
-            catch (error) {
-                if (!(error instanceof _retry_js__WEBPACK_IMPORTED_MODULE_2__/* .Postponed */ .Dz))
-                    breaker.ended(error);
-                throw error;
-            }
-        },
-    };
-}
-/**
- * Creates the circuit breaker of a source. The source is down when one request has exhausted its retries. It is gone
- * after the same number of consecutive requests that timed out or found it unreachable, each started after the previous
- * failure. Otherwise, every queued request to an unreachable server would wait for all its retries.
- */
-function createCircuitBreaker({ retries }) {
-    let [isExhausted, isDown, isGone] = [false, false, false];
-    let [rounds, inARow] = [0, 0];
-    const fail = () => {
-        isDown = true;
-        isExhausted = true;
-    };
-    return {
-        get isExhausted() {
-            return isExhausted;
-        },
-        get isDown() {
-            return isDown;
-        },
-        get isGone() {
-            return isGone;
-        },
-        begin() {
-            const round = rounds;
-            return {
-                failed(error) {
-                    if (!((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'TIMED_OUT') || (0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isUnreachable */ .R0)(error)) || round !== rounds)
-                        return;
-                    rounds++;
-                    if (++inARow <= retries)
-                        return;
-                    isGone = true;
-                    fail();
-                },
-            };
-        },
-        adopt(state) {
-            isExhausted ||= state.isExhausted;
-            isDown = state.isDown;
-            isGone = state.isGone;
-        },
-        ended(error) {
-            if ((0,_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isTransient */ .dg)(error))
-                fail();
-            else
-                [isDown, isGone, inARow] = [false, false, 0];
-        },
-    };
-}
-function isRefusal(error) {
-    return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0);
-}
-function explainRefusal(error, { url, scope, sent }) {
-    const { status, url: answered } = error.fields;
-    const { origin } = new URL(answered ?? url);
-    const wasShown = sent && origin === url.origin;
-    const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('HTTP_STATUS', {
-        ...error.fields,
-        found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
-        wanted: 'credentials that it takes',
-        change: error.fields.change ?? (isForeign ? adviceForForeign(origin, scope) : advice(scope)),
-    }, { cause: error });
-}
-function adviceForForeign(origin, { trustable, credential }) {
-    if (credential === undefined || (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .mayTrust */ .mi)(trustable, origin))
-        return 'tell the owner of the feed';
-    return `if it may have them, add to the input "credential-origins" the line: ${origin}`;
-}
-function advice({ credential, name, label }) {
-    if (credential)
-        return `check the credentials of ${label}`;
-    const written = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)((0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialName */ .b4)(name ?? 'NAME'));
-    const mark = written.startsWith('"') ? "'" : '"';
-    const lines = ['basic USER PASSWORD', 'bearer TOKEN']
-        .map(rest => `${mark}${written} ${rest}${mark}`)
-        .join(' or ');
-    return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`;
-}
-/**
- * Assigns each credential to the scope with its name and replaces an existing one.
- *
- * @throws PkgtoolError `CONFLICTING_INPUTS` for an unknown name, a name of two scopes, two credentials for one name,
- * and a folder; `INSECURE_ADDRESS` for plain http to another machine, whatever `allow-insecure` says;
- * `CREDENTIALS_UNBOUND` for an address that is named neither by the workflow nor by the credential's line
- */
-function assignCredentials(scopes, credentials, options = { origins: [] }) {
-    const assigned = new Map();
-    for (const given of credentials) {
-        const { name } = given;
-        const [scope, second] = scopes.filter(item => isNamed(item, name));
-        if (scope === undefined)
-            throw conflict(name, 'no source or dist-url of that name', scopes);
-        if (second !== undefined)
-            throw conflict(name, 'two addresses of that name', scopes);
-        if (assigned.has(scope))
-            throw conflict(name, 'two lines for that name', scopes);
-        assigned.set(scope, secretOf(given));
-    }
-    return scopes.map(scope => withCredential(scope, assigned.get(scope), options));
-}
-function secretOf({ credential, url }) {
-    return {
-        credential,
-        heldBy: 'the input "credentials"',
-        addresses: url === undefined
-            ? []
-            : [(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .parseFeedAddress */ .Yb)(url, { document: 'index.json', input: 'credentials' }).document],
-        isOfWorkflow: true,
-        line: credential.kind === 'basic' ? 'basic USER PASSWORD' : 'bearer TOKEN',
-    };
-}
-/**
- * Sets the credential of one scope after binding it. This is the only way to set one, so every secret is bound. Throws
- * like `assignCredentials`.
- */
-function withCredential(scope, secret, options) {
-    if (secret === undefined)
-        return scope;
-    const { document } = scope.address;
-    if (!(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .isServer */ .S$)(scope.address)) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
-            subject: 'credentials',
-            found: `credentials for the folder ${(0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(scope.address.base)}`,
-            wanted: 'the name of an http or https address',
-        });
-    }
-    const trustable = (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .bindSecret */ .q7)(scope, secret, options);
-    // A library caller may pass a credential that no input line could contain.
-    if (!/^[\x20-\x7e]+$/.test((0,_credentials_js__WEBPACK_IMPORTED_MODULE_0__/* .authorizationOf */ .P_)(secret.credential)))
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INVALID_INPUT', {
-            subject: 'credentials',
-            found: 'a character in a token that no header can carry',
-        });
-    if ((0,_client_js__WEBPACK_IMPORTED_MODULE_1__/* .isConfidential */ .FX)(document))
-        return { ...scope, credential: secret.credential, trustable };
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
-        subject: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(document),
-        found: 'credentials for plain http to another machine',
-        wanted: 'https',
-        change: 'change the address, or leave the credentials out',
-        url: (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(document),
-    });
-}
-/** Tells whether a scope has a name, case-insensitively. */
-function isNamed(scope, name) {
-    return (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameName */ .yS)(name, scope.name);
-}
-function conflict(name, found, scopes) {
-    const names = scopes.map(scope => scope.name).filter(each => each !== undefined);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', {
-        subject: 'credentials',
-        found: `the name ${JSON.stringify(name)}, and ${found}`,
-        wanted: names.length > 0 ? `one of ${names.join(', ')}` : 'an address written as NAME=URL',
-    });
-}
-/** Creates a transport for each address, which sends its credential to its own origin only. */
-function scopeAddresses(transport, scopes) {
-    const scoped = new Map();
-    for (const scope of scopes) {
-        const { address } = scope;
-        const hasAlternative = () => [...scoped].some(([other, { isExhausted }]) => other !== address && !isExhausted);
-        scoped.set(address, scopeTransport(transport, { ...scopeOf(scope), hasAlternative }));
-    }
-    return address => scoped.get(address) ?? transport;
-}
-/** The scope of an address's transport. */
-function scopeOf({ name, address: { document }, credential, ...rest }) {
-    const shown = (0,_address_js__WEBPACK_IMPORTED_MODULE_7__/* .displayUrl */ .Qy)(document);
-    const label = name === undefined ? shown : `${name}=${shown}`;
-    const { trustable, isOfWorkspace } = rest;
-    return { label, name, credential, origin: document.origin, trustable, isOfWorkspace };
-}
-
-
-/***/ }),
-
-/***/ 1439:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S4: () => (/* binding */ lockError),
-/* harmony export */   TW: () => (/* binding */ keepIf),
-/* harmony export */   UM: () => (/* binding */ toolNamePattern),
-/* harmony export */   gU: () => (/* binding */ isUrl),
-/* harmony export */   ik: () => (/* binding */ readSize),
-/* harmony export */   rP: () => (/* binding */ readDigest),
-/* harmony export */   ue: () => (/* binding */ isLockFile),
-/* harmony export */   zq: () => (/* binding */ readAddress)
-/* harmony export */ });
-/* unused harmony exports toolMembers, packageMembers, sortedPackages, formatLock, lockSchema, portableAddress */
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(3355);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7831);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3618);
-/**
- * pkgtool.lock.json (DESIGN 6), as `formatLock` writes it:
- *
- *     { "lockfileVersion": 1,
- *       "tool": {
- *         "name": "pkgtool.exe",
- *         "requested": { "version": "6.x", "stage": "Released", "latestBy": "version", "minimumAge": 0 },
- *         "version", "url", "stage", "uploaded", "sha256", "size" },
- *       "packages": [
- *         { "id", "version", "requested", "sha512", "contentHash", "size", "source" } ] }
- *
- * One entry answers one request, so a package that two requests lead to stands twice, with the same hashes.
- */
-
-
-
-
-
-
-const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$';
-const names = { sha256: 'a SHA-256 in hex or base64', sha512: 'a SHA-512 in base64 or hex' };
-/** Reads a digest in hex or base64 into the form that we write; undefined where there is none. */
-function readDigest(value, algorithm) {
-    return value.optional(() => value.parsed(names[algorithm], text => (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_1__/* .tryParseDigest */ .jt)(algorithm, text)?.value));
-}
-/** Reads a number of bytes; undefined where there is none. */
-function readSize(value) {
-    return value.optional(() => value.count('a number of bytes'));
-}
-/** Reads an address; one with a user name or password is refused, and not shown. */
-function readAddress(value) {
-    const address = value.text('an address');
-    if (!hasUserInfo(address))
-        return address;
-    throw value.failure('a user name or password in the address', { wanted: 'an address without' });
-}
-/** Makes of a test a reader that keeps the text as it is. */
-function keepIf(test) {
-    return text => (test(text) ? text : undefined);
-}
-/** Tells whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
-function isLockFile(file) {
-    return /^pkgtool(\..+)?\.lock\.json$/.test((0,node_path__WEBPACK_IMPORTED_MODULE_0__.basename)(file).toLowerCase());
-}
-const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"';
-/** Makes an `INVALID_LOCK`; its `change`, unless given, tells how to get a good lock. */
-function lockError(fault, { file }) {
-    return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_2__/* .documentError */ .aH)('INVALID_LOCK', { change: repair, ...fault, file });
-}
-/** The members of an entry for the tool, in the order in which they are written. */
-function toolMembers(tool) {
-    const { version, stage, latestBy, minimumAge } = tool.requested;
-    return {
-        name: tool.name,
-        requested: { version, stage, latestBy, minimumAge },
-        version: tool.version,
-        url: withoutUserInfo(tool.url),
-        stage: tool.stage,
-        uploaded: tool.uploaded,
-        sha256: tool.sha256,
-        size: tool.size,
-    };
-}
-/** The members of an entry for a package, in the order in which they are written. */
-function packageMembers(entry) {
-    return {
-        id: entry.id,
-        version: entry.version,
-        requested: entry.requested,
-        sha512: entry.sha512,
-        contentHash: entry.contentHash,
-        size: entry.size,
-        source: withoutUserInfo(entry.source),
-    };
-}
-/** The packages of a lock in the order in which they are written: by lower id, then by version, then by their text. */
-function sortedPackages({ packages }) {
-    return packages
-        .map(entry => ({
-        entry,
-        id: toLowerInvariant(entry.id),
-        version: tryParsePackageVersion(entry.version),
-        text: JSON.stringify(packageMembers(entry)),
-    }))
-        .sort((a, b) => compareTexts(a.id, b.id) ||
-        (a.version && b.version ? compareParsedVersions(a.version, b.version) : 0) ||
-        compareTexts(a.text, b.text))
-        .map(({ entry }) => entry);
-}
-function compareTexts(a, b) {
-    if (a === b)
-        return 0;
-    return a < b ? -1 : 1;
-}
-/**
- * Writes a lock (DESIGN 6): JSON of two spaces, one member a line in a fixed order, packages sorted, a line feed at the
- * end. The bytes depend on nothing but what the lock says, so that a diff shows what has changed and no more. User
- * names and passwords in addresses are left out; control and invisible characters are written as escapes.
- *
- * @example
- * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
- */
-function formatLock(lock) {
-    const { lockfileVersion, tool } = lock;
-    const document = {
-        lockfileVersion,
-        ...(tool !== undefined && { tool: toolMembers(tool) }),
-        packages: sortedPackages(lock).map(packageMembers),
-    };
-    // Line feeds stand only between members; the escapes are those of JSON.
-    return `${printableLines(JSON.stringify(document, undefined, 2))}\n`;
-}
-/** The name of the tool is that of a file on every system. */
-const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$';
-const version = '[0-9]+(\\.[0-9]+){0,3}(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?';
-const word = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+';
-const text = { type: 'string', minLength: 1 };
-const size = { description: 'Of the file, in bytes.', type: 'integer', minimum: 0 };
-const request = {
-    description: 'What was asked for; an entry counts only for the same request, or for its exact version.',
-    type: 'object',
-    required: ['version', 'stage', 'latestBy', 'minimumAge'],
-    properties: {
-        version: { description: '`latest`, an exact version or a range.', ...text },
-        stage: { description: 'Least vetted stage that was let through.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .stages */ ._$ },
-        latestBy: { description: 'What latest, and best in a range, mean.', enum: _base_stage_js__WEBPACK_IMPORTED_MODULE_3__/* .latestBys */ ._0 },
-        minimumAge: { description: 'In milliseconds.', type: 'integer', minimum: 0 },
-    },
-};
-const tool = {
-    description: 'The tool.',
-    type: 'object',
-    required: ['name', 'requested', 'version', 'url', 'stage', 'uploaded'],
-    properties: {
-        name: { description: 'The root member of the listing.', type: 'string', pattern: toolNamePattern },
-        requested: { $ref: '#/$defs/request' },
-        version: { description: 'As the listing writes it.', type: 'string', pattern: `^${version}$` },
-        url: { description: 'Where it was downloaded; fetched only where the inputs name that source.', ...text },
-        stage: { description: 'How vetted it was when it was locked.', ...text },
-        uploaded: {
-            description: 'When it was made available.',
-            type: 'string',
-            pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$',
-        },
-        sha256: {
-            description: 'Of the file, in lower-case hex.',
-            type: 'string',
-            pattern: '^([0-9A-Fa-f]{64}|[A-Za-z0-9+/]{43}={0,2})$',
-        },
-        size,
-    },
-};
-const lockedPackage = {
-    type: 'object',
-    required: ['id', 'version', 'requested', 'source'],
-    properties: {
-        id: {
-            description: 'The package id.',
-            type: 'string',
-            maxLength: 100,
-            pattern: `^${word}([.-]${word})*$`,
-        },
-        version: { description: 'The version that was picked.', type: 'string', pattern: `^${version}$` },
-        requested: { description: 'The version of the pin: exact, a range or floating.', ...text },
-        sha512: { description: 'Of the file, in base64.', type: 'string', pattern: sha512 },
-        contentHash: {
-            description: 'SHA-512 of the package without its signature, in base64.',
-            type: 'string',
-            pattern: sha512,
-        },
-        size,
-        source: { description: 'Which source gave it; fetched from only where the inputs name it.', ...text },
-    },
-};
-/**
- * The JSON Schema (2020-12) of `pkgtool.lock.json` (DESIGN 6), for editors; `schema/pkgtool.lock.schema.json` is made
- * of it. It takes what `parseLock` takes, except for white space in versions; that requests and versions fit each other
- * and that no entry contradicts another is beyond it.
- */
-const lockSchema = {
-    $schema: 'https://json-schema.org/draft/2020-12/schema',
-    title: 'Lock of setup-pkgtool',
-    type: 'object',
-    required: ['lockfileVersion', 'packages'],
-    properties: {
-        lockfileVersion: { description: 'Of the format.', const: 1 },
-        tool: { $ref: '#/$defs/tool' },
-        packages: {
-            description: 'By lower-case id, then by version; one entry a request.',
-            type: 'array',
-            items: { $ref: '#/$defs/package' },
-        },
-    },
-    $defs: { request, tool, package: lockedPackage },
-};
-/* Addresses in a lock, which is committed for many to read. */
-/** Tells whether an address holds a user name or a password. */
-function hasUserInfo(address) {
-    if (!URL.canParse(address))
-        return false;
-    const { username, password } = new URL(address);
-    return username !== '' || password !== '';
-}
-/** Returns an address without user name and password; one that has neither stays as it is. */
-function withoutUserInfo(address) {
-    if (!hasUserInfo(address))
-        return address;
-    const url = new URL(address);
-    url.username = '';
-    url.password = '';
-    return url.href;
-}
-/** Returns a path below `directory` relative to it, with forward slashes, so that it holds on other machines too. */
-function portableAddress(address, directory) {
-    if (isUrl(address))
-        return address;
-    const path = relative(directory, address).split(sep).join('/');
-    return path === '' || path.startsWith('../') || isUrl(path) || path.includes(':') ? address : path;
-}
-/** Tells whether an address is a URL; a single letter before the colon is a drive. */
-function isUrl(address) {
-    return /^[a-z][a-z0-9+.-]+:/i.test(address);
-}
-
-
-/***/ }),
 
 /***/ 7622:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
@@ -558,8 +21,6 @@ var external_node_path_ = __webpack_require__(6760);
 var external_node_url_ = __webpack_require__(3136);
 // EXTERNAL MODULE: ./src/core/base/errors.ts
 var errors = __webpack_require__(2074);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __webpack_require__(6714);
 // EXTERNAL MODULE: ./src/core/http/address.ts
 var http_address = __webpack_require__(9696);
 // EXTERNAL MODULE: ./src/core/http/credential-scope.ts
@@ -572,8 +33,6 @@ var retry = __webpack_require__(5834);
 var lock_file = __webpack_require__(1439);
 // EXTERNAL MODULE: ./src/core/tool/check-cached-tool.ts
 var check_cached_tool = __webpack_require__(7760);
-// EXTERNAL MODULE: ./src/core/http/client.ts + 2 modules
-var client = __webpack_require__(2408);
 // EXTERNAL MODULE: ./src/core/http/documents.ts + 1 modules
 var documents = __webpack_require__(3268);
 // EXTERNAL MODULE: ./src/core/tool/listing.ts + 1 modules
@@ -592,8 +51,8 @@ async function fetchToolListing(distUrls, options = {}) {
         const addresses = [distUrls]
             .flat()
             .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }));
-        const holders = addresses.map(address => ({ name: address.name, address }));
-        const transportOf = scopeAddresses(transport, assignCredentials(holders, options.credentials ?? []));
+        const scopes = addresses.map(address => ({ name: address.name, address }));
+        const transportOf = scopeAddresses(transport, assignCredentials(scopes, options.credentials ?? []));
         const { toolName = 'pkgtool.exe' } = await namesOfFolders(addresses, options, { names: ['toolName'] });
         return readToolListing(transport, { addresses, toolName, transportOf });
     });
@@ -692,7 +151,7 @@ function toolCandidates(entry, fetched, options) {
 function urlOf(entry, options) {
     const reference = { place: `${entry.path}.url`, allowInsecure: options.allowInsecure };
     try {
-        return (0,client/* resolveReference */.sX)(entry.url, options.document, reference);
+        return (0,http_address/* resolveReference */.sX)(entry.url, options.document, reference);
     }
     catch (error) {
         // A folder's entry below the feed's own base is read from the folder and never fetched, so plain http is no risk.
@@ -744,12 +203,11 @@ var tool_cache = __webpack_require__(3853);
 
 
 
-
 /** cached versions that an error names */
 const mostListed = 10;
 /**
  * The tool flow after a miss: listing → selection → cache look-up → download → cache; without a listing where a lock
- * tells all.
+ * says all.
  *
  * @throws PkgtoolError as `installTool`
  */
@@ -789,7 +247,7 @@ async function readListing(run) {
         const cached = await findLastResort(run);
         if (!cached)
             throw await notCached(run, error);
-        run.log.warning(`${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${(0,base_text/* printable */.g$)(run.request.version)}`);
+        run.log.warning(`${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${(0,errors/* printable */.g$)(run.request.version)}`);
         return cached;
     }
 }
@@ -798,7 +256,7 @@ async function notCached(run, error) {
     if (!(0,errors/* isPkgtoolError */.Zf)(error, 'OFFLINE'))
         return error;
     const versions = (await run.cache.list(run.toolName)).filter(name => !(0,tool_cache/* isBoundVersion */.J6)(name));
-    const listed = versions.slice(0, mostListed).map(base_text/* printable */.g$).join(', ');
+    const listed = versions.slice(0, mostListed).map(errors/* printable */.g$).join(', ');
     const more = versions.length > mostListed ? ` and ${versions.length - mostListed} more` : '';
     const fields = {
         subject: `${run.toolName} ${run.request.version}`,
@@ -836,13 +294,13 @@ async function fetch_tool_download(run, { entry, fetched }) {
     const proof = run.digests.length > 0 || entry.sha256 !== undefined
         ? 'verified'
         : 'neither the listing nor an input gives a hash to compare with';
-    run.log.info(`${run.toolName} ${placed.version}: ${(0,base_text/* formatBytes */.z3)(size)} from ${url}, sha256:${sha256} (${proof})`);
+    run.log.info(`${run.toolName} ${placed.version}: ${(0,errors/* formatBytes */.z3)(size)} from ${url}, sha256:${sha256} (${proof})`);
     return placed;
 }
 /** Opens the transport of a run. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
 async function openFetchRun(run) {
     const transport = await run.context.transport();
-    return { ...run, transport, transportOf: (0,credential_scope/* scopeAddresses */.JQ)(transport, run.holders) };
+    return { ...run, transport, transportOf: (0,credential_scope/* scopeAddresses */.JQ)(transport, run.scopes) };
 }
 /**
  * Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. Without the listing
@@ -856,30 +314,30 @@ async function placeTool(run, entry, fetched) {
         allowInsecure: run.transport.options.allowInsecure,
     };
     const listed = fetched ? toolCandidates(entry, fetched, options) : [];
-    const held = await findHeld(run, expected);
-    const { cache, name } = placeOf(run, { entry, fetched, expected, isHeld: held.length > 0 });
-    const candidates = [...held, ...listed];
+    const cached = await findCached(run, expected);
+    const { cache, name } = placeOf(run, { entry, fetched, expected, isCached: cached.length > 0 });
+    const candidates = [...cached, ...listed];
     const subject = `${run.toolName} ${entry.version}`;
     let cacheHit = false;
     let record;
     const { directory, raced } = await cache.place(run.toolName, name, {
         async build(folder) {
             const path = (0,external_node_path_.join)(folder, run.toolName);
-            const downloaded = await (0,download/* downloadFile */.PE)(run.transport, candidates, {
+            const downloaded = await (0,download/* downloadFile */.P)(run.transport, candidates, {
                 path,
                 subject,
                 expected,
                 algorithm: 'sha256',
                 onProgress: run.onProgress,
             });
-            cacheHit = downloaded.isHeld === true;
+            cacheHit = downloaded.isCached === true;
             record = recordOf(entry, fetched, {
                 ...downloaded,
                 url: cacheHit ? fetch_tool_urlOf(listed, entry) : downloaded.url,
             });
             await (0,promises_.chmod)(path, 0o755);
             await (0,place_entry/* writeLauncher */.Q)(folder, run.toolName, run.platform);
-            await (0,place_entry/* writeRecord */.r)(folder, record);
+            await (0,place_entry/* writeRecord */.r)(folder, record, run);
         },
         async isSame(folder) {
             if (record === undefined)
@@ -890,9 +348,10 @@ async function placeTool(run, entry, fetched) {
                 return false;
             // The bytes stay, which somebody may be running; only where they came from is written anew.
             if (checked.record.source !== record.source)
-                await (0,place_entry/* writeRecord */.r)(folder, record);
+                await (0,place_entry/* writeRecord */.r)(folder, record, run);
             return true;
         },
+        signal: run.signal,
     });
     if (record === undefined)
         throw new Error('the cache placed an entry without building it');
@@ -904,19 +363,19 @@ async function placeTool(run, entry, fetched) {
 // Other jobs find by its version only what a listing outside the workspace says of it. So bytes that only a lock binds, or
 // that a store had for another hash than the listing's, have their hash in the name; and what a folder of the workspace
 // may have given is the workspace's own.
-function placeOf(run, { entry, fetched, expected, isHeld }) {
+function placeOf(run, { entry, fetched, expected, isCached }) {
     const { cache, own } = run;
     const name = (0,tool_cache/* cacheVersion */.DS)(entry.parsed);
     const isLocked = fetched === undefined || fetched.source === '';
     const isOwn = fetched && own?.addresses.has(fetched.address);
     if (own && (isOwn || isLocked || !entry.sha256))
         return { cache: own.cache, name };
-    const isBound = isLocked || (isHeld && entry.sha256 === undefined);
+    const isBound = isLocked || (isCached && entry.sha256 === undefined);
     const digest = expected.digest ?? expected.secondDigest;
     return { cache, name: isBound && digest ? (0,tool_cache/* boundVersion */.B_)(entry.parsed, digest) : name };
 }
 // Only bytes that a hash binds: what a store holds is nobody's word.
-async function findHeld({ heldFiles, log, toolName }, { digest, secondDigest }) {
+async function findCached({ heldFiles, log, toolName }, { digest, secondDigest }) {
     if (heldFiles === undefined)
         return [];
     const wanted = digest ?? secondDigest;
@@ -925,9 +384,9 @@ async function findHeld({ heldFiles, log, toolName }, { digest, secondDigest }) 
         return [];
     }
     const path = (await heldFiles.find([wanted])).get(wanted.value);
-    return path === undefined ? [] : [(0,download/* heldCandidate */.Rt)(path, heldFiles)];
+    return path === undefined ? [] : [(0,download/* cachedCandidate */._)(path, heldFiles)];
 }
-// What is recorded is where the feed has it, not where it was held.
+// What is recorded is where the feed has it, not where it was cached.
 function fetch_tool_urlOf([first], { url }) {
     if (first?.url instanceof URL)
         return first.url;
@@ -962,7 +421,7 @@ function recordOf(entry, fetched, { url, size, digest }) {
 /**
  * Downloads the locked tool from where it was locked, without a listing: only when the lock gives its hash and its
  * address lies below a dist-url of this run, so that a lock names no new source (DESIGN 6). Undefined where that cannot
- * be, or the file is not to be had there: the listing tells its address then.
+ * be, or the file is not to be had there: the listing has its address then.
  *
  * @throws PkgtoolError `HASH_MISMATCH`, `SIZE_MISMATCH`, `FILE_SYSTEM` and what the transport throws
  */
@@ -983,18 +442,18 @@ async function placeLockedTool(run) {
         return await placeTool(run, { ...entry, ...facts, parsed: run.exact }, from);
     }
     catch (error) {
-        if (!mayAskListing(error, { isHeldOnly: !address }))
+        if (!mayAskListing(error, { isCachedOnly: !address }))
             throw error;
-        // Nothing held, and no address to ask: nothing worth a warning.
+        // Nothing cached, and no address to ask: nothing worth a warning.
         if (address || error.code !== 'NOT_FOUND')
             run.log.warning(`${error.message}; asking the listing for its address`);
         return undefined;
     }
 }
 // Wrong bytes of a store say nothing of the feed.
-function mayAskListing(error, { isHeldOnly }) {
+function mayAskListing(error, { isCachedOnly }) {
     return ((0,retry/* allowsNextSource */.Z7)(error) ||
-        (isHeldOnly && (0,errors/* isPkgtoolError */.Zf)(error, 'HASH_MISMATCH', 'SIZE_MISMATCH', 'TOO_LARGE')));
+        (isCachedOnly && (0,errors/* isPkgtoolError */.Zf)(error, 'HASH_MISMATCH', 'SIZE_MISMATCH', 'TOO_LARGE')));
 }
 // Below the base for us may be above it for a server that decodes before it looks, and credentials go along.
 function assertPlain({ pathname, search, hash }, { base }, lock) {
@@ -1024,6 +483,484 @@ function withoutListing({ toolName }, address) {
 
 /***/ }),
 
+/***/ 1592:
+/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  listingItems: () => (/* binding */ listingItems),
+  listingLimit: () => (/* binding */ listingLimit),
+  parseToolListing: () => (/* binding */ parseToolListing)
+});
+
+// EXTERNAL MODULE: ./src/core/base/errors.ts
+var errors = __webpack_require__(2074);
+// EXTERNAL MODULE: ./src/core/base/json.ts
+var base_json = __webpack_require__(8351);
+// EXTERNAL MODULE: ./src/core/base/parse-input.ts
+var parse_input = __webpack_require__(5735);
+// EXTERNAL MODULE: ./src/core/nuget/version.ts
+var version = __webpack_require__(5703);
+// EXTERNAL MODULE: ./src/core/nuget/upload-time.ts
+var upload_time = __webpack_require__(4206);
+;// CONCATENATED MODULE: ./src/core/tool/tool-entry.ts
+
+
+
+
+/** Says that an element of a listing is no entry, and why. */
+function describeNoEntry({ place, found, wanted }) {
+    return `${place} is passed over: found ${found}; want ${wanted}`;
+}
+/** Reads one entry of a listing, or says why it is passed over: without a version it cannot be asked for. */
+function parseEntry(item, place) {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+        return { place: entryPath(place), found: (0,errors/* describeValue */.bp)(item), wanted: 'an object' };
+    }
+    const members = item;
+    const version = own(members, 'version');
+    const parsed = entryFields.version.read(version);
+    if (parsed !== undefined)
+        return new ReadEntry(members, parsed, place);
+    const { wanted } = entryFields.version;
+    return { place: `${entryPath(place)}.version`, found: (0,errors/* describeValue */.bp)(version), wanted };
+}
+/** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
+class ReadEntry {
+    version;
+    parsed;
+    url;
+    stage;
+    uploaded;
+    instant;
+    sha256;
+    size;
+    problems;
+    members;
+    #root;
+    #index;
+    constructor(members, parsed, place) {
+        const url = entryFields.url.read(own(members, 'url'));
+        const stage = entryFields.stage.read(own(members, 'stage'));
+        const uploaded = own(members, 'uploaded');
+        const sha256 = own(members, 'sha256');
+        const size = own(members, 'size');
+        this.version = parsed.text;
+        this.parsed = parsed;
+        this.url = url ?? '';
+        this.stage = stage ?? '';
+        this.uploaded = typeof uploaded === 'string' ? uploaded : '';
+        this.instant = entryFields.uploaded.read(uploaded);
+        this.sha256 = entryFields.sha256.read(sha256);
+        this.size = entryFields.size.read(size);
+        const isSound = url !== undefined &&
+            stage !== undefined &&
+            this.instant !== undefined &&
+            (sha256 === undefined || this.sha256 !== undefined) &&
+            (size === undefined || this.size !== undefined);
+        this.problems = isSound ? noProblems : findProblems(members, entryPath(place));
+        this.members = members;
+        this.#root = place.root;
+        this.#index = place.index;
+    }
+    get path() {
+        return entryPath({ root: this.#root, index: this.#index });
+    }
+}
+/**
+ * The entries of a very long listing. Only the place of each in the document and its stage, which decides about most of
+ * them, are kept; the rest is parsed again on demand: 265,000 entries as values take more memory than their document.
+ */
+class LongListing {
+    #root;
+    // index in the array, start and end in the document, stage; one array of numbers, which no garbage collection copies
+    #columns = new Uint32Array(4 * 4096);
+    #count = 0;
+    #parseAgain = () => undefined;
+    // Two, because entries are compared in pairs.
+    #recent = [];
+    constructor(root) {
+        this.#root = root;
+    }
+    add({ stage }, { index, start, end, parseAgain }) {
+        const offset = 4 * this.#count++;
+        if (offset === this.#columns.length) {
+            const longer = new Uint32Array(2 * offset);
+            longer.set(this.#columns);
+            this.#columns = longer;
+        }
+        this.#columns.set([index, start, end, parse_input/* stages */._$.indexOf(stage) + 1], offset);
+        this.#parseAgain = parseAgain;
+    }
+    get entries() {
+        return Array.from({ length: this.#count }, (_, at) => new LateEntry(this, at));
+    }
+    /** The stage of an entry if it is a known one. */
+    stageAt(at) {
+        return parse_input/* stages */._$[(this.#columns[4 * at + 3] ?? 0) - 1];
+    }
+    /** Parses an entry again. */
+    read(at) {
+        const recent = this.#recent.find(([known]) => known === at);
+        if (recent)
+            return recent[1];
+        const [index = 0, start = 0, end = 0] = this.#columns.subarray(4 * at, 4 * at + 3);
+        const entry = parseEntry(this.#parseAgain(start, end), { root: this.#root, index });
+        this.#recent = [[at, entry], ...this.#recent.slice(0, 1)];
+        return entry;
+    }
+}
+class LateEntry {
+    #listing;
+    #at;
+    constructor(listing, at) {
+        this.#listing = listing;
+        this.#at = at;
+    }
+    get #entry() {
+        return this.#listing.read(this.#at);
+    }
+    get members() {
+        return this.#entry.members;
+    }
+    get version() {
+        return this.#entry.version;
+    }
+    get parsed() {
+        return this.#entry.parsed;
+    }
+    get url() {
+        return this.#entry.url;
+    }
+    get stage() {
+        return this.#listing.stageAt(this.#at) ?? this.#entry.stage;
+    }
+    get uploaded() {
+        return this.#entry.uploaded;
+    }
+    get instant() {
+        return this.#entry.instant;
+    }
+    get sha256() {
+        return this.#entry.sha256;
+    }
+    get size() {
+        return this.#entry.size;
+    }
+    get problems() {
+        return this.#entry.problems;
+    }
+    get path() {
+        return this.#entry.path;
+    }
+    toJSON() {
+        return copyEntry(this.#entry);
+    }
+}
+/** The JSON path of the entries of a listing. */
+function entriesPath(toolName) {
+    return `$[${JSON.stringify(toolName)}]`;
+}
+/** The JSON path of an entry. */
+function entryPath({ root, index }) {
+    return `${root}[${index}]`;
+}
+function own(members, name) {
+    return Object.hasOwn(members, name) ? members[name] : undefined;
+}
+const noProblems = [];
+function findProblems(members, path) {
+    const problems = [];
+    for (const { name: field, required, wanted, read } of entryFieldList) {
+        const value = own(members, field);
+        if (read(value) !== undefined || (!required && value === undefined))
+            continue;
+        problems.push({ path: `${path}.${field}`, field, found: (0,errors/* describeValue */.bp)(value), wanted });
+    }
+    return problems;
+}
+const hexForm = /^[0-9A-Fa-f]{64}$/;
+/** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
+const toolVersionForm = /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
+/** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
+const entryFields = {
+    version: {
+        required: true,
+        wanted: 'a version',
+        read: (value) => (typeof value === 'string' ? (0,version/* tryParsePackageVersion */.LL)(value) : undefined),
+        schema: {
+            description: 'A SemVer 2.0.0 version, or one of four numbers.',
+            type: 'string',
+            pattern: toolVersionForm.source,
+        },
+    },
+    url: {
+        required: true,
+        wanted: 'an address',
+        read: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
+        schema: {
+            description: 'Where this version is downloaded; relative only in a feed without base URL.',
+            type: 'string',
+            format: 'uri-reference',
+            minLength: 1,
+        },
+    },
+    stage: {
+        required: true,
+        wanted: 'the name of a stage',
+        // A word that the spec does not have is kept, and never qualifies.
+        read: (value) => (typeof value === 'string' ? value : undefined),
+        schema: { description: 'How vetted this version is.', enum: parse_input/* stages */._$ },
+    },
+    uploaded: {
+        required: true,
+        wanted: 'an ISO 8601 time',
+        read: (value) => (typeof value === 'string' ? (0,upload_time/* tryParseUploadTime */.pw)(value) : undefined),
+        schema: {
+            description: 'When this version was made available.',
+            type: 'string',
+            pattern: upload_time/* uploadTimeForm */.z2.source,
+        },
+    },
+    sha256: {
+        required: false,
+        wanted: 'a SHA-256 in hex',
+        read: (value) => typeof value === 'string' && hexForm.test(value) ? value.toLowerCase() : undefined,
+        schema: { description: 'Of the file, in hex.', type: 'string', pattern: hexForm.source },
+    },
+    size: {
+        required: false,
+        wanted: 'a number of bytes',
+        read: (value) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
+        schema: {
+            description: 'Of the file, in bytes.',
+            type: 'integer',
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+        },
+    },
+};
+/** The fields in the order of the definition. */
+const entryFieldList = Object.entries(entryFields).map(([name, field]) => ({ name: name, ...field }));
+/**
+ * Makes the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
+ * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` of DESIGN 3, and any other members.
+ *
+ * @example
+ * listingSchema('pkgtool.exe').required // ['pkgtool.exe']
+ */
+function listingSchema(toolName) {
+    return {
+        $schema: 'https://json-schema.org/draft/2020-12/schema',
+        title: `Released versions of ${toolName}`,
+        type: 'object',
+        required: [toolName],
+        properties: {
+            [toolName]: {
+                description: 'In descending order of versions.',
+                type: 'array',
+                items: { $ref: '#/$defs/entry' },
+            },
+        },
+        $defs: { entry: entrySchema },
+    };
+}
+const entrySchema = {
+    type: 'object',
+    required: entryFieldList.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(entryFieldList.map(({ name, schema }) => [name, schema])),
+};
+/** A copy with what is none of its own members. */
+function copyEntry(entry) {
+    const { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members } = entry;
+    return { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members };
+}
+
+;// CONCATENATED MODULE: ./src/core/tool/listing.ts
+
+
+
+
+
+/** The largest listing that is read, in bytes. */
+const listingLimit = 64 * 1024 ** 2;
+const shownWarnings = 10;
+/**
+ * Reads a tool listing (SPEC 2.1, 2.2): `json` is the document's text or bytes, with or without byte order mark, or its
+ * value; `toolName` the root member, by default `pkgtool.exe`. An entry whose version cannot be read is passed over
+ * with a warning; other broken fields are kept as `problems` of their entry (DESIGN 3).
+ *
+ * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
+ * @example
+ * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
+ */
+function parseToolListing(json, toolName = 'pkgtool.exe') {
+    const reader = readEntries(json, toolName);
+    const { entries, order } = reader;
+    if (order === 'descending')
+        return { toolName, entries, warnings: reader.warnings };
+    const joined = order === 'ascending' ? entries : joinRepeated(entries);
+    if (orderOf(joined) !== 'descending')
+        reader.warn(() => 'the listing is not in descending order of versions; the order was computed');
+    return { toolName, entries: joined, warnings: reader.warnings };
+}
+// A long text is never parsed as a whole: a hostile one of 64 MiB would take gigabytes, and minutes.
+function readEntries(json, toolName) {
+    const isText = json instanceof Uint8Array || typeof json === 'string';
+    if (isText && json.length > longText) {
+        const reader = new EntryReader(toolName);
+        const each = (item) => reader.add(item.value, item.index, item);
+        const result = (0,base_json/* readJsonItems */.$p)(json, { name: toolName, each, largest: longText });
+        if ('problem' in result)
+            throw invalid('$', result.problem, `an object with an array ${(0,errors/* quote */.hD)(toolName)}`);
+        if (!result.members.includes(toolName))
+            throw noMember(result.members, toolName);
+        return reader;
+    }
+    const reader = new EntryReader(toolName);
+    const items = rootArray(isText ? parseText(json) : json, toolName);
+    for (const [index, item] of items.entries())
+        reader.add(item, index);
+    return reader;
+}
+// The whole value is faster to read, and takes several times the memory: 400 MiB for a listing of the greatest size.
+const longText = 8 * 1024 * 1024;
+class EntryReader {
+    #warnings = [];
+    #moreWarnings = 0;
+    #root;
+    #entries = [];
+    #long;
+    #steps = new Set();
+    #previous;
+    constructor(toolName) {
+        this.#root = entriesPath(toolName);
+        this.#long = new LongListing(this.#root);
+    }
+    get entries() {
+        return this.#entries.length > 0 ? this.#entries : this.#long.entries;
+    }
+    add(item, index, text) {
+        const entry = parseEntry(item, { root: this.#root, index });
+        if ('found' in entry) {
+            this.warn(() => describeNoEntry(entry));
+            return;
+        }
+        if (this.#previous)
+            this.#steps.add((0,version/* compareParsedVersions */.ik)(this.#previous, entry.parsed));
+        this.#previous = entry.parsed;
+        if (text)
+            this.#long.add(entry, text);
+        else
+            this.#entries.push(entry);
+    }
+    get order() {
+        return orderOfSteps(this.#steps);
+    }
+    /** Adds a warning. Only the first ones are kept: a hostile listing has millions. */
+    warn(describe) {
+        if (this.#warnings.length < shownWarnings)
+            this.#warnings.push(describe());
+        else
+            this.#moreWarnings++;
+    }
+    get warnings() {
+        if (this.#moreWarnings === 0)
+            return this.#warnings;
+        return [...this.#warnings, `${(0,errors/* plural */.LS)(this.#moreWarnings, 'more warning')} about the listing`];
+    }
+}
+function parseText(json) {
+    const parsed = (0,base_json/* parseJson */.qF)(json);
+    if ('value' in parsed)
+        return parsed.value;
+    throw invalid('$', `text that is no JSON: ${parsed.problem}`);
+}
+function rootArray(value, toolName) {
+    const member = (0,errors/* quote */.hD)(toolName);
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+        throw invalid('$', (0,errors/* describeValue */.bp)(value), `an object with an array ${member}`);
+    const items = listingItems(value, toolName);
+    if (Array.isArray(items))
+        return items;
+    if (items !== undefined)
+        throw invalid(entriesPath(toolName), (0,errors/* describeValue */.bp)(items), 'an array');
+    throw noMember(Object.keys(value), toolName);
+}
+function noMember(members, toolName) {
+    const others = members.slice(0, 5).map(key => (0,errors/* quote */.hD)(key, 40));
+    const found = others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`;
+    const [only = '', second] = members;
+    const change = members.includes('resources')
+        ? 'this is a service index, a source of packages: name the address of the listing in the input "dist-url"'
+        : second === undefined && /^\w[\w.+-]{0,99}$/.test(only)
+            ? (0,parse_input/* adviceForName */.nG)('tool-name', only)
+            : undefined;
+    return invalid('$', found, `the member ${(0,errors/* quote */.hD)(toolName)}`, change);
+}
+/** The root member of a listing (SPEC 2.1), an array where the listing is right. */
+function listingItems(value, toolName) {
+    return (0,base_json/* membersOf */.lS)(value).get(toolName);
+}
+function invalid(subject, found, wanted = 'a JSON object', change = 'check the inputs "dist-url" and "tool-name"') {
+    return new errors/* PkgtoolError */.xN('INVALID_LISTING', { subject, found, wanted, change });
+}
+// Equal data twice counts once; different data under one version makes each of them unusable.
+function joinRepeated(entries) {
+    const first = new Map();
+    const contradicted = new Map();
+    for (const entry of entries) {
+        const known = first.get(entry.parsed.lower);
+        if (known === undefined)
+            first.set(entry.parsed.lower, entry);
+        else if (!isSame(known, entry))
+            contradicted.set(entry.parsed.lower, entry);
+    }
+    if (first.size === entries.length)
+        return entries;
+    return [...first.values()].map(entry => {
+        const other = contradicted.get(entry.parsed.lower);
+        return other === undefined ? entry : withProblem(entry, repeated(entry, other));
+    });
+}
+function withProblem(entry, problem) {
+    return { ...copyEntry(entry), problems: [...entry.problems, problem] };
+}
+function isSame(a, b) {
+    return (a.url === b.url &&
+        a.stage === b.stage &&
+        a.uploaded === b.uploaded &&
+        a.sha256 === b.sha256 &&
+        a.size === b.size);
+}
+function repeated(entry, other) {
+    return {
+        path: `${entry.path}.version`,
+        field: 'version',
+        found: `the same version with other data at ${other.path}`,
+        wanted: 'each version once',
+    };
+}
+function orderOf(entries) {
+    const steps = entries.slice(1).map((entry, index) => {
+        const previous = entries[index];
+        return previous ? (0,version/* compareParsedVersions */.ik)(previous.parsed, entry.parsed) : 1;
+    });
+    return orderOfSteps(new Set(steps));
+}
+// Strict order, by which no version stands twice; fewer than two entries are in descending order.
+function orderOfSteps(steps) {
+    if (steps.size > 1 || steps.has(0))
+        return 'none';
+    return steps.has(-1) ? 'ascending' : 'descending';
+}
+
+
+/***/ }),
+
 /***/ 8220:
 /***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
 
@@ -1043,12 +980,10 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8011);
 /* harmony import */ var semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(semver_functions_satisfies_js__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
-/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3355);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6714);
-/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(4206);
+/* harmony import */ var _base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5735);
+/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4206);
 /* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5703);
-/* harmony import */ var _request_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9659);
-
+/* harmony import */ var _request_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9659);
 
 
 
@@ -1173,13 +1108,13 @@ function judgeRange(entry, spec) {
         : 'other';
 }
 function judgeStage(entry, { stage }) {
-    const rank = (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(entry.stage);
+    const rank = (0,_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(entry.stage);
     if (rank < 0)
         return 'unknown-stage';
-    return rank < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(stage) ? 'stage' : 'fits';
+    return rank < (0,_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .stageRank */ .lJ)(stage) ? 'stage' : 'fits';
 }
 function judgeAge(entry, { latestBy, minimumAge, now }) {
-    // First, because a very long listing parses an entry again to tell its time.
+    // First, because a very long listing parses an entry again for its time.
     if (latestBy === 'version' && minimumAge <= 0)
         return 'fits';
     if (entry.instant === undefined)
@@ -1188,20 +1123,20 @@ function judgeAge(entry, { latestBy, minimumAge, now }) {
 }
 /** One line for a person: why `entry` was chosen. */
 function reasonFor(entry, { spec, stage, latestBy }, verdicts) {
-    const version = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(entry.version);
+    const version = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(entry.version);
     if (spec.kind === 'exact')
-        return `${version} is the version that was asked for (stage ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(entry.stage)})`;
+        return `${version} is the version that was asked for (stage ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(entry.stage)})`;
     const fitting = verdicts.get('fits')?.length ?? 0;
     const all = [...verdicts.values()].reduce((sum, { length }) => sum + length, 0);
     const what = latestBy === 'version' ? 'the highest version' : 'the latest upload';
     const where = spec.kind === 'range' ? ` in ${spec.text}` : '';
-    return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(fitting, 'candidate')} of ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(all, 'version')})`;
+    return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(fitting, 'candidate')} of ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(all, 'version')})`;
 }
-/** What a user should be told about the choice: gates that an exact version was let through, entries passed over. */
+/** What to report to the user about the choice: gates that an exact version was let through, entries passed over. */
 function noticesFor(entry, request, verdicts) {
     if (request.spec.kind === 'exact')
-        return (0,_request_js__WEBPACK_IMPORTED_MODULE_6__/* .exactNotices */ .vb)(entry, request);
-    const notices = (verdicts.get('broken') ?? []).map(({ version, path }) => `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(version)} is passed over: its upload time cannot be read (${path}.uploaded)`);
+        return (0,_request_js__WEBPACK_IMPORTED_MODULE_5__/* .exactNotices */ .vb)(entry, request);
+    const notices = (verdicts.get('broken') ?? []).map(({ version, path }) => `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(version)} is passed over: its upload time cannot be read (${path}.uploaded)`);
     if (request.spec.kind !== 'range' || request.stage !== 'EarlyAccessPreview')
         return notices;
     const preview = verdicts
@@ -1210,7 +1145,7 @@ function noticesFor(entry, request, verdicts) {
     if (preview === undefined || (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .compareParsedVersions */ .ik)(preview.parsed, entry.parsed) < 0)
         return notices;
     const [major, minor, patch] = preview.parsed.numbers;
-    notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
+    notices.push(`${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(preview.version)} is higher, but a range takes a pre-release only where it names one: ask for ">=${major}.${minor}.${patch}-0"`);
     return notices;
 }
 /** `6.10` without quotes is the number 6.1 for YAML, and then the range 6.1.x. */
@@ -1246,7 +1181,7 @@ function explainMiss(listing, request, verdicts) {
     details.push(...yamlNotices(listing, request));
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NO_MATCHING_VERSION', {
         subject: spec.text,
-        found: `${listing.entries.length === 0 ? 'an empty listing' : `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(listing.entries.length, 'version')} of ${listing.toolName}, none of which fits`}`,
+        found: `${listing.entries.length === 0 ? 'an empty listing' : `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .plural */ .LS)(listing.entries.length, 'version')} of ${listing.toolName}, none of which fits`}`,
         wanted: spec.kind === 'exact'
             ? 'a version of the listing'
             : `one at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'}`,
@@ -1278,7 +1213,7 @@ function nearestTo(entries, { spec }) {
 function list(entries) {
     const names = entries
         .slice(0, shown)
-        .map(entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : (0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .printable */ .g$)(entry.stage)})`);
+        .map(entry => `${entry.parsed.normalized} (${entry.stage === '' ? 'no stage' : (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(entry.stage)})`);
     return entries.length > shown ? `${names.join(', ')} and ${entries.length - shown} more` : names.join(', ');
 }
 /** Orders two entries by what a request means by best: 1 when `a` is better. */
@@ -1286,11 +1221,11 @@ function compareEntries(a, b, { latestBy, spec }) {
     const byVersion = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .compareParsedVersions */ .ik)(a.parsed, b.parsed);
     if (latestBy === 'version' || spec.kind === 'exact' || !a.instant || !b.instant)
         return byVersion;
-    return (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_7__/* .compareInstants */ .QI)(a.instant, b.instant) || byVersion;
+    return (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_6__/* .compareInstants */ .QI)(a.instant, b.instant) || byVersion;
 }
 /** Fills in the defaults and reads the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
-function resolveRequest({ version = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.version, stage = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.stage, latestBy = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.latestBy, minimumAge = _request_js__WEBPACK_IMPORTED_MODULE_6__/* .defaultRequest */ .l1.minimumAge, now = new Date(), }) {
-    (0,_request_js__WEBPACK_IMPORTED_MODULE_6__/* .checkChoices */ .bD)({ stage, latestBy });
+function resolveRequest({ version = _request_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultRequest */ .l1.version, stage = _request_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultRequest */ .l1.stage, latestBy = _request_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultRequest */ .l1.latestBy, minimumAge = _request_js__WEBPACK_IMPORTED_MODULE_5__/* .defaultRequest */ .l1.minimumAge, now = new Date(), }) {
+    (0,_request_js__WEBPACK_IMPORTED_MODULE_5__/* .checkChoices */ .bD)({ stage, latestBy });
     return { spec: parseVersionSpec(version), stage, latestBy, minimumAge, now };
 }
 /**
@@ -1303,7 +1238,7 @@ function parseVersionSpec(text) {
     const trimmed = text.trim();
     if (trimmed === 'latest')
         return { kind: 'latest', text: 'latest' };
-    const version = (0,_request_js__WEBPACK_IMPORTED_MODULE_6__/* .tryParseExactVersion */ .gb)(trimmed);
+    const version = (0,_request_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParseExactVersion */ .gb)(trimmed);
     if (version !== undefined)
         return { kind: 'exact', text: trimmed, version };
     try {

@@ -9,6 +9,7 @@ export const modules = {
 /* harmony export */   I$: () => (/* binding */ renamePath),
 /* harmony export */   IL: () => (/* binding */ makeFolderBelow),
 /* harmony export */   MG: () => (/* binding */ removeLeftover),
+/* harmony export */   Pd: () => (/* binding */ shortWaits),
 /* harmony export */   V3: () => (/* binding */ removeIfEmpty),
 /* harmony export */   YG: () => (/* binding */ longestName),
 /* harmony export */   Yr: () => (/* binding */ longPathWarning),
@@ -29,12 +30,8 @@ export const modules = {
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8500);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2074);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6714);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7368);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1125);
 /* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2503);
-
-
 
 
 
@@ -56,7 +53,7 @@ async function makeFolder(path) {
         }
         catch (error) {
             const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error);
-            const found = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryStat */ .kl)(path);
+            const found = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryStat */ .kl)(path);
             if (found?.isDirectory())
                 return;
             const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
@@ -69,7 +66,7 @@ async function makeFolder(path) {
 }
 /**
  * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
- * that nothing else of this process runs between a check and the next step.
+ * that nothing else of this process runs between a check and the next step. Returns whether it made the last of them.
  *
  * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
@@ -77,13 +74,11 @@ function makeFolderBelow(root, path) {
     const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .stepsBelow */ .h6)(root, path);
     for (let attempt = 1;; attempt++) {
         try {
-            for (const step of steps)
-                makeStep(step);
-            return;
+            return steps.map(makeStep).at(-1) ?? false;
         }
         catch (error) {
             // Another run may remove an empty folder at any time.
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryStat */ .kl)(root))
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryStat */ .kl)(root))
                 throw error;
         }
     }
@@ -91,6 +86,7 @@ function makeFolderBelow(root, path) {
 function makeStep(path) {
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.folder);
+        return true;
     }
     catch (error) {
         const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
@@ -98,12 +94,13 @@ function makeStep(path) {
             throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .linkRefused */ .$)(path);
         if (!stats?.isDirectory())
             throw error;
+        return false;
     }
 }
 /** Milliseconds before each further attempt: 25 s together, the time of a scan of a big file. */
 const waits = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array.from({ length: 8 }, () => 2560)];
-// A leftover goes with the next run too: 1.3 s.
-const leftoverWaits = waits.slice(0, 7);
+/** For what need not be done now, such as the removal of a leftover, which goes with the next run too: 1.3 s together. */
+const shortWaits = waits.slice(0, 7);
 /**
  * Does a step that renames or removes `path`. Windows refuses it while another program, such as a virus scanner, an
  * indexer or an editor, holds the file or one of the folder open: there the step is tried again. The first attempt is
@@ -121,7 +118,7 @@ async function whenFree(path, step, { signal, platform = process.platform, waits
                 throw error;
         }
         await wait(delay, undefined, { signal }).catch(() => { });
-        (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_7__/* .throwIfCancelled */ .dZ)(signal, path);
+        (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_6__/* .throwIfCancelled */ .dZ)(signal, path);
     }
     return step();
 }
@@ -136,8 +133,8 @@ function isHeldOpen(error) {
  */
 async function renamePath(from, to, options) {
     const isFinal = () => {
-        const target = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(to);
-        return target?.isDirectory() || (target !== undefined && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(from)?.isDirectory() === true);
+        const target = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(to);
+        return target?.isDirectory() || (target !== undefined && (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(from)?.isDirectory() === true);
     };
     await whenFree(to, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to), { isFinal, ...options });
 }
@@ -152,7 +149,7 @@ async function renameUnlessTaken(from, to, options) {
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
         // Windows reports EPERM both for an existing name and for a file in use.
-        if (isHeldOpen(error) && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(to))
+        if (isHeldOpen(error) && (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(to))
             return false;
         throw error;
     }
@@ -169,18 +166,25 @@ async function removePath(path, options) {
         return;
     if (!stats.isDirectory())
         return removeFile(path, options);
-    try {
-        // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
-        for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(path, 'buffer')) {
-            const isText = process.platform === 'win32';
-            const child = isText ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name]);
-            await removePath(child, options);
+    for (let attempt = 1;; attempt++) {
+        try {
+            // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
+            for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(path, 'buffer')) {
+                const isText = process.platform === 'win32';
+                const child = isText ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name]);
+                await removePath(child, options);
+            }
+            await whenFree(`${path}`, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)(path), options);
+            return;
         }
-        await whenFree(`${path}`, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)(path), options);
-    }
-    catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
-            throw error;
+        catch (error) {
+            const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error);
+            if (code === 'ENOENT')
+                return;
+            // A process that had found the folder before it was renamed may still write into it.
+            if (code !== 'ENOTEMPTY' || attempt === attempts)
+                throw error;
+        }
     }
 }
 const slash = Buffer.from('/');
@@ -208,7 +212,7 @@ function removeIfEmpty(folder) {
  * error must not hide the outcome.
  */
 async function removeLeftover(path) {
-    await removePath(path, { waits: leftoverWaits }).catch(() => { });
+    await removePath(path, { waits: shortWaits }).catch(() => { });
 }
 // Every common file system accepts names of this many bytes.
 const alwaysFits = 120;
@@ -222,17 +226,17 @@ const nameTooLong = Object.assign(new Error('ENAMETOOLONG'), { code: 'ENAMETOOLO
  * @throws PkgtoolError `FILE_SYSTEM`
  */
 async function assertNamesFit(directory, paths, platform = process.platform) {
-    const names = new Set(paths.flatMap(path => path.split('/')));
-    for (const name of names) {
+    const long = paths.filter(path => Buffer.byteLength(path) > alwaysFits);
+    for (const name of new Set(long.flatMap(path => path.split('/')))) {
         if (Buffer.byteLength(name) <= alwaysFits)
             continue;
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name);
         // Windows takes it for a name that is not there.
         if (platform === 'win32' && name.length > longestName)
-            throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, nameTooLong);
+            throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .uG)(path, nameTooLong);
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch(error => {
             if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) === 'ENAMETOOLONG')
-                throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, error);
+                throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .uG)(path, error);
         });
     }
 }
@@ -243,10 +247,10 @@ function longPathWarning(paths, platform = process.platform) {
     const long = paths.filter(path => path.length >= longestPath);
     if (platform !== 'win32' || long[0] === undefined)
         return undefined;
-    return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plural */ .LS)(long.length, 'path')} of ${longestPath} characters or more, which many programs cannot open on Windows, such as ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .quote */ .hD)(long[0], 300)}: choose a shorter folder`;
+    return `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(long.length, 'path')} of ${longestPath} characters or more, which many programs cannot open on Windows, such as ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .quote */ .hD)(long[0], 300)}: choose a shorter folder`;
 }
 /**
- * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
+ * Identifies a file or folder, to distinguish it from a later one of the same name; undefined when `stat` fails. The inode
  * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
  * once.
  */
@@ -302,10 +306,11 @@ function folderIdentity(path) {
  */
 function temporaryPath(directory) {
     const { pid, start } = ownIdentity();
-    const random = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
+    // Node draws these for many at once, and bytes for each call.
+    const random = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomUUID)().slice(0, 8);
     return (0,node_path__WEBPACK_IMPORTED_MODULE_4__.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? bootSecond() ?? 0)}${random}`);
 }
-/** Tells whether `temporaryPath` made a file name. */
+/** Returns whether `temporaryPath` made a file name. */
 function isTemporaryName(name) {
     return parseTemporaryName(name) !== undefined;
 }
@@ -325,7 +330,7 @@ function parseTemporaryName(name) {
 // Seconds: the clock may be set a little between two runs.
 const bootTolerance = 120;
 // When this machine was booted, in seconds since 1970: in names, in place of the start of the process, which Windows and
-// macOS do not tell. Linux without /proc may be a container, which has the time of the machine and PIDs of its own.
+// macOS do not say. Linux without /proc may be a container, which has the time of the machine and PIDs of its own.
 function bootSecond() {
     const isKnown = process.platform === 'win32' || process.platform === 'darwin';
     return isKnown ? Math.round(Date.now() / 1000 - (0,node_os__WEBPACK_IMPORTED_MODULE_3__.uptime)()) : undefined;
@@ -351,14 +356,14 @@ function hexDigits(value) {
  * Replaces a file atomically; `content` may be chunks, which are not joined in memory. Throws errors of the file
  * system.
  */
-async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode = _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .modes */ .nI.file, signal } = {}) {
+async function replaceFile(path, content, { directory = (0,node_path__WEBPACK_IMPORTED_MODULE_4__.dirname)(path), mode = _safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .modes */ .nI.file, ...sharing } = {}) {
     const temporary = temporaryPath(directory);
     try {
         const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat();
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(temporary, first, { flag: 'wx', mode });
         for (const piece of others)
             (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.appendFileSync)(temporary, piece);
-        await (0,_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renamePath */ .I$)(temporary, path, { signal });
+        await (0,_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renamePath */ .I$)(temporary, path, sharing);
     }
     catch (error) {
         await (0,_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(temporary);
@@ -383,7 +388,7 @@ async function sweepTemporaries(directory, options) {
             await (0,_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(path);
     }
 }
-/** Tells whether a path is an abandoned temporary file. */
+/** Returns whether a path is an abandoned temporary file. */
 async function isAbandoned(path, { now = Date.now(), longest = longestLife, file = path } = {}) {
     const owner = parseTemporaryName((0,node_path__WEBPACK_IMPORTED_MODULE_4__.basename)(path));
     if (owner === undefined)
@@ -408,7 +413,7 @@ function ownIdentity() {
     own ??= { pid: process.pid, ...readScope(), start: readProcess('self')?.start };
     return own;
 }
-/** Tells whether a process of this boot and this namespace has ended. */
+/** Returns whether a process of this boot and this namespace has ended. */
 function hasProcessEnded({ pid, start }) {
     try {
         process.kill(pid, 0);
@@ -472,13 +477,13 @@ function readProcess(pid) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8500);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7368);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(1125);
 /* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8570);
 /* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6062);
 /* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2503);
 /* harmony import */ var _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7760);
-/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3853);
+/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(3853);
 
 
 
@@ -495,7 +500,7 @@ const attempts = 20;
  * Builds an entry under a temporary name and publishes it under `target` (DESIGN 7). What killed runs left of this tool
  * goes first: after the marker the next run finds the entry, and sweeps nothing.
  *
- * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM` and what `build` throws
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED` and what `build` throws
  */
 async function placeEntry({ root, target }, entry) {
     (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(root, target);
@@ -510,7 +515,7 @@ async function placeEntry({ root, target }, entry) {
         return await publish(built, target, entry);
     }
     catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(parent, error);
+        throw (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .uG)(parent, error);
     }
     finally {
         await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
@@ -519,23 +524,23 @@ async function placeEntry({ root, target }, entry) {
     }
 }
 /**
- * Removes an entry, and the folders of its version and tool if it was the last one. Tells whether it is gone.
+ * Removes an entry, and the folders of its version and tool if it was the last one. Returns whether it is gone.
  *
- * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED`
  */
-async function dropEntry({ root, target }, { onlyIf = async () => true } = {}) {
+async function dropEntry({ root, target }, { onlyIf = async () => true, ...sharing } = {}) {
     (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .assertNoLink */ .cD)(root, target);
     const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target);
     try {
-        if ((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .tryLstat */ .Kq)(target) === undefined)
+        if ((0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(target) === undefined)
             return await onlyIf(target);
-        return await withLock(target, () => removeEntry(target, onlyIf));
+        return await withLock(target, () => removeEntry(target, onlyIf, sharing), sharing);
     }
     catch (error) {
         // Another process removed the last entry of this version.
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
             return true;
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(parent, error);
+        throw (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .uG)(parent, error);
     }
     finally {
         (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeIfEmpty */ .V3)(parent);
@@ -545,9 +550,10 @@ async function dropEntry({ root, target }, { onlyIf = async () => true } = {}) {
 // Only a process that holds the lock takes a name away from an entry. So nothing that another process has handed out
 // disappears between the look at it and the rename. A free name needs no lock: a rename takes it or fails.
 async function publish(built, target, entry) {
+    const sharing = { signal: entry.signal };
     for (let attempt = 0; attempt < attempts; attempt++) {
-        if (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .aO)(built, target)) {
-            await mark(target);
+        if (await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .aO)(built, target, sharing)) {
+            await mark(target, sharing);
             return { directory: target, raced: false };
         }
         // An entry without a marker may be another process's, between its rename and its marker.
@@ -558,16 +564,16 @@ async function publish(built, target, entry) {
                 isKept = isSame;
             return !isSame;
         };
-        await withLock(target, () => removeEntry(target, isOther));
+        await withLock(target, () => removeEntry(target, isOther, sharing), sharing);
         if (!isKept)
             continue;
         // Before the marker too: once it is there, the next run finds the entry and sweeps nothing.
         await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(built);
-        if (!(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target))
-            await mark(target);
+        if (!(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_8__/* .isComplete */ .As)(target))
+            await mark(target, sharing);
         return { directory: target, raced: true };
     }
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
         found: `another process that replaced it ${attempts} times`,
         change: 'look for a program that writes to this cache, and run again',
@@ -575,32 +581,32 @@ async function publish(built, target, entry) {
     });
 }
 // By a name that nobody has: two runs may mark one entry at a time.
-async function mark(target) {
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)(`${target}.complete`, '');
+async function mark(target, sharing) {
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)(`${target}.complete`, '', sharing);
 }
 // The marker first, so that no reader takes the entry for complete while it goes. A program that takes no lock, such as an
 // earlier version of this one, may have replaced the entry meanwhile: what was moved is asked about again.
-async function removeEntry(target, onlyIf) {
+async function removeEntry(target, onlyIf, sharing) {
     if (!(await onlyIf(target)))
         return false;
     const backup = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
-    const wasComplete = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target);
+    const wasComplete = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_8__/* .isComplete */ .As)(target);
     try {
-        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeFile */ .nM)(`${target}.complete`);
-        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renamePath */ .I$)(target, backup);
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeFile */ .nM)(`${target}.complete`, sharing);
+        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renamePath */ .I$)(target, backup, sharing);
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
             return true;
-        if (wasComplete && !(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .isComplete */ .As)(target))
-            await mark(target);
+        if (wasComplete && !(0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_8__/* .isComplete */ .As)(target))
+            await mark(target, sharing);
         throw inUse(target, error);
     }
     const isGone = await onlyIf(backup);
-    if (isGone || !(await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .aO)(backup, target)))
+    if (isGone || !(await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .renameUnlessTaken */ .aO)(backup, target, sharing)))
         await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeLeftover */ .MG)(backup);
     else if (wasComplete)
-        await mark(target);
+        await mark(target, sharing);
     return isGone;
 }
 // Milliseconds.
@@ -613,19 +619,21 @@ const longestLock = 60_000;
  * for its owner: a rename takes it in one step unless it has an owner, and whoever removes the file of a dead owner
  * cannot remove that of the next one.
  *
- * @throws PkgtoolError `FILE_SYSTEM`, and what the file system and `work` throw
+ * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, and what the file system and `work` throw
  */
-async function withLock(target, work) {
+async function withLock(target, work, { signal, waits }) {
+    const longest = waits?.reduce((sum, each) => sum + each, 0) ?? lockTimeout;
     const own = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .temporaryPath */ .l5)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
     const lock = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target), `.${(0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(target)}${lockExtension}`);
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(own, _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.folder);
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(own, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(own)), '', { mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.file });
         for (let waited = 0; !tryLock(own, lock); waited += lockPoll) {
-            if (waited >= lockTimeout)
+            if (waited >= longest)
                 throw inUse(target);
             await sweepLock(lock);
             await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setTimeout)(lockPoll);
+            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_9__/* .throwIfCancelled */ .dZ)(signal, target);
         }
         try {
             return await work();
@@ -647,22 +655,22 @@ function tryLock(own, lock) {
     }
     catch (error) {
         // Windows reports a taken name as a lack of permission; that to write here was just used.
-        if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'EBUSY'].includes((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) ?? ''))
+        if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'EBUSY'].includes((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error) ?? ''))
             return false;
         throw error;
     }
 }
 async function sweepLock(lock) {
-    if ((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .tryLstat */ .Kq)(lock)?.isDirectory() !== true)
+    if ((0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(lock)?.isDirectory() !== true)
         return;
     await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .sweepTemporaries */ .SZ)(lock, { longest: longestLock });
     (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_6__/* .removeIfEmpty */ .V3)(lock);
 }
 function inUse(target, error) {
-    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error);
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .systemErrorCode */ .vq)(error);
     if (error !== undefined && code !== 'EBUSY' && code !== 'EPERM')
-        return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_7__/* .fileSystemError */ .uG)(target, error);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
+        return (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .uG)(target, error);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_7__/* .PkgtoolError */ .xN('FILE_SYSTEM', {
         subject: target,
         found: `an entry that is in use (${code ?? 'another process is replacing it'})`,
         change: 'end the program that uses the tool, and run again',
@@ -694,9 +702,9 @@ async function writeLauncher(directory, toolName, platform) {
  * Writes the record of an entry into its folder. Throws what the file system throws. The temporary file lies beside the
  * folder: inside it, another run would take it for one that somebody planted.
  */
-async function writeRecord(directory, record) {
-    const text = `${JSON.stringify({ recordVersion: _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .recordVersion */ .If, ...record }, undefined, 2)}\n`;
-    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__/* .recordName */ .xD), text, { directory: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(directory) });
+async function writeRecord(directory, record, { signal }) {
+    const text = `${JSON.stringify({ recordVersion: _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__/* .recordVersion */ .If, ...record }, undefined, 2)}\n`;
+    await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_5__/* .replaceFile */ .fR)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_10__/* .recordName */ .xD), text, { directory: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(directory), signal });
 }
 
 

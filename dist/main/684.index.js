@@ -15,19 +15,17 @@ export const modules = {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(2074);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7368);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(2074);
 /* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8570);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(3618);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(3618);
 /* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6062);
 /* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
-/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7828);
-/* harmony import */ var _zip_extract_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(8690);
-/* harmony import */ var _find_fault_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(9231);
+/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(7828);
+/* harmony import */ var _zip_extract_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(8690);
+/* harmony import */ var _find_fault_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(9231);
 /* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8110);
-/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5860);
 /* harmony import */ var _replace_folder_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9786);
-
+/* harmony import */ var _stamps_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2901);
 
 
 
@@ -83,7 +81,7 @@ async function placeUnpacked(directory, added, { select, complete }) {
         signal: added.signal,
     });
     // The folder's own time changed when it took its name.
-    return { ...placed, folders: (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampFolders */ .bp)(place, folders) };
+    return { ...placed, folders: (0,_stamps_js__WEBPACK_IMPORTED_MODULE_6__/* .stampFolders */ .bp)(place, folders) };
 }
 async function completeClassic(folder, added) {
     const { paths, file, signal } = added;
@@ -93,7 +91,7 @@ async function completeClassic(folder, added) {
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.chmod)(file, mode & packageMode);
     const placed = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(paths.packagePath));
     await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .renamePath */ .I$)(file, placed, { signal });
-    return (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampPlaced */ .Xl)({ file: placed }, added);
+    return (0,_stamps_js__WEBPACK_IMPORTED_MODULE_6__/* .stampPlaced */ .Xl)({ file: placed }, added);
 }
 async function completeExpanded(folder, added) {
     const { paths, file, sha512, contentHash, source, signal } = added;
@@ -102,7 +100,7 @@ async function completeExpanded(folder, added) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(inFolder(paths.hashPath), sha512, asNew);
     const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2);
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(inFolder(paths.metadataPath), metadata, asNew);
-    return (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampPlaced */ .Xl)({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added);
+    return (0,_stamps_js__WEBPACK_IMPORTED_MODULE_6__/* .stampPlaced */ .Xl)({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added);
 }
 /**
  * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
@@ -114,28 +112,28 @@ async function placeFeed(directory, added) {
     const manifestTarget = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, paths.manifestPath);
     const hashFile = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, paths.hashPath);
     const manifestFile = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_8__/* .temporaryPath */ .l5)(directory);
-    const same = await findSamePlaced(directory, added);
-    if (same)
-        return same;
     try {
-        (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .makeFolderBelow */ .IL)(directory, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
+        const isNew = (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .makeFolderBelow */ .IL)(directory, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(target));
+        const same = isNew ? undefined : await findSamePlaced(directory, added);
+        if (same)
+            return same;
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(manifestFile, manifest, { flag: 'wx', mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.file });
-        const placed = (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampPlaced */ .Xl)({ file, manifest: manifestFile }, added);
+        const placed = (0,_stamps_js__WEBPACK_IMPORTED_MODULE_6__/* .stampPlaced */ .Xl)({ file, manifest: manifestFile }, added);
         // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
-        if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(hashFile) && !hasText(hashFile, sha512))
+        if (!isNew && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(hashFile) && !hasText(hashFile, sha512))
             await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .removeFile */ .nM)(hashFile, { signal });
         await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .renamePath */ .I$)(file, target, { signal });
         await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .renamePath */ .I$)(manifestFile, manifestTarget, { signal });
         await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_8__/* .replaceFile */ .fR)(hashFile, sha512, { directory, signal });
         return {
             ...placed,
-            ...(0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampRenamed */ .ql)(target, placed),
-            ...(placed.manifest && { manifest: (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampRenamed */ .ql)(manifestTarget, placed.manifest) }),
+            ...(0,_stamps_js__WEBPACK_IMPORTED_MODULE_6__/* .stampRenamed */ .ql)(target, placed),
+            ...(placed.manifest && { manifest: (0,_stamps_js__WEBPACK_IMPORTED_MODULE_6__/* .stampRenamed */ .ql)(manifestTarget, placed.manifest) }),
         };
     }
     catch (error) {
         await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .removeLeftover */ .MG)(manifestFile);
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_9__/* .fileSystemError */ .uG)(target, error);
+        throw (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .fileSystemError */ .uG)(target, error);
     }
 }
 function hasText(path, text) {
@@ -150,12 +148,12 @@ function hasText(path, text) {
 async function placeFlat(directory, added) {
     const target = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, added.paths.packagePath);
     try {
-        const placed = (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampPlaced */ .Xl)({ file: added.file }, added);
+        const placed = (0,_stamps_js__WEBPACK_IMPORTED_MODULE_6__/* .stampPlaced */ .Xl)({ file: added.file }, added);
         await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .renamePath */ .I$)(added.file, target, { signal: added.signal });
-        return { ...placed, ...(0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampRenamed */ .ql)(target, placed) };
+        return { ...placed, ...(0,_stamps_js__WEBPACK_IMPORTED_MODULE_6__/* .stampRenamed */ .ql)(target, placed) };
     }
     catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_9__/* .fileSystemError */ .uG)(target, error);
+        throw (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .fileSystemError */ .uG)(target, error);
     }
 }
 /**
@@ -165,9 +163,9 @@ async function placeFlat(directory, added) {
  */
 async function extractPackage({ file, archive }, folder, { select, signal }) {
     if (archive === undefined)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_10__/* .badArchive */ .Cb)(file, 'a file that is no zip', { wanted: 'one, to expand it' });
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_9__/* .badArchive */ .Cb)(file, 'a file that is no zip', { wanted: 'one, to expand it' });
     try {
-        await (0,_zip_extract_js__WEBPACK_IMPORTED_MODULE_11__/* .extractArchive */ .Qh)(archive, folder, { select, signal });
+        await (0,_zip_extract_js__WEBPACK_IMPORTED_MODULE_10__/* .extractArchive */ .Qh)(archive, folder, { select, signal });
     }
     finally {
         archive.close();
@@ -187,14 +185,14 @@ async function findSamePlaced(directory, added, select) {
     if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(file))
         return undefined;
     try {
-        const placed = (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .stampPlaced */ .Xl)({ file, manifest }, added);
-        if (!(await hasSameTexts(added, inPlace)) || (await (0,_record_js__WEBPACK_IMPORTED_MODULE_6__/* .hashPlaced */ .kV)(file, signal)) !== sha512)
+        const placed = (0,_stamps_js__WEBPACK_IMPORTED_MODULE_6__/* .stampPlaced */ .Xl)({ file, manifest }, added);
+        if (!(await hasSameTexts(added, inPlace)) || (await (0,_stamps_js__WEBPACK_IMPORTED_MODULE_6__/* .hashPlaced */ .kV)(file, signal)) !== sha512)
             return undefined;
-        const fault = select && (await (0,_find_fault_js__WEBPACK_IMPORTED_MODULE_12__.findUnpackedFault)(directory, { paths, select, signal }));
+        const fault = select && (await (0,_find_fault_js__WEBPACK_IMPORTED_MODULE_11__.findUnpackedFault)(directory, { paths, select, signal }));
         return fault === undefined ? placed : undefined;
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_13__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED'))
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_12__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED'))
             throw error;
         return undefined;
     }
@@ -205,7 +203,7 @@ async function hasSameTexts({ paths, sha512, manifest, contentHash }, inPlace) {
     const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(inPlace);
     if (hashFile && (await readText(hashFile)) !== sha512)
         return false;
-    if (manifestFile && !equal(manifest, await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_14__/* .readBoundedFile */ .Mv)(manifestFile, { limit: manifest.length })))
+    if (manifestFile && !equal(manifest, await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_13__/* .readBoundedFile */ .Mv)(manifestFile, { limit: manifest.length })))
         return false;
     return !metadataFile || (await readText(metadataFile)).includes(JSON.stringify(contentHash));
 }
@@ -213,7 +211,7 @@ function equal(a, b) {
     return Buffer.compare(a, b) === 0;
 }
 async function readText(path) {
-    return Buffer.from(await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_14__/* .readBoundedFile */ .Mv)(path, { limit: longestText })).toString();
+    return Buffer.from(await (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_13__/* .readBoundedFile */ .Mv)(path, { limit: longestText })).toString();
 }
 
 
@@ -225,30 +223,28 @@ async function readText(path) {
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   findInStore: () => (/* binding */ findInStore),
-/* harmony export */   manyPackages: () => (/* binding */ manyPackages),
 /* harmony export */   noteFetched: () => (/* binding */ noteFetched),
 /* harmony export */   placeStored: () => (/* binding */ placeStored),
-/* harmony export */   reportStore: () => (/* binding */ reportStore),
+/* harmony export */   reportPlaced: () => (/* binding */ reportPlaced),
 /* harmony export */   storeName: () => (/* binding */ storeName)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9298);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2074);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(7368);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(1125);
 /* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(8570);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(3618);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(3618);
 /* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(6062);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(2503);
-/* harmony import */ var _nuget_manifest_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(922);
-/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8110);
-/* harmony import */ var _place_package_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(115);
-/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(5860);
-/* harmony import */ var _resolve_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6485);
-/* harmony import */ var _store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4128);
-/* harmony import */ var _store_files_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8994);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2503);
+/* harmony import */ var _nuget_manifest_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(922);
+/* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8110);
+/* harmony import */ var _place_package_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(115);
+/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(5860);
+/* harmony import */ var _resolve_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6485);
+/* harmony import */ var _stamps_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2901);
+/* harmony import */ var _store_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8994);
 
 
 
@@ -264,12 +260,9 @@ __webpack_require__.r(__webpack_exports__);
 
 
 
-
-/** Of more packages than these, a log has no line for each. */
-const manyPackages = 100;
 /** The name of the package store in messages. */
 const storeName = 'the package store';
-/** Tells whose index entries a pin may use (DESIGN 14); of a content hash those that anybody made, since it binds. */
+/** Says whose index entries a pin may use (DESIGN 14); of a content hash those that anybody made, since it binds. */
 const byContentHash = 'content hash';
 /**
  * Looks for packages in the store, each by its hash or by what one of its sources gave, and reads no byte of those that are
@@ -277,16 +270,16 @@ const byContentHash = 'content hash';
  *
  * @throws PkgtoolError `CANCELLED`
  */
-async function findInStore(run, { absent, sources }, { onDamaged } = {}) {
+async function findInStore(run, { absent }, { onDamaged } = {}) {
     const found = new Map();
     // What is mirrored or locked is fetched: nobody takes the hash of a package from the store.
     if (run.store === undefined || run.inspect !== undefined)
         return found;
-    const store = new _store_js__WEBPACK_IMPORTED_MODULE_2__/* .PackageStore */ .a(run.store);
+    const store = await run.store.open();
     for (const item of absent) {
-        await (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__/* .heed */ .f)(run.options.signal, store.directory);
-        const asked = await (0,_resolve_js__WEBPACK_IMPORTED_MODULE_4__/* .tryFindSources */ .P5)(item.pin, sources);
-        const one = asked instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN ? undefined : findOne(run, store, { item, asked });
+        await (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_2__/* .heed */ .f)(run.options.signal, store.directory);
+        const asked = await (0,_resolve_js__WEBPACK_IMPORTED_MODULE_3__/* .tryFindSources */ .P5)(item.pin, run.sources);
+        const one = asked instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN ? undefined : findOne(run, store, { item, asked });
         if (one === undefined)
             continue;
         if (await isDamaged(run, item, one))
@@ -304,7 +297,7 @@ function findOne(run, store, { item, asked }) {
         // An index entry that leads to another package.
         if (!isBound(item.pin) && entry.record.package !== item.name)
             continue;
-        const names = (0,_store_files_js__WEBPACK_IMPORTED_MODULE_6__/* .treeNames */ .zg)(run.layout, item.paths, run.names);
+        const names = (0,_store_files_js__WEBPACK_IMPORTED_MODULE_5__/* .treeNames */ .zg)(run.layout, item.paths, run.names);
         const tree = names && store.readTree(entry, names);
         const isWhole = entry.isSound && (names === undefined || tree !== undefined);
         return { entry, source, tree, isBelieved: isWhole && !run.verify && isFit(run, item, entry) };
@@ -327,7 +320,7 @@ function isBound({ sha512, contentHash }) {
 function isFit(run, { pin, name }, { record }) {
     const { sha512, contentHash } = pin;
     const isProven = contentHash === undefined || (sha512 !== undefined && record.contentHash === contentHash);
-    const hasContentHash = !_layouts_js__WEBPACK_IMPORTED_MODULE_7__/* .packageLayouts */ .sy[run.layout].hasContentHash || record.contentHash !== undefined;
+    const hasContentHash = !_layouts_js__WEBPACK_IMPORTED_MODULE_6__/* .packageLayouts */ .sy[run.layout].hasContentHash || record.contentHash !== undefined;
     const isSame = record.package === name && record.manifestExtension === run.names.manifestExtension;
     return isProven && hasContentHash && isSame;
 }
@@ -337,8 +330,8 @@ async function isDamaged(run, { pin }, { entry, isBelieved }) {
     if (!isHashedHere)
         return false;
     const { signal } = run.options;
-    const hash = await (0,_record_js__WEBPACK_IMPORTED_MODULE_8__/* .hashPlaced */ .kV)(entry.file, signal).catch(error => {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED'))
+    const hash = await (0,_stamps_js__WEBPACK_IMPORTED_MODULE_7__/* .hashPlaced */ .kV)(entry.file, signal).catch(error => {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED'))
             throw error;
         return undefined;
     });
@@ -354,27 +347,24 @@ async function placeStored(run, prepared) {
     const files = new Map();
     if (run.store === undefined)
         return { placed, files };
-    const store = new _store_js__WEBPACK_IMPORTED_MODULE_2__/* .PackageStore */ .a(run.store);
+    const store = await run.store.open();
     const found = await openStore(run, store, prepared);
     if (found.size === 0)
         return { placed, files };
-    const { directory, log, options } = run;
-    await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_9__/* .makeFolder */ .fc)(directory).catch(error => Promise.reject((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_10__/* .fileSystemError */ .uG)(directory, error)));
-    const release = await (0,_record_js__WEBPACK_IMPORTED_MODULE_8__/* .claimLayout */ .xm)(directory, run.layout);
+    const { directory, options } = run;
+    await (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .writing */ .dV)(directory, () => (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_9__/* .makeFolder */ .fc)(directory));
+    const release = await (0,_record_js__WEBPACK_IMPORTED_MODULE_10__/* .claimLayout */ .xm)(directory, run.layout);
     try {
         const mode = await newFileMode(directory);
         for (const [item, one] of found) {
-            await (0,_base_concurrency_js__WEBPACK_IMPORTED_MODULE_3__/* .heed */ .f)(options.signal, directory);
+            await (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_2__/* .heed */ .f)(options.signal, directory);
             const entry = one.isBelieved ? await placeOne(run, store, { item, one, mode }) : undefined;
             if (entry === undefined) {
                 files.set(item, one.entry.file);
                 continue;
             }
             placed.set(item, entry);
-            const { size } = entry;
-            options.onProgress?.({ subject: (0,_resolve_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(item), received: size, total: size, done: true });
-            const isOneOfMany = found.size > manyPackages;
-            log[isOneOfMany ? 'debug' : 'info'](`${(0,_resolve_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(item)} from ${storeName}`);
+            reportPlaced(run, item, { ...entry, from: storeName, number: placed.size, of: found.size });
         }
     }
     finally {
@@ -382,26 +372,36 @@ async function placeStored(run, prepared) {
             await release();
     }
     if (store.linkFault)
-        reportStore(run, `files are copied: ${store.linkFault}`);
+        run.store.report(`files are copied: ${store.linkFault}`);
     return { placed, files };
 }
-/** Says once why the store is not used as it was meant to be. */
-function reportStore({ log, store }, fault) {
-    log.notice(`${storeName} ${store?.directory}: ${fault}`);
+// Of more packages than these, a log has no line for each.
+const manyPackages = 100;
+/** Reports a package in place; one of many only to the debug log, with a count now and then. */
+function reportPlaced({ log, options }, item, { size, from, number, of }) {
+    const subject = (0,_resolve_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(item);
+    options.onProgress?.({ subject, received: size, total: size, done: true });
+    log[of > manyPackages ? 'debug' : 'info'](`${subject} from ${from}`);
+    if (of > manyPackages && number % manyPackages === 0)
+        log.info(`${number} of ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .plural */ .LS)(of, 'package')} in place`);
 }
+const leftAlone = 'of another version of setup-pkgtool is left alone';
 async function openStore(run, store, prepared) {
     const drop = async (item, { record }) => {
         await store.drop(record.sha512);
-        run.log.warning(`${(0,_resolve_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(item)} in ${storeName} ${store.directory} is damaged; it is fetched again`);
+        run.log.warning(`${(0,_resolve_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(item)} in ${storeName} ${store.directory} is damaged; it is fetched again`);
     };
     try {
         await store.sweep();
+        const others = store.otherFormats();
+        if (others.length > 0)
+            run.log.notice(`${storeName} ${store.directory}: ${others.join(', ')} ${leftAlone}`);
         return await findInStore(run, prepared, { onDamaged: drop });
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED'))
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED'))
             throw error;
-        reportStore(run, `it is not used: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .messageOf */ .bD)(error)}`);
+        run.store?.report(`it is not used: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(error)}`);
         return new Map();
     }
 }
@@ -413,23 +413,23 @@ async function placeOne(run, store, { item, one, mode }) {
     const file = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_11__/* .temporaryPath */ .l5)(directory);
     try {
         await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_9__/* .assertNamesFit */ ._2)(directory, Object.values(paths));
-        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_12__/* .assertNoLink */ .cD)(directory, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.place));
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .assertNoLink */ .cD)(directory, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, paths.place));
         const isLinked = await store.lay(entry, file, mode);
-        const placed = await _place_package_js__WEBPACK_IMPORTED_MODULE_13__/* .packagePlacers */ .F[layout](directory, {
+        const placed = await _place_package_js__WEBPACK_IMPORTED_MODULE_12__/* .packagePlacers */ .F[layout](directory, {
             ...{ name, paths, names, file, source: source.address, signal: options.signal },
             sha512: entry.record.sha512,
             contentHash: item.pin.contentHash ?? entry.record.contentHash,
-            manifest: (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_14__/* .readBoundedFileSync */ .Tq)(entry.manifest, { limit: _nuget_manifest_js__WEBPACK_IMPORTED_MODULE_15__/* .manifestLimit */ .t7, noLink: true }),
+            manifest: (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_13__/* .readBoundedFileSync */ .Tq)(entry.manifest, { limit: _nuget_manifest_js__WEBPACK_IMPORTED_MODULE_14__/* .manifestLimit */ .t7, noLink: true }),
             layTree: tree && (folder => store.layTree(tree, folder, options.signal)),
             ...(isLinked && { isLinked }),
         });
-        (0,_record_js__WEBPACK_IMPORTED_MODULE_8__/* .appendToJournal */ .vO)(directory, { layout, place: paths.place, entry: placed });
+        (0,_record_js__WEBPACK_IMPORTED_MODULE_10__/* .appendToJournal */ .vO)(directory, { layout, place: paths.place, entry: placed });
         return placed;
     }
     catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED', 'UNSAFE_PATH'))
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED', 'UNSAFE_PATH'))
             throw error;
-        run.log.debug(`${(0,_resolve_js__WEBPACK_IMPORTED_MODULE_4__/* .nameOf */ .Vb)(item)} is not taken from ${storeName}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .messageOf */ .bD)(error)}`);
+        run.log.debug(`${(0,_resolve_js__WEBPACK_IMPORTED_MODULE_3__/* .nameOf */ .Vb)(item)} is not taken from ${storeName}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(error)}`);
         return undefined;
     }
     finally {
@@ -440,11 +440,8 @@ async function placeOne(run, store, { item, one, mode }) {
 async function newFileMode(directory) {
     const probe = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_11__/* .temporaryPath */ .l5)(directory);
     try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(probe, '', { flag: 'wx', mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_12__/* .modes */ .nI.file });
+        (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .writing */ .dV)(directory, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(probe, '', { flag: 'wx', mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .modes */ .nI.file }));
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(probe).mode & 0o777;
-    }
-    catch (error) {
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_10__/* .fileSystemError */ .uG)(directory, error);
     }
     finally {
         await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_9__/* .removeLeftover */ .MG)(probe);
@@ -465,7 +462,7 @@ async function noteFetched(store, { name }, { placed, asked }) {
         return undefined;
     }
     catch (error) {
-        return `it has no note of ${name}: ${(0,_store_files_js__WEBPACK_IMPORTED_MODULE_6__/* .describeStoreError */ .zL)(error)}`;
+        return `it has no note of ${name}: ${(0,_store_files_js__WEBPACK_IMPORTED_MODULE_5__/* .describeStoreError */ .zL)(error)}`;
     }
 }
 
@@ -487,9 +484,9 @@ async function noteFetched(store, { name }, { placed, asked }) {
 /* harmony export */   Vh: () => (/* binding */ readJson),
 /* harmony export */   W_: () => (/* binding */ treeKey),
 /* harmony export */   Zs: () => (/* binding */ stampOf),
-/* harmony export */   dy: () => (/* binding */ markLinked),
 /* harmony export */   lQ: () => (/* binding */ isFolder),
 /* harmony export */   ny: () => (/* binding */ nameByHash),
+/* harmony export */   yY: () => (/* binding */ LinkMark),
 /* harmony export */   zL: () => (/* binding */ describeStoreError),
 /* harmony export */   zg: () => (/* binding */ treeNames)
 /* harmony export */ });
@@ -502,17 +499,15 @@ async function noteFetched(store, { name }, { placed, asked }) {
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__webpack_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2074);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(7368);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(3618);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(3618);
 /* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2503);
-/* harmony import */ var _zip_entries_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(5951);
+/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(2853);
 /* harmony import */ var _zip_extract_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8690);
-/* harmony import */ var _layout_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(919);
+/* harmony import */ var _layout_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(919);
 /* harmony import */ var _layouts_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8110);
-/* harmony import */ var _record_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(5860);
+/* harmony import */ var _stamps_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2901);
 /** The files of the package store: how they are recorded, believed, and given other names. */
-
 
 
 
@@ -552,7 +547,7 @@ async function buildTree(folder, { archive, tree, signal }) {
         const { size, mtime, ino, ctime } = stampOf((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(files, path));
         return [path, size, mtime, ino, ctime];
     });
-    const record = { ...tree, folders: Object.keys((0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .stampFolders */ .bp)(files)), files: rows };
+    const record = { ...tree, folders: Object.keys((0,_stamps_js__WEBPACK_IMPORTED_MODULE_7__/* .stampFolders */ .bp)(files)), files: rows };
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'record.json'), JSON.stringify(record), newFile);
 }
 /** The stamp of a file that was just made. Throws what the file system throws. */
@@ -563,29 +558,40 @@ function toStamp({ size, mtimeMs, ino, ctimeMs }) {
     return { size, mtime: mtimeMs, ino, ctime: ctimeMs };
 }
 /**
- * Tells whether a file is the one that was recorded, without reading it. A link to it in another folder changes its change
+ * Returns whether a file is the one that was recorded, without reading it. A link to it in another folder changes its change
  * time, as does the removal of that link: then it counts by inode, size, modification time and the lack of write
  * permissions.
  */
-function isAsRecorded(path, stamp, { entry }) {
-    const stats = (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .tryLstat */ .Kq)(path);
+function isAsRecorded(path, stamp, mark) {
+    const stats = (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(path);
     if (!stats?.isFile())
         return false;
     const { size, mtime, ino, ctime } = toStamp(stats);
     if (ino !== stamp.ino || size !== stamp.size || mtime !== stamp.mtime)
         return false;
-    return ctime === stamp.ctime || ((stats.mode & 0o222) === 0 && (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(entry, linkedName)));
+    return ctime === stamp.ctime || ((stats.mode & 0o222) === 0 && mark.isThere);
 }
-const linkedName = 'linked';
-/** Notes, before the first of them, that files of an entry have names elsewhere. Throws what the file system throws. */
-function markLinked(entry) {
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(entry, linkedName);
-    if (!(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)(path))
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(path, '', { mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.file });
+/** The note that files of an entry have names elsewhere, which is there before the first of them. */
+class LinkMark {
+    #path;
+    #isThere = false;
+    constructor(entry) {
+        this.#path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(entry, 'linked');
+    }
+    /** Another process may make it at any time; once seen it stays. */
+    get isThere() {
+        this.#isThere ||= (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.existsSync)(this.#path);
+        return this.#isThere;
+    }
+    /** Throws what the file system throws. */
+    make() {
+        if (!this.isThere)
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)(this.#path, '', { mode: _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.file });
+    }
 }
 /** Why the store failed, in words for a notice. */
 function describeStoreError(error) {
-    return (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .PkgtoolError */ .xN ? error.fields.found : undefined) ?? (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .describeSystemError */ .Zo)(error);
+    return (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .PkgtoolError */ .xN ? error.fields.found : undefined) ?? (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .describeSystemError */ .Zo)(error);
 }
 /** A file of the store that is not as recorded. */
 class Unsound extends Error {
@@ -603,16 +609,16 @@ class FileLinker {
     get makesLinks() {
         return this.#link === 'hardlink';
     }
-    /** Links, clones or copies a file; tells whether both names now are one file. A link makes the file read-only. */
+    /** Links, clones or copies a file; returns whether both names now are one file. A link makes the file read-only. */
     async lay(from, to, options) {
         try {
             return await this.#try(from, to, options);
         }
         catch (error) {
             const isAble = this.#link === 'auto' || this.#link === 'copy';
-            if (isAble || !unable.has((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error) ?? ''))
+            if (isAble || !unable.has((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error) ?? ''))
                 throw error;
-            this.fault = `no ${this.#link}: ${(0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .describeSystemError */ .Zo)(error)}`;
+            this.fault = `no ${this.#link}: ${(0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .describeSystemError */ .Zo)(error)}`;
             this.#link = 'copy';
             return this.#try(from, to, options);
         }
@@ -642,13 +648,13 @@ function nameByHash(text) {
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(text).digest('hex');
 }
 function isFolder(path) {
-    return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_8__/* .tryLstat */ .Kq)(path)?.isDirectory() === true;
+    return (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(path)?.isDirectory() === true;
 }
 const recordLimit = 64 * 1024 * 1024;
 /** Reads a record; undefined where there is none that can be read, also for a link in its place. */
 function readJson(path) {
     try {
-        const value = JSON.parse((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .tryReadOwnFile */ .e2)(path, { limit: recordLimit }) ?? '');
+        const value = JSON.parse((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_9__/* .tryReadOwnFile */ .e2)(path, { limit: recordLimit }) ?? '');
         return typeof value === 'object' && value !== null ? value : undefined;
     }
     catch {
@@ -658,262 +664,21 @@ function readJson(path) {
 function isStoreRecord(value) {
     const entry = (value ?? {});
     const texts = [entry.sha512, entry.package, entry.manifestExtension, entry.contentHash ?? ''];
-    return texts.every(text => typeof text === 'string') && (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .isStamp */ .GI)(entry.file) && (0,_record_js__WEBPACK_IMPORTED_MODULE_7__/* .isStamp */ .GI)(entry.manifest);
+    return texts.every(text => typeof text === 'string') && (0,_stamps_js__WEBPACK_IMPORTED_MODULE_7__/* .isStamp */ .GI)(entry.file) && (0,_stamps_js__WEBPACK_IMPORTED_MODULE_7__/* .isStamp */ .GI)(entry.manifest);
 }
 /** A record may come from a neighbour: no path of it leads out of its folder. */
 function isTreeRecord(value) {
     const entry = (value ?? {});
     const { folders, files, layout, packagePath, manifestPath, names } = entry;
     const texts = [packagePath, manifestPath, ...Object.values(names ?? { none: 0 })];
-    if (!texts.every(text => typeof text === 'string') || !_layout_js__WEBPACK_IMPORTED_MODULE_11__/* .layouts */ .YF.includes(layout))
+    if (!texts.every(text => typeof text === 'string') || !_layout_js__WEBPACK_IMPORTED_MODULE_10__/* .layouts */ .YF.includes(layout))
         return false;
     if (!Array.isArray(folders) || !Array.isArray(files))
         return false;
-    const isSafe = (name) => typeof name === 'string' && (0,_zip_entries_js__WEBPACK_IMPORTED_MODULE_12__/* .entryNameFault */ .CK)(name) === undefined;
+    const isSafe = (name) => typeof name === 'string' && (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_11__/* .entryNameFault */ .CK)(name) === undefined;
     return (folders.every(name => name === '' || isSafe(name)) &&
         files.every(row => Array.isArray(row) && isSafe(row[0]) && row.slice(1).every(Number.isFinite)));
 }
-
-
-/***/ }),
-
-/***/ 4128:
-/***/ ((__unused_webpack_module, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   a: () => (/* binding */ PackageStore)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__webpack_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__webpack_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2074);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1125);
-/* harmony import */ var _files_folders_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8570);
-/* harmony import */ var _files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6062);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2503);
-/* harmony import */ var _store_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8994);
-/*
- * The package store: what earlier runs on this machine have verified, for all packages folders (DESIGN 14).
- *
- *     STORE/v1/packages/HEX/package       the file, read-only; HEX: the first 64 digits of its SHA-512
- *     STORE/v1/packages/HEX/manifest      the manifest in it
- *     STORE/v1/packages/HEX/record.json   StoreRecord; the time of the folder HEX is that of its last use
- *     STORE/v1/packages/HEX/linked        there: files of the entry have names in other folders (hard links)
- *     STORE/v1/packages/HEX/LAYOUT-KEY/   `files`, the unpacked package, and their `record.json`, a TreeRecord
- *     STORE/v1/index/KEY                  {"sha512"} of what a source gave for a version; KEY: a hash of both
- *     STORE/v1/temporary/                 everything is made here and leaves whole, by a rename, or not at all
- *
- * Another format gets another folder beside `v1`: two versions of this program do not see each other's entries.
- */
-
-
-
-
-
-
-
-
-/** The folder of the present format. */
-const storeFormat = 'v1';
-/** A folder with packages that were verified once. Whoever meets an error of it fetches instead. */
-class PackageStore {
-    directory;
-    #packages;
-    #index;
-    #temporary;
-    #linker;
-    #isMade = false;
-    constructor({ directory, link }) {
-        this.directory = directory;
-        const inFormat = (name) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, storeFormat, name);
-        this.#packages = inFormat('packages');
-        this.#index = inFormat('index');
-        this.#temporary = inFormat('temporary');
-        this.#linker = new _store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .FileLinker */ .OQ(link);
-    }
-    /** Why files were copied though `store-link` says otherwise. */
-    get linkFault() {
-        return this.#linker.fault;
-    }
-    /** Where the entries are. */
-    get packages() {
-        return this.#packages;
-    }
-    get index() {
-        return this.#index;
-    }
-    /** Removes what runs that were killed left half made. @throws PkgtoolError `UNSAFE_PATH` for a link below the folder */
-    async sweep() {
-        for (const folder of [this.#packages, this.#index, this.#temporary])
-            (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .assertNoLink */ .cD)(this.directory, folder);
-        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .sweepTemporaries */ .SZ)(this.#temporary);
-    }
-    /** The SHA-512 of what a source gave for a version, or of a content hash; undefined where none is known. */
-    lookUp(from, name) {
-        const sha512 = (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .readJson */ .Vh)(this.#indexPath(from, name))?.sha512;
-        return typeof sha512 === 'string' ? sha512 : undefined;
-    }
-    /** Notes what a source gave. Throws what the file system throws. */
-    async note(from, name, sha512) {
-        if (this.lookUp(from, name) === sha512)
-            return;
-        await this.#make();
-        await (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .replaceFile */ .fR)(this.#indexPath(from, name), JSON.stringify({ sha512 }), { directory: this.#temporary });
-    }
-    /** The entry of a hash; undefined where there is none. */
-    read(sha512) {
-        const folder = this.#folderOf(sha512);
-        if (!(0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isFolder */ .lQ)(folder))
-            return undefined;
-        const record = (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .readJson */ .Vh)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'record.json'));
-        if (!(0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isStoreRecord */ .B5)(record) || record.sha512 !== sha512)
-            return undefined;
-        const [file, manifest] = [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'package'), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, 'manifest')];
-        const isSound = (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isAsRecorded */ .Hf)(file, record.file, { entry: folder }) &&
-            (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isAsRecorded */ .Hf)(manifest, record.manifest, { entry: folder });
-        return { folder, file, manifest, record, isSound };
-    }
-    /** The unpacked files of an entry; undefined where they were never wanted. */
-    readTree({ folder: entry }, names) {
-        const key = (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .treeKey */ .W_)(names);
-        const record = (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isFolder */ .lQ)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(entry, key)) ? (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .readJson */ .Vh)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(entry, key, 'record.json')) : undefined;
-        return (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isTreeRecord */ .M1)(record) ? { entry, key, record } : undefined;
-    }
-    /**
-     * Adds a package, or what the entry of its hash lacks; tells whether the caller's file now is the file of the entry.
-     * Throws what the file system throws, and what unpacking throws.
-     */
-    async add(entry) {
-        await this.#make();
-        const { sha512, contentHash, tree } = entry;
-        const known = entry.isSuspect ? undefined : this.read(sha512);
-        const isKnown = known?.isSound && (contentHash === undefined || known.record.contentHash === contentHash);
-        if (isKnown && (!tree || this.readTree(known, tree.tree)))
-            return { isLinked: false };
-        const made = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .temporaryPath */ .l5)(this.#temporary);
-        try {
-            if (isKnown && tree) {
-                await (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .buildTree */ .H6)(made, tree);
-                await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .aO)(made, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(known.folder, (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .treeKey */ .W_)(tree.tree)));
-                return { isLinked: false };
-            }
-            const isLinked = await this.#build(made, entry);
-            const folder = this.#folderOf(sha512);
-            if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(folder))
-                await this.drop(sha512);
-            await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .renameUnlessTaken */ .aO)(made, folder);
-            return { isLinked };
-        }
-        finally {
-            await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(made);
-        }
-    }
-    async #build(folder, { file, manifest, tree, isSuspect: _, ...facts }) {
-        const inFolder = (name) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
-        const isLinked = await this.#linker.lay(file, inFolder('package'), { mode: _store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .readOnly */ .Tu });
-        if (isLinked)
-            (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .markLinked */ .dy)(folder);
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(inFolder('manifest'), manifest, { flag: 'wx', mode: _store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .readOnly */ .Tu });
-        if (tree)
-            await (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .buildTree */ .H6)(inFolder((0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .treeKey */ .W_)(tree.tree)), tree);
-        const stamps = { file: (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .stampOf */ .Zs)(inFolder('package')), manifest: (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .stampOf */ .Zs)(inFolder('manifest')) };
-        const record = { ...facts, ...stamps };
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(inFolder('record.json'), JSON.stringify(record), _store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .newFile */ .Jd);
-        return isLinked;
-    }
-    /** Takes an entry away, from under readers too: they fetch what they no longer find. */
-    drop(sha512) {
-        return this.remove(this.#folderOf(sha512));
-    }
-    /** Takes a folder or file of the store away in one step; false where that fails. Never throws. */
-    async remove(path) {
-        const gone = (0,_files_replace_file_js__WEBPACK_IMPORTED_MODULE_4__/* .temporaryPath */ .l5)(this.#temporary);
-        try {
-            await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .renamePath */ .I$)(path, gone);
-            return true;
-        }
-        catch {
-            return false;
-        }
-        finally {
-            await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)(gone);
-        }
-    }
-    /** Gives the file of an entry another name, as link or as copy; tells whether it is a link. Notes the use of the entry. */
-    async lay({ folder, file, record }, to, mode) {
-        if (this.#linker.makesLinks)
-            (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .markLinked */ .dy)(folder);
-        const isLink = await this.#linker.lay(file, to, { mode, size: record.file.size });
-        try {
-            const now = new Date();
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.utimesSync)(folder, now, now);
-        }
-        catch {
-            // A store of another user is pruned by that user.
-        }
-        return isLink;
-    }
-    /**
-     * Lays the unpacked files of an entry into a new folder, and returns the folders in it; undefined, and the folder empty
-     * again, where a file is not as recorded, is gone, or cannot be linked or copied.
-     *
-     * @throws PkgtoolError `CANCELLED`
-     */
-    async layTree(tree, target, signal) {
-        try {
-            await this.#layTree(tree, target, signal);
-            return tree.record.folders;
-        }
-        catch (error) {
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .isPkgtoolError */ .Zf)(error, 'CANCELLED'))
-                throw error;
-            for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(target))
-                await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .removeLeftover */ .MG)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(target, name));
-            // What is damaged is unpacked anew.
-            if (error instanceof _store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .Unsound */ .R8)
-                await this.remove((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tree.entry, tree.key));
-            return undefined;
-        }
-    }
-    async #layTree({ entry, key, record }, target, signal) {
-        if (this.#linker.makesLinks)
-            (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .markLinked */ .dy)(entry);
-        const from = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(entry, key, 'files');
-        // A new folder has all that the umask leaves.
-        const mode = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(target).mode & unpackedMode;
-        for (const name of record.folders) {
-            if (!(0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isFolder */ .lQ)(name === '' ? from : `${from}/${name}`))
-                throw new _store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .Unsound */ .R8();
-            if (name !== '')
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(`${target}/${name}`, _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .modes */ .nI.folder);
-        }
-        for (const [name, size, mtime, ino, ctime] of record.files) {
-            (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_7__/* .throwIfCancelled */ .dZ)(signal, target);
-            const file = `${from}/${name}`;
-            if (!(0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .isAsRecorded */ .Hf)(file, { size, mtime, ino, ctime }, { entry }))
-                throw new _store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .Unsound */ .R8();
-            await this.#linker.lay(file, `${target}/${name}`, { mode, size });
-        }
-    }
-    async #make() {
-        if (this.#isMade)
-            return;
-        await (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolder */ .fc)(this.directory);
-        for (const folder of [this.#packages, this.#index, this.#temporary])
-            (0,_files_folders_js__WEBPACK_IMPORTED_MODULE_5__/* .makeFolderBelow */ .IL)(this.directory, folder);
-        this.#isMade = true;
-    }
-    #folderOf(sha512) {
-        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#packages, Buffer.from(sha512, 'base64').toString('hex').slice(0, 64));
-    }
-    #indexPath(from, name) {
-        return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#index, (0,_store_files_js__WEBPACK_IMPORTED_MODULE_2__/* .nameByHash */ .ny)(`${from}\n${name}`));
-    }
-}
-/** As for files that are unpacked into a packages folder. */
-const unpackedMode = 0o744;
 
 
 /***/ })

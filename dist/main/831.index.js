@@ -11,8 +11,9 @@ export const modules = {
 /* harmony export */   lockCoversTool: () => (/* binding */ lockCoversTool),
 /* harmony export */   oA: () => (/* binding */ lockPins)
 /* harmony export */ });
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6714);
-/* harmony import */ var _nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5168);
+/* unused harmony exports packageKey, lockedFacts, isComplete, contradictedHash */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2074);
+/* harmony import */ var _nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1862);
 /* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5703);
 /* harmony import */ var _parse_lock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6822);
 
@@ -24,7 +25,7 @@ export const modules = {
  * an exact pin, the one of that version. Undefined where the lock has none. The lock is indexed at the first call.
  */
 function findLockedPackage(lock, { id, request }) {
-    return indexOf(lock).get(indexKey(id, (0,_nuget_pin_js__WEBPACK_IMPORTED_MODULE_0__/* .pinVersionKey */ .j6)(request)));
+    return indexOf(lock).get(indexKey(id, (0,_nuget_package_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pinVersionKey */ .j6)(request)));
 }
 const indexes = new WeakMap();
 function indexOf(lock) {
@@ -50,10 +51,10 @@ function keysOf(entry) {
     return request.takes(version) ? [version.lower, request.key] : [version.lower];
 }
 function indexKey(id, key) {
-    return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .toLowerInvariant */ .XS)(id)} ${key}`;
+    return `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .toLowerInvariant */ .XS)(id)} ${key}`;
 }
 /**
- * Tells whether the tool of a lock counts for a request (DESIGN 6): its `requested` equals the request, or the request
+ * Returns whether the tool of a lock counts for a request (DESIGN 6): its `requested` equals the request, or the request
  * is its exact version, whatever stage and age are asked for then.
  */
 function lockCoversTool({ tool: entry }, request) {
@@ -62,9 +63,9 @@ function lockCoversTool({ tool: entry }, request) {
     const differing = differences(entry, request);
     if (differing.length === 0)
         return { state: 'covered', entry };
-    const locked = differing.map(({ name, was }) => `${name} ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(was)}`).join(', ');
-    const asked = differing.map(({ name, is }) => `${name} ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(is)}`).join(', ');
-    const subject = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(`${entry.name} ${entry.version}`);
+    const locked = differing.map(({ name, was }) => `${name} ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(was)}`).join(', ');
+    const asked = differing.map(({ name, is }) => `${name} ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(is)}`).join(', ');
+    const subject = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .printable */ .g$)(`${entry.name} ${entry.version}`);
     return { state: 'stale', entry, reason: `${subject} is locked for ${locked}; this run asks for ${asked}` };
 }
 function differences({ name, requested, version }, { exact, ...request }) {
@@ -104,6 +105,33 @@ function lockPins({ packages }, { file } = {}) {
 /** The version of an entry. */
 function versionOf(entry) {
     return (0,_parse_lock_js__WEBPACK_IMPORTED_MODULE_1__/* .readingOf */ .MU)(entry)?.version ?? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_3__/* .parsePackageVersion */ .g7)(entry.version);
+}
+/** One text for a package, whatever the spelling of id and version. */
+function packageKey(id, { lower }) {
+    return `${toLowerInvariant(id)} ${lower}`;
+}
+/** What a lock knows of packages; an entry without hashes or size says too little. */
+function lockedFacts({ packages }) {
+    const facts = new Map();
+    for (const entry of packages.filter(isComplete)) {
+        const { sha512, contentHash, size, source } = entry;
+        const key = packageKey(entry.id, versionOf(entry));
+        if (!facts.has(key))
+            facts.set(key, { sha512, contentHash, size, source });
+    }
+    return facts;
+}
+/** Returns whether hashes and size are there. */
+function isComplete(facts) {
+    return facts.sha512 !== undefined && facts.contentHash !== undefined && facts.size !== undefined;
+}
+/** The hash of the facts that is not the one a pin binds its package to; undefined when there is none. */
+function contradictedHash(facts, pin) {
+    if (pin.sha512 !== undefined && pin.sha512 !== facts.sha512)
+        return 'SHA-512';
+    if (pin.contentHash !== undefined && pin.contentHash !== facts.contentHash)
+        return 'content hash';
+    return undefined;
 }
 
 

@@ -31,8 +31,6 @@ var errors = __webpack_require__(2074);
 var json = __webpack_require__(8351);
 // EXTERNAL MODULE: ./src/core/base/ports.ts
 var ports = __webpack_require__(1125);
-// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
-var file_system_error = __webpack_require__(7368);
 // EXTERNAL MODULE: ./src/core/files/folders.ts
 var folders = __webpack_require__(8570);
 // EXTERNAL MODULE: ./src/core/files/read-file.ts
@@ -43,10 +41,7 @@ var replace_file = __webpack_require__(6062);
 var safe_folder = __webpack_require__(2503);
 // EXTERNAL MODULE: ./src/core/http/address.ts
 var http_address = __webpack_require__(9696);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __webpack_require__(6714);
 ;// CONCATENATED MODULE: ./src/core/http/body.ts
-
 
 
 /** Reads the whole body of an answer, decompressed. Throws `TOO_LARGE` and errors of reading. */
@@ -61,7 +56,7 @@ async function readBody(answer, limit) {
     const subject = (0,http_address/* displayUrl */.Qy)(answer.url);
     throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
         subject,
-        found: `the content encoding ${(0,base_text/* quote */.hD)(encoding)}`,
+        found: `the content encoding ${(0,errors/* quote */.hD)(encoding)}`,
         wanted: 'gzip, deflate or none',
         url: subject,
     });
@@ -143,8 +138,8 @@ class Body {
 function tooLarge(url, { limit, size }) {
     return new errors/* PkgtoolError */.xN('TOO_LARGE', {
         subject: (0,http_address/* displayUrl */.Qy)(url),
-        found: size === undefined ? `more than ${(0,base_text/* formatBytes */.z3)(limit)}` : (0,base_text/* formatBytes */.z3)(size),
-        wanted: `at most ${(0,base_text/* formatBytes */.z3)(limit)}`,
+        found: size === undefined ? `more than ${(0,errors/* formatBytes */.z3)(limit)}` : (0,errors/* formatBytes */.z3)(size),
+        wanted: `at most ${(0,errors/* formatBytes */.z3)(limit)}`,
         change: 'check that the address is the one of the feed',
         url: (0,http_address/* displayUrl */.Qy)(url),
     });
@@ -156,7 +151,6 @@ function statedLength({ headers }) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/http/documents.ts
-
 
 
 
@@ -212,7 +206,7 @@ async function readFileDocument(transport, url, { limit }) {
         return bytes.subarray(0, filled);
     }
     catch (error) {
-        throw (0,file_system_error/* localFileError */.yy)(path, error);
+        throw (0,safe_folder/* localFileError */.yy)(path, error);
     }
     finally {
         await file.close();
@@ -304,7 +298,7 @@ async function keepDocument(folder, { url, bytes, answer }) {
     const from = (0,http_address/* displayUrl */.Qy)(answer.url);
     const head = JSON.stringify({ url: (0,http_address/* displayUrl */.Qy)(url), from, etag, lastModified, sha256: sha256Of(bytes) });
     if (head.length < longestHead / 4)
-        await (0,replace_file/* replaceFile */.fR)(path, [`${head}\n`, bytes], { mode: 0o600 });
+        await (0,replace_file/* replaceFile */.fR)(path, [`${head}\n`, bytes], { mode: 0o600, waits: folders/* shortWaits */.Pd });
 }
 /**
  * Removes an unreadable document from the cache. Never throws: a leftover only costs one useless conditional request.
@@ -313,7 +307,7 @@ async function dropKept(folder, url) {
     const path = pathOf(folder, url);
     try {
         (0,safe_folder/* assertNoLink */.cD)(folder, path);
-        await (0,folders/* removeFile */.nM)(path);
+        await (0,folders/* removeFile */.nM)(path, { waits: folders/* shortWaits */.Pd });
     }
     catch {
         // Costs one more useless conditional request.
@@ -451,14 +445,12 @@ const withoutHead = new Set([405, 501]);
 /* harmony export */   t7: () => (/* binding */ manifestLimit)
 /* harmony export */ });
 /* harmony import */ var saxes__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9800);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2074);
-/* harmony import */ var _base_preset_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(5282);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6714);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2074);
+/* harmony import */ var _base_parse_input_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5735);
 /* harmony import */ var _base_xml_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(4876);
-/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2853);
-/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(7828);
-/* harmony import */ var _package_paths_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1862);
-
+/* harmony import */ var _zip_archive_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2853);
+/* harmony import */ var _zip_directory_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7828);
+/* harmony import */ var _package_paths_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(1862);
 
 
 
@@ -479,7 +471,7 @@ function parseManifest(xml, options = {}) {
     const { source = 'manifest' } = options;
     const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
     if (size > manifestLimit)
-        throw invalidManifest(source, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(size), { wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(manifestLimit)}` });
+        throw invalidManifest(source, (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(size), { wanted: `at most ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(manifestLimit)}` });
     const text = (0,_base_xml_js__WEBPACK_IMPORTED_MODULE_2__/* .decodeXml */ .y)(xml);
     if (text === undefined)
         throw invalidManifest(source, 'bytes that are not of its encoding');
@@ -516,7 +508,7 @@ function attributesOf(tag) {
 }
 function invalidManifest(source, found, { wanted, cause } = {}) {
     const fields = { subject: source, found, ...(wanted === undefined ? {} : { wanted }) };
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('INVALID_MANIFEST', fields, cause === undefined ? undefined : { cause });
 }
 /** The text elements of `metadata` (SPEC 2.5). */
 const manifestTextElements = [
@@ -622,8 +614,8 @@ function isTextElement(name) {
  * `NOT_FOUND`, `UNREADABLE_FILE`
  */
 async function readPackageManifest(path, options = {}) {
-    const { manifestExtension } = (0,_package_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .resolvePackageNames */ .H)(options);
-    const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .openArchive */ .p)(path);
+    const { manifestExtension } = (0,_package_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .resolvePackageNames */ .H)(options);
+    const archive = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_4__/* .openArchive */ .p_)(path);
     if (archive === undefined)
         return undefined;
     try {
@@ -635,9 +627,9 @@ async function readPackageManifest(path, options = {}) {
 }
 // Only of services that are known: many packages have another file at the root.
 function otherManifest(entries) {
-    const known = [_package_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultNames */ .A_, ...Object.values(_base_preset_js__WEBPACK_IMPORTED_MODULE_6__/* .presetNames */ .gC)].map(({ manifestExtension }) => manifestExtension);
+    const known = [_package_paths_js__WEBPACK_IMPORTED_MODULE_3__/* .defaultNames */ .A_, ...Object.values(_base_parse_input_js__WEBPACK_IMPORTED_MODULE_5__/* .presetNames */ .gC)].map(({ manifestExtension }) => manifestExtension);
     const found = known.filter(extension => entries.some(({ name }) => !name.includes('/') && name.toLowerCase().endsWith(`.${extension}`)));
-    return found[0] && (0,_base_preset_js__WEBPACK_IMPORTED_MODULE_6__/* .adviceForName */ .nG)('manifest-extension', found[0]);
+    return found[0] && (0,_base_parse_input_js__WEBPACK_IMPORTED_MODULE_5__/* .adviceForName */ .nG)('manifest-extension', found[0]);
 }
 /** Like `readPackageManifest`, for an open package. */
 async function readArchivedManifest(archive, manifestExtension) {
@@ -649,16 +641,16 @@ async function readArchivedManifest(archive, manifestExtension) {
         return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending);
     });
     if (folder)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a folder with the name of a manifest', { entry: folder.name });
     const [entry, second] = archive.entries.filter(({ name, isDirectory }) => !isDirectory && !name.includes('/') && name.toLowerCase().endsWith(ending));
     if (!entry)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, `no ${ending} manifest at the root`, {
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, `no ${ending} manifest at the root`, {
             wanted: 'exactly one',
             change: otherManifest(archive.entries),
         });
     if (second)
-        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_7__/* .badArchive */ .Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
-    const bytes = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_5__/* .readEntry */ .h)(archive, entry, { limit: manifestLimit });
+        throw (0,_zip_directory_js__WEBPACK_IMPORTED_MODULE_6__/* .badArchive */ .Cb)(path, 'a second manifest at the root', { entry: second.name, wanted: 'exactly one' });
+    const bytes = await (0,_zip_archive_js__WEBPACK_IMPORTED_MODULE_4__/* .readEntry */ .hB)(archive, entry, { limit: manifestLimit });
     return { bytes, manifest: parseManifest(bytes, { source: `${path}/${entry.name}` }) };
 }
 
@@ -682,10 +674,10 @@ var external_node_path_ = __webpack_require__(6760);
 var external_node_url_ = __webpack_require__(3136);
 // EXTERNAL MODULE: ./src/core/base/errors.ts
 var errors = __webpack_require__(2074);
-// EXTERNAL MODULE: ./src/core/base/preset.ts
-var preset = __webpack_require__(5282);
-// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
-var file_system_error = __webpack_require__(7368);
+// EXTERNAL MODULE: ./src/core/base/parse-input.ts
+var parse_input = __webpack_require__(5735);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __webpack_require__(2503);
 // EXTERNAL MODULE: ./src/core/http/address.ts
 var address = __webpack_require__(9696);
 // EXTERNAL MODULE: ./src/core/http/documents.ts + 1 modules
@@ -696,10 +688,8 @@ var nuget_manifest = __webpack_require__(922);
 var package_paths = __webpack_require__(1862);
 // EXTERNAL MODULE: ./src/core/base/json.ts
 var base_json = __webpack_require__(8351);
-// EXTERNAL MODULE: ./src/core/files/hash.ts
-var files_hash = __webpack_require__(7831);
-// EXTERNAL MODULE: ./src/core/http/client.ts + 2 modules
-var client = __webpack_require__(2408);
+// EXTERNAL MODULE: ./src/core/files/read-file.ts
+var read_file = __webpack_require__(3618);
 // EXTERNAL MODULE: ./src/core/nuget/version.ts
 var nuget_version = __webpack_require__(5703);
 ;// CONCATENATED MODULE: ./src/core/nuget/registration.ts
@@ -752,7 +742,7 @@ function locateRegistrationPart(id, from, { allowInsecure }) {
     if (typeof id !== 'string' || id.includes('#') || !URL.canParse(id, from.href))
         return undefined;
     try {
-        return (0,client/* resolveReference */.sX)(id, from, { place: '@id', allowInsecure });
+        return (0,address/* resolveReference */.sX)(id, from, { place: '@id', allowInsecure });
     }
     catch (error) {
         if ((0,errors/* isPkgtoolError */.Zf)(error, 'INVALID_ADDRESS', 'INSECURE_ADDRESS'))
@@ -839,7 +829,7 @@ function hashOf(members) {
     const [hash, algorithm] = [members.get('packageHash'), members.get('packageHashAlgorithm') ?? 'SHA512'];
     if (typeof hash !== 'string' || String(algorithm).toUpperCase() !== 'SHA512')
         return undefined;
-    return (0,files_hash/* tryParseDigest */.jt)('sha512', hash)?.value;
+    return (0,read_file/* tryParseDigest */.jt)('sha512', hash)?.value;
 }
 /** The largest `.sha512` beside a package that is read, in bytes. */
 const publishedHashLimit = 1024;
@@ -855,7 +845,7 @@ function createPublishedHash(transport, { names, locate, registration }) {
             const sidecar = await tryReadPublished(async () => (0,documents/* readDocument */.u0)(transport, await locate(hashPath), {
                 kind: 'hash',
                 limit: publishedHashLimit,
-                accept: bytes => (0,files_hash/* tryParseDigest */.jt)('sha512', Buffer.from(bytes).toString('latin1').trim()),
+                accept: bytes => (0,read_file/* tryParseDigest */.jt)('sha512', Buffer.from(bytes).toString('latin1').trim()),
             }));
             if (sidecar?.value)
                 return sidecar.value.value;
@@ -868,10 +858,7 @@ function createPublishedHash(transport, { names, locate, registration }) {
     };
 }
 
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __webpack_require__(6714);
 ;// CONCATENATED MODULE: ./src/core/nuget/service-index.ts
-
 
 
 
@@ -890,6 +877,7 @@ const registrationTypes = [
     'RegistrationsBaseUrl',
 ];
 const publishTypes = ['PackagePublish/2.0.0', 'PackagePublish/Versioned'];
+const symbolPublishTypes = ['SymbolPackagePublish/4.9.0'];
 const completeTypes = new Set(registrationTypes.slice(0, 2));
 /** Reads the JSON value of a service index (SPEC 2.6, 9). */
 function parseServiceIndex(value) {
@@ -897,10 +885,10 @@ function parseServiceIndex(value) {
     const [version, resources] = [members.get('version'), members.get('resources')];
     const faults = [];
     if (typeof version !== 'string' || !/^3\.\d/.test(version))
-        faults.push({ found: `${(0,base_text/* describeValue */.bp)(version)} as its version`, wanted: 'version 3.x' });
+        faults.push({ found: `${(0,errors/* describeValue */.bp)(version)} as its version`, wanted: 'version 3.x' });
     if (!Array.isArray(resources)) {
-        faults.push({ found: `${(0,base_text/* describeValue */.bp)(resources)} as its resources`, wanted: 'an array' });
-        return { faults, packageBase: undefined, registrations: [], publish: [] };
+        faults.push({ found: `${(0,errors/* describeValue */.bp)(resources)} as its resources`, wanted: 'an array' });
+        return { faults, packageBase: undefined, registrations: [], publish: [], symbolPublish: [] };
     }
     const packageBase = findResource(resources, packageBaseType);
     if (!packageBase)
@@ -910,7 +898,8 @@ function parseServiceIndex(value) {
         ...resource,
         isComplete: completeTypes.has(resource.type),
     }));
-    return { faults, packageBase, registrations, publish: findAll(publishTypes) };
+    const [publish, symbolPublish] = [publishTypes, symbolPublishTypes].map(findAll);
+    return { faults, packageBase, registrations, publish, symbolPublish };
 }
 function findResource(resources, type) {
     const index = resources.findIndex(resource => [(0,base_json/* membersOf */.lS)(resource).get('@type')].flat().includes(type));
@@ -943,15 +932,17 @@ async function resolveIndex(transport, bytes, url) {
     const parsed = (0,base_json/* parseJson */.qF)(bytes);
     if ('problem' in parsed)
         throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem));
-    const { faults, packageBase, registrations, publish } = parseServiceIndex(parsed.value);
+    const { faults, packageBase, registrations, publish, symbolPublish } = parseServiceIndex(parsed.value);
     if (faults[0])
         throw invalidDocument('INVALID_SERVICE_INDEX', url, faults[0]);
     const registration = resolveOptional(transport, registrations, url);
     const publishAddress = resolveOptional(transport, publish, url);
+    const symbolPublishAddress = resolveOptional(transport, symbolPublish, url);
     return {
         packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
         ...(registration && { registrationBaseAddress: registration }),
         ...(publishAddress && { publishAddress }),
+        ...(symbolPublishAddress && { symbolPublishAddress }),
         document: url,
     };
 }
@@ -965,7 +956,7 @@ function referenceOf(resource, url) {
             wanted: 'an address without',
         });
     throw invalidDocument('INVALID_SERVICE_INDEX', url, {
-        found: `${(0,base_text/* describeValue */.bp)(id)} as the @id of ${packageBaseType}`,
+        found: `${(0,errors/* describeValue */.bp)(id)} as the @id of ${packageBaseType}`,
         wanted: 'an address',
     });
 }
@@ -976,7 +967,7 @@ function resolveOptional(transport, resources, url) {
         if (reference === undefined)
             continue;
         try {
-            return (0,client/* resolveReference */.sX)(reference, url, { place: `the @id of ${type}`, allowInsecure });
+            return (0,address/* resolveReference */.sX)(reference, url, { place: `the @id of ${type}`, allowInsecure });
         }
         catch (error) {
             if (!(0,errors/* isPkgtoolError */.Zf)(error))
@@ -993,7 +984,7 @@ async function resolveBase(transport, reference, document) {
         if (href.startsWith(ownBase.href))
             return new URL(`./${href.slice(ownBase.href.length)}`, document);
     }
-    return (0,client/* resolveReference */.sX)(reference, document, {
+    return (0,address/* resolveReference */.sX)(reference, document, {
         place: `the @id of ${packageBaseType}`,
         allowInsecure: transport.options.allowInsecure,
     });
@@ -1053,7 +1044,7 @@ async function readPackageVersions(transport, url) {
 function parseVersionList(value) {
     const versions = (0,base_json/* membersOf */.lS)(value).get('versions');
     if (!Array.isArray(versions))
-        return { found: `${(0,base_text/* describeValue */.bp)(versions)} as "versions"` };
+        return { found: `${(0,errors/* describeValue */.bp)(versions)} as "versions"` };
     const parse = (text) => (typeof text === 'string' ? (0,nuget_version/* tryParsePackageVersion */.LL)(text) : undefined);
     return { texts: versions.map((text) => ({ text, version: parse(text) })) };
 }
@@ -1082,12 +1073,11 @@ function acceptVersionList(bytes, { transport, url }) {
 }
 function describeOdd(text, version) {
     return version === undefined
-        ? `${(0,base_text/* describeValue */.bp)(text)} is dropped; want a version`
-        : `${(0,base_text/* quote */.hD)(version.text)} is used as ${version.lower}; want the normalized form in lower case`;
+        ? `${(0,errors/* describeValue */.bp)(text)} is dropped; want a version`
+        : `${(0,errors/* quote */.hD)(version.text)} is used as ${version.lower}; want the normalized form in lower case`;
 }
 
 ;// CONCATENATED MODULE: ./src/core/packages/download-package.ts
-
 
 
 
@@ -1114,9 +1104,7 @@ async function downloadPackage(base, { id, version }, options) {
                 expected: { digest: readDigest(options.sha512) },
                 onProgress: options.onProgress,
             });
-            await renamePath(temporary, options.path, options).catch(error => {
-                throw fileSystemError(options.path, error);
-            });
+            await writing(options.path, () => renamePath(temporary, options.path, options));
             return { path: options.path, url: displayUrl(url), size, sha512: digest };
         }
         finally {
@@ -1233,7 +1221,7 @@ async function openServiceIndex({ address }, { transport, names, folder }) {
 // A server shows no names of files: it is asked for those of other services.
 const knownExtensions = [
     package_paths/* defaultNames */.A_.packageExtension,
-    ...Object.values(preset/* presetNames */.gC).map(({ packageExtension }) => packageExtension),
+    ...Object.values(parse_input/* presetNames */.gC).map(({ packageExtension }) => packageExtension),
 ];
 /*
  * A folder as a source is one of these, tried in this order:
@@ -1357,16 +1345,10 @@ function openVersionFolders(folder, { transport, names }) {
         packageUrl,
         publishedHash: createPublishedHash(transport, { names, locate: path => folder.locate(path) }),
         async otherExtension({ lowerId, version }) {
-            const extensions = new Set();
-            const folders = version === undefined ? await folder.list(lowerId) : [version.lower];
-            for (const name of folders)
-                for (const place of [`${lowerId}/${name}`, '.'])
-                    for (const file of await folder.list(place)) {
-                        const [start, ending] = [`${lowerId}.${name}.`, file.toLowerCase()];
-                        if (ending.startsWith(start) && !/\.(?:sha512|metadata)$/.test(ending))
-                            extensions.add(file.slice(start.length));
-                    }
-            const [only, second] = extensions;
+            const versions = version === undefined ? await folder.list(lowerId) : [version.lower];
+            const flat = await folder.list('.');
+            const extensionsOf = async (name) => [...(await folder.list(`${lowerId}/${name}`)), ...flat].flatMap(file => extensionAfter(`${lowerId}.${name}.`, file));
+            const [only, second] = new Set((await Promise.all(versions.map(extensionsOf))).flat());
             return second === undefined ? only : undefined;
         },
         async manifest(wanted) {
@@ -1374,6 +1356,10 @@ function openVersionFolders(folder, { transport, names }) {
             return readManifestFrom(transport, url);
         },
     };
+}
+function extensionAfter(start, file) {
+    const isOther = file.toLowerCase().startsWith(start) && !/\.(?:sha512|metadata)$/i.test(file);
+    return isOther ? [file.slice(start.length)] : [];
 }
 async function hasEntry(locate) {
     try {
@@ -1417,15 +1403,10 @@ async function openSourceFolder(folder) {
         locate: async (path) => (0,external_node_url_.pathToFileURL)(await find(typeof path === 'string' ? (0,external_node_path_.join)(root, path) : (0,external_node_url_.fileURLToPath)(path))),
     };
 }
-async function read_source_follow(path) {
-    try {
-        return await (0,promises_.realpath)(path);
-    }
-    catch (error) {
-        throw (0,file_system_error/* localFileError */.yy)(path, error);
-    }
+function read_source_follow(path) {
+    return (0,safe_folder/* reading */.hF)(path, () => (0,promises_.realpath)(path));
 }
-// With a limit of 0 it only tells whether the folder can be read.
+// With a limit of 0 it only returns whether the folder can be read.
 async function readNames(path, limit) {
     const names = [];
     try {
@@ -1437,7 +1418,7 @@ async function readNames(path, limit) {
         }
     }
     catch (error) {
-        throw (0,file_system_error/* localFileError */.yy)(path, error);
+        throw (0,safe_folder/* localFileError */.yy)(path, error);
     }
     return names.sort();
 }

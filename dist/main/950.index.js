@@ -23,15 +23,11 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(7975);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_5___default = /*#__PURE__*/__webpack_require__.n(node_util__WEBPACK_IMPORTED_MODULE_5__);
 /* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3838);
-/* harmony import */ var _core_base_errors_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2074);
-/* harmony import */ var _core_base_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6714);
-/* harmony import */ var _core_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(7368);
+/* harmony import */ var _core_base_errors_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2074);
 /* harmony import */ var _core_files_folders_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(8570);
-/* harmony import */ var _core_files_hash_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(7831);
-/* harmony import */ var _core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(2503);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(9236);
-
-
+/* harmony import */ var _core_files_read_file_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(3618);
+/* harmony import */ var _core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(2503);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(1729);
 
 
 
@@ -54,7 +50,7 @@ function createJobCache(settings, log) {
     const asked = [];
     let hasStray = false;
     let isThere = false;
-    const held = (kind) => ({
+    const cachedFiles = (kind) => ({
         name: 'the Actions cache',
         async find(wanted) {
             // After a timeout, the service gets no more requests, and the post step does not save.
@@ -69,20 +65,20 @@ function createJobCache(settings, log) {
                     await within(lookUpLimit, assertThere(settings.service, key));
                 isThere = true;
                 const matched = await restore(folder, { key, prefix, tarPrograms: settings.tarPrograms });
-                log.info(matched ? `${(0,_core_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .printable */ .g$)(matched)} is in the Actions cache` : `${key} is not in the Actions cache`);
+                log.info(matched ? `${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .printable */ .g$)(matched)} is in the Actions cache` : `${key} is not in the Actions cache`);
                 asked.push({ kind, key, folder, wanted, isExact: matched === key });
                 return matched === undefined ? new Map() : findFiles(folder, wanted);
             }
             catch (error) {
                 hasStray = true;
-                log.warning(`the Actions cache is not used: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .messageOf */ .bD)(error)}`);
+                log.warning(`the Actions cache is not used: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .messageOf */ .bD)(error)}`);
                 return new Map();
             }
         },
     });
     return {
-        tool: askedOnce(held('tool')),
-        packages: askedOnce(held('packages')),
+        tool: askedOnce(cachedFiles('tool')),
+        packages: askedOnce(cachedFiles('packages')),
         get hasStray() {
             return hasStray;
         },
@@ -93,11 +89,11 @@ function createJobCache(settings, log) {
                 return;
             const list = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(settings.directory, `save-${(0,node_crypto__WEBPACK_IMPORTED_MODULE_1__.randomUUID)()}.json`);
             try {
-                await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)(list, JSON.stringify(full), { flag: 'wx', mode: _core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .modes */ .nI.file });
+                await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)(list, JSON.stringify(full), { flag: 'wx', mode: _core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_9__/* .modes */ .nI.file });
                 (0,_actions_core__WEBPACK_IMPORTED_MODULE_6__/* .saveState */ .LZ)('cache', list);
             }
             catch (error) {
-                log.warning(`the Actions cache is not saved: ${(0,_core_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_11__/* .describeSystemError */ .Zo)(error)}`);
+                log.warning(`the Actions cache is not saved: ${(0,_core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_9__/* .describeSystemError */ .Zo)(error)}`);
             }
         },
     };
@@ -126,7 +122,7 @@ async function assertThere({ version, address, token }, key) {
             return message.statusCode ?? 0;
         }, error => {
             if (pause === undefined)
-                throw new Error(`its service cannot be reached: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .messageOf */ .bD)(error) || (0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .systemErrorCode */ .vq)(error)}`);
+                throw new Error(`its service cannot be reached: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .messageOf */ .bD)(error) || (0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .systemErrorCode */ .vq)(error)}`);
         });
         if (status !== undefined && ((status >= 200 && status < 300) || status === 403))
             return;
@@ -180,12 +176,12 @@ async function confineTar(folder, programs) {
         throw new Error('only GNU tar unpacks into one folder, and this machine has none');
     // tar takes the value apart as a shell does, and has no way to quote a quote.
     if (folder.includes("'"))
-        throw new Error(`the name of its folder has a quote: ${(0,_core_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .printable */ .g$)(folder)}`);
+        throw new Error(`the name of its folder has a quote: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .printable */ .g$)(folder)}`);
     const start = folder
         .split(node_path__WEBPACK_IMPORTED_MODULE_3__.sep)
         .join('/')
         .replace(/[\\&,]/g, '\\$&');
-    (0,_inputs_js__WEBPACK_IMPORTED_MODULE_12__/* .setVariable */ .BB)('TAR_OPTIONS', `'--transform=s,[/\\],_,g;s,.*_,,;s,^,${start}/${unpacked},'`);
+    (0,_inputs_js__WEBPACK_IMPORTED_MODULE_10__/* .setVariable */ .BB)('TAR_OPTIONS', `'--transform=s,[/\\],_,g;s,.*_,,;s,^,${start}/${unpacked},'`);
 }
 async function firstVersion(programs) {
     for (const program of programs) {
@@ -248,13 +244,13 @@ async function saveCaches(list) {
             await save(entry);
     }
     catch (error) {
-        (0,_actions_core__WEBPACK_IMPORTED_MODULE_6__/* .warning */ .$e)(`the Actions cache is not saved: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_9__/* .messageOf */ .bD)(error)}`);
+        (0,_actions_core__WEBPACK_IMPORTED_MODULE_6__/* .warning */ .$e)(`the Actions cache is not saved: ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_8__/* .messageOf */ .bD)(error)}`);
     }
 }
 async function save({ key, folder, files }) {
     // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps in between may have placed a link there.
     const root = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(folder));
-    (0,_core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_10__/* .assertNoLink */ .cD)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(folder));
+    (0,_core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_9__/* .assertNoLink */ .cD)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.dirname)(folder));
     await (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .removePath */ ._b)(folder);
     (0,_core_files_folders_js__WEBPACK_IMPORTED_MODULE_7__/* .makeFolderBelow */ .IL)(root, folder);
     let count = 0;
@@ -279,7 +275,7 @@ function isWhole(name, path) {
     if (algorithm !== 'sha256' && algorithm !== 'sha512')
         return false;
     try {
-        return (0,_core_files_hash_js__WEBPACK_IMPORTED_MODULE_13__/* .hashFile */ .DC)(path, algorithm, { noLink: true }).digest === (0,_core_files_hash_js__WEBPACK_IMPORTED_MODULE_13__/* .tryParseDigest */ .jt)(algorithm, hex)?.value;
+        return (0,_core_files_read_file_js__WEBPACK_IMPORTED_MODULE_11__/* .hashFile */ .DC)(path, algorithm, { noLink: true }).digest === (0,_core_files_read_file_js__WEBPACK_IMPORTED_MODULE_11__/* .tryParseDigest */ .jt)(algorithm, hex)?.value;
     }
     catch {
         return false;
@@ -296,6 +292,7 @@ function isWhole(name, path) {
 /* harmony export */   I$: () => (/* binding */ renamePath),
 /* harmony export */   IL: () => (/* binding */ makeFolderBelow),
 /* harmony export */   MG: () => (/* binding */ removeLeftover),
+/* harmony export */   Pd: () => (/* binding */ shortWaits),
 /* harmony export */   V3: () => (/* binding */ removeIfEmpty),
 /* harmony export */   YG: () => (/* binding */ longestName),
 /* harmony export */   Yr: () => (/* binding */ longPathWarning),
@@ -316,12 +313,8 @@ function isWhole(name, path) {
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8500);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__webpack_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(2074);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6714);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(7368);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(1125);
 /* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(2503);
-
-
 
 
 
@@ -343,7 +336,7 @@ async function makeFolder(path) {
         }
         catch (error) {
             const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error);
-            const found = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryStat */ .kl)(path);
+            const found = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryStat */ .kl)(path);
             if (found?.isDirectory())
                 return;
             const parent = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
@@ -356,7 +349,7 @@ async function makeFolder(path) {
 }
 /**
  * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
- * that nothing else of this process runs between a check and the next step.
+ * that nothing else of this process runs between a check and the next step. Returns whether it made the last of them.
  *
  * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
@@ -364,13 +357,11 @@ function makeFolderBelow(root, path) {
     const steps = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .stepsBelow */ .h6)(root, path);
     for (let attempt = 1;; attempt++) {
         try {
-            for (const step of steps)
-                makeStep(step);
-            return;
+            return steps.map(makeStep).at(-1) ?? false;
         }
         catch (error) {
             // Another run may remove an empty folder at any time.
-            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryStat */ .kl)(root))
+            if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT' || attempt === attempts || !(0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryStat */ .kl)(root))
                 throw error;
         }
     }
@@ -378,6 +369,7 @@ function makeFolderBelow(root, path) {
 function makeStep(path) {
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(path, _safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .modes */ .nI.folder);
+        return true;
     }
     catch (error) {
         const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
@@ -385,12 +377,13 @@ function makeStep(path) {
             throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .linkRefused */ .$)(path);
         if (!stats?.isDirectory())
             throw error;
+        return false;
     }
 }
 /** Milliseconds before each further attempt: 25 s together, the time of a scan of a big file. */
 const waits = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array.from({ length: 8 }, () => 2560)];
-// A leftover goes with the next run too: 1.3 s.
-const leftoverWaits = waits.slice(0, 7);
+/** For what need not be done now, such as the removal of a leftover, which goes with the next run too: 1.3 s together. */
+const shortWaits = waits.slice(0, 7);
 /**
  * Does a step that renames or removes `path`. Windows refuses it while another program, such as a virus scanner, an
  * indexer or an editor, holds the file or one of the folder open: there the step is tried again. The first attempt is
@@ -408,7 +401,7 @@ async function whenFree(path, step, { signal, platform = process.platform, waits
                 throw error;
         }
         await wait(delay, undefined, { signal }).catch(() => { });
-        (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_7__/* .throwIfCancelled */ .dZ)(signal, path);
+        (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_6__/* .throwIfCancelled */ .dZ)(signal, path);
     }
     return step();
 }
@@ -423,8 +416,8 @@ function isHeldOpen(error) {
  */
 async function renamePath(from, to, options) {
     const isFinal = () => {
-        const target = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(to);
-        return target?.isDirectory() || (target !== undefined && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(from)?.isDirectory() === true);
+        const target = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(to);
+        return target?.isDirectory() || (target !== undefined && (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(from)?.isDirectory() === true);
     };
     await whenFree(to, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.renameSync)(from, to), { isFinal, ...options });
 }
@@ -439,7 +432,7 @@ async function renameUnlessTaken(from, to, options) {
         if (code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'ENOTDIR')
             return false;
         // Windows reports EPERM both for an existing name and for a file in use.
-        if (isHeldOpen(error) && (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .tryLstat */ .Kq)(to))
+        if (isHeldOpen(error) && (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(to))
             return false;
         throw error;
     }
@@ -456,18 +449,25 @@ async function removePath(path, options) {
         return;
     if (!stats.isDirectory())
         return removeFile(path, options);
-    try {
-        // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
-        for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(path, 'buffer')) {
-            const isText = process.platform === 'win32';
-            const child = isText ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name]);
-            await removePath(child, options);
+    for (let attempt = 1;; attempt++) {
+        try {
+            // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
+            for (const name of (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(path, 'buffer')) {
+                const isText = process.platform === 'win32';
+                const child = isText ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name]);
+                await removePath(child, options);
+            }
+            await whenFree(`${path}`, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)(path), options);
+            return;
         }
-        await whenFree(`${path}`, () => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmdirSync)(path), options);
-    }
-    catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) !== 'ENOENT')
-            throw error;
+        catch (error) {
+            const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error);
+            if (code === 'ENOENT')
+                return;
+            // A process that had found the folder before it was renamed may still write into it.
+            if (code !== 'ENOTEMPTY' || attempt === attempts)
+                throw error;
+        }
     }
 }
 const slash = Buffer.from('/');
@@ -495,7 +495,7 @@ function removeIfEmpty(folder) {
  * error must not hide the outcome.
  */
 async function removeLeftover(path) {
-    await removePath(path, { waits: leftoverWaits }).catch(() => { });
+    await removePath(path, { waits: shortWaits }).catch(() => { });
 }
 // Every common file system accepts names of this many bytes.
 const alwaysFits = 120;
@@ -509,17 +509,17 @@ const nameTooLong = Object.assign(new Error('ENAMETOOLONG'), { code: 'ENAMETOOLO
  * @throws PkgtoolError `FILE_SYSTEM`
  */
 async function assertNamesFit(directory, paths, platform = process.platform) {
-    const names = new Set(paths.flatMap(path => path.split('/')));
-    for (const name of names) {
+    const long = paths.filter(path => Buffer.byteLength(path) > alwaysFits);
+    for (const name of new Set(long.flatMap(path => path.split('/')))) {
         if (Buffer.byteLength(name) <= alwaysFits)
             continue;
         const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(directory, name);
         // Windows takes it for a name that is not there.
         if (platform === 'win32' && name.length > longestName)
-            throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, nameTooLong);
+            throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .uG)(path, nameTooLong);
         await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.lstat)(path).catch(error => {
             if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .systemErrorCode */ .vq)(error) === 'ENAMETOOLONG')
-                throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_6__/* .fileSystemError */ .uG)(path, error);
+                throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .fileSystemError */ .uG)(path, error);
         });
     }
 }
@@ -530,10 +530,10 @@ function longPathWarning(paths, platform = process.platform) {
     const long = paths.filter(path => path.length >= longestPath);
     if (platform !== 'win32' || long[0] === undefined)
         return undefined;
-    return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plural */ .LS)(long.length, 'path')} of ${longestPath} characters or more, which many programs cannot open on Windows, such as ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_8__/* .quote */ .hD)(long[0], 300)}: choose a shorter folder`;
+    return `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .plural */ .LS)(long.length, 'path')} of ${longestPath} characters or more, which many programs cannot open on Windows, such as ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .quote */ .hD)(long[0], 300)}: choose a shorter folder`;
 }
 /**
- * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
+ * Identifies a file or folder, to distinguish it from a later one of the same name; undefined when `stat` fails. The inode
  * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
  * once.
  */

@@ -1,148 +1,29 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
 
-/***/ 9236:
+/***/ 1729:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
-
-// EXPORTS
-__nccwpck_require__.d(__webpack_exports__, {
-  Ko: () => (/* binding */ readInputs),
-  rh: () => (/* binding */ readSavedState),
-  BB: () => (/* binding */ setVariable)
-});
-
-// UNUSED EXPORTS: findCacheService
-
-// EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __nccwpck_require__(8161);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: external "node:url"
-var external_node_url_ = __nccwpck_require__(3136);
-// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 7 modules
-var core = __nccwpck_require__(3838);
-// EXTERNAL MODULE: ./src/core/base/errors.ts
-var errors = __nccwpck_require__(2074);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __nccwpck_require__(6714);
-;// CONCATENATED MODULE: ./src/core/base/parse-input.ts
-/** Parsers of user input: inputs of the Action, options, environment variables. */
-
-
-const units = new Map([
-    ['ms', 1],
-    ['s', 1000],
-    ['m', 60_000],
-    ['h', 3_600_000],
-    ['d', 86_400_000],
-]);
-/** The longest timer of Node, in milliseconds: a longer one would fire at once. */
-const longestTimeout = 2 ** 31 - 1;
-/**
- * Reads a duration: an integer and `ms`, `s`, `m`, `h` or `d`; bare only `0` (DESIGN 2). Returns milliseconds, at most
- * `max`, by default 10,000 days. Throws `INVALID_INPUT` that names `input`.
- *
- * @example
- * parseDuration('30s', 'idle-timeout', { max: longestTimeout }) // 30000
- */
-function parseDuration(text, input, { max = 10_000 * 86_400_000 } = {}) {
-    const [, digits, unit] = /^(\d{1,15})(ms|s|m|h|d)?$/.exec(text.trim()) ?? [];
-    const factor = unit === undefined ? (Number(digits) === 0 ? 0 : undefined) : units.get(unit);
-    if (factor === undefined)
-        throw invalidInput(text, input, 'an integer and ms, s, m, h or d, or 0');
-    const milliseconds = Number(digits) * factor;
-    if (milliseconds <= max)
-        return milliseconds;
-    throw invalidInput(text, input, `at most ${Math.floor(max / 86_400_000)}d`);
-}
-/**
- * Reads a rate: an integer in bytes per second, or with the unit `KiB` or `MiB`; `0`: none. Returns bytes per second.
- * Throws `INVALID_INPUT` that names `input`.
- *
- * @example
- * parseRate('1KiB', 'minimum-rate') // 1024
- */
-function parseRate(text, input) {
-    const [, digits, unit] = /^(\d{1,10}) ?(KiB|MiB)?$/.exec(text.trim()) ?? [];
-    const rate = Number(digits) * (unit === 'MiB' ? 1024 ** 2 : unit === 'KiB' ? 1024 : 1);
-    if (rate <= 1024 ** 3)
-        return rate;
-    throw invalidInput(text, input, 'bytes a second: an integer, with KiB or MiB, up to 1024MiB, or 0');
-}
-/**
- * Reads a size: an integer in bytes, or with the unit `KiB`, `MiB`, `GiB` or `TiB`. Throws `INVALID_INPUT` that names
- * `input`.
- *
- * @example
- * parseSize('10GiB', 'max-size') // 10737418240
- */
-function parseSize(text, input) {
-    const [, digits, unit = ''] = /^(\d{1,12}) ?(KiB|MiB|GiB|TiB)?$/.exec(text.trim()) ?? [];
-    const size = Number(digits) * 1024 ** ['', 'KiB', 'MiB', 'GiB', 'TiB'].indexOf(unit);
-    if (Number.isSafeInteger(size))
-        return size;
-    throw invalidInput(text, input, 'bytes: an integer, with KiB, MiB, GiB or TiB');
-}
-/** Reads `true` or `false`, in any of the three YAML spellings. Throws `INVALID_INPUT`. */
-function parseBoolean(text, input) {
-    const word = text.trim();
-    if (/^(?:true|True|TRUE)$/.test(word))
-        return true;
-    if (/^(?:false|False|FALSE)$/.test(word))
-        return false;
-    throw invalidInput(text, input, 'true or false');
-}
-/** Reads an integer from `min` to `max`, both included. Throws `INVALID_INPUT`. */
-function parseCount(text, input, { min, max }) {
-    const count = /^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
-    if (count >= min && count <= max)
-        return count;
-    throw invalidInput(text, input, `an integer from ${min} to ${max}`);
-}
-/** Reads one of the `allowed` words, case-sensitive. Throws `INVALID_INPUT` with the list. */
-function parseChoice(text, input, { allowed }) {
-    const choice = allowed.find(word => word === text.trim());
-    if (choice !== undefined)
-        return choice;
-    throw invalidInput(text, input, `one of ${allowed.join(', ')}`);
-}
-/** Splits a list of one value a line: lines are trimmed, blank ones dropped. */
-function splitLines(text) {
-    return text
-        .split(/\r\n?|\n/)
-        .map(line => line.trim())
-        .filter(line => line !== '');
-}
-function invalidInput(text, input, wanted) {
-    return new errors/* PkgtoolError */.xN('INVALID_INPUT', {
-        subject: input,
-        found: `the value ${(0,base_text/* quote */.hD)(text, 100)}`,
-        wanted,
-    });
-}
-
-// EXTERNAL MODULE: ./src/core/base/preset.ts
-var preset = __nccwpck_require__(5282);
-// EXTERNAL MODULE: ./src/core/base/stage.ts
-var stage = __nccwpck_require__(3355);
-// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
-var file_system_error = __nccwpck_require__(7368);
-// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
-var safe_folder = __nccwpck_require__(2503);
-// EXTERNAL MODULE: ./src/core/http/credentials.ts
-var http_credentials = __nccwpck_require__(4890);
-// EXTERNAL MODULE: ./src/core/nuget/config-environment.ts
-var config_environment = __nccwpck_require__(7709);
-// EXTERNAL MODULE: ./src/core/packages/layout.ts
-var layout = __nccwpck_require__(919);
-// EXTERNAL MODULE: ./src/action/log.ts + 1 modules
-var action_log = __nccwpck_require__(2821);
-;// CONCATENATED MODULE: ./src/action/inputs.ts
-
-
-
-
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   BB: () => (/* binding */ setVariable),
+/* harmony export */   Ko: () => (/* binding */ readInputs),
+/* harmony export */   rh: () => (/* binding */ readSavedState)
+/* harmony export */ });
+/* unused harmony export findCacheService */
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8161);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_os__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3136);
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _actions_core__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3838);
+/* harmony import */ var _core_base_errors_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(2074);
+/* harmony import */ var _core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5735);
+/* harmony import */ var _core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2503);
+/* harmony import */ var _core_http_credentials_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(4890);
+/* harmony import */ var _core_nuget_config_environment_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(7709);
+/* harmony import */ var _core_packages_layout_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(919);
+/* harmony import */ var _log_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2821);
 
 
 
@@ -160,56 +41,54 @@ var action_log = __nccwpck_require__(2821);
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
  */
 function readInputs({ log, signal, }) {
-    const distUrls = splitLines((0,core/* getInput */.V4)('dist-url'));
-    const sources = splitLines((0,core/* getInput */.V4)('source'));
-    (0,action_log/* maskAddresses */.b6)([...distUrls, ...sources]);
+    const distUrls = (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .splitLines */ .uz)((0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('dist-url'));
+    (0,_log_js__WEBPACK_IMPORTED_MODULE_5__/* .maskAddresses */ .b6)([...distUrls, ...(0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .splitLines */ .uz)((0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('source'))]);
     const secrets = readSecrets();
-    const config = readConfig();
-    const workspace = process.env.GITHUB_WORKSPACE || (0,file_system_error/* currentDirectory */.n9)();
+    const { sources, configFile, packages, packagesFiles } = readPresettable();
+    const config = { ...readConfig(), configFile };
+    const workspace = process.env.GITHUB_WORKSPACE || (0,_core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_6__/* .currentDirectory */ .n9)();
     const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress };
     const transport = { ...readTransport(signal), ...run };
-    const lock = { lockFile: (0,core/* getInput */.V4)('lock-file') || undefined, locked: booleanInput('locked', false) };
-    const pins = {
-        packages: splitLines((0,core/* getInput */.V4)('packages')),
-        packagesFiles: splitLines((0,core/* getInput */.V4)('packages-file')),
-    };
-    const hasPins = pins.packages.length + pins.packagesFiles.length > 0;
-    const install = booleanInput('install', true);
+    const lock = { lockFile: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('lock-file') || undefined, locked: booleanInput('locked', false) };
+    const hasPins = packages.length + packagesFiles.length > 0;
+    const isToolNamed = toolInputs.some(name => !['', toolDefaults[name]].includes((0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)(name)));
+    const install = readInstall(isToolNamed);
     checkCombination({
-        install,
+        install: install ?? true,
         hasPins,
-        hasSources: sources.length > 0 || config.configFile !== undefined,
+        hasSources: sources.length > 0 || configFile !== undefined,
     });
     const placing = readPlacing();
-    (0,layout/* assertCombinable */.pg)({ ...placing, ...config, sources });
-    const { tool, restore } = (0,http_credentials/* shareSecrets */.zP)(secrets, { distUrls, sources, hasPins });
+    (0,_core_packages_layout_js__WEBPACK_IMPORTED_MODULE_7__/* .assertCombinable */ .pg)({ ...placing, ...config, sources });
+    const { tool, restore } = (0,_core_http_credentials_js__WEBPACK_IMPORTED_MODULE_8__/* .shareSecrets */ .zP)(secrets, { distUrls, sources, hasPins });
     return {
-        tool: install ? { ...transport, ...lock, ...readTool(), ...tool, distUrls } : undefined,
+        tool: install === false ? undefined : { ...transport, ...lock, ...readTool(), ...tool, distUrls },
+        isToolUnnamed: install === undefined && hasPins && !isToolNamed,
         restore: hasPins
-            ? { ...transport, ...lock, ...placing, ...pins, ...restore, ...config, sources }
+            ? { ...transport, ...lock, ...placing, packages, packagesFiles, ...restore, ...config, sources }
             : undefined,
         cache: readCache(log),
         addToPath: booleanInput('add-to-path', true),
-        temporaryDirectory: process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(),
+        temporaryDirectory: process.env.RUNNER_TEMP || (0,node_os__WEBPACK_IMPORTED_MODULE_0__.tmpdir)(),
         summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
     };
 }
 // The folders that other jobs and the runner trust: the tool cache with its cached documents, the runner's temporary
 // folder with its command files, and the Action, with one folder per bundle in "dist".
 function protectedFolders() {
-    const bundles = (0,external_node_path_.resolve)((0,external_node_url_.fileURLToPath)(import.meta.url), '../..');
-    return [toolCacheRoot(), process.env.RUNNER_TEMP ?? '', bundles, (0,external_node_path_.dirname)(bundles)].filter(Boolean);
+    const bundles = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_url__WEBPACK_IMPORTED_MODULE_2__.fileURLToPath)(import.meta.url), '../..');
+    return [toolCacheRoot(), process.env.RUNNER_TEMP ?? '', bundles, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(bundles)].filter(Boolean);
 }
 // Masked before parsing, because a parse error must not show them either.
 function readSecrets() {
-    const lines = splitLines((0,core/* getInput */.V4)('credentials'));
-    const [username, password] = [(0,core/* getInput */.V4)('username') || undefined, (0,core/* getInput */.V4)('password') || undefined];
-    (0,action_log/* maskLines */.sD)(lines);
+    const lines = (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .splitLines */ .uz)((0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('credentials'));
+    const [username, password] = [(0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('username') || undefined, (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('password') || undefined];
+    (0,_log_js__WEBPACK_IMPORTED_MODULE_5__/* .maskLines */ .sD)(lines);
     if (password !== undefined)
-        (0,action_log/* maskCredential */.kV)({ kind: 'basic', username: username ?? '', password });
-    const credentials = (0,http_credentials/* parseCredentials */.gu)(lines);
+        (0,_log_js__WEBPACK_IMPORTED_MODULE_5__/* .maskCredential */ .kV)({ kind: 'basic', username: username ?? '', password });
+    const credentials = (0,_core_http_credentials_js__WEBPACK_IMPORTED_MODULE_8__/* .parseCredentials */ .gu)(lines);
     for (const { credential } of credentials)
-        (0,action_log/* maskCredential */.kV)(credential);
+        (0,_log_js__WEBPACK_IMPORTED_MODULE_5__/* .maskCredential */ .kV)(credential);
     return { credentials, username, password };
 }
 // Such a variable holds a user name: masking it would remove a word such as "octocat" from all of the log. Where a password
@@ -217,74 +96,101 @@ function readSecrets() {
 const userVariable = /(?:user|user_?name|actor|login)$/i;
 // Also masks variables that only config files name, which are read after the first output.
 function readConfig() {
-    const names = splitLines((0,core/* getInput */.V4)('config-env'));
-    const surroundings = (0,config_environment/* configSurroundings */.Qd)(process.env, {
+    const names = (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .splitLines */ .uz)((0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('config-env'));
+    const environment = (0,_core_nuget_config_environment_js__WEBPACK_IMPORTED_MODULE_9__/* .configSurroundings */ .Qd)(process.env, {
         platform: process.platform,
-        home: (0,external_node_os_.homedir)(),
+        home: (0,node_os__WEBPACK_IMPORTED_MODULE_0__.homedir)(),
         names,
     });
-    const given = Object.entries(process.env).filter(([name]) => name.toLowerCase().startsWith(config_environment/* sourceVariablePrefix */.qk.toLowerCase()));
+    const given = Object.entries(process.env).filter(([name]) => name.toLowerCase().startsWith(_core_nuget_config_environment_js__WEBPACK_IMPORTED_MODULE_9__/* .sourceVariablePrefix */ .qk.toLowerCase()));
     const secret = names.filter(name => !userVariable.test(name));
-    (0,action_log/* maskVariables */.at)([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)]);
-    return {
-        ...surroundings,
-        configFile: (0,core/* getInput */.V4)('config-file') || undefined,
-        onCredential: action_log/* maskCredential */.kV,
-    };
+    (0,_log_js__WEBPACK_IMPORTED_MODULE_5__/* .maskVariables */ .at)([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)]);
+    return { ...environment, onCredential: _log_js__WEBPACK_IMPORTED_MODULE_5__/* .maskCredential */ .kV };
 }
 function readTool() {
     return {
-        version: (0,core/* getInput */.V4)('version') || undefined,
-        versionFile: (0,core/* getInput */.V4)('version-file') || undefined,
-        stage: choiceInput('stage', stage/* stages */._$),
-        latestBy: choiceInput('latest-by', stage/* latestBys */._0),
+        version: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('version') || undefined,
+        versionFile: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('version-file') || undefined,
+        stage: choiceInput('stage', _core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .stages */ ._$),
+        latestBy: choiceInput('latest-by', _core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .latestBys */ ._0),
         minimumAge: durationInput('minimum-age'),
         checkLatest: booleanInput('check-latest', false),
-        checksum: (0,core/* getInput */.V4)('checksum') || undefined,
-        toolName: readNames().toolName,
+        checksum: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('checksum') || undefined,
+        toolName: readPresettable().toolName,
         toolCacheRoot: toolCacheRoot(),
         // The runner empties this folder before each job.
-        privateToolCache: process.env.RUNNER_TEMP && (0,external_node_path_.join)(process.env.RUNNER_TEMP, 'setup-pkgtool-tools'),
+        privateToolCache: process.env.RUNNER_TEMP && (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(process.env.RUNNER_TEMP, 'setup-pkgtool-tools'),
     };
 }
 function readPlacing() {
+    const { layout, packageExtension, manifestExtension } = readPresettable();
     return {
-        packagesDirectory: (0,core/* getInput */.V4)('packages-directory') || 'packages',
+        packagesDirectory: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('packages-directory') || 'packages',
         protectedFolders: protectedFolders(),
-        layout: choiceInput('layout', layout/* layouts */.YF),
+        layout,
         excludeVersion: booleanInput('exclude-version', false),
         verify: booleanInput('verify', undefined),
         packageStore: readPackageStore(),
-        storeLink: choiceInput('store-link', layout/* storeLinks */.hj),
-        ...readNames(),
+        storeLink: choiceInput('store-link', _core_packages_layout_js__WEBPACK_IMPORTED_MODULE_7__/* .storeLinks */ .hj),
+        packageExtension,
+        manifestExtension,
     };
 }
-function readNames() {
+// Inputs that a preset may set.
+function readPresettable() {
     const given = {
-        toolName: (0,core/* getInput */.V4)('tool-name') || undefined,
-        packageExtension: (0,core/* getInput */.V4)('package-extension') || undefined,
-        manifestExtension: (0,core/* getInput */.V4)('manifest-extension') || undefined,
+        toolName: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('tool-name') || undefined,
+        packageExtension: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('package-extension') || undefined,
+        manifestExtension: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('manifest-extension') || undefined,
+        sources: (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .splitLines */ .uz)((0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('source')),
+        configFile: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('config-file') || undefined,
+        packages: (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .splitLines */ .uz)((0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('packages')),
+        packagesFiles: (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .splitLines */ .uz)((0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('packages-file')),
+        layout: choiceInput('layout', _core_packages_layout_js__WEBPACK_IMPORTED_MODULE_7__/* .layouts */ .YF),
     };
-    return { ...given, ...(0,preset/* namesOfPreset */.Hh)(choiceInput('preset', preset/* presets */.v4), { given }) };
+    return { ...given, ...(0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .defaultsOfPreset */ .BS)(choiceInput('preset', _core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .presets */ .v4), { given }) };
 }
+function readInstall(isToolNamed) {
+    const isRestore = (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('preset') === 'nuget-restore';
+    return booleanInput('install', isRestore && !isToolNamed ? false : undefined);
+}
+// Inputs that are given only by who wants the tool.
+const toolInputs = [
+    'version',
+    'version-file',
+    'stage',
+    'latest-by',
+    'minimum-age',
+    'check-latest',
+    'dist-url',
+    'checksum',
+    'tool-name',
+];
+// What the runner fills in.
+const toolDefaults = {
+    stage: 'ReleasedAndBlessed',
+    'latest-by': 'version',
+    'minimum-age': '0',
+    'check-latest': 'false',
+};
 // A machine of GitHub's is fresh in each job.
 function readPackageStore() {
-    const store = (0,core/* getInput */.V4)('package-store') || 'auto';
+    const store = (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('package-store') || 'auto';
     return store === 'auto' && process.env.RUNNER_ENVIRONMENT === 'github-hosted' ? undefined : store;
 }
 function readTransport(signal) {
-    const total = durationInput('total-timeout', longestTimeout);
-    const idle = durationInput('idle-timeout', longestTimeout);
+    const total = durationInput('total-timeout', _core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .longestTimeout */ .au);
+    const idle = durationInput('idle-timeout', _core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .longestTimeout */ .au);
     return {
         signal: total ? AbortSignal.any([signal, AbortSignal.timeout(total)]) : signal,
         offline: booleanInput('offline', false),
         allowInsecure: booleanInput('allow-insecure', false),
-        caFile: (0,core/* getInput */.V4)('ca-file') || undefined,
-        clientCertificateFile: (0,core/* getInput */.V4)('client-certificate') || undefined,
-        clientKeyFile: (0,core/* getInput */.V4)('client-key') || undefined,
-        credentialOrigins: splitLines((0,core/* getInput */.V4)('credential-origins')),
+        caFile: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('ca-file') || undefined,
+        clientCertificateFile: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('client-certificate') || undefined,
+        clientKeyFile: (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('client-key') || undefined,
+        credentialOrigins: (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .splitLines */ .uz)((0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('credential-origins')),
         maxConnections: countInput('max-connections', { min: 1, max: 16 }),
-        idleTimeout: idle === 0 ? longestTimeout : idle,
+        idleTimeout: idle === 0 ? _core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .longestTimeout */ .au : idle,
         minimumRate: rateInput('minimum-rate'),
         retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
         cacheDirectory: cacheFolder(toolCacheRoot()),
@@ -299,7 +205,7 @@ function readCache(log) {
     const service = chooseCache(log);
     if (!service)
         return undefined;
-    const { layout = 'feed', packageExtension: extension = 'pkgfile', toolName = 'pkgtool.exe' } = readPlacing();
+    const { layout = 'feed', packageExtension: extension = 'pkgfile', toolName = 'pkgtool.exe', } = readPresettable();
     return {
         service,
         key,
@@ -308,7 +214,7 @@ function readCache(log) {
         os: process.env.RUNNER_OS || process.platform,
         arch: process.env.RUNNER_ARCH || process.arch,
         toolName,
-        directory: (0,external_node_path_.join)(process.env.RUNNER_TEMP || (0,external_node_os_.tmpdir)(), 'setup-pkgtool-cache'),
+        directory: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(process.env.RUNNER_TEMP || (0,node_os__WEBPACK_IMPORTED_MODULE_0__.tmpdir)(), 'setup-pkgtool-cache'),
         tarPrograms: tarPrograms(),
     };
 }
@@ -342,12 +248,12 @@ function chooseCache(log) {
     return service;
 }
 function readCacheKey() {
-    const key = (0,core/* getInput */.V4)('cache-key');
+    const key = (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)('cache-key');
     if (key === '' || /^[\w.+-]{1,100}$/.test(key))
         return key || undefined;
-    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
+    throw new _core_base_errors_js__WEBPACK_IMPORTED_MODULE_10__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: 'cache-key',
-        found: `the value ${(0,base_text/* quote */.hD)(key)}`,
+        found: `the value ${(0,_core_base_errors_js__WEBPACK_IMPORTED_MODULE_10__/* .quote */ .hD)(key)}`,
         wanted: '1 to 100 letters, digits, "_", ".", "+" and "-"',
     });
 }
@@ -358,13 +264,13 @@ function checkCombination({ install, hasPins, hasSources, }) {
         throw conflict('packages', 'pins and no source', 'the address of a service index in "source", or "config-file"');
 }
 function conflict(subject, found, wanted) {
-    return new errors/* PkgtoolError */.xN('CONFLICTING_INPUTS', { subject, found, wanted });
+    return new _core_base_errors_js__WEBPACK_IMPORTED_MODULE_10__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', { subject, found, wanted });
 }
 function toolCacheRoot() {
     const root = process.env.RUNNER_TOOL_CACHE;
     if (root)
         return root;
-    throw new errors/* PkgtoolError */.xN('INVALID_INPUT', {
+    throw new _core_base_errors_js__WEBPACK_IMPORTED_MODULE_10__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: 'RUNNER_TOOL_CACHE',
         found: 'no value',
         wanted: 'the folder of the tool cache, which a runner sets',
@@ -372,28 +278,28 @@ function toolCacheRoot() {
     });
 }
 function cacheFolder(root) {
-    (0,safe_folder/* assertNoLink */.cD)(root, (0,external_node_path_.join)(root, '.setup-pkgtool'));
-    return (0,external_node_path_.join)(root, '.setup-pkgtool');
+    (0,_core_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_6__/* .assertNoLink */ .cD)(root, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, '.setup-pkgtool'));
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, '.setup-pkgtool');
 }
 function booleanInput(name, absent) {
-    const text = (0,core/* getInput */.V4)(name);
-    return text === '' ? absent : parseBoolean(text, name);
+    const text = (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)(name);
+    return text === '' ? absent : (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .parseBoolean */ .yG)(text, name);
 }
 function choiceInput(name, allowed) {
-    const text = (0,core/* getInput */.V4)(name);
-    return text === '' ? undefined : parseChoice(text, name, { allowed });
+    const text = (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)(name);
+    return text === '' ? undefined : (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .parseChoice */ .HU)(text, name, { allowed });
 }
 function durationInput(name, max) {
-    const text = (0,core/* getInput */.V4)(name);
-    return text === '' ? undefined : parseDuration(text, name, max === undefined ? {} : { max });
+    const text = (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)(name);
+    return text === '' ? undefined : (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .parseDuration */ .E9)(text, name, max === undefined ? {} : { max });
 }
 function rateInput(name) {
-    const text = (0,core/* getInput */.V4)(name);
-    return text === '' ? undefined : parseRate(text, name);
+    const text = (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)(name);
+    return text === '' ? undefined : (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .parseRate */ .WN)(text, name);
 }
 function countInput(name, bounds) {
-    const text = (0,core/* getInput */.V4)(name);
-    return text === '' ? undefined : parseCount(text, name, bounds);
+    const text = (0,_actions_core__WEBPACK_IMPORTED_MODULE_3__/* .getInput */ .V4)(name);
+    return text === '' ? undefined : (0,_core_base_parse_input_js__WEBPACK_IMPORTED_MODULE_4__/* .parseCount */ .zq)(text, name, bounds);
 }
 /**
  * Finds the Actions cache service that the toolkit would use: version 2 if the runner requests it and the server is
@@ -431,8 +337,6 @@ __nccwpck_require__.d(__webpack_exports__, {
 var core = __nccwpck_require__(3838);
 // EXTERNAL MODULE: ./src/core/base/errors.ts
 var errors = __nccwpck_require__(2074);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __nccwpck_require__(6714);
 ;// CONCATENATED MODULE: ./src/core/base/progress.ts
 
 /** the rate covers the last milliseconds of this number, or one interval if that is longer */
@@ -501,7 +405,7 @@ function formatProgressLine(progress) {
     const amount = amountOf(progress);
     if (unit !== undefined)
         return [amount, ...speedOf(progress)].join(', ');
-    const head = subject === undefined ? `${amount}, ${done} of ${files} files` : `${amount} in ${(0,base_text/* printable */.g$)(subject)}`;
+    const head = subject === undefined ? `${amount}, ${done} of ${files} files` : `${amount} in ${(0,errors/* printable */.g$)(subject)}`;
     return [head, ...speedOf(progress)].join(', ');
 }
 const narrowestBar = 10;
@@ -522,16 +426,16 @@ function formatProgressBar(progress, width) {
     return `${bar} ${text}`;
 }
 function amountOf({ received, total, isGuess, unit }) {
-    const [format, noun] = unit === undefined ? [base_text/* formatBytes */.z3, ''] : [String, ` ${(0,base_text/* printable */.g$)(unit)}`];
+    const [format, noun] = unit === undefined ? [errors/* formatBytes */.z3, ''] : [String, ` ${(0,errors/* printable */.g$)(unit)}`];
     if (total === undefined)
         return `${format(received)}${noun}`;
     return `${format(received)} of ${isGuess ? 'about ' : ''}${format(total)}${noun}`;
 }
 function speedOf({ received, total, rate, unit }) {
-    const speed = `${unit === undefined ? (0,base_text/* formatBytes */.z3)(rate) : Math.round(rate)}/s`;
+    const speed = `${unit === undefined ? (0,errors/* formatBytes */.z3)(rate) : Math.round(rate)}/s`;
     if (total === undefined || total <= received || rate <= 0)
         return [speed];
-    return [speed, `${(0,base_text/* formatDuration */.a3)(Math.ceil((total - received) / rate) * 1000)} left`];
+    return [speed, `${(0,errors/* formatDuration */.a3)(Math.ceil((total - received) / rate) * 1000)} left`];
 }
 function shareOf({ received, total, files, done }) {
     const share = total ? received / total : done / files;
@@ -558,7 +462,6 @@ var config_environment = __nccwpck_require__(7709);
 
 
 
-
 // The runner keeps ten annotations per type and step; the last one reports how many more there are.
 const keptAnnotations = 9;
 const progressInterval = 5_000;
@@ -570,7 +473,7 @@ function createActionLog() {
         if (counts[type] > keptAnnotations)
             (0,core/* info */.pq)(safe(`${type}: ${message}`));
         else
-            annotations[type]((0,base_text/* printableLines */.fk)(message), place && { file: place.file, ...(place.line !== undefined && { startLine: place.line }) });
+            annotations[type]((0,errors/* printableLines */.fk)(message), place && { file: place.file, ...(place.line !== undefined && { startLine: place.line }) });
     };
     const meter = createProgressMeter({
         interval: progressInterval,
@@ -580,7 +483,7 @@ function createActionLog() {
         debug: message => {
             // The runner discards debug lines unless debug logging is on, and a restore has hundreds.
             if ((0,core/* isDebug */._o)())
-                (0,core/* debug */.Yz)((0,base_text/* printableLines */.fk)(message));
+                (0,core/* debug */.Yz)((0,errors/* printableLines */.fk)(message));
         },
         info: message => (0,core/* info */.pq)(safe(message)),
         notice: (message, place) => annotate('notice', message, place),
@@ -623,7 +526,7 @@ function placeOf({ fields: { file, line } }) {
 }
 // A line that begins with `::`, or has `##[` anywhere, is a command to the runner.
 function safe(text) {
-    return (0,base_text/* printableLines */.fk)(text)
+    return (0,errors/* printableLines */.fk)(text)
         .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\u003a')
         .replaceAll('##[', '#\\u0023[');
 }
@@ -676,9 +579,9 @@ function maskVariables(values) {
             continue;
         for (const form of (0,credentials/* textForms */.f9)(value))
             (0,core/* setSecret */.Pq)(form);
-        const held = (0,config_environment/* parseEnvironmentCredential */.wV)(value);
-        if (held)
-            maskCredential({ kind: 'basic', username: held.username, password: held.password });
+        const credential = (0,config_environment/* parseEnvironmentCredential */.wV)(value);
+        if (credential)
+            maskCredential({ kind: 'basic', username: credential.username, password: credential.password });
     }
 }
 function maskCredential(credential) {
@@ -693,7 +596,7 @@ function maskCredential(credential) {
 /***/ ((module, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(module, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9236);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1729);
 /* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9064);
 
 
@@ -721,16 +624,16 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(6760);
-// EXTERNAL MODULE: ./src/core/files/file-system-error.ts
-var file_system_error = __nccwpck_require__(7368);
+// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
+var safe_folder = __nccwpck_require__(2503);
 // EXTERNAL MODULE: ./src/core/lock/context.ts
 var context = __nccwpck_require__(964);
 // EXTERNAL MODULE: ./src/core/tool/install.ts
 var install = __nccwpck_require__(4369);
 // EXTERNAL MODULE: ./src/core/tool/tool-cache.ts
 var tool_cache = __nccwpck_require__(3853);
-// EXTERNAL MODULE: ./src/action/inputs.ts + 1 modules
-var action_inputs = __nccwpck_require__(9236);
+// EXTERNAL MODULE: ./src/action/inputs.ts
+var action_inputs = __nccwpck_require__(1729);
 // EXTERNAL MODULE: ./src/action/log.ts + 1 modules
 var action_log = __nccwpck_require__(2821);
 // EXTERNAL MODULE: external "node:crypto"
@@ -741,15 +644,9 @@ var external_node_fs_ = __nccwpck_require__(3024);
 var core = __nccwpck_require__(3838);
 // EXTERNAL MODULE: ./src/core/base/errors.ts
 var errors = __nccwpck_require__(2074);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __nccwpck_require__(6714);
-// EXTERNAL MODULE: ./src/core/files/safe-folder.ts
-var safe_folder = __nccwpck_require__(2503);
 // EXTERNAL MODULE: ./src/core/packages/layout.ts
 var layout = __nccwpck_require__(919);
 ;// CONCATENATED MODULE: ./src/action/outputs.ts
-
-
 
 
 
@@ -783,7 +680,7 @@ function unlessRefused(what, log, write) {
         return write();
     }
     catch (error) {
-        log.warning(`${what} is not written: ${(0,file_system_error/* describeSystemError */.Zo)(error)}`);
+        log.warning(`${what} is not written: ${(0,safe_folder/* describeSystemError */.Zo)(error)}`);
         return undefined;
     }
 }
@@ -813,7 +710,7 @@ function publishFailure(error, done, { temporaryDirectory }) {
 // The toolkit first checks whether the file exists.
 function describeRefusal(error) {
     const [, missing] = /^Missing file at path: (.*)$/s.exec((0,errors/* messageOf */.bD)(error)) ?? [];
-    return missing === undefined ? (0,file_system_error/* describeSystemError */.Zo)(error) : `no file ${(0,base_text/* quote */.hD)(missing)}`;
+    return missing === undefined ? (0,safe_folder/* describeSystemError */.Zo)(error) : `no file ${(0,errors/* quote */.hD)(missing)}`;
 }
 function setToolOutputs(tool) {
     (0,core/* setOutput */.uH)('version', tool?.version ?? '');
@@ -926,7 +823,7 @@ function sourceRows(sources) {
 }
 function describeDelivery({ asked, packages, bytes }) {
     if (packages > 0)
-        return `${(0,base_text/* plural */.LS)(packages, 'package')}, ${(0,base_text/* formatBytes */.z3)(bytes)}`;
+        return `${(0,errors/* plural */.LS)(packages, 'package')}, ${(0,errors/* formatBytes */.z3)(bytes)}`;
     return asked ? 'nothing' : 'not asked';
 }
 function packageRow({ id, version, status }) {
@@ -954,7 +851,7 @@ function rowHtml(cells, tag = 'td') {
 }
 // The text contains no blank line, so nothing inside the HTML block is parsed as Markdown.
 function escapeHtml(text) {
-    return (0,base_text/* printable */.g$)(text).replace(/[&<>"'@]/g, character => `&#${character.charCodeAt(0)};`);
+    return (0,errors/* printable */.g$)(text).replace(/[&<>"'@]/g, character => `&#${character.charCodeAt(0)};`);
 }
 
 ;// CONCATENATED MODULE: ./src/action/run.ts
@@ -980,11 +877,11 @@ async function run() {
     let tool;
     try {
         inputs = (0,action_inputs/* readInputs */.Ko)({ log, signal: stopSignal() });
-        contexts = (0,context/* openContexts */.N)(inputs.tool, inputs.restore);
+        contexts = (0,context/* openContexts */.Ng)(inputs.tool, inputs.restore);
         // Reports contradictions before the tool is set up.
         const packages = await openPackages(contexts, inputs);
         cache = await openCache(inputs.cache, log);
-        tool = await setUpTool(contexts, inputs, cache);
+        tool = await setUpTool(contexts, inputs, { cache, log });
         const restored = await restore(packages, cache);
         await cache?.remember({ tool, restored });
         publish({ tool, restored, milliseconds: milliseconds() }, inputs, log);
@@ -1013,19 +910,31 @@ function stopSignal() {
 async function openPackages({ packages }, { restore }) {
     if (packages === undefined || restore === undefined)
         return undefined;
-    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(408), __nccwpck_require__.e(827)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9827))).openRestoreRun(packages, restore);
+    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(29), __nccwpck_require__.e(822), __nccwpck_require__.e(242), __nccwpck_require__.e(386)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7386))).openRestoreRun(packages, restore);
 }
-async function setUpTool(contexts, { tool }, cache) {
+async function setUpTool(contexts, { tool, isToolUnnamed }, { cache, log }) {
     if (contexts.tool === undefined || tool === undefined)
         return undefined;
+    if (isToolUnnamed && !(await isAtHand(contexts.tool, tool))) {
+        log.info('no tool is set up: no input asks for one, and neither lock nor tool cache has it');
+        return undefined;
+    }
     const toolCache = createRunnerToolCache(tool.toolCacheRoot);
     return (0,install/* installToolIn */.HL)(contexts.tool, { ...tool, toolCache, heldFiles: cache?.tool });
+}
+// A lock that is obeyed and has no tool allows none.
+async function isAtHand(context, tool) {
+    const lock = await context.lock({ locked: false });
+    if (lock?.document.tool !== undefined)
+        return true;
+    const { toolName = 'pkgtool.exe', toolCacheRoot, locked } = tool;
+    return !locked && (await (0,tool_cache/* createFolderToolCache */.Nx)(toolCacheRoot).list(toolName)).length > 0;
 }
 async function restore(run, cache) {
     if (run === undefined)
         return undefined;
     const options = { ...run.options, heldFiles: cache?.packages };
-    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(822), __nccwpck_require__.e(408), __nccwpck_require__.e(827)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9827))).runRestore({ ...run, options });
+    return (await Promise.all(/* import() */[__nccwpck_require__.e(800), __nccwpck_require__.e(29), __nccwpck_require__.e(822), __nccwpck_require__.e(242), __nccwpck_require__.e(386)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7386))).runRestore({ ...run, options });
 }
 /**
  * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
@@ -1041,7 +950,7 @@ function createRunnerToolCache(root) {
         async find(tool, version) {
             const found = await folder.find(tool, version);
             // Only we write entries with a hash in their names.
-            if (found !== undefined || (0,tool_cache/* isBoundVersion */.J6)(version) || (0,file_system_error/* tryStat */.kl)((0,external_node_path_.join)(root, tool)) === undefined)
+            if (found !== undefined || (0,tool_cache/* isBoundVersion */.J6)(version) || (0,safe_folder/* tryStat */.kl)((0,external_node_path_.join)(root, tool)) === undefined)
                 return found;
             const { find } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(82), __nccwpck_require__.e(805)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9805));
             return find(tool, version) || undefined;
@@ -1060,14 +969,21 @@ function createRunnerToolCache(root) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   LS: () => (/* binding */ plural),
 /* harmony export */   Vp: () => (/* binding */ describeUnexpected),
+/* harmony export */   XS: () => (/* binding */ toLowerInvariant),
 /* harmony export */   Zf: () => (/* binding */ isPkgtoolError),
+/* harmony export */   a3: () => (/* binding */ formatDuration),
 /* harmony export */   bD: () => (/* binding */ messageOf),
+/* harmony export */   bp: () => (/* binding */ describeValue),
+/* harmony export */   fk: () => (/* binding */ printableLines),
+/* harmony export */   g$: () => (/* binding */ printable),
+/* harmony export */   hD: () => (/* binding */ quote),
 /* harmony export */   vq: () => (/* binding */ systemErrorCode),
-/* harmony export */   xN: () => (/* binding */ PkgtoolError)
+/* harmony export */   xN: () => (/* binding */ PkgtoolError),
+/* harmony export */   z3: () => (/* binding */ formatBytes)
 /* harmony export */ });
 /* unused harmony exports errorCatalogue, errorMessage */
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6714);
 /**
  * All errors of the package: one class, a closed set of codes, and fields from which the message is built. All messages
  * share one grammar, and callers test `code`, never the text.
@@ -1075,7 +991,6 @@ function createRunnerToolCache(root) {
  *     WHAT "SUBJECT": found FOUND; want WANTED; CHANGE
  *       - DETAIL …
  */
-
 /** The failures by code. `what` starts the message; `help` is for the error catalogue in the docs. */
 const errorCatalogue = {
     INVALID_VERSION: {
@@ -1231,7 +1146,7 @@ class PkgtoolError extends Error {
     }
 }
 /**
- * Tells whether `error` is a `PkgtoolError`, of one of `codes` where any are given.
+ * Returns whether `error` is a `PkgtoolError`, of one of `codes` where any are given.
  *
  * @example
  * if (isPkgtoolError(error, 'NOT_FOUND', 'HTTP_STATUS')) console.log(error.fields.url)
@@ -1242,7 +1157,7 @@ function isPkgtoolError(error, ...codes) {
 /** Builds the message of an error from its code and fields. */
 function errorMessage(code, fields) {
     const what = errorCatalogue[code].what;
-    const head = fields.subject === undefined ? what : `${what} ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(fields.subject)}`;
+    const head = fields.subject === undefined ? what : `${what} ${quote(fields.subject)}`;
     const parts = [
         fields.found === undefined ? undefined : `found ${fields.found}`,
         fields.wanted === undefined ? undefined : `want ${fields.wanted}`,
@@ -1274,155 +1189,6 @@ function systemErrorCode(error) {
         ? error.code
         : undefined;
 }
-
-
-/***/ }),
-
-/***/ 1125:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   KW: () => (/* binding */ cancelled),
-/* harmony export */   aB: () => (/* binding */ silentLog),
-/* harmony export */   dZ: () => (/* binding */ throwIfCancelled),
-/* harmony export */   hp: () => (/* binding */ runInTurns),
-/* harmony export */   kL: () => (/* binding */ isTimeout),
-/* harmony export */   oc: () => (/* binding */ runTurns),
-/* harmony export */   rE: () => (/* binding */ version)
-/* harmony export */ });
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2074);
-
-
-/** A log that discards all messages. */
-const silentLog = {
-    debug() { },
-    info() { },
-    notice() { },
-    warning() { },
-    stage: (_name, run) => run(),
-};
-/** The error of a run that was cancelled or timed out. */
-function cancelled(subject, reason) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
-        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
-        : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
-}
-/** Throws when the caller has cancelled the run; for work that makes no request. @throws PkgtoolError `CANCELLED` */
-function throwIfCancelled(signal, subject) {
-    if (signal?.aborted)
-        throw cancelled(subject, signal.reason);
-}
-/** Runs long work at once that can pause between its turns. Throws as the work does. */
-function runTurns(turns) {
-    for (;;) {
-        const turn = turns.next();
-        if (turn.done)
-            return turn.value;
-    }
-}
-/**
- * The same, with a pause after each turn, in which other work goes on and a stop is heard. The work ends in any case, so
- * that it closes what it has opened.
- *
- * @throws PkgtoolError `CANCELLED` too
- */
-async function runInTurns(turns, { signal, subject }) {
-    try {
-        for (;;) {
-            throwIfCancelled(signal, subject);
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
-        }
-    }
-    finally {
-        turns.return(undefined);
-    }
-}
-/** Tells whether a run was cancelled by a timeout. */
-function isTimeout(reason) {
-    return reason instanceof DOMException && reason.name === 'TimeoutError';
-}
-/** The version of this package; a test holds it equal to package.json's. */
-const version = '0.1.0';
-
-
-/***/ }),
-
-/***/ 5282:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Hh: () => (/* binding */ namesOfPreset),
-/* harmony export */   gC: () => (/* binding */ presetNames),
-/* harmony export */   nG: () => (/* binding */ adviceForName),
-/* harmony export */   v4: () => (/* binding */ presets)
-/* harmony export */ });
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6714);
-
-/** The names of each preset; addresses are never preset. */
-const presetNames = {
-    nuget: { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' },
-};
-const presets = Object.keys(presetNames);
-/** The names that a preset gives, without those that are given or that nobody takes. */
-function namesOfPreset(preset, { given, takes = () => true }) {
-    const isOpen = ([name]) => takes(name) && given[name] === undefined;
-    return preset === undefined ? {} : Object.fromEntries(Object.entries(presetNames[preset]).filter(isOpen));
-}
-/** The remedy where a document shows the name that an input should have: the preset that has it, else the input. */
-function adviceForName(input, name) {
-    const own = `set the input ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(input)} to ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(name, 40)}`;
-    const preset = presets.find(each => Object.values(presetNames[each]).some(value => value === name));
-    return preset === undefined
-        ? own
-        : `set the input "preset" to ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(preset)}, or ${own.slice('set '.length)}`;
-}
-
-
-/***/ }),
-
-/***/ 3355:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   _$: () => (/* binding */ stages),
-/* harmony export */   _0: () => (/* binding */ latestBys),
-/* harmony export */   lJ: () => (/* binding */ stageRank),
-/* harmony export */   zD: () => (/* binding */ isStage)
-/* harmony export */ });
-/** The stages of SPEC 3, from the least to the most vetted. */
-const stages = ['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed'];
-/** Tells whether a word is a stage of the spec, exactly as written there. */
-function isStage(word) {
-    return stages.some(stage => stage === word);
-}
-/** The rank of a stage: 0 to 2; -1 for an unknown word, which never qualifies. */
-function stageRank(word) {
-    return stages.indexOf(word);
-}
-/** The possible meanings of «latest» and «best in range» (DESIGN 2). */
-const latestBys = ['version', 'upload-time'];
-
-
-/***/ }),
-
-/***/ 6714:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   LS: () => (/* binding */ plural),
-/* harmony export */   XS: () => (/* binding */ toLowerInvariant),
-/* harmony export */   a3: () => (/* binding */ formatDuration),
-/* harmony export */   bp: () => (/* binding */ describeValue),
-/* harmony export */   fk: () => (/* binding */ printableLines),
-/* harmony export */   g$: () => (/* binding */ printable),
-/* harmony export */   hD: () => (/* binding */ quote),
-/* harmony export */   z3: () => (/* binding */ formatBytes)
-/* harmony export */ });
 /** Formatting of untrusted text: feeds, archives and pull requests must not control a log or a terminal. */
 // Control characters, line and paragraph separators, the bidirectional and invisible format characters, halves of
 // surrogate pairs, and characters that fonts render as nothing: fillers, and the tags beyond the basic plane, which can
@@ -1512,137 +1278,350 @@ function toLowerInvariant(text) {
 
 /***/ }),
 
-/***/ 7368:
+/***/ 5735:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Kq: () => (/* binding */ tryLstat),
-/* harmony export */   Zo: () => (/* binding */ describeSystemError),
-/* harmony export */   dV: () => (/* binding */ writing),
-/* harmony export */   hF: () => (/* binding */ reading),
-/* harmony export */   kl: () => (/* binding */ tryStat),
-/* harmony export */   n9: () => (/* binding */ currentDirectory),
-/* harmony export */   uG: () => (/* binding */ fileSystemError),
-/* harmony export */   yy: () => (/* binding */ localFileError)
+/* harmony export */   BS: () => (/* binding */ defaultsOfPreset),
+/* harmony export */   E9: () => (/* binding */ parseDuration),
+/* harmony export */   HU: () => (/* binding */ parseChoice),
+/* harmony export */   WN: () => (/* binding */ parseRate),
+/* harmony export */   _$: () => (/* binding */ stages),
+/* harmony export */   _0: () => (/* binding */ latestBys),
+/* harmony export */   au: () => (/* binding */ longestTimeout),
+/* harmony export */   gC: () => (/* binding */ presetNames),
+/* harmony export */   lJ: () => (/* binding */ stageRank),
+/* harmony export */   nG: () => (/* binding */ adviceForName),
+/* harmony export */   uz: () => (/* binding */ splitLines),
+/* harmony export */   v4: () => (/* binding */ presets),
+/* harmony export */   yG: () => (/* binding */ parseBoolean),
+/* harmony export */   zD: () => (/* binding */ isStage),
+/* harmony export */   zq: () => (/* binding */ parseCount)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7975);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_util__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2074);
+/* unused harmony export parseSize */
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2074);
 
-
-
-const heldOpen = 'a file held open by another program';
-const reasons = {
-    EACCES: 'no permission',
-    EPERM: 'no permission',
-    EBUSY: heldOpen,
-    EROFS: 'a read-only file system',
-    ENOSPC: 'no space left',
-    EDQUOT: 'the quota used up',
-    ENOTDIR: 'a file where a folder is wanted',
-    EEXIST: 'a file of that name',
-    ENAMETOOLONG: 'a name that is too long',
-    EMFILE: 'too many open files',
-    ENFILE: 'too many open files',
-    ENOENT: 'no such folder',
-    EXDEV: 'another file system than the one of the folder',
-};
-// Windows has one answer for a file that another program holds open and for one that the user may not touch.
-const held = `${heldOpen}, or no permission`;
-const windowsReasons = { EACCES: held, EPERM: held };
+const units = new Map([
+    ['ms', 1],
+    ['s', 1000],
+    ['m', 60_000],
+    ['h', 3_600_000],
+    ['d', 86_400_000],
+]);
+/** The longest timer of Node, in milliseconds: a longer one would fire at once. */
+const longestTimeout = 2 ** 31 - 1;
 /**
- * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. `platform` is
- * that of this process by default.
+ * Reads a duration: an integer and `ms`, `s`, `m`, `h` or `d`; bare only `0` (DESIGN 2). Returns milliseconds, at most
+ * `max`, by default 10,000 days. Throws `INVALID_INPUT` that names `input`.
+ *
+ * @example
+ * parseDuration('30s', 'idle-timeout', { max: longestTimeout }) // 30000
  */
-function describeSystemError(error, platform = process.platform) {
-    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
-    if (code === undefined)
-        return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .messageOf */ .bD)(error);
-    const windows = platform === 'win32' ? windowsReasons[code] : undefined;
-    return `${windows ?? reasons[code] ?? 'a refusal'} (${code})`;
+function parseDuration(text, input, { max = 10_000 * 86_400_000 } = {}) {
+    const [, digits, unit] = /^(\d{1,15})(ms|s|m|h|d)?$/.exec(text.trim()) ?? [];
+    const factor = unit === undefined ? (Number(digits) === 0 ? 0 : undefined) : units.get(unit);
+    if (factor === undefined)
+        throw invalidInput(text, input, 'an integer and ms, s, m, h or d, or 0');
+    const milliseconds = Number(digits) * factor;
+    if (milliseconds <= max)
+        return milliseconds;
+    throw invalidInput(text, input, `at most ${Math.floor(max / 86_400_000)}d`);
 }
-/** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
-function fileSystemError(path, error) {
-    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
-        return error;
-    const found = describeSystemError(error);
-    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error) ?? '';
-    const change = ['EMFILE', 'ENFILE'].includes(code)
-        ? 'raise the limit of open files (ulimit -n)'
-        : found.includes(heldOpen)
-            ? 'end the program that uses it, such as an editor or a server, and run again'
-            : 'check the permissions and the space, or choose another folder';
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error });
+/**
+ * Reads a rate: an integer in bytes per second, or with the unit `KiB` or `MiB`; `0`: none. Returns bytes per second.
+ * Throws `INVALID_INPUT` that names `input`.
+ *
+ * @example
+ * parseRate('1KiB', 'minimum-rate') // 1024
+ */
+function parseRate(text, input) {
+    const [, digits, unit] = /^(\d{1,10}) ?(KiB|MiB)?$/.exec(text.trim()) ?? [];
+    const rate = Number(digits) * (unit === 'MiB' ? 1024 ** 2 : unit === 'KiB' ? 1024 : 1);
+    if (rate <= 1024 ** 3)
+        return rate;
+    throw invalidInput(text, input, 'bytes a second: an integer, with KiB or MiB, up to 1024MiB, or 0');
 }
-/** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
-function currentDirectory() {
-    try {
-        return process.cwd();
-    }
-    catch (error) {
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' }, { cause: error });
-    }
+/**
+ * Reads a size: an integer in bytes, or with the unit `KiB`, `MiB`, `GiB` or `TiB`. Throws `INVALID_INPUT` that names
+ * `input`.
+ *
+ * @example
+ * parseSize('10GiB', 'max-size') // 10737418240
+ */
+function parseSize(text, input) {
+    const [, digits, unit = ''] = /^(\d{1,12}) ?(KiB|MiB|GiB|TiB)?$/.exec(text.trim()) ?? [];
+    const size = Number(digits) * 1024 ** ['', 'KiB', 'MiB', 'GiB', 'TiB'].indexOf(unit);
+    if (Number.isSafeInteger(size))
+        return size;
+    throw invalidInput(text, input, 'bytes: an integer, with KiB, MiB, GiB or TiB');
 }
-/** Converts a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; keeps a `PkgtoolError`. */
-function localFileError(path, error) {
-    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN)
-        return error;
-    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
-    }
-    const found = describeSystemError(error);
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+/** Reads `true` or `false`, in any of the three YAML spellings. Throws `INVALID_INPUT`. */
+function parseBoolean(text, input) {
+    const word = text.trim();
+    if (/^(?:true|True|TRUE)$/.test(word))
+        return true;
+    if (/^(?:false|False|FALSE)$/.test(word))
+        return false;
+    throw invalidInput(text, input, 'true or false');
 }
-/** Does work that reads `path`, at once or as a promise, and converts its failure with `localFileError`. */
-function reading(path, work) {
-    return guarded(work, error => localFileError(path, error));
+/** Reads an integer from `min` to `max`, both included. Throws `INVALID_INPUT`. */
+function parseCount(text, input, { min, max }) {
+    const count = /^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (count >= min && count <= max)
+        return count;
+    throw invalidInput(text, input, `an integer from ${min} to ${max}`);
 }
-/** Does work that writes `path`, at once or as a promise, and converts its failure with `fileSystemError`. */
-function writing(path, work) {
-    return guarded(work, error => fileSystemError(path, error));
+/** Reads one of the `allowed` words, case-sensitive. Throws `INVALID_INPUT` with the list. */
+function parseChoice(text, input, { allowed }) {
+    const choice = allowed.find(word => word === text.trim());
+    if (choice !== undefined)
+        return choice;
+    throw invalidInput(text, input, `one of ${allowed.join(', ')}`);
 }
-function guarded(work, convert) {
-    const fail = (error) => {
-        throw convert(error);
+/** Splits a list of one value a line: lines are trimmed, blank ones dropped. */
+function splitLines(text) {
+    return text
+        .split(/\r\n?|\n/)
+        .map(line => line.trim())
+        .filter(line => line !== '');
+}
+function invalidInput(text, input, wanted) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+        subject: input,
+        found: `the value ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(text, 100)}`,
+        wanted,
+    });
+}
+/** The stages of SPEC 3, from the least to the most vetted. */
+const stages = ['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed'];
+/** Returns whether a word is a stage of the spec, exactly as written there. */
+function isStage(word) {
+    return stages.some(stage => stage === word);
+}
+/** The rank of a stage: 0 to 2; -1 for an unknown word, which never qualifies. */
+function stageRank(word) {
+    return stages.indexOf(word);
+}
+/** The possible meanings of «latest» and «best in range» (DESIGN 2). */
+const latestBys = ['version', 'upload-time'];
+/** The names of each preset; addresses are never preset. */
+const presetNames = {
+    nuget: { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' },
+};
+/** What `nuget restore` does for projects with a packages.config, in our options. */
+const nugetRestore = {
+    ...presetNames.nuget,
+    packagesFiles: ['**/packages.config'],
+    configFile: 'auto',
+    layout: 'classic',
+};
+const presetDefaults = { ...presetNames, 'nuget-restore': nugetRestore };
+const presets = Object.keys(presetDefaults);
+/** The options that take the place of another, where any of them is given. */
+const standsFor = {
+    packagesFiles: ['packagesFiles', 'packages', 'pins'],
+    configFile: ['configFile', 'sources', 'fromSources'],
+};
+/** The defaults that a preset gives, without those that are given or that nobody takes. */
+function defaultsOfPreset(preset, { given, takes = () => true }) {
+    const isGiven = (name) => {
+        const value = given[name];
+        return value !== undefined && !(Array.isArray(value) && value.length === 0);
     };
-    try {
-        const result = work();
-        return node_util__WEBPACK_IMPORTED_MODULE_1__.types.isPromise(result) ? result.catch(fail) : result;
-    }
-    catch (error) {
-        return fail(error);
-    }
+    const isOpen = ([name]) => takes(name) && !(standsFor[name] ?? [name]).some(isGiven);
+    return preset === undefined ? {} : Object.fromEntries(Object.entries(presetDefaults[preset]).filter(isOpen));
 }
-/** Calls `stat`; returns undefined when it fails. Synchronous: a round trip to the thread pool costs more. */
-function tryStat(path) {
-    try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
-    }
-    catch {
-        return undefined;
-    }
-}
-/** The same with `lstat`, which follows no link. */
-function tryLstat(path) {
-    try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
-    }
-    catch {
-        return undefined;
-    }
+/** The remedy where a document shows the name that an input should have: the preset that has it, else the input. */
+function adviceForName(input, name) {
+    const own = `set the input ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(input)} to ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(name, 40)}`;
+    const preset = Object.entries(presetNames).find(([, names]) => Object.values(names).includes(name))?.[0];
+    return preset === undefined
+        ? own
+        : `set the input "preset" to ${(0,_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(preset)}, or ${own.slice('set '.length)}`;
 }
 
 
 /***/ }),
 
-/***/ 7831:
+/***/ 1125:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   KW: () => (/* binding */ cancelled),
+/* harmony export */   SO: () => (/* binding */ createInFlight),
+/* harmony export */   X2: () => (/* binding */ mapConcurrently),
+/* harmony export */   aB: () => (/* binding */ silentLog),
+/* harmony export */   dZ: () => (/* binding */ throwIfCancelled),
+/* harmony export */   f: () => (/* binding */ heed),
+/* harmony export */   hp: () => (/* binding */ runInTurns),
+/* harmony export */   kL: () => (/* binding */ isTimeout),
+/* harmony export */   oc: () => (/* binding */ runTurns),
+/* harmony export */   pm: () => (/* binding */ clock),
+/* harmony export */   qD: () => (/* binding */ createGate),
+/* harmony export */   rE: () => (/* binding */ version)
+/* harmony export */ });
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2074);
+
+
+/** A log that discards all messages. */
+const silentLog = {
+    debug() { },
+    info() { },
+    notice() { },
+    warning() { },
+    stage: (_name, run) => run(),
+};
+/** The error of a run that was cancelled or timed out. */
+function cancelled(subject, reason) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
+        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
+        : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
+}
+/** Throws when the caller has cancelled the run; for work that makes no request. @throws PkgtoolError `CANCELLED` */
+function throwIfCancelled(signal, subject) {
+    if (signal?.aborted)
+        throw cancelled(subject, signal.reason);
+}
+/** Runs long work at once that can pause between its turns. Throws as the work does. */
+function runTurns(turns) {
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+    }
+}
+/**
+ * The same, with a pause after each turn, in which other work goes on and a stop is heard. The work ends in any case, so
+ * that it closes what it has opened.
+ *
+ * @throws PkgtoolError `CANCELLED` too
+ */
+async function runInTurns(turns, { signal, subject }) {
+    try {
+        for (;;) {
+            throwIfCancelled(signal, subject);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+        }
+    }
+    finally {
+        turns.return(undefined);
+    }
+}
+/** Returns whether a run was cancelled by a timeout. */
+function isTimeout(reason) {
+    return reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+/** The version of this package; a test holds it equal to package.json's. */
+const version = '0.1.0';
+/** Milliseconds of a clock that all threads share. Reading `performance` would load ten modules of Node. */
+function clock() {
+    const [seconds, nanoseconds] = process.hrtime();
+    return seconds * 1000 + nanoseconds / 1e6;
+}
+// Long enough to cost nothing, short enough that nobody waits who stops a run.
+const longestTurn = 50;
+/**
+ * Lets timers, signals and sockets have their turn where the last one is `longestTurn` milliseconds ago: promises that are
+ * there already never do, however many are awaited.
+ */
+function createTurns() {
+    let begun = clock();
+    return () => {
+        if (clock() - begun < longestTurn)
+            return undefined;
+        return (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)().then(() => {
+            begun = clock();
+        });
+    };
+}
+/**
+ * A pause between two long pieces of work, so that a stop is heard. @throws PkgtoolError `CANCELLED`
+ */
+async function heed(signal, subject) {
+    await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+    throwIfCancelled(signal, subject);
+}
+/**
+ * Runs `work` over `items`, at most `limit` (1 or more) at a time, and returns the results in the order of the items.
+ * After a rejection, it starts no more work. It rejects with the first error after all started work has ended, so that
+ * nothing continues in the background. The event loop gets its turns, also where no work waits for anything.
+ */
+async function mapConcurrently(items, work, { limit }) {
+    const results = new Array(items.length);
+    const queue = items.entries();
+    let failure;
+    const turn = createTurns();
+    const worker = async () => {
+        for (const [index, item] of queue) {
+            await turn();
+            if (failure)
+                return;
+            try {
+                results[index] = await work(item);
+            }
+            catch (error) {
+                failure ??= { error };
+            }
+        }
+    };
+    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+    if (failure)
+        throw failure.error;
+    return results;
+}
+/** Creates a gate that runs at most `limit` (1 or more) calls at a time, in the order of the calls. */
+function createGate(limit) {
+    const waiting = [];
+    let running = 0;
+    return async (work) => {
+        if (running >= limit)
+            await new Promise(resolve => waiting.push(resolve));
+        else
+            running++;
+        try {
+            return await work();
+        }
+        finally {
+            const next = waiting.shift();
+            if (next)
+                next();
+            else
+                running--;
+        }
+    };
+}
+/** Creates a set of in-flight requests. */
+function createInFlight() {
+    const inFlight = new Map();
+    return (key, make) => {
+        const request = inFlight.get(key) ?? make();
+        inFlight.set(key, request);
+        return request;
+    };
+}
+
+
+/***/ }),
+
+/***/ 3618:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   DC: () => (/* binding */ hashFile),
+/* harmony export */   Dg: () => (/* binding */ parseBoundedFile),
+/* harmony export */   Mv: () => (/* binding */ readBoundedFile),
+/* harmony export */   Tq: () => (/* binding */ readBoundedFileSync),
+/* harmony export */   V_: () => (/* binding */ openFileHandle),
+/* harmony export */   Wr: () => (/* binding */ readFileIfThere),
+/* harmony export */   ZU: () => (/* binding */ openRegularFile),
+/* harmony export */   aC: () => (/* binding */ isReachedByLink),
+/* harmony export */   aH: () => (/* binding */ documentError),
+/* harmony export */   e2: () => (/* binding */ tryReadOwnFile),
 /* harmony export */   jt: () => (/* binding */ tryParseDigest),
 /* harmony export */   sL: () => (/* binding */ hashFileInTurns),
 /* harmony export */   sX: () => (/* binding */ digestEncoding),
@@ -1652,24 +1631,226 @@ function tryLstat(path) {
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_crypto__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2074);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6714);
-/* harmony import */ var _read_file_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3618);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1455);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(1125);
+/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2503);
 
 
 
 
 
 
+
+/**
+ * Reads a local file of at most `limit` bytes. It never reads more than one byte beyond the limit, whatever size the
+ * system reports: files of /proc report none. It opens the file once and requires a regular file: a FIFO or a device
+ * could block or never end. All files named by inputs are read here (docs/threat-model.md).
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for anything except a regular file and for a link out of the
+ * workspace, `TOO_LARGE`, `CANCELLED`
+ */
+async function readBoundedFile(path, options) {
+    return (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .reading */ .hF)(path, () => (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .runInTurns */ .hp)(readTurns(path, options), { signal: options.signal, subject: path }));
+}
+/** The synchronous `readBoundedFile`, for small files of a warm step. */
+function readBoundedFileSync(path, options) {
+    return (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .reading */ .hF)(path, () => (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .runTurns */ .oc)(readTurns(path, options)));
+}
+/**
+ * Reads a small file of ours in a folder that others may write to. Returns undefined for a missing or unreadable file
+ * and for a folder, which costs only time. A link or a FIFO is an error: a later write would follow it to another file.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE` for a link, a FIFO and the like
+ */
+function tryReadOwnFile(path, { limit }) {
+    try {
+        return readBoundedFileSync(path, { limit, noLink: true }).toString();
+    }
+    catch (error) {
+        const stats = (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(path);
+        if (stats === undefined || stats.isFile() || stats.isDirectory())
+            return undefined;
+        throw error;
+    }
+}
+/** The same for a file that may be gone: undefined where there is none. */
+async function readFileIfThere(path, options) {
+    try {
+        return await readBoundedFile(path, options);
+    }
+    catch (error) {
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND'))
+            return undefined;
+        throw error;
+    }
+}
+/**
+ * Reads a file like `readBoundedFile` and parses it. When a link leads to the file, a parse error contains the location
+ * but no content: the author of the link may not be allowed to see the file.
+ *
+ * @throws PkgtoolError errors of `readBoundedFile` and `parse`
+ */
+async function parseBoundedFile(path, parse, { file, ...options }) {
+    const bytes = await readBoundedFile(path, options);
+    try {
+        return await parse(bytes);
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN) ||
+            error.code === 'CANCELLED' ||
+            !isReachedByLink(path, options.workspace))
+            throw error;
+        const { line } = error.fields;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN(error.code, {
+            subject: file,
+            found: `a link to content that is not shown${line === undefined ? '' : `, wrong on line ${line}`}`,
+            wanted: 'a file of its own, or a link to a right one',
+            file,
+            ...(line !== undefined && { line }),
+        });
+    }
+}
+/**
+ * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind of file and for a link that the options
+ * refuse, and errors of the file system.
+ */
+function openRegularFile(path, options = {}) {
+    const { path: real, flags } = regularFile(path, options);
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(real, flags);
+    try {
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.fstatSync)(file);
+        assertRegular(path, stats);
+        return { file, size: stats.size };
+    }
+    catch (error) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
+        throw error;
+    }
+}
+/**
+ * The same with a handle, for a file that is read piece by piece.
+ *
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+async function openFileHandle(path, options = {}) {
+    let file;
+    try {
+        const { path: real, flags } = regularFile(path, options);
+        file = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.open)(real, flags);
+        const stats = await file.stat();
+        assertRegular(path, stats);
+        return { file, size: stats.size };
+    }
+    catch (error) {
+        await file?.close();
+        throw (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
+    }
+}
+/**
+ * Returns the real path of a regular file and the flags to open it. After opening, the caller must check the file
+ * again. Throws like `openRegularFile`.
+ */
+function regularFile(path, { workspace, noLink = false }) {
+    const isGuarded = workspace !== undefined && (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workspace));
+    const real = isGuarded ? realPathWithin(path, workspace) : path;
+    // Checked before opening, because opening a device may have side effects.
+    assertRegular(path, noLink ? (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(path) : (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(real));
+    // Without O_NONBLOCK, opening a FIFO that has replaced the file waits for a writer. Windows has none of these flags.
+    const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_1__.constants;
+    return { path: real, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | (noLink || isGuarded ? O_NOFOLLOW : 0) };
+}
+function assertRegular(path, stats) {
+    if (stats.isFile())
+        return;
+    const found = stats.isSymbolicLink() ? 'a link' : 'no regular file';
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, wanted: 'a regular file', path });
+}
 const chunkSize = 256 * 1024;
 const chunksPerTurn = 32;
+const firstGrowth = 64 * 1024;
+function* readTurns(path, { limit, ...options }) {
+    const { file, size } = openRegularFile(path, options);
+    try {
+        if (size > limit)
+            throw tooLarge(path, limit, (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(size));
+        // One byte more than the reported size, so that the buffer need not grow to find the end. Files of /proc report no
+        // size.
+        let bytes = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1));
+        for (let [filled, chunk] = [0, 1];; chunk++) {
+            const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, bytes, filled, Math.min(bytes.length - filled, chunkSize), null);
+            if (read === 0)
+                return bytes.subarray(0, filled);
+            filled += read;
+            if (filled > limit)
+                throw tooLarge(path, limit, `more than ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(limit)}`);
+            if (filled === bytes.length)
+                bytes = enlarge(bytes, limit + 1);
+            if (chunk % chunksPerTurn === 0)
+                yield;
+        }
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
+    }
+}
+function enlarge(bytes, most) {
+    const larger = Buffer.allocUnsafe(Math.min(Math.max(2 * bytes.length, firstGrowth), most));
+    bytes.copy(larger);
+    return larger;
+}
+function tooLarge(path, limit, found) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('TOO_LARGE', {
+        subject: path,
+        found,
+        wanted: `at most ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .formatBytes */ .z3)(limit)}`,
+        path,
+    });
+}
+function realPathWithin(path, workspace) {
+    const real = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(path));
+    if ((0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workspace))))
+        return real;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('UNREADABLE_FILE', {
+        subject: path,
+        found: 'a link that leads out of the workspace',
+        wanted: 'a file in the workspace',
+        change: 'replace the link by the file itself',
+        path,
+    });
+}
+/** Returns whether a workspace file is reached through a link: the file itself or a folder above it. */
+function isReachedByLink(path, workspace) {
+    if (workspace === undefined || !(0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workspace)))
+        return false;
+    return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.relative)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workspace), (0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(path)) !== (0,node_path__WEBPACK_IMPORTED_MODULE_3__.relative)(follow(workspace), follow(path));
+}
+function follow(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(path));
+    }
+    catch {
+        return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(path);
+    }
+}
+/** Creates an error about a document. Its file is the subject, if known, and the line follows `found`. */
+function documentError(code, { found, file, line, cause, ...fields }) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN(code, {
+        ...(file !== undefined && { subject: file, file }),
+        found: line === undefined ? found : `${found} on line ${line}`,
+        ...fields,
+        ...(line !== undefined && { line }),
+    }, cause === undefined ? undefined : { cause });
+}
 /**
  * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves.
  * Throws `UNREADABLE_FILE` for any other kind of file, and errors of the file system.
  */
 function hashFile(path, algorithm, options = {}) {
-    return (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_2__/* .runTurns */ .oc)(hashing(path, algorithm, options));
+    return (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .runTurns */ .oc)(hashing(path, algorithm, options));
 }
 /**
  * Like `hashFile`, for a file that may be large: yields to other work every 8 MiB and stops on a signal.
@@ -1677,12 +1858,12 @@ function hashFile(path, algorithm, options = {}) {
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
 function hashFileInTurns(path, { algorithm, signal, ...options }) {
-    return (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_2__/* .runInTurns */ .hp)(hashing(path, algorithm, options), { signal, subject: path });
+    return (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_5__/* .runInTurns */ .hp)(hashing(path, algorithm, options), { signal, subject: path });
 }
 function* hashing(path, algorithm, options) {
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)(algorithm);
     const buffer = Buffer.allocUnsafe(chunkSize);
-    const { file } = (0,_read_file_js__WEBPACK_IMPORTED_MODULE_3__/* .openRegularFile */ .ZU)(path, options);
+    const { file } = openRegularFile(path, options);
     try {
         let size = 0;
         for (let chunk = 1;; chunk++) {
@@ -1726,258 +1907,11 @@ function parseChecksum(text, input = 'checksum') {
     const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
     if (digest)
         return digest;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: input,
-        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_5__/* .quote */ .hD)(text)}`,
+        found: `the value ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(text)}`,
         wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
     });
-}
-
-
-/***/ }),
-
-/***/ 3618:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Dg: () => (/* binding */ parseBoundedFile),
-/* harmony export */   Mv: () => (/* binding */ readBoundedFile),
-/* harmony export */   Tq: () => (/* binding */ readBoundedFileSync),
-/* harmony export */   V_: () => (/* binding */ openFileHandle),
-/* harmony export */   Wr: () => (/* binding */ readFileIfThere),
-/* harmony export */   ZU: () => (/* binding */ openRegularFile),
-/* harmony export */   aC: () => (/* binding */ isReachedByLink),
-/* harmony export */   aH: () => (/* binding */ documentError),
-/* harmony export */   e2: () => (/* binding */ tryReadOwnFile)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1455);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_fs_promises__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_2__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2074);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6714);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(7368);
-/* harmony import */ var _safe_folder_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2503);
-
-
-
-
-
-
-
-
-/**
- * Reads a local file of at most `limit` bytes. It never reads more than one byte beyond the limit, whatever size the
- * system reports: files of /proc report none. It opens the file once and requires a regular file: a FIFO or a device
- * could block or never end. All files named by inputs are read here (docs/threat-model.md).
- *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for anything except a regular file and for a link out of the
- * workspace, `TOO_LARGE`, `CANCELLED`
- */
-async function readBoundedFile(path, options) {
-    try {
-        return await (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .runInTurns */ .hp)(reading(path, options), { signal: options.signal, subject: path });
-    }
-    catch (error) {
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
-    }
-}
-/** The synchronous `readBoundedFile`, for small files of a warm step. */
-function readBoundedFileSync(path, options) {
-    try {
-        return (0,_base_ports_js__WEBPACK_IMPORTED_MODULE_3__/* .runTurns */ .oc)(reading(path, options));
-    }
-    catch (error) {
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
-    }
-}
-/**
- * Reads a small file of ours in a folder that others may write to. Returns undefined for a missing or unreadable file
- * and for a folder, which costs only time. A link or a FIFO is an error: a later write would follow it to another file.
- *
- * @throws PkgtoolError `UNREADABLE_FILE` for a link, a FIFO and the like
- */
-function tryReadOwnFile(path, { limit }) {
-    try {
-        return readBoundedFileSync(path, { limit, noLink: true }).toString();
-    }
-    catch (error) {
-        const stats = (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .tryLstat */ .Kq)(path);
-        if (stats === undefined || stats.isFile() || stats.isDirectory())
-            return undefined;
-        throw error;
-    }
-}
-/** The same for a file that may be gone: undefined where there is none. */
-async function readFileIfThere(path, options) {
-    try {
-        return await readBoundedFile(path, options);
-    }
-    catch (error) {
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .isPkgtoolError */ .Zf)(error, 'NOT_FOUND'))
-            return undefined;
-        throw error;
-    }
-}
-/**
- * Reads a file like `readBoundedFile` and parses it. When a link leads to the file, a parse error contains the location
- * but no content: the author of the link may not be allowed to see the file.
- *
- * @throws PkgtoolError errors of `readBoundedFile` and `parse`
- */
-async function parseBoundedFile(path, parse, { file, ...options }) {
-    const bytes = await readBoundedFile(path, options);
-    try {
-        return await parse(bytes);
-    }
-    catch (error) {
-        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN) ||
-            error.code === 'CANCELLED' ||
-            !isReachedByLink(path, options.workspace))
-            throw error;
-        const { line } = error.fields;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN(error.code, {
-            subject: file,
-            found: `a link to content that is not shown${line === undefined ? '' : `, wrong on line ${line}`}`,
-            wanted: 'a file of its own, or a link to a right one',
-            file,
-            ...(line !== undefined && { line }),
-        });
-    }
-}
-/**
- * Opens a regular file for reading. Throws `UNREADABLE_FILE` for any other kind of file and for a link that the options
- * refuse, and errors of the file system.
- */
-function openRegularFile(path, options = {}) {
-    const { path: real, flags } = regularFile(path, options);
-    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(real, flags);
-    try {
-        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file);
-        assertRegular(path, stats);
-        return { file, size: stats.size };
-    }
-    catch (error) {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
-        throw error;
-    }
-}
-/**
- * The same with a handle, for a file that is read piece by piece.
- *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
- */
-async function openFileHandle(path, options = {}) {
-    let file;
-    try {
-        const { path: real, flags } = regularFile(path, options);
-        file = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.open)(real, flags);
-        const stats = await file.stat();
-        assertRegular(path, stats);
-        return { file, size: stats.size };
-    }
-    catch (error) {
-        await file?.close();
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_4__/* .localFileError */ .yy)(path, error);
-    }
-}
-/**
- * Returns the real path of a regular file and the flags to open it. After opening, the caller must check the file
- * again. Throws like `openRegularFile`.
- */
-function regularFile(path, { workspace, noLink = false }) {
-    const isHeld = workspace !== undefined && (0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_6__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace));
-    const real = isHeld ? realPathWithin(path, workspace) : path;
-    // Checked before opening, because opening a device may have side effects.
-    assertRegular(path, noLink ? (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path) : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(real));
-    // Without O_NONBLOCK, opening a FIFO that has replaced the file waits for a writer. Windows has none of these flags.
-    const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0 } = node_fs__WEBPACK_IMPORTED_MODULE_0__.constants;
-    return { path: real, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | (noLink || isHeld ? O_NOFOLLOW : 0) };
-}
-function assertRegular(path, stats) {
-    if (stats.isFile())
-        return;
-    const found = stats.isSymbolicLink() ? 'a link' : 'no regular file';
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, wanted: 'a regular file', path });
-}
-const chunkSize = 256 * 1024;
-const chunksPerTurn = 32;
-const firstGrowth = 64 * 1024;
-function* reading(path, { limit, ...options }) {
-    const { file, size } = openRegularFile(path, options);
-    try {
-        if (size > limit)
-            throw tooLarge(path, limit, (0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(size));
-        // One byte more than the reported size, so that the buffer need not grow to find the end. Files of /proc report no
-        // size.
-        let bytes = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1));
-        for (let [filled, chunk] = [0, 1];; chunk++) {
-            const read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, bytes, filled, Math.min(bytes.length - filled, chunkSize), null);
-            if (read === 0)
-                return bytes.subarray(0, filled);
-            filled += read;
-            if (filled > limit)
-                throw tooLarge(path, limit, `more than ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(limit)}`);
-            if (filled === bytes.length)
-                bytes = enlarge(bytes, limit + 1);
-            if (chunk % chunksPerTurn === 0)
-                yield;
-        }
-    }
-    finally {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
-    }
-}
-function enlarge(bytes, most) {
-    const larger = Buffer.allocUnsafe(Math.min(Math.max(2 * bytes.length, firstGrowth), most));
-    bytes.copy(larger);
-    return larger;
-}
-function tooLarge(path, limit, found) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('TOO_LARGE', {
-        subject: path,
-        found,
-        wanted: `at most ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(limit)}`,
-        path,
-    });
-}
-function realPathWithin(path, workspace) {
-    const real = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path));
-    if ((0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_6__/* .isWithin */ .UO)(real, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace))))
-        return real;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN('UNREADABLE_FILE', {
-        subject: path,
-        found: 'a link that leads out of the workspace',
-        wanted: 'a file in the workspace',
-        change: 'replace the link by the file itself',
-        path,
-    });
-}
-/** Tells whether a workspace file is reached through a link: the file itself or a folder above it. */
-function isReachedByLink(path, workspace) {
-    if (workspace === undefined || !(0,_safe_folder_js__WEBPACK_IMPORTED_MODULE_6__/* .isWithin */ .UO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace)))
-        return false;
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(workspace), (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path)) !== (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(follow(workspace), follow(path));
-}
-function follow(path) {
-    try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path));
-    }
-    catch {
-        return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(path);
-    }
-}
-/** Creates an error about a document. Its file is the subject, if known, and the line follows `found`. */
-function documentError(code, { found, file, line, cause, ...fields }) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .PkgtoolError */ .xN(code, {
-        ...(file !== undefined && { subject: file, file }),
-        found: line === undefined ? found : `${found} on line ${line}`,
-        ...fields,
-        ...(line !== undefined && { line }),
-    }, cause === undefined ? undefined : { cause });
 }
 
 
@@ -1989,29 +1923,31 @@ function documentError(code, { found, file, line, cause, ...fields }) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $: () => (/* binding */ linkRefused),
 /* harmony export */   B3: () => (/* binding */ workspaceOf),
+/* harmony export */   Kq: () => (/* binding */ tryLstat),
 /* harmony export */   P_: () => (/* binding */ isInWorkspace),
 /* harmony export */   UO: () => (/* binding */ isWithin),
 /* harmony export */   YG: () => (/* binding */ assertSafeFolder),
 /* harmony export */   ZM: () => (/* binding */ openOwnFile),
+/* harmony export */   Zo: () => (/* binding */ describeSystemError),
 /* harmony export */   cD: () => (/* binding */ assertNoLink),
+/* harmony export */   dV: () => (/* binding */ writing),
 /* harmony export */   h6: () => (/* binding */ stepsBelow),
+/* harmony export */   hF: () => (/* binding */ reading),
+/* harmony export */   kl: () => (/* binding */ tryStat),
+/* harmony export */   n9: () => (/* binding */ currentDirectory),
 /* harmony export */   nI: () => (/* binding */ modes),
-/* harmony export */   tu: () => (/* binding */ foldPath)
+/* harmony export */   t5: () => (/* binding */ lookAt),
+/* harmony export */   tu: () => (/* binding */ foldPath),
+/* harmony export */   uG: () => (/* binding */ fileSystemError),
+/* harmony export */   yy: () => (/* binding */ localFileError)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(6714);
-/* harmony import */ var _file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7368);
-/*
- * Rules for writing: never through a planted link, and never with permissions that let others change a file.
- *
- * A folder that the operator names (workspace, tool cache, feed) may be a link or be below one: that is the operator's
- * choice. Its content may come from a checkout, a package or another job, so we refuse links below it.
- */
-
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7975);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_util__WEBPACK_IMPORTED_MODULE_2__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2074);
 
 
 
@@ -2026,7 +1962,7 @@ const modes = { folder: 0o755, file: 0o644 };
  */
 function assertNoLink(root, path) {
     for (const step of stepsBelow(root, path)) {
-        const stats = look(step);
+        const stats = lookAt(step);
         if (stats === undefined)
             return;
         if (stats.isSymbolicLink())
@@ -2048,7 +1984,7 @@ function stepsBelow(root, path) {
 }
 /** The error for a link at a path that we write to. */
 function linkRefused(path) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNSAFE_PATH', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('UNSAFE_PATH', {
         subject: path,
         found: 'a link',
         wanted: 'no link, since nothing is written or removed through one',
@@ -2064,13 +2000,13 @@ function linkRefused(path) {
  */
 function openOwnFile(path, flags) {
     // `lstat` detects a link on platforms where opening cannot refuse one.
-    if (look(path)?.isSymbolicLink())
+    if (lookAt(path)?.isSymbolicLink())
         throw linkRefused(path);
     const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, flags | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NOFOLLOW ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK ?? 0), modes.file);
     if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.fstatSync)(file).isFile())
         return file;
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNSAFE_PATH', { subject: path, found: 'no regular file', path });
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('UNSAFE_PATH', { subject: path, found: 'no regular file', path });
 }
 /**
  * The workspace of a run. A repository around a repository counts, because the same people change a submodule and the
@@ -2082,13 +2018,13 @@ function workspaceOf({ workingDirectory = '.', workspace }) {
     const directory = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(workingDirectory);
     let found = directory;
     for (let folder = directory;; folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder)) {
-        if ((0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .tryStat */ .kl)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, '.git')))
+        if (tryStat((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, '.git')))
             found = folder;
         if ((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder) === folder)
             return found;
     }
 }
-/** Tells whether a path is in the workspace, as written or with links followed; a missing path counts as it would be. */
+/** Returns whether a path is in the workspace, as written or with links followed; a missing path counts as it would be. */
 function isInWorkspace(path, options) {
     return [workspaceOf(options), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(options.workingDirectory ?? '.')].some(folder => isWithin((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(path), folder) || isWithin(realPathOf(path), realPathOf(folder)));
 }
@@ -2110,13 +2046,13 @@ function assertSafeFolder(folder, { protectedFolders = [], ...options }) {
         const guarded = realPathOf(name);
         const isOwn = isWithin(realWorkspace, guarded) && isWithin(real, realWorkspace);
         if (isWithin(guarded, real) && guarded !== real)
-            throw misplaced(folder, `a folder above ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(name)}`);
+            throw misplaced(folder, `a folder above ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(name)}`);
         if (isWithin(real, guarded) && !isOwn)
-            throw misplaced(folder, `a folder in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(name)}`);
+            throw misplaced(folder, `a folder in ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .quote */ .hD)(name)}`);
     }
 }
 function misplaced(folder, found) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('UNSAFE_PATH', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('UNSAFE_PATH', {
         subject: folder,
         found,
         wanted: 'a folder apart from what other runs trust',
@@ -2166,7 +2102,7 @@ function foldPath(path, platform = process.platform) {
         return path.normalize('NFC').toLowerCase();
     return platform === 'win32' ? path.toLowerCase() : path;
 }
-/** Tells whether an absolute path is in a folder, as both are written; true for the folder itself. */
+/** Returns whether an absolute path is in a folder, as both are written; true for the folder itself. */
 function isWithin(path, folder) {
     return !isOutside((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(folder, path));
 }
@@ -2174,15 +2110,117 @@ function isWithin(path, folder) {
 function isOutside(way) {
     return way === '..' || way.startsWith(`..${node_path__WEBPACK_IMPORTED_MODULE_1__.sep}`) || (0,node_path__WEBPACK_IMPORTED_MODULE_1__.isAbsolute)(way);
 }
-function look(path) {
+/** The file, folder or link at a path; undefined where there is none. @throws PkgtoolError `FILE_SYSTEM` */
+function lookAt(path) {
     try {
-        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path);
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
     }
     catch (error) {
-        const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .systemErrorCode */ .vq)(error);
-        if (code === 'ENOENT' || code === 'ENOTDIR')
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error) === 'ENOTDIR')
             return undefined;
-        throw (0,_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .fileSystemError */ .uG)(path, error);
+        throw fileSystemError(path, error);
+    }
+}
+const heldOpen = 'a file held open by another program';
+const reasons = {
+    EACCES: 'no permission',
+    EPERM: 'no permission',
+    EBUSY: heldOpen,
+    EROFS: 'a read-only file system',
+    ENOSPC: 'no space left',
+    EDQUOT: 'the quota used up',
+    ENOTDIR: 'a file where a folder is wanted',
+    EEXIST: 'a file of that name',
+    ENAMETOOLONG: 'a name that is too long',
+    EMFILE: 'too many open files',
+    ENFILE: 'too many open files',
+    ENOENT: 'no such folder',
+    ENOTSUP: 'not supported by the file system',
+    EXDEV: 'another file system than the one of the folder',
+};
+// Windows has one answer for a file that another program holds open and for one that the user may not touch.
+const held = `${heldOpen}, or no permission`;
+const windowsReasons = { EACCES: held, EPERM: held };
+/**
+ * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. `platform` is
+ * that of this process by default.
+ */
+function describeSystemError(error, platform = process.platform) {
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error);
+    if (code === undefined)
+        return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .messageOf */ .bD)(error);
+    const windows = platform === 'win32' ? windowsReasons[code] : undefined;
+    return `${windows ?? reasons[code] ?? 'a refusal'} (${code})`;
+}
+/** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
+function fileSystemError(path, error) {
+    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN)
+        return error;
+    const found = describeSystemError(error);
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error) ?? '';
+    const change = ['EMFILE', 'ENFILE'].includes(code)
+        ? 'raise the limit of open files (ulimit -n)'
+        : found.includes(heldOpen)
+            ? 'end the program that uses it, such as an editor or a server, and run again'
+            : 'check the permissions and the space, or choose another folder';
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error });
+}
+/** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
+function currentDirectory() {
+    try {
+        return process.cwd();
+    }
+    catch (error) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' }, { cause: error });
+    }
+}
+/** Converts a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; keeps a `PkgtoolError`. */
+function localFileError(path, error) {
+    if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN)
+        return error;
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .systemErrorCode */ .vq)(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
+    }
+    const found = describeSystemError(error);
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+}
+/** Does work that reads `path`, at once or as a promise, and converts its failure with `localFileError`. */
+function reading(path, work) {
+    return guarded(work, error => localFileError(path, error));
+}
+/** Does work that writes `path`, at once or as a promise, and converts its failure with `fileSystemError`. */
+function writing(path, work) {
+    return guarded(work, error => fileSystemError(path, error));
+}
+function guarded(work, convert) {
+    const fail = (error) => {
+        throw convert(error);
+    };
+    try {
+        const result = work();
+        return node_util__WEBPACK_IMPORTED_MODULE_2__.types.isPromise(result) ? result.catch(fail) : result;
+    }
+    catch (error) {
+        return fail(error);
+    }
+}
+/** Calls `stat`; returns undefined when it fails. Synchronous: a round trip to the thread pool costs more. */
+function tryStat(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(path, { throwIfNoEntry: false });
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The same with `lstat`, which follows no link. */
+function tryLstat(path) {
+    try {
+        return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
+    }
+    catch {
+        return undefined;
     }
 }
 
@@ -2193,13 +2231,16 @@ function look(path) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   FX: () => (/* binding */ isConfidential),
 /* harmony export */   QB: () => (/* binding */ checkConnections),
 /* harmony export */   Qy: () => (/* binding */ displayUrl),
 /* harmony export */   S$: () => (/* binding */ isServer),
 /* harmony export */   Yb: () => (/* binding */ parseFeedAddress),
-/* harmony export */   Yj: () => (/* binding */ addressName)
+/* harmony export */   Yj: () => (/* binding */ addressName),
+/* harmony export */   eP: () => (/* binding */ checkSecure),
+/* harmony export */   sX: () => (/* binding */ resolveReference)
 /* harmony export */ });
-/* unused harmony export parseBaseAddress */
+/* unused harmony exports parseBaseAddress, isLoopback */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3136);
@@ -2228,7 +2269,7 @@ function parseFeedAddress(text, options) {
     const base = new URL('.', document);
     return name === undefined ? { document, base } : { name, document, base };
 }
-/** Tells whether an address is a server, not a folder. */
+/** Returns whether an address is a server, not a folder. */
 function isServer({ document }) {
     return document.protocol !== 'file:';
 }
@@ -2333,6 +2374,76 @@ function checkConnections(count) {
         subject: 'max-connections',
         found: `the value ${count}`,
         wanted: 'an integer from 1',
+    });
+}
+/** Returns whether a URL's host is this machine: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`. */
+function isLoopback(url) {
+    const host = url.hostname.toLowerCase();
+    return (host === 'localhost' ||
+        host.endsWith('.localhost') ||
+        host === '[::1]' ||
+        /^127(\.\d{1,3}){3}$/.test(host));
+}
+/** Returns whether nobody on the way can read what is sent to a URL: https, or this machine. */
+function isConfidential(url) {
+    return url.protocol === 'https:' || isLoopback(url);
+}
+/**
+ * Refuses plain http to another machine.
+ *
+ * @throws PkgtoolError `INSECURE_ADDRESS`
+ */
+function checkSecure(url, options) {
+    if (url.protocol !== 'http:' || options.allowInsecure || isLoopback(url))
+        return;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
+        subject: displayUrl(url),
+        found: 'plain http to another machine',
+        wanted: 'https',
+        change: 'change the address, or set the input "allow-insecure"',
+        url: displayUrl(url),
+    });
+}
+/**
+ * Resolves a reference that a feed's document holds: a document from http(s) may name only http(s), one from https only
+ * https unless `allowInsecure`; one from a folder may also name what lies below the folder (DESIGN 5).
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS`
+ */
+function resolveReference(reference, document, options) {
+    if (!URL.canParse(reference, document.href))
+        throw refused(reference, 'no valid URL', document, options);
+    const url = new URL(reference, document);
+    if (url.username !== '' || url.password !== '')
+        throw refused(displayUrl(url), 'user info in the URL', document, options);
+    const problem = problemOf(url, document, options);
+    if (problem !== undefined)
+        throw refused(reference, problem, document, options);
+    if (url.protocol !== 'file:')
+        checkSecure(url, options);
+    return url;
+}
+function problemOf(url, document, { allowInsecure }) {
+    if (url.hash !== '')
+        return 'a fragment';
+    if (url.href === document.href)
+        return 'the address of the document itself';
+    if (url.protocol === 'file:' && document.protocol === 'file:') {
+        const isBelow = url.href.startsWith(new URL('.', document).href) && !/%2f|%5c/i.test(url.pathname);
+        return isBelow ? undefined : 'a path outside the folder of the document';
+    }
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        return `the scheme ${url.protocol}`;
+    return document.protocol === 'https:' && url.protocol === 'http:' && !allowInsecure
+        ? 'plain http in a document that came over https'
+        : undefined;
+}
+function refused(subject, found, document, options) {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INVALID_ADDRESS', {
+        subject,
+        found: `${found} (${options.place} in ${displayUrl(document)})`,
+        wanted: 'an address that this document may name',
+        change: 'tell the owner of the feed',
     });
 }
 
@@ -2476,12 +2587,21 @@ function namesOf(addresses) {
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ openContexts),
-/* harmony export */   e: () => (/* binding */ openContext)
+/* harmony export */   Eb: () => (/* binding */ notLocked),
+/* harmony export */   Ng: () => (/* binding */ openContexts),
+/* harmony export */   eA: () => (/* binding */ openContext),
+/* harmony export */   mF: () => (/* binding */ readLock)
 /* harmony export */ });
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1125);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2503);
-/* harmony import */ var _open_lock_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(5547);
+/* unused harmony export defaultLockFile */
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1125);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2503);
+
+
 
 
 
@@ -2503,16 +2623,16 @@ function openContext(options) {
         },
         async lock(needs = {}) {
             const read = (file) => {
-                document ??= (0,_open_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .readLock */ .mF)(file, options);
+                document ??= readLock(file, options);
                 return document;
             };
             // That it is not there is said once.
-            const log = isAbsenceKnown ? _base_ports_js__WEBPACK_IMPORTED_MODULE_1__/* .silentLog */ .aB : options.log;
-            const lock = await (0,_open_lock_js__WEBPACK_IMPORTED_MODULE_0__/* .openLock */ .qB)({ ...options, ...needs, log }, { read });
+            const log = isAbsenceKnown ? _base_ports_js__WEBPACK_IMPORTED_MODULE_2__/* .silentLog */ .aB : options.log;
+            const lock = await openLock({ ...options, ...needs, log }, { read });
             isAbsenceKnown = lock === undefined;
             return lock;
         },
-        isInWorkspace: path => (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_2__/* .isInWorkspace */ .P_)(path, options),
+        isInWorkspace: path => (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .isInWorkspace */ .P_)(path, options),
         close: () => opened?.close(),
     };
 }
@@ -2566,31 +2686,6 @@ function isSameContext(one, other) {
         return JSON.stringify(first) === JSON.stringify(second);
     });
 }
-
-
-/***/ }),
-
-/***/ 5547:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   Eb: () => (/* binding */ notLocked),
-/* harmony export */   mF: () => (/* binding */ readLock),
-/* harmony export */   qB: () => (/* binding */ openLock)
-/* harmony export */ });
-/* unused harmony export defaultLockFile */
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2074);
-/* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1125);
-/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2503);
-
-
-
-
-
 /** The name of a lock where none is given. */
 const defaultLockFile = 'pkgtool.lock.json';
 /**
@@ -2605,7 +2700,7 @@ async function openLock(options, { read }) {
         if (!locked)
             return undefined;
         const fields = { subject: 'locked', found: 'it and no lock file', wanted: 'a lock file to keep to' };
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', fields);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('CONFLICTING_INPUTS', fields);
     }
     const document = await read(file);
     if (document)
@@ -2621,8 +2716,8 @@ async function readLock(file, { signal, ...options }) {
     const path = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(options.workingDirectory ?? '.', file);
     if (isAbsent(path))
         return undefined;
-    const { readLockFile } = await __nccwpck_require__.e(/* import() */ 822).then(__nccwpck_require__.bind(__nccwpck_require__, 6822));
-    return readLockFile(path, { file, workspace: (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_4__/* .workspaceOf */ .B3)(options), signal });
+    const { readLockFile } = await Promise.all(/* import() */[__nccwpck_require__.e(29), __nccwpck_require__.e(822)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6822));
+    return readLockFile(path, { file, workspace: (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .workspaceOf */ .B3)(options), signal });
 }
 function isAbsent(path) {
     try {
@@ -2632,9 +2727,9 @@ function isAbsent(path) {
         return false;
     }
 }
-/** The error of a run that is bound to its lock and cannot keep to it; `problems` tell each reason and its place. */
+/** The error of a run that is bound to its lock and cannot keep to it; `problems` give each reason and its place. */
 function notLocked({ file }, { found, problems = [] }) {
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .PkgtoolError */ .xN('NOT_LOCKED', {
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .PkgtoolError */ .xN('NOT_LOCKED', {
         subject: file,
         found,
         change: 'run "setup-pkgtool lock" and commit the file, or leave out the input "locked"',
@@ -2994,7 +3089,7 @@ function trimWhiteSpace(text) {
         end--;
     return text.slice(start, end);
 }
-/** Tells whether the UTF-16 code unit at `index` of `text` is white space to the reference client. */
+/** Returns whether the UTF-16 code unit at `index` of `text` is white space to the reference client. */
 function isWhiteSpaceAt(text, index) {
     const code = text.charCodeAt(index);
     return (code <= 0x20 || code >= 0x7f) && whiteSpace.test(text.charAt(index));
@@ -3021,8 +3116,6 @@ function findVersion(items, version) {
 /* harmony export */   pg: () => (/* binding */ assertCombinable)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6714);
-
 
 /**
  * How packages lie in their folder (DESIGN 6): `feed` as a V3 folder feed, `expanded` as a global packages folder,
@@ -3031,7 +3124,7 @@ function findVersion(items, version) {
 const layouts = ['feed', 'expanded', 'classic', 'flat'];
 /** How files of the package store get into a packages folder (DESIGN 14); `auto`: `reflink` where that works, else `copy`. */
 const storeLinks = ['auto', 'hardlink', 'reflink', 'copy'];
-/** Refuses options that contradict each other, told by their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
+/** Refuses options that contradict each other, seen from their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
 function assertCombinable({ sources = [], configFile, layout = 'feed', excludeVersion = false, packageStore, storeLink = 'auto', }) {
     if (configFile !== undefined && sources.length > 0)
         throw conflict('config-file', 'it and "source"', 'one of the two');
@@ -3051,12 +3144,12 @@ function describeRestore({ packages, sources, downloadedBytes, downloadMilliseco
     const count = packages.filter(({ status }) => status === 'downloaded').length;
     const cached = packages.filter(({ status }) => status === 'cached').length;
     const stored = packages.filter(({ status }) => status === 'stored').length;
-    const rate = (0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)((downloadedBytes * 1000) / Math.max(1, downloadMilliseconds));
-    const facts = `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatBytes */ .z3)(downloadedBytes)} in ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(downloadMilliseconds)}, ${rate}/s`;
+    const rate = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .formatBytes */ .z3)((downloadedBytes * 1000) / Math.max(1, downloadMilliseconds));
+    const facts = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .formatBytes */ .z3)(downloadedBytes)} in ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(downloadMilliseconds)}, ${rate}/s`;
     const given = sources.filter(source => source.packages > 0);
     const failed = sources.filter(({ failure }) => failure !== undefined);
     return [
-        `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plural */ .LS)(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${cached > 0 ? `${cached} from the cache, ` : ''}${stored > 0 ? `${stored} from the store, ` : ''}${packages.length - count - cached - stored} in place`,
+        `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .plural */ .LS)(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${cached > 0 ? `${cached} from the cache, ` : ''}${stored > 0 ? `${stored} from the store, ` : ''}${packages.length - count - cached - stored} in place`,
         ...(given.length > 0
             ? [given.map(source => `${source.packages} from ${source.address}`).join(', ')]
             : []),
@@ -3072,9 +3165,12 @@ function describeRestore({ packages, sources, downloadedBytes, downloadMilliseco
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Fn: () => (/* binding */ checkCachedTool),
+/* harmony export */   If: () => (/* binding */ recordVersion),
 /* harmony export */   QY: () => (/* binding */ launcherText),
+/* harmony export */   aE: () => (/* binding */ readRecord),
 /* harmony export */   bm: () => (/* binding */ isPeImage),
-/* harmony export */   md: () => (/* binding */ launcherName)
+/* harmony export */   md: () => (/* binding */ launcherName),
+/* harmony export */   xD: () => (/* binding */ recordName)
 /* harmony export */ });
 /* unused harmony exports findDamageInTurns, isLauncherWhole */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
@@ -3084,29 +3180,46 @@ function describeRestore({ packages, sources, downloadedBytes, downloadMilliseco
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(8500);
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_2___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_2__);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2074);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6714);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(7368);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7831);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(3618);
-/* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3853);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3618);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2503);
 
 
 
 
 
 
-
-
-
+/** The name of the record in its folder. */
+const recordName = '.setup-pkgtool.json';
+const recordVersion = 1;
+const recordLimit = 1024 * 1024;
+/** Reads the record of an entry; undefined when there is none that this version of the package can read. */
+function readRecord(directory) {
+    try {
+        const value = JSON.parse((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_3__/* .readBoundedFileSync */ .Tq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, recordName), { limit: recordLimit, noLink: true }).toString());
+        return isRecord(value) ? value : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function isRecord(value) {
+    if (typeof value !== 'object' || value === null)
+        return false;
+    const record = value;
+    const texts = ['version', 'url', 'source', 'stage', 'uploaded', 'sha256'];
+    return (record.recordVersion === recordVersion &&
+        Number.isSafeInteger(record.size) &&
+        texts.every(name => typeof record[name] === 'string'));
+}
 /**
  * Checks size, hash and launcher of a cached tool against its record, that nothing else lies beside it, since the folder
- * goes on PATH, and whether this run may use it. Execute permissions that were lost are given back. Synchronous: a run
+ * goes on PATH, and whether this run may use it. Lost execute permissions are restored. Synchronous: a run
  * does nothing else meanwhile, and the way to the thread pool costs more than each look.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
  */
 function checkCachedTool(directory, options) {
-    const record = (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_3__/* .readRecord */ .aE)(directory);
+    const record = readRecord(directory);
     if (record === undefined)
         return { state: 'foreign', found: 'no record of this program' };
     const unnamed = options.digests.length === 0 ? findUnnamed(record, options) : undefined;
@@ -3119,7 +3232,7 @@ function checkCachedTool(directory, options) {
         // Another process replaces the entry, which is not for this one to drop.
         if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemErrorCode */ .vq)(error) === 'ENOENT')
             return { state: 'foreign', found: 'an entry that vanished while it was read' };
-        throw (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, options.toolName), error);
+        throw (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .localFileError */ .yy)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, options.toolName), error);
     }
 }
 function checkFiles(directory, record, options) {
@@ -3143,7 +3256,7 @@ function findDamage(directory, record, options) {
     const damage = findOtherFiles(directory, record, options);
     if (damage !== undefined)
         return damage;
-    const { digest } = (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_6__/* .hashFile */ .DC)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, options.toolName), 'sha256', { noLink: true });
+    const { digest } = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_3__/* .hashFile */ .DC)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, options.toolName), 'sha256', { noLink: true });
     return findOtherContent(directory, record, { ...options, digest });
 }
 /**
@@ -3173,14 +3286,14 @@ async function findDamageInTurns(directory, record, { signal, ...options }) {
         throw failure;
     }
 }
-// One look at the folder tells what else is in it: a shell takes any program there for its own.
+// One look at the folder shows what else is in it: a shell takes any program there for its own.
 function findOtherFiles(directory, record, options) {
     const { toolName } = options;
-    const ours = [toolName, _tool_cache_js__WEBPACK_IMPORTED_MODULE_3__/* .recordName */ .xD, launcherNameAnywhere(toolName)];
+    const ours = [toolName, recordName, launcherNameAnywhere(toolName)];
     const stray = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(directory).find(name => !ours.includes(name));
     if (stray !== undefined)
-        return `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_7__/* .quote */ .hD)(stray, 60)} beside the tool, which is not of the entry`;
-    const file = (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryLstat */ .Kq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, toolName));
+        return `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .quote */ .hD)(stray, 60)} beside the tool, which is not of the entry`;
+    const file = (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .tryLstat */ .Kq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, toolName));
     if (!file?.isFile())
         return `no file ${toolName}`;
     if (file.size === 0)
@@ -3204,7 +3317,7 @@ function programsWithoutPermission(directory, { toolName, platform }) {
     if (process.platform === 'win32')
         return [];
     const programs = [toolName, launcherName(toolName, platform)].filter(name => name !== undefined);
-    return programs.filter(name => (((0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_5__/* .tryLstat */ .Kq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name))?.mode ?? 0) & ownerMayRun) === 0);
+    return programs.filter(name => (((0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_5__/* .tryLstat */ .Kq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, name))?.mode ?? 0) & ownerMayRun) === 0);
 }
 const ownerMayRun = 0o100;
 function findOtherContent(directory, { sha256 }, { toolName, platform, digest }) {
@@ -3216,7 +3329,7 @@ function hasDigest(path, record, wanted) {
     return (wanted.value ===
         (wanted.algorithm === 'sha256'
             ? record.sha256
-            : (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_6__/* .hashFile */ .DC)(path, wanted.algorithm, { noLink: true }).digest));
+            : (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_3__/* .hashFile */ .DC)(path, wanted.algorithm, { noLink: true }).digest));
 }
 /**
  * Off Windows, `pkgtool` beside `pkgtool.exe` lets a shell run the tool by its plain name: through mono when the tool
@@ -3227,7 +3340,7 @@ function hasDigest(path, record, wanted) {
 function launcherName(toolName, platform) {
     return platform === 'win32' || !/.\.exe$/i.test(toolName) ? undefined : toolName.slice(0, -'.exe'.length);
 }
-/** Tells whether the launcher is there as it was written, or is neither needed nor there. */
+/** Returns whether the launcher is there as it was written, or is neither needed nor there. */
 function isLauncherWhole(directory, toolName, platform) {
     const name = launcherNameAnywhere(toolName);
     if (name === undefined)
@@ -3245,15 +3358,15 @@ function launcherNameAnywhere(toolName) {
 const longestLauncher = 4096;
 function readText(path) {
     try {
-        return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .readBoundedFileSync */ .Tq)(path, { limit: longestLauncher, noLink: true }).toString();
+        return (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_3__/* .readBoundedFileSync */ .Tq)(path, { limit: longestLauncher, noLink: true }).toString();
     }
     catch {
         return undefined;
     }
 }
-/** Tells whether a file starts as a Windows program does. */
+/** Returns whether a file starts as a Windows program does. */
 function isPeImage(path) {
-    const { file } = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_8__/* .openRegularFile */ .ZU)(path);
+    const { file } = (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_3__/* .openRegularFile */ .ZU)(path);
     try {
         const head = Buffer.alloc(2);
         return (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, head) === 2 && head.toString('latin1') === 'MZ';
@@ -3297,15 +3410,14 @@ function shellQuote(text) {
 /* unused harmony exports installTool, nameTool, setUpTool, resolveVersionFile */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2074);
 /* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(1125);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6714);
 /* harmony import */ var _http_address_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9696);
-/* harmony import */ var _lock_open_lock_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5547);
+/* harmony import */ var _lock_context_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(964);
 /* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5703);
 /* harmony import */ var _check_cached_tool_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(7760);
 /* harmony import */ var _request_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9659);
 /* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(3853);
-
 
 
 
@@ -3379,12 +3491,12 @@ async function findCached(run) {
         return undefined;
     const cached = await findBestCached(run);
     if (cached)
-        run.log.notice(`${run.toolName} ${cached.version} in the cache satisfies ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(run.request.version)}; set check-latest to ask the listing for a newer one`);
+        run.log.notice(`${run.toolName} ${cached.version} in the cache satisfies ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(run.request.version)}; set check-latest to ask the listing for a newer one`);
     return cached;
 }
 // Loaded at a miss: a hit has no use for an HTTP stack and the listing.
 async function fetch(run) {
-    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(408), __nccwpck_require__.e(272), __nccwpck_require__.e(592), __nccwpck_require__.e(68), __nccwpck_require__.e(622)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7622));
+    const { fetchTool } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(29), __nccwpck_require__.e(242), __nccwpck_require__.e(272), __nccwpck_require__.e(68), __nccwpck_require__.e(622)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7622));
     return fetchTool(run);
 }
 /**
@@ -3398,14 +3510,14 @@ async function bindTool(run) {
     return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run;
 }
 async function keepTo(run, lock) {
-    const { lockCoversTool } = await Promise.all(/* import() */[__nccwpck_require__.e(822), __nccwpck_require__.e(831)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1831));
+    const { lockCoversTool } = await Promise.all(/* import() */[__nccwpck_require__.e(29), __nccwpck_require__.e(822), __nccwpck_require__.e(831)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1831));
     const { request, toolName: name, exact } = run;
     const coverage = lockCoversTool(lock.document, { ...request, name, exact });
     if (coverage.state === 'covered')
         return bound(run, lock, coverage.entry);
     const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason;
     if (lock.locked)
-        throw (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_4__/* .notLocked */ .Eb)(lock, { found });
+        throw (0,_lock_context_js__WEBPACK_IMPORTED_MODULE_4__/* .notLocked */ .Eb)(lock, { found });
     if (coverage.state === 'absent')
         run.log.info(`${lock.file} has ${found}`);
     else
@@ -3415,9 +3527,9 @@ async function keepTo(run, lock) {
 function bound(run, { file, locked }, entry) {
     const { version, requested, sha256 } = entry;
     if (sha256 === undefined && locked)
-        throw (0,_lock_open_lock_js__WEBPACK_IMPORTED_MODULE_4__/* .notLocked */ .Eb)({ file }, { found: `${run.toolName} without a hash` });
+        throw (0,_lock_context_js__WEBPACK_IMPORTED_MODULE_4__/* .notLocked */ .Eb)({ file }, { found: `${run.toolName} without a hash` });
     const exact = (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .parsePackageVersion */ .g7)(version);
-    const reason = `${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(version)} is locked for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(requested.version)} in ${file}`;
+    const reason = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(version)} is locked for ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(requested.version)} in ${file}`;
     run.log.info(reason);
     const digest = {
         algorithm: 'sha256',
@@ -3443,12 +3555,12 @@ async function resolveVersionFile(options) {
     if (versionFile === undefined)
         return options;
     if (version !== undefined) {
-        log.notice(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(versionFile)}, the version-file, is not read: the version ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(version)} is given`);
+        log.notice(`${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(versionFile)}, the version-file, is not read: the version ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(version)} is given`);
         return options;
     }
-    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(822), __nccwpck_require__.e(9)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8009));
+    const { readVersionFile } = await Promise.all(/* import() */[__nccwpck_require__.e(11), __nccwpck_require__.e(29), __nccwpck_require__.e(822), __nccwpck_require__.e(9)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8009));
     const read = await readVersionFile(versionFile, options);
-    log.info(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(versionFile)} asks for ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(read)}`);
+    log.info(`${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(versionFile)} asks for ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(read)}`);
     return { ...options, version: read };
 }
 /** Says which gates a version was let through: neither an exact nor a locked one is kept out by its stage or age. */
@@ -3462,7 +3574,7 @@ async function findExactCached(run, version, options = {}) {
     const found = await lookUp(run, version, options);
     return found === 'damaged' ? undefined : found;
 }
-/** Tells whether something cached can be believed before a listing is read: a folder's is read first, for it costs no request. */
+/** Returns whether something cached can be believed before a listing is read: a folder's is read first, for it costs no request. */
 function canHitUnasked({ addresses, digests }) {
     return addresses.length === 0 || digests.length > 0 || addresses.some(_http_address_js__WEBPACK_IMPORTED_MODULE_2__/* .isServer */ .S$);
 }
@@ -3503,19 +3615,19 @@ async function lookIn(run, { cache, name, sources }, { version, listed }) {
     const check = (folder) => checkVersion({ ...run, sources }, folder, version);
     const checked = check(directory);
     if (checked.state === 'damaged') {
-        run.log.warning(`${run.toolName} ${name} in the cache is damaged: found ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(checked.found)}; it is dropped and fetched again`);
+        run.log.warning(`${run.toolName} ${name} in the cache is damaged: found ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(checked.found)}; it is dropped and fetched again`);
         // Another process may have replaced it meanwhile by a good one, which somebody uses.
         const onlyIf = async (folder) => check(folder).state === 'damaged';
-        await cache.drop(run.toolName, name, { onlyIf });
+        await cache.drop(run.toolName, name, { onlyIf, signal: run.signal });
         return 'damaged';
     }
-    const other = checked.state === 'foreign' ? (0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(checked.found) : findUnlisted(checked.record, listed);
+    const other = checked.state === 'foreign' ? (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(checked.found) : findUnlisted(checked.record, listed);
     if (checked.state === 'foreign' || other !== undefined) {
         run.log.info(`${run.toolName} ${name} in the cache is passed over: found ${other}`);
         return undefined;
     }
     if (run.addresses.length === 0 && run.digests.length === 0)
-        run.log.notice(`${run.toolName} ${name} in the cache came from ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(checked.record.source)}; no dist-url was given to compare with`);
+        run.log.notice(`${run.toolName} ${name} in the cache came from ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(checked.record.source)}; no dist-url was given to compare with`);
     return installed(run, directory, checked.record);
 }
 // Bytes that the listing gives another hash for are not those it names.
@@ -3557,7 +3669,7 @@ async function findBestCached(run, { isLastResort = false } = {}) {
                 return undefined;
         }
         else if (hit)
-            return { ...hit, reason: `${selection.reason}, among ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(records.size, 'cached version')}` };
+            return { ...hit, reason: `${selection.reason}, among ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .plural */ .LS)(records.size, 'cached version')}` };
         records.delete((0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .cacheVersion */ .DS)(selection.entry.parsed));
     }
 }
@@ -3565,7 +3677,7 @@ async function readRecords(run) {
     const records = new Map();
     for (const name of await run.cache.list(run.toolName)) {
         const directory = await run.cache.find(run.toolName, name);
-        const record = directory === undefined ? undefined : (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .readRecord */ .aE)(directory);
+        const record = directory === undefined ? undefined : (0,_check_cached_tool_js__WEBPACK_IMPORTED_MODULE_8__/* .readRecord */ .aE)(directory);
         const version = record && (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_5__/* .tryParsePackageVersion */ .LL)(record.version);
         if (record && version && (0,_tool_cache_js__WEBPACK_IMPORTED_MODULE_7__/* .cacheVersion */ .DS)(version) === name)
             records.set(name, record);
@@ -3615,17 +3727,15 @@ function installed(run, directory, record) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_3__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3136);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_4___default = /*#__PURE__*/__nccwpck_require__.n(node_url__WEBPACK_IMPORTED_MODULE_4__);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(2074);
+/* harmony import */ var _base_parse_input_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(5735);
 /* harmony import */ var _base_ports_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(1125);
-/* harmony import */ var _base_stage_js__WEBPACK_IMPORTED_MODULE_11__ = __nccwpck_require__(3355);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6714);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(7831);
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_10__ = __nccwpck_require__(3618);
 /* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(2503);
 /* harmony import */ var _http_address_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9696);
-/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_14__ = __nccwpck_require__(4206);
-/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(5703);
+/* harmony import */ var _nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_13__ = __nccwpck_require__(4206);
+/* harmony import */ var _nuget_version_js__WEBPACK_IMPORTED_MODULE_12__ = __nccwpck_require__(5703);
 /* harmony import */ var _tool_cache_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(3853);
-
 
 
 
@@ -3648,7 +3758,7 @@ async function openToolRun(context, options) {
     const addresses = (options.distUrls ?? []).map(text => (0,_http_address_js__WEBPACK_IMPORTED_MODULE_5__/* .parseFeedAddress */ .Yb)(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }));
     (0,_http_address_js__WEBPACK_IMPORTED_MODULE_5__/* .checkConnections */ .QB)(options.maxConnections);
     if ((options.platform ?? process.platform) === 'win32' && !/\.exe$/i.test(toolName))
-        options.log?.warning(`the input "tool-name" is ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(toolName, 100)}: Windows starts a program by name only with .exe`);
+        options.log?.warning(`the input "tool-name" is ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(toolName, 100)}: Windows starts a program by name only with .exe`);
     const exact = tryParseExactVersion(request.version.trim());
     return {
         request,
@@ -3660,7 +3770,7 @@ async function openToolRun(context, options) {
         digests: readChecksum(options.checksum),
         toolName: checkToolName(toolName),
         addresses,
-        holders: await holdersOf(addresses, options.credentials),
+        scopes: await scopesOf(addresses, options.credentials),
         context,
         cache: typeof toolCache === 'string' ? openCache(toolCache, workingDirectory) : toolCache,
         own: openOwn(context, addresses, options),
@@ -3669,6 +3779,7 @@ async function openToolRun(context, options) {
         platform: options.platform ?? process.platform,
         log: options.log ?? _base_ports_js__WEBPACK_IMPORTED_MODULE_7__/* .silentLog */ .aB,
         onProgress: options.onProgress,
+        signal: options.signal,
     };
 }
 /** Resolves a request for a version that was read. */
@@ -3718,17 +3829,17 @@ function privateRoot(options) {
     const key = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update((0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_8__/* .workspaceOf */ .B3)(options)).digest('hex').slice(0, 32);
     return (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(workingDirectory, toolCache), '.setup-pkgtool', 'workspaces', key);
 }
-async function holdersOf(addresses, credentials = []) {
-    const holders = addresses.map(address => ({ name: address.name, address }));
+async function scopesOf(addresses, credentials = []) {
+    const scopes = addresses.map(address => ({ name: address.name, address }));
     if (credentials.length === 0)
-        return holders;
-    const { assignCredentials } = await Promise.all(/* import() */[__nccwpck_require__.e(408), __nccwpck_require__.e(242)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7242));
-    return assignCredentials(holders, credentials);
+        return scopes;
+    const { assignCredentials } = await __nccwpck_require__.e(/* import() */ 242).then(__nccwpck_require__.bind(__nccwpck_require__, 7242));
+    return assignCredentials(scopes, credentials);
 }
 function readChecksum(text) {
     if (text === undefined || text.trim() === '')
         return [];
-    return [{ ...(0,_files_hash_js__WEBPACK_IMPORTED_MODULE_10__/* .parseChecksum */ .tB)(text), change: 'change the input "checksum" or "version"' }];
+    return [{ ...(0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_10__/* .parseChecksum */ .tB)(text), change: 'change the input "checksum" or "version"' }];
 }
 /**
  * Refuses a stage or `latest-by` that is none: their types do not bind callers that have no types. Apart from the rest
@@ -3737,15 +3848,15 @@ function readChecksum(text) {
  * @throws PkgtoolError `INVALID_INPUT`
  */
 function checkChoices({ stage, latestBy }) {
-    check('stage', stage, _base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stages */ ._$);
-    check('latest-by', latestBy, _base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .latestBys */ ._0);
+    check('stage', stage, _base_parse_input_js__WEBPACK_IMPORTED_MODULE_11__/* .stages */ ._$);
+    check('latest-by', latestBy, _base_parse_input_js__WEBPACK_IMPORTED_MODULE_11__/* .latestBys */ ._0);
 }
 function check(input, value, allowed) {
     if (value === undefined || allowed.includes(value))
         return;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_12__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: input,
-        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(String(value))}`,
+        found: `the value ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(String(value))}`,
         wanted: `one of ${allowed.join(', ')}`,
         change: `change the input "${input}"`,
     });
@@ -3759,7 +3870,7 @@ const defaultRequest = {
 };
 /** Reads an exact version of the tool: three or four numbers, label and metadata (DESIGN 3); undefined for all else. */
 function tryParseExactVersion(text) {
-    return /^\d+(\.\d+){2,3}(?:[-+]|$)/.test(text) ? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_13__/* .tryParsePackageVersion */ .LL)(text) : undefined;
+    return /^\d+(\.\d+){2,3}(?:[-+]|$)/.test(text) ? (0,_nuget_version_js__WEBPACK_IMPORTED_MODULE_12__/* .tryParsePackageVersion */ .LL)(text) : undefined;
 }
 /**
  * Takes the name of a tool, which becomes a folder, a file and a word in a shell script.
@@ -3772,20 +3883,20 @@ function checkToolName(toolName) {
     if ((/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
         !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase()))
         return toolName;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_12__/* .PkgtoolError */ .xN('INVALID_INPUT', {
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .PkgtoolError */ .xN('INVALID_INPUT', {
         subject: 'tool-name',
-        found: `the value ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(toolName)}`,
+        found: `the value ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .quote */ .hD)(toolName)}`,
         wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
     });
 }
 /** Says which gates a version was let through that is exact or locked (DESIGN 3, «Which gate applies»). */
 function exactNotices({ version, stage, uploaded }, { because = 'it was asked for by its version', ...request }) {
     const notices = [];
-    if ((0,_base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stageRank */ .lJ)(stage) < (0,_base_stage_js__WEBPACK_IMPORTED_MODULE_11__/* .stageRank */ .lJ)(request.stage))
-        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(version)} is at stage ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(stage)}, less vetted than ${request.stage}; it is taken because ${because}`);
-    const instant = request.minimumAge > 0 ? (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_14__/* .tryParseUploadTime */ .pw)(uploaded) : undefined;
+    if ((0,_base_parse_input_js__WEBPACK_IMPORTED_MODULE_11__/* .stageRank */ .lJ)(stage) < (0,_base_parse_input_js__WEBPACK_IMPORTED_MODULE_11__/* .stageRank */ .lJ)(request.stage))
+        notices.push(`${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(version)} is at stage ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(stage)}, less vetted than ${request.stage}; it is taken because ${because}`);
+    const instant = request.minimumAge > 0 ? (0,_nuget_upload_time_js__WEBPACK_IMPORTED_MODULE_13__/* .tryParseUploadTime */ .pw)(uploaded) : undefined;
     if (instant && request.now.getTime() - instant.seconds * 1000 < request.minimumAge) {
-        notices.push(`${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(version)} is younger than the minimum age (uploaded ${(0,_base_text_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(uploaded)}); it is taken because ${because}`);
+        notices.push(`${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(version)} is younger than the minimum age (uploaded ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_6__/* .printable */ .g$)(uploaded)}); it is taken because ${because}`);
     }
     return notices;
 }
@@ -3800,21 +3911,16 @@ function exactNotices({ version, stage, uploaded }, { because = 'it was asked fo
 /* harmony export */   As: () => (/* binding */ isComplete),
 /* harmony export */   B_: () => (/* binding */ boundVersion),
 /* harmony export */   DS: () => (/* binding */ cacheVersion),
-/* harmony export */   If: () => (/* binding */ recordVersion),
 /* harmony export */   J6: () => (/* binding */ isBoundVersion),
-/* harmony export */   Nx: () => (/* binding */ createFolderToolCache),
-/* harmony export */   aE: () => (/* binding */ readRecord),
-/* harmony export */   xD: () => (/* binding */ recordName)
+/* harmony export */   Nx: () => (/* binding */ createFolderToolCache)
 /* harmony export */ });
 /* unused harmony export isNameOf */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_fs__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_1__);
-/* harmony import */ var _files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7368);
-/* harmony import */ var _files_hash_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7831);
-/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3618);
-
+/* harmony import */ var _files_read_file_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(3618);
+/* harmony import */ var _files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2503);
 
 
 
@@ -3873,46 +3979,23 @@ function cacheVersion(version) {
  */
 function boundVersion(version, { algorithm, value }) {
     const name = cacheVersion(version);
-    const hex = algorithm === 'sha256' ? value : Buffer.from(value, (0,_files_hash_js__WEBPACK_IMPORTED_MODULE_2__/* .digestEncoding */ .sX)(algorithm)).toString('hex');
+    const hex = algorithm === 'sha256' ? value : Buffer.from(value, (0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_2__/* .digestEncoding */ .sX)(algorithm)).toString('hex');
     return `${name}${name.includes('-') ? '.' : '-'}${algorithm}-${hex}`;
 }
-/** Tells whether a folder is named as `boundVersion` names it. */
+/** Returns whether a folder is named as `boundVersion` names it. */
 function isBoundVersion(name) {
     return bound.test(name);
 }
-/** Tells whether a folder of this name may hold an entry with this record: its version, and its hash where it is bound. */
+/** Returns whether a folder of this name may hold an entry with this record: its version, and its hash where it is bound. */
 function isNameOf(name, version, { sha256 }) {
     const [, own] = bound.exec(name) ?? [];
     return name.replace(bound, '') === cacheVersion(version) && (own === undefined || own === sha256);
 }
-// A record has no SHA-512, so nothing but a look-up by it can tell whether it is the one in the name.
+// A record has no SHA-512, so nothing but a look-up by it can say whether it is the one in the name.
 const bound = /[-.](?:sha256-([0-9a-f]{64})|sha512-[0-9a-f]{128})$/;
-/** Tells whether an entry is there whole. */
+/** Returns whether an entry is there whole. */
 function isComplete(directory) {
-    return (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .tryStat */ .kl)(`${directory}.complete`) !== undefined && (0,_files_file_system_error_js__WEBPACK_IMPORTED_MODULE_3__/* .tryStat */ .kl)(directory)?.isDirectory() === true;
-}
-/** The name of the record in its folder. */
-const recordName = '.setup-pkgtool.json';
-const recordVersion = 1;
-const recordLimit = 1024 * 1024;
-/** Reads the record of an entry; undefined when there is none that this version of the package can read. */
-function readRecord(directory) {
-    try {
-        const value = JSON.parse((0,_files_read_file_js__WEBPACK_IMPORTED_MODULE_4__/* .readBoundedFileSync */ .Tq)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(directory, recordName), { limit: recordLimit, noLink: true }).toString());
-        return isRecord(value) ? value : undefined;
-    }
-    catch {
-        return undefined;
-    }
-}
-function isRecord(value) {
-    if (typeof value !== 'object' || value === null)
-        return false;
-    const record = value;
-    const texts = ['version', 'url', 'source', 'stage', 'uploaded', 'sha256'];
-    return (record.recordVersion === recordVersion &&
-        Number.isSafeInteger(record.size) &&
-        texts.every(name => typeof record[name] === 'string'));
+    return (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .tryStat */ .kl)(`${directory}.complete`) !== undefined && (0,_files_safe_folder_js__WEBPACK_IMPORTED_MODULE_3__/* .tryStat */ .kl)(directory)?.isDirectory() === true;
 }
 
 

@@ -123,7 +123,7 @@ const throttlingStatuses = new Set([429, 503]);
 // More than @actions/http-client's own timer may wait: the idle limit here, which also covers the body, decides.
 const never = 2 ** 31 - 1;
 /**
- * Sends one request and waits for the head of its answer: no redirect, no retry, no body held (DESIGN 4).
+ * Sends one request and waits for the head of its answer: no redirect, no retry, no body kept (DESIGN 4).
  *
  * @throws PkgtoolError `INVALID_ADDRESS` (the proxy's), `CONNECTION_FAILED`, `TLS_FAILED`, `TIMED_OUT`, `CANCELLED`; reading the body also `TRUNCATED`
  */

@@ -2398,13 +2398,16 @@ exports.isNCNameChar = isNCNameChar;
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   XS: () => (/* binding */ toLowerInvariant),
 /* harmony export */   Zf: () => (/* binding */ isPkgtoolError),
 /* harmony export */   bD: () => (/* binding */ messageOf),
+/* harmony export */   g$: () => (/* binding */ printable),
+/* harmony export */   hD: () => (/* binding */ quote),
 /* harmony export */   vq: () => (/* binding */ systemErrorCode),
-/* harmony export */   xN: () => (/* binding */ PkgtoolError)
+/* harmony export */   xN: () => (/* binding */ PkgtoolError),
+/* harmony export */   z3: () => (/* binding */ formatBytes)
 /* harmony export */ });
-/* unused harmony exports errorCatalogue, errorMessage, describeUnexpected */
-/* harmony import */ var _text_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(714);
+/* unused harmony exports errorCatalogue, errorMessage, describeUnexpected, printableLines, describeValue, formatDuration, plural */
 /**
  * All errors of the package: one class, a closed set of codes, and fields from which the message is built. All messages
  * share one grammar, and callers test `code`, never the text.
@@ -2412,7 +2415,6 @@ exports.isNCNameChar = isNCNameChar;
  *     WHAT "SUBJECT": found FOUND; want WANTED; CHANGE
  *       - DETAIL …
  */
-
 /** The failures by code. `what` starts the message; `help` is for the error catalogue in the docs. */
 const errorCatalogue = {
     INVALID_VERSION: {
@@ -2568,7 +2570,7 @@ class PkgtoolError extends Error {
     }
 }
 /**
- * Tells whether `error` is a `PkgtoolError`, of one of `codes` where any are given.
+ * Returns whether `error` is a `PkgtoolError`, of one of `codes` where any are given.
  *
  * @example
  * if (isPkgtoolError(error, 'NOT_FOUND', 'HTTP_STATUS')) console.log(error.fields.url)
@@ -2579,7 +2581,7 @@ function isPkgtoolError(error, ...codes) {
 /** Builds the message of an error from its code and fields. */
 function errorMessage(code, fields) {
     const what = errorCatalogue[code].what;
-    const head = fields.subject === undefined ? what : `${what} ${(0,_text_js__WEBPACK_IMPORTED_MODULE_0__/* .quote */ .hD)(fields.subject)}`;
+    const head = fields.subject === undefined ? what : `${what} ${quote(fields.subject)}`;
     const parts = [
         fields.found === undefined ? undefined : `found ${fields.found}`,
         fields.wanted === undefined ? undefined : `want ${fields.wanted}`,
@@ -2611,94 +2613,6 @@ function systemErrorCode(error) {
         ? error.code
         : undefined;
 }
-
-
-/***/ }),
-
-/***/ 125:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   KW: () => (/* binding */ cancelled),
-/* harmony export */   aB: () => (/* binding */ silentLog),
-/* harmony export */   dZ: () => (/* binding */ throwIfCancelled),
-/* harmony export */   hp: () => (/* binding */ runInTurns),
-/* harmony export */   oc: () => (/* binding */ runTurns),
-/* harmony export */   rE: () => (/* binding */ version)
-/* harmony export */ });
-/* unused harmony export isTimeout */
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(500);
-/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
-/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(74);
-
-
-/** A log that discards all messages. */
-const silentLog = {
-    debug() { },
-    info() { },
-    notice() { },
-    warning() { },
-    stage: (_name, run) => run(),
-};
-/** The error of a run that was cancelled or timed out. */
-function cancelled(subject, reason) {
-    return new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
-        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
-        : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
-}
-/** Throws when the caller has cancelled the run; for work that makes no request. @throws PkgtoolError `CANCELLED` */
-function throwIfCancelled(signal, subject) {
-    if (signal?.aborted)
-        throw cancelled(subject, signal.reason);
-}
-/** Runs long work at once that can pause between its turns. Throws as the work does. */
-function runTurns(turns) {
-    for (;;) {
-        const turn = turns.next();
-        if (turn.done)
-            return turn.value;
-    }
-}
-/**
- * The same, with a pause after each turn, in which other work goes on and a stop is heard. The work ends in any case, so
- * that it closes what it has opened.
- *
- * @throws PkgtoolError `CANCELLED` too
- */
-async function runInTurns(turns, { signal, subject }) {
-    try {
-        for (;;) {
-            throwIfCancelled(signal, subject);
-            const turn = turns.next();
-            if (turn.done)
-                return turn.value;
-            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
-        }
-    }
-    finally {
-        turns.return(undefined);
-    }
-}
-/** Tells whether a run was cancelled by a timeout. */
-function isTimeout(reason) {
-    return reason instanceof DOMException && reason.name === 'TimeoutError';
-}
-/** The version of this package; a test holds it equal to package.json's. */
-const version = '0.1.0';
-
-
-/***/ }),
-
-/***/ 714:
-/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   XS: () => (/* binding */ toLowerInvariant),
-/* harmony export */   g$: () => (/* binding */ printable),
-/* harmony export */   hD: () => (/* binding */ quote),
-/* harmony export */   z3: () => (/* binding */ formatBytes)
-/* harmony export */ });
-/* unused harmony exports printableLines, describeValue, formatDuration, plural */
 /** Formatting of untrusted text: feeds, archives and pull requests must not control a log or a terminal. */
 // Control characters, line and paragraph separators, the bidirectional and invisible format characters, halves of
 // surrogate pairs, and characters that fonts render as nothing: fillers, and the tags beyond the basic plane, which can
@@ -2788,14 +2702,179 @@ function toLowerInvariant(text) {
 
 /***/ }),
 
+/***/ 125:
+/***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   KW: () => (/* binding */ cancelled),
+/* harmony export */   SO: () => (/* binding */ createInFlight),
+/* harmony export */   aB: () => (/* binding */ silentLog),
+/* harmony export */   dZ: () => (/* binding */ throwIfCancelled),
+/* harmony export */   hp: () => (/* binding */ runInTurns),
+/* harmony export */   oc: () => (/* binding */ runTurns),
+/* harmony export */   pm: () => (/* binding */ clock),
+/* harmony export */   qD: () => (/* binding */ createGate),
+/* harmony export */   rE: () => (/* binding */ version)
+/* harmony export */ });
+/* unused harmony exports isTimeout, heed, mapConcurrently */
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(500);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_timers_promises__WEBPACK_IMPORTED_MODULE_0__);
+/* harmony import */ var _errors_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(74);
+
+
+/** A log that discards all messages. */
+const silentLog = {
+    debug() { },
+    info() { },
+    notice() { },
+    warning() { },
+    stage: (_name, run) => run(),
+};
+/** The error of a run that was cancelled or timed out. */
+function cancelled(subject, reason) {
+    return new _errors_js__WEBPACK_IMPORTED_MODULE_1__/* .PkgtoolError */ .xN('CANCELLED', isTimeout(reason)
+        ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
+        : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' }, { cause: reason });
+}
+/** Throws when the caller has cancelled the run; for work that makes no request. @throws PkgtoolError `CANCELLED` */
+function throwIfCancelled(signal, subject) {
+    if (signal?.aborted)
+        throw cancelled(subject, signal.reason);
+}
+/** Runs long work at once that can pause between its turns. Throws as the work does. */
+function runTurns(turns) {
+    for (;;) {
+        const turn = turns.next();
+        if (turn.done)
+            return turn.value;
+    }
+}
+/**
+ * The same, with a pause after each turn, in which other work goes on and a stop is heard. The work ends in any case, so
+ * that it closes what it has opened.
+ *
+ * @throws PkgtoolError `CANCELLED` too
+ */
+async function runInTurns(turns, { signal, subject }) {
+    try {
+        for (;;) {
+            throwIfCancelled(signal, subject);
+            const turn = turns.next();
+            if (turn.done)
+                return turn.value;
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+        }
+    }
+    finally {
+        turns.return(undefined);
+    }
+}
+/** Returns whether a run was cancelled by a timeout. */
+function isTimeout(reason) {
+    return reason instanceof DOMException && reason.name === 'TimeoutError';
+}
+/** The version of this package; a test holds it equal to package.json's. */
+const version = '0.1.0';
+/** Milliseconds of a clock that all threads share. Reading `performance` would load ten modules of Node. */
+function clock() {
+    const [seconds, nanoseconds] = process.hrtime();
+    return seconds * 1000 + nanoseconds / 1e6;
+}
+// Long enough to cost nothing, short enough that nobody waits who stops a run.
+const longestTurn = 50;
+/**
+ * Lets timers, signals and sockets have their turn where the last one is `longestTurn` milliseconds ago: promises that are
+ * there already never do, however many are awaited.
+ */
+function createTurns() {
+    let begun = clock();
+    return () => {
+        if (clock() - begun < longestTurn)
+            return undefined;
+        return nextTurn().then(() => {
+            begun = clock();
+        });
+    };
+}
+/**
+ * A pause between two long pieces of work, so that a stop is heard. @throws PkgtoolError `CANCELLED`
+ */
+async function heed(signal, subject) {
+    await nextTurn();
+    throwIfCancelled(signal, subject);
+}
+/**
+ * Runs `work` over `items`, at most `limit` (1 or more) at a time, and returns the results in the order of the items.
+ * After a rejection, it starts no more work. It rejects with the first error after all started work has ended, so that
+ * nothing continues in the background. The event loop gets its turns, also where no work waits for anything.
+ */
+async function mapConcurrently(items, work, { limit }) {
+    const results = new Array(items.length);
+    const queue = items.entries();
+    let failure;
+    const turn = createTurns();
+    const worker = async () => {
+        for (const [index, item] of queue) {
+            await turn();
+            if (failure)
+                return;
+            try {
+                results[index] = await work(item);
+            }
+            catch (error) {
+                failure ??= { error };
+            }
+        }
+    };
+    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
+    if (failure)
+        throw failure.error;
+    return results;
+}
+/** Creates a gate that runs at most `limit` (1 or more) calls at a time, in the order of the calls. */
+function createGate(limit) {
+    const waiting = [];
+    let running = 0;
+    return async (work) => {
+        if (running >= limit)
+            await new Promise(resolve => waiting.push(resolve));
+        else
+            running++;
+        try {
+            return await work();
+        }
+        finally {
+            const next = waiting.shift();
+            if (next)
+                next();
+            else
+                running--;
+        }
+    };
+}
+/** Creates a set of in-flight requests. */
+function createInFlight() {
+    const inFlight = new Map();
+    return (key, make) => {
+        const request = inFlight.get(key) ?? make();
+        inFlight.set(key, request);
+        return request;
+    };
+}
+
+
+/***/ }),
+
 /***/ 696:
 /***/ ((__unused_webpack_module, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   FX: () => (/* binding */ isConfidential),
 /* harmony export */   QB: () => (/* binding */ checkConnections),
-/* harmony export */   Qy: () => (/* binding */ displayUrl)
+/* harmony export */   Qy: () => (/* binding */ displayUrl),
+/* harmony export */   eP: () => (/* binding */ checkSecure)
 /* harmony export */ });
-/* unused harmony exports parseFeedAddress, isServer, addressName, parseBaseAddress */
+/* unused harmony exports parseFeedAddress, isServer, addressName, parseBaseAddress, isLoopback, resolveReference */
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(760);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0___default = /*#__PURE__*/__nccwpck_require__.n(node_path__WEBPACK_IMPORTED_MODULE_0__);
 /* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(136);
@@ -2824,7 +2903,7 @@ function parseFeedAddress(text, options) {
     const base = new URL('.', document);
     return name === undefined ? { document, base } : { name, document, base };
 }
-/** Tells whether an address is a server, not a folder. */
+/** Returns whether an address is a server, not a folder. */
 function isServer({ document }) {
     return document.protocol !== 'file:';
 }
@@ -2931,6 +3010,76 @@ function checkConnections(count) {
         wanted: 'an integer from 1',
     });
 }
+/** Returns whether a URL's host is this machine: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`. */
+function isLoopback(url) {
+    const host = url.hostname.toLowerCase();
+    return (host === 'localhost' ||
+        host.endsWith('.localhost') ||
+        host === '[::1]' ||
+        /^127(\.\d{1,3}){3}$/.test(host));
+}
+/** Returns whether nobody on the way can read what is sent to a URL: https, or this machine. */
+function isConfidential(url) {
+    return url.protocol === 'https:' || isLoopback(url);
+}
+/**
+ * Refuses plain http to another machine.
+ *
+ * @throws PkgtoolError `INSECURE_ADDRESS`
+ */
+function checkSecure(url, options) {
+    if (url.protocol !== 'http:' || options.allowInsecure || isLoopback(url))
+        return;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .PkgtoolError */ .xN('INSECURE_ADDRESS', {
+        subject: displayUrl(url),
+        found: 'plain http to another machine',
+        wanted: 'https',
+        change: 'change the address, or set the input "allow-insecure"',
+        url: displayUrl(url),
+    });
+}
+/**
+ * Resolves a reference that a feed's document holds: a document from http(s) may name only http(s), one from https only
+ * https unless `allowInsecure`; one from a folder may also name what lies below the folder (DESIGN 5).
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS`
+ */
+function resolveReference(reference, document, options) {
+    if (!URL.canParse(reference, document.href))
+        throw refused(reference, 'no valid URL', document, options);
+    const url = new URL(reference, document);
+    if (url.username !== '' || url.password !== '')
+        throw refused(displayUrl(url), 'user info in the URL', document, options);
+    const problem = problemOf(url, document, options);
+    if (problem !== undefined)
+        throw refused(reference, problem, document, options);
+    if (url.protocol !== 'file:')
+        checkSecure(url, options);
+    return url;
+}
+function problemOf(url, document, { allowInsecure }) {
+    if (url.hash !== '')
+        return 'a fragment';
+    if (url.href === document.href)
+        return 'the address of the document itself';
+    if (url.protocol === 'file:' && document.protocol === 'file:') {
+        const isBelow = url.href.startsWith(new URL('.', document).href) && !/%2f|%5c/i.test(url.pathname);
+        return isBelow ? undefined : 'a path outside the folder of the document';
+    }
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        return `the scheme ${url.protocol}`;
+    return document.protocol === 'https:' && url.protocol === 'http:' && !allowInsecure
+        ? 'plain http in a document that came over https'
+        : undefined;
+}
+function refused(subject, found, document, options) {
+    return new PkgtoolError('INVALID_ADDRESS', {
+        subject,
+        found: `${found} (${options.place} in ${displayUrl(document)})`,
+        wanted: 'an address that this document may name',
+        change: 'tell the owner of the feed',
+    });
+}
 
 
 /***/ }),
@@ -2962,7 +3111,6 @@ function checkConnections(count) {
  */
 
 
-
 /**
  * Binds a secret to the origin of an address, or refuses it. Returns the origins that may get the secret too when the
  * address's index names them: any if the workflow or the secret's definition chose the index, otherwise only those that
@@ -2985,7 +3133,7 @@ function bindSecret(to, secret, { origins: listed }) {
     const isOwnIndex = !to.isOfWorkspace || secret.addresses.some(({ href }) => href === document.href);
     return isOwnIndex ? 'any' : [...own];
 }
-/** Tells whether an origin is among those that may be trusted; without a list any is. */
+/** Returns whether an origin is among those that may be trusted; without a list any is. */
 function mayTrust(origins = 'any', origin) {
     return origins === 'any' || origins.includes(origin);
 }
@@ -3039,7 +3187,7 @@ function unbound(to, secret, isExact) {
     const input = isLine ? 'credentials' : 'credential-origins';
     return new PkgtoolError('CREDENTIALS_UNBOUND', {
         subject: origin,
-        found: `it as ${by}, and a secret of ${secret.heldBy}, ${only}`,
+        found: `it as ${by}, and a secret of ${secret.storedIn}, ${only}`,
         wanted: 'an origin that the workflow names, or the file that holds the secret',
         change: `if it may have the secret, add to the input "${input}" the line: ${printable(line)}`,
         ...place,
@@ -3194,14 +3342,12 @@ class ConnectTimeout extends Error {
 /* harmony export */   dg: () => (/* binding */ isTransient),
 /* harmony export */   mu: () => (/* binding */ parseRetryAfter),
 /* harmony export */   ur: () => (/* binding */ defaultRetryPolicy),
-/* harmony export */   vF: () => (/* binding */ ServerPace)
+/* harmony export */   yf: () => (/* binding */ resetCodes)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(74);
-/* harmony import */ var _base_text_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(714);
 /* harmony import */ var _address_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(696);
-/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(707);
+/* harmony import */ var _credential_binding_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(707);
 /* harmony import */ var _proxy_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(634);
-
 
 
 
@@ -3223,7 +3369,7 @@ function retriesOf(policy) {
 const retriedCodes = ['CONNECTION_FAILED', 'TIMED_OUT', 'TRUNCATED'];
 const retriedStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 /**
- * Tells whether a retry of the same request may succeed: never after a 404, a TLS failure or a wrong hash; after a
+ * Returns whether a retry of the same request may succeed: never after a 404, a TLS failure or a wrong hash; after a
  * proxy refused a tunnel, only with a retryable status.
  */
 function isTransient(error) {
@@ -3232,7 +3378,7 @@ function isTransient(error) {
     const { status } = error.fields;
     return status === undefined ? error.code !== 'HTTP_STATUS' : retriedStatuses.has(status);
 }
-/** Tells whether to try another mirror or source after this failure (DESIGN 4, mirrors). */
+/** Returns whether to try another mirror or source after this failure (DESIGN 4, mirrors). */
 function allowsNextSource(error) {
     return (isTransient(error) ||
         (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error, 'CONNECTION_FAILED', 'NOT_FOUND', 'UNREADABLE_FILE', 'OFFLINE'));
@@ -3292,138 +3438,6 @@ function parseRetryAfter(value, now) {
     const date = value.endsWith(' GMT') ? Date.parse(value) : Number.NaN;
     return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
-const throttlingStatuses = new Set([429, 503]);
-const firstSpacing = 10;
-const longestSpacing = 1000;
-/** the factor of the spacing after each answer: halved after 34 */
-const relief = 0.98;
-/**
- * Paces the requests of a run to one server. When one request is throttled or finds the server unreachable, this
- * applies to all: they pause together, including new ones. The pause doubles until a request is answered. After
- * throttling, requests are also spaced out; the spacing doubles with each throttled request and shrinks with each
- * answer. So the pace converges to a limit that the server does not publish.
- *
- * Some servers answer 500 instead of 429. One file may be broken, but two in a row count as throttling.
- */
-class ServerPace {
-    #options;
-    #hold;
-    #rounds = 0;
-    #inARow = 0;
-    #spacing = 0;
-    #resets = 0;
-    #last = Promise.resolve();
-    #suspect;
-    constructor(options) {
-        this.#options = options;
-    }
-    /** the current pause */
-    get hold() {
-        return this.#hold;
-    }
-    /** Undefined if there is nothing to report. */
-    get state() {
-        if (this.#spacing === 0 && this.#resets === 0 && !this.#hold)
-            return undefined;
-        const { until, isTold } = this.#hold ?? {};
-        const hold = until !== undefined && isTold !== undefined && { until, isTold, inARow: this.#inARow };
-        return { spacing: this.#spacing, resets: this.#resets, ...(hold && { hold }) };
-    }
-    /** Merges what another thread has learned: the longer pause and the wider spacing win. */
-    adopt({ spacing, resets, hold }) {
-        this.#spacing = Math.max(this.#spacing, spacing);
-        this.#resets = Math.max(this.#resets, resets);
-        if (!hold)
-            return;
-        this.#inARow = Math.max(this.#inARow, hold.inARow);
-        const time = now();
-        if (hold.until > (this.#hold?.until ?? time)) {
-            this.#rounds++;
-            this.#wait(hold.until - time, hold.until);
-        }
-        if (this.#hold && hold.isTold)
-            this.#hold.isTold = true;
-    }
-    /**
-     * The server resets surplus connections: keep none alive for a later request, because it may count against the
-     * server's limit.
-     */
-    get wantsFewConnections() {
-        return this.#resets > 1;
-    }
-    /** Resolves when one more request may start. Rejects like `sleep`. */
-    async turn() {
-        do {
-            await this.#hold?.over;
-            if (this.#spacing === 0)
-                continue;
-            const before = this.#last;
-            this.#last = before.then(() => this.#options.sleep(this.#spacing));
-            this.#last.catch(() => { });
-            await before;
-        } while (this.#hold);
-    }
-    begin() {
-        return { round: this.#rounds };
-    }
-    /** Records the answer to a request. */
-    answered(request, { url, status, retryAfter }) {
-        if (throttlingStatuses.has(status) || (status === 500 && this.#isLimit(url))) {
-            this.#holdBack(request, { retryAfter, isThere: true });
-        }
-        else if (status < 500 && status !== 408 && status !== 425) {
-            this.#inARow = 0;
-            this.#suspect = undefined;
-            this.#spacing = this.#spacing * relief < firstSpacing / 2 ? 0 : this.#spacing * relief;
-        }
-    }
-    /** Records a request without an answer. */
-    failed(request, error) {
-        if (isUnreachable(error))
-            this.#holdBack(request, { retryAfter: undefined, isThere: false });
-        else if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error) && resetCodes.has((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error.cause)))
-            this.#resets++;
-    }
-    #isLimit(url) {
-        const isLimit = this.#suspect !== undefined && this.#suspect !== url;
-        this.#suspect ??= url;
-        return isLimit;
-    }
-    // The last pause already handles failures of requests that started before it.
-    #holdBack({ round }, { retryAfter, isThere }) {
-        const { retries, longestRetryAfter, longestDelay, firstDelay } = this.#options.policy;
-        if (retries === 0 || (retryAfter ?? 0) > longestRetryAfter)
-            return;
-        if (round !== this.#rounds) {
-            if (this.#hold && retryAfter !== undefined && retryAfter > this.#hold.delay)
-                this.#wait(retryAfter);
-            return;
-        }
-        this.#rounds++;
-        // Stop waiting for an unreachable server; for a reachable one, start over with the delays.
-        const count = this.#inARow++;
-        if (!isThere && count >= retries)
-            return;
-        if (isThere)
-            this.#spacing = this.#spacing === 0 ? firstSpacing : Math.min(longestSpacing, 2 * this.#spacing);
-        const most = Math.min(longestDelay, firstDelay * 2 ** (count % retries));
-        this.#wait(retryAfter ?? most * (0.5 + this.#options.random() / 2));
-    }
-    #wait(delay, until = now() + delay) {
-        const over = this.#options.sleep(delay).finally(() => {
-            if (this.#hold === hold)
-                this.#hold = undefined;
-        });
-        over.catch(() => { });
-        const hold = { delay, until, over, isTold: this.#hold?.isTold ?? false };
-        this.#hold = hold;
-    }
-}
-/** Milliseconds of a clock that all threads of the process share. */
-function now() {
-    const [seconds, nanoseconds] = process.hrtime();
-    return seconds * 1000 + nanoseconds / 1e6;
-}
 const resetCodes = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE']);
 /** System errors of an established connection, or of missing local resources, such as file descriptors. */
 const passingCodes = new Set([
@@ -3432,7 +3446,7 @@ const passingCodes = new Set([
     'EMFILE',
     'ENFILE',
 ]);
-/** Tells whether the server is unreachable, which applies to all requests. */
+/** Returns whether the server is unreachable, which applies to all requests. */
 function isUnreachable(error) {
     return ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isPkgtoolError */ .Zf)(error, 'CONNECTION_FAILED') &&
         isTransient(error) &&
@@ -3467,7 +3481,7 @@ function connectionError(error, url, { proxy, withholdsCertificate = false, } = 
         return refusedTunnel(error, url, proxy);
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemErrorCode */ .vq)(error);
     const subject = (0,_address_js__WEBPACK_IMPORTED_MODULE_2__/* .displayUrl */ .Qy)(url);
-    const message = error instanceof Error ? (0,_base_text_js__WEBPACK_IMPORTED_MODULE_3__/* .printable */ .g$)(withoutAdvice(error.message)) : 'an unknown failure';
+    const message = error instanceof Error ? (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .printable */ .g$)(withoutAdvice(error.message)) : 'an unknown failure';
     const refusal = code === undefined ? undefined : tlsRefusal(code, message, withholdsCertificate ? url.origin : undefined);
     if (refusal)
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .PkgtoolError */ .xN('TLS_FAILED', { subject, ...refusal, url: subject }, { cause: error });
@@ -3489,7 +3503,7 @@ function tlsRefusal(code, message, withheldFrom) {
             wanted: 'a client certificate that the server accepts',
             change: withheldFrom === undefined
                 ? 'set the inputs "client-certificate" and "client-key"'
-                : (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_4__/* .listOrigin */ .JH)(withheldFrom),
+                : (0,_credential_binding_js__WEBPACK_IMPORTED_MODULE_3__/* .listOrigin */ .JH)(withheldFrom),
         };
     if (!certificateFailure.test(code))
         return undefined;
@@ -3806,119 +3820,24 @@ var __webpack_exports__ = {};
 
 ;// CONCATENATED MODULE: external "node:worker_threads"
 const external_node_worker_threads_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
-// EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __nccwpck_require__(500);
-;// CONCATENATED MODULE: ./src/core/base/concurrency.ts
-
-
-// Long enough to cost nothing, short enough that nobody waits who stops a run.
-const longestTurn = 50;
-/**
- * Lets timers, signals and sockets have their turn where the last one is `longestTurn` milliseconds ago: promises that are
- * there already never do, however many are awaited.
- */
-function createTurns() {
-    let begun = performance.now();
-    return () => {
-        if (performance.now() - begun < longestTurn)
-            return undefined;
-        return nextTurn().then(() => {
-            begun = performance.now();
-        });
-    };
-}
-/**
- * A pause between two long pieces of work, so that a stop is heard. @throws PkgtoolError `CANCELLED`
- */
-async function heed(signal, subject) {
-    await nextTurn();
-    throwIfCancelled(signal, subject);
-}
-/**
- * Runs `work` over `items`, at most `limit` (1 or more) at a time, and returns the results in the order of the items.
- * After a rejection, it starts no more work. It rejects with the first error after all started work has ended, so that
- * nothing continues in the background. The event loop gets its turns, also where no work waits for anything.
- */
-async function concurrency_mapConcurrently(items, work, { limit }) {
-    const results = new Array(items.length);
-    const queue = items.entries();
-    let failure;
-    const turn = createTurns();
-    const worker = async () => {
-        for (const [index, item] of queue) {
-            await turn();
-            if (failure)
-                return;
-            try {
-                results[index] = await work(item);
-            }
-            catch (error) {
-                failure ??= { error };
-            }
-        }
-    };
-    await Promise.all(Array.from({ length: Math.min(limit, items.length) }, worker));
-    if (failure)
-        throw failure.error;
-    return results;
-}
-/** Creates a gate that runs at most `limit` (1 or more) calls at a time, in the order of the calls. */
-function createGate(limit) {
-    const waiting = [];
-    let running = 0;
-    return async (work) => {
-        if (running >= limit)
-            await new Promise(resolve => waiting.push(resolve));
-        else
-            running++;
-        try {
-            return await work();
-        }
-        finally {
-            const next = waiting.shift();
-            if (next)
-                next();
-            else
-                running--;
-        }
-    };
-}
-/** Creates a set of in-flight requests. */
-function createInFlight() {
-    const inFlight = new Map();
-    return (key, make) => {
-        const request = inFlight.get(key) ?? make();
-        inFlight.set(key, request);
-        return request;
-    };
-}
-
 // EXTERNAL MODULE: ./src/core/base/ports.ts
 var ports = __nccwpck_require__(125);
 ;// CONCATENATED MODULE: external "node:crypto"
 const external_node_crypto_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
 // EXTERNAL MODULE: ./src/core/base/errors.ts
 var errors = __nccwpck_require__(74);
-// EXTERNAL MODULE: ./src/core/base/text.ts
-var base_text = __nccwpck_require__(714);
 // EXTERNAL MODULE: ./src/core/http/address.ts
 var address = __nccwpck_require__(696);
+// EXTERNAL MODULE: ./src/core/http/retry.ts
+var retry = __nccwpck_require__(834);
 ;// CONCATENATED MODULE: ./src/core/http/connections.ts
-/**
- * The limit of concurrent requests: a pure controller that takes network events with their times. Additive increase,
- * multiplicative decrease (DESIGN 6):
- *
- *     each round that used the whole window
- *       first round → record its rate, try one more
- *       after a try → the rate grew as expected: try another; otherwise: undo the try, rest
- *       while resting → nothing; two consecutive rounds below half of the rate: halve
- *     a stall, reset, 429 or 503 of a request that started after the last cut → halve
- *
- * A round that did not use the whole window is not evaluated. Failures of requests that started before a cut have the
- * cause that the cut already handles, so the window is halved at most once per round trip, as in TCP (RFC 6582).
- */
+
+
+
 const firstSize = 8;
 const roundTime = 500;
+/** milliseconds over which the bytes of one request are added up: a piece has 16 KiB at most */
+const reportInterval = 10;
 const restRounds = 4;
 /** the fraction of the ideal gain of one more connection that counts as growth */
 const worthwhile = 0.5;
@@ -3996,10 +3915,10 @@ function tryOneMore(state, rate) {
  * bottleneck is nearly always the link of this machine, and a run rarely downloads large files from more than one
  * origin.
  */
-function createConnectionLimiter({ max, first, now = () => performance.now(), onResize, }) {
+function createConnectionLimiter({ max, first, now = ports/* clock */.pm, onResize, }) {
     const waiting = [];
     let state = openWindow(max, first);
-    const tell = (event) => {
+    const dispatch = (event) => {
         const { size } = state;
         state = nextWindow(state, event);
         if (state.size !== size)
@@ -4009,20 +3928,32 @@ function createConnectionLimiter({ max, first, now = () => performance.now(), on
     };
     const begin = () => {
         const begunAt = now();
-        let ended = false;
-        tell({ type: 'started', at: begunAt });
+        let [ended, unreported, reportedAt] = [false, 0, Number.NEGATIVE_INFINITY];
+        dispatch({ type: 'started', at: begunAt });
+        const report = (at) => {
+            if (unreported > 0)
+                dispatch({ type: 'received', at, bytes: unreported });
+            unreported = 0;
+            reportedAt = at;
+        };
         return {
-            received: bytes => tell({ type: 'received', at: now(), bytes }),
+            received(bytes) {
+                unreported += bytes;
+                const at = now();
+                if (at - reportedAt >= reportInterval)
+                    report(at);
+            },
             end(outcome) {
                 if (ended)
                     return;
                 ended = true;
-                tell(outcome === 'finished' ? { type: outcome, at: now() } : { type: outcome, at: now(), begunAt });
+                report(now());
+                dispatch(outcome === 'finished' ? { type: outcome, at: now() } : { type: outcome, at: now(), begunAt });
             },
         };
     };
     return {
-        limit: most => tell({ type: 'limited', max: most }),
+        limit: most => dispatch({ type: 'limited', max: most }),
         async enter() {
             if (waiting.length === 0 && state.inFlight < state.size)
                 return begin();
@@ -4030,133 +3961,146 @@ function createConnectionLimiter({ max, first, now = () => performance.now(), on
         },
     };
 }
+const throttlingStatuses = new Set([429, 503]);
+const firstSpacing = 10;
+const longestSpacing = 1000;
+/** the factor of the spacing after each answer: halved after 34 */
+const relief = 0.98;
+/**
+ * Paces the requests of a run to one server. When one request is throttled or finds the server unreachable, this
+ * applies to all: they pause together, including new ones. The pause doubles until a request is answered. After
+ * throttling, requests are also spaced out; the spacing doubles with each throttled request and shrinks with each
+ * answer. So the pace converges to a limit that the server does not publish.
+ *
+ * Some servers answer 500 instead of 429. One file may be broken, but two in a row count as throttling.
+ */
+class ServerPace {
+    #options;
+    #hold;
+    #rounds = 0;
+    #inARow = 0;
+    #spacing = 0;
+    #resets = 0;
+    #last = Promise.resolve();
+    #suspect;
+    constructor(options) {
+        this.#options = options;
+    }
+    /** the current pause */
+    get hold() {
+        return this.#hold;
+    }
+    /** Undefined if there is nothing to report. */
+    get state() {
+        if (this.#spacing === 0 && this.#resets === 0 && !this.#hold)
+            return undefined;
+        const { until, isReported } = this.#hold ?? {};
+        const hold = until !== undefined &&
+            isReported !== undefined && { until, isReported, inARow: this.#inARow };
+        return { spacing: this.#spacing, resets: this.#resets, ...(hold && { hold }) };
+    }
+    /** Merges what another thread has learned: the longer pause and the wider spacing win. */
+    adopt({ spacing, resets, hold }) {
+        this.#spacing = Math.max(this.#spacing, spacing);
+        this.#resets = Math.max(this.#resets, resets);
+        if (!hold)
+            return;
+        this.#inARow = Math.max(this.#inARow, hold.inARow);
+        const time = (0,ports/* clock */.pm)();
+        if (hold.until > (this.#hold?.until ?? time)) {
+            this.#rounds++;
+            this.#wait(hold.until - time, hold.until);
+        }
+        if (this.#hold && hold.isReported)
+            this.#hold.isReported = true;
+    }
+    /**
+     * The server resets surplus connections: keep none alive for a later request, because it may count against the
+     * server's limit.
+     */
+    get wantsFewConnections() {
+        return this.#resets > 1;
+    }
+    /** Resolves when one more request may start. Rejects like `sleep`. */
+    async turn() {
+        do {
+            await this.#hold?.over;
+            if (this.#spacing === 0)
+                continue;
+            const before = this.#last;
+            this.#last = before.then(() => this.#options.sleep(this.#spacing));
+            this.#last.catch(() => { });
+            await before;
+        } while (this.#hold);
+    }
+    begin() {
+        return { round: this.#rounds };
+    }
+    /** Records the answer to a request. */
+    answered(request, { url, status, retryAfter }) {
+        if (throttlingStatuses.has(status) || (status === 500 && this.#isLimit(url))) {
+            this.#holdBack(request, { retryAfter, isThere: true });
+        }
+        else if (status < 500 && status !== 408 && status !== 425) {
+            this.#inARow = 0;
+            this.#suspect = undefined;
+            this.#spacing = this.#spacing * relief < firstSpacing / 2 ? 0 : this.#spacing * relief;
+        }
+    }
+    /** Records a request without an answer. */
+    failed(request, error) {
+        if ((0,retry/* isUnreachable */.R0)(error))
+            this.#holdBack(request, { retryAfter: undefined, isThere: false });
+        else if ((0,errors/* isPkgtoolError */.Zf)(error) && retry/* resetCodes */.yf.has((0,errors/* systemErrorCode */.vq)(error.cause)))
+            this.#resets++;
+    }
+    #isLimit(url) {
+        const isLimit = this.#suspect !== undefined && this.#suspect !== url;
+        this.#suspect ??= url;
+        return isLimit;
+    }
+    // The last pause already handles failures of requests that started before it.
+    #holdBack({ round }, { retryAfter, isThere }) {
+        const { retries, longestRetryAfter, longestDelay, firstDelay } = this.#options.policy;
+        if (retries === 0 || (retryAfter ?? 0) > longestRetryAfter)
+            return;
+        if (round !== this.#rounds) {
+            if (this.#hold && retryAfter !== undefined && retryAfter > this.#hold.delay)
+                this.#wait(retryAfter);
+            return;
+        }
+        this.#rounds++;
+        // Stop waiting for an unreachable server; for a reachable one, start over with the delays.
+        const count = this.#inARow++;
+        if (!isThere && count >= retries)
+            return;
+        if (isThere)
+            this.#spacing = this.#spacing === 0 ? firstSpacing : Math.min(longestSpacing, 2 * this.#spacing);
+        const most = Math.min(longestDelay, firstDelay * 2 ** (count % retries));
+        this.#wait(retryAfter ?? most * (0.5 + this.#options.random() / 2));
+    }
+    #wait(delay, until = (0,ports/* clock */.pm)() + delay) {
+        const over = this.#options.sleep(delay).finally(() => {
+            if (this.#hold === hold)
+                this.#hold = undefined;
+        });
+        over.catch(() => { });
+        const hold = { delay, until, over, isReported: this.#hold?.isReported ?? false };
+        this.#hold = hold;
+    }
+}
 
 // EXTERNAL MODULE: ./src/core/http/credential-binding.ts
 var credential_binding = __nccwpck_require__(707);
-// EXTERNAL MODULE: ./src/core/http/retry.ts
-var retry = __nccwpck_require__(834);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __nccwpck_require__(760);
 ;// CONCATENATED MODULE: external "node:fs"
 const external_node_fs_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
 ;// CONCATENATED MODULE: external "node:fs/promises"
-const external_node_fs_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
+const promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
 ;// CONCATENATED MODULE: external "node:util"
 const external_node_util_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
-;// CONCATENATED MODULE: ./src/core/files/file-system-error.ts
-
-
-
-const heldOpen = 'a file held open by another program';
-const reasons = {
-    EACCES: 'no permission',
-    EPERM: 'no permission',
-    EBUSY: heldOpen,
-    EROFS: 'a read-only file system',
-    ENOSPC: 'no space left',
-    EDQUOT: 'the quota used up',
-    ENOTDIR: 'a file where a folder is wanted',
-    EEXIST: 'a file of that name',
-    ENAMETOOLONG: 'a name that is too long',
-    EMFILE: 'too many open files',
-    ENFILE: 'too many open files',
-    ENOENT: 'no such folder',
-    EXDEV: 'another file system than the one of the folder',
-};
-// Windows has one answer for a file that another program holds open and for one that the user may not touch.
-const held = `${heldOpen}, or no permission`;
-const windowsReasons = { EACCES: held, EPERM: held };
-/**
- * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. `platform` is
- * that of this process by default.
- */
-function describeSystemError(error, platform = process.platform) {
-    const code = (0,errors/* systemErrorCode */.vq)(error);
-    if (code === undefined)
-        return (0,errors/* messageOf */.bD)(error);
-    const windows = platform === 'win32' ? windowsReasons[code] : undefined;
-    return `${windows ?? reasons[code] ?? 'a refusal'} (${code})`;
-}
-/** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
-function file_system_error_fileSystemError(path, error) {
-    if (error instanceof errors/* PkgtoolError */.xN)
-        return error;
-    const found = describeSystemError(error);
-    const code = (0,errors/* systemErrorCode */.vq)(error) ?? '';
-    const change = ['EMFILE', 'ENFILE'].includes(code)
-        ? 'raise the limit of open files (ulimit -n)'
-        : found.includes(heldOpen)
-            ? 'end the program that uses it, such as an editor or a server, and run again'
-            : 'check the permissions and the space, or choose another folder';
-    return new errors/* PkgtoolError */.xN('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error });
-}
-/** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
-function currentDirectory() {
-    try {
-        return process.cwd();
-    }
-    catch (error) {
-        throw new PkgtoolError('NOT_FOUND', { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' }, { cause: error });
-    }
-}
-/** Converts a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; keeps a `PkgtoolError`. */
-function file_system_error_localFileError(path, error) {
-    if (error instanceof errors/* PkgtoolError */.xN)
-        return error;
-    const code = (0,errors/* systemErrorCode */.vq)(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') {
-        return new errors/* PkgtoolError */.xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
-    }
-    const found = describeSystemError(error);
-    return new errors/* PkgtoolError */.xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
-}
-/** Does work that reads `path`, at once or as a promise, and converts its failure with `localFileError`. */
-function reading(path, work) {
-    return guarded(work, error => file_system_error_localFileError(path, error));
-}
-/** Does work that writes `path`, at once or as a promise, and converts its failure with `fileSystemError`. */
-function writing(path, work) {
-    return guarded(work, error => file_system_error_fileSystemError(path, error));
-}
-function guarded(work, convert) {
-    const fail = (error) => {
-        throw convert(error);
-    };
-    try {
-        const result = work();
-        return external_node_util_namespaceObject.types.isPromise(result) ? result.catch(fail) : result;
-    }
-    catch (error) {
-        return fail(error);
-    }
-}
-/** Calls `stat`; returns undefined when it fails. Synchronous: a round trip to the thread pool costs more. */
-function tryStat(path) {
-    try {
-        return (0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false });
-    }
-    catch {
-        return undefined;
-    }
-}
-/** The same with `lstat`, which follows no link. */
-function tryLstat(path) {
-    try {
-        return (0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false });
-    }
-    catch {
-        return undefined;
-    }
-}
-
 ;// CONCATENATED MODULE: ./src/core/files/safe-folder.ts
-/*
- * Rules for writing: never through a planted link, and never with permissions that let others change a file.
- *
- * A folder that the operator names (workspace, tool cache, feed) may be a link or be below one: that is the operator's
- * choice. Its content may come from a checkout, a package or another job, so we refuse links below it.
- */
-
 
 
 
@@ -4171,7 +4115,7 @@ const safe_folder_modes = { folder: 0o755, file: 0o644 };
  */
 function safe_folder_assertNoLink(root, path) {
     for (const step of stepsBelow(root, path)) {
-        const stats = look(step);
+        const stats = safe_folder_lookAt(step);
         if (stats === undefined)
             return;
         if (stats.isSymbolicLink())
@@ -4209,7 +4153,7 @@ function linkRefused(path) {
  */
 function openOwnFile(path, flags) {
     // `lstat` detects a link on platforms where opening cannot refuse one.
-    if (look(path)?.isSymbolicLink())
+    if (safe_folder_lookAt(path)?.isSymbolicLink())
         throw linkRefused(path);
     const file = (0,external_node_fs_namespaceObject.openSync)(path, flags | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0), safe_folder_modes.file);
     if ((0,external_node_fs_namespaceObject.fstatSync)(file).isFile())
@@ -4233,7 +4177,7 @@ function safe_folder_workspaceOf({ workingDirectory = '.', workspace }) {
             return found;
     }
 }
-/** Tells whether a path is in the workspace, as written or with links followed; a missing path counts as it would be. */
+/** Returns whether a path is in the workspace, as written or with links followed; a missing path counts as it would be. */
 function isInWorkspace(path, options) {
     return [safe_folder_workspaceOf(options), resolve(options.workingDirectory ?? '.')].some(folder => safe_folder_isWithin(resolve(path), folder) || safe_folder_isWithin(realPathOf(path), realPathOf(folder)));
 }
@@ -4311,7 +4255,7 @@ function foldPath(path, platform = process.platform) {
         return path.normalize('NFC').toLowerCase();
     return platform === 'win32' ? path.toLowerCase() : path;
 }
-/** Tells whether an absolute path is in a folder, as both are written; true for the folder itself. */
+/** Returns whether an absolute path is in a folder, as both are written; true for the folder itself. */
 function safe_folder_isWithin(path, folder) {
     return !isOutside((0,external_node_path_.relative)(folder, path));
 }
@@ -4319,20 +4263,121 @@ function safe_folder_isWithin(path, folder) {
 function isOutside(way) {
     return way === '..' || way.startsWith(`..${external_node_path_.sep}`) || (0,external_node_path_.isAbsolute)(way);
 }
-function look(path) {
+/** The file, folder or link at a path; undefined where there is none. @throws PkgtoolError `FILE_SYSTEM` */
+function safe_folder_lookAt(path) {
     try {
-        return (0,external_node_fs_namespaceObject.lstatSync)(path);
+        return (0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false });
     }
     catch (error) {
-        const code = (0,errors/* systemErrorCode */.vq)(error);
-        if (code === 'ENOENT' || code === 'ENOTDIR')
+        if ((0,errors/* systemErrorCode */.vq)(error) === 'ENOTDIR')
             return undefined;
-        throw file_system_error_fileSystemError(path, error);
+        throw fileSystemError(path, error);
+    }
+}
+const heldOpen = 'a file held open by another program';
+const reasons = {
+    EACCES: 'no permission',
+    EPERM: 'no permission',
+    EBUSY: heldOpen,
+    EROFS: 'a read-only file system',
+    ENOSPC: 'no space left',
+    EDQUOT: 'the quota used up',
+    ENOTDIR: 'a file where a folder is wanted',
+    EEXIST: 'a file of that name',
+    ENAMETOOLONG: 'a name that is too long',
+    EMFILE: 'too many open files',
+    ENFILE: 'too many open files',
+    ENOENT: 'no such folder',
+    ENOTSUP: 'not supported by the file system',
+    EXDEV: 'another file system than the one of the folder',
+};
+// Windows has one answer for a file that another program holds open and for one that the user may not touch.
+const held = `${heldOpen}, or no permission`;
+const windowsReasons = { EACCES: held, EPERM: held };
+/**
+ * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. `platform` is
+ * that of this process by default.
+ */
+function describeSystemError(error, platform = process.platform) {
+    const code = (0,errors/* systemErrorCode */.vq)(error);
+    if (code === undefined)
+        return (0,errors/* messageOf */.bD)(error);
+    const windows = platform === 'win32' ? windowsReasons[code] : undefined;
+    return `${windows ?? reasons[code] ?? 'a refusal'} (${code})`;
+}
+/** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
+function fileSystemError(path, error) {
+    if (error instanceof errors/* PkgtoolError */.xN)
+        return error;
+    const found = describeSystemError(error);
+    const code = (0,errors/* systemErrorCode */.vq)(error) ?? '';
+    const change = ['EMFILE', 'ENFILE'].includes(code)
+        ? 'raise the limit of open files (ulimit -n)'
+        : found.includes(heldOpen)
+            ? 'end the program that uses it, such as an editor or a server, and run again'
+            : 'check the permissions and the space, or choose another folder';
+    return new errors/* PkgtoolError */.xN('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error });
+}
+/** The current directory. @throws PkgtoolError `NOT_FOUND` when it was removed (Node: ENOENT of `uv_cwd`) */
+function currentDirectory() {
+    try {
+        return process.cwd();
+    }
+    catch (error) {
+        throw new PkgtoolError('NOT_FOUND', { subject: '.', found: 'a current directory that was removed', change: 'start in one that is there' }, { cause: error });
+    }
+}
+/** Converts a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; keeps a `PkgtoolError`. */
+function safe_folder_localFileError(path, error) {
+    if (error instanceof errors/* PkgtoolError */.xN)
+        return error;
+    const code = (0,errors/* systemErrorCode */.vq)(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') {
+        return new errors/* PkgtoolError */.xN('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error });
+    }
+    const found = describeSystemError(error);
+    return new errors/* PkgtoolError */.xN('UNREADABLE_FILE', { subject: path, found, path }, { cause: error });
+}
+/** Does work that reads `path`, at once or as a promise, and converts its failure with `localFileError`. */
+function reading(path, work) {
+    return guarded(work, error => safe_folder_localFileError(path, error));
+}
+/** Does work that writes `path`, at once or as a promise, and converts its failure with `fileSystemError`. */
+function safe_folder_writing(path, work) {
+    return guarded(work, error => fileSystemError(path, error));
+}
+function guarded(work, convert) {
+    const fail = (error) => {
+        throw convert(error);
+    };
+    try {
+        const result = work();
+        return external_node_util_namespaceObject.types.isPromise(result) ? result.catch(fail) : result;
+    }
+    catch (error) {
+        return fail(error);
+    }
+}
+/** Calls `stat`; returns undefined when it fails. Synchronous: a round trip to the thread pool costs more. */
+function tryStat(path) {
+    try {
+        return (0,external_node_fs_namespaceObject.statSync)(path, { throwIfNoEntry: false });
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The same with `lstat`, which follows no link. */
+function tryLstat(path) {
+    try {
+        return (0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false });
+    }
+    catch {
+        return undefined;
     }
 }
 
 ;// CONCATENATED MODULE: ./src/core/files/read-file.ts
-
 
 
 
@@ -4349,21 +4394,11 @@ function look(path) {
  * workspace, `TOO_LARGE`, `CANCELLED`
  */
 async function read_file_readBoundedFile(path, options) {
-    try {
-        return await (0,ports/* runInTurns */.hp)(read_file_reading(path, options), { signal: options.signal, subject: path });
-    }
-    catch (error) {
-        throw file_system_error_localFileError(path, error);
-    }
+    return reading(path, () => (0,ports/* runInTurns */.hp)(readTurns(path, options), { signal: options.signal, subject: path }));
 }
 /** The synchronous `readBoundedFile`, for small files of a warm step. */
 function readBoundedFileSync(path, options) {
-    try {
-        return (0,ports/* runTurns */.oc)(read_file_reading(path, options));
-    }
-    catch (error) {
-        throw file_system_error_localFileError(path, error);
-    }
+    return reading(path, () => (0,ports/* runTurns */.oc)(readTurns(path, options)));
 }
 /**
  * Reads a small file of ours in a folder that others may write to. Returns undefined for a missing or unreadable file
@@ -4445,14 +4480,14 @@ async function openFileHandle(path, options = {}) {
     let file;
     try {
         const { path: real, flags } = regularFile(path, options);
-        file = await (0,external_node_fs_promises_namespaceObject.open)(real, flags);
+        file = await (0,promises_namespaceObject.open)(real, flags);
         const stats = await file.stat();
         assertRegular(path, stats);
         return { file, size: stats.size };
     }
     catch (error) {
         await file?.close();
-        throw file_system_error_localFileError(path, error);
+        throw safe_folder_localFileError(path, error);
     }
 }
 /**
@@ -4460,13 +4495,13 @@ async function openFileHandle(path, options = {}) {
  * again. Throws like `openRegularFile`.
  */
 function regularFile(path, { workspace, noLink = false }) {
-    const isHeld = workspace !== undefined && safe_folder_isWithin((0,external_node_path_.resolve)(path), (0,external_node_path_.resolve)(workspace));
-    const real = isHeld ? realPathWithin(path, workspace) : path;
+    const isGuarded = workspace !== undefined && safe_folder_isWithin((0,external_node_path_.resolve)(path), (0,external_node_path_.resolve)(workspace));
+    const real = isGuarded ? realPathWithin(path, workspace) : path;
     // Checked before opening, because opening a device may have side effects.
     assertRegular(path, noLink ? (0,external_node_fs_namespaceObject.lstatSync)(path) : (0,external_node_fs_namespaceObject.statSync)(real));
     // Without O_NONBLOCK, opening a FIFO that has replaced the file waits for a writer. Windows has none of these flags.
     const { O_RDONLY, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOFOLLOW = 0 } = external_node_fs_namespaceObject.constants;
-    return { path: real, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | (noLink || isHeld ? O_NOFOLLOW : 0) };
+    return { path: real, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY | (noLink || isGuarded ? O_NOFOLLOW : 0) };
 }
 function assertRegular(path, stats) {
     if (stats.isFile())
@@ -4477,11 +4512,11 @@ function assertRegular(path, stats) {
 const chunkSize = 256 * 1024;
 const chunksPerTurn = 32;
 const firstGrowth = 64 * 1024;
-function* read_file_reading(path, { limit, ...options }) {
+function* readTurns(path, { limit, ...options }) {
     const { file, size } = openRegularFile(path, options);
     try {
         if (size > limit)
-            throw read_file_tooLarge(path, limit, (0,base_text/* formatBytes */.z3)(size));
+            throw read_file_tooLarge(path, limit, (0,errors/* formatBytes */.z3)(size));
         // One byte more than the reported size, so that the buffer need not grow to find the end. Files of /proc report no
         // size.
         let bytes = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1));
@@ -4491,7 +4526,7 @@ function* read_file_reading(path, { limit, ...options }) {
                 return bytes.subarray(0, filled);
             filled += read;
             if (filled > limit)
-                throw read_file_tooLarge(path, limit, `more than ${(0,base_text/* formatBytes */.z3)(limit)}`);
+                throw read_file_tooLarge(path, limit, `more than ${(0,errors/* formatBytes */.z3)(limit)}`);
             if (filled === bytes.length)
                 bytes = enlarge(bytes, limit + 1);
             if (chunk % chunksPerTurn === 0)
@@ -4511,7 +4546,7 @@ function read_file_tooLarge(path, limit, found) {
     return new errors/* PkgtoolError */.xN('TOO_LARGE', {
         subject: path,
         found,
-        wanted: `at most ${(0,base_text/* formatBytes */.z3)(limit)}`,
+        wanted: `at most ${(0,errors/* formatBytes */.z3)(limit)}`,
         path,
     });
 }
@@ -4527,7 +4562,7 @@ function realPathWithin(path, workspace) {
         path,
     });
 }
-/** Tells whether a workspace file is reached through a link: the file itself or a folder above it. */
+/** Returns whether a workspace file is reached through a link: the file itself or a folder above it. */
 function isReachedByLink(path, workspace) {
     if (workspace === undefined || !isWithin(resolve(path), resolve(workspace)))
         return false;
@@ -4550,9 +4585,76 @@ function documentError(code, { found, file, line, cause, ...fields }) {
         ...(line !== undefined && { line }),
     }, cause === undefined ? undefined : { cause });
 }
+/**
+ * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves.
+ * Throws `UNREADABLE_FILE` for any other kind of file, and errors of the file system.
+ */
+function hashFile(path, algorithm, options = {}) {
+    return (0,ports/* runTurns */.oc)(hashing(path, algorithm, options));
+}
+/**
+ * Like `hashFile`, for a file that may be large: yields to other work every 8 MiB and stops on a signal.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+function hashFileInTurns(path, { algorithm, signal, ...options }) {
+    return (0,ports/* runInTurns */.hp)(hashing(path, algorithm, options), { signal, subject: path });
+}
+function* hashing(path, algorithm, options) {
+    const hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
+    const buffer = Buffer.allocUnsafe(chunkSize);
+    const { file } = openRegularFile(path, options);
+    try {
+        let size = 0;
+        for (let chunk = 1;; chunk++) {
+            const read = (0,external_node_fs_namespaceObject.readSync)(file, buffer);
+            if (read === 0)
+                return { digest: hash.digest(digestEncoding(algorithm)), size };
+            hash.update(read === chunkSize ? buffer : buffer.subarray(0, read));
+            size += read;
+            if (chunk % chunksPerTurn === 0)
+                yield;
+        }
+    }
+    finally {
+        (0,external_node_fs_namespaceObject.closeSync)(file);
+    }
+}
+const encodings = { sha256: 'hex', sha512: 'base64' };
+const lengths = { sha256: 32, sha512: 64 };
+/** The encoding in which digests of `algorithm` are written. */
+function digestEncoding(algorithm) {
+    return encodings[algorithm];
+}
+/** Converts a digest in hex or base64 to our canonical form; undefined when it is neither or has the wrong length. */
+function tryParseDigest(algorithm, text) {
+    const length = lengths[algorithm];
+    const bytes = text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
+        ? Buffer.from(text, 'hex')
+        : /^[A-Za-z0-9+/]+={0,2}$/.test(text)
+            ? Buffer.from(text, 'base64')
+            : undefined;
+    if (bytes?.length !== length)
+        return undefined;
+    return { algorithm, value: bytes.toString(encodings[algorithm]) };
+}
+/**
+ * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT` with the name
+ * `input`.
+ */
+function parseChecksum(text, input = 'checksum') {
+    const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
+    const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
+    if (digest)
+        return digest;
+    throw new PkgtoolError('INVALID_INPUT', {
+        subject: input,
+        found: `the value ${quote(text)}`,
+        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
+    });
+}
 
 ;// CONCATENATED MODULE: ./src/core/http/trust.ts
-
 
 
 
@@ -4640,7 +4742,7 @@ const wanted = {
     'client-key': 'a private key in PEM, not encrypted',
 };
 function unusable({ input, file }, why, cause) {
-    const found = file === undefined ? `text ${why}` : `the file ${(0,base_text/* quote */.hD)(file)}, ${why}`;
+    const found = file === undefined ? `text ${why}` : `the file ${(0,errors/* quote */.hD)(file)}, ${why}`;
     const fields = { subject: input, found, wanted: wanted[input], ...(file !== undefined && { path: file }) };
     return new errors/* PkgtoolError */.xN('INVALID_INPUT', fields, { cause });
 }
@@ -4649,8 +4751,6 @@ function incomplete(subject, found, what) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/http/client.ts
-
-
 
 
 
@@ -4698,7 +4798,7 @@ function createTransport(options = {}, { trust = readTrust(options), firstConnec
     };
     const paces = new Map();
     const paceOf = ({ origin }) => {
-        const pace = paces.get(origin) ?? new retry/* ServerPace */.vF(waits);
+        const pace = paces.get(origin) ?? new ServerPace(waits);
         paces.set(origin, pace);
         return pace;
     };
@@ -4764,15 +4864,15 @@ function createTransport(options = {}, { trust = readTrust(options), firstConnec
             onRetry(error, retry, { delay, hold }) {
                 const message = `${error.message}; retry ${retry} in ${(delay / 1000).toFixed(1)} s`;
                 // A pause of all requests to a server is reported once.
-                if (hold?.isTold)
+                if (hold?.isReported)
                     log.debug(message);
                 else
                     log.info(message);
                 if (hold)
-                    hold.isTold = true;
+                    hold.isReported = true;
             },
         }),
-        once: createInFlight(),
+        once: (0,ports/* createInFlight */.SO)(),
         showCertificateTo: origin => void shownTo.add(origin),
         fork: () => open(new Set(credentialOrigins)),
         close: () => void agents?.then(made => made.destroy()),
@@ -4790,7 +4890,7 @@ function beginWith(slot, pace, onTurn) {
     }
 }
 function checkMayConnect(url, options) {
-    checkSecure(url, options);
+    (0,address/* checkSecure */.eP)(url, options);
     if (!options.offline)
         return;
     throw new errors/* PkgtoolError */.xN('OFFLINE', {
@@ -4845,10 +4945,10 @@ function redirectTarget(url, { status, headers: { location } }, options) {
     const target = new URL(location, url);
     target.hash = '';
     if (target.protocol !== 'http:' && target.protocol !== 'https:')
-        throw refuse(`a redirect to the scheme ${(0,base_text/* printable */.g$)(target.protocol)}`);
+        throw refuse(`a redirect to the scheme ${(0,errors/* printable */.g$)(target.protocol)}`);
     if (url.protocol === 'https:' && target.protocol === 'http:')
         throw refuse('a redirect from https to http');
-    checkSecure(target, options);
+    (0,address/* checkSecure */.eP)(target, options);
     // A body and a key go nowhere else, and the other statuses turn a PUT into a GET.
     if (options.method === 'PUT' && (target.origin !== url.origin || status < 307))
         throw refuse(`status ${status} to ${(0,address/* displayUrl */.Qy)(target)}`, 'status 307 or 308 to the same origin');
@@ -4882,76 +4982,6 @@ async function sleep(milliseconds, signal) {
     catch (error) {
         throw (0,ports/* cancelled */.KW)('the wait before a retry', signal?.reason ?? error);
     }
-}
-/** Tells whether a URL's host is this machine: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`. */
-function isLoopback(url) {
-    const host = url.hostname.toLowerCase();
-    return (host === 'localhost' ||
-        host.endsWith('.localhost') ||
-        host === '[::1]' ||
-        /^127(\.\d{1,3}){3}$/.test(host));
-}
-/** Tells whether nobody on the way can read what is sent to a URL: https, or this machine. */
-function client_isConfidential(url) {
-    return url.protocol === 'https:' || isLoopback(url);
-}
-/**
- * Refuses plain http to another machine.
- *
- * @throws PkgtoolError `INSECURE_ADDRESS`
- */
-function checkSecure(url, options) {
-    if (url.protocol !== 'http:' || options.allowInsecure || isLoopback(url))
-        return;
-    throw new errors/* PkgtoolError */.xN('INSECURE_ADDRESS', {
-        subject: (0,address/* displayUrl */.Qy)(url),
-        found: 'plain http to another machine',
-        wanted: 'https',
-        change: 'change the address, or set the input "allow-insecure"',
-        url: (0,address/* displayUrl */.Qy)(url),
-    });
-}
-/**
- * Resolves a reference that a feed's document holds: a document from http(s) may name only http(s), one from https only
- * https unless `allowInsecure`; one from a folder may also name what lies below the folder (DESIGN 5).
- *
- * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS`
- */
-function resolveReference(reference, document, options) {
-    if (!URL.canParse(reference, document.href))
-        throw refused(reference, 'no valid URL', document, options);
-    const url = new URL(reference, document);
-    if (url.username !== '' || url.password !== '')
-        throw refused(displayUrl(url), 'user info in the URL', document, options);
-    const problem = problemOf(url, document, options);
-    if (problem !== undefined)
-        throw refused(reference, problem, document, options);
-    if (url.protocol !== 'file:')
-        checkSecure(url, options);
-    return url;
-}
-function problemOf(url, document, { allowInsecure }) {
-    if (url.hash !== '')
-        return 'a fragment';
-    if (url.href === document.href)
-        return 'the address of the document itself';
-    if (url.protocol === 'file:' && document.protocol === 'file:') {
-        const isBelow = url.href.startsWith(new URL('.', document).href) && !/%2f|%5c/i.test(url.pathname);
-        return isBelow ? undefined : 'a path outside the folder of the document';
-    }
-    if (url.protocol !== 'http:' && url.protocol !== 'https:')
-        return `the scheme ${url.protocol}`;
-    return document.protocol === 'https:' && url.protocol === 'http:' && !allowInsecure
-        ? 'plain http in a document that came over https'
-        : undefined;
-}
-function refused(subject, found, document, options) {
-    return new PkgtoolError('INVALID_ADDRESS', {
-        subject,
-        found: `${found} (${options.place} in ${displayUrl(document)})`,
-        wanted: 'an address that this document may name',
-        change: 'tell the owner of the feed',
-    });
 }
 
 ;// CONCATENATED MODULE: ./src/core/http/credentials.ts
@@ -5078,8 +5108,6 @@ function namesOf(addresses) {
 
 
 
-
-
 /**
  * Scopes a transport to one source (DESIGN 4, 5). Sends the credential from the first request on, over https or
  * loopback, only to the source's own origins, never after a redirect to another origin. Does not cache documents of a
@@ -5096,7 +5124,7 @@ function scopeTransport(transport, scope) {
     };
     showCertificateTo(scope.origin);
     const authorization = credential && credentials_authorizationOf(credential);
-    const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && client_isConfidential(url)
+    const headersFor = (url, headers) => authorization !== undefined && origins.has(url.origin) && (0,address/* isConfidential */.FX)(url)
         ? { ...headers, authorization }
         : headers;
     const breaker = createCircuitBreaker({ retries: (0,retry/* retriesOf */.Ko)(transport.options.retry) });
@@ -5105,7 +5133,7 @@ function scopeTransport(transport, scope) {
     return {
         ...transport,
         options: credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
-        once: createInFlight(),
+        once: (0,ports/* createInFlight */.SO)(),
         get isExhausted() {
             return breaker.isExhausted;
         },
@@ -5238,7 +5266,7 @@ function adviceForForeign(origin, { trustable, credential }) {
 function advice({ credential, name, label }) {
     if (credential)
         return `check the credentials of ${label}`;
-    const written = (0,base_text/* printable */.g$)(package_thread_credentialName(name ?? 'NAME'));
+    const written = (0,errors/* printable */.g$)(package_thread_credentialName(name ?? 'NAME'));
     const mark = written.startsWith('"') ? "'" : '"';
     const lines = ['basic USER PASSWORD', 'bearer TOKEN']
         .map(rest => `${mark}${written} ${rest}${mark}`)
@@ -5270,7 +5298,7 @@ function assignCredentials(scopes, credentials, options = { origins: [] }) {
 function secretOf({ credential, url }) {
     return {
         credential,
-        heldBy: 'the input "credentials"',
+        storedIn: 'the input "credentials"',
         addresses: url === undefined
             ? []
             : [parseFeedAddress(url, { document: 'index.json', input: 'credentials' }).document],
@@ -5310,7 +5338,7 @@ function withCredential(scope, secret, options) {
         url: displayUrl(document),
     });
 }
-/** Tells whether a scope has a name, case-insensitively. */
+/** Returns whether a scope has a name, case-insensitively. */
 function isNamed(scope, name) {
     return isSameName(name, scope.name);
 }
@@ -5340,9 +5368,9 @@ function scopeOf({ name, address: { document }, credential, ...rest }) {
     return { label, name, credential, origin: document.origin, trustable, isOfWorkspace };
 }
 
+// EXTERNAL MODULE: external "node:timers/promises"
+var promises_ = __nccwpck_require__(500);
 ;// CONCATENATED MODULE: ./src/core/files/folders.ts
-
-
 
 
 
@@ -5377,7 +5405,7 @@ async function folders_makeFolder(path) {
 }
 /**
  * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
- * that nothing else of this process runs between a check and the next step.
+ * that nothing else of this process runs between a check and the next step. Returns whether it made the last of them.
  *
  * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
@@ -5385,9 +5413,7 @@ function folders_makeFolderBelow(root, path) {
     const steps = stepsBelow(root, path);
     for (let attempt = 1;; attempt++) {
         try {
-            for (const step of steps)
-                makeStep(step);
-            return;
+            return steps.map(makeStep).at(-1) ?? false;
         }
         catch (error) {
             // Another run may remove an empty folder at any time.
@@ -5399,6 +5425,7 @@ function folders_makeFolderBelow(root, path) {
 function makeStep(path) {
     try {
         (0,external_node_fs_namespaceObject.mkdirSync)(path, safe_folder_modes.folder);
+        return true;
     }
     catch (error) {
         const stats = (0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false });
@@ -5406,12 +5433,13 @@ function makeStep(path) {
             throw linkRefused(path);
         if (!stats?.isDirectory())
             throw error;
+        return false;
     }
 }
 /** Milliseconds before each further attempt: 25 s together, the time of a scan of a big file. */
 const waits = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array.from({ length: 8 }, () => 2560)];
-// A leftover goes with the next run too: 1.3 s.
-const leftoverWaits = waits.slice(0, 7);
+/** For what need not be done now, such as the removal of a leftover, which goes with the next run too: 1.3 s together. */
+const folders_shortWaits = waits.slice(0, 7);
 /**
  * Does a step that renames or removes `path`. Windows refuses it while another program, such as a virus scanner, an
  * indexer or an editor, holds the file or one of the folder open: there the step is tried again. The first attempt is
@@ -5477,18 +5505,25 @@ async function folders_removePath(path, options) {
         return;
     if (!stats.isDirectory())
         return folders_removeFile(path, options);
-    try {
-        // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
-        for (const name of (0,external_node_fs_namespaceObject.readdirSync)(path, 'buffer')) {
-            const isText = process.platform === 'win32';
-            const child = isText ? (0,external_node_path_.join)(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name]);
-            await folders_removePath(child, options);
+    for (let attempt = 1;; attempt++) {
+        try {
+            // As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
+            for (const name of (0,external_node_fs_namespaceObject.readdirSync)(path, 'buffer')) {
+                const isText = process.platform === 'win32';
+                const child = isText ? (0,external_node_path_.join)(`${path}`, `${name}`) : Buffer.concat([Buffer.from(path), slash, name]);
+                await folders_removePath(child, options);
+            }
+            await whenFree(`${path}`, () => (0,external_node_fs_namespaceObject.rmdirSync)(path), options);
+            return;
         }
-        await whenFree(`${path}`, () => (0,external_node_fs_namespaceObject.rmdirSync)(path), options);
-    }
-    catch (error) {
-        if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
-            throw error;
+        catch (error) {
+            const code = (0,errors/* systemErrorCode */.vq)(error);
+            if (code === 'ENOENT')
+                return;
+            // A process that had found the folder before it was renamed may still write into it.
+            if (code !== 'ENOTEMPTY' || attempt === attempts)
+                throw error;
+        }
     }
 }
 const slash = Buffer.from('/');
@@ -5516,7 +5551,7 @@ function removeIfEmpty(folder) {
  * error must not hide the outcome.
  */
 async function folders_removeLeftover(path) {
-    await folders_removePath(path, { waits: leftoverWaits }).catch(() => { });
+    await folders_removePath(path, { waits: folders_shortWaits }).catch(() => { });
 }
 // Every common file system accepts names of this many bytes.
 const alwaysFits = 120;
@@ -5530,17 +5565,17 @@ const nameTooLong = Object.assign(new Error('ENAMETOOLONG'), { code: 'ENAMETOOLO
  * @throws PkgtoolError `FILE_SYSTEM`
  */
 async function assertNamesFit(directory, paths, platform = process.platform) {
-    const names = new Set(paths.flatMap(path => path.split('/')));
-    for (const name of names) {
+    const long = paths.filter(path => Buffer.byteLength(path) > alwaysFits);
+    for (const name of new Set(long.flatMap(path => path.split('/')))) {
         if (Buffer.byteLength(name) <= alwaysFits)
             continue;
         const path = (0,external_node_path_.join)(directory, name);
         // Windows takes it for a name that is not there.
         if (platform === 'win32' && name.length > longestName)
-            throw file_system_error_fileSystemError(path, nameTooLong);
-        await (0,external_node_fs_promises_namespaceObject.lstat)(path).catch(error => {
+            throw fileSystemError(path, nameTooLong);
+        await (0,promises_namespaceObject.lstat)(path).catch(error => {
             if ((0,errors/* systemErrorCode */.vq)(error) === 'ENAMETOOLONG')
-                throw file_system_error_fileSystemError(path, error);
+                throw fileSystemError(path, error);
         });
     }
 }
@@ -5554,7 +5589,7 @@ function longPathWarning(paths, platform = process.platform) {
     return `${plural(long.length, 'path')} of ${longestPath} characters or more, which many programs cannot open on Windows, such as ${quote(long[0], 300)}: choose a shorter folder`;
 }
 /**
- * Identifies a file or folder, to tell it from a later one of the same name; undefined when `stat` fails. The inode
+ * Identifies a file or folder, to distinguish it from a later one of the same name; undefined when `stat` fails. The inode
  * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
  * once.
  */
@@ -5586,10 +5621,11 @@ const external_node_os_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import
  */
 function replace_file_temporaryPath(directory) {
     const { pid, start } = ownIdentity();
-    const random = (0,external_node_crypto_namespaceObject.randomBytes)(4).toString('hex');
+    // Node draws these for many at once, and bytes for each call.
+    const random = (0,external_node_crypto_namespaceObject.randomUUID)().slice(0, 8);
     return (0,external_node_path_.join)(directory, `.${pid}.${machineTag() ?? unknown}${hexDigits(start ?? bootSecond() ?? 0)}${random}`);
 }
-/** Tells whether `temporaryPath` made a file name. */
+/** Returns whether `temporaryPath` made a file name. */
 function replace_file_isTemporaryName(name) {
     return parseTemporaryName(name) !== undefined;
 }
@@ -5609,7 +5645,7 @@ function parseTemporaryName(name) {
 // Seconds: the clock may be set a little between two runs.
 const bootTolerance = 120;
 // When this machine was booted, in seconds since 1970: in names, in place of the start of the process, which Windows and
-// macOS do not tell. Linux without /proc may be a container, which has the time of the machine and PIDs of its own.
+// macOS do not say. Linux without /proc may be a container, which has the time of the machine and PIDs of its own.
 function bootSecond() {
     const isKnown = process.platform === 'win32' || process.platform === 'darwin';
     return isKnown ? Math.round(Date.now() / 1000 - (0,external_node_os_namespaceObject.uptime)()) : undefined;
@@ -5635,14 +5671,14 @@ function hexDigits(value) {
  * Replaces a file atomically; `content` may be chunks, which are not joined in memory. Throws errors of the file
  * system.
  */
-async function replace_file_replaceFile(path, content, { directory = (0,external_node_path_.dirname)(path), mode = safe_folder_modes.file, signal } = {}) {
+async function replace_file_replaceFile(path, content, { directory = (0,external_node_path_.dirname)(path), mode = safe_folder_modes.file, ...sharing } = {}) {
     const temporary = replace_file_temporaryPath(directory);
     try {
         const [first = '', ...others] = content instanceof Uint8Array ? [content] : [content].flat();
         (0,external_node_fs_namespaceObject.writeFileSync)(temporary, first, { flag: 'wx', mode });
         for (const piece of others)
             (0,external_node_fs_namespaceObject.appendFileSync)(temporary, piece);
-        await folders_renamePath(temporary, path, { signal });
+        await folders_renamePath(temporary, path, sharing);
     }
     catch (error) {
         await folders_removeLeftover(temporary);
@@ -5660,14 +5696,14 @@ const longestLife = 24 * 60 * 60 * 1000;
  * direction. Files of live runs stay. Never throws: a leftover is harmless.
  */
 async function replace_file_sweepTemporaries(directory, options) {
-    const names = await (0,external_node_fs_promises_namespaceObject.readdir)(directory).catch(() => []);
+    const names = await (0,promises_namespaceObject.readdir)(directory).catch(() => []);
     for (const name of names) {
         const path = (0,external_node_path_.join)(directory, name);
         if (await replace_file_isAbandoned(path, options))
             await folders_removeLeftover(path);
     }
 }
-/** Tells whether a path is an abandoned temporary file. */
+/** Returns whether a path is an abandoned temporary file. */
 async function replace_file_isAbandoned(path, { now = Date.now(), longest = longestLife, file = path } = {}) {
     const owner = parseTemporaryName((0,external_node_path_.basename)(path));
     if (owner === undefined)
@@ -5683,7 +5719,7 @@ async function replace_file_isAbandoned(path, { now = Date.now(), longest = long
 }
 // Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
 async function isFarFrom(now, path, longest) {
-    const stats = await (0,external_node_fs_promises_namespaceObject.lstat)(path).catch(() => undefined);
+    const stats = await (0,promises_namespaceObject.lstat)(path).catch(() => undefined);
     return stats !== undefined && Math.abs(now - stats.mtimeMs) > longest;
 }
 let own;
@@ -5692,7 +5728,7 @@ function ownIdentity() {
     own ??= { pid: process.pid, ...readScope(), start: readProcess('self')?.start };
     return own;
 }
-/** Tells whether a process of this boot and this namespace has ended. */
+/** Returns whether a process of this boot and this namespace has ended. */
 function hasProcessEnded({ pid, start }) {
     try {
         process.kill(pid, 0);
@@ -5738,84 +5774,6 @@ function readProcess(pid) {
 
 // EXTERNAL MODULE: external "node:url"
 var external_node_url_ = __nccwpck_require__(136);
-;// CONCATENATED MODULE: ./src/core/files/hash.ts
-
-
-
-
-
-
-const hash_chunkSize = 256 * 1024;
-const hash_chunksPerTurn = 32;
-/**
- * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves.
- * Throws `UNREADABLE_FILE` for any other kind of file, and errors of the file system.
- */
-function hashFile(path, algorithm, options = {}) {
-    return (0,ports/* runTurns */.oc)(hashing(path, algorithm, options));
-}
-/**
- * Like `hashFile`, for a file that may be large: yields to other work every 8 MiB and stops on a signal.
- *
- * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
- */
-function hashFileInTurns(path, { algorithm, signal, ...options }) {
-    return (0,ports/* runInTurns */.hp)(hashing(path, algorithm, options), { signal, subject: path });
-}
-function* hashing(path, algorithm, options) {
-    const hash = (0,external_node_crypto_namespaceObject.createHash)(algorithm);
-    const buffer = Buffer.allocUnsafe(hash_chunkSize);
-    const { file } = openRegularFile(path, options);
-    try {
-        let size = 0;
-        for (let chunk = 1;; chunk++) {
-            const read = (0,external_node_fs_namespaceObject.readSync)(file, buffer);
-            if (read === 0)
-                return { digest: hash.digest(digestEncoding(algorithm)), size };
-            hash.update(read === hash_chunkSize ? buffer : buffer.subarray(0, read));
-            size += read;
-            if (chunk % hash_chunksPerTurn === 0)
-                yield;
-        }
-    }
-    finally {
-        (0,external_node_fs_namespaceObject.closeSync)(file);
-    }
-}
-const encodings = { sha256: 'hex', sha512: 'base64' };
-const lengths = { sha256: 32, sha512: 64 };
-/** The encoding in which digests of `algorithm` are written. */
-function digestEncoding(algorithm) {
-    return encodings[algorithm];
-}
-/** Converts a digest in hex or base64 to our canonical form; undefined when it is neither or has the wrong length. */
-function tryParseDigest(algorithm, text) {
-    const length = lengths[algorithm];
-    const bytes = text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
-        ? Buffer.from(text, 'hex')
-        : /^[A-Za-z0-9+/]+={0,2}$/.test(text)
-            ? Buffer.from(text, 'base64')
-            : undefined;
-    if (bytes?.length !== length)
-        return undefined;
-    return { algorithm, value: bytes.toString(encodings[algorithm]) };
-}
-/**
- * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT` with the name
- * `input`.
- */
-function parseChecksum(text, input = 'checksum') {
-    const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? [];
-    const digest = algorithm && value ? tryParseDigest(algorithm.toLowerCase(), value) : undefined;
-    if (digest)
-        return digest;
-    throw new PkgtoolError('INVALID_INPUT', {
-        subject: input,
-        found: `the value ${quote(text)}`,
-        wanted: 'sha256:… or sha512:…, in hex or base64, of the whole length',
-    });
-}
-
 ;// CONCATENATED MODULE: ./src/core/files/open-limit.ts
 /*
  * The limit of open files (`ulimit -n`). What holds a file and a connection for long waits here until both fit, so that
@@ -5825,10 +5783,11 @@ function parseChecksum(text, input = 'checksum') {
 
 
 
+
 /** of one long job: its file and its connection */
 const filesOfJob = 2;
 /** for everything that is open for a moment */
-const spareFiles = 8;
+const reservedFiles = 8;
 /** ms between two looks: other threads and other programs give no sign when they close a file */
 const pause = 50;
 /** ms after which the limit is an error */
@@ -5842,10 +5801,10 @@ const waiting = [];
  * limit was reached all the same, the job runs again a little later. `run` throws its failure or returns it as `error`.
  */
 async function withOpenFile(run) {
-    for (const start = performance.now();;) {
+    for (const start = (0,ports/* clock */.pm)();;) {
         while (jobs > 0 && !hasRoom(jobs + 1))
             await nextChange();
-        const mayRepeat = (failure) => isLimitReached(failure) && performance.now() - start < longestWait;
+        const mayRepeat = (failure) => isLimitReached(failure) && (0,ports/* clock */.pm)() - start < longestWait;
         jobs++;
         try {
             const outcome = await run();
@@ -5883,11 +5842,11 @@ async function nextChange() {
 function hasRoom(count) {
     if (count <= roomFor)
         return true;
-    const found = [2 * count, count].find(most => canOpen(spareFiles + filesOfJob * most));
+    const found = [2 * count, count].find(most => canOpen(reservedFiles + filesOfJob * most));
     roomFor = Math.max(roomFor, found ?? 0);
     return found !== undefined;
 }
-/** Tells whether the limit of open files leaves room for `count` more. */
+/** Returns whether the limit of open files leaves room for `count` more. */
 function canOpen(count) {
     const opened = [];
     try {
@@ -5905,7 +5864,6 @@ function canOpen(count) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/http/documents.ts
-
 
 
 
@@ -6053,7 +6011,7 @@ async function keepDocument(folder, { url, bytes, answer }) {
     const from = displayUrl(answer.url);
     const head = JSON.stringify({ url: displayUrl(url), from, etag, lastModified, sha256: sha256Of(bytes) });
     if (head.length < longestHead / 4)
-        await replaceFile(path, [`${head}\n`, bytes], { mode: 0o600 });
+        await replaceFile(path, [`${head}\n`, bytes], { mode: 0o600, waits: shortWaits });
 }
 /**
  * Removes an unreadable document from the cache. Never throws: a leftover only costs one useless conditional request.
@@ -6062,7 +6020,7 @@ async function dropKept(folder, url) {
     const path = pathOf(folder, url);
     try {
         assertNoLink(folder, path);
-        await removeFile(path);
+        await removeFile(path, { waits: shortWaits });
     }
     catch {
         // Costs one more useless conditional request.
@@ -6194,6 +6152,8 @@ const withoutHead = new Set([405, 501]);
 
 
 
+
+
 const progressInterval = 100;
 /** A file that is being downloaded, maybe in several attempts: what is known of it, while a `FileWriter` has its bytes. */
 class FileSink {
@@ -6258,7 +6218,7 @@ class FileSink {
         const { onProgress, subject } = this.#options;
         if (!onProgress)
             return;
-        const now = performance.now();
+        const now = (0,ports/* clock */.pm)();
         if (!last && now - this.#reported < progressInterval)
             return;
         this.#reported = now;
@@ -6268,6 +6228,94 @@ class FileSink {
             ...(this.#total !== undefined && { total: this.#total }),
         });
     }
+}
+/**
+ * One attempt to fetch the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
+ * validator, from the start otherwise, or when the answer does not fit what was asked (DESIGN 4).
+ */
+async function receive(transport, url, sink) {
+    const { validator } = sink;
+    const resume = sink.received > 0 && validator !== undefined;
+    const answer = await transport.send(url, {
+        mayPostpone: true,
+        onTurn: () => sink.open(),
+        ...(resume && {
+            headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
+            statuses: [200, 206, 304, 416],
+        }),
+    });
+    try {
+        await take(answer, sink, resume ? validator : undefined);
+    }
+    catch (error) {
+        answer.discard();
+        throw error;
+    }
+}
+async function take(answer, sink, validator) {
+    refuseEncoding(answer);
+    if (answer.status === 206 && validator !== undefined && continues(answer, sink, validator)) {
+        await drain(answer, sink);
+        return;
+    }
+    const subject = (0,address/* displayUrl */.Qy)(answer.url);
+    if (answer.status !== 200) {
+        sink.restart();
+        throw new errors/* PkgtoolError */.xN('TRUNCATED', {
+            subject,
+            found: `status ${answer.status} with another range than was asked for`,
+            url: subject,
+        });
+    }
+    if (sink.received > 0)
+        sink.restart();
+    sink.expect(lengthOf(answer));
+    const { etag } = answer.headers;
+    sink.validator = etag?.startsWith('"') ? etag : undefined;
+    await drain(answer, sink);
+}
+async function drain(answer, sink) {
+    await sink.append(answer);
+    // A range may end before the file does, and say so honestly.
+    if (sink.total === undefined || sink.received === sink.total)
+        return;
+    const subject = (0,address/* displayUrl */.Qy)(answer.url);
+    throw new errors/* PkgtoolError */.xN('TRUNCATED', {
+        subject,
+        found: `${sink.received} of ${sink.total} bytes`,
+        url: subject,
+    });
+}
+function continues(answer, sink, validator) {
+    const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '');
+    const { etag } = answer.headers;
+    if (range === null || Number(range[1]) !== sink.received)
+        return false;
+    // RFC 9110, 15.3.7: a 206 has the validator that its 200 had; without it the part may be one of another file.
+    if (etag !== validator)
+        return false;
+    if (range[2] === '*')
+        return true;
+    if (sink.total === undefined)
+        sink.expect(Number(range[2]));
+    return sink.total === Number(range[2]);
+}
+function lengthOf(answer) {
+    const length = answer.headers['content-length'];
+    return length === undefined ? undefined : Number(length);
+}
+function refuseEncoding(answer) {
+    const encoding = (answer.headers['content-encoding'] ?? '').toLowerCase();
+    if (encoding === '' || encoding === 'identity')
+        return;
+    const subject = (0,address/* displayUrl */.Qy)(answer.url);
+    throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
+        subject,
+        found: `the content encoding ${(0,errors/* quote */.hD)(encoding)}`,
+        wanted: 'the bytes as they are',
+        change: 'switch compression off for this file on the server',
+        url: subject,
+    });
 }
 /**
  * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
@@ -6349,12 +6397,7 @@ class FileWriter {
             this.#guarded(() => (0,external_node_fs_namespaceObject.closeSync)(file));
     }
     #guarded(work) {
-        try {
-            return work();
-        }
-        catch (error) {
-            throw file_system_error_fileSystemError(this.#path, error);
-        }
+        return safe_folder_writing(this.#path, work);
     }
 }
 function writeWhole(file, chunk, position) {
@@ -6363,8 +6406,6 @@ function writeWhole(file, chunk, position) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/http/download.ts
-
-
 
 
 
@@ -6560,103 +6601,15 @@ function hashMismatch({ url, source }, { wanted, found }, { subject }) {
 function download_tooLarge({ url, source }, size, { subject, limit }) {
     return new errors/* PkgtoolError */.xN('TOO_LARGE', {
         subject,
-        found: `${(0,base_text/* formatBytes */.z3)(size)} and more from ${(0,address/* displayUrl */.Qy)(url)}`,
-        wanted: `at most ${(0,base_text/* formatBytes */.z3)(limit)} of a file whose size nothing tells`,
+        found: `${(0,errors/* formatBytes */.z3)(size)} and more from ${(0,address/* displayUrl */.Qy)(url)}`,
+        wanted: `at most ${(0,errors/* formatBytes */.z3)(limit)} of a file of unknown size`,
         change: `check the source "${source}", or lock the file`,
         url: (0,address/* displayUrl */.Qy)(url),
     });
 }
-/**
- * One attempt to bring the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
- * validator, from the start otherwise, or when the answer does not fit what was asked (DESIGN 4).
- */
-async function receive(transport, url, sink) {
-    const { validator } = sink;
-    const resume = sink.received > 0 && validator !== undefined;
-    const answer = await transport.send(url, {
-        mayPostpone: true,
-        onTurn: () => sink.open(),
-        ...(resume && {
-            headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
-            statuses: [200, 206, 304, 416],
-        }),
-    });
-    try {
-        await take(answer, sink, resume ? validator : undefined);
-    }
-    catch (error) {
-        answer.discard();
-        throw error;
-    }
-}
-async function take(answer, sink, validator) {
-    refuseEncoding(answer);
-    if (answer.status === 206 && validator !== undefined && continues(answer, sink, validator)) {
-        await drain(answer, sink);
-        return;
-    }
-    const subject = (0,address/* displayUrl */.Qy)(answer.url);
-    if (answer.status !== 200) {
-        sink.restart();
-        throw new errors/* PkgtoolError */.xN('TRUNCATED', {
-            subject,
-            found: `status ${answer.status} with another range than was asked for`,
-            url: subject,
-        });
-    }
-    if (sink.received > 0)
-        sink.restart();
-    sink.expect(lengthOf(answer));
-    const { etag } = answer.headers;
-    sink.validator = etag?.startsWith('"') ? etag : undefined;
-    await drain(answer, sink);
-}
-async function drain(answer, sink) {
-    await sink.append(answer);
-    // A range may end before the file does, and say so honestly.
-    if (sink.total === undefined || sink.received === sink.total)
-        return;
-    const subject = (0,address/* displayUrl */.Qy)(answer.url);
-    throw new errors/* PkgtoolError */.xN('TRUNCATED', {
-        subject,
-        found: `${sink.received} of ${sink.total} bytes`,
-        url: subject,
-    });
-}
-function continues(answer, sink, validator) {
-    const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '');
-    const { etag } = answer.headers;
-    if (range === null || Number(range[1]) !== sink.received)
-        return false;
-    // RFC 9110, 15.3.7: a 206 has the validator that its 200 had; without it the part may be one of another file.
-    if (etag !== validator)
-        return false;
-    if (range[2] === '*')
-        return true;
-    if (sink.total === undefined)
-        sink.expect(Number(range[2]));
-    return sink.total === Number(range[2]);
-}
-function lengthOf(answer) {
-    const length = answer.headers['content-length'];
-    return length === undefined ? undefined : Number(length);
-}
-function refuseEncoding(answer) {
-    const encoding = (answer.headers['content-encoding'] ?? '').toLowerCase();
-    if (encoding === '' || encoding === 'identity')
-        return;
-    const subject = (0,address/* displayUrl */.Qy)(answer.url);
-    throw new errors/* PkgtoolError */.xN('HTTP_STATUS', {
-        subject,
-        found: `the content encoding ${(0,base_text/* quote */.hD)(encoding)}`,
-        wanted: 'the bytes as they are',
-        change: 'switch compression off for this file on the server',
-        url: subject,
-    });
-}
-/** The candidate for a file that a store may have; `isHeld` distinguishes it from the feeds, which come after it. */
-function heldCandidate(path, { name }) {
-    return { url: (0,external_node_url_.pathToFileURL)(path), source: name, isHeld: true };
+/** The candidate for a file that a store may have; `isCached` distinguishes it from the feeds, which come after it. */
+function cachedCandidate(path, { name }) {
+    return { url: (0,external_node_url_.pathToFileURL)(path), source: name, isCached: true };
 }
 const pieceSize = 256 * 1024;
 /**
@@ -6680,7 +6633,7 @@ async function copyLocalFile(url, sink, { signal, ...options }) {
         }
     }
     catch (error) {
-        throw file_system_error_localFileError(path, error);
+        throw safe_folder_localFileError(path, error);
     }
     finally {
         await file.close();
@@ -6694,25 +6647,145 @@ async function readPieces(file, take) {
 
 // EXTERNAL MODULE: ./node_modules/saxes/saxes.js
 var saxes = __nccwpck_require__(800);
-;// CONCATENATED MODULE: ./src/core/base/preset.ts
+;// CONCATENATED MODULE: ./src/core/base/parse-input.ts
 
+const units = new Map([
+    ['ms', 1],
+    ['s', 1000],
+    ['m', 60_000],
+    ['h', 3_600_000],
+    ['d', 86_400_000],
+]);
+/** The longest timer of Node, in milliseconds: a longer one would fire at once. */
+const longestTimeout = (/* unused pure expression or super */ null && (2 ** 31 - 1));
+/**
+ * Reads a duration: an integer and `ms`, `s`, `m`, `h` or `d`; bare only `0` (DESIGN 2). Returns milliseconds, at most
+ * `max`, by default 10,000 days. Throws `INVALID_INPUT` that names `input`.
+ *
+ * @example
+ * parseDuration('30s', 'idle-timeout', { max: longestTimeout }) // 30000
+ */
+function parseDuration(text, input, { max = 10_000 * 86_400_000 } = {}) {
+    const [, digits, unit] = /^(\d{1,15})(ms|s|m|h|d)?$/.exec(text.trim()) ?? [];
+    const factor = unit === undefined ? (Number(digits) === 0 ? 0 : undefined) : units.get(unit);
+    if (factor === undefined)
+        throw invalidInput(text, input, 'an integer and ms, s, m, h or d, or 0');
+    const milliseconds = Number(digits) * factor;
+    if (milliseconds <= max)
+        return milliseconds;
+    throw invalidInput(text, input, `at most ${Math.floor(max / 86_400_000)}d`);
+}
+/**
+ * Reads a rate: an integer in bytes per second, or with the unit `KiB` or `MiB`; `0`: none. Returns bytes per second.
+ * Throws `INVALID_INPUT` that names `input`.
+ *
+ * @example
+ * parseRate('1KiB', 'minimum-rate') // 1024
+ */
+function parseRate(text, input) {
+    const [, digits, unit] = /^(\d{1,10}) ?(KiB|MiB)?$/.exec(text.trim()) ?? [];
+    const rate = Number(digits) * (unit === 'MiB' ? 1024 ** 2 : unit === 'KiB' ? 1024 : 1);
+    if (rate <= 1024 ** 3)
+        return rate;
+    throw invalidInput(text, input, 'bytes a second: an integer, with KiB or MiB, up to 1024MiB, or 0');
+}
+/**
+ * Reads a size: an integer in bytes, or with the unit `KiB`, `MiB`, `GiB` or `TiB`. Throws `INVALID_INPUT` that names
+ * `input`.
+ *
+ * @example
+ * parseSize('10GiB', 'max-size') // 10737418240
+ */
+function parseSize(text, input) {
+    const [, digits, unit = ''] = /^(\d{1,12}) ?(KiB|MiB|GiB|TiB)?$/.exec(text.trim()) ?? [];
+    const size = Number(digits) * 1024 ** ['', 'KiB', 'MiB', 'GiB', 'TiB'].indexOf(unit);
+    if (Number.isSafeInteger(size))
+        return size;
+    throw invalidInput(text, input, 'bytes: an integer, with KiB, MiB, GiB or TiB');
+}
+/** Reads `true` or `false`, in any of the three YAML spellings. Throws `INVALID_INPUT`. */
+function parseBoolean(text, input) {
+    const word = text.trim();
+    if (/^(?:true|True|TRUE)$/.test(word))
+        return true;
+    if (/^(?:false|False|FALSE)$/.test(word))
+        return false;
+    throw invalidInput(text, input, 'true or false');
+}
+/** Reads an integer from `min` to `max`, both included. Throws `INVALID_INPUT`. */
+function parseCount(text, input, { min, max }) {
+    const count = /^\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN;
+    if (count >= min && count <= max)
+        return count;
+    throw invalidInput(text, input, `an integer from ${min} to ${max}`);
+}
+/** Reads one of the `allowed` words, case-sensitive. Throws `INVALID_INPUT` with the list. */
+function parseChoice(text, input, { allowed }) {
+    const choice = allowed.find(word => word === text.trim());
+    if (choice !== undefined)
+        return choice;
+    throw invalidInput(text, input, `one of ${allowed.join(', ')}`);
+}
+/** Splits a list of one value a line: lines are trimmed, blank ones dropped. */
+function splitLines(text) {
+    return text
+        .split(/\r\n?|\n/)
+        .map(line => line.trim())
+        .filter(line => line !== '');
+}
+function invalidInput(text, input, wanted) {
+    return new PkgtoolError('INVALID_INPUT', {
+        subject: input,
+        found: `the value ${quote(text, 100)}`,
+        wanted,
+    });
+}
+/** The stages of SPEC 3, from the least to the most vetted. */
+const stages = (/* unused pure expression or super */ null && (['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed']));
+/** Returns whether a word is a stage of the spec, exactly as written there. */
+function isStage(word) {
+    return stages.some(stage => stage === word);
+}
+/** The rank of a stage: 0 to 2; -1 for an unknown word, which never qualifies. */
+function stageRank(word) {
+    return stages.indexOf(word);
+}
+/** The possible meanings of «latest» and «best in range» (DESIGN 2). */
+const latestBys = (/* unused pure expression or super */ null && (['version', 'upload-time']));
 /** The names of each preset; addresses are never preset. */
 const presetNames = {
     nuget: { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' },
 };
-const presets = Object.keys(presetNames);
-/** The names that a preset gives, without those that are given or that nobody takes. */
-function namesOfPreset(preset, { given, takes = () => true }) {
-    const isOpen = ([name]) => takes(name) && given[name] === undefined;
-    return preset === undefined ? {} : Object.fromEntries(Object.entries(presetNames[preset]).filter(isOpen));
+/** What `nuget restore` does for projects with a packages.config, in our options. */
+const nugetRestore = {
+    ...presetNames.nuget,
+    packagesFiles: ['**/packages.config'],
+    configFile: 'auto',
+    layout: 'classic',
+};
+const presetDefaults = { ...presetNames, 'nuget-restore': nugetRestore };
+const presets = Object.keys(presetDefaults);
+/** The options that take the place of another, where any of them is given. */
+const standsFor = {
+    packagesFiles: ['packagesFiles', 'packages', 'pins'],
+    configFile: ['configFile', 'sources', 'fromSources'],
+};
+/** The defaults that a preset gives, without those that are given or that nobody takes. */
+function defaultsOfPreset(preset, { given, takes = () => true }) {
+    const isGiven = (name) => {
+        const value = given[name];
+        return value !== undefined && !(Array.isArray(value) && value.length === 0);
+    };
+    const isOpen = ([name]) => takes(name) && !(standsFor[name] ?? [name]).some(isGiven);
+    return preset === undefined ? {} : Object.fromEntries(Object.entries(presetDefaults[preset]).filter(isOpen));
 }
 /** The remedy where a document shows the name that an input should have: the preset that has it, else the input. */
 function adviceForName(input, name) {
-    const own = `set the input ${(0,base_text/* quote */.hD)(input)} to ${(0,base_text/* quote */.hD)(name, 40)}`;
-    const preset = presets.find(each => Object.values(presetNames[each]).some(value => value === name));
+    const own = `set the input ${(0,errors/* quote */.hD)(input)} to ${(0,errors/* quote */.hD)(name, 40)}`;
+    const preset = Object.entries(presetNames).find(([, names]) => Object.values(names).includes(name))?.[0];
     return preset === undefined
         ? own
-        : `set the input "preset" to ${(0,base_text/* quote */.hD)(preset)}, or ${own.slice('set '.length)}`;
+        : `set the input "preset" to ${(0,errors/* quote */.hD)(preset)}, or ${own.slice('set '.length)}`;
 }
 
 ;// CONCATENATED MODULE: external "node:buffer"
@@ -6752,15 +6825,22 @@ function decodeBytes(bytes, encoding) {
             .toString('latin1')
             .replace(/[\u0080-\u00ff]/g, '?');
     try {
+        // A decoder loads its tables anew each time.
+        if (name === 'utf-8')
+            return (0,external_node_buffer_namespaceObject.isUtf8)(bytes) ? withoutMark(utf8Text(bytes)) : undefined;
         return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes));
     }
     catch {
         return undefined;
     }
 }
+/** Decodes bytes that are UTF-8; a mark stays. */
+function utf8Text({ buffer, byteOffset, byteLength }) {
+    return Buffer.from(buffer, byteOffset, byteLength).toString();
+}
 const latin = new Set(['iso-8859-1', 'latin1']);
 const ascii = new Set(['us-ascii', 'ascii']);
-/** Tells whether an encoding of this name can be decoded. */
+/** Returns whether an encoding of this name can be decoded. */
 function isKnownEncoding(encoding) {
     return decodeBytes(new Uint8Array(), encoding) !== undefined;
 }
@@ -7079,7 +7159,6 @@ function isWide(encoding) {
 
 
 
-
 const recordSignature = 0x02014b50;
 const recordSize = 46;
 // A number with one of these values is in a zip64 record.
@@ -7275,14 +7354,19 @@ function openArchiveSource(path) {
     const { file, size } = reading(path, () => openRegularFile(path));
     const fill = (buffer, offset) => fillExactly(file, path, buffer, offset);
     let isOpen = true;
+    // The end of most archives holds their whole directory.
+    let [last, start] = [Buffer.alloc(0), 0];
     return {
         path,
         size,
         fill,
         read(offset, length) {
-            const buffer = Buffer.allocUnsafe(length);
-            fill(buffer, offset);
-            return buffer;
+            if (offset < start || offset + length > start + last.length) {
+                const buffer = Buffer.allocUnsafe(length);
+                fill(buffer, offset);
+                [last, start] = [buffer, offset];
+            }
+            return last.subarray(offset - start, offset - start + length);
         },
         close() {
             if (isOpen)
@@ -7322,7 +7406,7 @@ function windowOf(source, { buffer, end }) {
 /** Creates a `BAD_ARCHIVE` error for the file `path`; `found` states the broken rule: `an encrypted entry`. */
 function badArchive(path, found, facts = {}) {
     const { entry, wanted, change, cause } = facts;
-    const what = entry === undefined ? found : `${found}, ${(0,base_text/* quote */.hD)(entry)}`;
+    const what = entry === undefined ? found : `${found}, ${(0,errors/* quote */.hD)(entry)}`;
     return new errors/* PkgtoolError */.xN('BAD_ARCHIVE', { subject: path, path, found: what, ...(wanted !== undefined && { wanted }), ...(change && { change }) }, cause === undefined ? undefined : { cause });
 }
 /** Limits of an archive (DESIGN 6). An archive above them is refused before anything is unpacked. Sizes in bytes. */
@@ -7337,239 +7421,6 @@ const archiveLimits = {
     centralDirectorySize: 64 * 1024 ** 2,
 };
 
-;// CONCATENATED MODULE: ./src/core/zip/entries.ts
-
-
-
-/**
- * Checks the rules that need all entries: names that collide on a case-insensitive file system, a file where another
- * entry needs a folder, and the total size (DESIGN 6).
- *
- * @throws PkgtoolError `BAD_ARCHIVE`
- */
-function checkEntries(entries, path) {
-    checkNames(entries, path);
-    checkSizes(entries, path);
-}
-function checkNames(entries, path) {
-    // No name contains a NUL, which sorts first. So the entries below a folder follow it directly.
-    const sorted = entries
-        .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
-        .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-    for (let i = 1; i < sorted.length; i++) {
-        const [before, after] = [sorted[i - 1], sorted[i]];
-        if (!before || !after)
-            continue;
-        if (before.key === after.key)
-            throw badArchive(path, 'two entries of one name', { entry: after.entry.rawName });
-        if (!before.entry.isDirectory && after.key.startsWith(`${before.key}\0`))
-            throw badArchive(path, 'an entry below a file', { entry: after.entry.rawName });
-    }
-}
-function checkSizes(entries, path) {
-    const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
-    const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
-    if (unpacked > archiveLimits.unpackedSize)
-        throw badArchive(path, `${(0,base_text/* formatBytes */.z3)(unpacked)} of unpacked size`, {
-            wanted: `at most ${(0,base_text/* formatBytes */.z3)(archiveLimits.unpackedSize)}`,
-        });
-    if (unpacked > archiveLimits.ratioFloor && unpacked > archiveLimits.ratio * packed)
-        throw badArchive(path, `${(0,base_text/* formatBytes */.z3)(unpacked)} packed into ${(0,base_text/* formatBytes */.z3)(packed)}`, {
-            wanted: `a ratio of at most ${archiveLimits.ratio}`,
-        });
-}
-// Bit 0 encrypted, bit 6 strongly, bit 13 with a hidden central directory.
-const encryptedFlags = 0x2041;
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/**
- * Checks one central record by the rules that need no other entry (DESIGN 6).
- *
- * @throws PkgtoolError `BAD_ARCHIVE`
- */
-function checkRecord(record, path) {
-    const rawName = decodeName(record.nameBytes, path);
-    const written = unescapeEntryName(rawName).replaceAll('\\', '/');
-    const isDirectory = written.endsWith('/');
-    const name = isDirectory ? written.slice(0, -1) : written;
-    const fault = entryNameFault(name) ?? recordFault(record, isDirectory);
-    if (fault !== undefined)
-        throw badArchive(path, fault, { entry: rawName });
-    const { nameBytes, crc32, compressedSize, size, headerOffset, recordOffset, recordLength } = record;
-    return {
-        name,
-        rawName,
-        isDirectory,
-        method: record.method === 8 ? 8 : 0,
-        nameBytes,
-        crc32,
-        compressedSize,
-        size,
-        headerOffset,
-        recordOffset,
-        recordLength,
-    };
-}
-function decodeName(bytes, path) {
-    try {
-        return utf8.decode(bytes);
-    }
-    catch (cause) {
-        throw badArchive(path, 'a name that is no UTF-8', { entry: bytes.toString(), cause });
-    }
-}
-function recordFault(record, isDirectory) {
-    if ((record.flags & encryptedFlags) !== 0)
-        return 'an encrypted entry';
-    if (record.method !== 0 && record.method !== 8)
-        return `an entry packed with method ${record.method}`;
-    if (record.method === 0 && record.size !== record.compressedSize)
-        return 'a stored entry with two sizes';
-    if (isDirectory && record.size !== 0)
-        return 'a directory entry with content';
-    return isSpecial(record.attributes) ? 'a link or device entry' : undefined;
-}
-/** The upper half is a Unix mode, the lower half is DOS attributes; an archiver sets either or both. */
-function isSpecial(attributes) {
-    const type = (attributes >>> 16) & 0o170000;
-    const dosDeviceOrReparsePoint = 0x440;
-    return ((type !== 0 && type !== 0o100000 && type !== 0o040000) || (attributes & dosDeviceOrReparsePoint) !== 0);
-}
-const control = /[\u0000-\u001f\u007f-\u009f]/;
-const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])$/i;
-/**
- * Describes the fault of an entry name, which is decoded and has `/` as its only separator; undefined when it has none.
- * A valid name stays below the target folder on every operating system (DESIGN 6).
- */
-function entryNameFault(name) {
-    if (name === '')
-        return 'an empty name';
-    if (name.startsWith('/'))
-        return 'an absolute path';
-    const segments = name.split('/');
-    if (segments.length > archiveLimits.depth)
-        return `a path deeper than ${archiveLimits.depth} levels`;
-    return segments.map(segmentFault).find(fault => fault !== undefined);
-}
-/** Describes why a name is not a safe file or folder name on every operating system; undefined when it is safe. */
-function segmentFault(segment) {
-    if (segment === '')
-        return 'an empty path segment';
-    if (segment === '..')
-        return 'a path with ".."';
-    if (segment.includes('/') || segment.includes('\\'))
-        return 'a path separator in a name';
-    if (segment.includes(':'))
-        return 'a path with ":"';
-    if (control.test(segment))
-        return 'a control character in a name';
-    if (segment.endsWith('.') || segment.endsWith(' '))
-        return 'a path segment that ends in a dot or a space';
-    if (device.test(segment.split('.', 1).join('').trimEnd()))
-        return 'a device name';
-    return undefined;
-}
-/** Describes why Windows can hold no file of this name; undefined on other systems, and where it can. */
-function windowsNameFault(name, platform = process.platform) {
-    if (platform !== 'win32')
-        return undefined;
-    const [character] = /[<>"|?*]/.exec(name) ?? [];
-    if (character !== undefined)
-        return `the character ${character}, which no file name has on Windows`;
-    const isLong = name.split('/').some(segment => segment.length > longestName);
-    return isLong ? `a name of more than ${longestName} characters, the most on Windows` : undefined;
-}
-/**
- * Maps names to one key when a case-insensitive or Unicode-normalizing file system treats them as the same (DESIGN 6).
- */
-function foldEntryName(name) {
-    return name.normalize('NFC').toUpperCase().toLowerCase();
-}
-const escapes = /(?:%[0-9a-f]{2})+/gi;
-/**
- * Decodes the percent escapes of an entry name once, like the .NET client: bytes that are not valid UTF-8 stay escaped
- * (DESIGN 6).
- */
-function unescapeEntryName(name) {
-    return name.includes('%') ? name.replace(escapes, decodeRun) : name;
-}
-function decodeRun(run) {
-    const whole = tryDecode(run);
-    if (whole !== undefined)
-        return whole;
-    let text = '';
-    for (let at = 0; at < run.length;) {
-        const length = 3 * sequenceLength(Number.parseInt(run.slice(at + 1, at + 3), 16));
-        const decoded = tryDecode(run.slice(at, at + length));
-        text += decoded ?? run.slice(at, at + 3);
-        at += decoded === undefined ? 3 : length;
-    }
-    return text;
-}
-function sequenceLength(lead) {
-    if (lead < 0xc0)
-        return 1;
-    if (lead < 0xe0)
-        return 2;
-    return lead < 0xf0 ? 3 : 4;
-}
-function tryDecode(piece) {
-    try {
-        return decodeURIComponent(piece);
-    }
-    catch {
-        return undefined;
-    }
-}
-/*
- * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed
- * bytes and, where flag bit 3 is set, a data descriptor. We use only its name and lengths; the rest comes from the
- * central directory.
- */
-const localSignature = 0x04034b50;
-const localSize = 30;
-const windowSize = 4 * 1024;
-/**
- * Checks the local record of every entry: it must exist with the same name and method, and no two records may overlap.
- * Returns the entries in the given order.
- *
- * @throws PkgtoolError `BAD_ARCHIVE`
- */
-function locateEntries(source, { records, directoryOffset, }) {
-    const read = windowOf(source, { buffer: Buffer.allocUnsafe(windowSize), end: directoryOffset });
-    const located = new Map();
-    let free = 0;
-    for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
-        const { path } = source;
-        if (record.headerOffset < free)
-            throw badArchive(path, 'entries that overlap', { entry: record.rawName });
-        if (record.headerOffset + localSize + record.nameBytes.length > directoryOffset)
-            throw badArchive(path, 'an entry without local record', { entry: record.rawName });
-        const header = read(record.headerOffset, localSize + record.nameBytes.length);
-        const fault = localFault(header, record);
-        if (fault !== undefined)
-            throw badArchive(path, fault, { entry: record.rawName });
-        const dataOffset = record.headerOffset + header.length + header.readUInt16LE(28);
-        free = dataOffset + record.compressedSize;
-        if (free > directoryOffset)
-            throw badArchive(path, 'an entry that reaches into the central directory', { entry: record.rawName });
-        const { nameBytes: _, ...entry } = record;
-        located.set(record, { ...entry, dataOffset });
-    }
-    return records.map(record => located.get(record)).filter(entry => entry !== undefined);
-}
-function localFault(header, record) {
-    if (header.readUInt32LE(0) !== localSignature)
-        return 'an entry without local record';
-    if (header.readUInt16LE(26) !== record.nameBytes.length ||
-        !header.subarray(localSize).equals(record.nameBytes))
-        return 'an entry whose local name differs';
-    if ((header.readUInt16LE(6) & 1) !== 0)
-        return 'an encrypted entry';
-    if (header.readUInt16LE(8) !== record.method)
-        return 'an entry whose local method differs';
-    return undefined;
-}
-
 ;// CONCATENATED MODULE: external "node:stream/promises"
 const external_node_stream_promises_namespaceObject = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/promises");
 ;// CONCATENATED MODULE: external "node:util/types"
@@ -7583,12 +7434,13 @@ const external_node_zlib_namespaceObject = __WEBPACK_EXTERNAL_createRequire(impo
 
 
 
-const inflate_windowSize = 256 * 1024;
+const windowSize = 256 * 1024;
 // Packed bytes between two yields to other work of the thread. They unpack to at most 64 MiB.
 const inflate_pieceSize = 64 * 1024;
 // One archive may be unpacked while another one has yielded.
 const most = 2;
-const windowPool = createPool(() => Buffer.allocUnsafeSlow(inflate_windowSize), { most });
+/** buffers through which an archive is read */
+const windowPool = createPool(() => Buffer.allocUnsafeSlow(windowSize), { most });
 // The output of `deflateRaw` for "abc".
 const sample = Buffer.from([0x4b, 0x4c, 0x4a, 0x06, 0x00]);
 const outputSize = 256 * 1024;
@@ -7673,7 +7525,7 @@ async function inflatePieces({ pieces, take, takeTurn }, inflater) {
     return consumed;
 }
 async function streamPieces({ pieces, take, takeTurn }) {
-    const inflater = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: inflate_windowSize });
+    const inflater = (0,external_node_zlib_namespaceObject.createInflateRaw)({ chunkSize: windowSize });
     const copied = async function* () {
         // The stream may keep a chunk longer than it is valid.
         for (const { bytes } of pieces)
@@ -7829,13 +7681,15 @@ function readArchive(source) {
     }
     const { path } = source;
     if (end.directorySize > archiveLimits.centralDirectorySize)
-        throw badArchive(path, `a central directory of ${(0,base_text/* formatBytes */.z3)(end.directorySize)}`, {
-            wanted: `at most ${(0,base_text/* formatBytes */.z3)(archiveLimits.centralDirectorySize)}`,
+        throw badArchive(path, `a central directory of ${(0,errors/* formatBytes */.z3)(end.directorySize)}`, {
+            wanted: `at most ${(0,errors/* formatBytes */.z3)(archiveLimits.centralDirectorySize)}`,
         });
     const directory = source.read(end.directoryOffset, end.directorySize);
     const records = parseCentralDirectory(directory, { end, path }).map(record => checkRecord(record, path));
     checkEntries(records, path);
-    const entries = locateEntries(source, { records, directoryOffset: end.directoryOffset });
+    const buffer = windowPool.take();
+    const entries = locateEntries(source, { records, directoryOffset: end.directoryOffset, buffer });
+    windowPool.release(buffer);
     return { source, end, entries, close: () => source.close() };
 }
 function startsAsZip(source) {
@@ -7854,8 +7708,8 @@ async function readEntry(archive, entry, options) {
         throw new errors/* PkgtoolError */.xN('TOO_LARGE', {
             subject: `${path}/${entry.name}`,
             path,
-            found: (0,base_text/* formatBytes */.z3)(largest),
-            wanted: `at most ${(0,base_text/* formatBytes */.z3)(options.limit)}`,
+            found: (0,errors/* formatBytes */.z3)(largest),
+            wanted: `at most ${(0,errors/* formatBytes */.z3)(options.limit)}`,
         });
     // Not from the shared pool: transferring a buffer to another thread detaches every view of its memory.
     const bytes = Buffer.allocUnsafeSlow(entry.size);
@@ -7872,17 +7726,235 @@ async function readEntry(archive, entry, options) {
         unpacker.close();
     }
 }
+/**
+ * Checks the rules that need all entries: names that collide on a case-insensitive file system, a file where another
+ * entry needs a folder, and the total size (DESIGN 6).
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function checkEntries(entries, path) {
+    checkNames(entries, path);
+    checkSizes(entries, path);
+}
+function checkNames(entries, path) {
+    // No name contains a NUL, which sorts first. So the entries below a folder follow it directly.
+    const sorted = entries
+        .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
+        .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+    for (let i = 1; i < sorted.length; i++) {
+        const [before, after] = [sorted[i - 1], sorted[i]];
+        if (!before || !after)
+            continue;
+        if (before.key === after.key)
+            throw badArchive(path, 'two entries of one name', { entry: after.entry.rawName });
+        if (!before.entry.isDirectory && after.key.startsWith(`${before.key}\0`))
+            throw badArchive(path, 'an entry below a file', { entry: after.entry.rawName });
+    }
+}
+function checkSizes(entries, path) {
+    const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0);
+    const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0);
+    if (unpacked > archiveLimits.unpackedSize)
+        throw badArchive(path, `${(0,errors/* formatBytes */.z3)(unpacked)} of unpacked size`, {
+            wanted: `at most ${(0,errors/* formatBytes */.z3)(archiveLimits.unpackedSize)}`,
+        });
+    if (unpacked > archiveLimits.ratioFloor && unpacked > archiveLimits.ratio * packed)
+        throw badArchive(path, `${(0,errors/* formatBytes */.z3)(unpacked)} packed into ${(0,errors/* formatBytes */.z3)(packed)}`, {
+            wanted: `a ratio of at most ${archiveLimits.ratio}`,
+        });
+}
+// Bit 0 encrypted, bit 6 strongly, bit 13 with a hidden central directory.
+const encryptedFlags = 0x2041;
+/**
+ * Checks one central record by the rules that need no other entry (DESIGN 6).
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function checkRecord(record, path) {
+    const rawName = decodeName(record.nameBytes, path);
+    const written = unescapeEntryName(rawName).replaceAll('\\', '/');
+    const isDirectory = written.endsWith('/');
+    const name = isDirectory ? written.slice(0, -1) : written;
+    const fault = entryNameFault(name) ?? recordFault(record, isDirectory);
+    if (fault !== undefined)
+        throw badArchive(path, fault, { entry: rawName });
+    const { nameBytes, crc32, compressedSize, size, headerOffset, recordOffset, recordLength } = record;
+    return {
+        name,
+        rawName,
+        isDirectory,
+        method: record.method === 8 ? 8 : 0,
+        nameBytes,
+        crc32,
+        compressedSize,
+        size,
+        headerOffset,
+        recordOffset,
+        recordLength,
+    };
+}
+function decodeName(bytes, path) {
+    if ((0,external_node_buffer_namespaceObject.isUtf8)(bytes))
+        return bytes.toString();
+    throw badArchive(path, 'a name that is no UTF-8', { entry: bytes.toString() });
+}
+function recordFault(record, isDirectory) {
+    if ((record.flags & encryptedFlags) !== 0)
+        return 'an encrypted entry';
+    if (record.method !== 0 && record.method !== 8)
+        return `an entry packed with method ${record.method}`;
+    if (record.method === 0 && record.size !== record.compressedSize)
+        return 'a stored entry with two sizes';
+    if (isDirectory && record.size !== 0)
+        return 'a directory entry with content';
+    return isSpecial(record.attributes) ? 'a link or device entry' : undefined;
+}
+/** The upper half is a Unix mode, the lower half is DOS attributes; an archiver sets either or both. */
+function isSpecial(attributes) {
+    const type = (attributes >>> 16) & 0o170000;
+    const dosDeviceOrReparsePoint = 0x440;
+    return ((type !== 0 && type !== 0o100000 && type !== 0o040000) || (attributes & dosDeviceOrReparsePoint) !== 0);
+}
+const control = /[\u0000-\u001f\u007f-\u009f]/;
+const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])$/i;
+/**
+ * Describes the fault of an entry name, which is decoded and has `/` as its only separator; undefined when it has none.
+ * A valid name stays below the target folder on every operating system (DESIGN 6).
+ */
+function entryNameFault(name) {
+    if (name === '')
+        return 'an empty name';
+    if (name.startsWith('/'))
+        return 'an absolute path';
+    const segments = name.split('/');
+    if (segments.length > archiveLimits.depth)
+        return `a path deeper than ${archiveLimits.depth} levels`;
+    return segments.map(segmentFault).find(fault => fault !== undefined);
+}
+/** Describes why a name is not a safe file or folder name on every operating system; undefined when it is safe. */
+function segmentFault(segment) {
+    if (segment === '')
+        return 'an empty path segment';
+    if (segment === '..')
+        return 'a path with ".."';
+    if (segment.includes('/') || segment.includes('\\'))
+        return 'a path separator in a name';
+    if (segment.includes(':'))
+        return 'a path with ":"';
+    if (control.test(segment))
+        return 'a control character in a name';
+    if (segment.endsWith('.') || segment.endsWith(' '))
+        return 'a path segment that ends in a dot or a space';
+    if (device.test(segment.split('.', 1).join('').trimEnd()))
+        return 'a device name';
+    return undefined;
+}
+/** Describes why Windows can hold no file of this name; undefined on other systems, and where it can. */
+function windowsNameFault(name, platform = process.platform) {
+    if (platform !== 'win32')
+        return undefined;
+    const [character] = /[<>"|?*]/.exec(name) ?? [];
+    if (character !== undefined)
+        return `the character ${character}, which no file name has on Windows`;
+    const isLong = name.split('/').some(segment => segment.length > longestName);
+    return isLong ? `a name of more than ${longestName} characters, the most on Windows` : undefined;
+}
+/**
+ * Maps names to one key when a case-insensitive or Unicode-normalizing file system treats them as the same (DESIGN 6).
+ */
+function foldEntryName(name) {
+    return name.normalize('NFC').toUpperCase().toLowerCase();
+}
+const escapes = /(?:%[0-9a-f]{2})+/gi;
+/**
+ * Decodes the percent escapes of an entry name once, like the .NET client: bytes that are not valid UTF-8 stay escaped
+ * (DESIGN 6).
+ */
+function unescapeEntryName(name) {
+    return name.includes('%') ? name.replace(escapes, decodeRun) : name;
+}
+function decodeRun(run) {
+    const whole = tryDecode(run);
+    if (whole !== undefined)
+        return whole;
+    let text = '';
+    for (let at = 0; at < run.length;) {
+        const length = 3 * sequenceLength(Number.parseInt(run.slice(at + 1, at + 3), 16));
+        const decoded = tryDecode(run.slice(at, at + length));
+        text += decoded ?? run.slice(at, at + 3);
+        at += decoded === undefined ? 3 : length;
+    }
+    return text;
+}
+function sequenceLength(lead) {
+    if (lead < 0xc0)
+        return 1;
+    if (lead < 0xe0)
+        return 2;
+    return lead < 0xf0 ? 3 : 4;
+}
+function tryDecode(piece) {
+    try {
+        return decodeURIComponent(piece);
+    }
+    catch {
+        return undefined;
+    }
+}
+/*
+ * A local record: 'PK' 3 4, 6 flags, 8 method, 26 name length, 28 extra length, 30 name and extra, then the packed
+ * bytes and, where flag bit 3 is set, a data descriptor. We use only its name and lengths; the rest comes from the
+ * central directory.
+ */
+const localSignature = 0x04034b50;
+const localSize = 30;
+// Reading so many bytes takes as long as one more call.
+const nearby = 100 * 1024;
+/**
+ * Checks the local record of every entry: it must exist with the same name and method, and no two records may overlap.
+ * Returns the entries in the given order. `buffer` is used only during the call.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`
+ */
+function locateEntries(source, { records, directoryOffset, buffer, }) {
+    const isDense = directoryOffset < records.length * nearby;
+    const window = isDense ? buffer : buffer.subarray(0, 4096);
+    const read = windowOf(source, { buffer: window, end: directoryOffset });
+    const located = new Map();
+    let free = 0;
+    for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
+        const { path } = source;
+        if (record.headerOffset < free)
+            throw badArchive(path, 'entries that overlap', { entry: record.rawName });
+        if (record.headerOffset + localSize + record.nameBytes.length > directoryOffset)
+            throw badArchive(path, 'an entry without local record', { entry: record.rawName });
+        const header = read(record.headerOffset, localSize + record.nameBytes.length);
+        const fault = localFault(header, record);
+        if (fault !== undefined)
+            throw badArchive(path, fault, { entry: record.rawName });
+        const dataOffset = record.headerOffset + header.length + header.readUInt16LE(28);
+        free = dataOffset + record.compressedSize;
+        if (free > directoryOffset)
+            throw badArchive(path, 'an entry that reaches into the central directory', { entry: record.rawName });
+        const { nameBytes: _, ...entry } = record;
+        located.set(record, { ...entry, dataOffset });
+    }
+    return records.map(record => located.get(record)).filter(entry => entry !== undefined);
+}
+function localFault(header, record) {
+    if (header.readUInt32LE(0) !== localSignature)
+        return 'an entry without local record';
+    if (header.readUInt16LE(26) !== record.nameBytes.length ||
+        !header.subarray(localSize).equals(record.nameBytes))
+        return 'an entry whose local name differs';
+    if ((header.readUInt16LE(6) & 1) !== 0)
+        return 'an encrypted entry';
+    if (header.readUInt16LE(8) !== record.method)
+        return 'an entry whose local method differs';
+    return undefined;
+}
 
 ;// CONCATENATED MODULE: ./src/core/nuget/package-paths.ts
-/**
- * The paths of one package, below a feed's package folder or a global packages folder:
- *
- *     id/index.json                     the versions (SPEC 4.3)
- *     id/version/id.version.EXT         the package (SPEC 4.4)
- *     id/version/id.version.EXT.sha512  its hash
- *     id/version/id.SPEC                the manifest (SPEC 4.5)
- *     id/version/.EXT.metadata          the reference client's record
- */
 
 
 
@@ -7985,8 +8057,13 @@ function package_paths_resolvePackageNames(names = {}) {
     assertExtension('manifest-extension', manifestExtension);
     return { packageExtension, manifestExtension };
 }
+const extensionPattern = '^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$';
+/** Tells whether a text may be the extension of a file: nothing in it leaves its folder. */
+function isExtension(text) {
+    return text.length <= 32 && new RegExp(extensionPattern).test(text);
+}
 function assertExtension(input, extension) {
-    if (extension.length <= 32 && /^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$/.test(extension))
+    if (isExtension(extension))
         return;
     throw new PkgtoolError('INVALID_INPUT', {
         subject: input,
@@ -8010,16 +8087,18 @@ function splitPackageName(name) {
 const maxPackageIdLength = 100;
 // The word characters of .NET regular expressions, which match UTF-16 code units; surrogates are not included.
 const idPattern = /^[\p{L}\p{Mn}\p{Nd}\p{Pc}]+(?:[.-][\p{L}\p{Mn}\p{Nd}\p{Pc}]+)*$/u;
+// Nearly every id, and a pattern that is compiled in no time.
+const plainId = /^\w+(?:[.-]\w+)*$/;
 const surrogate = /[\ud800-\udfff]/;
 /**
- * Tells whether the reference validator accepts `id` as a package id (DESIGN 5): word characters of the Basic
+ * Returns whether the reference validator accepts `id` as a package id (DESIGN 5): word characters of the Basic
  * Multilingual Plane, joined by single `.` or `-`, at most 100 UTF-16 code units.
  *
  * @example
  * isValidPackageId('Newtonsoft.Json') // true
  */
 function isValidPackageId(id) {
-    return id.length <= maxPackageIdLength && !surrogate.test(id) && idPattern.test(id);
+    return id.length <= maxPackageIdLength && (plainId.test(id) || (!surrogate.test(id) && idPattern.test(id)));
 }
 /** Throws `INVALID_PACKAGE_ID`, with `fields` (such as file and line) added, unless `id` is valid. */
 function assertPackageId(id, fields = {}) {
@@ -8032,9 +8111,70 @@ function assertPackageId(id, fields = {}) {
         ...fields,
     });
 }
+/** Parses the version of a caller's pin. Throws `INVALID_VERSION` and `INVALID_RANGE` with its location. */
+function parsePin(pin) {
+    return { ...pin, request: parsePinVersion(pin.version, placeFields(pin)) };
+}
+/** Returns the pin with exactly this version. */
+function package_paths_exactPin(pin, version) {
+    return { ...pin, version: version.normalized, request: { kind: 'exact', version } };
+}
+/** Returns the public form of a pin. */
+function plainPin({ request: _, ...pin }) {
+    return pin;
+}
+/** A location as fields of a pin or an error, without undefined members. */
+function package_paths_pinPlace({ line, file }) {
+    return file === undefined ? { line } : { line, file };
+}
+/** The error fields for a location. */
+function placeFields(place) {
+    return { found: `it on ${package_paths_describePlace(place)}`, ...package_paths_pinPlace(place) };
+}
+/** Formats a location for a message: `line 3 of list.txt`, `line 3`. */
+function package_paths_describePlace({ line, file }) {
+    const where = line === undefined ? undefined : `line ${line}`;
+    return [where, file].filter(part => part !== undefined).join(' of ') || 'no known place';
+}
+/**
+ * Parses the version of a pin (DESIGN 5): a bare version is exact, as is `[1.0]`; brackets and `*` make a range.
+ * Throws `INVALID_VERSION` and `INVALID_RANGE`, with `fields` (such as file and line) added.
+ *
+ * @example
+ * parsePinVersion('1.0').kind // 'exact'
+ */
+function parsePinVersion(text, fields = {}) {
+    if (!isRange(text))
+        return { kind: 'exact', version: parsePackageVersion(text, fields) };
+    return asPinVersion(parseVersionRange(text, fields));
+}
+/** Like `parsePinVersion`, but returns undefined instead of throwing. */
+function tryParsePinVersion(text) {
+    if (isRange(text)) {
+        const range = tryParseVersionRange(text);
+        return range && asPinVersion(range);
+    }
+    const version = tryParsePackageVersion(text);
+    return version && { kind: 'exact', version };
+}
+/** The canonical form of a pin's version: the lower-case version or normalized range. */
+function pinVersionKey(version) {
+    return version.kind === 'exact' ? version.version.lower : formatVersionRange(version.range).toLowerCase();
+}
+function isRange(text) {
+    return /[[\](),*]/.test(text);
+}
+function asPinVersion(range) {
+    const version = onlyVersion(range);
+    return version === undefined ? { kind: 'range', range } : { kind: 'exact', version };
+}
+function onlyVersion({ lower, upper, float }) {
+    if (float !== undefined || !lower?.inclusive || !upper?.inclusive)
+        return undefined;
+    return lower.version.lower === upper.version.lower ? lower.version : undefined;
+}
 
 ;// CONCATENATED MODULE: ./src/core/nuget/manifest.ts
-
 
 
 
@@ -8055,7 +8195,7 @@ function manifest_parseManifest(xml, options = {}) {
     const { source = 'manifest' } = options;
     const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length;
     if (size > manifest_manifestLimit)
-        throw invalidManifest(source, (0,base_text/* formatBytes */.z3)(size), { wanted: `at most ${(0,base_text/* formatBytes */.z3)(manifest_manifestLimit)}` });
+        throw invalidManifest(source, (0,errors/* formatBytes */.z3)(size), { wanted: `at most ${(0,errors/* formatBytes */.z3)(manifest_manifestLimit)}` });
     const text = decodeXml(xml);
     if (text === undefined)
         throw invalidManifest(source, 'bytes that are not of its encoding');
@@ -8238,72 +8378,6 @@ async function readArchivedManifest(archive, manifestExtension) {
     return { bytes, manifest: manifest_parseManifest(bytes, { source: `${path}/${entry.name}` }) };
 }
 
-;// CONCATENATED MODULE: ./src/core/nuget/pin.ts
-
-
-/** Parses the version of a caller's pin. Throws `INVALID_VERSION` and `INVALID_RANGE` with its location. */
-function parsePin(pin) {
-    return { ...pin, request: parsePinVersion(pin.version, placeFields(pin)) };
-}
-/** Returns the pin with exactly this version. */
-function pin_exactPin(pin, version) {
-    return { ...pin, version: version.normalized, request: { kind: 'exact', version } };
-}
-/** Returns the public form of a pin. */
-function plainPin({ request: _, ...pin }) {
-    return pin;
-}
-/** A location as fields of a pin or an error, without undefined members. */
-function pin_pinPlace({ line, file }) {
-    return file === undefined ? { line } : { line, file };
-}
-/** The error fields for a location. */
-function placeFields(place) {
-    return { found: `it on ${pin_describePlace(place)}`, ...pin_pinPlace(place) };
-}
-/** Formats a location for a message: `line 3 of list.txt`, `line 3`. */
-function pin_describePlace({ line, file }) {
-    const where = line === undefined ? undefined : `line ${line}`;
-    return [where, file].filter(part => part !== undefined).join(' of ') || 'no known place';
-}
-/**
- * Parses the version of a pin (DESIGN 5): a bare version is exact, as is `[1.0]`; brackets and `*` make a range.
- * Throws `INVALID_VERSION` and `INVALID_RANGE`, with `fields` (such as file and line) added.
- *
- * @example
- * parsePinVersion('1.0').kind // 'exact'
- */
-function parsePinVersion(text, fields = {}) {
-    if (!isRange(text))
-        return { kind: 'exact', version: parsePackageVersion(text, fields) };
-    return asPinVersion(parseVersionRange(text, fields));
-}
-/** Like `parsePinVersion`, but returns undefined instead of throwing. */
-function tryParsePinVersion(text) {
-    if (isRange(text)) {
-        const range = tryParseVersionRange(text);
-        return range && asPinVersion(range);
-    }
-    const version = tryParsePackageVersion(text);
-    return version && { kind: 'exact', version };
-}
-/** The canonical form of a pin's version: the lower-case version or normalized range. */
-function pinVersionKey(version) {
-    return version.kind === 'exact' ? version.version.lower : formatVersionRange(version.range).toLowerCase();
-}
-function isRange(text) {
-    return /[[\](),*]/.test(text);
-}
-function asPinVersion(range) {
-    const version = onlyVersion(range);
-    return version === undefined ? { kind: 'range', range } : { kind: 'exact', version };
-}
-function onlyVersion({ lower, upper, float }) {
-    if (float !== undefined || !lower?.inclusive || !upper?.inclusive)
-        return undefined;
-    return lower.version.lower === upper.version.lower ? lower.version : undefined;
-}
-
 ;// CONCATENATED MODULE: ./src/core/zip/content-hash.ts
 /**
  * The content hash of a package (`contentHash` in `packages.lock.json`). It leaves out the signature of a signed
@@ -8361,7 +8435,7 @@ async function hashWithoutSignature(archive, signature, { mark, signal }) {
         await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal });
     await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal });
     hashDirectory(hash, archive, { signature, removed });
-    const record = source.read(end.offset, source.size - end.offset);
+    const record = Buffer.from(source.read(end.offset, source.size - end.offset));
     record.writeUInt16LE(end.entryCount - 1, 8);
     record.writeUInt16LE(end.entryCount - 1, 10);
     record.writeUInt32LE(end.directorySize - signature.recordLength, 12);
@@ -8380,7 +8454,7 @@ async function hashSpan(hash, source, { start, end, signal }) {
     }
 }
 function hashDirectory(hash, { source, end, entries }, { signature, removed }) {
-    const directory = source.read(end.directoryOffset, end.directorySize);
+    const directory = Buffer.from(source.read(end.directoryOffset, end.directorySize));
     for (const entry of entries) {
         if (entry === signature)
             continue;
@@ -8449,10 +8523,8 @@ function findRecord(bytes) {
 
 
 
-
-
 // Milliseconds after which we yield to other work of the thread.
-const extract_longestTurn = 10;
+const longestTurn = 10;
 /**
  * Unpacks the selected entries of an archive into `folder`. Returns the files in the order of their bytes in the
  * archive. Checks size and CRC-32 of every selected entry and does not read the others. Directory entries become
@@ -8501,13 +8573,13 @@ function selectEntries({ entries }, select) {
  * cancelled.
  */
 function turns(path, signal) {
-    let start = performance.now();
+    let start = (0,ports/* clock */.pm)();
     return () => {
         (0,ports/* throwIfCancelled */.dZ)(signal, path);
-        if (performance.now() - start < extract_longestTurn)
+        if ((0,ports/* clock */.pm)() - start < longestTurn)
             return undefined;
         return (0,promises_.setImmediate)().then(() => {
-            start = performance.now();
+            start = (0,ports/* clock */.pm)();
         });
     };
 }
@@ -8554,8 +8626,8 @@ class ExtractionFolder {
         const path = (0,external_node_path_.join)(this.#directory, name);
         const file = this.#unlessTaken(name, path, () => (0,external_node_fs_namespaceObject.openSync)(path, 'wx', this.#mode));
         return {
-            write: bytes => writing(path, () => writeAll(file, bytes)),
-            close: () => writing(path, () => (0,external_node_fs_namespaceObject.closeSync)(file)),
+            write: bytes => safe_folder_writing(path, () => writeAll(file, bytes)),
+            close: () => safe_folder_writing(path, () => (0,external_node_fs_namespaceObject.closeSync)(file)),
         };
     }
     #assertInside(name) {
@@ -8585,7 +8657,7 @@ class ExtractionFolder {
         }
         catch (cause) {
             if ((0,errors/* systemErrorCode */.vq)(cause) !== 'EEXIST')
-                throw file_system_error_fileSystemError(path, cause);
+                throw fileSystemError(path, cause);
             throw badArchive(this.#archivePath, 'an entry whose place is taken', { entry: name, cause });
         }
     }
@@ -8614,14 +8686,14 @@ class ComparisonFolder {
         this.makeDirectory(parentOf(name));
         const path = (0,external_node_path_.join)(this.#directory, name);
         if ((0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false })?.isDirectory() !== true)
-            throw difference(path, `no folder ${(0,base_text/* quote */.hD)(name)}`);
+            throw difference(path, `no folder ${(0,errors/* quote */.hD)(name)}`);
         this.#seen.add(name);
     }
     createFile(name, size) {
         this.makeDirectory(parentOf(name));
         const path = (0,external_node_path_.join)(this.#directory, name);
         const file = extract_open(path, name);
-        const other = () => difference(path, `other bytes in ${(0,base_text/* quote */.hD)(name)}`);
+        const other = () => difference(path, `other bytes in ${(0,errors/* quote */.hD)(name)}`);
         const stats = (0,external_node_fs_namespaceObject.fstatSync)(file);
         if (!stats.isFile() || stats.size !== size) {
             (0,external_node_fs_namespaceObject.closeSync)(file);
@@ -8640,13 +8712,13 @@ function extract_open(path, name) {
     try {
         // `lstat` detects a link on platforms where opening cannot refuse one.
         if ((0,external_node_fs_namespaceObject.lstatSync)(path).isSymbolicLink())
-            throw difference(path, `a link in the place of ${(0,base_text/* quote */.hD)(name)}`);
+            throw difference(path, `a link in the place of ${(0,errors/* quote */.hD)(name)}`);
         return (0,external_node_fs_namespaceObject.openSync)(path, external_node_fs_namespaceObject.constants.O_RDONLY | (external_node_fs_namespaceObject.constants.O_NOFOLLOW ?? 0) | (external_node_fs_namespaceObject.constants.O_NONBLOCK ?? 0));
     }
     catch (error) {
         throw (0,errors/* systemErrorCode */.vq)(error) === 'ENOENT'
-            ? difference(path, `no file ${(0,base_text/* quote */.hD)(name)}`)
-            : file_system_error_localFileError(path, error);
+            ? difference(path, `no file ${(0,errors/* quote */.hD)(name)}`)
+            : safe_folder_localFileError(path, error);
     }
 }
 /** Returns fewer bytes when the file is shorter. */
@@ -8666,9 +8738,6 @@ function difference(path, found) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/packages/find-fault.ts
-
-
-
 
 
 
@@ -8708,7 +8777,7 @@ async function findFilesFault(run, { paths }) {
     return select && findUnpackedFault(run.directory, { paths, select, signal: run.options.signal });
 }
 /**
- * Tells whether the manifest beside a whole package is the one inside it or, where the package is no zip, one of that
+ * Returns whether the manifest beside a whole package is the one inside it or, where the package is no zip, one of that
  * id and version (DESIGN 6).
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
@@ -8733,7 +8802,7 @@ async function isManifestInPlace(run, wanted) {
 /**
  * Says what of the unpacked files of a package in place is not as in the package beside them: a file that is missing,
  * that has other bytes, or that does not belong there; undefined when all is right (DESIGN 6). The package is unpacked
- * again and compared byte for byte, since its CRC-32 only tells damage from what is whole, not a forgery.
+ * again and compared byte for byte, since its CRC-32 detects damage, not a forgery.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -8760,11 +8829,11 @@ async function findUnpackedFault(directory, { paths, select, signal }) {
     }
     // Folded: where case does not matter, `Lib/a` and `lib/b` lie in one folder.
     const stray = (await listFiles(place)).find(path => !targets.has(foldPath(path)));
-    return stray === undefined ? undefined : `${(0,base_text/* quote */.hD)(stray)}, which is not of the package`;
+    return stray === undefined ? undefined : `${(0,errors/* quote */.hD)(stray)}, which is not of the package`;
 }
 /** Everything but folders, links included, relative and with `/`. */
 async function listFiles(folder, prefix = '') {
-    const entries = await (0,external_node_fs_promises_namespaceObject.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject(file_system_error_localFileError(folder, error)));
+    const entries = await (0,promises_namespaceObject.readdir)(folder, { withFileTypes: true }).catch(error => Promise.reject(safe_folder_localFileError(folder, error)));
     const lists = entries.map(entry => {
         const path = `${prefix}${entry.name}`;
         return entry.isDirectory() ? listFiles((0,external_node_path_.join)(folder, entry.name), `${path}/`) : [path];
@@ -8795,7 +8864,7 @@ async function checkContentHash({ pin, version }, file, { source, signal, hash =
         change: 'check the source, or restore the lock file anew if you trust it',
         expected,
         actual,
-        ...pin_pinPlace(pin),
+        ...package_paths_pinPlace(pin),
     });
 }
 
@@ -8903,7 +8972,7 @@ function layouts_parentPath(path) {
     return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 /**
- * Tells whether a text may name a file or folder of a package: safe on every operating system, and none of the hidden
+ * Returns whether a text may name a file or folder of a package: safe on every operating system, and none of the hidden
  * names that are our own. A record is hostile input as any other.
  */
 function layouts_isPlaceName(text) {
@@ -8913,7 +8982,7 @@ function layouts_isPlaceName(text) {
 const mostFolders = 200;
 /**
  * Says in which layout the packages of a folder without record lie, by the first one that shows; undefined where none
- * does plainly, as in a folder that holds other things, or where a package lacks what would tell.
+ * does plainly, as in a folder that holds other things, or where a package lacks what would say so.
  */
 async function layouts_detectLayout(directory, { packageExtension }) {
     const ending = `.${packageExtension}`;
@@ -8997,7 +9066,7 @@ function isAtRoot(name) {
 function endsWithExtension(name, extension) {
     return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`);
 }
-/** Tells whether a name is one of `roots`, or lies below one, to a file system without case too. */
+/** Returns whether a name is one of `roots`, or lies below one, to a file system without case too. */
 function isBelow(name, roots) {
     const root = foldEntryName(name.split('/', 1).join(''));
     return roots.some(reserved => foldEntryName(reserved) === root);
@@ -9006,6 +9075,447 @@ function isBelow(name, roots) {
 function isPackagingPart(name) {
     const file = name.slice(name.lastIndexOf('/') + 1);
     return file === '[Content_Types].xml' || file === '.rels' || file.endsWith('.psmdcp');
+}
+
+;// CONCATENATED MODULE: ./src/core/packages/replace-folder.ts
+
+
+
+
+
+
+
+
+const mostSwaps = 100;
+/**
+ * Makes a folder whole or not at all, in the place of what was there: it is built under a temporary name and takes its own in one step.
+ * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
+ * was there; so does a kill, unless it falls between the two renames: then nothing is there until `restoreBackups`.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
+ */
+async function replaceFolder(target, { directory, build, keep, signal }) {
+    // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
+    const temporary = replace_file_temporaryPath(directory);
+    const built = (0,external_node_path_.join)(temporary, 'new');
+    const old = (0,external_node_path_.join)(temporary, backupNames.old);
+    let isStranded = false;
+    try {
+        await folders_makeFolder(built);
+        const made = await build(built);
+        folders_makeFolderBelow(directory, (0,external_node_path_.dirname)(target));
+        safe_folder_assertNoLink(directory, target);
+        const notePlace = () => (0,promises_namespaceObject.writeFile)((0,external_node_path_.join)(temporary, backupNames.place), (0,external_node_path_.relative)(directory, target).split(external_node_path_.sep).join('/'), {
+            mode: safe_folder_modes.file,
+        });
+        return (await publish(built, target, { old, notePlace, keep, signal })) ?? made;
+    }
+    catch (error) {
+        // What could not go back to its place now may do so in a later run.
+        isStranded = (await exists(old)) && !(await exists(target));
+        throw fileSystemError(target, error);
+    }
+    finally {
+        await folders_removeLeftover(isStranded ? built : temporary);
+    }
+}
+/** Gives `built` its name, or returns what `keep` says of what is there. */
+async function publish(built, target, { old, notePlace, keep, signal }) {
+    for (let attempt = 0; attempt < mostSwaps; attempt++) {
+        if (await folders_renameUnlessTaken(built, target, { signal }))
+            return undefined;
+        const seen = folderIdentity(target);
+        const kept = await keep?.();
+        if (kept !== undefined)
+            return kept;
+        await notePlace();
+        if (await swap(built, target, { old, seen, signal }))
+            return undefined;
+    }
+    throw new errors/* PkgtoolError */.xN('FILE_SYSTEM', {
+        subject: target,
+        found: `another process that replaced it ${mostSwaps} times`,
+        change: 'look for a program that writes to this folder, and run again',
+        path: target,
+    });
+}
+// False when another process took the name in between. What was there comes back after a failure, and where it was not
+// the one that was looked at.
+async function swap(built, target, { old, seen, signal }) {
+    await folders_renamePath(target, old, { signal }).catch(ignoreAbsent);
+    const moved = folderIdentity(old);
+    try {
+        if ((moved === undefined || moved === seen) && (await folders_renameUnlessTaken(built, target, { signal })))
+            return true;
+    }
+    catch (error) {
+        await folders_renamePath(old, target).catch(() => { });
+        throw error;
+    }
+    // Where it cannot come back, another one has its place.
+    if (moved !== undefined && !(await folders_renameUnlessTaken(old, target)))
+        await folders_removePath(old, { signal });
+    return false;
+}
+function ignoreAbsent(error) {
+    if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
+        throw error;
+}
+function exists(path) {
+    return (0,promises_namespaceObject.lstat)(path).then(() => true, () => false);
+}
+const longestPlace = 1024;
+/**
+ * Restores package folders from the backup of a run that was killed between the two renames. Never replaces what is there,
+ * and never throws: what cannot be restored is fetched again.
+ */
+async function restoreBackups(directory) {
+    const names = await readdir(directory).catch(() => []);
+    for (const name of names)
+        if (await isAbandoned(join(directory, name)))
+            await restoreBackup(directory, name).catch(() => { });
+}
+// The folder may have come with a repository: nothing in it leads elsewhere.
+async function restoreBackup(directory, temporary) {
+    const stateOf = folderStates(directory);
+    const old = `${temporary}/${backupNames.old}`;
+    if ((await stateOf(old)) !== 'folder')
+        return;
+    const note = await readBoundedFile(join(directory, temporary, backupNames.place), {
+        limit: longestPlace,
+        noLink: true,
+    });
+    const place = Buffer.from(note).toString();
+    const segments = place.split('/');
+    if (segments.length > 2 || !segments.every(isPlaceName))
+        return;
+    if ((await stateOf(parentPath(place))) !== 'folder' || (await stateOf(place)) !== 'absent')
+        return;
+    if (await renameUnlessTaken(join(directory, old), join(directory, place)))
+        await removePath(join(directory, temporary));
+}
+/** In the temporary folder: the old folder, while the new one takes its name, and the place where it belongs. */
+const backupNames = { old: 'old', place: 'place' };
+/**
+ * Returns a function that gives the state of a relative path with `/`, each looked at once. What lies below something
+ * that is no folder has that one's state; the empty path is `directory` itself, a folder.
+ */
+function folderStates(directory) {
+    const known = new Map([['', Promise.resolve('folder')]]);
+    const look = async (path) => {
+        const above = await stateOf(parentPath(path));
+        return above === 'folder' ? readState(join(directory, path)) : above;
+    };
+    const stateOf = (path) => {
+        const state = known.get(path) ?? look(path);
+        known.set(path, state);
+        return state;
+    };
+    return stateOf;
+}
+async function readState(path) {
+    const stats = lookAt(path);
+    if (stats === undefined)
+        return 'absent';
+    return stats.isDirectory() ? 'folder' : 'other';
+}
+
+;// CONCATENATED MODULE: ./src/core/packages/stamps.ts
+
+
+
+/** Returns whether a value of a record is a stamp. */
+function stamps_isStamp(value) {
+    if (typeof value !== 'object' || value === null)
+        return false;
+    const { size, mtime } = value;
+    return typeof size === 'number' && typeof mtime === 'number';
+}
+function stamps_areFolderStamps(value) {
+    return (typeof value === 'object' &&
+        value !== null &&
+        Object.values(value).every(stamp => Array.isArray(stamp) && stamp.length === 2));
+}
+/** The stamp of a regular file; undefined for anything else, a link too, and for a file that cannot be reached. */
+function readFileStamp(path) {
+    const stats = tryLstat(path);
+    return stats?.isFile()
+        ? { size: stats.size, mtime: stats.mtimeMs, ino: stats.ino, ctime: stats.ctimeMs }
+        : undefined;
+}
+/**
+ * Returns whether a file still has the stamp `a` of a record; an absent one, and one without inode and change time, equals
+ * none. The change time of a file with a link in the package store does not count.
+ */
+function isSameStamp(a, b) {
+    return isSameFile(a, b) && a?.ctime !== undefined && (a.ctime === b?.ctime || a.isLinked === true);
+}
+function isSameFile(a, b) {
+    return a?.ino !== undefined && a.ino === b?.ino && a.size === b.size && a.mtime === b.mtime;
+}
+/**
+ * The stamp of a file that has been renamed, which changed the time in `before`. Where another process has put another
+ * file in its place since, it is `before`, which agrees with nothing: the next run reads that file.
+ */
+function stampRenamed(path, before) {
+    const after = readFileStamp(path);
+    return after && isSameFile(after, before) ? after : before;
+}
+/** The stamp of a file. Throws what the file system throws. */
+function stampOf(path) {
+    const { size, mtimeMs: mtime, ino, ctimeMs: ctime } = (0,external_node_fs_namespaceObject.statSync)(path);
+    return { size, mtime, ino, ctime };
+}
+/** Stamps the folders of a package, which `known` lists if they were just made: a file that is added, replaced or removed changes the one that it is in. */
+function stampFolders(place, known) {
+    const stamps = {};
+    const visit = (path) => {
+        const stamp = stampFolder(`${place}/${path}`);
+        if (stamp === undefined)
+            return;
+        stamps[path] = stamp;
+        if (known !== undefined)
+            return;
+        for (const entry of listFolder(`${place}/${path}`))
+            if (entry.isDirectory())
+                visit(path === '' ? entry.name : `${path}/${entry.name}`);
+    };
+    for (const path of known ?? [''])
+        visit(path);
+    return stamps;
+}
+/** Returns whether the folders of a package are as they were stamped. */
+function areFoldersSame(place, stamps) {
+    return (stamps?.[''] !== undefined &&
+        Object.entries(stamps).every(([path, [ino, ctime]]) => {
+            const now = stampFolder(`${place}/${path}`);
+            return now?.[0] === ino && now[1] === ctime;
+        }));
+}
+function stampFolder(path) {
+    try {
+        const stats = (0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false });
+        return stats?.isDirectory() ? [stats.ino, stats.ctimeMs] : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function listFolder(path) {
+    try {
+        return (0,external_node_fs_namespaceObject.readdirSync)(path, { withFileTypes: true });
+    }
+    catch {
+        return [];
+    }
+}
+/** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED` */
+async function hashPlaced(path, signal) {
+    const hash = () => hashFileInTurns(path, { algorithm: 'sha512', signal, noLink: true });
+    return (await reading(path, hash)).digest;
+}
+/** What the record says of a package that is placed. Throws what the file system throws. */
+function stampPlaced({ file, manifest }, { name, sha512, contentHash, source, isLinked }) {
+    const stamp = stampOf(file);
+    const manifestStamp = manifest ? stampOf(manifest) : undefined;
+    return {
+        package: name,
+        ...stamp,
+        ...(isLinked && { isLinked }),
+        sha512,
+        ...(contentHash !== undefined && { contentHash }),
+        source,
+        ...(manifestStamp && { manifest: manifestStamp }),
+    };
+}
+
+;// CONCATENATED MODULE: ./src/core/packages/place-package.ts
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+// Besides what the umask takes.
+const packageMode = 0o744;
+const asNew = { flag: 'wx', mode: safe_folder_modes.file };
+/** What places a package in each layout; apart from the layouts, since a restore with nothing to do places none. */
+const packagePlacers = {
+    feed: placeFeed,
+    expanded: placeExpanded,
+    classic: placeClassic,
+    flat: placeFlat,
+};
+/** Places a package in the layout `classic`. Throws as `PlacePackage`. */
+function placeClassic(directory, added) {
+    return placeUnpacked(directory, added, {
+        select: classicTargets(added.paths, added.names),
+        complete: completeClassic,
+    });
+}
+/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
+function placeExpanded(directory, added) {
+    return placeUnpacked(directory, added, {
+        select: expandedTargets(added.paths, added.names),
+        complete: completeExpanded,
+    });
+}
+async function placeUnpacked(directory, added, { select, complete }) {
+    const place = (0,external_node_path_.join)(directory, added.paths.place);
+    let folders;
+    const placed = await replaceFolder(place, {
+        directory,
+        async build(folder) {
+            folders = await added.layTree?.(folder);
+            if (folders)
+                added.archive?.close();
+            else
+                await extractPackage(added, folder, { select, signal: added.signal });
+            return complete(folder, added);
+        },
+        keep: () => findSamePlaced(directory, added, select),
+        signal: added.signal,
+    });
+    // The folder's own time changed when it took its name.
+    return { ...placed, folders: stampFolders(place, folders) };
+}
+async function completeClassic(folder, added) {
+    const { paths, file, signal } = added;
+    // A new folder has all that the umask leaves.
+    const { mode } = await (0,promises_namespaceObject.stat)(folder);
+    if (!added.isLinked)
+        await (0,promises_namespaceObject.chmod)(file, mode & packageMode);
+    const placed = (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(paths.packagePath));
+    await folders_renamePath(file, placed, { signal });
+    return stampPlaced({ file: placed }, added);
+}
+async function completeExpanded(folder, added) {
+    const { paths, file, sha512, contentHash, source, signal } = added;
+    const inFolder = (path) => (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(path));
+    await folders_renamePath(file, inFolder(paths.packagePath), { signal });
+    (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.hashPath), sha512, asNew);
+    const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2);
+    (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.metadataPath), metadata, asNew);
+    return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added);
+}
+/**
+ * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
+ * way to the thread pool costs more than these small steps.
+ */
+async function placeFeed(directory, added) {
+    const { paths, file, manifest, sha512, signal } = added;
+    const target = (0,external_node_path_.join)(directory, paths.packagePath);
+    const manifestTarget = (0,external_node_path_.join)(directory, paths.manifestPath);
+    const hashFile = (0,external_node_path_.join)(directory, paths.hashPath);
+    const manifestFile = replace_file_temporaryPath(directory);
+    try {
+        const isNew = folders_makeFolderBelow(directory, (0,external_node_path_.dirname)(target));
+        const same = isNew ? undefined : await findSamePlaced(directory, added);
+        if (same)
+            return same;
+        (0,external_node_fs_namespaceObject.writeFileSync)(manifestFile, manifest, { flag: 'wx', mode: safe_folder_modes.file });
+        const placed = stampPlaced({ file, manifest: manifestFile }, added);
+        // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
+        if (!isNew && (0,external_node_fs_namespaceObject.existsSync)(hashFile) && !hasText(hashFile, sha512))
+            await folders_removeFile(hashFile, { signal });
+        await folders_renamePath(file, target, { signal });
+        await folders_renamePath(manifestFile, manifestTarget, { signal });
+        await replace_file_replaceFile(hashFile, sha512, { directory, signal });
+        return {
+            ...placed,
+            ...stampRenamed(target, placed),
+            ...(placed.manifest && { manifest: stampRenamed(manifestTarget, placed.manifest) }),
+        };
+    }
+    catch (error) {
+        await folders_removeLeftover(manifestFile);
+        throw fileSystemError(target, error);
+    }
+}
+function hasText(path, text) {
+    try {
+        return (0,external_node_fs_namespaceObject.readFileSync)(path, 'latin1') === text;
+    }
+    catch {
+        return false;
+    }
+}
+/** Places a package in the layout `flat`. Throws as `PlacePackage`. */
+async function placeFlat(directory, added) {
+    const target = (0,external_node_path_.join)(directory, added.paths.packagePath);
+    try {
+        const placed = stampPlaced({ file: added.file }, added);
+        await folders_renamePath(added.file, target, { signal: added.signal });
+        return { ...placed, ...stampRenamed(target, placed) };
+    }
+    catch (error) {
+        throw fileSystemError(target, error);
+    }
+}
+/**
+ * Unpacks a package into an existing folder, and closes its archive: a file that is open keeps its name on Windows.
+ *
+ * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip
+ */
+async function extractPackage({ file, archive }, folder, { select, signal }) {
+    if (archive === undefined)
+        throw badArchive(file, 'a file that is no zip', { wanted: 'one, to expand it' });
+    try {
+        await extractArchive(archive, folder, { select, signal });
+    }
+    finally {
+        archive.close();
+    }
+}
+/**
+ * Returns the record of a package in its place if it is complete and has exactly the bytes of `added`: another process
+ * may have placed it since it was found absent, and somebody may be reading it. Reads every byte. `select`: where its
+ * entries went, in a layout that unpacks.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+async function findSamePlaced(directory, added, select) {
+    const { paths, sha512, signal } = added;
+    const inPlace = (path) => (path === '' ? undefined : (0,external_node_path_.join)(directory, path));
+    const [file, manifest] = [(0,external_node_path_.join)(directory, paths.packagePath), inPlace(paths.manifestPath)];
+    if (!(0,external_node_fs_namespaceObject.existsSync)(file))
+        return undefined;
+    try {
+        const placed = stampPlaced({ file, manifest }, added);
+        if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== sha512)
+            return undefined;
+        const fault = select && (await findUnpackedFault(directory, { paths, select, signal }));
+        return fault === undefined ? placed : undefined;
+    }
+    catch (error) {
+        if ((0,errors/* isPkgtoolError */.Zf)(error, 'CANCELLED'))
+            throw error;
+        return undefined;
+    }
+}
+// Of a hash or of the client's metadata file, which has a few members.
+const longestText = 64 * 1024;
+async function hasSameTexts({ paths, sha512, manifest, contentHash }, inPlace) {
+    const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(inPlace);
+    if (hashFile && (await place_package_readText(hashFile)) !== sha512)
+        return false;
+    if (manifestFile && !equal(manifest, await read_file_readBoundedFile(manifestFile, { limit: manifest.length })))
+        return false;
+    return !metadataFile || (await place_package_readText(metadataFile)).includes(JSON.stringify(contentHash));
+}
+function equal(a, b) {
+    return Buffer.compare(a, b) === 0;
+}
+async function place_package_readText(path) {
+    return Buffer.from(await read_file_readBoundedFile(path, { limit: longestText })).toString();
 }
 
 ;// CONCATENATED MODULE: ./src/core/packages/record.ts
@@ -9024,8 +9534,6 @@ function isPackagingPart(name) {
  * What the record does not know is hashed again, so in `feed` and `expanded` a record that is lost, stale or broken
  * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
  */
-
-
 
 
 
@@ -9056,9 +9564,9 @@ async function readRestoreRecord(directory, { layout, packageExtension }) {
 /**
  * Writes a change into the record, in the file and in memory; what another run wrote meanwhile stays.
  *
- * @throws PkgtoolError `FILE_SYSTEM`
+ * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`
  */
-async function updateRestoreRecord(directory, { layout, packages }, { placed = [], removed = [] }) {
+async function updateRestoreRecord(directory, { layout, packages }, { placed = [], removed = [], signal }) {
     for (const [place, entry] of placed)
         packages.set(place, entry);
     for (const place of removed)
@@ -9067,12 +9575,12 @@ async function updateRestoreRecord(directory, { layout, packages }, { placed = [
     const others = recorded === layout ? latest : new Map();
     for (const place of removed)
         others.delete(place);
-    await writeRestoreRecord(directory, { layout, packages: new Map([...others, ...packages]) });
+    await writeRestoreRecord(directory, { layout, packages: new Map([...others, ...packages]) }, { signal });
 }
-/** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM` */
-async function writeRestoreRecord(directory, { layout, packages }) {
+/** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED` */
+async function writeRestoreRecord(directory, { layout, packages }, { signal } = {}) {
     const path = join(directory, restoreRecordName);
-    await replaceFile(path, formatRecord({ layout, packages })).catch(error => Promise.reject(fileSystemError(path, error)));
+    await writing(path, () => replaceFile(path, formatRecord({ layout, packages }), { signal }));
     await removeJournal(directory);
 }
 function formatRecord({ layout, packages }, claim) {
@@ -9091,13 +9599,8 @@ async function claimLayout(directory, layout) {
     const claim = basename(temporaryPath(directory));
     const text = formatRecord({ layout, packages: new Map() }, claim);
     for (let attempt = 0; attempt < mostClaims; attempt++) {
-        try {
-            if (await createWhole(path, text))
-                return async () => removeClaim(path, text);
-        }
-        catch (error) {
-            throw fileSystemError(path, error);
-        }
+        if (await writing(path, () => createWhole(path, text)))
+            return async () => removeClaim(path, text);
         const { recorded, released } = await readEntries(directory, layout);
         if (recorded !== undefined && recorded !== layout)
             throw wrongLayout(directory, recorded, layout);
@@ -9208,7 +9711,7 @@ function wrongLayout(directory, found, wanted) {
         path: directory,
     });
 }
-/** Tells whether a value of a record is what we wrote. */
+/** Returns whether a value of a record is what we wrote. */
 function isPlacedPackage(value) {
     if (!isStamp(value))
         return false;
@@ -9217,18 +9720,6 @@ function isPlacedPackage(value) {
     return (texts.every(text => typeof text === 'string') &&
         (entry.manifest === undefined || isStamp(entry.manifest)) &&
         (entry.folders === undefined || areFolderStamps(entry.folders)));
-}
-/** Tells whether a value of a record is a stamp. */
-function isStamp(value) {
-    if (typeof value !== 'object' || value === null)
-        return false;
-    const { size, mtime } = value;
-    return typeof size === 'number' && typeof mtime === 'number';
-}
-function areFolderStamps(value) {
-    return (typeof value === 'object' &&
-        value !== null &&
-        Object.values(value).every(stamp => Array.isArray(stamp) && stamp.length === 2));
 }
 /** The name of the journal in its folder. */
 const restoreJournalName = '.setup-pkgtool.journal';
@@ -9280,441 +9771,7 @@ async function rememberPlaced(run, record, { placed }) {
     if (news.length === 0 && !record.isAhead)
         return;
     const changed = news.map(([{ paths }, entry]) => [paths.place, entry]);
-    await updateRestoreRecord(run.directory, record, { placed: changed });
-}
-/** The stamp of a regular file; undefined for anything else, a link too, and for a file that cannot be reached. */
-function readFileStamp(path) {
-    const stats = tryLstat(path);
-    return stats?.isFile()
-        ? { size: stats.size, mtime: stats.mtimeMs, ino: stats.ino, ctime: stats.ctimeMs }
-        : undefined;
-}
-/**
- * Tells whether a file still has the stamp `a` of a record; an absent one, and one without inode and change time, equals
- * none. The change time of a file with a link in the package store does not count.
- */
-function isSameStamp(a, b) {
-    return isSameFile(a, b) && a?.ctime !== undefined && (a.ctime === b?.ctime || a.isLinked === true);
-}
-function isSameFile(a, b) {
-    return a?.ino !== undefined && a.ino === b?.ino && a.size === b.size && a.mtime === b.mtime;
-}
-/**
- * The stamp of a file that has been renamed, which changed the time in `before`. Where another process has put another
- * file in its place since, it is `before`, which agrees with nothing: the next run reads that file.
- */
-function stampRenamed(path, before) {
-    const after = readFileStamp(path);
-    return after && isSameFile(after, before) ? after : before;
-}
-/** The stamp of a file. Throws what the file system throws. */
-function stampOf(path) {
-    const { size, mtimeMs: mtime, ino, ctimeMs: ctime } = (0,external_node_fs_namespaceObject.statSync)(path);
-    return { size, mtime, ino, ctime };
-}
-/** Stamps the folders of a package, which `known` lists if they were just made: a file that is added, replaced or removed changes the one that it is in. */
-function stampFolders(place, known) {
-    const stamps = {};
-    const visit = (path) => {
-        const stamp = stampFolder(`${place}/${path}`);
-        if (stamp === undefined)
-            return;
-        stamps[path] = stamp;
-        if (known !== undefined)
-            return;
-        for (const entry of listFolder(`${place}/${path}`))
-            if (entry.isDirectory())
-                visit(path === '' ? entry.name : `${path}/${entry.name}`);
-    };
-    for (const path of known ?? [''])
-        visit(path);
-    return stamps;
-}
-/** Tells whether the folders of a package are as they were stamped. */
-function areFoldersSame(place, stamps) {
-    return (stamps?.[''] !== undefined &&
-        Object.entries(stamps).every(([path, [ino, ctime]]) => {
-            const now = stampFolder(`${place}/${path}`);
-            return now?.[0] === ino && now[1] === ctime;
-        }));
-}
-function stampFolder(path) {
-    try {
-        const stats = (0,external_node_fs_namespaceObject.lstatSync)(path, { throwIfNoEntry: false });
-        return stats?.isDirectory() ? [stats.ino, stats.ctimeMs] : undefined;
-    }
-    catch {
-        return undefined;
-    }
-}
-function listFolder(path) {
-    try {
-        return (0,external_node_fs_namespaceObject.readdirSync)(path, { withFileTypes: true });
-    }
-    catch {
-        return [];
-    }
-}
-/** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED` */
-async function hashPlaced(path, signal) {
-    try {
-        return (await hashFileInTurns(path, { algorithm: 'sha512', signal, noLink: true })).digest;
-    }
-    catch (error) {
-        throw file_system_error_localFileError(path, error);
-    }
-}
-/** What the record says of a package that is placed. Throws what the file system throws. */
-function stampPlaced({ file, manifest }, { name, sha512, contentHash, source, isLinked }) {
-    const stamp = stampOf(file);
-    const manifestStamp = manifest ? stampOf(manifest) : undefined;
-    return {
-        package: name,
-        ...stamp,
-        ...(isLinked && { isLinked }),
-        sha512,
-        ...(contentHash !== undefined && { contentHash }),
-        source,
-        ...(manifestStamp && { manifest: manifestStamp }),
-    };
-}
-
-;// CONCATENATED MODULE: ./src/core/packages/replace-folder.ts
-
-
-
-
-
-
-
-
-
-const mostSwaps = 100;
-/**
- * Makes a folder whole or not at all, in the place of what was there: it is built under a temporary name and takes its own in one step.
- * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
- * was there; so does a kill, unless it falls between the two renames: then nothing is there until `restoreBackups`.
- *
- * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
- */
-async function replaceFolder(target, { directory, build, keep, signal }) {
-    // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
-    const temporary = replace_file_temporaryPath(directory);
-    const built = (0,external_node_path_.join)(temporary, 'new');
-    const old = (0,external_node_path_.join)(temporary, backupNames.old);
-    let isStranded = false;
-    try {
-        await folders_makeFolder(built);
-        const made = await build(built);
-        folders_makeFolderBelow(directory, (0,external_node_path_.dirname)(target));
-        safe_folder_assertNoLink(directory, target);
-        const notePlace = () => (0,external_node_fs_promises_namespaceObject.writeFile)((0,external_node_path_.join)(temporary, backupNames.place), (0,external_node_path_.relative)(directory, target).split(external_node_path_.sep).join('/'), {
-            mode: safe_folder_modes.file,
-        });
-        return (await publish(built, target, { old, notePlace, keep, signal })) ?? made;
-    }
-    catch (error) {
-        // What could not go back to its place now may do so in a later run.
-        isStranded = (await exists(old)) && !(await exists(target));
-        throw file_system_error_fileSystemError(target, error);
-    }
-    finally {
-        await folders_removeLeftover(isStranded ? built : temporary);
-    }
-}
-/** Gives `built` its name, or returns what `keep` says of what is there. */
-async function publish(built, target, { old, notePlace, keep, signal }) {
-    for (let attempt = 0; attempt < mostSwaps; attempt++) {
-        if (await folders_renameUnlessTaken(built, target, { signal }))
-            return undefined;
-        const seen = folderIdentity(target);
-        const kept = await keep?.();
-        if (kept !== undefined)
-            return kept;
-        await notePlace();
-        if (await swap(built, target, { old, seen, signal }))
-            return undefined;
-    }
-    throw new errors/* PkgtoolError */.xN('FILE_SYSTEM', {
-        subject: target,
-        found: `another process that replaced it ${mostSwaps} times`,
-        change: 'look for a program that writes to this folder, and run again',
-        path: target,
-    });
-}
-// False when another process took the name in between. What was there comes back after a failure, and where it was not
-// the one that was looked at.
-async function swap(built, target, { old, seen, signal }) {
-    await folders_renamePath(target, old, { signal }).catch(ignoreAbsent);
-    const moved = folderIdentity(old);
-    try {
-        if ((moved === undefined || moved === seen) && (await folders_renameUnlessTaken(built, target, { signal })))
-            return true;
-    }
-    catch (error) {
-        await folders_renamePath(old, target).catch(() => { });
-        throw error;
-    }
-    // Where it cannot come back, another one has its place.
-    if (moved !== undefined && !(await folders_renameUnlessTaken(old, target)))
-        await folders_removePath(old, { signal });
-    return false;
-}
-function ignoreAbsent(error) {
-    if ((0,errors/* systemErrorCode */.vq)(error) !== 'ENOENT')
-        throw error;
-}
-function exists(path) {
-    return (0,external_node_fs_promises_namespaceObject.lstat)(path).then(() => true, () => false);
-}
-const longestPlace = 1024;
-/**
- * Restores package folders from the backup of a run that was killed between the two renames. Never replaces what is there,
- * and never throws: what cannot be restored is fetched again.
- */
-async function restoreBackups(directory) {
-    const names = await readdir(directory).catch(() => []);
-    for (const name of names)
-        if (await isAbandoned(join(directory, name)))
-            await restoreBackup(directory, name).catch(() => { });
-}
-// The folder may have come with a repository: nothing in it leads elsewhere.
-async function restoreBackup(directory, temporary) {
-    const stateOf = folderStates(directory);
-    const old = `${temporary}/${backupNames.old}`;
-    if ((await stateOf(old)) !== 'folder')
-        return;
-    const note = await readBoundedFile(join(directory, temporary, backupNames.place), {
-        limit: longestPlace,
-        noLink: true,
-    });
-    const place = Buffer.from(note).toString();
-    const segments = place.split('/');
-    if (segments.length > 2 || !segments.every(isPlaceName))
-        return;
-    if ((await stateOf(parentPath(place))) !== 'folder' || (await stateOf(place)) !== 'absent')
-        return;
-    if (await renameUnlessTaken(join(directory, old), join(directory, place)))
-        await removePath(join(directory, temporary));
-}
-/** In the temporary folder: the old folder, while the new one takes its name, and the place where it belongs. */
-const backupNames = { old: 'old', place: 'place' };
-/**
- * Returns a function that tells the state of a relative path with `/`, each looked at once. What lies below something
- * that is no folder has that one's state; the empty path is `directory` itself, a folder.
- */
-function folderStates(directory) {
-    const known = new Map([['', Promise.resolve('folder')]]);
-    const look = async (path) => {
-        const above = await stateOf(parentPath(path));
-        return above === 'folder' ? readState(join(directory, path)) : above;
-    };
-    const stateOf = (path) => {
-        const state = known.get(path) ?? look(path);
-        known.set(path, state);
-        return state;
-    };
-    return stateOf;
-}
-async function readState(path) {
-    try {
-        return (await lstat(path)).isDirectory() ? 'folder' : 'other';
-    }
-    catch (error) {
-        if (systemErrorCode(error) === 'ENOENT')
-            return 'absent';
-        throw fileSystemError(path, error);
-    }
-}
-
-;// CONCATENATED MODULE: ./src/core/packages/place-package.ts
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-// Besides what the umask takes.
-const packageMode = 0o744;
-const asNew = { flag: 'wx', mode: safe_folder_modes.file };
-/** What places a package in each layout; apart from the layouts, since a restore with nothing to do places none. */
-const packagePlacers = {
-    feed: placeFeed,
-    expanded: placeExpanded,
-    classic: placeClassic,
-    flat: placeFlat,
-};
-/** Places a package in the layout `classic`. Throws as `PlacePackage`. */
-function placeClassic(directory, added) {
-    return placeUnpacked(directory, added, {
-        select: classicTargets(added.paths, added.names),
-        complete: completeClassic,
-    });
-}
-/** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
-function placeExpanded(directory, added) {
-    return placeUnpacked(directory, added, {
-        select: expandedTargets(added.paths, added.names),
-        complete: completeExpanded,
-    });
-}
-async function placeUnpacked(directory, added, { select, complete }) {
-    const place = (0,external_node_path_.join)(directory, added.paths.place);
-    let folders;
-    const placed = await replaceFolder(place, {
-        directory,
-        async build(folder) {
-            folders = await added.layTree?.(folder);
-            if (folders)
-                added.archive?.close();
-            else
-                await extractPackage(added, folder, { select, signal: added.signal });
-            return complete(folder, added);
-        },
-        keep: () => findSamePlaced(directory, added, select),
-        signal: added.signal,
-    });
-    // The folder's own time changed when it took its name.
-    return { ...placed, folders: stampFolders(place, folders) };
-}
-async function completeClassic(folder, added) {
-    const { paths, file, signal } = added;
-    // A new folder has all that the umask leaves.
-    const { mode } = await (0,external_node_fs_promises_namespaceObject.stat)(folder);
-    if (!added.isLinked)
-        await (0,external_node_fs_promises_namespaceObject.chmod)(file, mode & packageMode);
-    const placed = (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(paths.packagePath));
-    await folders_renamePath(file, placed, { signal });
-    return stampPlaced({ file: placed }, added);
-}
-async function completeExpanded(folder, added) {
-    const { paths, file, sha512, contentHash, source, signal } = added;
-    const inFolder = (path) => (0,external_node_path_.join)(folder, (0,external_node_path_.basename)(path));
-    await folders_renamePath(file, inFolder(paths.packagePath), { signal });
-    (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.hashPath), sha512, asNew);
-    const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2);
-    (0,external_node_fs_namespaceObject.writeFileSync)(inFolder(paths.metadataPath), metadata, asNew);
-    return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added);
-}
-/**
- * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
- * way to the thread pool costs more than these small steps.
- */
-async function placeFeed(directory, added) {
-    const { paths, file, manifest, sha512, signal } = added;
-    const target = (0,external_node_path_.join)(directory, paths.packagePath);
-    const manifestTarget = (0,external_node_path_.join)(directory, paths.manifestPath);
-    const hashFile = (0,external_node_path_.join)(directory, paths.hashPath);
-    const manifestFile = replace_file_temporaryPath(directory);
-    const same = await findSamePlaced(directory, added);
-    if (same)
-        return same;
-    try {
-        folders_makeFolderBelow(directory, (0,external_node_path_.dirname)(target));
-        (0,external_node_fs_namespaceObject.writeFileSync)(manifestFile, manifest, { flag: 'wx', mode: safe_folder_modes.file });
-        const placed = stampPlaced({ file, manifest: manifestFile }, added);
-        // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
-        if ((0,external_node_fs_namespaceObject.existsSync)(hashFile) && !hasText(hashFile, sha512))
-            await folders_removeFile(hashFile, { signal });
-        await folders_renamePath(file, target, { signal });
-        await folders_renamePath(manifestFile, manifestTarget, { signal });
-        await replace_file_replaceFile(hashFile, sha512, { directory, signal });
-        return {
-            ...placed,
-            ...stampRenamed(target, placed),
-            ...(placed.manifest && { manifest: stampRenamed(manifestTarget, placed.manifest) }),
-        };
-    }
-    catch (error) {
-        await folders_removeLeftover(manifestFile);
-        throw file_system_error_fileSystemError(target, error);
-    }
-}
-function hasText(path, text) {
-    try {
-        return (0,external_node_fs_namespaceObject.readFileSync)(path, 'latin1') === text;
-    }
-    catch {
-        return false;
-    }
-}
-/** Places a package in the layout `flat`. Throws as `PlacePackage`. */
-async function placeFlat(directory, added) {
-    const target = (0,external_node_path_.join)(directory, added.paths.packagePath);
-    try {
-        const placed = stampPlaced({ file: added.file }, added);
-        await folders_renamePath(added.file, target, { signal: added.signal });
-        return { ...placed, ...stampRenamed(target, placed) };
-    }
-    catch (error) {
-        throw file_system_error_fileSystemError(target, error);
-    }
-}
-/**
- * Unpacks a package into an existing folder, and closes its archive: a file that is open keeps its name on Windows.
- *
- * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip
- */
-async function extractPackage({ file, archive }, folder, { select, signal }) {
-    if (archive === undefined)
-        throw badArchive(file, 'a file that is no zip', { wanted: 'one, to expand it' });
-    try {
-        await extractArchive(archive, folder, { select, signal });
-    }
-    finally {
-        archive.close();
-    }
-}
-/**
- * Returns the record of a package in its place if it is complete and has exactly the bytes of `added`: another process
- * may have placed it since it was found absent, and somebody may be reading it. Reads every byte. `select`: where its
- * entries went, in a layout that unpacks.
- *
- * @throws PkgtoolError `CANCELLED`
- */
-async function findSamePlaced(directory, added, select) {
-    const { paths, sha512, signal } = added;
-    const inPlace = (path) => (path === '' ? undefined : (0,external_node_path_.join)(directory, path));
-    const [file, manifest] = [(0,external_node_path_.join)(directory, paths.packagePath), inPlace(paths.manifestPath)];
-    if (!(0,external_node_fs_namespaceObject.existsSync)(file))
-        return undefined;
-    try {
-        const placed = stampPlaced({ file, manifest }, added);
-        if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== sha512)
-            return undefined;
-        const fault = select && (await findUnpackedFault(directory, { paths, select, signal }));
-        return fault === undefined ? placed : undefined;
-    }
-    catch (error) {
-        if ((0,errors/* isPkgtoolError */.Zf)(error, 'CANCELLED'))
-            throw error;
-        return undefined;
-    }
-}
-// Of a hash or of the client's metadata file, which has a few members.
-const longestText = 64 * 1024;
-async function hasSameTexts({ paths, sha512, manifest, contentHash }, inPlace) {
-    const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(inPlace);
-    if (hashFile && (await place_package_readText(hashFile)) !== sha512)
-        return false;
-    if (manifestFile && !equal(manifest, await read_file_readBoundedFile(manifestFile, { limit: manifest.length })))
-        return false;
-    return !metadataFile || (await place_package_readText(metadataFile)).includes(JSON.stringify(contentHash));
-}
-function equal(a, b) {
-    return Buffer.compare(a, b) === 0;
-}
-async function place_package_readText(path) {
-    return Buffer.from(await read_file_readBoundedFile(path, { limit: longestText })).toString();
+    await updateRestoreRecord(run.directory, record, { placed: changed, signal: run.options.signal });
 }
 
 ;// CONCATENATED MODULE: ./src/core/nuget/version.ts
@@ -9888,7 +9945,7 @@ function trimWhiteSpace(text) {
         end--;
     return text.slice(start, end);
 }
-/** Tells whether the UTF-16 code unit at `index` of `text` is white space to the reference client. */
+/** Returns whether the UTF-16 code unit at `index` of `text` is white space to the reference client. */
 function isWhiteSpaceAt(text, index) {
     const code = text.charCodeAt(index);
     return (code <= 0x20 || code >= 0x7f) && whiteSpace.test(text.charAt(index));
@@ -9913,36 +9970,30 @@ function findVersion(items, version) {
 
 
 
-
-
-
-
-
-/** Settles pins as `settlePins` does, and joins those that led to one package. */
+/** Resolves pins as `resolveEachPin` does, and joins those that led to one package. */
 async function resolvePins(run, pins) {
-    return joinSettled(run, await settlePins(run, pins));
+    return joinResolved(run, await resolveEachPin(run, pins));
 }
 /**
- * Settles each pin on one version: exact pins without a request, ranges by the version list of the first source that
+ * Resolves each pin to one version: exact pins without a request, ranges by the version list of the first source that
  * has one that fits: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
  */
-async function settlePins(run, { pins, sources }) {
+async function resolveEachPin(run, pins) {
     const ranges = pins.filter(({ request }) => request.kind === 'range');
     if (ranges.length > 0)
-        await sources.ready(ranges.map(({ id }) => id));
-    const settle = async (pin) => {
+        await run.sources.ready(ranges.map(({ id }) => id));
+    const resolveOne = async (pin) => {
         throwIfCancelled(run.options.signal, run.directory);
         const { request } = pin;
-        const version = request.kind === 'exact' ? request.version : await pickVersion(run, { pin, request, sources });
-        return { pin, version };
+        return { pin, version: request.kind === 'exact' ? request.version : await pickVersion(run, pin, request) };
     };
-    return mapConcurrently(pins, settle, { limit: run.connections });
+    return mapConcurrently(pins, resolveOne, { limit: run.connections });
 }
 /** Makes one package of the pins that led to one version. */
-function joinSettled(run, settled) {
+function joinResolved(run, resolved) {
     const wanted = new Map();
     const missing = [];
-    for (const { pin, version } of settled) {
+    for (const { pin, version } of resolved) {
         if (version instanceof PkgtoolError) {
             missing.push(version);
             continue;
@@ -9958,8 +10009,8 @@ function joinPins({ pin: first, version }, second) {
     const [merged] = mergePins([first, second].map(pin => exactPin(pin, version)));
     return { ...first, ...merged, version: first.version, request: first.request };
 }
-async function pickVersion(run, { pin, request, sources }) {
-    const asked = await tryFindSources(pin, sources);
+async function pickVersion(run, pin, { range }) {
+    const asked = await tryFindSources(pin, run.sources);
     if (asked instanceof PkgtoolError)
         return asked;
     const seen = [];
@@ -9972,7 +10023,7 @@ async function pickVersion(run, { pin, request, sources }) {
             failed.push([source, versions]);
             continue;
         }
-        const best = bestParsedVersion(request.range, versions);
+        const best = bestParsedVersion(range, versions);
         if (best) {
             for (const [other, failure] of failed)
                 other.passOver(failure);
@@ -10008,9 +10059,9 @@ async function orFailure(pin, ask) {
 function notHere(pin, cause) {
     const fields = {
         subject: `${pin.id} ${pin.version}`,
-        found: `it on ${pin_describePlace(pin)}, and no copy on this machine`,
+        found: `it on ${package_paths_describePlace(pin)}, and no copy on this machine`,
         change: 'fetch it once online, or name a folder that has it in the input "source"',
-        ...pin_pinPlace(pin),
+        ...package_paths_pinPlace(pin),
     };
     return new errors/* PkgtoolError */.xN('OFFLINE', fields, { cause });
 }
@@ -10069,7 +10120,7 @@ function spelledVersion({ text, labels, normalized }) {
 /**
  * Finds the source that has a package, in the order and with the fall-backs of a download, without fetching it.
  *
- * @throws PkgtoolError with the place of the pin; `NOT_FOUND` tells what the sources have
+ * @throws PkgtoolError with the place of the pin; `NOT_FOUND` says what the sources have
  */
 async function findPackage(wanted, sources) {
     const failed = [];
@@ -10124,7 +10175,7 @@ function sharedPlace(first, second) {
         ...pinPlace(second.pin),
     });
 }
-/** The error of a package that none of the sources gives: tells what they have of its id, or that they list it wrongly. */
+/** The error of a package that none of the sources gives: says what they have of its id, or that they list it wrongly. */
 async function explainMissing(wanted, sources) {
     const { pin, version } = wanted;
     const lists = await Promise.all(sources.map(source => tryReadVersions(pin, source)));
@@ -10150,81 +10201,14 @@ async function explainMissing(wanted, sources) {
     return missingPackage(pin, { versions, sources: asked.map(labelOf), closed: closed.map(labelOf) });
 }
 const labelOf = ({ label }) => label;
-/** Tells whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
+/** Returns whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
 function resolve_matchesPin(manifest, { lowerId, version }) {
     return (isValidPackageId(manifest.id) &&
-        (0,base_text/* toLowerInvariant */.XS)(manifest.id) === lowerId &&
+        (0,errors/* toLowerInvariant */.XS)(manifest.id) === lowerId &&
         version_tryParsePackageVersion(manifest.version)?.lower === version.lower);
-}
-/**
- * Gives each pin that the lock covers the version and the hashes of its entry (DESIGN 6). What the lock does not cover
- * is a notice, and an error with `locked`, unless it is bound by itself. Where the entry came from binds nothing: only the run's own sources are asked.
- *
- * @throws PkgtoolError `NOT_LOCKED`, which lists all that is in the way, `CONFLICTING_PINS`
- */
-function bindPins(pins, { lock, log }) {
-    const found = pins.map(pin => ({ pin, entry: findLockedPackage(lock.document, pin) }));
-    const entries = [...new Set(found.flatMap(({ entry }) => entry ?? []))];
-    const merged = tryMerge([
-        ...found.map(({ pin, entry }) => (entry ? lockedTo(pin, entry) : pin)),
-        ...lockPins({ ...lock.document, packages: entries }, { file: lock.file }),
-    ]);
-    const uncovered = found.filter(({ entry }) => entry === undefined).map(({ pin }) => pin);
-    if (lock.locked)
-        assertBound(lock, { found, merged });
-    if (merged instanceof PkgtoolError)
-        throw merged;
-    log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${plural(pins.length, 'pin')}`);
-    if (uncovered.length > 0)
-        log.notice(`${lock.file} does not cover ${resolve_list(uncovered)}`, { file: lock.file });
-    return merged;
-}
-// An exact pin keeps its own spelling, which is the name of its folder in some layouts.
-function lockedTo(pin, entry) {
-    if (pin.request.kind === 'exact')
-        return pin;
-    return { ...pin, version: entry.version, request: { kind: 'exact', version: versionOf(entry) } };
-}
-function tryMerge(pins) {
-    try {
-        return mergePins(pins);
-    }
-    catch (error) {
-        if (isPkgtoolError(error, 'CONFLICTING_PINS'))
-            return error;
-        throw error;
-    }
-}
-function assertBound(lock, { found, merged }) {
-    const problems = found.flatMap(({ pin, entry }) => {
-        if (isBoundByItself(pin))
-            return [];
-        if (entry === undefined)
-            return [unbound(pin, 'no entry that covers it', pinPlace(pin))];
-        if (entry.sha512 !== undefined || entry.contentHash !== undefined)
-            return [];
-        return [unbound(pin, 'an entry without a hash', { file: lock.file, line: entry.line })];
-    });
-    if (merged instanceof PkgtoolError)
-        problems.push(...(merged.fields.problems ?? [merged]));
-    if (problems.length > 0)
-        throw notLocked(lock, { found: plural(problems.length, 'problem'), problems });
-}
-function unbound({ id, version }, found, place) {
-    return new PkgtoolError('NOT_LOCKED', { subject: `${id} ${version}`, found, ...place });
-}
-const shown = 5;
-function resolve_list(pins) {
-    const names = pins.slice(0, shown).map(({ id, version }) => `${id} ${version}`);
-    return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ');
-}
-/** Tells whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
-function isBoundByItself({ request, sha512, contentHash }) {
-    return (sha512 !== undefined || contentHash !== undefined) && request.kind === 'exact';
 }
 
 ;// CONCATENATED MODULE: ./src/core/packages/layout.ts
-
 
 /**
  * How packages lie in their folder (DESIGN 6): `feed` as a V3 folder feed, `expanded` as a global packages folder,
@@ -10233,7 +10217,7 @@ function isBoundByItself({ request, sha512, contentHash }) {
 const layouts = ['feed', 'expanded', 'classic', 'flat'];
 /** How files of the package store get into a packages folder (DESIGN 14); `auto`: `reflink` where that works, else `copy`. */
 const storeLinks = (/* unused pure expression or super */ null && (['auto', 'hardlink', 'reflink', 'copy']));
-/** Refuses options that contradict each other, told by their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
+/** Refuses options that contradict each other, seen from their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
 function assertCombinable({ sources = [], configFile, layout = 'feed', excludeVersion = false, packageStore, storeLink = 'auto', }) {
     if (configFile !== undefined && sources.length > 0)
         throw layout_conflict('config-file', 'it and "source"', 'one of the two');
@@ -10268,7 +10252,6 @@ function describeRestore({ packages, sources, downloadedBytes, downloadMilliseco
 
 ;// CONCATENATED MODULE: ./src/core/packages/store-files.ts
 /** The files of the package store: how they are recorded, believed, and given other names. */
-
 
 
 
@@ -10319,25 +10302,36 @@ function toStamp({ size, mtimeMs, ino, ctimeMs }) {
     return { size, mtime: mtimeMs, ino, ctime: ctimeMs };
 }
 /**
- * Tells whether a file is the one that was recorded, without reading it. A link to it in another folder changes its change
+ * Returns whether a file is the one that was recorded, without reading it. A link to it in another folder changes its change
  * time, as does the removal of that link: then it counts by inode, size, modification time and the lack of write
  * permissions.
  */
-function isAsRecorded(path, stamp, { entry }) {
+function isAsRecorded(path, stamp, mark) {
     const stats = tryLstat(path);
     if (!stats?.isFile())
         return false;
     const { size, mtime, ino, ctime } = toStamp(stats);
     if (ino !== stamp.ino || size !== stamp.size || mtime !== stamp.mtime)
         return false;
-    return ctime === stamp.ctime || ((stats.mode & 0o222) === 0 && (0,external_node_fs_namespaceObject.existsSync)((0,external_node_path_.join)(entry, linkedName)));
+    return ctime === stamp.ctime || ((stats.mode & 0o222) === 0 && mark.isThere);
 }
-const linkedName = 'linked';
-/** Notes, before the first of them, that files of an entry have names elsewhere. Throws what the file system throws. */
-function markLinked(entry) {
-    const path = (0,external_node_path_.join)(entry, linkedName);
-    if (!(0,external_node_fs_namespaceObject.existsSync)(path))
-        (0,external_node_fs_namespaceObject.writeFileSync)(path, '', { mode: safe_folder_modes.file });
+/** The note that files of an entry have names elsewhere, which is there before the first of them. */
+class LinkMark {
+    #path;
+    #isThere = false;
+    constructor(entry) {
+        this.#path = (0,external_node_path_.join)(entry, 'linked');
+    }
+    /** Another process may make it at any time; once seen it stays. */
+    get isThere() {
+        this.#isThere ||= (0,external_node_fs_namespaceObject.existsSync)(this.#path);
+        return this.#isThere;
+    }
+    /** Throws what the file system throws. */
+    make() {
+        if (!this.isThere)
+            (0,external_node_fs_namespaceObject.writeFileSync)(this.#path, '', { mode: safe_folder_modes.file });
+    }
 }
 /** Why the store failed, in words for a notice. */
 function describeStoreError(error) {
@@ -10359,7 +10353,7 @@ class FileLinker {
     get makesLinks() {
         return this.#link === 'hardlink';
     }
-    /** Links, clones or copies a file; tells whether both names now are one file. A link makes the file read-only. */
+    /** Links, clones or copies a file; returns whether both names now are one file. A link makes the file read-only. */
     async lay(from, to, options) {
         try {
             return await this.#try(from, to, options);
@@ -10383,7 +10377,7 @@ class FileLinker {
         }
         const flags = COPYFILE_EXCL | cloning[this.#link];
         if (size > largeFile)
-            await (0,external_node_fs_promises_namespaceObject.copyFile)(from, to, flags);
+            await (0,promises_namespaceObject.copyFile)(from, to, flags);
         else
             (0,external_node_fs_namespaceObject.copyFileSync)(from, to, flags);
         (0,external_node_fs_namespaceObject.chmodSync)(to, mode);
@@ -10414,7 +10408,7 @@ function readJson(path) {
 function isStoreRecord(value) {
     const entry = (value ?? {});
     const texts = [entry.sha512, entry.package, entry.manifestExtension, entry.contentHash ?? ''];
-    return texts.every(text => typeof text === 'string') && isStamp(entry.file) && isStamp(entry.manifest);
+    return texts.every(text => typeof text === 'string') && stamps_isStamp(entry.file) && stamps_isStamp(entry.manifest);
 }
 /** A record may come from a neighbour: no path of it leads out of its folder. */
 function isTreeRecord(value) {
@@ -10431,7 +10425,6 @@ function isTreeRecord(value) {
 }
 
 ;// CONCATENATED MODULE: ./src/core/packages/package-job.ts
-
 
 
 
@@ -10473,7 +10466,7 @@ async function fetchPackage(context, job) {
             const stored = isArchive ? await store(context, job, { added, downloaded }) : {};
             const placed = await packagePlacers[layout](directory, { ...added, ...stored.placing });
             appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed });
-            return { placed, isCached: downloaded.isHeld === true, storeFault: stored.fault };
+            return { placed, isCached: downloaded.isCached === true, storeFault: stored.fault };
         });
     }
     catch (error) {
@@ -10556,7 +10549,7 @@ async function download(context, job, file) {
 }
 // Its recorded source is the first that would be asked for it.
 function cachedCandidates({ cached, sources: [from] }) {
-    return cached && from ? [{ ...heldCandidate(cached.path, cached), from }] : [];
+    return cached && from ? [{ ...cachedCandidate(cached.path, cached), from }] : [];
 }
 /** What the pin requires of the bytes, whichever source sends them (DESIGN 6). */
 function expectedOfPin({ placing }, wanted, file) {
@@ -10611,7 +10604,7 @@ async function fetchManifest(wanted, from) {
 function mismatch(wanted, manifest, { url, source }) {
     return new errors/* PkgtoolError */.xN('MANIFEST_MISMATCH', {
         subject: nameOf(wanted),
-        found: `the manifest of ${(0,base_text/* quote */.hD)(`${manifest.id} ${manifest.version}`)} in the package from ${source}`,
+        found: `the manifest of ${(0,errors/* quote */.hD)(`${manifest.id} ${manifest.version}`)} in the package from ${source}`,
         wanted: 'the id and version that were asked for',
         change: 'tell the owner of the feed',
         url: (0,address/* displayUrl */.Qy)(url),
@@ -10643,8 +10636,8 @@ async function describe({ layout, names, signal }, wanted, { file, downloaded, m
  * @throws PkgtoolError `CANCELLED`: any other failure only leaves the package out of the store
  */
 async function store({ store, layout, names, signal }, { wanted, cached }, { added, downloaded }) {
-    const { isHeld, url } = downloaded;
-    if (!store || (url.protocol === 'file:' && !isHeld))
+    const { isCached, url } = downloaded;
+    if (!store || (url.protocol === 'file:' && !isCached))
         return {};
     const { archive, file, manifest, name, sha512, contentHash, paths } = added;
     const wantedTree = treeNames(layout, paths, names);
@@ -10653,7 +10646,7 @@ async function store({ store, layout, names, signal }, { wanted, cached }, { add
             ...{ sha512, package: name, contentHash, file, manifest },
             manifestExtension: names.manifestExtension,
             tree: archive && wantedTree && { tree: wantedTree, archive, signal },
-            isSuspect: cached !== undefined && !isHeld,
+            isSuspect: cached !== undefined && !isCached,
         });
         const entry = wantedTree && store.read(sha512);
         const tree = entry && store.readTree(entry, wantedTree);
@@ -10667,7 +10660,7 @@ async function store({ store, layout, names, signal }, { wanted, cached }, { add
     }
 }
 const namesItsPlace = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE_PATH'];
-// A temporary name tells a user nothing; the location of the pin does.
+// A temporary name means nothing to a user; the location of the pin does.
 function withPlace(error, wanted, file) {
     if (!(error instanceof errors/* PkgtoolError */.xN) || namesItsPlace.includes(error.code))
         return error;
@@ -10677,7 +10670,7 @@ function withPlace(error, wanted, file) {
     const isAboutFile = subject?.startsWith(file.path) === true;
     const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject };
     const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
-    return new errors/* PkgtoolError */.xN(error.code, { ...fields, ...given, ...pin_pinPlace(wanted.pin) }, { cause: error });
+    return new errors/* PkgtoolError */.xN(error.code, { ...fields, ...given, ...package_paths_pinPlace(wanted.pin) }, { cause: error });
 }
 
 ;// CONCATENATED MODULE: ./src/core/packages/store.ts
@@ -10706,14 +10699,20 @@ function withPlace(error, wanted, file) {
 const storeFormat = 'v1';
 /** A folder with packages that were verified once. Whoever meets an error of it fetches instead. */
 class PackageStore {
+    settings;
     directory;
     #packages;
     #index;
     #temporary;
     #linker;
+    // A restore goes on without the store: it waits little for what another program holds open.
+    #sharing;
     #isMade = false;
-    constructor({ directory, link }) {
+    constructor(settings, { signal } = {}) {
+        const { directory, link } = settings;
+        this.settings = settings;
         this.directory = directory;
+        this.#sharing = { signal, waits: folders_shortWaits };
         const inFormat = (name) => (0,external_node_path_.join)(directory, storeFormat, name);
         this.#packages = inFormat('packages');
         this.#index = inFormat('index');
@@ -10731,6 +10730,12 @@ class PackageStore {
     get index() {
         return this.#index;
     }
+    /** The folders of other formats, where there is none of this one yet. */
+    otherFormats() {
+        if (isFolder((0,external_node_path_.join)(this.directory, storeFormat)) || !isFolder(this.directory))
+            return [];
+        return (0,external_node_fs_namespaceObject.readdirSync)(this.directory).filter(name => /^v\d{1,9}$/.test(name));
+    }
     /** Removes what runs that were killed left half made. @throws PkgtoolError `UNSAFE_PATH` for a link below the folder */
     async sweep() {
         for (const folder of [this.#packages, this.#index, this.#temporary])
@@ -10747,7 +10752,10 @@ class PackageStore {
         if (this.lookUp(from, name) === sha512)
             return;
         await this.#make();
-        await replace_file_replaceFile(this.#indexPath(from, name), JSON.stringify({ sha512 }), { directory: this.#temporary });
+        await replace_file_replaceFile(this.#indexPath(from, name), JSON.stringify({ sha512 }), {
+            directory: this.#temporary,
+            ...this.#sharing,
+        });
     }
     /** The entry of a hash; undefined where there is none. */
     read(sha512) {
@@ -10758,8 +10766,8 @@ class PackageStore {
         if (!isStoreRecord(record) || record.sha512 !== sha512)
             return undefined;
         const [file, manifest] = [(0,external_node_path_.join)(folder, 'package'), (0,external_node_path_.join)(folder, 'manifest')];
-        const isSound = isAsRecorded(file, record.file, { entry: folder }) &&
-            isAsRecorded(manifest, record.manifest, { entry: folder });
+        const mark = new LinkMark(folder);
+        const isSound = isAsRecorded(file, record.file, mark) && isAsRecorded(manifest, record.manifest, mark);
         return { folder, file, manifest, record, isSound };
     }
     /** The unpacked files of an entry; undefined where they were never wanted. */
@@ -10769,7 +10777,7 @@ class PackageStore {
         return isTreeRecord(record) ? { entry, key, record } : undefined;
     }
     /**
-     * Adds a package, or what the entry of its hash lacks; tells whether the caller's file now is the file of the entry.
+     * Adds a package, or what the entry of its hash lacks; returns whether the caller's file now is the file of the entry.
      * Throws what the file system throws, and what unpacking throws.
      */
     async add(entry) {
@@ -10783,14 +10791,14 @@ class PackageStore {
         try {
             if (isKnown && tree) {
                 await buildTree(made, tree);
-                await folders_renameUnlessTaken(made, (0,external_node_path_.join)(known.folder, treeKey(tree.tree)));
+                await folders_renameUnlessTaken(made, (0,external_node_path_.join)(known.folder, treeKey(tree.tree)), this.#sharing);
                 return { isLinked: false };
             }
             const isLinked = await this.#build(made, entry);
             const folder = this.#folderOf(sha512);
             if ((0,external_node_fs_namespaceObject.existsSync)(folder))
                 await this.drop(sha512);
-            await folders_renameUnlessTaken(made, folder);
+            await folders_renameUnlessTaken(made, folder, this.#sharing);
             return { isLinked };
         }
         finally {
@@ -10802,7 +10810,7 @@ class PackageStore {
         (0,external_node_fs_namespaceObject.mkdirSync)(folder, safe_folder_modes.folder);
         const isLinked = await this.#linker.lay(file, inFolder('package'), { mode: readOnly });
         if (isLinked)
-            markLinked(folder);
+            new LinkMark(folder).make();
         (0,external_node_fs_namespaceObject.writeFileSync)(inFolder('manifest'), manifest, { flag: 'wx', mode: readOnly });
         if (tree)
             await buildTree(inFolder(treeKey(tree.tree)), tree);
@@ -10816,10 +10824,10 @@ class PackageStore {
         return this.remove(this.#folderOf(sha512));
     }
     /** Takes a folder or file of the store away in one step; false where that fails. Never throws. */
-    async remove(path) {
+    async remove(path, sharing) {
         const gone = replace_file_temporaryPath(this.#temporary);
         try {
-            await folders_renamePath(path, gone);
+            await folders_renamePath(path, gone, { ...this.#sharing, ...sharing });
             return true;
         }
         catch {
@@ -10829,10 +10837,10 @@ class PackageStore {
             await folders_removeLeftover(gone);
         }
     }
-    /** Gives the file of an entry another name, as link or as copy; tells whether it is a link. Notes the use of the entry. */
+    /** Gives the file of an entry another name, as link or as copy; returns whether it is a link. Notes the use of the entry. */
     async lay({ folder, file, record }, to, mode) {
         if (this.#linker.makesLinks)
-            markLinked(folder);
+            new LinkMark(folder).make();
         const isLink = await this.#linker.lay(file, to, { mode, size: record.file.size });
         try {
             const now = new Date();
@@ -10866,8 +10874,9 @@ class PackageStore {
         }
     }
     async #layTree({ entry, key, record }, target, signal) {
+        const mark = new LinkMark(entry);
         if (this.#linker.makesLinks)
-            markLinked(entry);
+            mark.make();
         const from = (0,external_node_path_.join)(entry, key, 'files');
         // A new folder has all that the umask leaves.
         const mode = (0,external_node_fs_namespaceObject.statSync)(target).mode & unpackedMode;
@@ -10880,7 +10889,7 @@ class PackageStore {
         for (const [name, size, mtime, ino, ctime] of record.files) {
             (0,ports/* throwIfCancelled */.dZ)(signal, target);
             const file = `${from}/${name}`;
-            if (!isAsRecorded(file, { size, mtime, ino, ctime }, { entry }))
+            if (!isAsRecorded(file, { size, mtime, ino, ctime }, mark))
                 throw new Unsound();
             await this.#linker.lay(file, `${target}/${name}`, { mode, size });
         }
@@ -10961,7 +10970,7 @@ class Channel {
         });
     }
     /** Calls a method that returns nothing and does not throw. */
-    tell(method, ...params) {
+    notify(method, ...params) {
         this.#port.postMessage({ call: noReply, method, params });
     }
     /** Rejects all calls, also later ones; only the first error counts. */
@@ -11045,21 +11054,20 @@ class HealthLink {
 
 
 
-
 /** milliseconds that log lines and progress wait for the end of a job */
-const reportInterval = 50;
+const package_thread_reportInterval = 50;
 function serve(port, data) {
     const { certificates: trust, firstConnections, settings } = data;
     let [lines, progress, timer] = [[], new Map()];
     const report = () => {
         clearTimeout(timer);
         timer = undefined;
-        main.tell('report', { lines, progress: [...progress.values()], news: link.take() });
+        main.notify('report', { lines, progress: [...progress.values()], news: link.take() });
         lines = [];
         progress = new Map();
     };
     const reportSoon = () => {
-        timer ??= setTimeout(report, reportInterval);
+        timer ??= setTimeout(report, package_thread_reportInterval);
     };
     const logTo = (level) => (message, place) => {
         lines.push([level, message, place]);
@@ -11087,8 +11095,8 @@ function serve(port, data) {
         return { ...source, transport: scopeTransport(transport, { ...source.scope, hasAlternative }) };
     });
     const link = new HealthLink(transport, sources);
-    const placing = createGate(placedAtOnce);
-    const store = settings.storeSettings && new PackageStore(settings.storeSettings);
+    const placing = (0,ports/* createGate */.qD)(placedAtOnce);
+    const store = settings.storeSettings && new PackageStore(settings.storeSettings, { signal });
     const context = { ...settings, transport, placing, store, signal };
     const jobContext = data.reportsProgress ? { ...context, onProgress } : context;
     const main = new Channel(port, {
@@ -11115,7 +11123,7 @@ function openJob({ number, wanted, cached, sources, url, inspects }, { sources: 
                 transport,
                 packageUrl: async () => known ?? new URL(await ask('packageUrl', number, source)),
                 manifest: () => ask('manifest', number, source),
-                passOver: error => main.tell('passOver', number, source, packFailure(error)),
+                passOver: error => main.notify('passOver', number, source, packFailure(error)),
             };
         }),
         ...(inspects && { inspect: arrived => ask('inspect', number, arrived) }),
