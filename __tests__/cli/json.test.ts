@@ -59,7 +59,7 @@ const runs: readonly [verb: string, rest: readonly string[], document: object][]
     ['c.1.0.0.pkgfile', '--source', 'SERVER', '--dry-run', '--allow-insecure'],
     { packages: [{ id: 'c', status: 'new' }] },
   ],
-  ['init', [], { step: expect.stringContaining('packages-file: packages.config') }],
+  ['init', [], { step: expect.stringContaining('preset: nuget-restore') }],
 ]
 
 beforeAll(async () => {
