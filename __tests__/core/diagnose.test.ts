@@ -86,7 +86,7 @@ describe('diagnose of the package store', () => {
       healthy: true,
     })
     expect(await storeOf({ ...options, packageStore: 'store' })).toMatchObject({
-      check: { state: 'failed', code: 'UNSAFE_PATH', change: 'change "package-store"' },
+      check: { state: 'failed', code: 'UNSAFE_PATH', change: 'change the input "package-store"' },
       healthy: false,
     })
   })

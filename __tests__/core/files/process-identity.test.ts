@@ -23,7 +23,7 @@ describe('hasProcessEnded', () => {
 needs('proc').describe('ownIdentity', () => {
   test('is what another process asks by, and another one of that number is not it', async () => {
     const script = `
-      import { ownIdentity } from '${new URL('files/folders.js', coreUrl())}'
+      import { ownIdentity } from '${new URL('files/replace-file.js', coreUrl())}'
       console.log(JSON.stringify(ownIdentity()))
       setInterval(() => {}, 1000)`
     const { pid, line, end } = await start(process.execPath, '--input-type=module', '-e', script)
