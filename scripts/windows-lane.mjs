@@ -69,7 +69,12 @@ async function lane() {
   // Beside the rest, for two cores.
   const sharing = units('sharing', ['__tests__/windows/sharing.test.ts', '__tests__/windows/disk.test.ts'])
   sharing.catch(() => {}) // told by its row
-  const halves = [0, 1].map(half => units(`unit-${half}`, unitTests.filter((_, at) => at % 2 === half)))
+  const halves = [0, 1].map(half =>
+    units(
+      `unit-${half}`,
+      unitTests.filter((_, at) => at % 2 === half),
+    ),
+  )
   const unit = Promise.all(halves).then(wrong => wrong.flat())
   unit.catch(() => {})
   const made = await linux('feed', { scenes: ['feed'] })
