@@ -17,8 +17,8 @@ export const findingCatalogue = {
     help: 'The tool listing is not a JSON object with an array under the name of the tool (SPEC 2.1).',
   },
   LISTING_UNSORTED: { help: 'The entries are not in descending order of versions (SPEC 2.2).' },
-  ENTRY_BROKEN: { help: 'A field of an entry is missing, or not as SPEC 2.2 says.' },
-  ENTRY_REPEATED: { help: 'Two entries have one version.' },
+  ENTRY_BROKEN: { help: 'A field of an entry is missing or violates SPEC 2.2.' },
+  ENTRY_REPEATED: { help: 'Two entries have the same version.' },
   STAGE_UNKNOWN: { help: 'The stage of an entry is not one of SPEC 3.' },
   TIME_IMPOSSIBLE: { help: 'The upload time of an entry is not an existing ISO 8601 time.' },
   TIME_FORM: { help: 'The upload time of an entry does not have seven fractional digits (SPEC 2.2).' },
@@ -29,14 +29,14 @@ export const findingCatalogue = {
   TOOL_HASH_DIFFERS: { help: 'The file of an entry differs in SHA-256 from the entry.' },
   TOOL_UNLISTED: { help: 'The folder has a tool file without an entry.' },
   PAGE_DIFFERS: {
-    help: 'The download page shows a version that the listing lacks or has at another stage, or misses one. See `feed page`.',
+    help: 'The download page lacks a version of the listing, or shows one that the listing lacks or has at another stage. See `feed page`.',
   },
   SCHEMA_MISSING: { help: 'The schema of the listing cannot be fetched (SPEC 4.2).' },
   SCHEMA_INVALID: {
     help: 'The schema of the listing is not a valid JSON Schema, or gives no verdict in time.',
   },
   SCHEMA_REJECTS_LISTING: {
-    help: 'The schema does not accept the listing, though nothing else is wrong with it.',
+    help: 'The schema does not accept the listing, which has no other finding.',
   },
   INDEX_MISSING: { help: 'The service index cannot be fetched.' },
   INDEX_BROKEN: {
@@ -46,7 +46,7 @@ export const findingCatalogue = {
     help: 'A document has relative addresses; clients need absolute ones. See `feed rebase`.',
   },
   BASE_URL_DIFFERS: {
-    help: 'A document names another address than the base URL of `feed.json`. See `feed rebase`.',
+    help: 'A document has an address that is not below the base URL of `feed.json`. See `feed rebase`.',
   },
   NO_IDS: {
     help: 'A server has no list of ids, and you named none: its packages are not checked. Name ids with `--id`, `--packages`, `--packages-file` or `--against`.',
@@ -93,13 +93,16 @@ export const findingCatalogue = {
   AGAINST_MISSING: { help: 'The compared folder has it, the server does not.' },
   AGAINST_EXTRA: { help: 'The server has it, the compared folder does not.' },
   AGAINST_DIFFERS: { help: 'The server has other bytes or data than the compared folder.' },
-  LEFTOVER: { help: 'A temporary file that a stopped writer left behind.', remark: true },
+  LEFTOVER: { help: 'A stopped writer left a temporary file.', remark: true },
   UNFINISHED: {
-    help: 'An unfinished version, tool or move to another base URL.',
+    help: 'A version, tool or move to another base URL is unfinished.',
     remark: true,
   },
-  WRITER_LOCK: { help: 'A writer holds the feed, or was stopped; the next one takes over.', remark: true },
-  NOT_CHECKED: { help: 'Something was skipped, and why.', remark: true },
+  WRITER_LOCK: {
+    help: 'A writer has locked the feed, or was stopped; then the next writer takes over.',
+    remark: true,
+  },
+  NOT_CHECKED: { help: 'Something was skipped; the remark says why.', remark: true },
 } as const satisfies Record<string, { readonly help: string; readonly remark?: true }>
 
 /** The closed set of codes, which `findingCatalogue` explains. */
