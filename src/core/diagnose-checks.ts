@@ -11,11 +11,10 @@ import {
   printable,
   quote,
 } from './base/errors.ts'
-import { removePath } from './files/folders.ts'
+import { removePath } from './files/write-file.ts'
 import { displayUrl, type FeedAddress } from './http/address.ts'
-import { findProxy } from './http/proxy.ts'
+import { findProxy, readTrust, type TlsOptions } from './http/connect.ts'
 import { allowsNextSource } from './http/retry.ts'
-import { readTrust, type TlsOptions } from './http/trust.ts'
 import type { Context } from './lock/context.ts'
 import { readPins } from './packages/pins.ts'
 import { openRestoreRun, type RestorePackagesOptions, runRestore } from './packages/restore.ts'

@@ -2,7 +2,6 @@ import { closeSync, constants, writeSync } from 'node:fs'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { makeFolderBelow } from '../../../src/core/files/folders.ts'
 import {
   assertNoLink,
   assertSafeFolder,
@@ -10,6 +9,7 @@ import {
   openOwnFile,
   workspaceOf,
 } from '../../../src/core/files/safe-folder.ts'
+import { makeFolderBelow } from '../../../src/core/files/write-file.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { has, needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'

@@ -9,6 +9,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { expandPaths } from '../../../src/core/files/patterns.ts'
+import { describeSystemError, fileSystemError } from '../../../src/core/files/safe-folder.ts'
 import {
   assertNamesFit,
   longPathWarning,
@@ -16,9 +18,7 @@ import {
   removeLeftover,
   removePath,
   whenFree,
-} from '../../../src/core/files/folders.ts'
-import { expandPaths } from '../../../src/core/files/patterns.ts'
-import { describeSystemError, fileSystemError } from '../../../src/core/files/safe-folder.ts'
+} from '../../../src/core/files/write-file.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { has, needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -172,7 +172,7 @@ test('only these files of src import what renames and removes, so that no site f
     ),
   )
   expect(importing.map(path => path.replaceAll('\\', '/'))).toEqual([
-    'src/core/files/folders.ts',
+    'src/core/files/write-file.ts',
     'src/core/packages/prune.ts', // inside whenFree
     'src/core/tool/place-entry.ts', // its lock is asked for again and again
   ])

@@ -7,7 +7,7 @@ import {
   parseTemporaryName,
   sweepTemporaries,
   temporaryPath,
-} from '../../../src/core/files/replace-file.ts'
+} from '../../../src/core/files/write-file.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()

@@ -6,7 +6,7 @@ import {
   mayTrust,
   parseCredentialOrigins,
   type Secret,
-} from '../../../src/core/http/credential-binding.ts'
+} from '../../../src/core/http/credential-scope.ts'
 import { failureOf } from '../../support/failure-of.ts'
 
 const address = (text: string) => parseFeedAddress(text, { document: 'index.json', input: 'source' })

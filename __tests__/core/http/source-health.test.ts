@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { createCircuitBreaker } from '../../../src/core/http/credential-scope.ts'
+import { createCircuitBreaker } from '../../../src/core/http/limits.ts'
 import { connectionError, isUnreachable } from '../../../src/core/http/retry.ts'
 
 const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' })

@@ -1,6 +1,292 @@
+import { createHash, type Hash } from 'node:crypto'
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { formatBytes, isPkgtoolError, PkgtoolError, quote } from '../base/errors.ts'
+import { clock, type Progress } from '../base/ports.ts'
+import { digestEncoding, type HashAlgorithm } from '../files/read-file.ts'
+import { modes, writing } from '../files/safe-folder.ts'
+import { removeLeftover } from '../files/write-file.ts'
 import { displayUrl } from './address.ts'
-import type { Answer } from './client.ts'
+import type { Answer, Transport } from './client.ts'
+import type { Exchange } from './exchange.ts'
+
+export interface FileSinkOptions {
+  readonly subject: string
+  /** called with each size that the file is known to reach, before it counts; throws what refuses it */
+  readonly checkSize: (size: number) => void
+  readonly onProgress?: ((progress: Progress) => void) | undefined
+}
+
+const progressInterval = 100
+
+/** A file that is being downloaded, maybe in several attempts: what is known of it, while a `FileWriter` has its bytes. */
+export class FileSink {
+  readonly #writer: FileWriter
+  readonly #options: FileSinkOptions
+  #received = 0
+  #total: number | undefined
+  #reported = 0
+  #begun = false
+  /** the strong validator of what was written so far, under which a sender may be asked for the rest */
+  validator: string | undefined
+
+  constructor(writer: FileWriter, options: FileSinkOptions) {
+    this.#writer = writer
+    this.#options = options
+  }
+
+  /** bytes written so far */
+  get received(): number {
+    return this.#received
+  }
+
+  /** the whole length, where it is known */
+  get total(): number | undefined {
+    return this.#total
+  }
+
+  /** a sender has begun to give the file, even if it gave no byte */
+  get begun(): boolean {
+    return this.#begun
+  }
+
+  /** Creates the file, for the first request whose turn has come. @throws PkgtoolError `FILE_SYSTEM` */
+  open(): void {
+    this.#writer.open()
+  }
+
+  /** A sender begins; `total` is the whole length if it announces one. Throws what `checkSize` throws. */
+  expect(total: number | undefined): void {
+    this.#begun = true
+    this.#total = total
+    if (total !== undefined) this.#options.checkSize(total)
+  }
+
+  /** Appends a body. @throws PkgtoolError `FILE_SYSTEM`, what `checkSize` throws and what reading the body throws */
+  async append(body: Pick<Exchange, 'read'>): Promise<void> {
+    await this.#writer.append(body, size => {
+      this.#options.checkSize(size)
+      this.#received = size
+      this.#report(false)
+    })
+  }
+
+  /** Forgets everything written, for a sender that starts over. */
+  restart(): void {
+    this.#writer.restart()
+    this.#received = 0
+    this.validator = undefined
+  }
+
+  finish(): { size: number; digest: string } {
+    this.#report(true)
+    return { size: this.#received, digest: this.#writer.finish() }
+  }
+
+  /** Closes and removes the file; never throws, since the failure that led here counts. */
+  discard(): Promise<void> {
+    return this.#writer.discard()
+  }
+
+  #report(last: boolean): void {
+    const { onProgress, subject } = this.#options
+    if (!onProgress) return
+    const now = clock()
+    if (!last && now - this.#reported < progressInterval) return
+    this.#reported = now
+    onProgress({
+      subject,
+      received: this.#received,
+      ...(this.#total !== undefined && { total: this.#total }),
+    })
+  }
+}
+
+/**
+ * One attempt to fetch the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
+ * validator, from the start otherwise, or when the answer does not fit what was asked (DESIGN 4).
+ */
+export async function receive(transport: Transport, url: URL, sink: FileSink): Promise<void> {
+  const { validator } = sink
+  const resume = sink.received > 0 && validator !== undefined
+  const answer = await transport.send(url, {
+    mayPostpone: true,
+    onTurn: () => sink.open(),
+    ...(resume && {
+      headers: { range: `bytes=${sink.received}-`, 'if-range': validator },
+      statuses: [200, 206, 304, 416],
+    }),
+  })
+  try {
+    await take(answer, sink, resume ? validator : undefined)
+  } catch (error) {
+    answer.discard()
+    throw error
+  }
+}
+
+async function take(answer: Answer, sink: FileSink, validator: string | undefined): Promise<void> {
+  refuseEncoding(answer)
+  if (answer.status === 206 && validator !== undefined && continues(answer, sink, validator)) {
+    await drain(answer, sink)
+    return
+  }
+  const subject = displayUrl(answer.url)
+  if (answer.status !== 200) {
+    sink.restart()
+    throw new PkgtoolError('TRUNCATED', {
+      subject,
+      found: `status ${answer.status} with another range than was asked for`,
+      url: subject,
+    })
+  }
+  if (sink.received > 0) sink.restart()
+  sink.expect(lengthOf(answer))
+  const { etag } = answer.headers
+  sink.validator = etag?.startsWith('"') ? etag : undefined
+  await drain(answer, sink)
+}
+
+async function drain(answer: Answer, sink: FileSink): Promise<void> {
+  await sink.append(answer)
+  // A range may end before the file does, and say so honestly.
+  if (sink.total === undefined || sink.received === sink.total) return
+  const subject = displayUrl(answer.url)
+  throw new PkgtoolError('TRUNCATED', {
+    subject,
+    found: `${sink.received} of ${sink.total} bytes`,
+    url: subject,
+  })
+}
+
+function continues(answer: Answer, sink: FileSink, validator: string): boolean {
+  const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '')
+  const { etag } = answer.headers
+  if (range === null || Number(range[1]) !== sink.received) return false
+  // RFC 9110, 15.3.7: a 206 has the validator that its 200 had; without it the part may be one of another file.
+  if (etag !== validator) return false
+  if (range[2] === '*') return true
+  if (sink.total === undefined) sink.expect(Number(range[2]))
+  return sink.total === Number(range[2])
+}
+
+function lengthOf(answer: Answer): number | undefined {
+  const length = answer.headers['content-length']
+  return length === undefined ? undefined : Number(length)
+}
+
+function refuseEncoding(answer: Answer): void {
+  const encoding = (answer.headers['content-encoding'] ?? '').toLowerCase()
+  if (encoding === '' || encoding === 'identity') return
+  const subject = displayUrl(answer.url)
+  throw new PkgtoolError('HTTP_STATUS', {
+    subject,
+    found: `the content encoding ${quote(encoding)}`,
+    wanted: 'the bytes as they are',
+    change: 'switch compression off for this file on the server',
+    url: subject,
+  })
+}
+
+/** Feeds the hash of a file instead of its writer, and keeps what it needs of it. */
+export interface HashObserver {
+  /** Updates `hash`, which has had `offset` bytes, with the next piece. */
+  update(hash: Hash, piece: Uint8Array, offset: number): void
+  /** Forgets what was kept, for a sender that starts over. */
+  restart(): void
+}
+
+/**
+ * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
+ * copy a piece into the page cache costs less than the way to the thread pool, and no piece outlives its call.
+ */
+export class FileWriter {
+  readonly #path: string
+  #file: number | undefined
+  readonly #algorithm: HashAlgorithm
+  readonly #mark: HashObserver | undefined
+  #hash: Hash
+  #written = 0
+  #created = false
+
+  /**
+   * The file, which must not exist, is created by the first call of `open` or `append`: what waits for its turn holds none.
+   *
+   * @param mark keeps what it needs of the hash while the file comes
+   */
+  constructor(path: string, algorithm: HashAlgorithm, mark?: HashObserver) {
+    this.#path = path
+    this.#mark = mark
+    this.#algorithm = algorithm
+    this.#hash = createHash(algorithm)
+  }
+
+  /** @throws PkgtoolError `FILE_SYSTEM` */
+  open(): number {
+    this.#file ??= this.#guarded(() => openSync(this.#path, 'wx', modes.file))
+    this.#created = true
+    return this.#file
+  }
+
+  /**
+   * Appends a body. `onSize` is called with each size that the file is about to reach, and throws what refuses it.
+   *
+   * @throws PkgtoolError `FILE_SYSTEM`, what `onSize` throws and what reading the body throws
+   */
+  async append(body: Pick<Exchange, 'read'>, onSize: (size: number) => void): Promise<void> {
+    const file = this.open()
+    await body.read(piece => {
+      onSize(this.#written + piece.length)
+      this.#update(piece)
+      this.#guarded(() => writeWhole(file, piece, this.#written))
+      this.#written += piece.length
+    })
+  }
+
+  /** Forgets everything written, for a sender that starts over. @throws PkgtoolError `FILE_SYSTEM` */
+  restart(): void {
+    this.#guarded(() => ftruncateSync(this.open()))
+    this.#hash = createHash(this.#algorithm)
+    this.#mark?.restart()
+    this.#written = 0
+  }
+
+  /** Closes the file and returns its digest. @throws PkgtoolError `FILE_SYSTEM` */
+  finish(): string {
+    this.#close()
+    return this.#hash.digest(digestEncoding(this.#algorithm))
+  }
+
+  /** Closes and removes the file; never throws, since the failure that led here counts. */
+  async discard(): Promise<void> {
+    if (!this.#created) return
+    try {
+      this.#close()
+    } catch {
+      // The failure that led here counts.
+    }
+    await removeLeftover(this.#path)
+  }
+
+  #update(piece: Uint8Array): void {
+    if (this.#mark) this.#mark.update(this.#hash, piece, this.#written)
+    else this.#hash.update(piece)
+  }
+
+  #close(): void {
+    const file = this.#file
+    this.#file = undefined
+    if (file !== undefined) this.#guarded(() => closeSync(file))
+  }
+
+  #guarded<T>(work: () => T): T {
+    return writing(this.#path, work)
+  }
+}
+
+function writeWhole(file: number, chunk: Uint8Array, position: number): void {
+  for (let done = 0; done < chunk.length; )
+    done += writeSync(file, chunk, done, chunk.length - done, position + done)
+}
 
 /** Reads the whole body of an answer, decompressed. Throws `TOO_LARGE` and errors of reading. */
 export async function readBody(answer: Answer, limit: number): Promise<Uint8Array> {

@@ -2,18 +2,19 @@ import { randomInt } from 'node:crypto'
 import { PkgtoolError, printable } from '../base/errors.ts'
 import { cancelled, createInFlight, type Log, type Once, silentLog, version } from '../base/ports.ts'
 import { checkConnections, checkSecure, displayUrl } from './address.ts'
-import type { Agents } from './agents.ts'
+import { type Agents, createAgents, listOrigin, readTrust, type TlsOptions, type Trust } from './connect.ts'
+import { parseCredentialOrigins } from './credential-scope.ts'
+import type { Exchange } from './exchange.ts'
+import { createConnectionLimiter, type Slot } from './limits.ts'
 import {
-  createConnectionLimiter,
+  defaultRetryPolicy,
   type PacedRequest,
   type PaceState,
+  parseRetryAfter,
+  type RetryPolicy,
   ServerPace,
-  type Slot,
-} from './connections.ts'
-import { listOrigin, parseCredentialOrigins } from './credential-binding.ts'
-import type { Exchange } from './exchange.ts'
-import { defaultRetryPolicy, parseRetryAfter, type RetryPolicy, withRetries } from './retry.ts'
-import { readTrust, type TlsOptions, type Trust } from './trust.ts'
+  withRetries,
+} from './retry.ts'
 
 /** How requests are made (DESIGN 4): whom to trust, how long to wait, how often to try, where to keep documents. */
 export interface TransportOptions extends TlsOptions {
@@ -80,7 +81,7 @@ export interface Transport {
   ): Promise<T>
   /** Joins simultaneous requests of one URL. */
   readonly once: Once
-  /** Lets the servers of an origin see the client certificate; no other server sees it (`credential-binding.ts`). */
+  /** Lets the servers of an origin see the client certificate; no other server sees it (`credential-scope.ts`). */
   showCertificateTo(origin: string): void
   /** The same connections, limits and waits for another flow, with requests in flight and origins for the certificate of its own. */
   fork(): Transport
@@ -173,7 +174,7 @@ export function createTransport(
     const { slot, request } = await enter(pace, onTurn)
     try {
       const headers = pace.wantsFewConnections ? { ...send.headers, connection: 'close' } : send.headers
-      const { createAgents, exchange } = await import('./exchange.ts')
+      const { exchange } = await import('./exchange.ts')
       agents ??= createAgents({ trust, connectTimeout, maxConnections: connections })
       const sent = { ...send, ...shown, headers, signal: options.signal }
       const answer = await exchange(url, sent, { ...limits, slot, agents: await agents })

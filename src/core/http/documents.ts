@@ -6,10 +6,16 @@ import { fileURLToPath } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { parseJson } from '../base/json.ts'
 import { throwIfCancelled } from '../base/ports.ts'
-import { makeFolder, makeFolderBelow, removeFile, shortWaits } from '../files/folders.ts'
 import { openFileHandle, type ReadFileOptions } from '../files/read-file.ts'
-import { replaceFile, sweepTemporaries } from '../files/replace-file.ts'
 import { assertNoLink, assertSafeFolder, localFileError, workspaceOf } from '../files/safe-folder.ts'
+import {
+  makeFolder,
+  makeFolderBelow,
+  removeFile,
+  replaceFile,
+  shortWaits,
+  sweepTemporaries,
+} from '../files/write-file.ts'
 import { displayUrl } from './address.ts'
 import { readBody, statedLength, tooLarge } from './body.ts'
 import type { Answer, Transport } from './client.ts'

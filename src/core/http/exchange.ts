@@ -3,13 +3,9 @@ import { Readable } from 'node:stream'
 import { isPkgtoolError, PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { cancelled } from '../base/ports.ts'
 import { displayUrl } from './address.ts'
-import type { Agents } from './agents.ts'
-import type { Fault, Slot } from './connections.ts'
-import { ConnectTimeout, findProxy } from './proxy.ts'
-import { connectionError, passingCodes } from './retry.ts'
-
-// Exported here so that one chunk of the bundle holds both.
-export { createAgents } from './agents.ts'
+import { type Agents, ConnectTimeout, findProxy } from './connect.ts'
+import type { Fault, Slot } from './limits.ts'
+import { connectionError, passingCodes, throttlingStatuses } from './retry.ts'
 
 export interface ExchangeRequest {
   readonly method: 'GET' | 'HEAD' | 'PUT'
@@ -47,8 +43,6 @@ export interface Exchange {
   read(take: Take): Promise<void>
   discard(): void
 }
-
-const throttlingStatuses: ReadonlySet<number> = new Set([429, 503])
 
 // More than @actions/http-client's own timer may wait: the idle limit here, which also covers the body, decides.
 const never = 2 ** 31 - 1

@@ -4,7 +4,7 @@ import { PkgtoolError, quote } from '../base/errors.ts'
 import type { Log, Place } from '../base/ports.ts'
 import { foldPath } from '../files/safe-folder.ts'
 import { isServer } from '../http/address.ts'
-import { foldName } from '../http/credential-binding.ts'
+import { foldName } from '../http/credential-scope.ts'
 import {
   type ConfigCredential,
   type ConfigMapping,

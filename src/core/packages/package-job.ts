@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { type ErrorCode, isPkgtoolError, PkgtoolError, quote } from '../base/errors.ts'
 import type { Gate, RunOptions } from '../base/ports.ts'
-import { assertNamesFit, removeLeftover } from '../files/folders.ts'
-import { temporaryPath } from '../files/replace-file.ts'
 import { assertNoLink } from '../files/safe-folder.ts'
+import { assertNamesFit, removeLeftover, temporaryPath } from '../files/write-file.ts'
 import { displayUrl } from '../http/address.ts'
+import type { HashObserver } from '../http/body.ts'
 import type { Transport } from '../http/client.ts'
 import {
   cachedCandidate,
@@ -13,7 +13,6 @@ import {
   type Expected,
   type HashedOrigin,
 } from '../http/download.ts'
-import type { HashObserver } from '../http/download-writer.ts'
 import { type PackagedManifest, readArchivedManifest } from '../nuget/manifest.ts'
 import { pinPlace } from '../nuget/package-paths.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'

@@ -2,10 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
-import { makeFolderBelow, removeFile, removeLeftover, renamePath } from '../files/folders.ts'
 import { readBoundedFile } from '../files/read-file.ts'
-import { replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { fileSystemError, modes } from '../files/safe-folder.ts'
+import {
+  makeFolderBelow,
+  removeFile,
+  removeLeftover,
+  renamePath,
+  replaceFile,
+  temporaryPath,
+} from '../files/write-file.ts'
 import { badArchive } from '../zip/directory.ts'
 import { extractArchive } from '../zip/extract.ts'
 import { findUnpackedFault } from './find-fault.ts'

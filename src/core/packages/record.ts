@@ -19,10 +19,16 @@ import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { PkgtoolError, quote, systemErrorCode } from '../base/errors.ts'
 import type { RunOptions } from '../base/ports.ts'
-import { removeLeftover, renamePath } from '../files/folders.ts'
 import { tryReadOwnFile } from '../files/read-file.ts'
-import { isAbandoned, isTemporaryName, replaceFile, temporaryPath } from '../files/replace-file.ts'
 import { modes, openOwnFile, writing } from '../files/safe-folder.ts'
+import {
+  isAbandoned,
+  isTemporaryName,
+  removeLeftover,
+  renamePath,
+  replaceFile,
+  temporaryPath,
+} from '../files/write-file.ts'
 import type { Layout } from './layout.ts'
 import { detectLayout } from './layouts.ts'
 import type { WantedPackage } from './resolve.ts'

@@ -1,8 +1,11 @@
 import { lstat, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { readBoundedFile } from '../files/read-file.ts'
+import { assertNoLink, fileSystemError, lookAt, modes } from '../files/safe-folder.ts'
 import {
   folderIdentity,
+  isAbandoned,
   makeFolder,
   makeFolderBelow,
   removeLeftover,
@@ -10,10 +13,8 @@ import {
   renamePath,
   renameUnlessTaken,
   type SharingOptions,
-} from '../files/folders.ts'
-import { readBoundedFile } from '../files/read-file.ts'
-import { isAbandoned, temporaryPath } from '../files/replace-file.ts'
-import { assertNoLink, fileSystemError, lookAt, modes } from '../files/safe-folder.ts'
+  temporaryPath,
+} from '../files/write-file.ts'
 import { isPlaceName, parentPath } from './layouts.ts'
 
 export interface ReplaceFolderOptions<T> {

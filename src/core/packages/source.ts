@@ -2,11 +2,11 @@ import { resolve } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { displayUrl, isConfidential, isServer, parseFeedAddress } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
-import { parseCredentialOrigins } from '../http/credential-binding.ts'
 import {
   assignCredentials,
   type CredentialScope,
   isNamed,
+  parseCredentialOrigins,
   type Scope,
   type ScopedTransport,
   scopeOf,

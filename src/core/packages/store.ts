@@ -15,17 +15,19 @@ import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync
 import { join } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
+import { assertNoLink, modes } from '../files/safe-folder.ts'
 import {
   makeFolder,
   makeFolderBelow,
   removeLeftover,
   renamePath,
   renameUnlessTaken,
+  replaceFile,
   type SharingOptions,
   shortWaits,
-} from '../files/folders.ts'
-import { replaceFile, sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
-import { assertNoLink, modes } from '../files/safe-folder.ts'
+  sweepTemporaries,
+  temporaryPath,
+} from '../files/write-file.ts'
 import type { StoreLink } from './layout.ts'
 import {
   buildTree,

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { createGate, isTimeout } from '../base/ports.ts'
-import { canOpen } from '../files/open-limit.ts'
+import { canOpen } from '../http/limits.ts'
 import { packageLayouts } from './layouts.ts'
 import {
   type FetchedPackage,

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
+import { assertNoLink, fileSystemError, modes, tryLstat } from '../files/safe-folder.ts'
 import {
   makeFolder,
   makeFolderBelow,
@@ -12,10 +13,11 @@ import {
   removeLeftover,
   renamePath,
   renameUnlessTaken,
+  replaceFile,
   type SharingOptions,
-} from '../files/folders.ts'
-import { replaceFile, sweepTemporaries, temporaryPath } from '../files/replace-file.ts'
-import { assertNoLink, fileSystemError, modes, tryLstat } from '../files/safe-folder.ts'
+  sweepTemporaries,
+  temporaryPath,
+} from '../files/write-file.ts'
 import {
   isPeImage,
   launcherName,

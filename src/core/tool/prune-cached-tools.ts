@@ -1,7 +1,12 @@
 import { isPkgtoolError } from '../base/errors.ts'
 import { throwIfCancelled } from '../base/ports.ts'
-import { folderIdentity, removePath, type SharingOptions, shortWaits } from '../files/folders.ts'
-import { isAbandoned } from '../files/replace-file.ts'
+import {
+  folderIdentity,
+  isAbandoned,
+  removePath,
+  type SharingOptions,
+  shortWaits,
+} from '../files/write-file.ts'
 import { judgeEntry, type SurveyedEntry, surveyCache, type VerifyCachedToolsOptions } from './cached-tools.ts'
 import { createFolderToolCache, isComplete } from './tool-cache.ts'
 

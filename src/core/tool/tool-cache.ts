@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SharingOptions } from '../files/folders.ts'
 import { type Digest, digestEncoding } from '../files/read-file.ts'
 import { tryStat } from '../files/safe-folder.ts'
+import type { SharingOptions } from '../files/write-file.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { formatBytes, PkgtoolError } from '../base/errors.ts'
-import { longestName } from '../files/folders.ts'
+import { longestName } from '../files/write-file.ts'
 import {
   type ArchiveSource,
   archiveLimits,

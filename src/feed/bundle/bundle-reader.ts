@@ -3,15 +3,14 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { PkgtoolError, quote } from '../../core/base/errors.ts'
 import { type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
-import { removeLeftover } from '../../core/files/folders.ts'
 import {
   digestEncoding,
   type HashAlgorithm,
   openFileHandle,
   parseChecksum,
 } from '../../core/files/read-file.ts'
-import { temporaryPath } from '../../core/files/replace-file.ts'
 import { localFileError, modes, tryStat, writing } from '../../core/files/safe-folder.ts'
+import { removeLeftover, temporaryPath } from '../../core/files/write-file.ts'
 import { entryNameFault, foldEntryName } from '../../core/zip/archive.ts'
 import type { Feed } from '../tree/feed.ts'
 import { type FeedCopy, feedCopy } from '../tree/write-file.ts'

@@ -3,10 +3,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import { removeLeftover, renamePath } from '../../core/files/folders.ts'
 import { openFileHandle } from '../../core/files/read-file.ts'
-import { temporaryPath } from '../../core/files/replace-file.ts'
 import { localFileError, modes, writing } from '../../core/files/safe-folder.ts'
+import { removeLeftover, renamePath, temporaryPath } from '../../core/files/write-file.ts'
 
 /**
  * The header of a file in a tar archive (POSIX.1-2001, «pax»), in the only form that `feed bundle` writes:

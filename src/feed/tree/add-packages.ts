@@ -2,10 +2,10 @@ import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type ErrorFields, PkgtoolError, printable, toLowerInvariant } from '../../core/base/errors.ts'
 import { mapConcurrently, type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
-import { assertNamesFit } from '../../core/files/folders.ts'
 import { bySlashes } from '../../core/files/patterns.ts'
 import { hashFileInTurns } from '../../core/files/read-file.ts'
 import { reading, tryStat } from '../../core/files/safe-folder.ts'
+import { assertNamesFit } from '../../core/files/write-file.ts'
 import {
   type PackagedManifest,
   type PackageManifest,

@@ -3,18 +3,20 @@ import { hostname, uptime } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { PkgtoolError, plural, printable, systemErrorCode } from '../../core/base/errors.ts'
 import { parseJson } from '../../core/base/json.ts'
-import { removeFile, removeLeftover, renamePath } from '../../core/files/folders.ts'
 import { readBoundedFile } from '../../core/files/read-file.ts'
+import { assertSafeFolder, fileSystemError, modes } from '../../core/files/safe-folder.ts'
 import {
   hasProcessEnded,
   isTemporaryName,
   ownIdentity,
   type ProcessIdentity,
+  removeFile,
+  removeLeftover,
+  renamePath,
   replaceFile,
   sweepTemporaries,
   temporaryPath,
-} from '../../core/files/replace-file.ts'
-import { assertSafeFolder, fileSystemError, modes } from '../../core/files/safe-folder.ts'
+} from '../../core/files/write-file.ts'
 import { type Feed, type FeedFolder, openFeed } from './feed.ts'
 
 /** The names of a feed's lock and of the guard for taking it over. */

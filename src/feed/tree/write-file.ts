@@ -6,20 +6,21 @@ import { setImmediate as afterOthers } from 'node:timers/promises'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { throwIfCancelled } from '../../core/base/ports.ts'
 import {
-  makeFolderBelow,
-  removeIfEmpty,
-  removeLeftover,
-  removePath,
-  renamePath,
-} from '../../core/files/folders.ts'
-import {
   digestEncoding,
   type HashAlgorithm,
   openRegularFile,
   readBoundedFile,
 } from '../../core/files/read-file.ts'
-import { replaceFile, temporaryPath } from '../../core/files/replace-file.ts'
 import { assertNoLink, modes, reading, writing } from '../../core/files/safe-folder.ts'
+import {
+  makeFolderBelow,
+  removeIfEmpty,
+  removeLeftover,
+  removePath,
+  renamePath,
+  replaceFile,
+  temporaryPath,
+} from '../../core/files/write-file.ts'
 import type { FeedFolder } from './feed.ts'
 
 /** Serializes a document of the feed: JSON with two spaces and a final line feed. */

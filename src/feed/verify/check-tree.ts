@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { quote, toLowerInvariant } from '../../core/base/errors.ts'
-import { isTemporaryName } from '../../core/files/replace-file.ts'
+import { isTemporaryName } from '../../core/files/write-file.ts'
 import { isValidPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
 import { restoreJournalName, restoreRecordName } from '../../core/packages/record.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PkgtoolError, quote } from '../../core/base/errors.ts'
 import { throwIfCancelled } from '../../core/base/ports.ts'
-import { removePath } from '../../core/files/folders.ts'
+import { removePath } from '../../core/files/write-file.ts'
 import { displayUrl, type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
 import { createTransport, type Transport } from '../../core/http/client.ts'
 import {

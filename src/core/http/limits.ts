@@ -1,6 +1,14 @@
+import { closeSync, openSync } from 'node:fs'
+import { devNull } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isPkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { clock } from '../base/ports.ts'
-import { type Hold, isUnreachable, type RetryPolicy, resetCodes } from './retry.ts'
+import { isTransient, isUnreachable } from './retry.ts'
+
+/*
+ * What keeps requests back: the limit of concurrent requests, which follows the network; the limit of open files of this
+ * machine; and the circuit breaker of a source. Pauses after a failure are in `retry.ts`.
+ */
 
 /**
  * The limit of concurrent requests: a pure controller that takes network events with their times. Additive increase,
@@ -214,165 +222,154 @@ export function createConnectionLimiter({
   }
 }
 
-/** One request, from the moment when it begins. */
-export interface PacedRequest {
-  /** the pauses before it */
-  readonly round: number
-}
+/*
+ * The limit of open files (`ulimit -n`). What holds a file and a connection for long waits here until both fit, so that
+ * files that are open for a moment (manifests, records, modules) find room as well.
+ */
 
-/** What one thread has learned about a server that throttles or is unreachable, as plain data for the other threads. */
-export interface PaceState {
-  /** milliseconds between two requests */
-  readonly spacing: number
-  /** connections that it has reset */
-  readonly resets: number
-  /** the current pause; `inARow`: pauses without an answer in between */
-  readonly hold?: Pick<Hold, 'until' | 'isReported'> & { readonly inARow: number }
-}
+/** of one long job: its file and its connection */
+const filesOfJob = 2
 
-export interface PaceOptions {
-  readonly policy: RetryPolicy
-  readonly sleep: (milliseconds: number) => Promise<void>
-  /** 0 ≤ random() < 1 */
-  readonly random: () => number
-}
+/** for everything that is open for a moment */
+const reservedFiles = 8
 
-const throttlingStatuses: ReadonlySet<number> = new Set([429, 503])
+/** ms between two looks: other threads and other programs give no sign when they close a file */
+const pause = 50
 
-const firstSpacing = 10
+/** ms after which the limit is an error */
+const longestWait = 30_000
 
-const longestSpacing = 1000
-
-/** the factor of the spacing after each answer: halved after 34 */
-const relief = 0.98
+let jobs = 0
+/** so many jobs of this thread had room at the same time */
+let roomFor = 0
+const waiting: (() => void)[] = []
 
 /**
- * Paces the requests of a run to one server. When one request is throttled or finds the server unreachable, this
- * applies to all: they pause together, including new ones. The pause doubles until a request is answered. After
- * throttling, requests are also spaced out; the spacing doubles with each throttled request and shrinks with each
- * answer. So the pace converges to a limit that the server does not publish.
- *
- * Some servers answer 500 instead of 429. One file may be broken, but two in a row count as throttling.
+ * Runs a job that holds a file and a connection, once there is room for both. One job of a thread always runs. When the
+ * limit was reached all the same, the job runs again a little later. `run` throws its failure or returns it as `error`.
  */
-export class ServerPace {
-  readonly #options: PaceOptions
-  #hold: Hold | undefined
-  #rounds = 0
-  #inARow = 0
-  #spacing = 0
-  #resets = 0
-  #last: Promise<void> = Promise.resolve()
-  #suspect: string | undefined
-
-  constructor(options: PaceOptions) {
-    this.#options = options
-  }
-
-  /** the current pause */
-  get hold(): Hold | undefined {
-    return this.#hold
-  }
-
-  /** Undefined if there is nothing to report. */
-  get state(): PaceState | undefined {
-    if (this.#spacing === 0 && this.#resets === 0 && !this.#hold) return undefined
-    const { until, isReported } = this.#hold ?? {}
-    const hold = until !== undefined &&
-      isReported !== undefined && { until, isReported, inARow: this.#inARow }
-    return { spacing: this.#spacing, resets: this.#resets, ...(hold && { hold }) }
-  }
-
-  /** Merges what another thread has learned: the longer pause and the wider spacing win. */
-  adopt({ spacing, resets, hold }: PaceState): void {
-    this.#spacing = Math.max(this.#spacing, spacing)
-    this.#resets = Math.max(this.#resets, resets)
-    if (!hold) return
-    this.#inARow = Math.max(this.#inARow, hold.inARow)
-    const time = clock()
-    if (hold.until > (this.#hold?.until ?? time)) {
-      this.#rounds++
-      this.#wait(hold.until - time, hold.until)
+export async function withOpenFile<T extends object>(run: () => Promise<T>): Promise<T> {
+  for (const start = clock(); ; ) {
+    while (jobs > 0 && !hasRoom(jobs + 1)) await nextChange()
+    const mayRepeat = (failure: unknown) => isLimitReached(failure) && clock() - start < longestWait
+    jobs++
+    try {
+      const outcome = await run()
+      if (!('error' in outcome && mayRepeat(outcome.error))) return outcome
+    } catch (error) {
+      if (!mayRepeat(error)) throw error
+    } finally {
+      jobs--
+      for (const resume of waiting.splice(0)) resume()
     }
-    if (this.#hold && hold.isReported) this.#hold.isReported = true
+    roomFor = 0
+    await nextChange()
   }
+}
 
-  /**
-   * The server resets surplus connections: keep none alive for a later request, because it may count against the
-   * server's limit.
-   */
-  get wantsFewConnections(): boolean {
-    return this.#resets > 1
+function isLimitReached(error: unknown): boolean {
+  const code = systemErrorCode(error)
+  if (code === 'EMFILE' || code === 'ENFILE') return true
+  return typeof error === 'object' && error !== null && 'cause' in error && isLimitReached(error.cause)
+}
+
+async function nextChange(): Promise<void> {
+  const stop = new AbortController()
+  const released = new Promise<void>(resolve => {
+    waiting.push(resolve)
+  })
+  await Promise.race([released, wait(pause, undefined, { signal: stop.signal }).catch(() => {})])
+  stop.abort()
+}
+
+// Twice as many at once, so that a run asks only a few times.
+function hasRoom(count: number): boolean {
+  if (count <= roomFor) return true
+  const found = [2 * count, count].find(most => canOpen(reservedFiles + filesOfJob * most))
+  roomFor = Math.max(roomFor, found ?? 0)
+  return found !== undefined
+}
+
+/** Returns whether the limit of open files leaves room for `count` more. */
+export function canOpen(count: number): boolean {
+  const opened: number[] = []
+  try {
+    for (let n = 0; n < count; n++) opened.push(openSync(devNull, 'r'))
+    return true
+  } catch {
+    return false
+  } finally {
+    for (const file of opened) closeSync(file)
   }
+}
 
-  /** Resolves when one more request may start. Rejects like `sleep`. */
-  async turn(): Promise<void> {
-    do {
-      await this.#hold?.over
-      if (this.#spacing === 0) continue
-      const before = this.#last
-      this.#last = before.then(() => this.#options.sleep(this.#spacing))
-      this.#last.catch(() => {})
-      await before
-    } while (this.#hold)
+/** One request to a source, seen by its circuit breaker. */
+export interface Probe {
+  /** Records a failure before an answer. */
+  failed(error: unknown): void
+}
+
+/** The state of a circuit breaker, as plain data for the other threads. */
+export interface BreakerState {
+  /** a request has exhausted its retries in this run */
+  readonly isExhausted: boolean
+  /** a request has exhausted its retries, and none was answered since */
+  readonly isDown: boolean
+  /** `retries` + 1 consecutive requests timed out or found the server unreachable */
+  readonly isGone: boolean
+}
+
+/** The circuit breaker of a source: whether a retry is worthwhile (DESIGN 5). */
+interface CircuitBreaker extends BreakerState {
+  begin(): Probe
+  /** Merges what another thread has learned. */
+  adopt(state: BreakerState): void
+  /** Records the outcome of a request after all its retries; without an error: success. */
+  ended(error?: unknown): void
+}
+
+/**
+ * Creates the circuit breaker of a source. The source is down when one request has exhausted its retries. It is gone
+ * after the same number of consecutive requests that timed out or found it unreachable, each started after the previous
+ * failure. Otherwise, every queued request to an unreachable server would wait for all its retries.
+ */
+export function createCircuitBreaker({ retries }: { readonly retries: number }): CircuitBreaker {
+  let [isExhausted, isDown, isGone] = [false, false, false]
+  let [rounds, inARow] = [0, 0]
+  const fail = () => {
+    isDown = true
+    isExhausted = true
   }
-
-  begin(): PacedRequest {
-    return { round: this.#rounds }
-  }
-
-  /** Records the answer to a request. */
-  answered(
-    request: PacedRequest,
-    { url, status, retryAfter }: { url: string; status: number; retryAfter: number | undefined },
-  ): void {
-    if (throttlingStatuses.has(status) || (status === 500 && this.#isLimit(url))) {
-      this.#holdBack(request, { retryAfter, isThere: true })
-    } else if (status < 500 && status !== 408 && status !== 425) {
-      this.#inARow = 0
-      this.#suspect = undefined
-      this.#spacing = this.#spacing * relief < firstSpacing / 2 ? 0 : this.#spacing * relief
-    }
-  }
-
-  /** Records a request without an answer. */
-  failed(request: PacedRequest, error: unknown): void {
-    if (isUnreachable(error)) this.#holdBack(request, { retryAfter: undefined, isThere: false })
-    else if (isPkgtoolError(error) && resetCodes.has(systemErrorCode(error.cause))) this.#resets++
-  }
-
-  #isLimit(url: string): boolean {
-    const isLimit = this.#suspect !== undefined && this.#suspect !== url
-    this.#suspect ??= url
-    return isLimit
-  }
-
-  // The last pause already handles failures of requests that started before it.
-  #holdBack(
-    { round }: PacedRequest,
-    { retryAfter, isThere }: { readonly retryAfter: number | undefined; readonly isThere: boolean },
-  ): void {
-    const { retries, longestRetryAfter, longestDelay, firstDelay } = this.#options.policy
-    if (retries === 0 || (retryAfter ?? 0) > longestRetryAfter) return
-    if (round !== this.#rounds) {
-      if (this.#hold && retryAfter !== undefined && retryAfter > this.#hold.delay) this.#wait(retryAfter)
-      return
-    }
-    this.#rounds++
-    // Stop waiting for an unreachable server; for a reachable one, start over with the delays.
-    const count = this.#inARow++
-    if (!isThere && count >= retries) return
-    if (isThere)
-      this.#spacing = this.#spacing === 0 ? firstSpacing : Math.min(longestSpacing, 2 * this.#spacing)
-    const most = Math.min(longestDelay, firstDelay * 2 ** (count % retries))
-    this.#wait(retryAfter ?? most * (0.5 + this.#options.random() / 2))
-  }
-
-  #wait(delay: number, until = clock() + delay): void {
-    const over = this.#options.sleep(delay).finally(() => {
-      if (this.#hold === hold) this.#hold = undefined
-    })
-    over.catch(() => {})
-    const hold: Hold = { delay, until, over, isReported: this.#hold?.isReported ?? false }
-    this.#hold = hold
+  return {
+    get isExhausted() {
+      return isExhausted
+    },
+    get isDown() {
+      return isDown
+    },
+    get isGone() {
+      return isGone
+    },
+    begin() {
+      const round = rounds
+      return {
+        failed(error) {
+          if (!(isPkgtoolError(error, 'TIMED_OUT') || isUnreachable(error)) || round !== rounds) return
+          rounds++
+          if (++inARow <= retries) return
+          isGone = true
+          fail()
+        },
+      }
+    },
+    adopt(state) {
+      isExhausted ||= state.isExhausted
+      isDown = state.isDown
+      isGone = state.isGone
+    },
+    ended(error) {
+      if (isTransient(error)) fail()
+      else [isDown, isGone, inARow] = [false, false, 0]
+    },
   }
 }
