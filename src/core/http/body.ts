@@ -11,14 +11,14 @@ import type { Exchange } from './exchange.ts'
 
 export interface FileSinkOptions {
   readonly subject: string
-  /** called with each size that the file is known to reach, before it counts; throws what refuses it */
+  /** called with each size that the file will reach, before it is written; throws to refuse it */
   readonly checkSize: (size: number) => void
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
 const progressInterval = 100
 
-/** A file that is being downloaded, maybe in several attempts: what is known of it, while a `FileWriter` has its bytes. */
+/** The state of a file that is being downloaded, maybe in several attempts; a `FileWriter` writes its bytes. */
 export class FileSink {
   readonly #writer: FileWriter
   readonly #options: FileSinkOptions
@@ -26,7 +26,7 @@ export class FileSink {
   #total: number | undefined
   #reported = 0
   #begun = false
-  /** the strong validator of what was written so far, under which a sender may be asked for the rest */
+  /** the strong validator of the bytes written so far, which the request for the rest must carry */
   validator: string | undefined
 
   constructor(writer: FileWriter, options: FileSinkOptions) {
@@ -39,29 +39,29 @@ export class FileSink {
     return this.#received
   }
 
-  /** the whole length, where it is known */
+  /** the whole length, if known */
   get total(): number | undefined {
     return this.#total
   }
 
-  /** a sender has begun to give the file, even if it gave no byte */
+  /** a sender has started to send the file, even if no byte has arrived */
   get begun(): boolean {
     return this.#begun
   }
 
-  /** Creates the file, for the first request whose turn has come. @throws PkgtoolError `FILE_SYSTEM` */
+  /** Creates the file before the first request starts. @throws PkgtoolError `FILE_SYSTEM` */
   open(): void {
     this.#writer.open()
   }
 
-  /** A sender begins; `total` is the whole length if it announces one. Throws what `checkSize` throws. */
+  /** Called when a sender starts; `total` is the whole length if it announces one. Throws as `checkSize`. */
   expect(total: number | undefined): void {
     this.#begun = true
     this.#total = total
     if (total !== undefined) this.#options.checkSize(total)
   }
 
-  /** Appends a body. @throws PkgtoolError `FILE_SYSTEM`, what `checkSize` throws and what reading the body throws */
+  /** Appends a body. @throws PkgtoolError `FILE_SYSTEM`, and as `checkSize` and reading the body */
   async append(body: Pick<Exchange, 'read'>): Promise<void> {
     await this.#writer.append(body, size => {
       this.#options.checkSize(size)
@@ -102,8 +102,8 @@ export class FileSink {
 }
 
 /**
- * One attempt to fetch the rest of a file: with `Range` and `If-Range` where an earlier attempt left bytes and a strong
- * validator, from the start otherwise, or when the answer does not fit what was asked (DESIGN 4).
+ * One attempt to fetch the rest of a file: with `Range` and `If-Range` if an earlier attempt left bytes and a strong
+ * validator; otherwise, or if the answer does not match the request, from the start (DESIGN 4).
  */
 export async function receive(transport: Transport, url: URL, sink: FileSink): Promise<void> {
   const { validator } = sink
@@ -148,7 +148,7 @@ async function take(answer: Answer, sink: FileSink, validator: string | undefine
 
 async function drain(answer: Answer, sink: FileSink): Promise<void> {
   await sink.append(answer)
-  // A range may end before the file does, and say so honestly.
+  // A valid range may end before the file does.
   if (sink.total === undefined || sink.received === sink.total) return
   const subject = displayUrl(answer.url)
   throw new PkgtoolError('TRUNCATED', {
@@ -162,7 +162,7 @@ function continues(answer: Answer, sink: FileSink, validator: string): boolean {
   const range = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '')
   const { etag } = answer.headers
   if (range === null || Number(range[1]) !== sink.received) return false
-  // RFC 9110, 15.3.7: a 206 has the validator that its 200 had; without it the part may be one of another file.
+  // RFC 9110, 15.3.7: a 206 has the validator of its 200; without it the part may belong to another file.
   if (etag !== validator) return false
   if (range[2] === '*') return true
   if (sink.total === undefined) sink.expect(Number(range[2]))
@@ -187,7 +187,7 @@ function refuseEncoding(answer: Answer): void {
   })
 }
 
-/** Feeds the hash of a file instead of its writer, and keeps what it needs of it. */
+/** Updates the hash of a file in place of its writer, and may snapshot the hash state. */
 export interface HashObserver {
   /** Updates `hash`, which has had `offset` bytes, with the next piece. */
   update(hash: Hash, piece: Uint8Array, offset: number): void
@@ -196,8 +196,8 @@ export interface HashObserver {
 }
 
 /**
- * A file that is being written under a temporary name, and the hash of what has been written so far. Synchronous: to
- * copy a piece into the page cache costs less than the way to the thread pool, and no piece outlives its call.
+ * A file that is being written under a temporary name, with the hash of the bytes so far. Synchronous: copying a piece
+ * into the page cache costs less than a round trip to the thread pool, and no piece outlives its call.
  */
 export class FileWriter {
   readonly #path: string
@@ -209,9 +209,9 @@ export class FileWriter {
   #created = false
 
   /**
-   * The file, which must not exist, is created by the first call of `open` or `append`: what waits for its turn holds none.
+   * The first call of `open` or `append` creates the file, which must not exist: a queued download holds no file.
    *
-   * @param mark keeps what it needs of the hash while the file comes
+   * @param mark observes the hash while the file arrives
    */
   constructor(path: string, algorithm: HashAlgorithm, mark?: HashObserver) {
     this.#path = path
@@ -228,9 +228,9 @@ export class FileWriter {
   }
 
   /**
-   * Appends a body. `onSize` is called with each size that the file is about to reach, and throws what refuses it.
+   * Appends a body. `onSize` is called with each size that the file is about to reach, and throws to refuse it.
    *
-   * @throws PkgtoolError `FILE_SYSTEM`, what `onSize` throws and what reading the body throws
+   * @throws PkgtoolError `FILE_SYSTEM`, and as `onSize` and reading the body
    */
   async append(body: Pick<Exchange, 'read'>, onSize: (size: number) => void): Promise<void> {
     const file = this.open()
@@ -324,7 +324,7 @@ async function readPacked(
   try {
     await answer.read(piece => {
       received += piece.length
-      // A stream without end may unpack to nothing.
+      // An endless stream may unpack to nothing.
       if (received > limit) throw tooLarge(answer.url, { limit })
       if (failure !== undefined) throw failure
       unpacking.write(Buffer.from(piece))
@@ -351,7 +351,7 @@ const largestGrowth = 4 * 1024 * 1024
 
 /**
  * One buffer, of the expected length if known: joining chunks at the end would need twice the memory. Otherwise it grows
- * a few times and then to the limit at once: the system gives no memory for what is not written to.
+ * a few times and then to the limit at once: the system allocates no memory for pages that are never written.
  */
 class Body {
   readonly #url: URL
@@ -396,7 +396,7 @@ export function tooLarge(url: URL, { limit, size }: { limit: number; size?: numb
   })
 }
 
-/** The length that an answer states for its body as sent. */
+/** The length of the body as sent, according to the answer. */
 export function statedLength({ headers }: Answer): number | undefined {
   const length = headers['content-length']
   return length !== undefined && /^\d{1,15}$/.test(length) ? Number(length) : undefined

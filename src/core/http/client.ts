@@ -16,7 +16,7 @@ import {
   withRetries,
 } from './retry.ts'
 
-/** How requests are made (DESIGN 4): whom to trust, how long to wait, how often to try, where to keep documents. */
+/** Options of all requests (DESIGN 4): trust, time limits, retries, the cache of documents. */
 export interface TransportOptions extends TlsOptions {
   readonly signal?: AbortSignal | undefined
   readonly log?: Log | undefined
@@ -24,7 +24,7 @@ export interface TransportOptions extends TlsOptions {
   readonly allowInsecure?: boolean | undefined
   /** open no socket; default: false */
   readonly offline?: boolean | undefined
-  /** milliseconds until a connection must stand; default: 15,000 */
+  /** milliseconds to connect; default: 15,000 */
   readonly connectTimeout?: number | undefined
   /** milliseconds without a byte; default: 30,000 */
   readonly idleTimeout?: number | undefined
@@ -32,10 +32,10 @@ export interface TransportOptions extends TlsOptions {
   readonly minimumRate?: number | undefined
   /** milliseconds over which `minimumRate` is counted; default: 60,000 */
   readonly rateWindow?: number | undefined
-  /** most requests at once, 1 or more; how many of them are made adapts to the network (DESIGN 6); default: 16 */
+  /** most concurrent requests, 1 or more; the actual number adapts to the network (DESIGN 6); default: 16 */
   readonly maxConnections?: number | undefined
   readonly retry?: Partial<RetryPolicy> | undefined
-  /** where documents with validators are kept; none: they are asked for anew each time */
+  /** the folder that caches documents with validators; none: they are requested each time */
   readonly cacheDirectory?: string | undefined
   /** default: a timer that ends early when `signal` does */
   readonly sleep?: ((milliseconds: number) => Promise<void>) | undefined
@@ -45,22 +45,22 @@ export interface TransportOptions extends TlsOptions {
 export interface SendOptions {
   readonly method?: 'GET' | 'HEAD' | 'PUT'
   readonly headers?: Readonly<Record<string, string>>
-  /** begins the body of a PUT; called again for each attempt */
+  /** opens the body of a PUT; called again for each attempt */
   readonly body?: (() => AsyncIterable<Buffer>) | undefined
-  /** those that are no error; default: 200 */
+  /** statuses that are no error; default: 200 */
   readonly statuses?: readonly number[]
-  /** called when the turn of each of its requests has come; what it throws is thrown instead of a request */
+  /** called before each of its requests; an exception replaces the request */
   readonly onTurn?: (() => void) | undefined
-  /** throw `Postponed` rather than begin when the source is down; a transport that is no source's begins always */
+  /** throw `Postponed` instead of starting while the source is down; a transport without a source always starts */
   readonly mayPostpone?: boolean
 }
 
-/** An answer after redirects; `url` is where it came from in the end. */
+/** An answer after redirects; `url` is its final address. */
 export interface Answer extends Exchange {
   readonly url: URL
 }
 
-/** Every request of every door goes through one of these (DESIGN 4). */
+/** Makes all requests of the Action, the command line, the library and the feed (DESIGN 4). */
 export interface Transport {
   readonly options: TransportOptions
   readonly log: Log
@@ -68,7 +68,7 @@ export interface Transport {
   readonly connections: number
   /** the certificates that the options name */
   readonly certificates: Trust
-  /** what it has learned about servers that throttle or are unreachable, to be shared with other threads */
+  /** the state of servers that throttle or are unreachable, to be shared with other threads */
   readonly paces: SharedPaces
   /** Changes the limit of concurrent requests, while workers use a share of `connections`. */
   limit(connections: number): void
@@ -83,7 +83,7 @@ export interface Transport {
   readonly once: Once
   /** Lets the servers of an origin see the client certificate; no other server sees it (`credential-scope.ts`). */
   showCertificateTo(origin: string): void
-  /** The same connections, limits and waits for another flow, with requests in flight and origins for the certificate of its own. */
+  /** The same connections, limits and waits for another flow, with separate in-flight requests and certificate origins. */
   fork(): Transport
   close(): void
 }
@@ -92,14 +92,14 @@ const maxRedirects = 5
 
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** What a thread knows about servers, by origin. */
+/** The state of servers that a thread knows, by origin. */
 export interface SharedPaces {
   read(): readonly (readonly [origin: string, PaceState])[]
-  /** Merges what another thread has learned. */
+  /** Merges the state from another thread. */
   adopt(origin: string, state: PaceState): void
 }
 
-/** What a worker gets from the main thread. */
+/** The data that a worker gets from the main thread. */
 export interface TransportShare {
   /** default: read from the files that the options name */
   readonly trust?: Trust | undefined
@@ -107,7 +107,7 @@ export interface TransportShare {
   readonly firstConnections?: number | undefined
 }
 
-/** Runs `work` with a transport of its own, and closes it. @throws PkgtoolError as `createTransport` */
+/** Runs `work` with a new transport, and closes it. @throws PkgtoolError as `createTransport` */
 export async function withTransport<T>(
   options: TransportOptions,
   work: (transport: Transport) => Promise<T>,
@@ -121,8 +121,8 @@ export async function withTransport<T>(
 }
 
 /**
- * Makes a transport. Certificates are read now; nothing is loaded and no connection opened before its first request;
- * `close` ends the connections kept alive.
+ * Creates a transport. Certificates are read now; the HTTP stack is loaded and connections are opened at the first request;
+ * `close` ends the connections that are kept alive.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
  */
@@ -169,7 +169,7 @@ export function createTransport(
     { onTurn, ...send }: Request,
     shown: { readonly showsCertificate?: boolean },
   ) => {
-    // The limits of time begin when the request does, so it waits for its turn here and never for a socket.
+    // The time limits start with the request, so it waits for its turn here and never for a socket.
     const pace = paceOf(url)
     const { slot, request } = await enter(pace, onTurn)
     try {
@@ -253,7 +253,7 @@ function checkMayConnect(url: URL, options: TransportOptions): void {
   })
 }
 
-// A member that is there but undefined means its default too.
+// An undefined member also means its default.
 function policyOf(wanted: Partial<RetryPolicy> = {}): RetryPolicy {
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined)
   return { ...defaultRetryPolicy, ...Object.fromEntries(given) }
@@ -314,13 +314,13 @@ function redirectTarget(
     throw refuse(`a redirect to the scheme ${printable(target.protocol)}`)
   if (url.protocol === 'https:' && target.protocol === 'http:') throw refuse('a redirect from https to http')
   checkSecure(target, options)
-  // A body and a key go nowhere else, and the other statuses turn a PUT into a GET.
+  // A body and a key are sent to no other origin, and the other statuses turn a PUT into a GET.
   if (options.method === 'PUT' && (target.origin !== url.origin || status < 307))
     throw refuse(`status ${status} to ${displayUrl(target)}`, 'status 307 or 308 to the same origin')
   return target
 }
 
-// What web servers answer who wants a client certificate and got none.
+// The statuses with which web servers answer a request that lacks a client certificate.
 const certificateStatuses: ReadonlySet<number> = new Set([400, 401, 403, 496])
 
 function statusError(answer: Answer, withholdsCertificate: boolean): PkgtoolError {

@@ -8,20 +8,20 @@ import { readBoundedFileSync } from '../files/read-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { displayUrl } from './address.ts'
 
-/** Whom to trust, and what to show a server that asks for a certificate. All is PEM, as text or in a file. */
+/** The trusted authorities and the client certificate, in PEM, as text or in a file. */
 export interface TlsOptions extends WorkspaceOptions {
-  /** authorities that are trusted besides those of Node and NODE_EXTRA_CA_CERTS */
+  /** authorities that are trusted in addition to those of Node and NODE_EXTRA_CA_CERTS */
   readonly ca?: string | undefined
   readonly caFile?: string | undefined
-  /** a certificate, and the chain below its authority where there is one */
+  /** a certificate, with the chain below its authority if there is one */
   readonly clientCertificate?: string | undefined
   readonly clientCertificateFile?: string | undefined
   /** default: the key beside the certificate */
   readonly clientKey?: string | undefined
   readonly clientKeyFile?: string | undefined
   /**
-   * origins, `ORIGIN` or `NAME=ORIGIN`, that may have secrets and see the client certificate besides those of the addresses
-   * that the caller gives
+   * origins, `ORIGIN` or `NAME=ORIGIN`, that may get secrets and see the client certificate in addition to those of the
+   * addresses that the caller gives
    */
   readonly credentialOrigins?: readonly string[] | undefined
 }
@@ -31,7 +31,7 @@ export function listOrigin(origin: string): string {
   return `if it may see the client certificate, add to the input "credential-origins" the line: ${origin}`
 }
 
-/** What was read, all of it usable PEM. */
+/** The certificates that were read, all of them usable PEM. */
 export interface Trust {
   readonly ca?: string
   readonly client?: { readonly certificate: string; readonly key: string }
@@ -47,7 +47,7 @@ interface Text {
 const limit = 4 * 1024 * 1024
 
 /**
- * Reads and checks what `TlsOptions` name, so that a wrong file is one error before the first request.
+ * Reads and checks the files and texts in `TlsOptions`, so that a wrong file is one error before the first request.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` for half a pair or two halves of different pairs
  */
@@ -65,7 +65,7 @@ export function readTrust(options: TlsOptions): Trust {
   }
 }
 
-// Of the system's own certificates many are links, so only what lies in the workspace must not lead out of it.
+// Many of the system's own certificates are links, so only a file in the workspace must not lead out of it.
 function readText(file: string, { input, ...options }: Pick<Text, 'input'> & WorkspaceOptions): string {
   try {
     const path = resolve(options.workingDirectory ?? '.', file)
@@ -138,15 +138,15 @@ function incomplete(subject: string, found: string, what: string): PkgtoolError 
 
 interface AgentOptions {
   readonly trust: Trust
-  /** milliseconds until a connection, TLS included, must stand; through a proxy, until the proxy has answered, and again */
+  /** milliseconds to connect, TLS included; through a proxy, for the proxy's answer, and the same again for the server */
   readonly connectTimeout: number
   readonly maxConnections: number
 }
 
-/** The connections of one transport: kept alive, with a limit on the time to make one, direct or through a proxy. */
+/** The connections of one transport: kept alive, direct or through a proxy, with a time limit to connect. */
 export interface Agents {
   /**
-   * Replaces the agent that @actions/http-client chose, and takes the proxy that it finds in the environment: a tunnel
+   * Replaces the agent that @actions/http-client chose, and uses the proxy that it finds in the environment: a tunnel
    * for https, the whole address as path for plain http. Returns the address of that proxy.
    */
   assign(
@@ -158,15 +158,15 @@ export interface Agents {
 }
 
 /**
- * Makes the agents. @actions/http-client keeps one agent whatever the protocol is, can set neither a private CA nor a
- * client certificate, opens a tunnel anew for each request, and asks for one for plain http too, which proxies refuse.
+ * Creates the agents. @actions/http-client keeps one agent for both protocols, can set neither a private CA nor a
+ * client certificate, opens a new tunnel for each request, and requests one for plain http too, which proxies refuse.
  */
 export async function createAgents({ connectTimeout, ...options }: AgentOptions): Promise<Agents> {
   const modules = await Promise.all([import('node:http'), import('node:https'), import('node:tls')])
   const [http, https, tls] = modules
   const { getProxyUrl } = await import('@actions/http-client/lib/proxy')
-  // Two sets of connections, since one that has shown the certificate has shown it to all that goes over it. A proxy is
-  // no origin that a request is for, and never sees it.
+  // Two sets of connections: all requests on a connection that has shown the certificate count as authenticated. A proxy
+  // is not the origin of a request, and never sees the certificate.
   const { client, ...withoutClient } = options.trust
   const trust = secureOptions(withoutClient, tls)
   const trustAndShow = client === undefined ? trust : secureOptions(options.trust, tls)
@@ -251,20 +251,20 @@ function forward(
   request.headers = { ...(request.headers as Record<string, string>), ...headers, host: url.host }
 }
 
-/** A proxy of the environment: `http_proxy` or `https_proxy`, where `no_proxy` does not keep the address out. */
+/** A proxy of the environment: `http_proxy` or `https_proxy`, unless `no_proxy` excludes the address. */
 interface ProxyServer {
   readonly protocol: 'http:' | 'https:'
   /** without brackets */
   readonly host: string
   readonly port: number
-  /** for TLS to it: Node would take the name in the header `Host`, which is the server's */
+  /** for TLS to it: Node would use the name in the header `Host`, which is the server's */
   readonly servername: string
-  /** as messages name it: without user and password */
+  /** for messages: without user and password */
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Reads the URL of a proxy, as @actions/http-client finds it in the environment; undefined where there is none. */
+/** Reads the URL of a proxy, as @actions/http-client finds it in the environment; undefined if there is none. */
 function readProxy(url: URL | undefined): ProxyServer | undefined {
   if (!url?.hostname) return undefined
   const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
@@ -285,14 +285,14 @@ function readProxy(url: URL | undefined): ProxyServer | undefined {
 interface TunnelOptions {
   /** of the module of the proxy's protocol */
   readonly request: (options: RequestOptions & ConnectionOptions) => ClientRequest
-  /** what TLS to the proxy needs */
+  /** for TLS to the proxy */
   readonly trust: ConnectionOptions
   /** milliseconds until the proxy has answered */
   readonly timeout: number
   readonly signal: AbortSignal
 }
 
-/** Asks a proxy for a tunnel to `target`, `HOST:PORT`. Rejects with `TunnelRefused`, `ConnectTimeout` or a system error. */
+/** Requests a tunnel to `target`, `HOST:PORT`, from a proxy. Rejects with `TunnelRefused`, `ConnectTimeout` or a system error. */
 function openTunnel(
   { host, port, servername, headers }: ProxyServer,
   target: string,
@@ -327,7 +327,7 @@ function openTunnel(
   })
 }
 
-/** What a proxy answers that makes no tunnel. */
+/** The answer of a proxy that opens no tunnel. */
 export class TunnelRefused extends Error {
   override readonly name = 'TunnelRefused'
   readonly status: number
@@ -339,11 +339,11 @@ export class TunnelRefused extends Error {
 }
 
 /**
- * The proxy that a request to `url` goes through, as `http_proxy`, `https_proxy` and `no_proxy` say it, without user and
+ * Returns the proxy for requests to `url` according to `http_proxy`, `https_proxy` and `no_proxy`, without user and
  * password; undefined for a direct connection.
  *
- * @throws PkgtoolError `INVALID_ADDRESS` for one without a host: to a URL, `localhost:3128` is a scheme and a path, and
- * @actions/http-client would connect directly
+ * @throws PkgtoolError `INVALID_ADDRESS` for one without a host: a URL parser takes `localhost:3128` for scheme and path,
+ * and @actions/http-client would connect directly
  */
 export async function findProxy(url: URL): Promise<string | undefined> {
   const { getProxyUrl } = await import('@actions/http-client/lib/proxy')
@@ -360,7 +360,7 @@ export async function findProxy(url: URL): Promise<string | undefined> {
   return proxy && displayUrl(proxy)
 }
 
-/** Limits the time, in milliseconds, until a connection of an agent stands: its socket emits `connected` then. */
+/** Limits the time, in milliseconds, until an agent's socket emits `connected`. */
 function limitConnect<A extends Agent>(
   agent: A,
   { connected, timeout }: { readonly connected: 'connect' | 'secureConnect'; readonly timeout: number },
@@ -377,7 +377,7 @@ function limitConnect<A extends Agent>(
   return agent
 }
 
-/** What a socket is destroyed with when no connection stands in time. */
+/** The error that destroys a socket which does not connect in time. */
 export class ConnectTimeout extends Error {
   override readonly name = 'ConnectTimeout'
   readonly milliseconds: number

@@ -14,33 +14,33 @@ import { allowsNextSource, Postponed } from './retry.ts'
 
 /** One address that may have the file. */
 export interface DownloadCandidate {
-  /** a function where it takes a look to know it; called when the candidate's turn comes */
+  /** a function if the address must be looked up; called when the candidate's turn comes */
   readonly url: URL | (() => Promise<URL>)
   /** the name of its location, for messages */
   readonly source: string
-  /** makes its requests; default: the transport of the download */
+  /** sends its requests; default: the transport of the download */
   readonly transport?: Transport | undefined
   /** called for a failure after which the next candidate is tried; default: a line in the log */
   readonly onFailure?: ((error: PkgtoolError) => void) | undefined
 }
 
 export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
-  /** the temporary name to write to; it must not exist, and is gone again when the download fails */
+  /** the temporary name to write to; it must not exist, and is removed when the download fails */
   readonly path: string
   readonly algorithm: HashAlgorithm
   /** what messages call the file */
   readonly subject: string
   readonly expected?: Expected | undefined
-  /** bytes that a file may have whose size is not expected; default: 4 GiB */
+  /** maximum size of a file without an expected size; default: 4 GiB */
   readonly limit?: number | undefined
   /**
-   * whichever candidate gives the file whole will do, also after another began and failed; default: only when `expected`
-   * binds them all
+   * any candidate may deliver the whole file, even after another one started and failed; default: only if `expected`
+   * has a hash or a size
    */
   readonly takesAny?: boolean | undefined
-  /** makes what keeps what it needs of the hash while a candidate's file comes; called for each candidate */
+  /** creates the observer of the hash while a candidate's file arrives; called for each candidate */
   readonly observe?: (() => HashObserver | undefined) | undefined
-  /** called when what a candidate gave is thrown away: the next one writes to the same name */
+  /** called when the bytes of a candidate are discarded: the next one writes to the same name */
   readonly onDiscard?: (() => void) | undefined
 }
 
@@ -50,17 +50,17 @@ export interface Downloaded extends Origin {
   readonly digest: string
 }
 
-/** What was downloaded, and the candidate that gave it. */
+/** The downloaded file, and the candidate that delivered it. */
 export type DownloadedFrom<C extends DownloadCandidate> = Downloaded & Omit<C, 'url'>
 
 /**
- * Downloads a file from the first candidate that gives it whole, hashing while it is written, resuming a cut transfer,
- * and trying the next candidate for connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes
- * are a warning that names their source even when the next candidate succeeds (DESIGN 4).
+ * Downloads a file from the first candidate that delivers all of it. Hashes while writing and resumes a cut transfer. Tries
+ * the next candidate after connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes give a
+ * warning that names their source, even if the next candidate succeeds (DESIGN 4).
  *
- * @throws PkgtoolError of the last candidate, but of one whose bytes are refused (`HASH_MISMATCH`, `SIZE_MISMATCH`,
- * `TOO_LARGE`, what `expected.check` throws) before any other, with what each candidate answered; `NOT_FOUND` only when
- * each answered so: a file may well be where nobody could be asked
+ * @throws PkgtoolError of the last candidate whose bytes were refused (`HASH_MISMATCH`, `SIZE_MISMATCH`, `TOO_LARGE`,
+ * errors of `expected.check`), with the answers of all; otherwise of the last that did not answer `NOT_FOUND`, which is
+ * thrown only if all answered so: an unreachable server may have the file
  */
 export async function downloadFile<C extends DownloadCandidate>(
   transport: Transport,
@@ -87,7 +87,7 @@ export async function downloadFile<C extends DownloadCandidate>(
   )
 }
 
-// That a mirror lacks a file is ordinary; anything else is worth a look.
+// A mirror may lack a file; any other failure is a warning.
 function report(
   log: Log,
   { failed, candidate, next }: Record<'candidate' | 'next', DownloadCandidate> & { failed: Failed },
@@ -101,18 +101,18 @@ function report(
 
 interface Failed {
   readonly error: PkgtoolError
-  /** the candidate had begun to give the file */
+  /** the candidate had started to send the file */
   readonly begun: boolean
 }
 
-// Without a hash or a size to bind them, two sources may have different files: the first that answers decides.
+// Without an expected hash or size, two sources may have different files: the first that answers decides.
 function mayAskNext(failed: Failed, { expected = {}, takesAny }: DownloadOptions): boolean {
   const isBound = Object.values(expected).some(value => value !== undefined)
   if (failed.begun && !takesAny && !isBound) return false
   return allowsNextSource(failed.error) || isRefused(failed)
 }
 
-// What ends the search is no answer of a source where this machine or the caller ends it.
+// A failure of this machine or a cancellation is not the answer of a source.
 function endOf({ error }: Failed, failures: readonly Failed[]): PkgtoolError {
   const isAnswer = !isPkgtoolError(error, 'CANCELLED', 'FILE_SYSTEM')
   return isAnswer && failures.some(isRefused) ? (joinFailures(failures) ?? error) : error
@@ -165,14 +165,14 @@ async function transfer(
   }
 }
 
-// Nothing that is downloaded here is empty: it is a proxy or a disk that ran full, and may pass.
+// No tool or package is empty: an empty answer comes from a proxy or a full disk, and a retry may succeed.
 function assertNotEmpty({ url }: Origin, { received }: FileSink): void {
   if (received > 0) return
   const subject = displayUrl(url)
   throw new PkgtoolError('TRUNCATED', { subject, found: 'a file of no bytes', url: subject })
 }
 
-// Bytes that are not what they should be come before any other failure, each with who gave them.
+// Wrong bytes take precedence over any other failure; each is named with its source.
 function joinFailures(failures: readonly Failed[]): PkgtoolError | undefined {
   const [worst] = failures.toReversed().sort((a, b) => rankOf(b) - rankOf(a))
   if (worst === undefined || failures.length === 1 || !isRefused(worst)) return worst?.error
@@ -187,24 +187,24 @@ function rankOf(failed: Failed): number {
   return failed.error.code === 'NOT_FOUND' ? 0 : 1
 }
 
-/** It was not for want of an answer: the bytes are refused. */
+/** The candidate answered, but its bytes were refused. */
 function isRefused({ error, begun }: Failed): boolean {
   return begun && isPkgtoolError(error, 'HASH_MISMATCH', 'SIZE_MISMATCH', 'TOO_LARGE', 'BAD_ARCHIVE')
 }
 
-/** Where a file comes from. */
+/** The origin of a file. */
 export interface Origin {
   readonly url: URL
   /** the name of its location, for messages */
   readonly source: string
 }
 
-/** Where a file came from, and its digest in the form that we write. */
+/** The origin of a file, and its digest in the form that we write. */
 export interface HashedOrigin extends Origin {
   readonly digest: string
 }
 
-/** What binds whichever candidate answers. */
+/** The requirements on the file, whichever candidate delivers it. */
 export interface Expected {
   /** of `algorithm` */
   readonly digest?: Digest | undefined
@@ -212,7 +212,7 @@ export interface Expected {
   readonly secondDigest?: Digest | undefined
   /** bytes */
   readonly size?: number | undefined
-  /** a look at the whole file that throws a `PkgtoolError` for what it refuses: `HASH_MISMATCH` or `BAD_ARCHIVE` */
+  /** checks the whole file; throws `HASH_MISMATCH` or `BAD_ARCHIVE` to refuse it */
   readonly check?: ((path: string, from: HashedOrigin) => Promise<void>) | undefined
 }
 
@@ -224,11 +224,11 @@ interface Wanted {
   readonly limit?: number | undefined
 }
 
-/** as much as an archive may unpack to: no disk is filled by a sender that nothing binds */
+/** the same as the limit of an unpacked archive, so that no sender can fill the disk */
 const defaultLimit = 4 * 1024 ** 3
 
 /**
- * Says whether a file may reach a size, before anything of it is written.
+ * Checks whether a file may reach a size, before that much is written.
  *
  * @throws PkgtoolError `SIZE_MISMATCH`; `TOO_LARGE` where no size is expected
  */
@@ -240,15 +240,15 @@ function checkGrowth(from: Origin, size: number, options: Wanted): void {
     : wrongSize(from, size, options)
 }
 
-/** How many bytes a file may have. */
+/** The maximum size of a file in bytes. */
 function largestSize({ expected, limit = defaultLimit }: Pick<Wanted, 'expected' | 'limit'>): number {
   return expected?.size ?? limit
 }
 
 /**
- * Compares a whole file with what is expected of it.
+ * Compares a whole file with the expected size and hashes.
  *
- * @throws PkgtoolError `SIZE_MISMATCH`, `HASH_MISMATCH` and what `expected.check` throws
+ * @throws PkgtoolError `SIZE_MISMATCH`, `HASH_MISMATCH`, and as `expected.check`
  */
 async function checkDownload(
   { size, digest, ...from }: HashedOrigin & { readonly size: number },
@@ -307,7 +307,7 @@ function tooLarge(
   })
 }
 
-/** The candidate for a file that a store may have; `isCached` distinguishes it from the feeds, which come after it. */
+/** The candidate for a cached file; `isCached` distinguishes it from the feeds, which come after it. */
 export function cachedCandidate(
   path: string,
   { name }: Pick<HeldFiles, 'name'>,
@@ -317,7 +317,7 @@ export function cachedCandidate(
 
 const pieceSize = 256 * 1024
 
-/** No link is followed out of the workspace. */
+/** Links out of the workspace are not followed. */
 interface CopyOptions extends WorkspaceOptions {
   readonly signal?: AbortSignal | undefined
 }

@@ -9,7 +9,7 @@ import { connectionError, passingCodes, throttlingStatuses } from './retry.ts'
 
 export interface ExchangeRequest {
   readonly method: 'GET' | 'HEAD' | 'PUT'
-  /** begins the body, as long as the header content-length says */
+  /** opens the body, which has the length in the header content-length */
   readonly body?: (() => AsyncIterable<Buffer>) | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
@@ -32,19 +32,19 @@ export interface ExchangeOptions {
 /** Takes one piece of a body; its memory is valid only during the call. An exception ends the reading. */
 export type Take = (piece: Buffer) => void
 
-/** One answer, its body unread. Whoever gets it reads the body to its end or calls `discard`. */
+/** One answer, its body unread. The caller must read the body to its end or call `discard`. */
 export interface Exchange {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   /**
-   * Passes every piece of the body to `take` as it arrives. Synchronously and without a stream: a large body has thousands
+   * Passes every piece of the body to `take` as it arrives, synchronously and without a stream: a large body has thousands
    * of pieces, and the memory of each is freed after the call.
    */
   read(take: Take): Promise<void>
   discard(): void
 }
 
-// More than @actions/http-client's own timer may wait: the idle limit here, which also covers the body, decides.
+// Disables @actions/http-client's own timer: our idle limit, which also covers the body, decides.
 const never = 2 ** 31 - 1
 
 /**
@@ -83,7 +83,7 @@ export async function exchange(
       ...request.headers,
     })
     watch.touch()
-    // A server may answer before it has read the body. The next request on this connection would count as its rest.
+    // A server may answer before it has read the body. It would take the next request on this connection for the rest.
     if (body?.readableEnded === false) message.on('error', () => {}).socket.destroy()
     return answer(message, watch, request.method === 'HEAD')
   } catch (error) {
@@ -124,7 +124,7 @@ function answer(message: IncomingMessage, watch: ExchangeWatch, withoutBody: boo
 async function readBody(message: IncomingMessage, watch: ExchangeWatch, take: Take): Promise<void> {
   let received = 0
   watch.beginBody()
-  // What came from the socket has been copied into pieces by the time this listener, the last, is called.
+  // This listener is the last one: the parser has already copied the socket's bytes into pieces.
   const { socket } = message
   socket.on('data', freePiece)
   try {
@@ -168,14 +168,14 @@ export interface WatchLimits {
 
 /**
  * Ends an exchange when no byte arrives for too long, when a body is below the minimum rate, or when the caller cancels,
- * and knows which of these it was.
+ * and records the reason.
  */
 class ExchangeWatch {
   /** the outcome for the slot, when the exchange ends */
   outcome: 'finished' | Fault = 'finished'
-  /** the address of the proxy between, for messages */
+  /** the address of the proxy, for messages */
   proxy: string | undefined
-  /** there is a client certificate, and the server is none that may see it */
+  /** there is a client certificate, but this server may not see it */
   withholdsCertificate = false
   readonly #controller = new AbortController()
   readonly #timer: NodeJS.Timeout
@@ -215,7 +215,7 @@ class ExchangeWatch {
     this.#timer.refresh()
   }
 
-  /** The pieces of a request's body. What fails while they are read ends the exchange. */
+  /** The pieces of a request's body. A failure to read them ends the exchange. */
   async *send(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
     try {
       for await (const piece of pieces) {
@@ -235,7 +235,7 @@ class ExchangeWatch {
     this.#slot.received(bytes)
   }
 
-  /** The body begins: from here on it must arrive at the minimum rate. */
+  /** Called when the body starts: from here on it must arrive at the minimum rate. */
   beginBody(): void {
     const { minimumRate, rateWindow } = this.#limits
     if (minimumRate > 0 && !this.#stopped)
@@ -291,10 +291,10 @@ class ExchangeWatch {
     )
   }
 
-  // A window at a time, from the start of the body: what has come in one is forgotten in the next.
+  // Checks one window after another, from the start of the body; each window counts only its own bytes.
   #judgeRate(): void {
     const { minimumRate, rateWindow } = this.#limits
-    // What has arrived while the thread was busy is read before the verdict.
+    // Bytes that arrived while the thread was busy are read before the verdict.
     setImmediate(() => {
       const seconds = rateWindow / 1000
       const [came, wanted] = [this.#inWindow, minimumRate * seconds]
@@ -306,7 +306,7 @@ class ExchangeWatch {
     })
   }
 
-  // The thread may have been busy itself for so long: what has arrived meanwhile is read before the verdict.
+  // The thread itself may have been busy for so long: bytes that arrived meanwhile are read before the verdict.
   #expire(): void {
     const seen = this.#touches
     setImmediate(() => {
@@ -317,11 +317,11 @@ class ExchangeWatch {
   }
 }
 
-/** the most that a timer of Node waits */
+/** the longest delay of a Node timer */
 const longestTimer = 2 ** 31 - 1
 
-// A server that is not there, or that is not trusted, does not get better with fewer connections; few file descriptors are
-// a limit of this machine, which fewer connections keep to.
+// Fewer connections do not help with an unreachable or untrusted server. They do help when this machine runs out of file
+// descriptors.
 function faultOf(error: PkgtoolError): 'finished' | Fault {
   if (error.code === 'TIMED_OUT') return error.cause instanceof ConnectTimeout ? 'finished' : 'stalled'
   if (error.code === 'TRUNCATED') return 'reset'
@@ -330,15 +330,15 @@ function faultOf(error: PkgtoolError): 'finished' | Fault {
     : 'finished'
 }
 
-/** A buffer that can be emptied: not before Node 21. */
+/** A buffer that can be detached, in Node 21 and later. */
 interface Transferable {
   transfer?(length: number): ArrayBuffer
 }
 
 /**
- * Frees the memory of a piece of a body that nobody will read again, now and not when the garbage is collected: pieces
- * of a fast download pile up to 64 MiB and more until then. A piece that shares its memory with others is left alone,
- * and so is every piece where Node cannot do it yet.
+ * Frees the memory of a piece of a body that nobody will read again, without waiting for the garbage collector: pieces
+ * of a fast download would pile up to 64 MiB and more. Skips a piece that shares its memory with others, and all pieces
+ * in Node versions that cannot detach buffers.
  */
 function freePiece({ buffer, byteLength }: Uint8Array): void {
   if (byteLength === buffer.byteLength) (buffer as Transferable).transfer?.(0)

@@ -6,8 +6,8 @@ import { clock } from '../base/ports.ts'
 import { isTransient, isUnreachable } from './retry.ts'
 
 /*
- * What keeps requests back: the limit of concurrent requests, which follows the network; the limit of open files of this
- * machine; and the circuit breaker of a source. Pauses after a failure are in `retry.ts`.
+ * Everything that delays requests: the limit of concurrent requests, which adapts to the network; this machine's limit of
+ * open files; and the circuit breaker of a source. Pauses after a failure are in `retry.ts`.
  */
 
 /**
@@ -155,14 +155,14 @@ export interface Slot {
 export interface ConnectionLimiter {
   /** Resolves when one more request may start, in the order of the calls. */
   enter(): Promise<Slot>
-  /** Allows `max` requests (1 or more) at most from now on: others have a share. */
+  /** Allows at most `max` requests (1 or more) from now on: workers have a share. */
   limit(max: number): void
 }
 
 export interface ConnectionLimiterOptions {
   /** maximum of concurrent requests: 1 or more */
   readonly max: number
-  /** requests at once in the beginning; default: 8 */
+  /** initial limit of concurrent requests; default: 8 */
   readonly first?: number | undefined
   /** milliseconds; default: a monotonic clock */
   readonly now?: () => number
@@ -223,30 +223,30 @@ export function createConnectionLimiter({
 }
 
 /*
- * The limit of open files (`ulimit -n`). What holds a file and a connection for long waits here until both fit, so that
- * files that are open for a moment (manifests, records, modules) find room as well.
+ * The limit of open files (`ulimit -n`). A job that holds a file and a connection for long waits here until both fit, so
+ * that there is room for files that are open only for a moment (manifests, records, modules).
  */
 
-/** of one long job: its file and its connection */
+/** descriptors of one long job: its file and its connection */
 const filesOfJob = 2
 
-/** for everything that is open for a moment */
+/** descriptors for files that are open only for a moment */
 const reservedFiles = 8
 
-/** ms between two looks: other threads and other programs give no sign when they close a file */
+/** ms between two checks: other threads and programs do not signal that they closed a file */
 const pause = 50
 
 /** ms after which the limit is an error */
 const longestWait = 30_000
 
 let jobs = 0
-/** so many jobs of this thread had room at the same time */
+/** the number of this thread's jobs that had room at the same time */
 let roomFor = 0
 const waiting: (() => void)[] = []
 
 /**
- * Runs a job that holds a file and a connection, once there is room for both. One job of a thread always runs. When the
- * limit was reached all the same, the job runs again a little later. `run` throws its failure or returns it as `error`.
+ * Runs a job that holds a file and a connection, once there is room for both. One job of a thread always runs. If the
+ * limit is still reached, the job runs again a little later. `run` throws its failure or returns it as `error`.
  */
 export async function withOpenFile<T extends object>(run: () => Promise<T>): Promise<T> {
   for (const start = clock(); ; ) {
@@ -282,7 +282,7 @@ async function nextChange(): Promise<void> {
   stop.abort()
 }
 
-// Twice as many at once, so that a run asks only a few times.
+// Tries twice as many first, so that a run checks only a few times.
 function hasRoom(count: number): boolean {
   if (count <= roomFor) return true
   const found = [2 * count, count].find(most => canOpen(reservedFiles + filesOfJob * most))

@@ -35,11 +35,11 @@ import {
 import type { SourceMapping } from './open-sources.ts'
 import type { SourceSetting } from './source.ts'
 
-/** What a run takes of config files (DESIGN 2). */
+/** Options for reading sources from config files (DESIGN 2). */
 export interface ConfigOptions extends ConfigSurroundings, Pick<WorkspaceOptions, 'workspace'> {
-  /** a `nuget.config`, only that; `auto`: the hierarchy as the reference client reads it; default: none is read */
+  /** a `nuget.config`, and only that; `auto`: the hierarchy as the reference client reads it; default: none is read */
   readonly configFile?: string | undefined
-  /** where packages go, for a config that names it too; default: `packages` */
+  /** the packages folder, to compare with that of the config; default: `packages` */
   readonly packagesDirectory?: string | undefined
   /** receives each credential that was found, before anything else mentions it, so that it can be masked */
   readonly onCredential?: ((credential: Credential) => void) | undefined
@@ -49,9 +49,9 @@ export interface ReadConfigOptions extends ConfigOptions {
   readonly configFile: string
   /** default: the current directory */
   readonly workingDirectory?: string | undefined
-  /** whether the user gives a source's credential in another way; default: none */
+  /** whether the user gives a source's credential in another way; default: never */
   readonly hasCredential?: ((name: string) => boolean) | undefined
-  /** origins that may have secrets though only a config file inside the workspace names them: `ORIGIN` or `NAME=ORIGIN` */
+  /** origins that may get secrets though only a config file inside the workspace names them: `ORIGIN` or `NAME=ORIGIN` */
   readonly credentialOrigins?: readonly string[] | undefined
   readonly log?: Log | undefined
   readonly signal?: AbortSignal | undefined
@@ -60,13 +60,13 @@ export interface ReadConfigOptions extends ConfigOptions {
 /** The sources of config files, in the order in which they are asked. */
 export interface ConfigSources {
   readonly settings: readonly SourceSetting[]
-  /** undefined: each may have each package */
+  /** undefined: each source may have each package */
   readonly mapping: SourceMapping | undefined
 }
 
 /**
  * Reads the sources, their credentials and the package source mapping of a config file, or of the hierarchy
- * (DESIGN 2, 5). What is not honoured is a notice each, once.
+ * (DESIGN 2, 5). Each setting that is not honoured gives one notice.
  *
  * @throws PkgtoolError `INVALID_CONFIG`, `INVALID_ADDRESS`, `INSECURE_ADDRESS`, `CREDENTIALS_UNBOUND`, `INVALID_INPUT`, with file and line;
  * `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`
@@ -95,7 +95,7 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
   }
 }
 
-// One alone is reported where it is read; several at once, or each run would find one more.
+// A single one is reported where it is read; several are reported at once, or each run would find one more.
 function assertListed(merged: MergedConfig, options: ReadConfigOptions): void {
   const { hasCredential, sourceVariable, configVariables: variables = {} } = options
   const missing = new Map<string, ConfigPlace>()
@@ -130,7 +130,7 @@ async function readConfigs(options: ReadConfigOptions): Promise<ReadConfig[]> {
   )
 }
 
-// A place in a workspace is shown by its path there.
+// A file in the workspace is shown by its path there.
 function shownPath(path: string, directory: string): string {
   const below = relative(resolve(directory), resolve(directory, path))
   return below.startsWith('..') || isAbsolute(below) ? path : below
@@ -174,7 +174,7 @@ function readStored(name: string, options: SettingOptions): StoredCredential | u
     try {
       return readAddress(source, options).document
     } catch {
-      // An address that cannot be read is one that nothing is sent to.
+      // Nothing is sent to an address that cannot be parsed.
       return []
     }
   })
@@ -192,12 +192,12 @@ function readAddress(
 }
 
 export interface CredentialSources extends ConfigSurroundings {
-  /** what config files say of the source */
+  /** the credential in config files */
   readonly stored?: StoredCredential | undefined
   readonly log: Log
 }
 
-/** What a config file says of a source's credential, and where that may go. */
+/** A source's credential in a config file, and the addresses that may get it. */
 export interface StoredCredential extends ConfigCredential {
   /** the addresses that the same file gives the source */
   readonly addresses: readonly URL[]
@@ -206,9 +206,9 @@ export interface StoredCredential extends ConfigCredential {
 }
 
 /**
- * The credential of a source by its name: what the environment gives it, else what config files say, with the values of
- * listed variables put in (DESIGN 2, 5). The value of a variable is a secret of the workflow wherever its name stands:
- * a file inside the workspace names no origin for it.
+ * Returns the credential of a source by its name: from the environment, otherwise from config files, with the values of
+ * listed variables filled in (DESIGN 2, 5). The value of a variable is a secret of the workflow, whichever file refers to
+ * it: a file inside the workspace cannot name an origin for it.
  *
  * @throws PkgtoolError `INVALID_CONFIG` for an encrypted password and a variable that is not listed; `INVALID_INPUT`
  */
@@ -289,9 +289,9 @@ interface PatternNode {
 }
 
 /**
- * Makes the mapping of `sources`, the names of those that can be asked (DESIGN 5). The reference's rules: the exact id
- * counts before the longest prefix `PREFIX*`, `*` last; case does not count, neither in ids nor in names; a pattern ends
- * at its first `*`; and what stands before it has one list of sources, so that `Foo` and `Foo*` share theirs.
+ * Creates the mapping for `sources`, the names of those that can be asked (DESIGN 5). The reference's rules: the exact id
+ * takes precedence over the longest prefix `PREFIX*`, `*` comes last; ids and names are case-insensitive; a pattern ends
+ * at its first `*`; and the text before it has one list of sources, so `Foo` and `Foo*` share theirs.
  *
  * @example
  * createSourceMapping([{ key: 'ours', patterns: ['Our.*'] }], ['ours']).sourcesFor('our.tool') // ['ours']

@@ -11,18 +11,18 @@ import { downloadFile } from '../http/download.ts'
 import { manifestLimit, type PackageManifest, parseManifest } from '../nuget/manifest.ts'
 import { type PackageNames, packageFileUrl, packageManifestUrl } from '../nuget/package-paths.ts'
 
-/** Where a package goes and what it must be. */
+/** The target of a package and its expected hash. */
 export interface DownloadPackageOptions
   extends TransportOptions,
     PackageNames,
     Pick<RunOptions, 'onProgress'> {
-  /** the file to write; its folder must be there */
+  /** the file to write; its folder must exist */
   readonly path: string
   /** SHA-512 of the file, in base64 or hex */
   readonly sha512?: string | undefined
 }
 
-/** A package file in its place. */
+/** A downloaded package file. */
 export interface DownloadedPackage {
   readonly path: string
   readonly url: string
@@ -69,7 +69,7 @@ function readDigest(text: string | undefined) {
   })
 }
 
-/** A manifest as the feed serves it, and what it says. */
+/** A manifest as the feed serves it, and its parsed content. */
 export interface DownloadedManifest {
   readonly bytes: Uint8Array
   readonly manifest: PackageManifest
@@ -87,7 +87,7 @@ export async function downloadPackageManifest(
   })
 }
 
-/** The same over a transport that the caller has. */
+/** The same with a given transport. */
 export async function readManifestFrom(transport: Transport, url: URL): Promise<DownloadedManifest> {
   const { value } = await readDocument(transport, url, {
     kind: 'manifest',

@@ -10,13 +10,13 @@ export const layouts = ['feed', 'expanded', 'classic', 'flat'] as const
 /** How packages lie in their folder (DESIGN 6). */
 export type Layout = (typeof layouts)[number]
 
-/** How files of the package store get into a packages folder (DESIGN 14); `auto`: `reflink` where that works, else `copy`. */
+/** How files of the package store get into a packages folder (DESIGN 14); `auto`: `reflink` if that works, else `copy`. */
 export const storeLinks = ['auto', 'hardlink', 'reflink', 'copy'] as const
 
 /** How files of the package store get into a packages folder (DESIGN 14). */
 export type StoreLink = (typeof storeLinks)[number]
 
-/** Options of a restore of which some exclude others. */
+/** Options of a restore, some of which exclude others. */
 export interface CombinedOptions {
   readonly sources?: readonly string[] | undefined
   readonly configFile?: string | undefined
@@ -26,7 +26,7 @@ export interface CombinedOptions {
   readonly storeLink?: StoreLink | undefined
 }
 
-/** Refuses options that contradict each other, seen from their values alone (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
+/** Refuses options whose values contradict each other (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
 export function assertCombinable({
   sources = [],
   configFile,
@@ -48,8 +48,8 @@ function conflict(subject: string, found: string, wanted: string): PkgtoolError 
 }
 
 /**
- * What a restore did, in one line: how many packages, what was downloaded in how much time and how fast, which source
- * gave how many, and which failed.
+ * Summarizes a restore in one line: the number of packages, the download with its time and rate, the number from each
+ * source, and the sources that failed.
  */
 export function describeRestore({
   packages,

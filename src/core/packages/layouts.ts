@@ -6,7 +6,7 @@ import type { Layout } from './layout.ts'
 import type { PlacedPackage } from './record.ts'
 
 /*
- * The layout `feed`, a V3 folder feed that the .NET client takes as a source (DESIGN 6):
+ * The layout `feed`, a V3 folder feed that the .NET client accepts as a source (DESIGN 6):
  *
  *     id/version/id.version.EXT         the package
  *     id/version/id.SPEC                its manifest
@@ -19,9 +19,9 @@ const feedLayout: PackageLayout = {
 }
 
 /*
- * The layout `expanded`, byte for byte the reference client's global packages folder (DESIGN 6): what `feed` has, and
+ * The layout `expanded`, byte for byte the reference client's global packages folder (DESIGN 6): the files of `feed`, and
  *
- *     id/version/…              the package's files (package-entries.ts)
+ *     id/version/…              the package's files (the table below)
  *     id/version/.EXT.metadata  the client's record, without which it does not see the version
  */
 
@@ -35,7 +35,7 @@ const expandedLayout: PackageLayout = {
   hasContentHash: true,
 }
 
-// Prefixes of the whole name, the third one too: `[Content_Types].xmlx` is left out as well.
+// Prefixes of the whole name, even the third one: `[Content_Types].xmlx` is omitted as well.
 const classicOmitted = ['_rels/', 'package/', '[content_types].xml'] as const
 
 /*
@@ -43,10 +43,10 @@ const classicOmitted = ['_rels/', 'package/', '[content_types].xml'] as const
  * (DESIGN 6); no manifest is written:
  *
  *     ID.VERSION/ID.VERSION.EXT  the package; in the case and spelling of the pin; without version ID/ID.EXT
- *     ID.VERSION/…               its files (package-entries.ts)
+ *     ID.VERSION/…               its files (the table below)
  *
- * The folder takes its name when it is whole. What it holds is known from the record, or from a lock that binds the
- * package: there is no hash file.
+ * The folder gets its name when it is complete. There is no hash file: only the record, or a lock with the package's hash,
+ * shows its content.
  */
 
 const classicLayout: PackageLayout = {
@@ -64,8 +64,8 @@ const classicLayout: PackageLayout = {
  *
  *     id.version.EXT
  *
- * A file takes its name when it is whole. What it holds is known from the record, or from a lock that binds the
- * package: there is no hash file.
+ * A file gets its name when it is complete. There is no hash file: only the record, or a lock with the package's hash,
+ * shows its content.
  */
 
 export const flatLayout: PackageLayout = {
@@ -89,7 +89,7 @@ export interface PlacePaths {
   /** the folder of this package alone or, in `flat`, its file: its key in the record */
   readonly place: string
   readonly packagePath: string
-  /** empty where the layout writes none; so are the next two */
+  /** empty if the layout writes none; the same holds for the next two */
   readonly manifestPath: string
   readonly hashPath: string
   readonly metadataPath: string
@@ -101,11 +101,11 @@ export interface Extensions {
   readonly manifestExtension: string
 }
 
-/** Which package a place is wanted for. */
+/** The package whose place is requested. */
 export interface PlaceRequest extends Extensions {
   /** as the pin spells it */
   readonly id: string
-  /** as the pin spells it, where that names a folder as the reference client does */
+  /** as the pin spells it, if the reference client names the folder so */
   readonly version: string
   /** `id/version`, lowered and normalized */
   readonly name: string
@@ -113,24 +113,24 @@ export interface PlaceRequest extends Extensions {
   readonly excludeVersion: boolean
 }
 
-/** A package whose bytes are proven, to be placed. */
+/** A verified package, to be placed. */
 export interface NewPackage {
   readonly paths: PlacePaths
   readonly names: Extensions
   /** `id/version`, lowered and normalized */
   readonly name: string
-  /** the downloaded file, on the same file system, which is moved */
+  /** the downloaded file, on the same file system; it is moved */
   readonly file: string
   readonly manifest: Uint8Array
   /** base64 */
   readonly sha512: string
-  /** base64 SHA-512 of the package without its signature; there where the pin binds it or the layout records it */
+  /** base64 SHA-512 of the package without its signature; present if the pin requires it or the layout records it */
   readonly contentHash?: string | undefined
-  /** the file, open, for a layout that unpacks; absent where it is no zip */
+  /** the open file, for a layout that unpacks; absent if it is no zip */
   readonly archive?: Archive | undefined
   /**
-   * fills a new folder with its unpacked files from the package store, and returns the folders in it; undefined, and the
-   * folder as it was, where that fails
+   * fills a new folder with its unpacked files from the package store, and returns the folders in it; if that fails,
+   * returns undefined and leaves the folder as it was
    */
   readonly layTree?: ((folder: string) => Promise<readonly string[] | undefined>) | undefined
   /** the file is a hard link to one of the package store, so its mode stays as it is */
@@ -142,21 +142,21 @@ export interface NewPackage {
 /** Where an entry of a package goes, relative to the place; undefined: nowhere. */
 export type EntryTarget = (entry: EntryName) => string | undefined
 
-/** What a layout is to the flow: where things lie. What places them is in `package-placers.ts`. */
+/** The paths of a layout. The code that places packages is in `place-package.ts`. */
 export interface PackageLayout {
   placeOf(request: PlaceRequest): string
-  /** The paths of a place; undefined for a text that is no place of this layout, such as one that leads outside. */
+  /** The paths of a place; undefined if the text is no place of this layout, for example because it leads outside. */
   pathsOf(place: string, names: Extensions): PlacePaths | undefined
-  /** where the entries of a package go; absent where the layout unpacks nothing */
+  /** where the entries of a package go; absent if the layout unpacks nothing */
   readonly targets?: (paths: PlacePaths, names: Extensions) => EntryTarget
   /** the content hash of a package is part of its place */
   readonly hasContentHash?: true
 }
 
 /**
- * Places a verified package, so that it never counts as present before it is whole.
+ * Places a verified package, so that it never counts as present before it is complete.
  *
- * Throws `FILE_SYSTEM` and, where the layout unpacks, `BAD_ARCHIVE` also for a package that is no zip, `CANCELLED`.
+ * Throws `FILE_SYSTEM`, `CANCELLED`, and `BAD_ARCHIVE` if the layout unpacks and the archive is bad or no zip.
  */
 export type PlacePackage = (directory: string, added: NewPackage) => Promise<PlacedPackage>
 
@@ -189,25 +189,25 @@ export function feedPaths(
   }
 }
 
-/** The path above a relative one with `/`: empty at the top. */
+/** The parent of a relative path with `/`: empty at the top. */
 export function parentPath(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
 /**
- * Returns whether a text may name a file or folder of a package: safe on every operating system, and none of the hidden
- * names that are our own. A record is hostile input as any other.
+ * Returns whether a text may name a file or folder of a package: safe on every operating system, and not one of our own
+ * hidden names. A record is hostile input like any other.
  */
 export function isPlaceName(text: string | undefined): text is string {
   return text !== undefined && !text.startsWith('.') && segmentFault(text) === undefined
 }
 
-// Enough to meet a package in a folder that holds packages, and little in one that holds something else.
+// Enough to find a package in a packages folder, and cheap in any other folder.
 const mostFolders = 200
 
 /**
- * Says in which layout the packages of a folder without record lie, by the first one that shows; undefined where none
- * does plainly, as in a folder that holds other things, or where a package lacks what would say so.
+ * Determines the layout of a folder without a record by the first package that shows it; undefined if none does, as in a
+ * folder with other content.
  */
 export async function detectLayout(
   directory: string,
@@ -234,7 +234,7 @@ async function detectInFolder(folder: string, name: string, ending: string): Pro
     const packageName = `${name}.${version}${ending}`
     if (!names.has(packageName)) continue
     if (names.has(`${ending}.metadata`)) return 'expanded'
-    // The client writes both, one right after the other.
+    // The client writes both in immediate succession.
     if (names.has(`${packageName}.sha512`)) return 'feed'
   }
   return undefined
@@ -245,7 +245,7 @@ async function list(folder: string): Promise<readonly Dirent[]> {
 }
 
 /*
- * Which entries of a package go where, as the reference client has it (DESIGN 6). All names are decoded and have `/`
+ * The targets of a package's entries, as in the reference client (DESIGN 6). All names are decoded and have `/`
  * between segments; EXT and SPEC stand for the extensions.
  *
  *                                  expanded            classic
@@ -260,10 +260,10 @@ async function list(folder: string): Promise<readonly Dirent[]> {
  *     any other                    as it is            as it is
  */
 
-/** An entry as far as its place depends on it. */
+/** The properties of an entry that decide its target. */
 export type EntryName = Pick<ArchiveEntry, 'name' | 'isDirectory'>
 
-/** How the layout names what it writes beside the entries. */
+/** The names of the files that the layout writes beside the entries. */
 export interface OwnNames {
   /** `id.version.EXT`; `classic`: in the case and spelling of the folder */
   readonly packageName: string
@@ -277,8 +277,8 @@ export interface OwnNames {
 export type ClassicNames = Omit<OwnNames, 'manifestName'>
 
 /**
- * Says where an entry goes in the layout `expanded`, relative to `id/version/`; undefined: nowhere. The names of `own`
- * are lowered there.
+ * Returns the target of an entry in the layout `expanded`, relative to `id/version/`; undefined: not written. The names in
+ * `own` are in lower case there.
  */
 export function expandedTarget(entry: EntryName, own: OwnNames): string | undefined {
   const { name, isDirectory } = entry
@@ -296,8 +296,8 @@ export function expandedTarget(entry: EntryName, own: OwnNames): string | undefi
 }
 
 /**
- * Says where an entry goes in the layout `classic`, relative to `ID.VERSION/`; undefined: nowhere. As the reference
- * client does without `packageSaveMode`, it writes the package and its files, no manifest and no empty folder.
+ * Returns the target of an entry in the layout `classic`, relative to `ID.VERSION/`; undefined: not written. Like the
+ * reference client without `packageSaveMode`, it writes the package and its files, no manifest and no empty folder.
  */
 export function classicTarget(entry: EntryName, own: ClassicNames): string | undefined {
   const { name, isDirectory } = entry
@@ -323,13 +323,13 @@ function endsWithExtension(name: string, extension: string): boolean {
   return name.toLowerCase().endsWith(`.${extension.toLowerCase()}`)
 }
 
-/** Returns whether a name is one of `roots`, or lies below one, to a file system without case too. */
+/** Returns whether a name is one of `roots` or lies below one, ignoring case. */
 function isBelow(name: string, roots: readonly string[]): boolean {
   const root = foldEntryName(name.split('/', 1).join(''))
   return roots.some(reserved => foldEntryName(reserved) === root)
 }
 
-/** What the packaging format adds to a package. The reference client minds the case here. */
+/** Files that the packaging format adds to a package. The reference client is case-sensitive here. */
 function isPackagingPart(name: string): boolean {
   const file = name.slice(name.lastIndexOf('/') + 1)
   return file === '[Content_Types].xml' || file === '.rels' || file.endsWith('.psmdcp')

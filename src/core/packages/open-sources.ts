@@ -24,11 +24,11 @@ import {
   withCredentials,
 } from './source.ts'
 
-/** Where packages come from (DESIGN 2, 5). */
+/** The sources of packages (DESIGN 2, 5). */
 export interface SourceOptions extends SourceCredentials, ConfigOptions {
   /** service indexes in the order in which they are asked: URL, `NAME=URL` or folder; not together with `configFile` */
   readonly sources?: readonly string[] | undefined
-  /** what relative folders and files start from; default: the current directory */
+  /** the base of relative paths; default: the current directory */
   readonly workingDirectory?: string | undefined
   readonly log?: Log | undefined
 }
@@ -36,15 +36,15 @@ export interface SourceOptions extends SourceCredentials, ConfigOptions {
 export interface OpenSourcesOptions {
   readonly transport: Transport
   readonly names: PackageNames
-  /** where neither `names` nor a folder says any; default: none */
+  /** used if neither `names` nor a folder has any; default: none */
   readonly lockNames?: PackageNames | undefined
 }
 
 /**
- * Makes the sources of a run: those of `sources`, or of the config file. None is asked yet. A folder that is a feed knows
+ * Creates the sources of a run from `sources` or the config file, without any request. A folder that is a feed determines
  * the names of its files.
  *
- * @throws PkgtoolError what reading them throws
+ * @throws PkgtoolError errors of reading them
  */
 export async function openSources(
   options: SourceOptions,
@@ -62,7 +62,7 @@ export async function openSources(
   })
 }
 
-// Loaded where there is a folder.
+// Loaded only if there is a folder.
 async function nameByFolders(folders: readonly FeedAddress[], names: PackageNames): Promise<PackageNames> {
   const { namesOfFolders } = await import('../nuget/folder-names.ts')
   return namesOfFolders(folders, names, { names: ['packageExtension', 'manifestExtension'] })
@@ -79,7 +79,7 @@ async function readSettings(options: SourceOptions): Promise<Settings> {
     const settings = sources.map(text => parseSourceSetting(text, { directory: workingDirectory }))
     return { settings: assignCredentials(settings, variableCredentials(settings, options)) }
   }
-  // The readers of XML load only where there is some.
+  // The XML readers are loaded only if there is a config file.
   const { readConfigSources } = await import('./config-sources.ts')
   return log.stage('Sources', async () => {
     const read = await readConfigSources({
@@ -92,7 +92,7 @@ async function readSettings(options: SourceOptions): Promise<Settings> {
   })
 }
 
-// What the environment gives a source by its name, as the reference client does for those of its config files.
+// The credential that the environment gives a source by its name, as in the reference client for sources of config files.
 function variableCredentials(
   settings: readonly SourceSetting[],
   { log = silentLog, ...options }: SourceOptions,
@@ -107,7 +107,7 @@ function variableCredentials(
   })
 }
 
-/** Whether a source is given a credential by its name, or as the only server: what else it has is not looked at. */
+/** Whether a source gets a credential by its name, or as the only server: then no other credential is used. */
 function isGiven(name: string, { credentials = [], username, password }: SourceCredentials): boolean {
   const isOnly = username !== undefined || password !== undefined
   return isOnly || credentials.some(item => isNamed({ name }, item.name))
@@ -115,9 +115,9 @@ function isGiven(name: string, { credentials = [], username, password }: SourceC
 
 /** Which sources may have which packages: package source mapping. */
 export interface SourceMapping {
-  /** names of sources; none when no pattern covers the id */
+  /** names of sources; empty if no pattern covers the id */
   sourcesFor(id: string): readonly string[]
-  /** its patterns, for an error: `NAME: PATTERN, …`, one text a source */
+  /** its patterns, for an error: `NAME: PATTERN, …`, one text for each source */
   readonly patterns: readonly string[]
 }
 
@@ -129,29 +129,29 @@ export interface PackageSourcesOptions {
 
 /** The sources of a run (DESIGN 5, several sources). */
 export interface PackageSources {
-  /** the names of package files: as given, as a folder says, or the default */
+  /** the names of package files: as given, as in a folder, or the default */
   readonly names: ResolvedNames
   /** all, in the order given */
   readonly all: readonly PackageSource[]
   /**
-   * Those that may have a package, in the order in which they are asked now: those that the mapping allows, in the order
-   * given, and last those that have used up their retries.
+   * The sources to ask for a package now, in order: those that the mapping allows, as given, but those that have exhausted
+   * their retries last.
    *
-   * @throws PkgtoolError `NO_SOURCE_FOR_PACKAGE` when the mapping allows none, `INVALID_INPUT` when there is no source at all
+   * @throws PkgtoolError `NO_SOURCE_FOR_PACKAGE` if the mapping allows none, `INVALID_INPUT` if there is no source at all
    */
   forPackage(id: string): Promise<readonly PackageSource[]>
   /**
-   * Opens the sources that may have one of the packages, in order, until one can be asked; without `ids` any. Where the
-   * mapping covers no id there is none to open. False while offline where none lies on this machine: each package says
-   * for itself then that it is not there.
+   * Opens the sources that may have one of the packages (without `ids`: any source), in order, until one is open. If the
+   * mapping covers no id, there is none to open. Returns false while offline if no source is on this machine; then each
+   * package reports that it is missing.
    *
-   * @throws PkgtoolError the failure of the first source when none can, and at once any failure that is no matter of
-   * reach, such as credentials that are missing
+   * @throws PkgtoolError the failure of the first source if none can be opened; at once any failure that is not about
+   * reachability, such as missing credentials
    */
   ready(ids?: readonly string[]): Promise<boolean>
 }
 
-/** Makes the sources of a run. Each is opened by the first question that it is asked. */
+/** Creates the sources of a run. Each opens at its first query. */
 export function createPackageSources(
   transport: Transport,
   settings: readonly SourceSetting[],
@@ -232,23 +232,23 @@ function noSource(): PkgtoolError {
   })
 }
 
-/** What one source did in a run. */
+/** The part of one source in a run. */
 export interface SourceReport {
   /** as in `NAME=URL`, or the key in a config file */
   readonly name?: string
   /** without user info and query; of a folder its path */
   readonly address: string
-  /** whether the run asked it for anything */
+  /** whether the run queried it */
   readonly asked: boolean
   /** packages that were downloaded from it */
   readonly packages: number
   /** their bytes */
   readonly bytes: number
-  /** why others were asked in its place, where that was more than a package that it does not have */
+  /** why other sources were asked instead, unless it only lacked a package */
   readonly failure?: { readonly code: ErrorCode; readonly message: string }
 }
 
-/** Reports for each source, in the order given, what it gave and why it was passed over. */
+/** Reports for each source, in the order given, what it delivered and why it was skipped. */
 export function reportSources(
   sources: readonly PackageSource[],
   fetched: readonly PlacedPackage[],
@@ -266,7 +266,7 @@ export function reportSources(
   })
 }
 
-/** The error of a package that a source has under another extension than the one in use; undefined where none has it. */
+/** The error for a package that a source has under another extension; undefined if no source has it. */
 export async function findMisnamed(
   { pin, ...wanted }: { readonly pin: Pin } & Parameters<PackageSource['otherExtension']>[0],
   sources: readonly PackageSource[],
@@ -282,7 +282,7 @@ export async function findMisnamed(
         ...pinPlace(pin),
       })
     } catch (error) {
-      // Its failure was reported when it was asked before.
+      // Its failure has already been reported.
       if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
     }
   }

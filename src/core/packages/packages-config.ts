@@ -15,7 +15,7 @@ import { tryParsePackageVersion } from '../nuget/version.ts'
 import { tryParseVersionRange } from '../nuget/version-range.ts'
 
 export interface PackagesConfigOptions extends PinFileOptions {
-  /** take several versions of one id, though never the same twice; default: false, as the reference client */
+  /** accept several versions of one id, but no version twice; default: false, like the reference client */
   readonly allowDuplicateIds?: boolean | undefined
 }
 
@@ -47,7 +47,7 @@ function assertNoRepeats(pins: readonly ParsedConfigPin[], options: PackagesConf
   const first = new Map<string, number>()
   for (const { id, request, line } of pins) {
     const lowerId = toLowerInvariant(id)
-    // No id that passes holds a space.
+    // No valid id contains a space.
     const key = options.allowDuplicateIds ? `${lowerId} ${request.version.lower}` : lowerId
     const before = first.get(key)
     if (before !== undefined) {
@@ -136,7 +136,7 @@ class PackagesReader {
     }
   }
 
-  /** Fails at the element that is being read. */
+  /** Fails at the current element. */
   #refuse(found: string, wanted?: string): never {
     throw configError({ found, wanted, line: this.#line }, this.#options)
   }

@@ -25,9 +25,9 @@ import { PinFaults, readPackageList } from './pins.ts'
 const fileLimit = 16 * 1024 * 1024
 
 /**
- * Reads the pins of files and of patterns for such, with repeats, in the order given; paths are relative to the working directory.
+ * Reads the pins of files and of patterns for files, with repeats, in the order given; paths are relative to the working directory.
  *
- * What the parsers throw, and `INVALID_INPUT` for a file of a kind that holds no pins, goes to `faults`.
+ * Errors of the parsers, and `INVALID_INPUT` for a kind of file that holds no pins, go to `faults`.
  *
  * @throws PkgtoolError `NOT_FOUND` also for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
  */
@@ -51,13 +51,13 @@ export async function readPinFiles(
 
 /** A lock among files with pins. */
 export interface LockAmongPins {
-  /** as it was given or found, for messages */
+  /** the path as given or found, for messages */
   readonly file: string
   readonly document: LockDocument
 }
 
 /**
- * Reads the locks among files with pins, for what they say besides.
+ * Reads the locks among files with pins, for their other content.
  *
  * @throws PkgtoolError `INVALID_LOCK`, `NOT_FOUND` for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
  */
@@ -66,7 +66,7 @@ export async function readLocksAmong(
   options: WorkspaceOptions & { readonly signal?: AbortSignal | undefined },
 ): Promise<readonly LockAmongPins[]> {
   const { workingDirectory: directory } = options
-  // A pattern for other files is not looked for.
+  // Patterns for other files are not expanded.
   const possible = files.filter(file => isLockFile(file) || /[*?]/.test(basename(file)))
   const found = possible.length > 0 ? await expandPaths(possible, { directory, filesOnly: true }) : []
   const locks: LockAmongPins[] = []
@@ -83,7 +83,7 @@ interface ReadPinFilesOptions extends WorkspaceOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-// What is wrong there is thrown, so that its content is left out of it (`parseBoundedFile`).
+// Throws on an error, so that `parseBoundedFile` can hide the content of the file.
 async function parseLinked(bytes: Uint8Array, options: Omit<PinFile, 'faults'>): Promise<ParsedPin[]> {
   const faults = new PinFaults()
   const pins = await faults.watchFile(() => parseFile(bytes, { ...options, faults }))
@@ -110,7 +110,7 @@ async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): 
   })
 }
 
-// What a project or solution asks for is in files beside its projects.
+// The pins of a project or solution are in files beside its projects.
 function adviceForProjects(file: string): string {
   const below = file.slice(0, file.length - basename(file).length).replaceAll('\\', '/')
   const [config, lock] = ['packages.config', 'packages.lock.json'].map(name => quote(`${below}**/${name}`))
@@ -131,13 +131,13 @@ const packageTypes = ['Direct', 'Transitive', 'CentralTransitive'] as const
 /** A pin of packages.lock.json; its version is exact. */
 export interface PackagesLockPin extends Pin {
   readonly type: (typeof packageTypes)[number]
-  /** the framework, with runtime where there is one, as written */
+  /** the framework, with the runtime if there is one, as written */
   readonly framework: string
 }
 
 /**
  * Reads the pins of a packages.lock.json, text or bytes, in document order (DESIGN 10): every package of every
- * framework, so that one may stand several times. Projects are left out. Throws `INVALID_LOCK`, `INVALID_PACKAGE_ID`
+ * framework, so a package may occur several times. Projects are omitted. Throws `INVALID_LOCK`, `INVALID_PACKAGE_ID`
  * and `INVALID_VERSION`, with file and line where known.
  */
 export function parsePackagesLock(
@@ -179,9 +179,9 @@ interface Entry {
   readonly line: number
 }
 
-/** All entries in document order, which the members of an object that was parsed do not keep. */
+/** All entries in document order, which a parsed object does not keep. */
 function locateEntries(text: string, frameworks: Readonly<Record<string, unknown>>): Entry[] {
-  // As with the parser, the last of equal keys counts.
+  // As in the parser, the last of equal keys counts.
   const entries = new Map<string, Entry>()
   for (const { path, line } of locateKeys(text, 3)) {
     const [root, framework, id] = path
@@ -217,7 +217,7 @@ function parseEntry(
   return [{ id, version: resolved, ...place, type: known, framework, ...hash, request }]
 }
 
-// The reference reads the type in any case.
+// The reference client ignores the case of the type.
 function isType(type: unknown, name: string): boolean {
   return typeof type === 'string' && type.toLowerCase() === name.toLowerCase()
 }

@@ -21,7 +21,7 @@ import {
 import { trimWhiteSpace } from '../nuget/version.ts'
 
 export interface PinSources extends WorkspaceOptions {
-  /** pins that the caller has */
+  /** pins of the caller */
   readonly pins?: readonly Pin[] | undefined
   /** lines of `ID VERSION` or `ID@VERSION` */
   readonly packages?: string | readonly string[] | undefined
@@ -36,8 +36,8 @@ export interface PinSources extends WorkspaceOptions {
 /**
  * Reads the pins of all places and merges them: repeats count once (DESIGN 2).
  *
- * @throws PkgtoolError what the parsers throw, with file and line, all of it in one error; `NOT_FOUND` also for a pattern that matches nothing,
- * `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` for a file of a kind that holds no pins, `CONFLICTING_PINS`
+ * @throws PkgtoolError the errors of the parsers, with file and line, joined to one; `NOT_FOUND` also for a pattern without
+ * matches, `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` for a kind of file that holds no pins, `CONFLICTING_PINS`
  */
 export async function readPins(sources: PinSources): Promise<ParsedPin[]> {
   return mergePins(await readAllPins(sources))
@@ -54,7 +54,7 @@ export async function readAllPins({
 }: PinSources): Promise<ParsedPin[]> {
   const faults = new PinFaults()
   const listed = faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults))
-  // Loaded where there are some: XML and locks take longer to load than a list takes to read.
+  // Loaded only if there are files: the readers of XML and locks take longer to load than a list takes to read.
   const readFiles = async () => {
     const { readPinFiles } = await import('./pin-files.ts')
     return readPinFiles(packagesFiles, { workingDirectory, workspace, faults, signal })
@@ -65,9 +65,9 @@ export async function readAllPins({
 }
 
 /**
- * Merges pins of all sources (DESIGN 2, «repeats count once»): of pins with one id, in any case, and one version, in
- * any spelling, the first is kept, with the hashes, in base64, and the size of whichever has some. Several versions of one id stay. Throws
- * `CONFLICTING_PINS` where two hashes of one kind differ, all of them in one error that names both places of each.
+ * Merges pins of all sources (DESIGN 2, «repeats count once»). Of pins with the same id, in any case, and the same version,
+ * in any spelling, the first is kept, with the hashes (base64) and size of those that have them. Several versions of one
+ * id stay. Throws `CONFLICTING_PINS` if hashes of one kind differ: one error that names both places of each conflict.
  */
 export function mergePins(pins: readonly ParsedPin[]): ParsedPin[] {
   const groups = new Map<string, ParsedPin[]>()
@@ -86,7 +86,7 @@ function pinKey({ id, request }: ParsedPin): string {
   return `${toLowerInvariant(id)} ${pinVersionKey(request)}`
 }
 
-/** The hashes that a pin may bind its package to, and what messages call them. */
+/** The hashes that a pin may have, and their names in messages. */
 const hashes = { sha512: 'SHA-512', contentHash: 'content hash' } as const
 
 const kinds = Object.keys(hashes) as (keyof typeof hashes)[]
@@ -145,9 +145,9 @@ function withHashes(group: readonly ParsedPin[]): ParsedPin {
 
 /**
  * Reads a list of pins, `ID VERSION` or `ID@VERSION` one a line, in order and with repeats (DESIGN 2). VERSION is
- * exact, in brackets or floating; `#` begins a comment; blank lines, a byte order mark and any line ends are taken.
- * Throws `INVALID_PIN`, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and `INVALID_RANGE`, with file and line; where several
- * lines are wrong, one error with the `problems` of each.
+ * exact, in brackets or floating; `#` starts a comment; blank lines, a byte order mark and any line ends are accepted.
+ * Throws `INVALID_PIN`, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and `INVALID_RANGE`, with file and line; for several bad
+ * lines, one error with the `problems` of each.
  *
  * @example
  * parsePackageList('A 1.0 # why\nB@[1.0, 2.0)').length // 2
@@ -159,7 +159,7 @@ export function parsePackageList(list: string | Uint8Array, options: PinFileOpti
   return pins.map(plainPin)
 }
 
-/** The same, with faults of lines reported to `faults`. Throws `INVALID_PIN` for what is no text. */
+/** The same, with faults of lines reported to `faults`. Throws `INVALID_PIN` if `list` is not Unicode. */
 export function readPackageList(
   list: string | Uint8Array,
   options: PinFileOptions,
@@ -177,15 +177,15 @@ export function readPackageList(
     )
 }
 
-// More say nothing new, and a file may have a million lines.
+// Further faults tell nothing new, and a file may have a million lines.
 const mostFaults = 50
 
-/** Gathers what is wrong with pins, so that who wrote them learns it all at once. */
+/** Collects the faults of pins, so that the user sees all of them at once. */
 export class PinFaults {
   readonly #faults: PkgtoolError[] = []
   #count = 0
 
-  /** Returns what `read` gives; nothing, where it throws an error of ours. */
+  /** Returns the result of `read`; empty if it throws a `PkgtoolError`. */
   watch<P extends Pin>(read: () => P[]): P[] {
     try {
       return read()
@@ -197,7 +197,7 @@ export class PinFaults {
     }
   }
 
-  /** The same for what takes its time. @throws PkgtoolError `CANCELLED` */
+  /** The same for an asynchronous `read`. @throws PkgtoolError `CANCELLED` */
   async watchFile<P extends Pin>(read: () => Promise<P[]>): Promise<P[]> {
     try {
       return await read()
@@ -209,7 +209,7 @@ export class PinFaults {
     }
   }
 
-  /** @throws PkgtoolError the only fault, or one error with all: of their code, or `INVALID_PIN` where they have several */
+  /** @throws PkgtoolError the only fault, or one error with all: with their common code, or `INVALID_PIN` */
   assertNone(): void {
     const [first, ...others] = this.#faults
     if (!first) return
@@ -250,14 +250,14 @@ function withShortSubject({ code, fields }: PkgtoolError): PkgtoolError {
   return new PkgtoolError(code, { ...fields, subject: shorten(fields.subject ?? '') })
 }
 
-// A file that was named by mistake may hold anything: enough is shown to find the line, and no more.
+// A file named by mistake may contain anything: messages show just enough to find the line.
 const mostShown = 40
 
 function shorten(text: string): string {
   return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
 }
 
-/** The same error with the place of the pin that it befell. */
+/** The same error with the place of its pin. */
 export function atPin(error: PkgtoolError, pin: Pin): PkgtoolError {
   return new PkgtoolError(error.code, { ...error.fields, ...pinPlace(pin) }, { cause: error })
 }
@@ -265,10 +265,11 @@ export function atPin(error: PkgtoolError, pin: Pin): PkgtoolError {
 type Entry = LockDocument['packages'][number]
 
 /**
- * Gives each pin that the lock covers the version and the hashes of its entry (DESIGN 6). What the lock does not cover
- * is a notice, and an error with `locked`, unless it is bound by itself. Where the entry came from binds nothing: only the run's own sources are asked.
+ * Gives each pin that the lock covers the version and the hashes of its entry (DESIGN 6). A pin that it does not cover gives
+ * a notice, and an error with `locked`, unless it has a hash of its own. The source in an entry is not binding: only the
+ * run's own sources are asked.
  *
- * @throws PkgtoolError `NOT_LOCKED`, which lists all that is in the way, `CONFLICTING_PINS`
+ * @throws PkgtoolError `NOT_LOCKED`, which lists every problem, `CONFLICTING_PINS`
  */
 export function bindPins(
   pins: readonly ParsedPin[],
@@ -334,7 +335,7 @@ function list(pins: readonly Pin[]): string {
   return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ')
 }
 
-/** Returns whether a pin is as good as an entry of a lock: exact, with a hash. Those of a packages.lock.json are. */
+/** Returns whether a pin needs no entry of a lock, because it is exact and has a hash, like those of a packages.lock.json. */
 export function isBoundByItself({ request, sha512, contentHash }: ParsedPin): boolean {
   return (sha512 !== undefined || contentHash !== undefined) && request.kind === 'exact'
 }
