@@ -183,14 +183,14 @@ export function checkSecure(url: URL, options: { readonly allowInsecure?: boolea
 }
 
 export interface ReferenceOptions {
-  /** where the reference stands, for the error: a JSON path such as `$["pkgtool.exe"][0].url` */
+  /** the location of the reference, for the error: a JSON path such as `$["pkgtool.exe"][0].url` */
   readonly place: string
   readonly allowInsecure?: boolean | undefined
 }
 
 /**
- * Resolves a reference that a feed's document holds: a document from http(s) may name only http(s), one from https only
- * https unless `allowInsecure`; one from a folder may also name what lies below the folder (DESIGN 5).
+ * Resolves a reference in a feed's document: a document from http(s) may name only http(s), one from https only https
+ * unless `allowInsecure`; one from a folder may also name files below the folder (DESIGN 5).
  *
  * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS`
  */

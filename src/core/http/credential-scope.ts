@@ -6,7 +6,7 @@ import { authorizationOf, type Credential, credentialName, type NamedCredential 
 import { type BreakerState, createCircuitBreaker, type Probe } from './limits.ts'
 import { Postponed, retriesOf } from './retry.ts'
 
-/** What a transport is scoped to. */
+/** The source that a transport is scoped to. */
 export interface Scope {
   /** the name of the server in messages */
   readonly label: string
@@ -23,9 +23,9 @@ export interface Scope {
   readonly trustable?: TrustableOrigins | undefined
 }
 
-/** What one thread has learned about a source, for the other threads. */
+/** The state of a source that one thread knows, for the other threads. */
 export interface ScopeState extends BreakerState {
-  /** those that get the credential */
+  /** the origins that get the credential */
   readonly origins: readonly string[]
   /** the error of a 401 */
   readonly refused: PkgtoolError | undefined
@@ -38,7 +38,7 @@ export interface ScopedTransport extends Transport {
   readonly state: ScopeState
   /** Also sends the credential to the origin of a base address that the source itself names. */
   trust(origin: string): void
-  /** Merges what another thread has learned about the source. */
+  /** Merges the state of the source from another thread. */
   adopt(state: ScopeState): void
 }
 
@@ -167,7 +167,7 @@ function advice({ credential, name, label }: Scope): string {
 /** The scope of a credential: a source or dist-url, which may have a name and a credential. */
 export interface CredentialScope extends BoundAddress {
   readonly credential?: Credential | undefined
-  /** the origins that may have the credential too when its index names them; default: any */
+  /** the origins that may also get the credential if its index names them; default: any */
   readonly trustable?: TrustableOrigins | undefined
 }
 
@@ -315,7 +315,7 @@ export interface Secret {
   readonly line?: string | undefined
 }
 
-/** The origins that an index may name as its own, and that may have the secret then. */
+/** The origins that an index may name as its own, which may then get the secret. */
 export type TrustableOrigins = 'any' | readonly string[]
 
 export interface BindingOptions {

@@ -6,8 +6,8 @@ const wanted =
 
 /**
  * Parses lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, where NAME is that of a source or dist-url (DESIGN
- * 2). A NAME in double quotes may have any other character. `NAME=URL` binds the secret to the origin of URL. A password extends to the end of the line. Errors contain only
- * the number of a line, none of its text.
+ * 2). A NAME in double quotes may contain any other character. `NAME=URL` binds the secret to the origin of URL. A
+ * password extends to the end of the line. Errors contain only the number of a line, none of its text.
  *
  * @throws PkgtoolError `INVALID_INPUT`
  * @example
@@ -71,7 +71,7 @@ function invalid(place: string): PkgtoolError {
   })
 }
 
-/** A source's name as a line of `credentials` has it: in double quotes where it is no plain word. */
+/** A source's name as a line of `credentials` writes it: in double quotes unless it is a plain word. */
 export function credentialName(name: string): string {
   return /^[\w.-]+$/.test(name) ? name : `"${name}"`
 }

@@ -32,7 +32,7 @@ export interface DocumentOptions<T> {
    * cached copy that is refused is requested again.
    */
   readonly accept: (bytes: Uint8Array, url: URL) => T | Promise<T>
-  /** what to change where a server has no such document; in a folder another one is said */
+  /** the advice if a server has no such document; for a folder the advice differs */
   readonly absent?: string
 }
 
@@ -64,7 +64,7 @@ export function readDocument<T>(
   })
 }
 
-/** The same error with what to change where a document or folder is not there, unless it says so. */
+/** The same error, with advice for a missing document or folder unless it has some. */
 export function withAdvice(
   error: unknown,
   url: URL,
@@ -303,7 +303,7 @@ const limit = 1024 * 1024
 
 /**
  * Returns the base URL of a feed with a trailing slash: the document's folder, or for a local folder the one in its
- * `feed.json`, because a feed made for an address is often read as a folder (DESIGN 8).
+ * `feed.json`, because people often read a feed that was made for an address as a folder (DESIGN 8).
  */
 export async function readOwnBase(transport: Transport, document: URL): Promise<URL> {
   const folder = new URL('.', document)

@@ -179,13 +179,13 @@ export class Postponed extends Error {
   override readonly name = 'Postponed'
 }
 
-/** One request, from the moment when it begins. */
+/** One request, from its start. */
 export interface PacedRequest {
   /** the pauses before it */
   readonly round: number
 }
 
-/** What one thread has learned about a server that throttles or is unreachable, as plain data for the other threads. */
+/** The state of a server that throttles or is unreachable, as plain data for the other threads. */
 export interface PaceState {
   /** milliseconds between two requests */
   readonly spacing: number
@@ -202,7 +202,7 @@ export interface PaceOptions {
   readonly random: () => number
 }
 
-/** What a server answers that wants fewer requests. */
+/** The statuses of a server that wants fewer requests. */
 export const throttlingStatuses: ReadonlySet<number> = new Set([429, 503])
 
 const firstSpacing = 10
@@ -248,7 +248,7 @@ export class ServerPace {
     return { spacing: this.#spacing, resets: this.#resets, ...(hold && { hold }) }
   }
 
-  /** Merges what another thread has learned: the longer pause and the wider spacing win. */
+  /** Merges the state from another thread: the longer pause and the wider spacing win. */
   adopt({ spacing, resets, hold }: PaceState): void {
     this.#spacing = Math.max(this.#spacing, spacing)
     this.#resets = Math.max(this.#resets, resets)

@@ -18,11 +18,11 @@ import {
 import { isPlaceName, parentPath } from './layouts.ts'
 
 export interface ReplaceFolderOptions<T> {
-  /** where the new one is built, on the same file system */
+  /** the folder where the new one is built, on the same file system */
   readonly directory: string
-  /** fills the new folder, which is empty, and says what it is */
+  /** fills the new, empty folder, and returns its description */
   readonly build: (folder: string) => Promise<T>
-  /** says the same of the one that is there, if it is as good as the new one, which then goes; default: it never is */
+  /** returns the same for the existing folder if it is as good as the new one, which is then removed; default: never */
   readonly keep?: () => Promise<T | undefined>
   readonly signal?: AbortSignal | undefined
 }
@@ -30,17 +30,17 @@ export interface ReplaceFolderOptions<T> {
 const mostSwaps = 100
 
 /**
- * Makes a folder whole or not at all, in the place of what was there: it is built under a temporary name and takes its own in one step.
- * One that another process placed meanwhile stays where `keep` takes it: somebody may be reading it. A failure leaves what
- * was there; so does a kill, unless it falls between the two renames: then nothing is there until `restoreBackups`.
+ * Replaces a folder completely or not at all: the new one is built under a temporary name and renamed in one step. A folder
+ * that another process placed meanwhile stays if `keep` accepts it: somebody may be reading it. A failure leaves the old
+ * folder. So does a kill, unless it falls between the two renames: then the folder is absent until `restoreBackups`.
  *
- * @throws PkgtoolError `FILE_SYSTEM`, and what `build` and `keep` throw of ours
+ * @throws PkgtoolError `FILE_SYSTEM`, and errors of `build` and `keep`
  */
 export async function replaceFolder<T>(
   target: string,
   { directory, build, keep, signal }: ReplaceFolderOptions<T>,
 ): Promise<T> {
-  // Two levels down: with a package in a folder of the root, the client would take the whole for a feed of the old kind.
+  // Two levels down: with a package in a folder of the root, the client would take the packages folder for a V2 feed.
   const temporary = temporaryPath(directory)
   const built = join(temporary, 'new')
   const old = join(temporary, backupNames.old)
@@ -56,7 +56,7 @@ export async function replaceFolder<T>(
       })
     return (await publish(built, target, { old, notePlace, keep, signal })) ?? made
   } catch (error) {
-    // What could not go back to its place now may do so in a later run.
+    // A later run may restore a backup that could not be restored now.
     isStranded = (await exists(old)) && !(await exists(target))
     throw fileSystemError(target, error)
   } finally {
@@ -70,7 +70,7 @@ interface PublishOptions<T> extends SharingOptions {
   readonly keep: ReplaceFolderOptions<T>['keep']
 }
 
-/** Gives `built` its name, or returns what `keep` says of what is there. */
+/** Gives `built` its name, or returns the result of `keep` for the existing folder. */
 async function publish<T>(
   built: string,
   target: string,
@@ -92,8 +92,8 @@ async function publish<T>(
   })
 }
 
-// False when another process took the name in between. What was there comes back after a failure, and where it was not
-// the one that was looked at.
+// False if another process took the name in between. Restores the old folder after a failure, and if it is not the one
+// that was checked.
 async function swap(
   built: string,
   target: string,
@@ -108,7 +108,7 @@ async function swap(
     await renamePath(old, target).catch(() => {})
     throw error
   }
-  // Where it cannot come back, another one has its place.
+  // If it cannot be restored, another folder has taken its place.
   if (moved !== undefined && !(await renameUnlessTaken(old, target))) await removePath(old, { signal })
   return false
 }
@@ -127,8 +127,8 @@ function exists(path: string): Promise<boolean> {
 const longestPlace = 1024
 
 /**
- * Restores package folders from the backup of a run that was killed between the two renames. Never replaces what is there,
- * and never throws: what cannot be restored is fetched again.
+ * Restores package folders from the backup of a run that was killed between the two renames. Never replaces an existing
+ * folder and never throws: a package that cannot be restored is fetched again.
  */
 export async function restoreBackups(directory: string): Promise<void> {
   const names = await readdir(directory).catch(() => [])
@@ -136,7 +136,7 @@ export async function restoreBackups(directory: string): Promise<void> {
     if (await isAbandoned(join(directory, name))) await restoreBackup(directory, name).catch(() => {})
 }
 
-// The folder may have come with a repository: nothing in it leads elsewhere.
+// The folder may have come with a repository, so nothing in it may lead elsewhere.
 async function restoreBackup(directory: string, temporary: string): Promise<void> {
   const stateOf = folderStates(directory)
   const old = `${temporary}/${backupNames.old}`
@@ -153,15 +153,15 @@ async function restoreBackup(directory: string, temporary: string): Promise<void
     await removePath(join(directory, temporary))
 }
 
-/** In the temporary folder: the old folder, while the new one takes its name, and the place where it belongs. */
+/** In the temporary folder: the old folder, while the new one gets its name, and the path where it belongs. */
 const backupNames = { old: 'old', place: 'place' } as const
 
-/** What a name is: a folder that no link leads to, nothing, or something else, such as a link. */
+/** The state of a name: a real folder, nothing, or something else, such as a link. */
 export type FolderState = 'folder' | 'absent' | 'other'
 
 /**
- * Returns a function that gives the state of a relative path with `/`, each looked at once. What lies below something
- * that is no folder has that one's state; the empty path is `directory` itself, a folder.
+ * Returns a function that returns the state of a relative path with `/` and checks each path once. A path below something
+ * that is no folder has the state of that; the empty path is `directory` itself, a folder.
  */
 export function folderStates(directory: string): (path: string) => Promise<FolderState> {
   const known = new Map<string, Promise<FolderState>>([['', Promise.resolve('folder')]])

@@ -18,7 +18,7 @@ import type { NamedPackage, PackageIdentity, ResolvedNames } from '../nuget/pack
 import type { PackageVersion } from '../nuget/version.ts'
 import type { DownloadedManifest } from './download-package.ts'
 
-/** Makes the source of one setting. Nothing is opened before the first question. */
+/** Creates the source of one setting. It opens at the first query. */
 export function createSource(
   transport: Transport,
   setting: SourceSetting,
@@ -66,7 +66,7 @@ export function createSource(
     publishedHash: async wanted => (await open()).publishedHash(wanted),
     otherExtension: async wanted => (await open()).otherExtension(wanted),
     passOver(error) {
-      // That a source lacks a package is ordinary; that it cannot be opened is not.
+      // A source may lack a package; a source that cannot be opened is a warning.
       const isOrdinary = isOpen && isPkgtoolError(error, 'NOT_FOUND')
       const message = `${error.message}; the other sources are asked`
       if (isOrdinary || failure !== undefined) transport.log.debug(message)
@@ -76,67 +76,67 @@ export function createSource(
   }
 }
 
-// Loaded by the first question: a restore that finds all in place has none.
+// Loaded by the first query: a restore with everything in place makes none.
 async function readSource(setting: SourceSetting, options: OpenSourceOptions): Promise<SourceReader> {
   const { openSource } = await import('./read-source.ts')
   return openSource(setting, options)
 }
 
 /**
- * A source of packages: a server or a folder, whatever its layout is (DESIGN 5). It is opened by the first question;
- * every question throws what opening it threw, `NOT_FOUND` among that.
+ * A source of packages: a server or a folder in any layout (DESIGN 5). The first query opens it; if that fails, every
+ * query throws the same error, which may be `NOT_FOUND`.
  */
 export interface PackageSource {
-  /** what messages call it: `NAME=ADDRESS`, or the address of one without a name */
+  /** its name in messages: `NAME=ADDRESS`, or the address of one without a name */
   readonly label: string
   readonly name?: string | undefined
-  /** what records, the lock and outputs call it: the address without user info and query */
+  /** its name in records, the lock and outputs: the address without user info and query */
   readonly address: string
-  /** what the index of the package store calls it; absent where what it gave does not vouch for it another time */
+  /** its name in the index of the package store; absent if packages from it must not be reused by source */
   readonly storeKey: string | undefined
   /** the scope of its requests, as plain data for workers */
   readonly scope: Omit<Scope, 'hasAlternative'>
-  /** what requests for its files go through */
+  /** the transport of requests for its files */
   readonly transport: ScopedTransport
-  /** the failure for which it was passed over first */
+  /** the first failure for which it was skipped */
   readonly failure: PkgtoolError | undefined
-  /** whether anything was asked of it */
+  /** whether it was queried */
   readonly isAsked: boolean
-  /** it cannot be opened, or has used up the retries of a request: it is asked last */
+  /** it cannot be opened, or has exhausted the retries of a request: it is asked last */
   readonly isExhausted: boolean
-  /** Reads what it takes to ask for packages; once a run, a failure too. */
+  /** Opens it for queries about packages; once a run, even if it fails. */
   open(): Promise<void>
-  /** The versions that it has of a package, each once; none is no error. */
+  /** Its versions of a package, each once; an empty list is no error. */
   versions(id: string): Promise<readonly PackageVersion[]>
-  /** Where a package file is: an http(s) or `file:` URL. May throw `NOT_FOUND`. */
+  /** The address of a package file: an http(s) or `file:` URL. May throw `NOT_FOUND`. */
   packageUrl(wanted: PackageIdentity): Promise<URL>
-  /** The manifest that it has beside a package, or in it. Throws `NOT_FOUND` where there is none. */
+  /** Its manifest beside a package, or in it. Throws `NOT_FOUND` if there is none. */
   manifest(wanted: PackageIdentity): Promise<DownloadedManifest>
-  /** The SHA-512 of a package file that it publishes besides, in base64; undefined where it publishes none. */
+  /** The SHA-512 that it publishes beside a package file, in base64; undefined if it publishes none. */
   publishedHash(wanted: PackageIdentity): Promise<string | undefined>
   /**
-   * The extension that it has a package under, where that is not the one in use: for the error of a package that it seems
-   * to lack. Without `version`, of any version.
+   * The extension of a package that it seems to lack but has under another extension than the one in use. Without `version`,
+   * of any version.
    */
   otherExtension(wanted: Omit<NamedPackage, 'version'> & Partial<NamedPackage>): Promise<string | undefined>
   /** Reports that another source is asked because of this failure: a warning the first time. */
   passOver(failure: PkgtoolError): void
 }
 
-/** What a source that is open is asked. */
+/** The queries to an open source. */
 export type SourceReader = Pick<
   PackageSource,
   'versions' | 'packageUrl' | 'manifest' | 'publishedHash' | 'otherExtension'
 >
 
-/** What it takes to open one. */
+/** Options to open one. */
 export interface OpenSourceOptions {
-  /** what the source's own requests go through */
+  /** the transport of the source's own requests */
   readonly transport: ScopedTransport
   readonly names: ResolvedNames
 }
 
-/** One source as a user sets it. */
+/** One source as the user configured it. */
 export type SourceSetting = CredentialScope
 
 /** Reads `URL`, `NAME=URL` or a folder (DESIGN 2, grammar). @throws PkgtoolError `INVALID_ADDRESS` */
@@ -148,26 +148,27 @@ export function parseSourceSetting(
   return { name: address.name, address }
 }
 
-/** What records, the lock and outputs call a source: its address without user info and query, of a folder its path. */
+/** The name of a source in records, the lock and outputs: its address without user info and query, or a folder's path. */
 function sourceAddress({ address }: SourceSetting): string {
   const { document, base } = address
   if (document.protocol !== 'file:' || !document.pathname.endsWith('/index.json')) return displayUrl(document)
   return resolve(displayUrl(base))
 }
 
-// With the query, which may decide what the address stands for. A folder may be of a checkout, and plain http of anybody.
+// Includes the query, because it may select the feed. Not for folders, which may be in a checkout, nor for plain http, which
+// anybody may have altered.
 function storeKeyOf({ address }: SourceSetting): string | undefined {
   return isServer(address) && isConfidential(address.document) ? address.document.href : undefined
 }
 
-/** What messages call a source: `NAME=ADDRESS`, or the address of one without a name. */
+/** The name of a source in messages: `NAME=ADDRESS`, or the address of one without a name. */
 export function sourceLabel(setting: SourceSetting): string {
   const address = sourceAddress(setting)
   return setting.name === undefined ? address : `${setting.name}=${address}`
 }
 
 /**
- * Gives sources the credentials that are meant for them (DESIGN 2).
+ * Assigns the credentials to their sources (DESIGN 2).
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS`, `INVALID_INPUT`, `INSECURE_ADDRESS`, `CREDENTIALS_UNBOUND`
  */

@@ -1,15 +1,15 @@
 /*
- * The package store: what earlier runs on this machine have verified, for all packages folders (DESIGN 14).
+ * The package store: packages that earlier runs on this machine verified, for all packages folders (DESIGN 14).
  *
  *     STORE/v1/packages/HEX/package       the file, read-only; HEX: the first 64 digits of its SHA-512
  *     STORE/v1/packages/HEX/manifest      the manifest in it
  *     STORE/v1/packages/HEX/record.json   StoreRecord; the time of the folder HEX is that of its last use
- *     STORE/v1/packages/HEX/linked        there: files of the entry have names in other folders (hard links)
+ *     STORE/v1/packages/HEX/linked        present if files of the entry have names in other folders (hard links)
  *     STORE/v1/packages/HEX/LAYOUT-KEY/   `files`, the unpacked package, and their `record.json`, a TreeRecord
- *     STORE/v1/index/KEY                  {"sha512"} of what a source gave for a version; KEY: a hash of both
- *     STORE/v1/temporary/                 everything is made here and leaves whole, by a rename, or not at all
+ *     STORE/v1/index/KEY                  {"sha512"} of the package that a source gave for a version; KEY: a hash of both
+ *     STORE/v1/temporary/                 entries are built here and moved out complete, by a rename
  *
- * Another format gets another folder beside `v1`: two versions of this program do not see each other's entries.
+ * Another format gets another folder beside `v1`: versions of this program with different formats share no entries.
  */
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ import {
   Unsound,
 } from './store-files.ts'
 
-/** Where the store is and how its files get other names; plain data for workers. */
+/** The location of the store and how its files get into a packages folder; plain data for workers. */
 export interface StoreSettings {
   /** absolute */
   readonly directory: string
@@ -63,7 +63,7 @@ export interface StoredPackage {
   readonly file: string
   readonly manifest: string
   readonly record: StoreRecord
-  /** the files are those of the record, by size, times and inode */
+  /** the files match the record by size, times and inode */
   readonly isSound: boolean
 }
 
@@ -80,16 +80,16 @@ export interface NewEntry extends Omit<StoreRecord, 'file' | 'manifest'> {
   /** the package file, which stays where it is */
   readonly file: string
   readonly manifest: Uint8Array
-  /** what a layout that unpacks wants of it */
+  /** the unpacked files for a layout that unpacks */
   readonly tree?: TreeRequest | undefined
-  /** the entry that is there has just failed: it is replaced */
+  /** the existing entry has just failed: it is replaced */
   readonly isSuspect: boolean
 }
 
-/** The folder of the present format. */
+/** The folder of the current format. */
 const storeFormat = 'v1'
 
-/** A folder with packages that were verified once. Whoever meets an error of it fetches instead. */
+/** A folder with verified packages. After an error of the store, the caller fetches the package instead. */
 export class PackageStore {
   readonly settings: StoreSettings
   readonly directory: string
@@ -97,7 +97,7 @@ export class PackageStore {
   readonly #index: string
   readonly #temporary: string
   readonly #linker: FileLinker
-  // A restore goes on without the store: it waits little for what another program holds open.
+  // A restore can continue without the store, so it waits only briefly for files that another program holds open.
   readonly #sharing: SharingOptions
   #isMade = false
 
@@ -113,12 +113,12 @@ export class PackageStore {
     this.#linker = new FileLinker(link)
   }
 
-  /** Why files were copied though `store-link` says otherwise. */
+  /** The reason why files were copied despite `store-link`. */
   get linkFault(): string | undefined {
     return this.#linker.fault
   }
 
-  /** Where the entries are. */
+  /** The folder of the entries. */
   get packages(): string {
     return this.#packages
   }
@@ -127,25 +127,25 @@ export class PackageStore {
     return this.#index
   }
 
-  /** The folders of other formats, where there is none of this one yet. */
+  /** The folders of other formats, if there is none of this one yet. */
   otherFormats(): readonly string[] {
     if (isFolder(join(this.directory, storeFormat)) || !isFolder(this.directory)) return []
     return readdirSync(this.directory).filter(name => /^v\d{1,9}$/.test(name))
   }
 
-  /** Removes what runs that were killed left half made. @throws PkgtoolError `UNSAFE_PATH` for a link below the folder */
+  /** Removes unfinished entries of killed runs. @throws PkgtoolError `UNSAFE_PATH` for a link below the folder */
   async sweep(): Promise<void> {
     for (const folder of [this.#packages, this.#index, this.#temporary]) assertNoLink(this.directory, folder)
     await sweepTemporaries(this.#temporary)
   }
 
-  /** The SHA-512 of what a source gave for a version, or of a content hash; undefined where none is known. */
+  /** The SHA-512 of the package that a source gave for a version, or that has a content hash; undefined if unknown. */
   lookUp(from: string, name: string): string | undefined {
     const sha512 = readJson(this.#indexPath(from, name))?.sha512
     return typeof sha512 === 'string' ? sha512 : undefined
   }
 
-  /** Notes what a source gave. Throws what the file system throws. */
+  /** Records the package that a source gave. Throws errors of the file system. */
   async note(from: string, name: string, sha512: string): Promise<void> {
     if (this.lookUp(from, name) === sha512) return
     await this.#make()
@@ -155,7 +155,7 @@ export class PackageStore {
     })
   }
 
-  /** The entry of a hash; undefined where there is none. */
+  /** The entry of a hash; undefined if there is none. */
   read(sha512: string): StoredPackage | undefined {
     const folder = this.#folderOf(sha512)
     if (!isFolder(folder)) return undefined
@@ -167,7 +167,7 @@ export class PackageStore {
     return { folder, file, manifest, record, isSound }
   }
 
-  /** The unpacked files of an entry; undefined where they were never wanted. */
+  /** The unpacked files of an entry; undefined if no restore needed them yet. */
   readTree({ folder: entry }: Pick<StoredPackage, 'folder'>, names: TreeNames): StoredTree | undefined {
     const key = treeKey(names)
     const record = isFolder(join(entry, key)) ? readJson(join(entry, key, 'record.json')) : undefined
@@ -175,8 +175,8 @@ export class PackageStore {
   }
 
   /**
-   * Adds a package, or what the entry of its hash lacks; returns whether the caller's file now is the file of the entry.
-   * Throws what the file system throws, and what unpacking throws.
+   * Adds a package, or the missing parts of its entry; returns whether the caller's file is now the file of the entry.
+   * Throws errors of the file system and of unpacking.
    */
   async add(entry: NewEntry): Promise<{ readonly isLinked: boolean }> {
     await this.#make()
@@ -214,12 +214,12 @@ export class PackageStore {
     return isLinked
   }
 
-  /** Takes an entry away, from under readers too: they fetch what they no longer find. */
+  /** Removes an entry, even while others read it: they fetch the package instead. */
   drop(sha512: string): Promise<boolean> {
     return this.remove(this.#folderOf(sha512))
   }
 
-  /** Takes a folder or file of the store away in one step; false where that fails. Never throws. */
+  /** Removes a folder or file of the store in one step; false if that fails. Never throws. */
   async remove(path: string, sharing?: SharingOptions): Promise<boolean> {
     const gone = temporaryPath(this.#temporary)
     try {
@@ -232,7 +232,7 @@ export class PackageStore {
     }
   }
 
-  /** Gives the file of an entry another name, as link or as copy; returns whether it is a link. Notes the use of the entry. */
+  /** Links or copies the file of an entry to `to`; returns whether it is a link. Updates the entry's time of last use. */
   async lay({ folder, file, record }: StoredPackage, to: string, mode: number): Promise<boolean> {
     if (this.#linker.makesLinks) new LinkMark(folder).make()
     const isLink = await this.#linker.lay(file, to, { mode, size: record.file.size })
@@ -240,14 +240,14 @@ export class PackageStore {
       const now = new Date()
       utimesSync(folder, now, now)
     } catch {
-      // A store of another user is pruned by that user.
+      // Another user's store: that user prunes it.
     }
     return isLink
   }
 
   /**
-   * Lays the unpacked files of an entry into a new folder, and returns the folders in it; undefined, and the folder empty
-   * again, where a file is not as recorded, is gone, or cannot be linked or copied.
+   * Links or copies the unpacked files of an entry into a new folder, and returns the folders in it. If a file does not match
+   * its record, is gone, or cannot be linked or copied, empties the folder again and returns undefined.
    *
    * @throws PkgtoolError `CANCELLED`
    */
@@ -262,7 +262,7 @@ export class PackageStore {
     } catch (error) {
       if (isPkgtoolError(error, 'CANCELLED')) throw error
       for (const name of readdirSync(target)) await removeLeftover(join(target, name))
-      // What is damaged is unpacked anew.
+      // Damaged files are unpacked again later.
       if (error instanceof Unsound) await this.remove(join(tree.entry, tree.key))
       return undefined
     }
@@ -272,7 +272,7 @@ export class PackageStore {
     const mark = new LinkMark(entry)
     if (this.#linker.makesLinks) mark.make()
     const from = join(entry, key, 'files')
-    // A new folder has all that the umask leaves.
+    // The mode of a new folder shows what the umask allows.
     const mode = statSync(target).mode & unpackedMode
     for (const name of record.folders) {
       if (!isFolder(name === '' ? from : `${from}/${name}`)) throw new Unsound()
@@ -303,5 +303,5 @@ export class PackageStore {
   }
 }
 
-/** As for files that are unpacked into a packages folder. */
+/** The same as for files that are unpacked into a packages folder. */
 const unpackedMode = 0o744
