@@ -20,7 +20,7 @@ export interface OptionKind<T> {
   /** the placeholder of its value in help; absent: a flag */
   readonly placeholder?: string
   readonly help: string
-  /** all values, where they are a choice */
+  /** all values of a choice */
   readonly values?: readonly string[]
   /** repeatable; in the environment, one value per line */
   readonly repeatable?: boolean
@@ -86,7 +86,7 @@ export const optionTable = {
   },
   preset: choice(
     presets,
-    "what no option gives: tool name and extensions of NuGet's own tool and servers; nuget-restore also its sources and layout for every packages.config",
+    "defaults for NuGet's own tool and servers: tool name and extensions; nuget-restore also restores every packages.config as `nuget restore` does",
   ),
   'tool-name': {
     ...text('NAME', 'root member of the listing and name of the file (default: pkgtool.exe)'),
@@ -112,11 +112,14 @@ export const optionTable = {
   },
   'exclude-version': flag('folder names without the version, for the layout classic'),
   prune: flag(
-    'remove what is no longer requested: files of earlier runs, and in `feed unbundle` what the bundle does not have',
+    'remove files that are no longer requested: those of earlier runs, and in `feed unbundle` those that the bundle lacks',
   ),
-  write: text('FILE', 'write it to this new file instead'),
-  since: text('FILE', 'an earlier bundle: only what it lacks'),
-  have: text('FILE', 'what is in place there, as `sha512sum` lists it: only the rest'),
+  write: text('FILE', 'write the step to this new file instead'),
+  since: text('FILE', 'bundle only the files that this earlier bundle lacks'),
+  have: text(
+    'FILE',
+    'bundle only the files that this list lacks, the output of `sha512sum` in the other feed',
+  ),
   verify: flag(
     'hash packages in place again, and compare their unpacked files (on with --locked, unless PKGTOOL_VERIFY is false)',
   ),
@@ -152,17 +155,17 @@ export const optionTable = {
   } as OptionKind<number>,
   'total-timeout': duration('give up after this long (default: never)', { max: longestTimeout }),
   retries: count('retries after a temporary failure (default: 5)', { min: 0, max: 100 }),
-  'max-connections': count('connections to one server, 1 to 16 (default: 16)', { min: 1, max: 16 }),
+  'max-connections': count('most concurrent connections, 1 to 16 (default: 16)', { min: 1, max: 16 }),
   'cache-dir': {
     ...text('DIR', 'folder of cached listings and indexes (default: below the tool or user cache)'),
     variable: 'PKGTOOL_CACHE',
   },
   json: flag('print one JSON document on stdout'),
-  'dry-run': flag('show what would be done and how many bytes it takes, and change nothing'),
+  'dry-run': flag('show the changes and their size, and change nothing'),
   'older-than': duration('only versions placed, and packages last used, at least this long ago, such as 30d'),
   'max-size': {
     placeholder: 'SIZE',
-    help: 'stored packages may take so much, such as 10GiB; what was not used for the longest time goes first',
+    help: 'largest size of the package store, such as 10GiB; the least recently used packages go first',
     read: (texts, name) => parseSize(lastOf(texts), name),
   } as OptionKind<number>,
   keep: count('keep the N highest versions of each architecture', { min: 0, max: 10_000 }),
@@ -184,7 +187,7 @@ export const optionTable = {
   'skip-existing': flag('keep existing versions that have other bytes'),
   force: flag('replace an existing version that has other bytes, or lower its stage'),
   'api-key-env': text('NAME', 'name of the variable that holds the API key'),
-  'skip-duplicate': flag('a version that the server has already is no failure'),
+  'skip-duplicate': flag('do not fail for a version that the server already has'),
   id: list('ID', 'id of packages to check'),
   against: text('DIR', 'feed in a folder that the server must match exactly'),
   quick: flag('read no bytes of packages and tools'),
@@ -198,7 +201,7 @@ export const optionTable = {
 
 export type OptionName = keyof typeof optionTable
 
-/** The library's names of options, where they differ in more than case. */
+/** The library's names of options that differ in more than case. */
 const libraryNames = {
   'dist-url': 'distUrls',
   'tool-version': 'version',
@@ -236,7 +239,7 @@ export function optionKind(name: OptionName): OptionKind<unknown> {
   return optionTable[name]
 }
 
-/** What of a verb decides how messages name an input. */
+/** The properties of a verb that decide how messages name an input. */
 export interface NamedOptions {
   readonly operands?: string
   readonly options: readonly OptionName[]
@@ -245,8 +248,8 @@ export interface NamedOptions {
 const anyVerb: NamedOptions = { operands: '[VERSION]', options: Object.keys(optionTable) as OptionName[] }
 
 /**
- * The same text for a person at a command line: what it calls an input is named as the option that it is of this verb.
- * An input that the verb does not take stays one.
+ * The same text for the command line: inputs are named as the options of this verb. An input that the verb does not take
+ * keeps its name.
  */
 export function withOptionNames(text: string, { operands = '', options }: NamedOptions = anyVerb): string {
   const names: readonly string[] = options
@@ -262,7 +265,7 @@ export function withOptionNames(text: string, { operands = '', options }: NamedO
       const options = list.replace(/"([a-z-]+)"/g, written)
       return options.includes('"') ? whole : options
     })
-  // There every name in quotes is that of an input.
+  // In this message every name in quotes is an input.
   return text.startsWith('Cannot combine inputs') ? named.replace(/"([a-z-]+)"/g, written) : named
 }
 

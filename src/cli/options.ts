@@ -49,7 +49,7 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
     if (given !== undefined) values[libraryName(name)] = read(given, `--${name}`)
     else if (fallback) values[libraryName(name)] = read([fallback], variableOf(name))
   }
-  // A machine of GitHub's is fresh in each job.
+  // A GitHub-hosted machine starts empty in each job.
   const isHosted = process.env.RUNNER_ENVIRONMENT === 'github-hosted'
   if (isHosted && values.packageStore === 'auto') delete values.packageStore
   const taken = new Set<string>(optionsOf(verb).map(libraryName))
@@ -121,7 +121,7 @@ export function libraryOptions({ values, signal, terminal }: Invocation) {
   }
 }
 
-/** The options of `push`, with the API key that the environment holds. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
+/** The options of `push`, with the API key from the environment. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
 export function pushOptions(invocation: Invocation) {
   const { sources: [source = '', second] = [], apiKeyEnv: name } = invocation.values
   if (second !== undefined)
@@ -141,7 +141,7 @@ export function pushOptions(invocation: Invocation) {
   return { ...libraryOptions(invocation), source, apiKey }
 }
 
-/** The same with what the environment gives config files. @throws PkgtoolError `INVALID_INPUT` */
+/** The same with the environment variables for config files. @throws PkgtoolError `INVALID_INPUT` */
 export function sourceOptions(invocation: Invocation) {
   const { configEnv: names = [] } = invocation.values
   return { ...libraryOptions(invocation), ...configSurroundings(process.env, { ...machine, names }) }
@@ -164,7 +164,7 @@ export function toolOptions(invocation: Invocation) {
 /** The options of both flows, each with its credentials. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
 export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasPins: boolean }) {
   const { distUrls = [], sources = [], username, password } = invocation.values
-  // The lock's file is that of the run, not of a flow.
+  // The lock file belongs to the run, not to one flow.
   const { credentials, lockFile: _, ...options } = packageOptions(invocation)
   const secrets = shareSecrets({ credentials, username, password }, { distUrls, sources, hasPins })
   return {

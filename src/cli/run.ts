@@ -69,7 +69,7 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
   }
 }
 
-// Windows sends SIGHUP where a console is closed, and SIGBREAK for Ctrl-Break.
+// Windows sends SIGHUP when a console is closed, and SIGBREAK for Ctrl-Break.
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGBREAK: 149 } as const
 
 /** Stops a run: on a signal or a timeout. */
@@ -273,7 +273,7 @@ function reportExit(command: Command, listener: Listener): void {
   })
 }
 
-// A request of the tool begins as a number, `latest` or a range does. No pin does so, unless it has a `@`.
+// A request for the tool starts like a number, `latest` or a range. A pin starts so only if it has a `@`.
 const isVersion = (text: string) =>
   !text.includes('@') && /^(?:latest$|[<>=^~v\s]*(?:\d+|[xX*])(?:[.\s|-]|$))/.test(text.trim())
 

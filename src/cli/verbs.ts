@@ -273,7 +273,7 @@ const feedVerbs: readonly Verb[] = [
   {
     name: 'feed verify',
     operands: '[DIR]',
-    summary: 'check a feed in a folder, or a server of this protocol, and list what is wrong',
+    summary: 'check a feed in a folder, or a server of this protocol, and list its faults',
     options: [
       'source',
       'dist-url',
@@ -333,7 +333,7 @@ export interface Verb {
   /** in commander's syntax: `<DIR> [VERSION]`; default: none */
   readonly operands?: string
   readonly summary: string
-  /** besides those that every verb takes */
+  /** in addition to those that every verb takes */
   readonly options: readonly OptionName[]
   /** required options: at least one of each group; default: none */
   readonly required?: readonly (readonly [OptionName, ...OptionName[]])[]
@@ -357,7 +357,7 @@ const headings: readonly (readonly [string, readonly OptionName[]])[] = [
   ['Network and folders:', [...network.filter(name => name !== 'json'), 'tool-cache']],
 ]
 
-/** The heading of an option in help: what most runs need stands first, under no name of its own. */
+/** The heading of an option in help; the options that most runs need come first, under `Options:`. */
 export function groupOf(name: OptionName): string {
   return headings.find(([, names]) => names.includes(name))?.[0] ?? 'Options:'
 }

@@ -66,7 +66,7 @@ export async function cacheVerify({ values, signal }: Invocation): Promise<Resul
     state,
     found === '' ? directory : `${directory}: found ${found}`,
   ])
-  // Of hundreds that are whole the sum says enough.
+  // For undamaged entries, which may be hundreds, the count is enough.
   const packageRows = badPackages.map(({ id, version, state, found, directory }) => [
     id,
     version,

@@ -20,7 +20,7 @@ const groups = [
   ...new Set(verbs.map(({ name }) => name.split(' ')).flatMap(([group = '', verb]) => (verb ? group : []))),
 ]
 
-/** What may follow no word, and each group: the next word of a verb. */
+/** The words that may follow the program's name and each group: the next word of a verb. */
 const starts = ['', ...groups].map(start => ({
   start,
   words: [
@@ -46,7 +46,7 @@ const flagsOf = (names: readonly OptionName[]) => [...names, 'help'].map(name =>
 
 const valuedFlags = valued.map(name => `--${name}`)
 
-// The default of the shell completes files, for operands and for values of which nothing is known.
+// The default of the shell completes files, for operands and for values without a fixed set.
 function bash(): readonly string[] {
   return [
     '# source <(setup-pkgtool completion bash)',

@@ -8,7 +8,7 @@ import { defaultLockFile } from '../../core/lock/context.ts'
 import { configLimit, type NugetConfig, parseNugetConfig } from '../../core/nuget/config-file.ts'
 import type { Invocation, Result } from '../options.ts'
 
-/** The addresses of NuGet's own service, for what no file of the repository names. */
+/** The addresses of NuGet's own service, used if no file of the repository names others. */
 const addresses = { source: 'https://api.nuget.org/v3/index.json', distUrl: 'https://dist.nuget.org' }
 
 /**
@@ -201,7 +201,7 @@ function step(inputs: Inputs): readonly string[] {
   ]
 }
 
-// Everything that is no plain word in YAML stands in quotes.
+// Quotes everything that is not a plain word in YAML.
 function scalar(text: string): string {
   return /^[A-Za-z.](?:[\w./@=${}-]|:(?=\/\/|\d)| (?=[\w$}]))*$/.test(text)
     ? text
