@@ -10,7 +10,7 @@ import type { Placed, PreparedRestore, RestoreRun } from './restore.ts'
 import type { PackageSource } from './source.ts'
 import { openPool } from './worker-pool.ts'
 
-/** What was fetched, and what of it the package cache or the package store had. */
+/** The fetched packages, and those of them that came from the package cache or the package store. */
 export interface FetchedPackages {
   readonly fetched: Placed
   readonly cached: ReadonlySet<WantedPackage>
@@ -18,11 +18,11 @@ export interface FetchedPackages {
 }
 
 /**
- * Fetches what is not in place, as many at once as the network takes: fetch → queue → place, where what is whole waits
- * for its place without a connection. What was placed is recorded also when the run fails; what runs that were killed
- * left half done is removed.
+ * Fetches the absent packages, as many concurrently as the network allows: fetch → queue → place; a complete file waits
+ * for its place without a connection. Records the placed packages even if the run fails, and removes leftovers of killed
+ * runs.
  *
- * @throws PkgtoolError `PACKAGES_MISSING`, `FILE_SYSTEM`, `CANCELLED`, and what no source at all can be reached with
+ * @throws PkgtoolError `PACKAGES_MISSING`, `FILE_SYSTEM`, `CANCELLED`, and the first source's error if none is reachable
  */
 export async function fetchAbsent(
   run: RestoreRun,
@@ -58,7 +58,7 @@ export async function fetchAbsent(
   await sweepTemporaries(run.directory)
   let releaseLayout = async () => {}
   try {
-    // A cached package needs no source that answers.
+    // A cached package needs no reachable source.
     const asked = absent.filter(item => cachedFileOf(item) === undefined)
     if (absent.length > 0) releaseLayout = await openTarget(run, asked, asked.length < absent.length)
     await forEachAbsent(run, prepared, { work: fetch, limit: pool.capacity })
@@ -88,7 +88,7 @@ function createJob(
   }
 }
 
-// Only bytes that a lock binds, and only where some are missing.
+// Asks the package cache only for packages whose hash a lock gives, and only if some are missing.
 async function findCached(
   { options: { heldFiles }, log }: RestoreRun,
   { absent, resolved }: PreparedRestore,
@@ -102,7 +102,7 @@ async function findCached(
   return heldFiles.find([...hashes].map(value => ({ algorithm: 'sha512', value })))
 }
 
-// The folder is made when a source can be asked, so that a run that reaches none leaves nothing behind.
+// The folder is created once a source is open, so that a run without a reachable source leaves nothing behind.
 async function openTarget(
   run: RestoreRun,
   asked: readonly WantedPackage[],
@@ -125,9 +125,9 @@ interface AbsentWork {
 }
 
 /**
- * Runs `work`, so many at a time, for each package that is not in place, with the sources to ask for it.
+ * Runs `work` for each absent package with its sources, with limited concurrency.
  *
- * @throws PkgtoolError `PACKAGES_MISSING` when all work has ended, which lists every package that could not be had
+ * @throws PkgtoolError `PACKAGES_MISSING` when all work has ended, which lists every package that could not be fetched
  */
 export async function forEachAbsent(
   { sources }: RestoreRun,
@@ -152,19 +152,19 @@ export async function forEachAbsent(
 
 function missingPackages(problems: readonly PkgtoolError[], count: number): PkgtoolError {
   const joined = joinUnreachable(problems)
-  // What has a remedy of its own, and a server that fails, is not mended by other pins.
+  // Other pins help neither against a failing server nor for errors with their own advice.
   const isForPins = joined.some(({ code, fields }) => code === 'NOT_FOUND' && fields.change === undefined)
   return new PkgtoolError('PACKAGES_MISSING', {
     subject: plural(count, 'package'),
     found: plural(problems.length, 'failure'),
     ...(isForPins && { change: 'change the pins or the input "source"' }),
-    // A source that refuses is one failure, however many packages it has.
+    // A source that refuses access is one failure for all its packages.
     details: [...new Set(joined.map(problem => problem.message))],
     problems,
   })
 }
 
-/** Makes one error of those that only say that nobody answers at one address. */
+/** Joins the errors about one unreachable address into one. */
 function joinUnreachable(problems: readonly PkgtoolError[]): readonly PkgtoolError[] {
   const servers = new Map<string, PkgtoolError[]>()
   for (const problem of problems) {
@@ -183,7 +183,7 @@ function unreachableServer({ code, fields: { url } }: PkgtoolError): string | un
   return URL.canParse(url) ? `${code} ${new URL(url).origin}/` : undefined
 }
 
-// The first of them had all attempts of the source.
+// The first of them used all attempts of the source.
 function joinAll(server: string, same: readonly PkgtoolError[]): readonly PkgtoolError[] {
   const most = same.toSorted((a, b) => (b.fields.attempts ?? 0) - (a.fields.attempts ?? 0))[0]
   if (most === undefined || same.length === 1) return same

@@ -21,7 +21,7 @@ import {
 const looksAtOnce = 8
 
 /**
- * Says which of the packages are in place and whole (DESIGN 6); a damaged one is said and left out, so that it is
+ * Finds the packages that are in place and undamaged (DESIGN 6). A damaged one is reported and left out, so that it is
  * fetched again.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
@@ -57,7 +57,7 @@ async function findOne(run: RestoreRun, item: WantedPackage, record: RestoreReco
   const { name, paths, pin } = item
   const { verify } = run
   let isCompared = false
-  // What reads packages is loaded where the record has no answer: a run with nothing to do reads none.
+  // The readers of packages are loaded only if the record has no answer: a run with nothing to do reads no package.
   const presence = await findPresent(run.directory, {
     paths,
     name,
@@ -79,7 +79,7 @@ async function findOne(run: RestoreRun, item: WantedPackage, record: RestoreReco
   })
   if (presence.state !== 'present' || !isBound(pin)) return presence
   const { placed } = presence
-  // A pin may bind a package to more than the record knows: a lock that came after the package.
+  // A pin may have a hash that the record lacks, from a lock that is newer than the package.
   const found = isCompared
     ? undefined
     : await findBoundFault(run, item, verify ? { sha512: placed.sha512 } : placed)
@@ -105,21 +105,21 @@ async function findBoundFault(
   return findContentFault(run, item)
 }
 
-/** What the folder holds of one package: nothing, something damaged, or all of it and as it was placed. */
+/** The state of one package in the folder: absent, damaged, or complete and as it was placed. */
 export type Presence =
   | { readonly state: 'absent' }
   | { readonly state: 'damaged'; readonly found: string }
-  /** whole according to the folder itself, which is not trusted */
+  /** undamaged according to the folder itself, which is not trusted */
   | { readonly state: 'unproven' }
   | { readonly state: 'present'; readonly placed: PlacedPackage }
 
-/** What only the flow knows; each is asked when the record has no answer, or when everything is to be verified. */
+/** Checks of the caller, used if the record has no answer or everything is to be verified. */
 export interface PresenceChecks {
   /** whether the manifest belongs to the package */
   isManifestInPlace(): Promise<boolean>
-  /** says why bytes with this hash are not those that a lock binds the package to, or undefined; absent where none does */
+  /** describes why bytes with this hash contradict the lock, or undefined; absent if no lock has a hash */
   readonly findBoundFault?: ((sha512: string) => Promise<string | undefined>) | undefined
-  /** says what of the unpacked files is not as in the package, or undefined */
+  /** describes how the unpacked files differ from the package, or undefined */
   findUnpackedFault(): Promise<string | undefined>
 }
 
@@ -127,15 +127,15 @@ export interface FindPresentOptions {
   readonly paths: PlacePaths
   /** `id/version`, lowered and normalized */
   readonly name: string
-  /** what the record says of the place */
+  /** the entry of the place in the record */
   readonly known: PlacedPackage | undefined
   /** reads every byte again */
   readonly verify: boolean
   /** the layout unpacks packages */
   readonly unpacks: boolean
   /**
-   * a record of another machine and a hash file may say what a package is, when all bytes agree with them: the folder
-   * lies where no checkout writes, or nobody else can be asked
+   * if all bytes agree with it, the record of another machine or a hash file proves the package: no checkout writes to the
+   * folder, or no source can be asked
    */
   readonly believesFolder: boolean
   readonly checks: PresenceChecks
@@ -143,11 +143,11 @@ export interface FindPresentOptions {
 }
 
 /**
- * Returns whether a package is in place (DESIGN 6): all files are there that the layout writes beside the unpacked ones.
- * The record vouches for a package whose file has the size, times and inode of the record, and for its unpacked files
- * where the folders have theirs: a checkout can set neither inode nor change time. Anything else is read: the package's
- * bytes agree with a lock or, where the folder may be believed, with the record's hash or the hash file; and the hash
- * file, the manifest and the unpacked files are those of the package. With `verify` all of this is read anyway.
+ * Returns whether a package is in place (DESIGN 6): all files exist that the layout writes beside the unpacked ones. The
+ * record proves a package whose file has the recorded size, times and inode, and its unpacked files if the folders have
+ * theirs: a checkout can set neither inode nor change time. Everything else is read: the package's bytes must agree with a
+ * lock or, if the folder is trusted, with the record's hash or the hash file; and the hash file, the manifest and the
+ * unpacked files must be those of the package. With `verify` all of this is always read.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -156,7 +156,7 @@ export async function findPresent(directory: string, options: FindPresentOptions
   throwIfCancelled(signal, directory)
   const stamps = readStamps(directory, paths)
   if (!stamps.file) return { state: 'absent' }
-  // The place is to be taken over: `classic` without version.
+  // Another version's place, to be taken over: `classic` without version.
   if (known && known.package !== name) return { state: 'absent' }
   if (stamps.isIncomplete) return damaged('a file that is missing beside it')
   if (stamps.file.size === 0) return damaged('a package of no bytes')
@@ -174,14 +174,14 @@ export async function findPresent(directory: string, options: FindPresentOptions
 
 async function readPlaced(directory: string, options: ReadOptions): Promise<Presence> {
   const { paths, ours, verify, signal } = options
-  // Before anything is read: what changes meanwhile agrees with none of them.
+  // Before anything is read, so that a file that changes meanwhile matches none of the stamps.
   const found = { directory, ...options, ...readFolders(directory, options, ours) }
   const sha512 = ours && !verify ? ours.sha512 : await hashPlaced(join(directory, paths.packagePath), signal)
   const fault = (await findHashFault(found, sha512)) ?? (await findOtherFault(found))
   return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault)
 }
 
-// Fetched again in any case: the record only returns whether that is worth a warning.
+// The package is fetched again in any case; the record only decides whether that deserves a warning.
 async function findUnproven(
   file: string,
   known: PlacedPackage | undefined,
@@ -221,7 +221,7 @@ function readFolders(
   return { folders: stampFolders(place), areFoldersOurs: false }
 }
 
-// Hundreds of paths, which `join` would take apart: a sixth of the time of all these looks.
+// No `join`: with hundreds of paths, it would take a sixth of the time of these checks.
 function readStamps(directory: string, paths: PlacePaths) {
   const besides = [paths.manifestPath, paths.hashPath, paths.metadataPath]
   const [file, manifest, hash, metadata] = [paths.packagePath, ...besides].map(path =>
@@ -235,15 +235,15 @@ interface ReadOptions extends FindPresentOptions {
   readonly file: FileStamp
   readonly manifest: FileStamp | undefined
   readonly hash: FileStamp | undefined
-  /** what the record says where it is of this very file */
+  /** the entry in the record, if it describes this very file */
   readonly ours: PlacedPackage | undefined
 }
 
 interface Found extends ReadOptions {
   readonly directory: string
-  /** where the layout unpacks */
+  /** if the layout unpacks */
   readonly folders: FolderStamps | undefined
-  /** the record is of the folders too that its files are in */
+  /** the record also matches the folders of its files */
   readonly areFoldersOurs: boolean
 }
 
@@ -287,23 +287,23 @@ async function readHash(path: string, { size }: FileStamp): Promise<string | und
   return tryParseDigest('sha512', text.trim())?.value
 }
 
-/** What a placed package takes; paths are relative to the packages folder, with `/`. */
+/** The files and folders of a placed package; paths are relative to the packages folder, with `/`. */
 export interface PlacedFiles {
-  /** in the order in which they may go */
+  /** in the order in which they may be removed */
   readonly files: readonly string[]
-  /** the deepest first, with those above the place */
+  /** the deepest first, including those above the place */
   readonly folders: readonly string[]
 }
 
 export interface ListPlacedOptions {
   readonly paths: PlacePaths
-  /** where its entries went; absent where the layout unpacks nothing */
+  /** where its entries went; absent if the layout unpacks nothing */
   readonly select: EntryTarget | undefined
 }
 
 /**
- * Lists what a placed package takes, by what the layout writes and the package `file` holds; undefined when that can
- * not be read.
+ * Lists the files and folders of a placed package: those that the layout writes, and the entries of the package `file`;
+ * undefined if that cannot be read.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
  */
@@ -337,8 +337,8 @@ async function listUnpacked(
   }
 }
 
-// First what makes the package count as present, so that a run that is killed leaves nothing that looks whole; the
-// package itself last where something else does, since it shows the next run what there is to remove.
+// First the file that makes the package count as present, so that a killed run leaves nothing that looks complete. The
+// package itself comes last unless it is that file, because it shows the next run what to remove.
 function inOrder(paths: PlacePaths, unpacked: readonly string[]): readonly string[] {
   const marks = [paths.metadataPath, paths.hashPath].filter(path => path !== '')
   const first = marks.length > 0 ? marks : [paths.packagePath]

@@ -28,7 +28,7 @@ import type { PackageSource } from './source.ts'
 import type { PackageStore, StoreSettings } from './store.ts'
 import { describeStoreError, treeNames } from './store-files.ts'
 
-/** What a package job needs of a source. */
+/** The part of a source that a package job uses. */
 export type JobSource = Pick<
   PackageSource,
   'label' | 'address' | 'transport' | 'packageUrl' | 'manifest' | 'passOver'
@@ -37,7 +37,7 @@ export type JobSource = Pick<
 /** One package to fetch. */
 export interface PackageJob {
   readonly wanted: WantedPackage
-  /** in the order in which they are asked */
+  /** in the order of requests */
   readonly sources: readonly JobSource[]
   /** the file of a package cache or the package store, asked before any source, and its name in messages */
   readonly cached?: { readonly path: string; readonly name: string } | undefined
@@ -58,9 +58,9 @@ export interface ArrivedFile {
   readonly isArchive: boolean
 }
 
-/** What all jobs of a restore have in common, as plain data for workers. */
+/** The settings that all jobs of a restore share, as plain data for workers. */
 export interface JobSettings {
-  /** of the packages, absolute */
+  /** of the packages folder, absolute */
   readonly directory: string
   readonly layout: Layout
   readonly names: Extensions
@@ -69,15 +69,15 @@ export interface JobSettings {
   readonly storeSettings?: StoreSettings | undefined
 }
 
-/** jobs that a thread checks and places at a time: one runs, and one waits for it */
+/** jobs that a thread checks and places at a time: one running, one waiting */
 export const placedAtOnce = 2
 
-/** What a thread runs package jobs with. */
+/** The context of the package jobs on one thread. */
 export interface JobContext extends JobSettings, Pick<RunOptions, 'signal' | 'onProgress'> {
   readonly transport: Transport
   /** a complete file waits here, without a connection, for its checks and its place */
   readonly placing: Gate
-  /** gets what was fetched */
+  /** stores fetched packages */
   readonly store?: PackageStore | undefined
 }
 
@@ -85,7 +85,7 @@ export interface JobContext extends JobSettings, Pick<RunOptions, 'signal' | 'on
 export interface FetchedPackage {
   readonly placed: PlacedPackage
   readonly isCached: boolean
-  /** why the package store did not get it, or not as a link */
+  /** why the package store lacks it, or has it as a copy */
   readonly storeFault?: string | undefined
 }
 
@@ -184,7 +184,7 @@ async function download(context: JobContext, job: PackageJob, file: TemporaryPac
     path: file.path,
     algorithm: 'sha512' as const,
     subject: nameOf(wanted),
-    // An id and version mean the same package at every source, its manifest is checked, and downloads are never mixed.
+    // Every source has the same package under an id and version, its manifest is checked, and downloads are never mixed.
     takesAny: true,
     expected: expectedOfPin(context, wanted, file),
     onProgress: context.onProgress,
@@ -199,12 +199,12 @@ async function download(context: JobContext, job: PackageJob, file: TemporaryPac
   }
 }
 
-// Its recorded source is the first that would be asked for it.
+// The record names the first source that would be asked for it.
 function cachedCandidates({ cached, sources: [from] }: PackageJob) {
   return cached && from ? [{ ...cachedCandidate(cached.path, cached), from }] : []
 }
 
-/** What the pin requires of the bytes, whichever source sends them (DESIGN 6). */
+/** The requirements of the pin on the bytes, whichever source sends them (DESIGN 6). */
 function expectedOfPin(
   { placing }: Pick<JobContext, 'placing'>,
   wanted: WantedPackage,
@@ -314,8 +314,8 @@ interface Storing {
 }
 
 /**
- * Adds a verified package to the package store, from which a layout that unpacks it then takes its files. What a folder gave
- * stays out: it is as near, and may be of a checkout.
+ * Adds a verified package to the package store, so that a layout that unpacks takes its files from there. Packages from a
+ * folder stay out: the folder is just as near, and may be part of a checkout.
  *
  * @throws PkgtoolError `CANCELLED`: any other failure only leaves the package out of the store
  */

@@ -27,12 +27,12 @@ import type { PlacedPackage } from './record.ts'
 import { replaceFolder } from './replace-folder.ts'
 import { hashPlaced, stampFolders, stampPlaced, stampRenamed } from './stamps.ts'
 
-// Besides what the umask takes.
+// Further limited by the umask.
 const packageMode = 0o744
 
 const asNew = { flag: 'wx', mode: modes.file } as const
 
-/** What places a package in each layout; apart from the layouts, since a restore with nothing to do places none. */
+/** Places a package in each layout. Separate from the layouts, because a restore with nothing to do does not load it. */
 export const packagePlacers: Readonly<Record<Layout, PlacePackage>> = {
   feed: placeFeed,
   expanded: placeExpanded,
@@ -42,7 +42,7 @@ export const packagePlacers: Readonly<Record<Layout, PlacePackage>> = {
 
 interface UnpackedLayout {
   readonly select: EntryTarget
-  /** adds our own files to the unpacked ones, in a folder that has another name until it is whole */
+  /** adds our own files to the unpacked ones, in a folder with a temporary name */
   readonly complete: (folder: string, added: NewPackage) => Promise<PlacedPackage>
 }
 
@@ -80,13 +80,13 @@ async function placeUnpacked(
     keep: () => findSamePlaced(directory, added, select),
     signal: added.signal,
   })
-  // The folder's own time changed when it took its name.
+  // The rename changed the folder's own time.
   return { ...placed, folders: stampFolders(place, folders) }
 }
 
 async function completeClassic(folder: string, added: NewPackage): Promise<PlacedPackage> {
   const { paths, file, signal } = added
-  // A new folder has all that the umask leaves.
+  // The mode of a new folder shows what the umask allows.
   const { mode } = await stat(folder)
   if (!added.isLinked) await chmod(file, mode & packageMode)
   const placed = join(folder, basename(paths.packagePath))
@@ -105,8 +105,8 @@ async function completeExpanded(folder: string, added: NewPackage): Promise<Plac
 }
 
 /**
- * Places a package in the layout `feed`. Throws as `PlacePackage`. Synchronous calls, mostly on a thread of its own: the
- * way to the thread pool costs more than these small steps.
+ * Places a package in the layout `feed`. Throws as `PlacePackage`. Uses synchronous calls, mostly on a worker: a round trip
+ * to the thread pool costs more than these small steps.
  */
 export async function placeFeed(directory: string, added: NewPackage): Promise<PlacedPackage> {
   const { paths, file, manifest, sha512, signal } = added
@@ -120,7 +120,8 @@ export async function placeFeed(directory: string, added: NewPackage): Promise<P
     if (same) return same
     writeFileSync(manifestFile, manifest, { flag: 'wx', mode: modes.file })
     const placed = stampPlaced({ file, manifest: manifestFile }, added)
-    // What was damaged must not count again before all of it is new; an equal hash is of a process that places the same.
+    // A damaged package must not count as present until all files are new; an equal hash comes from a process that places the
+    // same package.
     if (!isNew && existsSync(hashFile) && !hasText(hashFile, sha512)) await removeFile(hashFile, { signal })
     await renamePath(file, target, { signal })
     await renamePath(manifestFile, manifestTarget, { signal })
@@ -162,7 +163,7 @@ export interface ExtractPackageOptions {
 }
 
 /**
- * Unpacks a package into an existing folder, and closes its archive: a file that is open keeps its name on Windows.
+ * Unpacks a package into an existing folder, and closes its archive: Windows cannot rename an open file.
  *
  * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip
  */
@@ -181,8 +182,8 @@ async function extractPackage(
 
 /**
  * Returns the record of a package in its place if it is complete and has exactly the bytes of `added`: another process
- * may have placed it since it was found absent, and somebody may be reading it. Reads every byte. `select`: where its
- * entries went, in a layout that unpacks.
+ * may have placed it meanwhile, and somebody may be reading it. Reads every byte. `select`: the targets of its entries, in
+ * a layout that unpacks.
  *
  * @throws PkgtoolError `CANCELLED`
  */
@@ -206,7 +207,7 @@ async function findSamePlaced(
   }
 }
 
-// Of a hash or of the client's metadata file, which has a few members.
+// For a hash file or the client's metadata file, which has a few members.
 const longestText = 64 * 1024
 
 async function hasSameTexts(

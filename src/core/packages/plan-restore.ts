@@ -13,37 +13,37 @@ import {
 import { readStore } from './run-store.ts'
 import type { PackageSource } from './source.ts'
 
-/** What a restore would do with one package. */
+/** The plan for one package. */
 export interface PlannedPackage {
   readonly id: string
   /** normalized */
   readonly version: string
   readonly status: 'download' | 'stored' | 'present'
-  /** the source that would give it, or that gave it; empty when the record of it is gone */
+  /** the source that would deliver it, or delivered it; empty if the record is gone */
   readonly source: string
-  /** bytes; absent where the source does not say */
+  /** bytes; absent if the source does not report it */
   readonly size?: number
 }
 
-/** What a restore would do. */
+/** The plan of a restore. */
 export interface RestorePlan {
   /** absolute */
   readonly packagesDirectory: string
   /** in the order of the pins */
   readonly packages: readonly PlannedPackage[]
-  /** bytes to download, as far as sources say */
+  /** bytes to download, as far as sources report sizes */
   readonly downloadBytes: number
-  /** packages to download whose size no source gives */
+  /** packages to download whose size no source reports */
   readonly unknownSizes: number
-  /** with `prune`: places below the folder that the record says we placed, and no pin wants */
+  /** with `prune`: places in the folder that are ours according to the record, and that no pin names */
   readonly unwanted: readonly string[]
 }
 
 /**
- * Plans what `restorePackages` would do with the same options, and writes nothing at all, not even a kept index: which
- * packages are in place, which would be downloaded, from where, and how large each is, by HEAD or by a look at a folder.
+ * Plans `restorePackages` with the same options: which packages are in place, and which would be downloaded, from where and
+ * of what size (by HEAD, or from the folder). Writes nothing, not even a cached index.
  *
- * @throws PkgtoolError as `restorePackages`: `PACKAGES_MISSING` lists all that cannot be had
+ * @throws PkgtoolError as `restorePackages`: `PACKAGES_MISSING` lists all packages that cannot be fetched
  * @example
  * const { packages, downloadBytes } = await planRestore({ sources: ['https://feed.example/index.json'], packages: ['My.Package 1.2.0'] })
  * packages[0].status // 'download'
@@ -58,7 +58,7 @@ export async function planRestore(options: RestorePackagesOptions): Promise<Rest
   }
 }
 
-/** The same for a run that is open; it keeps no documents. Throws as `planRestore` does. */
+/** The same for an open run, which must not cache documents. Throws as `planRestore`. */
 export async function planRun(run: RestoreRun): Promise<RestorePlan> {
   const prepared = await prepareRestore(run)
   const stored = run.store
@@ -110,7 +110,7 @@ function summarize(
   }
 }
 
-// What was found in place, and not placed, stays.
+// Packages that we found in place but did not place stay.
 function unwantedPlaces({ packages }: PreparedRestore['record'], kept: ReadonlySet<string>): string[] {
   const ours = [...packages].filter(([, { source }]) => source !== '')
   return ours.map(([place]) => place).filter(place => !kept.has(place))

@@ -12,8 +12,8 @@ import type { RestoreRun } from './restore.ts'
 import { hashPlaced, isSameStamp, readFileStamp } from './stamps.ts'
 
 /**
- * Removes the packages that the record says we placed and that are not wanted (DESIGN 6), and says how many; whatever
- * else lies in the folder stays. Returns the number of packages.
+ * Removes the packages that we placed, according to the record, and that no pin names (DESIGN 6). Everything else in the
+ * folder stays. Returns the number of removed packages.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `UNREADABLE_FILE`
  */
@@ -49,11 +49,11 @@ export async function prunePackages(
 interface Unwanted {
   readonly place: string
   readonly placed: PlacedPackage
-  /** of the places that are wanted */
+  /** of the places to keep */
   readonly identities: ReadonlySet<string>
 }
 
-/** Returns how many files were removed; undefined when the package stays and the record is to keep it. */
+/** Returns the number of removed files; undefined if the package stays and the record must keep it. */
 async function pruneOne(
   run: RestoreRun,
   { place, placed, identities }: Unwanted,
@@ -70,7 +70,7 @@ async function pruneOne(
     return undefined
   }
   const identity = folderIdentity(join(run.directory, place))
-  // To a file system without case a place may be one that is wanted, in another spelling.
+  // On a case-insensitive file system, the place may be one to keep in another spelling.
   if (identity !== undefined && identities.has(identity)) return 0
   const select = layout.targets?.(paths, run.names)
   const pruned = await prunePlace(run.directory, { paths, placed, select, signal: run.options.signal })
@@ -78,21 +78,21 @@ async function pruneOne(
   return pruned.state === 'removed' ? pruned.files : 0
 }
 
-/** What became of a package that is wanted no more. */
+/** The outcome for a package that no pin names any more. */
 export type Pruned =
   | { readonly state: 'removed'; readonly files: number }
   | { readonly state: 'gone' }
   | { readonly state: 'kept'; readonly found: string }
 
 export interface PruneOptions extends ListPlacedOptions {
-  /** what the record says of it */
+  /** its entry in the record */
   readonly placed: PlacedPackage
   readonly signal?: AbortSignal | undefined
 }
 
 /**
- * Removes what we placed of one package: the files that the layout writes, those that the package holds, and the folders
- * that are empty then. It goes through no link, and leaves a package that is not the one of the record as it is.
+ * Removes the files of one package that we placed, those of the layout and those in the package, and the folders that are
+ * then empty. Follows no link, and leaves a package that does not match the record.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `UNREADABLE_FILE`
  */
@@ -100,7 +100,7 @@ async function prunePlace(directory: string, options: PruneOptions): Promise<Pru
   try {
     return await prune(directory, options)
   } catch (error) {
-    // Another process prunes too, or places the same anew.
+    // Another process is pruning too, or placing the same package again.
     if (isPkgtoolError(error, 'NOT_FOUND')) return { state: 'gone' }
     throw error
   }

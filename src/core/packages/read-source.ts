@@ -26,20 +26,20 @@ import { readManifestFrom } from './download-package.ts'
 import type { OpenSourceOptions, SourceReader, SourceSetting } from './source.ts'
 
 /**
- * Reads what it takes to ask a source for packages: the service index of a server, or what kind of folder a folder is.
+ * Opens a source: reads the service index of a server, or determines the kind of a folder.
  *
- * @throws PkgtoolError what `openServiceIndex` and `openFolder` throw
+ * @throws PkgtoolError as `openServiceIndex` and `openFolder`
  */
 export function openSource(setting: SourceSetting, options: OpenSourceOptions): Promise<SourceReader> {
   return isServer(setting.address) ? openServiceIndex(setting, options) : openFolder(setting, options)
 }
 
 /**
- * Opens a source that has a service index, on a server or in a folder (SPEC 2.6). The query of the index goes along to
- * the index's own origin (DESIGN 2, grammar), its credential also to the origin of the base address that it names: an
- * index that came by a redirect from elsewhere names none.
+ * Opens a source that has a service index, on a server or in a folder (SPEC 2.6). Requests to the index's own origin
+ * include its query (DESIGN 2, grammar). The credential is also sent to the origin of the base address that the index
+ * names, unless the index came from another origin by a redirect.
  *
- * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and what the transport throws
+ * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
  */
 async function openServiceIndex(
   { address }: SourceSetting,
@@ -85,7 +85,7 @@ async function openServiceIndex(
   }
 }
 
-// A server shows no names of files: it is asked for those of other services.
+// A server cannot list its files, so we try the extensions of known services.
 const knownExtensions = [
   defaultNames.packageExtension,
   ...Object.values(presetNames).map(({ packageExtension }) => packageExtension),
@@ -94,15 +94,15 @@ const knownExtensions = [
 /*
  * A folder as a source is one of these, tried in this order:
  *
- *     FOLDER/index.json                   a static tree: the service index says where the packages are
+ *     FOLDER/index.json                   a static tree: the service index gives the address of the packages
  *     FOLDER/ANY.EXT                      a flat folder: ID.VERSION.EXT, in any case
  *     FOLDER/id/version/id.version.EXT    a V3 folder feed, or a global packages folder
  */
 
 /**
- * Opens a folder as a source. An empty one has no packages. What a link in it leads to outside is not read.
+ * Opens a folder as a source. An empty one has no packages. Links that lead out of it are not followed.
  *
- * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, and what `openServiceIndex` throws
+ * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, and as `openServiceIndex`
  */
 async function openFolder(setting: SourceSetting, options: OpenSourceOptions): Promise<SourceReader> {
   const { base, document } = setting.address
@@ -130,8 +130,8 @@ interface FlatFile extends NamedPackage {
 }
 
 /**
- * Opens a folder of files `ID.VERSION.EXT`, in any case and with versions in any form. Where a name may mean several
- * packages, the manifest inside decides; without one, the shortest id that leaves a version.
+ * Opens a folder of files `ID.VERSION.EXT`, in any case and with versions in any form. If a name is ambiguous, the manifest
+ * inside decides; without one, the shortest id that leaves a version.
  */
 function openFlatFolder(
   folder: SourceFolder,
@@ -186,7 +186,7 @@ function groupById(packages: readonly string[], extension: string): ReadonlyMap<
   return groups
 }
 
-// A package that is damaged is found by its name, so that whoever wants it learns what is wrong with it.
+// A damaged package is found by its name, so that its pin gets an error about the damage.
 async function readIdentity(
   folder: SourceFolder,
   name: string,
@@ -207,7 +207,7 @@ async function readIdentity(
   }
 }
 
-/** Opens a V3 folder feed or a global packages folder: a version is there when its package file is. */
+/** Opens a V3 folder feed or a global packages folder: a version exists if its package file does. */
 function openVersionFolders(folder: SourceFolder, { transport, names }: OpenSourceOptions): SourceReader {
   const packageUrl = (wanted: NamedPackage) => folder.locate(pathsOf(wanted, names).packagePath)
   return {
@@ -255,21 +255,21 @@ async function hasEntry(locate: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A folder that somebody else filled: what leads out of it is not read. */
+/** A folder that somebody else filled: links that lead out of it are not followed. */
 export interface SourceFolder {
-  /** The names in a folder below it, sorted; none when there is no such folder. At most a million. */
+  /** The names in a folder below it, sorted; empty if there is no such folder. At most a million. */
   list(path: string): Promise<readonly string[]>
   /**
-   * Where a file below it is, links followed; `path` is relative, or a `file:` URL.
+   * The real path of a file below it; `path` is relative, or a `file:` URL.
    *
-   * @throws PkgtoolError `NOT_FOUND`, and `UNREADABLE_FILE` for one that is elsewhere
+   * @throws PkgtoolError `NOT_FOUND`, and `UNREADABLE_FILE` for a file outside
    */
   locate(path: string | URL): Promise<URL>
 }
 
 const mostNames = 1_000_000
 
-/** Opens a folder, which may be a link itself. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` */
+/** Opens a folder, which may itself be a link. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` */
 async function openSourceFolder(folder: URL): Promise<SourceFolder> {
   const path = resolve(fileURLToPath(folder))
   const root = await follow(path)

@@ -1,17 +1,17 @@
 /*
- * What we placed in a packages folder, so that a run that has nothing to do costs a few stats:
+ * The record of the packages that we placed in a folder, so that a run with nothing to do costs only a few `stat` calls:
  *
  *     PACKAGES/.setup-pkgtool.json
  *     {"recordVersion": 1, "layout": LAYOUT, "packages": {PLACE: ENTRY}}
  *     ENTRY = {"package", "size", "mtime", "sha512", "contentHash"?, "source", "manifest": {"size", "mtime"}?}
  *
- * PLACE is what holds the package alone: `id/version`, in `classic` its folder, in `flat` its file. `package` is
- * `id/version`, lowered. Sizes in bytes, times in milliseconds since 1970, hashes in base64. `source` is empty for a
- * package that was found in place and not placed by us. Without packages, `"claim"` names the process that is about to
- * place the first one, as `temporaryPath` does; a record without packages and without such a process binds nobody.
+ * PLACE contains only this package: `id/version`, in `classic` its folder, in `flat` its file. `package` is `id/version` in
+ * lower case. Sizes are in bytes, times in milliseconds since 1970, hashes in base64. `source` is empty for a package that
+ * was found in place and not placed by us. Without packages, `"claim"` names the process that is about to place the first
+ * one, as `temporaryPath` does; a record without packages and without a live process has no effect.
  *
- * What the record does not know is hashed again, so in `feed` and `expanded` a record that is lost, stale or broken
- * costs time and nothing else. `classic` and `flat` have no hash file: there what no lock binds is fetched again.
+ * Packages that the record lacks are hashed again, so in `feed` and `expanded` a lost, stale or broken record costs only
+ * time. `classic` and `flat` have no hash file: there such packages are fetched again unless a lock has their hash.
  */
 
 import { closeSync, constants, linkSync, writeFileSync, writeSync } from 'node:fs'
@@ -39,7 +39,7 @@ import { areFolderStamps, type FileStamp, type FolderStamps, isStamp } from './s
 export interface RestoreRecord {
   readonly layout: Layout
   readonly packages: Map<string, PlacedPackage>
-  /** holds what the file does not: a run before was killed */
+  /** differs from the file, because an earlier run was killed */
   readonly isAhead?: boolean
 }
 
@@ -56,10 +56,9 @@ export interface ReadRecordOptions {
 }
 
 /**
- * Reads the record of a packages folder, and what a run that was killed left beside it; without either it looks at what
- * lies in the folder.
+ * Reads the record of a packages folder and the journal of a killed run; without either, checks the content of the folder.
  *
- * @throws PkgtoolError `WRONG_LAYOUT` when the folder holds another layout
+ * @throws PkgtoolError `WRONG_LAYOUT` if the folder has another layout
  */
 export async function readRestoreRecord(
   directory: string,
@@ -78,7 +77,7 @@ export interface RecordChange extends Pick<RunOptions, 'signal'> {
 }
 
 /**
- * Writes a change into the record, in the file and in memory; what another run wrote meanwhile stays.
+ * Changes the record, in the file and in memory; changes that another run wrote meanwhile stay.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`
  */
@@ -95,7 +94,7 @@ export async function updateRestoreRecord(
   await writeRestoreRecord(directory, { layout, packages: new Map([...others, ...packages]) }, { signal })
 }
 
-/** Replaces the record in one step, and takes the journal away. @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED` */
+/** Replaces the record in one step, and removes the journal. @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED` */
 export async function writeRestoreRecord(
   directory: string,
   { layout, packages }: RestoreRecord,
@@ -112,11 +111,11 @@ function formatRecord({ layout, packages }: RestoreRecord, claim?: string): stri
 }
 
 /**
- * Claims a packages folder for a layout, so that of several runs that find it empty one decides: where there is no record,
- * writes one that names the layout and this process. Returns what takes the claim back, for a run that places nothing. The
- * claim of a run that was killed does not count.
+ * Claims a packages folder for a layout, so that one of several runs that find it empty decides: if there is no record,
+ * writes one that names the layout and this process. Returns a function that withdraws the claim, for a run that places
+ * nothing. The claim of a killed run does not count.
  *
- * @throws PkgtoolError `WRONG_LAYOUT` where another run has the folder in another layout, `FILE_SYSTEM`
+ * @throws PkgtoolError `WRONG_LAYOUT` if another run uses the folder with another layout, `FILE_SYSTEM`
  */
 export async function claimLayout(directory: string, layout: Layout): Promise<() => Promise<void>> {
   const path = join(directory, restoreRecordName)
@@ -132,13 +131,13 @@ export async function claimLayout(directory: string, layout: Layout): Promise<()
   return async () => {}
 }
 
-// Others may claim the folder between a look and the next step.
+// Others may claim the folder between a check and the next step.
 const mostClaims = 20
 
 /** ms after which the claim of a process that cannot be queried, for example in another container, does not count */
 const longestClaim = 60 * 60 * 1000
 
-// By a link, so that nobody reads it half written; false where there is one.
+// Uses a hard link, so that nobody reads a partial file; returns false if the file exists.
 async function createWhole(path: string, text: string): Promise<boolean> {
   const temporary = temporaryPath(dirname(path))
   try {
@@ -147,7 +146,7 @@ async function createWhole(path: string, text: string): Promise<boolean> {
       linkSync(temporary, path)
     } catch (error) {
       if (systemErrorCode(error) === 'EEXIST') return false
-      // Some file systems have no links.
+      // Some file systems have no hard links.
       writeFileSync(path, text, { flag: 'wx', mode: modes.file })
     }
     return true
@@ -159,7 +158,7 @@ async function createWhole(path: string, text: string): Promise<boolean> {
   }
 }
 
-// Renamed before removal: another run may have claimed the folder meanwhile, or written what it placed.
+// Renamed before removal: another run may have claimed the folder meanwhile, or recorded its packages.
 async function removeClaim(path: string, text: string): Promise<void> {
   const backup = temporaryPath(dirname(path))
   try {
@@ -174,21 +173,21 @@ async function removeClaim(path: string, text: string): Promise<void> {
 }
 
 async function readEntries(directory: string, layout: Layout) {
-  // In this order: the journal of another run goes when its record is written.
+  // In this order, because another run removes its journal when it has written its record.
   const journal = await readJournal(directory)
   const path = join(directory, restoreRecordName)
   const text = tryReadOwnFile(path, { limit }) ?? ''
   const { layout: named = journal?.[0]?.layout, packages, claim } = parseRecord(text)
   const lines = (journal ?? []).filter(line => line.layout === layout)
   const noted = lines.map(({ place, entry }) => [place, entry] as const)
-  // With nothing placed, a record says only what a run that is under way is going to place.
+  // A record without packages is only the claim of a run in progress.
   const isEmpty = packages.length === 0 && !journal?.length && parse(text)?.recordVersion === recordVersion
   const isReleased = isEmpty && !(await isClaimed(path, claim))
   return {
     recorded: isReleased ? undefined : named,
     packages: new Map([...packages, ...noted]),
     isAhead: journal !== undefined,
-    /** the text of a record that binds nobody */
+    /** the text of a record without effect */
     released: isReleased ? text : undefined,
   }
 }
@@ -236,22 +235,22 @@ function wrongLayout(directory: string, found: string, wanted: Layout): PkgtoolE
   })
 }
 
-/** What the record says of one package. */
+/** The entry of one package in the record. */
 export interface PlacedPackage extends FileStamp {
   /** `id/version`, lowered and normalized */
   readonly package: string
   readonly sha512: string
-  /** known where a pin asked for it */
+  /** known if a pin required it */
   readonly contentHash?: string | undefined
   /** empty: found in place, not placed by us */
   readonly source: string
-  /** where the layout writes one */
+  /** if the layout writes one */
   readonly manifest?: FileStamp | undefined
-  /** where the layout unpacks */
+  /** if the layout unpacks */
   readonly folders?: FolderStamps | undefined
 }
 
-/** Returns whether a value of a record is what we wrote. */
+/** Returns whether a value in a record has the form that we write. */
 function isPlacedPackage(value: unknown): value is PlacedPackage {
   if (!isStamp(value)) return false
   const entry = value as Partial<Record<keyof PlacedPackage, unknown>>
@@ -264,12 +263,12 @@ function isPlacedPackage(value: unknown): value is PlacedPackage {
 }
 
 /*
- * What a run has placed so far, so that one that is killed need not hash or fetch it again:
+ * The packages that a run has placed so far, so that the run after a kill need not hash or fetch them again:
  *
  *     PACKAGES/.setup-pkgtool.journal
  *     {"layout": LAYOUT, "place": PLACE, "entry": ENTRY}   a line each, ENTRY as in the record
  *
- * The next record takes it in, and then it goes. A line that was cut is passed over.
+ * The next record includes the journal, which is then removed. A truncated line is skipped.
  */
 
 export interface JournalLine {
@@ -285,7 +284,7 @@ const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
 
 const journalLimit = 64 * 1024 * 1024
 
-/** Notes a package that was placed. What cannot be noted costs the next run time and nothing else, so it never throws. */
+/** Notes a placed package. Never throws: a missing line only costs the next run time. */
 export function appendToJournal(directory: string, line: JournalLine): void {
   try {
     const file = openOwnFile(join(directory, restoreJournalName), appending)
@@ -299,13 +298,13 @@ export function appendToJournal(directory: string, line: JournalLine): void {
   }
 }
 
-/** Reads what a run left that did not end; undefined where none did. @throws PkgtoolError `UNREADABLE_FILE` for a link */
+/** Reads the journal of a killed run; undefined if there is none. @throws PkgtoolError `UNREADABLE_FILE` for a link */
 async function readJournal(directory: string): Promise<readonly JournalLine[] | undefined> {
   const text = tryReadOwnFile(join(directory, restoreJournalName), { limit: journalLimit })
   return text?.split('\n').flatMap(line => parseLine(line) ?? [])
 }
 
-/** Takes the journal away. Never throws: it may as well stay. */
+/** Removes the journal. Never throws: a leftover does no harm. */
 async function removeJournal(directory: string): Promise<void> {
   await removeLeftover(join(directory, restoreJournalName))
 }
@@ -322,8 +321,8 @@ function parseLine(text: string): JournalLine | undefined {
 }
 
 /**
- * Records what is in place, also after a failure, so that it need not be fetched again; writes nothing where the record
- * says it all.
+ * Records the packages in place, even after a failure, so that they need not be fetched again; writes nothing if the record
+ * is complete.
  *
  * @throws PkgtoolError `FILE_SYSTEM`
  */

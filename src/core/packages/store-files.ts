@@ -1,4 +1,4 @@
-/** The files of the package store: how they are recorded, believed, and given other names. */
+/** The files of the package store: how they are recorded, checked, and linked or copied. */
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -22,21 +22,21 @@ import { type Layout, layouts, type StoreLink } from './layout.ts'
 import { type EntryTarget, type Extensions, type PlacePaths, packageLayouts } from './layouts.ts'
 import { type FileStamp, isStamp, stampFolders } from './stamps.ts'
 
-/** What the store says of one package. */
+/** The record of one package in the store. */
 export interface StoreRecord {
   /** base64 */
   readonly sha512: string
   /** `id/version`, lowered and normalized */
   readonly package: string
-  /** which file at the root of the archive is its manifest */
+  /** the extension of the manifest at the root of the archive */
   readonly manifestExtension: string
-  /** known where a pin or a layout asked for it */
+  /** known if a pin or a layout required it */
   readonly contentHash?: string | undefined
   readonly file: FileStamp
   readonly manifest: FileStamp
 }
 
-/** What decides which entries of a package go where: the layout, and the names of its own files. */
+/** Decides the targets of a package's entries: the layout, and the names of its own files. */
 export interface TreeNames {
   readonly layout: Layout
   readonly packagePath: string
@@ -44,7 +44,7 @@ export interface TreeNames {
   readonly names: Extensions
 }
 
-/** What the store says of the unpacked files of a package; a folder comes after the one above it. */
+/** The record of a package's unpacked files in the store; a folder comes after its parent. */
 export interface TreeRecord extends TreeNames {
   readonly folders: readonly string[]
   readonly files: readonly (readonly [
@@ -56,19 +56,19 @@ export interface TreeRecord extends TreeNames {
   ])[]
 }
 
-/** The unpacked files that a layout wants. */
+/** The unpacked files that a layout needs. */
 export interface TreeRequest {
   readonly tree: TreeNames
   readonly archive: Archive
   readonly signal?: AbortSignal | undefined
 }
 
-/** Files of the store have this mode: whoever has a link to one does not write through it unawares. */
+/** The mode of files in the store, so that nobody writes through a link to one by accident. */
 export const readOnly = 0o444
 
 export const newFile = { flag: 'wx', mode: modes.file } as const
 
-/** The names of the unpacked files of a package in a layout; undefined where it unpacks none. */
+/** The names of the unpacked files of a package in a layout; undefined if it unpacks none. */
 export function treeNames(layout: Layout, paths: PlacePaths, names: Extensions): TreeNames | undefined {
   const [packagePath, manifestPath] = [basename(paths.packagePath), basename(paths.manifestPath)]
   return packageLayouts[layout].targets && { layout, packagePath, manifestPath, names: { ...names } }
@@ -79,13 +79,13 @@ export function treeKey({ layout, ...own }: TreeNames): string {
   return `${layout}-${nameByHash(JSON.stringify(own)).slice(0, 16)}`
 }
 
-/** Where the entries of a package went. */
+/** The targets of a package's entries. */
 export function selectOf({ layout, packagePath, manifestPath, names }: TreeNames): EntryTarget {
   const paths = { place: '', packagePath, manifestPath, hashPath: '', metadataPath: '' }
   return packageLayouts[layout].targets?.(paths, names) ?? (() => undefined)
 }
 
-/** Makes the folder of unpacked files and their record. Throws as `extractArchive`, and what the file system throws. */
+/** Creates the folder of unpacked files and their record. Throws as `extractArchive`, and errors of the file system. */
 export async function buildTree(folder: string, { archive, tree, signal }: TreeRequest): Promise<void> {
   const files = join(folder, 'files')
   mkdirSync(folder, modes.folder)
@@ -99,7 +99,7 @@ export async function buildTree(folder: string, { archive, tree, signal }: TreeR
   writeFileSync(join(folder, 'record.json'), JSON.stringify(record), newFile)
 }
 
-/** The stamp of a file that was just made. Throws what the file system throws. */
+/** The stamp of a new file. Throws errors of the file system. */
 export function stampOf(path: string) {
   return toStamp(lstatSync(path))
 }
@@ -109,9 +109,8 @@ function toStamp({ size, mtimeMs, ino, ctimeMs }: Stats) {
 }
 
 /**
- * Returns whether a file is the one that was recorded, without reading it. A link to it in another folder changes its change
- * time, as does the removal of that link: then it counts by inode, size, modification time and the lack of write
- * permissions.
+ * Returns whether a file is the recorded one, without reading it. Making or removing a link to it in another folder changes
+ * its change time: then inode, size, modification time and the absence of write permissions decide.
  */
 export function isAsRecorded(path: string, stamp: FileStamp, mark: LinkMark): boolean {
   const stats = tryLstat(path)
@@ -121,7 +120,7 @@ export function isAsRecorded(path: string, stamp: FileStamp, mark: LinkMark): bo
   return ctime === stamp.ctime || ((stats.mode & 0o222) === 0 && mark.isThere)
 }
 
-/** The note that files of an entry have names elsewhere, which is there before the first of them. */
+/** Marks an entry whose files have links elsewhere; made before the first link. */
 export class LinkMark {
   readonly #path: string
   #isThere = false
@@ -130,24 +129,24 @@ export class LinkMark {
     this.#path = join(entry, 'linked')
   }
 
-  /** Another process may make it at any time; once seen it stays. */
+  /** Another process may make it at any time; once made, it stays. */
   get isThere(): boolean {
     this.#isThere ||= existsSync(this.#path)
     return this.#isThere
   }
 
-  /** Throws what the file system throws. */
+  /** Throws errors of the file system. */
   make(): void {
     if (!this.isThere) writeFileSync(this.#path, '', { mode: modes.file })
   }
 }
 
-/** Why the store failed, in words for a notice. */
+/** The reason for a failure of the store, for a notice. */
 export function describeStoreError(error: unknown): string {
   return (error instanceof PkgtoolError ? error.fields.found : undefined) ?? describeSystemError(error)
 }
 
-/** A file of the store that is not as recorded. */
+/** A file of the store differs from its record. */
 export class Unsound extends Error {}
 
 export interface LayOptions {
@@ -156,12 +155,12 @@ export interface LayOptions {
   readonly size?: number
 }
 
-/** bytes above which a copy runs beside the thread, so that signals are heard */
+/** bytes above which a copy is asynchronous, so that signals are handled */
 const largeFile = 8 * 1024 * 1024
 
 const { COPYFILE_EXCL, COPYFILE_FICLONE, COPYFILE_FICLONE_FORCE } = constants
 
-/** How a file gets a second name on each file system; what it cannot do once it does not try again. */
+/** Links, clones or copies files; after the file system has refused a way once, it is not tried again. */
 export class FileLinker {
   #link: StoreLink
   fault: string | undefined
@@ -190,7 +189,7 @@ export class FileLinker {
   async #try(from: string, to: string, { mode, size = lstatSync(from).size }: LayOptions): Promise<boolean> {
     if (this.#link === 'hardlink') {
       linkSync(from, to)
-      // What comes from the store is read-only.
+      // Links to files of the store are read-only.
       if (mode === readOnly) chmodSync(to, readOnly)
       return true
     }
@@ -204,10 +203,10 @@ export class FileLinker {
 
 const cloning = { auto: COPYFILE_FICLONE, reflink: COPYFILE_FICLONE_FORCE, copy: 0 } as const
 
-/** Another volume, a file system without the like, a file with too many names. */
+/** Another volume, a file system without this feature, a file with too many links. */
 const unable = new Set(['EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM', 'EINVAL', 'EMLINK', 'ENOTTY'])
 
-/** The name of a file that stands for a text. */
+/** The file name for a text: its hash. */
 export function nameByHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
@@ -218,7 +217,7 @@ export function isFolder(path: string): boolean {
 
 const recordLimit = 64 * 1024 * 1024
 
-/** Reads a record; undefined where there is none that can be read, also for a link in its place. */
+/** Reads a record; undefined if it is absent, unreadable or a link. */
 export function readJson(path: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(tryReadOwnFile(path, { limit: recordLimit }) ?? '')
@@ -234,7 +233,7 @@ export function isStoreRecord(value: unknown): value is StoreRecord {
   return texts.every(text => typeof text === 'string') && isStamp(entry.file) && isStamp(entry.manifest)
 }
 
-/** A record may come from a neighbour: no path of it leads out of its folder. */
+/** A record may come from another user of the machine: none of its paths may lead out of its folder. */
 export function isTreeRecord(value: unknown): value is TreeRecord {
   const entry = (value ?? {}) as Partial<Record<keyof TreeRecord, unknown>>
   const { folders, files, layout, packagePath, manifestPath, names } = entry

@@ -10,13 +10,13 @@ import { hashPlaced } from './stamps.ts'
 import { PackageStore, type StoredPackage } from './store.ts'
 import { isAsRecorded, isTreeRecord, LinkMark, readJson, selectOf, type TreeRecord } from './store-files.ts'
 
-/** Which package store. */
+/** Selects a package store. */
 export interface StoredPackagesOptions extends Pick<RunOptions, 'signal'> {
   /** its folder */
   readonly packageStore: string
 }
 
-/** One package in a store. Texts that only its record has are empty without one. */
+/** One package in a store. Without a record, the texts from it are empty. */
 export interface StoredPackageEntry {
   /** lowered */
   readonly id: string
@@ -41,7 +41,7 @@ export async function listStoredPackages(
 
 interface Survey {
   readonly entry: StoredPackageEntry
-  /** absent: there is no record of it */
+  /** absent: it has no record */
   readonly stored: StoredPackage | undefined
   readonly trees: readonly { readonly files: string; readonly record: TreeRecord }[]
 }
@@ -87,16 +87,16 @@ async function readSurvey(store: PackageStore, directory: string, used: Date): P
   return { entry, stored, trees }
 }
 
-// What is no folder, or goes meanwhile, has none; nothing is listed through a link.
+// Empty for anything but a folder, or if it disappears meanwhile; nothing is listed through a link.
 async function namesIn(folder: string): Promise<readonly string[]> {
   if (!tryLstat(folder)?.isDirectory()) return []
   return (await readdir(folder).catch(() => [])).sort()
 }
 
-/** An entry with what its check found. */
+/** An entry with the result of its check. */
 export interface VerifiedPackageEntry extends StoredPackageEntry {
   readonly state: 'whole' | 'damaged'
-  /** what is wrong with it; empty for one that is whole */
+  /** its fault; empty for an undamaged one */
   readonly found: string
 }
 
@@ -111,7 +111,7 @@ export async function verifyStoredPackages(
   return verified
 }
 
-/** Reads every byte. Empty: all is as it was stored. @throws PkgtoolError `CANCELLED` */
+/** Reads every byte. Empty: everything is as it was stored. @throws PkgtoolError `CANCELLED` */
 async function findFault({ stored, trees }: Survey, signal: AbortSignal | undefined): Promise<string> {
   if (stored === undefined) return 'no record of it'
   try {
@@ -136,29 +136,29 @@ async function findFault({ stored, trees }: Survey, signal: AbortSignal | undefi
   }
 }
 
-/** What of a package store may go. */
+/** Selects the packages to remove from a store. */
 export interface PruneStoredPackagesOptions extends StoredPackagesOptions {
-  /** milliseconds: what was not used for so long goes */
+  /** milliseconds: packages unused for that long are removed */
   readonly olderThan?: number | undefined
-  /** bytes that may stay: what was not used for the longest time goes first */
+  /** bytes that may stay: the least recently used packages are removed first */
   readonly maxSize?: number | undefined
-  /** report what would go and remove nothing; default: false */
+  /** report only, and remove nothing; default: false */
   readonly dryRun?: boolean | undefined
-  /** default: the present */
+  /** default: the current time */
   readonly now?: Date | undefined
 }
 
-/** One package that went, or would. */
+/** One package that was removed, or would be. */
 export interface PrunedPackage extends StoredPackageEntry {
   readonly reason: 'damaged' | 'old' | 'size'
 }
 
-/** What `pruneStoredPackages` did, or would do. */
+/** The result of `pruneStoredPackages`. */
 export interface PrunedPackages {
   readonly removed: readonly PrunedPackage[]
-  /** what should have gone and cannot be changed */
+  /** packages that should have been removed but cannot be changed */
   readonly kept: readonly PrunedPackage[]
-  /** bytes that went, or would */
+  /** bytes that were freed, or would be */
   readonly freed: number
 }
 
@@ -168,7 +168,7 @@ export async function pruneStoredPackages(options: PruneStoredPackagesOptions): 
   if (!dryRun) await store.sweep()
   const removed: PrunedPackage[] = []
   const kept: PrunedPackage[] = []
-  // One short wait in all: what is in use goes next time.
+  // Waits only once, and briefly: entries in use are removed next time.
   let sharing: SharingOptions | undefined
   const remove = async (path: string) => {
     const isGone = await store.remove(path, sharing)
@@ -217,7 +217,7 @@ function isAsStored({ stored, trees }: Survey): boolean {
   )
 }
 
-// What leads to nothing costs a look.
+// Index entries that lead to no package cost a needless look-up.
 async function pruneIndex(store: PackageStore, remove: (path: string) => Promise<unknown>): Promise<void> {
   for (const name of await namesIn(store.index)) {
     const path = join(store.index, name)
