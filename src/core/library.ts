@@ -3,8 +3,10 @@ import { type DiagnoseOptions, diagnose as diagnoseHere } from './diagnose.ts'
 import type { TransportOptions } from './http/client.ts'
 import { forLibrary, namesOf, runNames } from './library-options.ts'
 import type { PackageNames } from './nuget/package-paths.ts'
-import { fetchServiceIndex as fetchIndex } from './nuget/service-index.ts'
-import { listPackageVersions as listVersions } from './nuget/version-list.ts'
+import {
+  fetchServiceIndex as fetchIndex,
+  listPackageVersions as listVersions,
+} from './nuget/service-index.ts'
 import {
   type DownloadPackageOptions,
   downloadPackage as downloadFile,

@@ -7,8 +7,7 @@ import { temporaryPath } from '../../../src/core/files/write-file.ts'
 import { findPresent } from '../../../src/core/packages/find-in-place.ts'
 import { feedPaths, flatLayout, type PlacePaths } from '../../../src/core/packages/layouts.ts'
 import { placeFeed } from '../../../src/core/packages/place-package.ts'
-import type { PlacedPackage } from '../../../src/core/packages/record.ts'
-import { readFileStamp, stampFolders } from '../../../src/core/packages/stamps.ts'
+import { type PlacedPackage, readFileStamp, stampFolders } from '../../../src/core/packages/record.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()

@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { openContext } from '../../../src/core/lock/context.ts'
 import type { LockedPackage } from '../../../src/core/lock/lock-file.ts'
 import { formatLock } from '../../../src/core/lock/lock-file.ts'
 import { layouts } from '../../../src/core/packages/layout.ts'
-import { type RestorePackagesOptions, restorePackages } from '../../../src/core/packages/restore.ts'
+import {
+  openRestoreRun,
+  prepareRestore,
+  type RestorePackagesOptions,
+  restorePackages,
+} from '../../../src/core/packages/restore.ts'
 import { describeTree } from '../../support/describe-tree.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
@@ -65,6 +71,19 @@ async function prepare() {
     refusal,
   }
 }
+
+test('a restore reads a lock among the files with pins once, for its names and its pins', async () => {
+  const { lock, source, workingDirectory } = await prepare()
+  await lock(entry(a1, '1.*'))
+  const packagesFiles = ['pkgtool.lock.json']
+  const options = { sources: [source], packagesFiles, workingDirectory, lockFile: false, ...quick } as const
+  const context = openContext(options)
+  const run = await openRestoreRun(context, options)
+  await rm(join(workingDirectory, 'pkgtool.lock.json'))
+  const { resolved } = await prepareRestore(run)
+  expect(resolved.wanted.map(({ name }) => name)).toEqual(['a/1.0.0'])
+  context.close()
+})
 
 describe('restorePackages with a lock', () => {
   test('takes the locked versions without a version list, and asks nobody the next time', async () => {

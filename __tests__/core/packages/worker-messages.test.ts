@@ -6,7 +6,7 @@ import {
   type ScopeState,
   scopeTransport,
 } from '../../../src/core/http/credential-scope.ts'
-import { Channel, HealthLink, type News } from '../../../src/core/packages/worker-messages.ts'
+import { Channel, HealthLink, type News } from '../../../src/core/packages/workers.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { transports } from '../../support/transports.ts'

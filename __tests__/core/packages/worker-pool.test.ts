@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { silentLog } from '../../../src/core/base/ports.ts'
 import { createTransport } from '../../../src/core/http/client.ts'
+import { shareJobs } from '../../../src/core/packages/fetch-absent.ts'
 import type { FetchedPackage, PackageJob } from '../../../src/core/packages/package-job.ts'
-import type { WorkerData } from '../../../src/core/packages/worker-messages.ts'
-import { JobWorker, shareJobs } from '../../../src/core/packages/worker-pool.ts'
+import { JobWorker, type WorkerData } from '../../../src/core/packages/workers.ts'
 
 const jobOf = (name: string) => ({ wanted: { name }, sources: [] }) as unknown as PackageJob
 

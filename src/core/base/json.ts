@@ -141,7 +141,6 @@ class ItemReader {
 
   /** Returns the names of the members. */
   readRoot(): readonly string[] {
-    const { name, each } = this.#items
     const members: string[] = []
     let index = this.#skipBlanks(this.#slice(0, 3) === '\ufeff' ? 3 : 0)
     this.#expect(index, sign.brace, 'no JSON object')
@@ -151,24 +150,30 @@ class ItemReader {
         index = key
         break
       }
-      this.#expect(key, sign.quote, 'a member without a name')
-      const keyEnd = this.#stringEnd(key)
-      const colon = this.#skipBlanks(keyEnd)
-      this.#expect(colon, sign.colon, 'a member without a value')
-      const start = this.#skipBlanks(colon + 1)
-      const member = String(this.#parseAgain(key, keyEnd))
-      if (member === name) {
-        if (members.includes(name)) throw new SyntaxError(`the member ${quote(name)} twice`)
-        this.#expect(start, sign.bracket, `no array ${quote(name)}`)
-      }
-      members.push(member)
-      if (this.#bytes[start] !== sign.bracket) index = this.#checkValue(start)
-      else index = this.#skipBlanks(this.#readItems(start, member === name ? each : () => {}))
+      index = this.#readMember(key, members)
     } while (this.#bytes[index] === sign.comma)
     this.#expect(index, sign.braceEnd, 'no end of the JSON object')
     if (this.#skipBlanks(index + 1) !== this.#bytes.length)
       throw new SyntaxError('text behind the JSON object')
     return members
+  }
+
+  /** Adds the name of the member at `key` to `members`; returns the index of the sign behind its value. */
+  #readMember(key: number, members: string[]): number {
+    const { name, each } = this.#items
+    this.#expect(key, sign.quote, 'a member without a name')
+    const keyEnd = this.#stringEnd(key)
+    const colon = this.#skipBlanks(keyEnd)
+    this.#expect(colon, sign.colon, 'a member without a value')
+    const start = this.#skipBlanks(colon + 1)
+    const member = String(this.#parseAgain(key, keyEnd))
+    if (member === name) {
+      if (members.includes(name)) throw new SyntaxError(`the member ${quote(name)} twice`)
+      this.#expect(start, sign.bracket, `no array ${quote(name)}`)
+    }
+    members.push(member)
+    if (this.#bytes[start] !== sign.bracket) return this.#checkValue(start)
+    return this.#skipBlanks(this.#readItems(start, member === name ? each : () => {}))
   }
 
   #expect(index: number, byte: number, problem: string): void {

@@ -1,14 +1,25 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { PkgtoolError, plural } from '../base/errors.ts'
-import { mapConcurrently, type Progress } from '../base/ports.ts'
+import { createGate, mapConcurrently, type Progress } from '../base/ports.ts'
 import { writing } from '../files/safe-folder.ts'
 import { makeFolder, sweepTemporaries } from '../files/write-file.ts'
-import type { PackageJob } from './package-job.ts'
-import { noteFetched, reportPlaced, type StoredPackages, storeName } from './place-stored.ts'
+import { canOpen } from '../http/limits.ts'
+import { packageLayouts } from './layouts.ts'
+import {
+  fetchPackage,
+  type JobContext,
+  type JobSettings,
+  type PackageJob,
+  placedAtOnce,
+} from './package-job.ts'
+import { noteFetched, type StoredPackages } from './place-stored.ts'
 import { claimLayout, rememberPlaced } from './record.ts'
-import { explainMissing, nameOf, tryFindSources, type WantedPackage } from './resolve.ts'
-import type { Placed, PreparedRestore, RestoreRun } from './restore.ts'
+import { explainMissing, nameOf, reportPlaced, tryFindSources, type WantedPackage } from './resolve.ts'
+import { type Placed, type PreparedRestore, type RestoreRun, storeName } from './restore.ts'
 import type { PackageSource } from './source.ts'
-import { openPool } from './worker-pool.ts'
+import type { PackageStore } from './store.ts'
+import { type JobRunner, JobWorker, type PlainOptions, plainOptions, type WorkerData } from './workers.ts'
 
 /** The fetched packages, and those of them that came from the package cache or the package store. */
 export interface FetchedPackages {
@@ -191,4 +202,134 @@ function joinAll(server: string, same: readonly PkgtoolError[]): readonly Pkgtoo
   const subject = server.slice(server.indexOf(' ') + 1)
   const counted = `${found}, for ${plural(same.length, 'package')}`
   return [new PkgtoolError(most.code, { subject, found: counted, wanted, change, url: subject })]
+}
+
+/** All runners of a restore. */
+interface PackagePool extends JobRunner {
+  /** concurrent jobs that keep all runners busy */
+  readonly capacity: number
+  /** Ends the workers; their unfinished packages keep temporary names. */
+  close(): void
+}
+
+// The script of the compiled library, and of the Action, whose bundles lie side by side. Sources that run as they are
+// have neither, and therefore no workers.
+const scripts = ['./package-thread.js', '../package-thread/index.js']
+
+const mostWorkers = 4
+
+/** with fewer packages, starting a worker takes longer than it saves */
+const fewPackages = 4
+
+/** jobs in addition to the connections: a complete file that waits for its place uses none */
+const mostQueued = 4
+
+/** initial limit of concurrent requests, of all runners */
+const firstConnections = 8
+
+/**
+ * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Each has an
+ * equal share of the connections; this thread also makes the requests for indexes.
+ */
+function openPool(
+  run: RestoreRun,
+  { absent, store }: { readonly absent: readonly WantedPackage[]; readonly store: PackageStore | undefined },
+): PackagePool {
+  const { connections, transport } = run
+  const { all } = run.sources
+  const { signal, onProgress } = run.options
+  const script = findScript()
+  const count = script ? countWorkers(run, absent) : 0
+  const settings = { ...settingsOf(run, absent), storeSettings: store?.settings }
+  const placing = createGate(count > 0 ? placedAtOnce : Math.min(8, placedAtOnce * availableParallelism()))
+  const context: JobContext = { ...settings, transport, placing, store, signal, onProgress }
+  const here: JobRunner = { run: job => fetchPackage(context, job) }
+  if (!script || count === 0) return { ...here, capacity: connections + mostQueued, close() {} }
+  const share = Math.floor(connections / (count + 1))
+  const data: WorkerData = {
+    settings,
+    options: { ...plainOptionsOf(run), maxConnections: share },
+    certificates: transport.certificates,
+    firstConnections: Math.max(1, Math.round(firstConnections / (count + 1))),
+    sources: all.map(({ scope, address }) => ({ scope, address })),
+    reportsProgress: run.options.onProgress !== undefined,
+  }
+  const onNews = () => {
+    for (const worker of workers) worker.share()
+  }
+  const workers = Array.from({ length: count }, () => new JobWorker(script, data, { run, all, onNews }))
+  transport.limit(connections - count * share)
+  const endWorkers = watchOver(workers, run)
+  const close = () => {
+    endWorkers()
+    transport.limit(connections)
+  }
+  return {
+    ...shareJobs([...workers, here]),
+    capacity: (count + 1) * (share + mostQueued / 2),
+    close,
+  }
+}
+
+function countWorkers({ options, connections, log }: RestoreRun, absent: readonly WantedPackage[]): number {
+  const count = Math.min(availableParallelism() - 1, mostWorkers, connections - 1)
+  // A caller's clock or random numbers stay on this thread.
+  const isTimed = options.sleep !== undefined || options.random !== undefined
+  if (count < 1 || isTimed || absent.length < fewPackages) return 0
+  if (canOpen(count * descriptorsOfWorker)) return count
+  log.info('one thread restores all packages: the limit of open files is too low for more')
+  return 0
+}
+
+/**
+ * a worker holds five, opens many at once while it loads its modules, and opens packages; one that finds no room ends the
+ * run
+ */
+const descriptorsOfWorker = 32
+
+function settingsOf({ directory, layout, names }: RestoreRun, absent: readonly WantedPackage[]): JobSettings {
+  const hashesContent =
+    packageLayouts[layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined)
+  return { directory, layout, names, hashesContent }
+}
+
+function plainOptionsOf({ options }: RestoreRun): PlainOptions {
+  return Object.fromEntries(plainOptions.map(name => [name, options[name]]))
+}
+
+/** Cancels the workers when the run is cancelled; returns the function that ends them. */
+function watchOver(workers: readonly JobWorker[], { options: { signal } }: RestoreRun): () => void {
+  const stop = () => {
+    for (const worker of workers) worker.stop(signal?.reason)
+  }
+  signal?.addEventListener('abort', stop, { once: true })
+  if (signal?.aborted) stop()
+  return () => {
+    signal?.removeEventListener('abort', stop)
+    for (const worker of workers) worker.close()
+  }
+}
+
+// A bundler may leave the script behind, and one that writes CommonJS may leave no `import.meta.url` at all.
+function findScript(): URL | undefined {
+  const base: string | undefined = import.meta.url
+  return scripts
+    .flatMap(name => (URL.canParse(name, base) ? new URL(name, base) : []))
+    .find(script => script.protocol === 'file:' && existsSync(script))
+}
+
+/** Gives each job to the runner with the fewest jobs, the first of equals. */
+export function shareJobs(runners: readonly JobRunner[]): JobRunner {
+  const loads = runners.map(runner => ({ runner, jobs: 0 }))
+  return {
+    async run(job) {
+      const load = loads.reduce((a, b) => (b.jobs < a.jobs ? b : a))
+      load.jobs++
+      try {
+        return await load.runner.run(job)
+      } finally {
+        load.jobs--
+      }
+    },
+  }
 }

@@ -1,15 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isPkgtoolError, PkgtoolError, quote } from '../base/errors.ts'
-import { readBoundedFile, tryParseDigest } from '../files/read-file.ts'
+import { isPkgtoolError, quote } from '../base/errors.ts'
+import { readBoundedFile } from '../files/read-file.ts'
 import { foldPath, localFileError } from '../files/safe-folder.ts'
 import { manifestLimit, parseManifest, readPackageManifest } from '../nuget/manifest.ts'
-import { type Pin, pinPlace } from '../nuget/package-paths.ts'
 import { openArchive } from '../zip/archive.ts'
 import { packageContentHash } from '../zip/content-hash.ts'
 import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
 import { type EntryTarget, type PlacePaths, packageLayouts } from './layouts.ts'
-import { matchesPin, type WantedPackage } from './resolve.ts'
+import { checkContentHash, matchesPin, type WantedPackage } from './resolve.ts'
 import type { RestoreRun } from './restore.ts'
 
 /**
@@ -20,7 +19,8 @@ import type { RestoreRun } from './restore.ts'
 export async function findContentFault(run: RestoreRun, item: WantedPackage): Promise<string | undefined> {
   try {
     const { signal } = run.options
-    await checkContentHash(item, join(run.directory, item.paths.packagePath), { signal })
+    const file = join(run.directory, item.paths.packagePath)
+    await checkContentHash(item, { hash: () => packageContentHash(file, { signal }) })
     return undefined
   } catch (error) {
     if (!isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) throw error
@@ -111,41 +111,4 @@ async function listFiles(folder: string, prefix = ''): Promise<readonly string[]
     return entry.isDirectory() ? listFiles(join(folder, entry.name), `${path}/`) : [path]
   })
   return (await Promise.all(lists)).flat()
-}
-
-/** The content hash that a pin binds its package to, in base64. */
-export function boundContentHash({ contentHash }: Pin): string | undefined {
-  return contentHash && (tryParseDigest('sha512', contentHash)?.value ?? contentHash)
-}
-
-export interface ContentCheckOptions {
-  readonly source?: string | undefined
-  readonly hash?: (() => Promise<string>) | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-/**
- * Compares a package file with the content hash that its pin binds it to (DESIGN 6), if to any. `source` is for the
- * message; `hash` computes it, by default on this thread.
- *
- * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, `BAD_ARCHIVE`, `CANCELLED`
- */
-export async function checkContentHash(
-  { pin, version }: WantedPackage,
-  file: string,
-  { source, signal, hash = () => packageContentHash(file, { signal }) }: ContentCheckOptions = {},
-): Promise<void> {
-  const expected = boundContentHash(pin)
-  if (expected === undefined) return
-  const actual = await hash()
-  if (actual === expected) return
-  throw new PkgtoolError('HASH_MISMATCH', {
-    subject: `${pin.id} ${version.normalized}`,
-    found: `the content hash sha512:${actual}${source === undefined ? '' : ` from ${source}`}`,
-    wanted: `sha512:${expected}`,
-    change: 'check the source, or restore the lock file anew if you trust it',
-    expected,
-    actual,
-    ...pinPlace(pin),
-  })
 }

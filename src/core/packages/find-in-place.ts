@@ -5,18 +5,19 @@ import { readBoundedFileSync, tryParseDigest } from '../files/read-file.ts'
 import type { Pin } from '../nuget/package-paths.ts'
 import { openArchive } from '../zip/archive.ts'
 import { type EntryTarget, type PlacePaths, packageLayouts, parentPath } from './layouts.ts'
-import type { PlacedPackage, RestoreRecord } from './record.ts'
-import { nameOf, type WantedPackage } from './resolve.ts'
-import type { RestoreRun } from './restore.ts'
 import {
   areFoldersSame,
   type FileStamp,
   type FolderStamps,
   hashPlaced,
   isSameStamp,
+  type PlacedPackage,
+  type RestoreRecord,
   readFileStamp,
   stampFolders,
-} from './stamps.ts'
+} from './record.ts'
+import { nameOf, type WantedPackage } from './resolve.ts'
+import type { RestoreRun } from './restore.ts'
 
 const looksAtOnce = 8
 

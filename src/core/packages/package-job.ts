@@ -18,12 +18,18 @@ import { pinPlace } from '../nuget/package-paths.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import { openContentHash, SignatureMark } from '../zip/content-hash.ts'
 import { badArchive } from '../zip/directory.ts'
-import { boundContentHash, checkContentHash } from './find-fault.ts'
 import type { Layout } from './layout.ts'
 import { type Extensions, type NewPackage, packageLayouts } from './layouts.ts'
 import { packagePlacers } from './place-package.ts'
 import { appendToJournal, type PlacedPackage } from './record.ts'
-import { matchesPin, nameOf, notHere, type WantedPackage } from './resolve.ts'
+import {
+  boundContentHash,
+  checkContentHash,
+  matchesPin,
+  nameOf,
+  notHere,
+  type WantedPackage,
+} from './resolve.ts'
 import type { PackageSource } from './source.ts'
 import type { PackageStore, StoreSettings } from './store.ts'
 import { describeStoreError, treeNames } from './store-files.ts'
@@ -226,7 +232,7 @@ async function checkContent(
   { source, digest }: HashedOrigin,
 ): Promise<void> {
   try {
-    await checkContentHash(wanted, file.path, { source, hash: () => file.contentHash(digest) })
+    await checkContentHash(wanted, { source, hash: () => file.contentHash(digest) })
   } catch (cause) {
     if (!isPkgtoolError(cause, 'BAD_ARCHIVE')) throw cause
     const found = `${cause.fields.found} in the package from ${source}`

@@ -1,4 +1,4 @@
-// The entry of a worker, which runs whole package jobs like a restore on one thread; `worker-pool.ts` starts it.
+// The entry of a worker, which runs whole package jobs like a restore on one thread; `workers.ts` starts it.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { createGate, type Progress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
@@ -14,7 +14,7 @@ import {
   packFailure,
   type WorkerData,
   type WorkerMethods,
-} from './worker-messages.ts'
+} from './workers.ts'
 
 /** milliseconds that log lines and progress wait for the end of a job */
 const reportInterval = 50

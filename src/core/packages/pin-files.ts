@@ -7,7 +7,7 @@ import { type DocumentFault, documentError, isReachedByLink, parseBoundedFile } 
 import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { readLock } from '../lock/context.ts'
 import { lockPins } from '../lock/find-locked.ts'
-import { isLockFile, type LockDocument } from '../lock/lock-file.ts'
+import { isLockFile } from '../lock/lock-file.ts'
 import { parseLockInTurns } from '../lock/parse-lock.ts'
 import {
   assertPackageId,
@@ -20,7 +20,7 @@ import {
 } from '../nuget/package-paths.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import { readConfigPins } from './packages-config.ts'
-import { PinFaults, readPackageList } from './pins.ts'
+import { type LockAmongPins, PinFaults, readPackageList } from './pins.ts'
 
 const fileLimit = 16 * 1024 * 1024
 
@@ -33,12 +33,17 @@ const fileLimit = 16 * 1024 * 1024
  */
 export async function readPinFiles(
   files: readonly string[],
-  { faults, signal, ...options }: ReadPinFilesOptions,
+  { faults, locks = [], signal, ...options }: ReadPinFilesOptions,
 ): Promise<ParsedPin[]> {
   const all: ParsedPin[] = []
   const { workingDirectory: directory } = options
   const workspace = workspaceOf(options)
   for (const file of await expandPaths(files, { directory, filesOnly: true })) {
+    const known = locks.find(lock => lock.file === file)
+    if (known) {
+      for (const pin of lockPins(known.document, { file })) all.push(pin)
+      continue
+    }
     const path = resolve(directory, file)
     const place = { file, limit: fileLimit, workspace, signal }
     const parse = isReachedByLink(path, workspace)
@@ -47,13 +52,6 @@ export async function readPinFiles(
     for (const pin of await parseBoundedFile(path, parse, place)) all.push(pin)
   }
   return all
-}
-
-/** A lock among files with pins. */
-export interface LockAmongPins {
-  /** the path as given or found, for messages */
-  readonly file: string
-  readonly document: LockDocument
 }
 
 /**
@@ -80,6 +78,8 @@ export async function readLocksAmong(
 interface ReadPinFilesOptions extends WorkspaceOptions {
   readonly workingDirectory: string
   readonly faults: PinFaults
+  /** those that are read already */
+  readonly locks?: readonly LockAmongPins[] | undefined
   readonly signal?: AbortSignal | undefined
 }
 

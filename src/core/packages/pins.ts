@@ -33,31 +33,34 @@ export interface PinSources extends WorkspaceOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+/** A lock among files with pins. */
+export interface LockAmongPins {
+  /** the path as given or found, for messages */
+  readonly file: string
+  readonly document: LockDocument
+}
+
 /**
- * Reads the pins of all places and merges them: repeats count once (DESIGN 2).
+ * Reads the pins of all places and merges them: repeats count once (DESIGN 2). A file in `locks` is not read again.
  *
  * @throws PkgtoolError the errors of the parsers, with file and line, joined to one; `NOT_FOUND` also for a pattern without
  * matches, `UNREADABLE_FILE`, `TOO_LARGE`, `INVALID_INPUT` for a kind of file that holds no pins, `CONFLICTING_PINS`
  */
-export async function readPins(sources: PinSources): Promise<ParsedPin[]> {
-  return mergePins(await readAllPins(sources))
+export async function readPins(sources: PinSources, locks?: readonly LockAmongPins[]): Promise<ParsedPin[]> {
+  return mergePins(await readAllPins(sources, locks))
 }
 
 /** The same with repeats, in the order given. */
-export async function readAllPins({
-  pins = [],
-  packages = [],
-  packagesFiles = [],
-  workingDirectory = '.',
-  workspace,
-  signal,
-}: PinSources): Promise<ParsedPin[]> {
+export async function readAllPins(
+  { pins = [], packages = [], packagesFiles = [], workingDirectory = '.', workspace, signal }: PinSources,
+  locks?: readonly LockAmongPins[],
+): Promise<ParsedPin[]> {
   const faults = new PinFaults()
   const listed = faults.watch(() => readPackageList([packages].flat().join('\n'), {}, faults))
   // Loaded only if there are files: the readers of XML and locks take longer to load than a list takes to read.
   const readFiles = async () => {
     const { readPinFiles } = await import('./pin-files.ts')
-    return readPinFiles(packagesFiles, { workingDirectory, workspace, faults, signal })
+    return readPinFiles(packagesFiles, { workingDirectory, workspace, faults, locks, signal })
   }
   const ofFiles = packagesFiles.length > 0 ? await readFiles() : []
   faults.assertNone()

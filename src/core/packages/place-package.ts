@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
@@ -23,9 +23,8 @@ import {
   type NewPackage,
   type PlacePackage,
 } from './layouts.ts'
-import type { PlacedPackage } from './record.ts'
+import { type FileStamp, hashPlaced, type PlacedPackage, stampFolders, stampRenamed } from './record.ts'
 import { replaceFolder } from './replace-folder.ts'
-import { hashPlaced, stampFolders, stampPlaced, stampRenamed } from './stamps.ts'
 
 // Further limited by the umask.
 const packageMode = 0o744
@@ -229,4 +228,34 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
 
 async function readText(path: string): Promise<string> {
   return Buffer.from(await readBoundedFile(path, { limit: longestText })).toString()
+}
+
+/** Where the files of a package lie: its own before they have their names, since others may change what has one. */
+interface StampedFiles {
+  readonly file: string
+  readonly manifest?: string | undefined
+}
+
+/** What the record says of a package that is placed. Throws what the file system throws. */
+function stampPlaced(
+  { file, manifest }: StampedFiles,
+  { name, sha512, contentHash, source, isLinked }: NewPackage,
+): PlacedPackage {
+  const stamp = stampOf(file)
+  const manifestStamp = manifest ? stampOf(manifest) : undefined
+  return {
+    package: name,
+    ...stamp,
+    ...(isLinked && { isLinked }),
+    sha512,
+    ...(contentHash !== undefined && { contentHash }),
+    source,
+    ...(manifestStamp && { manifest: manifestStamp }),
+  }
+}
+
+/** The stamp of a file. Throws what the file system throws. */
+function stampOf(path: string): FileStamp {
+  const { size, mtimeMs: mtime, ino, ctimeMs: ctime } = statSync(path)
+  return { size, mtime, ino, ctime }
 }

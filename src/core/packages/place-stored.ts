@@ -1,6 +1,6 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isPkgtoolError, messageOf, PkgtoolError, plural } from '../base/errors.ts'
+import { isPkgtoolError, messageOf, PkgtoolError } from '../base/errors.ts'
 import { heed } from '../base/ports.ts'
 import { readBoundedFileSync } from '../files/read-file.ts'
 import { assertNoLink, modes, writing } from '../files/safe-folder.ts'
@@ -8,16 +8,12 @@ import { assertNamesFit, makeFolder, removeLeftover, temporaryPath } from '../fi
 import { manifestLimit } from '../nuget/manifest.ts'
 import { packageLayouts } from './layouts.ts'
 import { packagePlacers } from './place-package.ts'
-import { appendToJournal, claimLayout, type PlacedPackage } from './record.ts'
-import { nameOf, tryFindSources, type WantedPackage } from './resolve.ts'
-import type { PreparedRestore, RestoreRun } from './restore.ts'
+import { appendToJournal, claimLayout, hashPlaced, type PlacedPackage } from './record.ts'
+import { nameOf, reportPlaced, tryFindSources, type WantedPackage } from './resolve.ts'
+import { type PreparedRestore, type RestoreRun, storeName } from './restore.ts'
 import type { PackageSource } from './source.ts'
-import { hashPlaced } from './stamps.ts'
 import type { PackageStore, StoredPackage, StoredTree } from './store.ts'
 import { describeStoreError, treeNames } from './store-files.ts'
-
-/** The name of the package store in messages. */
-export const storeName = 'the package store'
 
 /** A package that the store has. */
 export interface FoundInStore {
@@ -162,29 +158,6 @@ export async function placeStored(run: RestoreRun, prepared: PreparedRestore): P
   }
   if (store.linkFault) run.store.report(`files are copied: ${store.linkFault}`)
   return { placed, files }
-}
-
-// Of more packages than these, a log has no line for each.
-const manyPackages = 100
-
-interface Report extends Pick<PlacedPackage, 'size'> {
-  readonly from: string
-  /** this one's, counted from 1 */
-  readonly number: number
-  readonly of: number
-}
-
-/** Reports a package in place; one of many only to the debug log, with a count now and then. */
-export function reportPlaced(
-  { log, options }: RestoreRun,
-  item: WantedPackage,
-  { size, from, number, of }: Report,
-): void {
-  const subject = nameOf(item)
-  options.onProgress?.({ subject, received: size, total: size, done: true })
-  log[of > manyPackages ? 'debug' : 'info'](`${subject} from ${from}`)
-  if (of > manyPackages && number % manyPackages === 0)
-    log.info(`${number} of ${plural(of, 'package')} in place`)
 }
 
 const leftAlone = 'of another version of setup-pkgtool is left alone'

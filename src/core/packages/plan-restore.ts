@@ -9,8 +9,8 @@ import {
   prepareRestore,
   type RestorePackagesOptions,
   type RestoreRun,
+  readStore,
 } from './restore.ts'
-import { readStore } from './run-store.ts'
 import type { PackageSource } from './source.ts'
 
 /** The plan for one package. */

@@ -5,11 +5,17 @@ import { fileSystemError, lookAt, writing } from '../files/safe-folder.ts'
 import { folderIdentity, removeFile, whenFree } from '../files/write-file.ts'
 import { type ListPlacedOptions, listPlaced } from './find-in-place.ts'
 import { packageLayouts, parentPath } from './layouts.ts'
-import { type PlacedPackage, type RestoreRecord, updateRestoreRecord } from './record.ts'
+import {
+  hashPlaced,
+  isSameStamp,
+  type PlacedPackage,
+  type RestoreRecord,
+  readFileStamp,
+  updateRestoreRecord,
+} from './record.ts'
 import { folderStates } from './replace-folder.ts'
 import type { WantedPackage } from './resolve.ts'
 import type { RestoreRun } from './restore.ts'
-import { hashPlaced, isSameStamp, readFileStamp } from './stamps.ts'
 
 /**
  * Removes the packages that we placed, according to the record, and that no pin names (DESIGN 6). Everything else in the

@@ -5,6 +5,7 @@ import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { presetNames } from '../base/parse-input.ts'
 import { localFileError, reading } from '../files/safe-folder.ts'
 import { isServer } from '../http/address.ts'
+import type { Transport } from '../http/client.ts'
 import { measureFile, withAdvice } from '../http/documents.ts'
 import { readPackageManifest } from '../nuget/manifest.ts'
 import {
@@ -18,10 +19,9 @@ import {
   pathsOf,
   splitPackageName,
 } from '../nuget/package-paths.ts'
-import { createPublishedHash } from '../nuget/registration.ts'
-import { readServiceIndex } from '../nuget/service-index.ts'
+import type { HashPlaces } from '../nuget/registration.ts'
+import { readPackageVersions, readServiceIndex } from '../nuget/service-index.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import { readPackageVersions } from '../nuget/version-list.ts'
 import { readManifestFrom } from './download-package.ts'
 import type { OpenSourceOptions, SourceReader, SourceSetting } from './source.ts'
 
@@ -32,6 +32,17 @@ import type { OpenSourceOptions, SourceReader, SourceSetting } from './source.ts
  */
 export function openSource(setting: SourceSetting, options: OpenSourceOptions): Promise<SourceReader> {
   return isServer(setting.address) ? openServiceIndex(setting, options) : openFolder(setting, options)
+}
+
+// Its reader is loaded by the first question, which few runs have.
+function publishedHash(transport: Transport, places: HashPlaces): SourceReader['publishedHash'] {
+  let asking: Promise<SourceReader['publishedHash']> | undefined
+  return async wanted => {
+    asking ??= import('../nuget/registration.ts').then(({ createPublishedHash }) =>
+      createPublishedHash(transport, places),
+    )
+    return (await asking)(wanted)
+  }
 }
 
 /**
@@ -67,11 +78,7 @@ async function openServiceIndex(
     },
     packageUrl: async wanted => locate(pathsOf(wanted, names).packagePath),
     manifest: async wanted => readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath)),
-    publishedHash: createPublishedHash(transport, {
-      names,
-      locate,
-      registration: index.registrationBaseAddress,
-    }),
+    publishedHash: publishedHash(transport, { names, locate, registration: index.registrationBaseAddress }),
     async otherExtension({ lowerId, version }) {
       if (version === undefined) return undefined
       for (const packageExtension of knownExtensions) {
@@ -222,7 +229,7 @@ function openVersionFolders(folder: SourceFolder, { transport, names }: OpenSour
       return found
     },
     packageUrl,
-    publishedHash: createPublishedHash(transport, { names, locate: path => folder.locate(path) }),
+    publishedHash: publishedHash(transport, { names, locate: path => folder.locate(path) }),
     async otherExtension({ lowerId, version }) {
       const versions = version === undefined ? await folder.list(lowerId) : [version.lower]
       const flat = await folder.list('.')

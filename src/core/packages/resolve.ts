@@ -1,5 +1,6 @@
-import { isPkgtoolError, PkgtoolError, toLowerInvariant } from '../base/errors.ts'
+import { isPkgtoolError, PkgtoolError, plural, toLowerInvariant } from '../base/errors.ts'
 import { mapConcurrently, throwIfCancelled } from '../base/ports.ts'
+import { tryParseDigest } from '../files/read-file.ts'
 import { measureFile } from '../http/documents.ts'
 import { allowsNextSource } from '../http/retry.ts'
 import {
@@ -20,6 +21,7 @@ import { bestParsedVersion } from '../nuget/version-range.ts'
 import { type PlacePaths, packageLayouts } from './layouts.ts'
 import { findMisnamed, type PackageSources } from './open-sources.ts'
 import { atPin, mergePins } from './pins.ts'
+import type { PlacedPackage } from './record.ts'
 import type { RestoreRun } from './restore.ts'
 import type { PackageSource } from './source.ts'
 
@@ -314,6 +316,29 @@ export async function explainMissing(
 
 const labelOf = ({ label }: PackageSource) => label
 
+// Of more packages than these, a log has no line for each.
+const manyPackages = 100
+
+interface Report extends Pick<PlacedPackage, 'size'> {
+  readonly from: string
+  /** this one's, counted from 1 */
+  readonly number: number
+  readonly of: number
+}
+
+/** Reports a package in place; one of many only to the debug log, with a count now and then. */
+export function reportPlaced(
+  { log, options }: RestoreRun,
+  item: WantedPackage,
+  { size, from, number, of }: Report,
+): void {
+  const subject = nameOf(item)
+  options.onProgress?.({ subject, received: size, total: size, done: true })
+  log[of > manyPackages ? 'debug' : 'info'](`${subject} from ${from}`)
+  if (of > manyPackages && number % manyPackages === 0)
+    log.info(`${number} of ${plural(of, 'package')} in place`)
+}
+
 /** Returns whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
 export function matchesPin(
   manifest: { readonly id: string; readonly version: string },
@@ -324,4 +349,34 @@ export function matchesPin(
     toLowerInvariant(manifest.id) === lowerId &&
     tryParsePackageVersion(manifest.version)?.lower === version.lower
   )
+}
+
+/** The content hash that a pin binds its package to, in base64. */
+export function boundContentHash({ contentHash }: Pin): string | undefined {
+  return contentHash && (tryParseDigest('sha512', contentHash)?.value ?? contentHash)
+}
+
+/**
+ * Compares the content hash of a package file with the one that its pin binds it to (DESIGN 6), if to any. `source` is for
+ * the message.
+ *
+ * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, and what `hash` throws
+ */
+export async function checkContentHash(
+  { pin, version }: WantedPackage,
+  { source, hash }: { readonly source?: string; readonly hash: () => Promise<string> },
+): Promise<void> {
+  const expected = boundContentHash(pin)
+  if (expected === undefined) return
+  const actual = await hash()
+  if (actual === expected) return
+  throw new PkgtoolError('HASH_MISMATCH', {
+    subject: `${pin.id} ${version.normalized}`,
+    found: `the content hash sha512:${actual}${source === undefined ? '' : ` from ${source}`}`,
+    wanted: `sha512:${expected}`,
+    change: 'check the source, or restore the lock file anew if you trust it',
+    expected,
+    actual,
+    ...pinPlace(pin),
+  })
 }

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { plural, quote } from '../base/errors.ts'
+import { PkgtoolError, plural, quote } from '../base/errors.ts'
 import { clock, type HeldFiles, heed, type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
 import { longPathWarning, sweepTemporaries } from '../files/write-file.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
 import { type Context, type LockOptions, openContext } from '../lock/context.ts'
-import type { PackageNames, ParsedPin, ResolvedNames } from '../nuget/package-paths.ts'
+import type { PackageNames, ParsedPin } from '../nuget/package-paths.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
 import { assertCombinable, describeRestore, type Layout, type StoreLink } from './layout.ts'
@@ -18,7 +18,7 @@ import {
   type SourceOptions,
   type SourceReport,
 } from './open-sources.ts'
-import { bindPins, isBoundByItself, type PinSources, readPins } from './pins.ts'
+import { bindPins, isBoundByItself, type LockAmongPins, type PinSources, readPins } from './pins.ts'
 import {
   type PlacedPackage,
   type RestoreRecord,
@@ -29,8 +29,8 @@ import {
 } from './record.ts'
 import { restoreBackups } from './replace-folder.ts'
 import { assertDistinctPlaces, type ResolvedPins, resolvePins, type WantedPackage } from './resolve.ts'
-import { type RunStore, readStore } from './run-store.ts'
 import type { PackageSource } from './source.ts'
+import type { PackageStore, StoreSettings } from './store.ts'
 
 export type { SourceReport } from './open-sources.ts'
 
@@ -230,6 +230,8 @@ export interface RestoreRun {
   readonly sources: PackageSources
   readonly options: RestorePackagesOptions
   readonly directory: string
+  /** the locks among the files with pins, read once: for the names that they give, and for their pins */
+  readonly pinLocks: readonly LockAmongPins[]
   readonly layout: Layout
   readonly excludeVersion: boolean
   /** read all that is in place */
@@ -264,11 +266,14 @@ export async function openRestoreRun(
   const protectedFolders = [...(options.protectedFolders ?? []), ...others]
   const directory = readPackagesFolder({ ...options, protectedFolders })
   const transport = await context.transport()
-  const locks = lockNames ? [] : await namingLocks(context, options)
+  const pinLocks = lockNames ? [] : await readPinLocks(options)
+  const obeyed = lockNames ? undefined : await context.lock({ locked: false })
+  // The lock that is obeyed, and those that pins come from.
+  const locks = [...(obeyed ? [obeyed] : []), ...pinLocks].filter(({ document }) => document.names)
   const sources = await openSources(options, {
     transport,
     names: options,
-    lockNames: lockNames ?? locks[0]?.names,
+    lockNames: lockNames ?? locks[0]?.document.names,
   })
   if (locks.length > 0) await assertLockNames(sources, locks)
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
@@ -281,6 +286,7 @@ export async function openRestoreRun(
     verify,
     believesFolder: options.offline === true || !context.isInWorkspace(directory),
     directory,
+    pinLocks,
     names: sources.names,
     transport,
     store,
@@ -289,31 +295,16 @@ export async function openRestoreRun(
   }
 }
 
-interface NamingLock {
-  readonly file: string
-  readonly names: ResolvedNames
-}
-
-// The lock that is obeyed, and those that pins come from.
-async function namingLocks(
-  context: Context,
-  options: RestorePackagesOptions,
-): Promise<readonly NamingLock[]> {
+async function readPinLocks(options: RestorePackagesOptions): Promise<readonly LockAmongPins[]> {
   const { packagesFiles = [] } = options
-  const obeyed = await context.lock({ locked: false })
-  const others =
-    packagesFiles.length > 0
-      ? await (await import('./pin-files.ts')).readLocksAmong(packagesFiles, options)
-      : []
-  return [...(obeyed ? [obeyed] : []), ...others].flatMap(({ file, document: { names } }) =>
-    names ? [{ file, names }] : [],
-  )
+  if (packagesFiles.length === 0) return []
+  return (await import('./pin-files.ts')).readLocksAmong(packagesFiles, options)
 }
 
-async function assertLockNames({ names }: PackageSources, locks: readonly NamingLock[]): Promise<void> {
+async function assertLockNames({ names }: PackageSources, locks: readonly LockAmongPins[]): Promise<void> {
   const { assertAgreement } = await import('../nuget/folder-names.ts')
-  for (const lock of locks)
-    assertAgreement(names, lock.names, { place: `the lock ${quote(lock.file)}`, owner: 'lock' })
+  for (const { file, document } of locks)
+    assertAgreement(names, document.names ?? {}, { place: `the lock ${quote(file)}`, owner: 'lock' })
 }
 
 /** Where packages go: an absolute path that may be written to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
@@ -367,7 +358,7 @@ export async function prepareResolved(
 }
 
 async function collectPins(run: RestoreRun): Promise<readonly ParsedPin[]> {
-  const pins = await readPins(run.options)
+  const pins = await readPins(run.options, run.pinLocks)
   run.log.info(`${plural(pins.length, 'pin')}`)
   return pins
 }
@@ -380,4 +371,57 @@ async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<
   if (lock === undefined) return pins
   await heed(run.options.signal, run.directory)
   return run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log }))
+}
+
+/** The name of the package store in messages. */
+export const storeName = 'the package store'
+
+/** The one package store of a run; its code is loaded where a package is absent. */
+export interface RunStore extends StoreSettings {
+  open(): Promise<PackageStore>
+  /** Says why it is not used as it was meant to be: once a run, and then to the debug log. */
+  report(fault: string): void
+}
+
+/**
+ * The package store of a run, if any.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` for a folder in the workspace: what a checkout writes vouches for nothing
+ */
+export function readStore(
+  { isInWorkspace }: Pick<Context, 'isInWorkspace'>,
+  options: RestorePackagesOptions,
+): RunStore | undefined {
+  const { packageStore = 'off', storeLink: link = 'auto', cacheDirectory, workingDirectory = '.' } = options
+  const isAuto = packageStore === 'auto'
+  const folder = isAuto ? cacheDirectory && join(cacheDirectory, 'packages') : packageStore
+  if (packageStore === 'off' || !folder) return undefined
+  const directory = resolve(workingDirectory, folder)
+  if (!isInWorkspace(directory)) return createRunStore({ directory, link }, options)
+  if (!isAuto)
+    throw new PkgtoolError('UNSAFE_PATH', {
+      subject: directory,
+      found: 'a package store in the workspace',
+      wanted: 'a folder that no checkout writes to',
+      change: 'change the input "package-store"',
+      path: directory,
+    })
+  options.log?.debug(`no package store is used: ${directory} is in the workspace`)
+  return undefined
+}
+
+function createRunStore(settings: StoreSettings, { log = silentLog, signal }: RunOptions): RunStore {
+  let opened: Promise<PackageStore> | undefined
+  let isReported = false
+  return {
+    ...settings,
+    open() {
+      opened ??= import('./store.ts').then(({ PackageStore }) => new PackageStore(settings, { signal }))
+      return opened
+    },
+    report(fault) {
+      log[isReported ? 'debug' : 'notice'](`the package store ${settings.directory}: ${fault}`)
+      isReported = true
+    },
+  }
 }

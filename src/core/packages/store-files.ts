@@ -20,7 +20,7 @@ import { type Archive, entryNameFault } from '../zip/archive.ts'
 import { extractArchive } from '../zip/extract.ts'
 import { type Layout, layouts, type StoreLink } from './layout.ts'
 import { type EntryTarget, type Extensions, type PlacePaths, packageLayouts } from './layouts.ts'
-import { type FileStamp, isStamp, stampFolders } from './stamps.ts'
+import { type FileStamp, isStamp, stampFolders } from './record.ts'
 
 /** The record of one package in the store. */
 export interface StoreRecord {

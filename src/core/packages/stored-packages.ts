@@ -6,7 +6,7 @@ import { tryLstat } from '../files/safe-folder.ts'
 import type { SharingOptions } from '../files/write-file.ts'
 import { openArchive } from '../zip/archive.ts'
 import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
-import { hashPlaced } from './stamps.ts'
+import { hashPlaced } from './record.ts'
 import { PackageStore, type StoredPackage } from './store.ts'
 import { isAsRecorded, isTreeRecord, LinkMark, readJson, selectOf, type TreeRecord } from './store-files.ts'
 

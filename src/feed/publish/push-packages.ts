@@ -20,8 +20,12 @@ import {
   type ResolvedNames,
   resolvePackageNames,
 } from '../../core/nuget/package-paths.ts'
-import { invalidDocument, readServiceIndex, type ServiceIndex } from '../../core/nuget/service-index.ts'
-import { readPackageVersions } from '../../core/nuget/version-list.ts'
+import {
+  invalidDocument,
+  readPackageVersions,
+  readServiceIndex,
+  type ServiceIndex,
+} from '../../core/nuget/service-index.ts'
 import { parseSourceSetting, type SourceSetting, withCredentials } from '../../core/packages/source.ts'
 import { packageContentHash } from '../../core/zip/content-hash.ts'
 import { type PackageFile, readPackageFile } from '../tree/add-packages.ts'
@@ -72,12 +76,7 @@ export async function pushPackages(
     const transport = scopeTransport(shared, scopeOf(setting))
     const { document } = setting.address
     const index = await readServiceIndex(transport, document)
-    const hasSymbols = packages.some(({ isSymbols }) => isSymbols)
-    const isPlain = !hasSymbols || packages.some(({ isSymbols }) => !isSymbols)
-    const addresses = [
-      ...(isPlain ? [addressOf(index, { isSymbols: false })] : []),
-      ...(hasSymbols ? [addressOf(index, { isSymbols: true })] : []),
-    ]
+    const addresses = addressesFor(packages, index)
     // An index that was redirected to another origin names none.
     if (index.document.origin === document.origin)
       for (const { origin } of [index.packageBaseAddress, ...addresses]) transport.trust(origin)
@@ -92,6 +91,16 @@ export async function pushPackages(
       complete: pushed.every(({ error }) => error === undefined),
     }
   })
+}
+
+/** Where packages go first, then those of symbols, as far as there are some. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
+function addressesFor(packages: readonly Item[], index: ServiceIndex): readonly URL[] {
+  const hasSymbols = packages.some(({ isSymbols }) => isSymbols)
+  const isPlain = !hasSymbols || packages.some(({ isSymbols }) => !isSymbols)
+  return [
+    ...(isPlain ? [addressOf(index, { isSymbols: false })] : []),
+    ...(hasSymbols ? [addressOf(index, { isSymbols: true })] : []),
+  ]
 }
 
 /** Where packages go, or packages of symbols. @throws PkgtoolError `INVALID_SERVICE_INDEX` */

@@ -10,12 +10,12 @@ import {
   parseManifest,
 } from '../../core/nuget/manifest.ts'
 import { isValidPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
+import { parseVersionList, versionListLimit } from '../../core/nuget/service-index.ts'
 import {
   compareParsedVersions,
   parsePackageVersion,
   tryParsePackageVersion,
 } from '../../core/nuget/version.ts'
-import { parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
 import { encodePath, type Feed, type FeedSettings, feedReference } from './feed.ts'
 import { type FeedDocument, formatDocument, removeAll, writeDocuments } from './write-file.ts'
 

@@ -1,12 +1,13 @@
-import type { MessagePort, Worker } from 'node:worker_threads'
+import { type MessagePort, Worker } from 'node:worker_threads'
 import { type ErrorCode, type ErrorFields, messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
-import type { Place, Progress } from '../base/ports.ts'
+import { isTimeout, type Place, type Progress } from '../base/ports.ts'
 import type { SharedPaces, TransportOptions } from '../http/client.ts'
 import type { Trust } from '../http/connect.ts'
 import type { ScopedTransport, ScopeState } from '../http/credential-scope.ts'
 import type { PaceState } from '../http/retry.ts'
 import type { DownloadedManifest } from './download-package.ts'
 import type { ArrivedFile, FetchedPackage, JobSettings, PackageJob } from './package-job.ts'
+import type { RestoreRun } from './restore.ts'
 import type { PackageSource } from './source.ts'
 
 /** What a worker is started with. Everything that crosses between threads is plain data, and no byte of a package does. */
@@ -240,4 +241,118 @@ export class HealthLink {
     this.#shared.set(key, text)
     return true
   }
+}
+
+/** Runs package jobs: this thread, a worker, or several of them. */
+export interface JobRunner {
+  /** Throws as `fetchPackage`. */
+  run(job: PackageJob): Promise<FetchedPackage>
+}
+
+/** The restore that a worker works for. */
+export interface WorkerRun {
+  readonly run: Pick<RestoreRun, 'log' | 'transport'> & {
+    readonly options: Pick<RestoreRun['options'], 'onProgress'>
+  }
+  /** all sources of the run */
+  readonly all: readonly PackageSource[]
+  /** called when a worker has learned something about servers or sources */
+  readonly onNews: () => void
+}
+
+// Most of a worker's objects live for one chunk of a body: with a small young generation they are collected soon.
+const youngGeneration = 2
+
+/** The main thread's end of a worker (`package-thread.ts`). */
+export class JobWorker implements JobRunner {
+  readonly #worker: Worker
+  readonly #channel: Channel<MainMethods, WorkerMethods>
+  readonly #to: WorkerRun
+  readonly #link: HealthLink
+  readonly #jobs: PackageJob[] = []
+
+  /** @param data what the script gets as `workerData` */
+  constructor(script: URL, data: WorkerData, to: WorkerRun) {
+    const resourceLimits = { maxYoungGenerationSizeMb: youngGeneration }
+    const sourceOf = (job: number, source: number) =>
+      this.#job(job).sources[source] as PackageJob['sources'][0]
+    this.#to = to
+    this.#link = new HealthLink(to.run.transport, to.all)
+    this.#worker = new Worker(script, { workerData: data, resourceLimits })
+    this.#channel = new Channel(this.#worker, {
+      packageUrl: async (job, source) => (await sourceOf(job, source).packageUrl(this.#job(job).wanted)).href,
+      manifest: (job, source) => sourceOf(job, source).manifest(this.#job(job).wanted),
+      passOver: (job, source, failure) =>
+        sourceOf(job, source).passOver(unpackFailure(failure) as PkgtoolError),
+      inspect: async (job, arrived) => this.#job(job).inspect?.(arrived),
+      throwMissing: job => this.#job(job).throwMissing(),
+      report: report => this.#take(report),
+    })
+    this.#worker.on('error', error => this.#channel.close(startFailure(error) ?? error))
+    this.#worker.on('exit', () => this.#channel.close(new Error('a worker of the restore has ended')))
+  }
+
+  /** Rejects with the error of the job, and when the worker ends. */
+  async run(job: PackageJob): Promise<FetchedPackage> {
+    const { wanted, cached, sources, inspect } = job
+    const [first] = sources
+    // The package cache needs no address. A failure occurs again, and is reported, when the source has its turn.
+    const url = cached ? undefined : await first?.packageUrl(wanted).catch(() => undefined)
+    const number = this.#jobs.push(job) - 1
+    const indices = sources.map(({ transport }) =>
+      this.#to.all.findIndex(each => each.transport === transport),
+    )
+    const inspects = inspect !== undefined
+    this.share()
+    return this.#channel.call('run', { number, wanted, cached, sources: indices, url: url?.href, inspects })
+  }
+
+  /** Sends what this thread has learned since the last call. */
+  share(): void {
+    const news = this.#link.take()
+    if (news) this.#channel.notify('adopt', news)
+  }
+
+  /** Makes the running jobs end with the code `CANCELLED`. */
+  stop(reason: unknown): void {
+    this.#channel.notify('stop', isTimeout(reason))
+  }
+
+  /** Ends the worker; its unfinished packages keep temporary names. */
+  close(): void {
+    void this.#worker.terminate()
+  }
+
+  #job(number: number): PackageJob {
+    return this.#jobs[number] as PackageJob
+  }
+
+  #take({ lines, progress, news }: WorkerReport): void {
+    const { log, options } = this.#to.run
+    if (news) {
+      this.#link.adopt(news)
+      this.#to.onNews()
+    }
+    try {
+      for (const [level, message, place] of lines) log[level](message, place)
+      for (const each of progress) options.onProgress?.(each)
+    } catch (error) {
+      // An error of the caller's function ends the jobs, not the program.
+      this.#channel.close(error)
+    }
+  }
+}
+
+// A stack trace of Node means nothing to a user when the system cannot start a worker.
+function startFailure(error: unknown): PkgtoolError | undefined {
+  if (systemErrorCode(error) !== 'ERR_WORKER_INIT_FAILED') return undefined
+  return new PkgtoolError(
+    'FILE_SYSTEM',
+    {
+      subject: 'a thread of the restore',
+      found: `no start: ${messageOf(error)}`,
+      change: 'raise the limit of open files (ulimit -n)',
+    },
+    { cause: error },
+  )
 }
