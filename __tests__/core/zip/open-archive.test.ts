@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isPkgtoolError } from '../../../src/core/base/errors.ts'
 import { openArchive, readEntry } from '../../../src/core/zip/archive.ts'
+import { windowPool } from '../../../src/core/zip/inflate.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { writeArchive, type ZipEntry, type ZipOptions } from '../../support/zip.ts'
 
@@ -273,6 +274,14 @@ describe('openArchive refuses with BAD_ARCHIVE', () => {
       expect([...((await unpack(writeArchive([{ name }])))?.keys() ?? [])]).toEqual([name])
     },
   )
+})
+
+test('openArchive gives its buffer back after each refusal, so that many take no more memory than one', async () => {
+  const path = await save(writeArchive([{ name: 'a', localName: 'b' }]))
+  const buffer = windowPool.take()
+  windowPool.release(buffer)
+  for (let count = 0; count < 20; count++) await rejection(openArchive(path))
+  expect(windowPool.take() === buffer).toBe(true)
 })
 
 test('readEntry refuses above its limit', async () => {

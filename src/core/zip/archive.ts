@@ -56,9 +56,12 @@ function readArchive(source: ArchiveSource): Archive | undefined {
   const records = parseCentralDirectory(directory, { end, path }).map(record => checkRecord(record, path))
   checkEntries(records, path)
   const buffer = windowPool.take()
-  const entries = locateEntries(source, { records, directoryOffset: end.directoryOffset, buffer })
-  windowPool.release(buffer)
-  return { source, end, entries, close: () => source.close() }
+  try {
+    const entries = locateEntries(source, { records, directoryOffset: end.directoryOffset, buffer })
+    return { source, end, entries, close: () => source.close() }
+  } finally {
+    windowPool.release(buffer)
+  }
 }
 
 function startsAsZip(source: ArchiveSource): boolean {
