@@ -212,8 +212,8 @@ interface PackagePool extends JobRunner {
   close(): void
 }
 
-// The script of the compiled library, and of the Action, whose bundles lie side by side. Sources that run as they are
-// have neither, and therefore no workers.
+// The script in the compiled library, and in the Action, whose bundles lie side by side. Unbundled sources have neither, and
+// therefore no workers.
 const scripts = ['./package-thread.js', '../package-thread/index.js']
 
 const mostWorkers = 4
@@ -282,8 +282,8 @@ function countWorkers({ options, connections, log }: RestoreRun, absent: readonl
 }
 
 /**
- * a worker holds five, opens many at once while it loads its modules, and opens packages; one that finds no room ends the
- * run
+ * a worker holds five, opens many at once while it loads its modules, and opens packages; a worker that cannot open a file
+ * ends the run
  */
 const descriptorsOfWorker = 32
 

@@ -12,9 +12,9 @@ import { checkContentHash, matchesPin, type WantedPackage } from './resolve.ts'
 import type { RestoreRun } from './restore.ts'
 
 /**
- * Says what of a package in place is not the content that its pin binds it to, or undefined. Reads it.
+ * Reads a package in place and describes how its content differs from the hash in its pin; undefined: it does not.
  *
- * @throws PkgtoolError what reading a file throws
+ * @throws PkgtoolError errors of reading a file
  */
 export async function findContentFault(run: RestoreRun, item: WantedPackage): Promise<string | undefined> {
   try {
@@ -29,7 +29,7 @@ export async function findContentFault(run: RestoreRun, item: WantedPackage): Pr
 }
 
 /**
- * Says what of the unpacked files of a package in place is not as in the package, or undefined. Reads all of it.
+ * Reads the unpacked files of a package in place and describes how they differ from the package; undefined: they do not.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -39,8 +39,8 @@ export async function findFilesFault(run: RestoreRun, { paths }: WantedPackage):
 }
 
 /**
- * Returns whether the manifest beside a whole package is the one inside it or, where the package is no zip, one of that
- * id and version (DESIGN 6).
+ * Returns whether the manifest beside an undamaged package is the one inside it or, if the package is no zip, has its id
+ * and version (DESIGN 6).
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
  */
@@ -67,9 +67,9 @@ export interface UnpackedOptions {
 }
 
 /**
- * Says what of the unpacked files of a package in place is not as in the package beside them: a file that is missing,
- * that has other bytes, or that does not belong there; undefined when all is right (DESIGN 6). The package is unpacked
- * again and compared byte for byte, since its CRC-32 detects damage, not a forgery.
+ * Describes how the unpacked files of a package in place differ from the package beside them: a missing file, other bytes,
+ * or a foreign file; undefined if they do not (DESIGN 6). Unpacks the package again and compares byte for byte, because
+ * its CRC-32 detects damage, but not forgery.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -96,12 +96,12 @@ export async function findUnpackedFault(
     if (isPkgtoolError(error, 'HASH_MISMATCH', 'BAD_ARCHIVE')) return error.fields.found
     throw error
   }
-  // Folded: where case does not matter, `Lib/a` and `lib/b` lie in one folder.
+  // Folded: on a case-insensitive disk, `Lib/a` and `lib/b` share a folder.
   const stray = (await listFiles(place)).find(path => !targets.has(foldPath(path)))
   return stray === undefined ? undefined : `${quote(stray)}, which is not of the package`
 }
 
-/** Everything but folders, links included, relative and with `/`. */
+/** Everything except folders, including links, as relative paths with `/`. */
 async function listFiles(folder: string, prefix = ''): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(error =>
     Promise.reject(localFileError(folder, error)),

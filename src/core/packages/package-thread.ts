@@ -75,11 +75,11 @@ function serve(port: MessagePort, data: WorkerData): void {
 interface Opened {
   readonly sources: readonly Source[]
   readonly main: Main
-  /** what is known so far comes before each question */
+  /** sends the news so far before each question */
   readonly report: () => void
 }
 
-/** Makes a job of plain data: the main thread answers what this thread does not know. */
+/** Turns plain data into a job: the main thread answers the questions that need it. */
 function openJob(
   { number, wanted, cached, sources, url, inspects }: PlainJob,
   { sources: all, main, report }: Opened,

@@ -230,13 +230,13 @@ async function readText(path: string): Promise<string> {
   return Buffer.from(await readBoundedFile(path, { limit: longestText })).toString()
 }
 
-/** Where the files of a package lie: its own before they have their names, since others may change what has one. */
+/** The files of a package, under temporary names where possible, because others may change files with final names. */
 interface StampedFiles {
   readonly file: string
   readonly manifest?: string | undefined
 }
 
-/** What the record says of a package that is placed. Throws what the file system throws. */
+/** The record's entry for a placed package. Throws errors of the file system. */
 function stampPlaced(
   { file, manifest }: StampedFiles,
   { name, sha512, contentHash, source, isLinked }: NewPackage,
@@ -254,7 +254,7 @@ function stampPlaced(
   }
 }
 
-/** The stamp of a file. Throws what the file system throws. */
+/** The stamp of a file. Throws errors of the file system. */
 function stampOf(path: string): FileStamp {
   const { size, mtimeMs: mtime, ino, ctimeMs: ctime } = statSync(path)
   return { size, mtime, ino, ctime }

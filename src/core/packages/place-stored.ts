@@ -18,27 +18,27 @@ import { describeStoreError, treeNames } from './store-files.ts'
 /** A package that the store has. */
 export interface FoundInStore {
   readonly entry: StoredPackage
-  /** what the record says of it: the source that gave it, or for bound bytes the first that would be asked */
+  /** the source for the record: the one that gave it or, for a pin with a hash, the first that would be asked */
   readonly source: PackageSource
-  /** its unpacked files, where the layout wants some */
+  /** its unpacked files, if the layout unpacks */
   readonly tree?: StoredTree | undefined
-  /** it is believed as it is; else its bytes go the way of a download, with all checks */
+  /** it is trusted as it is; otherwise its bytes get all checks of a download */
   readonly isBelieved: boolean
 }
 
-/** What the store gave to a restore. */
+/** The packages that the store gave to a restore. */
 export interface StoredPackages {
   readonly placed: ReadonlyMap<WantedPackage, PlacedPackage>
   /** files that the jobs of their packages read before they ask any source */
   readonly files: ReadonlyMap<WantedPackage, string>
 }
 
-/** Says whose index entries a pin may use (DESIGN 14); of a content hash those that anybody made, since it binds. */
+/** The index key for content hashes (DESIGN 14): entries of any source, because the hash proves the bytes. */
 const byContentHash = 'content hash'
 
 /**
- * Looks for packages in the store, each by its hash or by what one of its sources gave, and reads no byte of those that are
- * believed. Writes nothing.
+ * Finds packages in the store, by their hash or by the entry of one of their sources, and reads no byte of trusted ones.
+ * Writes nothing.
  *
  * @throws PkgtoolError `CANCELLED`
  */
@@ -48,7 +48,7 @@ export async function findInStore(
   { onDamaged }: { readonly onDamaged?: (item: WantedPackage, entry: StoredPackage) => Promise<void> } = {},
 ): Promise<ReadonlyMap<WantedPackage, FoundInStore>> {
   const found = new Map<WantedPackage, FoundInStore>()
-  // What is mirrored or locked is fetched: nobody takes the hash of a package from the store.
+  // `feed mirror` and `lock` fetch their packages: no hash is taken from the store.
   if (run.store === undefined || run.inspect !== undefined) return found
   const store = await run.store.open()
   for (const item of absent) {
@@ -85,7 +85,7 @@ interface Candidates {
   readonly asked: readonly PackageSource[]
 }
 
-/** Which hashes a package may have, each with the source that the record then names. */
+/** The hashes that a package may have, each with the source for the record. */
 function hashesOf(
   store: PackageStore,
   { item: { pin, name }, asked }: Candidates,
@@ -101,7 +101,7 @@ function isBound({ sha512, contentHash }: WantedPackage['pin']): boolean {
   return sha512 !== undefined || contentHash !== undefined
 }
 
-/** Whether all that the checks of a download would find is known of an entry: what is not takes the way of a download. */
+/** Whether the record of an entry answers all checks of a download; if not, the entry gets these checks. */
 function isFit(run: RestoreRun, { pin, name }: WantedPackage, { record }: StoredPackage): boolean {
   const { sha512, contentHash } = pin
   const isProven = contentHash === undefined || (sha512 !== undefined && record.contentHash === contentHash)
@@ -110,7 +110,7 @@ function isFit(run: RestoreRun, { pin, name }: WantedPackage, { record }: Stored
   return isProven && hasContentHash && isSame
 }
 
-// What a pin binds is hashed whatever its times say, here or in its job.
+// A package whose pin has a hash is always hashed, here or in its job.
 async function isDamaged(
   run: RestoreRun,
   { pin }: WantedPackage,
@@ -127,7 +127,7 @@ async function isDamaged(
 }
 
 /**
- * Places what the store has, before any source is asked and any worker is started. What it cannot place is fetched.
+ * Places packages from the store, before any request and before workers start. Packages that it cannot place are fetched.
  *
  * @throws PkgtoolError `WRONG_LAYOUT`, `FILE_SYSTEM`, `CANCELLED`
  */
@@ -183,11 +183,11 @@ async function openStore(run: RestoreRun, store: PackageStore, prepared: Prepare
 interface Placing {
   readonly item: WantedPackage
   readonly one: FoundInStore
-  /** of a file that is copied */
+  /** of a copied file */
   readonly mode: number
 }
 
-// Another run may prune the entry at any time: what is gone is fetched.
+// Another run may prune the entry at any time; then the package is fetched.
 async function placeOne(
   run: RestoreRun,
   store: PackageStore,
@@ -231,7 +231,7 @@ async function newFileMode(directory: string): Promise<number> {
   }
 }
 
-/** Notes what was fetched, so that the next restore finds it. Returns why it could not. */
+/** Adds the fetched packages to the index, so that the next restore finds them. Returns the reason for a failure. */
 export async function noteFetched(
   store: PackageStore,
   { name }: WantedPackage,

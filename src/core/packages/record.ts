@@ -362,23 +362,23 @@ function areFolderStamps(value: unknown): value is FolderStamps {
   )
 }
 
-/** Shows without reading whether a file is still as it was placed. */
+/** The properties that show, without reading a file, whether it is still as it was placed. */
 export interface FileStamp {
   /** bytes */
   readonly size: number
   /** milliseconds since 1970 */
   readonly mtime: number
-  /** the inode, and when it last changed, in milliseconds since 1970: a checkout or an archive can set neither */
+  /** the inode, and its change time in milliseconds since 1970: a checkout or an archive can set neither */
   readonly ino?: number | undefined
   readonly ctime?: number | undefined
-  /** a hard link to a file of the package store, whose change time moves with each other link */
+  /** a hard link to a file of the package store, whose change time changes with every other link */
   readonly isLinked?: true | undefined
 }
 
-/** The folders of one package by their path below its place (the place itself is empty), each as inode and change time. */
+/** The folders of one package by their path below its place (empty for the place itself), each with inode and change time. */
 export type FolderStamps = Readonly<Record<string, readonly [ino: number, ctime: number]>>
 
-/** The stamp of a regular file; undefined for anything else, a link too, and for a file that cannot be reached. */
+/** The stamp of a regular file; undefined for anything else, including a link, and for an inaccessible file. */
 export function readFileStamp(path: string): FileStamp | undefined {
   const stats = tryLstat(path)
   return stats?.isFile()
@@ -387,8 +387,8 @@ export function readFileStamp(path: string): FileStamp | undefined {
 }
 
 /**
- * Returns whether a file still has the stamp `a` of a record; an absent one, and one without inode and change time, equals
- * none. The change time of a file with a link in the package store does not count.
+ * Returns whether a file still has the stamp `a` of a record. An absent stamp, or one without inode and change time, equals
+ * none. The change time of a file with a link in the package store is ignored.
  */
 export function isSameStamp(a: FileStamp | undefined, b: FileStamp | undefined): boolean {
   return isSameFile(a, b) && a?.ctime !== undefined && (a.ctime === b?.ctime || a.isLinked === true)
@@ -399,15 +399,15 @@ function isSameFile(a: FileStamp | undefined, b: FileStamp | undefined): boolean
 }
 
 /**
- * The stamp of a file that has been renamed, which changed the time in `before`. Where another process has put another
- * file in its place since, it is `before`, which agrees with nothing: the next run reads that file.
+ * The stamp of a file after a rename, which changed the time in `before`. If another process has replaced the file since,
+ * returns `before`, which matches nothing, so the next run reads that file.
  */
 export function stampRenamed(path: string, before: FileStamp): FileStamp {
   const after = readFileStamp(path)
   return after && isSameFile(after, before) ? after : before
 }
 
-/** Stamps the folders of a package, which `known` lists if they were just made: a file that is added, replaced or removed changes the one that it is in. */
+/** Stamps the folders of a package, listed in `known` if they are new: adding, replacing or removing a file changes its folder. */
 export function stampFolders(place: string, known?: readonly string[]): FolderStamps {
   const stamps: Record<string, readonly [number, number]> = {}
   const visit = (path: string) => {
@@ -422,7 +422,7 @@ export function stampFolders(place: string, known?: readonly string[]): FolderSt
   return stamps
 }
 
-/** Returns whether the folders of a package are as they were stamped. */
+/** Returns whether the folders of a package still have their stamps. */
 export function areFoldersSame(place: string, stamps: FolderStamps | undefined): boolean {
   return (
     stamps?.[''] !== undefined &&

@@ -27,24 +27,24 @@ import type { PackageSource } from './source.ts'
 
 export interface ResolvedPins {
   readonly wanted: readonly WantedPackage[]
-  /** pins that no source can satisfy, each as an error that names its place */
+  /** an error with the pin's place for each pin that no source can satisfy */
   readonly missing: readonly PkgtoolError[]
 }
 
-/** A pin, and the version that it led to or the error that says why there is none. */
+/** A pin, and the version chosen for it or the error. */
 export interface ResolvedPin {
   readonly pin: ParsedPin
   readonly version: PackageVersion | PkgtoolError
 }
 
-/** Resolves pins as `resolveEachPin` does, and joins those that led to one package. */
+/** Resolves pins like `resolveEachPin`, and joins those that resolve to the same package. */
 export async function resolvePins(run: RestoreRun, pins: readonly ParsedPin[]): Promise<ResolvedPins> {
   return joinResolved(run, await resolveEachPin(run, pins))
 }
 
 /**
- * Resolves each pin to one version: exact pins without a request, ranges by the version list of the first source that
- * has one that fits: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
+ * Resolves each pin to one version: exact pins without a request, ranges by the version list of the first source with a
+ * matching version: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
  */
 export async function resolveEachPin(
   run: RestoreRun,
@@ -60,7 +60,7 @@ export async function resolveEachPin(
   return mapConcurrently(pins, resolveOne, { limit: run.connections })
 }
 
-/** Makes one package of the pins that led to one version. */
+/** Joins the pins that resolve to the same version of a package. */
 export function joinResolved(run: RestoreRun, resolved: readonly ResolvedPin[]): ResolvedPins {
   const wanted = new Map<string, WantedPackage>()
   const missing: PkgtoolError[] = []
@@ -76,7 +76,7 @@ export function joinResolved(run: RestoreRun, resolved: readonly ResolvedPin[]):
   return { wanted: [...wanted.values()], missing }
 }
 
-// A range and an exact pin may meet in one version; what binds one of them binds the package.
+// A range and an exact pin may resolve to the same version; the package must then satisfy the hashes of both.
 function joinPins({ pin: first, version }: WantedPackage, second: ParsedPin): ParsedPin {
   const [merged] = mergePins([first, second].map(pin => exactPin(pin, version)))
   return { ...first, ...merged, version: first.version, request: first.request }
@@ -113,12 +113,12 @@ async function pickVersion(
   return misnamed ?? missingPackage(pin, { versions: seen, sources: asked.map(({ label }) => label) })
 }
 
-/** Reads the versions that one source has of a pin's id; a failure, with the place of the pin, is returned. */
+/** Reads the versions of a pin's id from one source; returns a failure, with the place of the pin. */
 function tryReadVersions(pin: Pin, source: PackageSource): Promise<readonly PackageVersion[] | PkgtoolError> {
   return orFailure(pin, () => source.versions(pin.id))
 }
 
-/** Finds the sources that may have a pin's package; a failure, with the place of the pin, is returned. */
+/** Finds the sources that may have a pin's package; returns a failure, with the place of the pin. */
 export function tryFindSources(
   pin: Pin,
   sources: PackageSources,
@@ -135,7 +135,7 @@ async function orFailure<T>(pin: Pin, ask: () => Promise<T>): Promise<T | Pkgtoo
   }
 }
 
-/** The error of a pin that cannot be had while offline: names its place, not the address that was not asked. */
+/** The error for a pin that is unavailable offline: names its place, not the address, which was not requested. */
 export function notHere(pin: Pin, cause: PkgtoolError): PkgtoolError {
   const fields = {
     subject: `${pin.id} ${pin.version}`,
@@ -147,14 +147,14 @@ export function notHere(pin: Pin, cause: PkgtoolError): PkgtoolError {
 }
 
 interface Holdings {
-  /** what the sources have of the id; undefined when they do not say */
+  /** the sources' versions of the id; undefined if unknown */
   readonly versions: readonly PackageVersion[] | undefined
   readonly sources: readonly string[]
-  /** sources that could not be asked */
+  /** sources that could not be opened */
   readonly closed?: readonly string[]
 }
 
-/** The error of a pin that no source has: names its place, and what the sources have of that id. */
+/** The error for a pin that no source has: names its place, and the sources' versions of that id. */
 function missingPackage(pin: Pin, { versions, sources, closed = [] }: Holdings): PkgtoolError {
   const has = versions === undefined ? 'no such package' : describeVersions(versions)
   return new PkgtoolError('NOT_FOUND', {
@@ -172,7 +172,7 @@ function describeVersions(versions: readonly PackageVersion[]): string {
   return `only ${highest.join(', ')}${distinct.length > highest.length ? ' …' : ''}`
 }
 
-/** One package version that is wanted, and its paths below the packages folder in the layout of the run. */
+/** One requested package version, and its paths below the packages folder in the layout of the run. */
 export interface WantedPackage extends PackageIdentity {
   readonly pin: ParsedPin
   /** `id/version`, lowered and normalized */
@@ -180,12 +180,12 @@ export interface WantedPackage extends PackageIdentity {
   readonly paths: PlacePaths
 }
 
-/** What messages and progress call a package. */
+/** The name of a package in messages and progress. */
 export function nameOf({ id, version }: PackageIdentity): string {
   return `${id} ${version.normalized}`
 }
 
-/** Says where a package that is wanted lies in the layout of the run. */
+/** Determines the paths of a requested package in the layout of the run. */
 function locatePackage(run: RestoreRun, pin: ParsedPin, version: PackageVersion): WantedPackage {
   const layout = packageLayouts[run.layout]
   const { id } = pin
@@ -210,24 +210,24 @@ function locatePackage(run: RestoreRun, pin: ParsedPin, version: PackageVersion)
 }
 
 /**
- * The version as the reference client writes it into names: as it was given, normalized where it has a dot among its
- * labels or build metadata, which is left out.
+ * The version as the reference client writes it into names: as given, but normalized if it has a dot among its labels or
+ * build metadata, which is omitted.
  */
 function spelledVersion({ text, labels, normalized }: PackageVersion): string {
   return /^[0-9.]+(-[0-9A-Za-z-]+)?$/.test(text) && labels.length < 2 ? text : normalized
 }
 
-/** Where a package would come from. */
+/** The source that would deliver a package. */
 export interface FoundPackage {
   readonly source: string
-  /** bytes; absent where the source does not say */
+  /** bytes; absent if the source does not report it */
   readonly size?: number
 }
 
 /**
- * Finds the source that has a package, in the order and with the fall-backs of a download, without fetching it.
+ * Finds the source that has a package, with the order and fall-backs of a download, without fetching it.
  *
- * @throws PkgtoolError with the place of the pin; `NOT_FOUND` says what the sources have
+ * @throws PkgtoolError with the place of the pin; `NOT_FOUND` lists the versions that the sources have
  */
 export async function findPackage(
   wanted: WantedPackage,
@@ -260,8 +260,8 @@ async function tryFind(wanted: WantedPackage, source: PackageSource): Promise<Fo
 }
 
 /**
- * Throws `CONFLICTING_PINS` where two packages would lie in one place, on file systems without case too: two versions
- * in `classic` without versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`. The error names both pins.
+ * Throws `CONFLICTING_PINS` if two packages would have the same place, ignoring case: two versions in `classic` without
+ * versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`. The error names both pins.
  */
 export function assertDistinctPlaces(wanted: readonly WantedPackage[]): void {
   const taken = new Map<string, WantedPackage>()
@@ -284,7 +284,7 @@ function sharedPlace(first: WantedPackage, second: WantedPackage): PkgtoolError 
   })
 }
 
-/** The error of a package that none of the sources gives: says what they have of its id, or that they list it wrongly. */
+/** The error for a package that no source delivers: lists their versions of its id, or says that they list it wrongly. */
 export async function explainMissing(
   wanted: WantedPackage,
   sources: readonly PackageSource[],
@@ -294,7 +294,7 @@ export async function explainMissing(
   const known = lists.flatMap(list => (list instanceof PkgtoolError ? [] : [list]))
   const isListed = (list: (typeof lists)[number] | undefined) =>
     Array.isArray(list) && list.some(({ lower }) => lower === version.lower)
-  // A server that does not list it has it under no name.
+  // A server that does not list the version does not have it under another extension either.
   const mayHave = (source: PackageSource, index: number) =>
     isListed(lists[index]) || !/^https?:/.test(source.address)
   const misnamed = await findMisnamed(wanted, sources.filter(mayHave))
@@ -308,7 +308,7 @@ export async function explainMissing(
     })
   }
   const versions = known.length < lists.length ? undefined : known.flat()
-  // What has no package answers NOT_FOUND only when it could not be opened.
+  // A version list answers NOT_FOUND only if the source could not be opened.
   const closed = sources.filter((_source, index) => isPkgtoolError(lists[index], 'NOT_FOUND'))
   const asked = sources.filter(source => !closed.includes(source))
   return missingPackage(pin, { versions, sources: asked.map(labelOf), closed: closed.map(labelOf) })
@@ -316,7 +316,7 @@ export async function explainMissing(
 
 const labelOf = ({ label }: PackageSource) => label
 
-// Of more packages than these, a log has no line for each.
+// With more packages than this, the log has no line for each.
 const manyPackages = 100
 
 interface Report extends Pick<PlacedPackage, 'size'> {
@@ -326,7 +326,7 @@ interface Report extends Pick<PlacedPackage, 'size'> {
   readonly of: number
 }
 
-/** Reports a package in place; one of many only to the debug log, with a count now and then. */
+/** Reports a package in place; with many packages only to the debug log, with a count now and then. */
 export function reportPlaced(
   { log, options }: RestoreRun,
   item: WantedPackage,
@@ -339,7 +339,7 @@ export function reportPlaced(
     log.info(`${number} of ${plural(of, 'package')} in place`)
 }
 
-/** Returns whether a manifest is the one of the package that is wanted: same id, same version, in any spelling. */
+/** Returns whether a manifest belongs to the requested package: same id and version, in any spelling. */
 export function matchesPin(
   manifest: { readonly id: string; readonly version: string },
   { lowerId, version }: NamedPackage,
@@ -351,7 +351,7 @@ export function matchesPin(
   )
 }
 
-/** The content hash that a pin binds its package to, in base64. */
+/** The content hash in a pin, in base64. */
 export function boundContentHash({ contentHash }: Pin): string | undefined {
   return contentHash && (tryParseDigest('sha512', contentHash)?.value ?? contentHash)
 }

@@ -36,11 +36,11 @@ export type { SourceReport } from './open-sources.ts'
 
 /**
  * Restores pinned packages into a folder: pins → lock → package content → download → restore (DESIGN 5, 6). Exact pins that
- * are in place make no request; a damaged file is fetched again; what cannot be had is one error that lists all of it,
- * and what could be had is in place then.
+ * are in place make no request, and a damaged file is fetched again. One error lists all packages that cannot be fetched;
+ * all others are in place then.
  *
  * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` name each package), `WRONG_LAYOUT`, `FILE_SYSTEM`, `NOT_LOCKED`,
- * `CONFLICTING_PINS`, what the readers of pins throw, and what the transport throws when no source can be reached
+ * `CONFLICTING_PINS`, errors of the readers of pins, and of the transport if no source is reachable
  * @example
  * const { packages } = await restorePackages({ sources: ['https://feed.example/index.json'], packages: ['My.Package 1.2.0'] })
  * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
@@ -54,13 +54,13 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
   }
 }
 
-/** The same for a run that is open. Throws as `restorePackages` does. */
+/** The same for an open run. Throws as `restorePackages`. */
 export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   await restoreBackups(run.directory)
   return restorePrepared(run, await prepareRestore(run))
 }
 
-/** The second half, which writes. Throws as `restorePackages` does. */
+/** The second half of a restore, which writes. Throws as `restorePackages`. */
 export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore): Promise<RestoreResult> {
   const started = clock()
   const fetched = await run.log.stage('Package download', () => fetch(run, prepared))
@@ -78,7 +78,7 @@ export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore
   return result
 }
 
-// What was in place already is not looked through again.
+// Packages that were already in place are not checked again.
 function placedPaths({ layout }: RestoreRun, { packages }: Pick<RestoreResult, 'packages'>): string[] {
   const isUnpacked = process.platform === 'win32' && packageLayouts[layout].targets !== undefined
   return packages.flatMap(({ path, manifestPath, status }) => {
@@ -88,7 +88,7 @@ function placedPaths({ layout }: RestoreRun, { packages }: Pick<RestoreResult, '
   })
 }
 
-// What fetches, unpacks and starts threads is loaded where something is absent.
+// The code that fetches, unpacks and starts workers is loaded only if something is absent.
 async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<FetchedPackages> {
   const { absent, record, resolved } = prepared
   const isStored = run.store !== undefined && absent.length > 0
@@ -140,17 +140,17 @@ function summarize(
   }
 }
 
-/** What to restore, from where, into which folder, and how. */
+/** Options of a restore: pins, sources, folder and layout. */
 export interface RestorePackagesOptions
   extends RunOptions,
     TransportOptions,
     PinSources,
     SourceOptions,
     LockOptions {
-  /** asked before the sources for packages whose hash a lock gives, which then are `cached`; default: none */
+  /** asked before the sources for packages whose hash a lock gives; they get the status `cached`; default: none */
   readonly heldFiles?: HeldFiles | undefined
   /**
-   * The package store, which keeps what is fetched for all packages folders of this machine: `off`, a folder outside the
+   * The package store, which keeps fetched packages for all packages folders of this machine: `off`, a folder outside the
    * workspace, or `auto`: `packages` in `cacheDirectory`, off without one. Default: `off`
    */
   readonly packageStore?: string | undefined
@@ -158,20 +158,20 @@ export interface RestorePackagesOptions
   readonly storeLink?: StoreLink | undefined
   /** default: `feed` */
   readonly layout?: Layout | undefined
-  /** `classic` only: folders without version, so one version of each id; default: false */
+  /** `classic` only: folders without the version, so only one version of each id; default: false */
   readonly excludeVersion?: boolean | undefined
   /**
-   * Hashes every package in place again and compares what is unpacked with it, whatever size and time say; what is
-   * damaged is fetched again. Default: as `locked`
+   * Hashes every package in place again and compares the unpacked files with it, even if size and times are unchanged;
+   * fetches damaged packages again. Default: the value of `locked`
    */
   readonly verify?: boolean | undefined
-  /** Removes the packages in the folder that an earlier run placed and no pin wants; default: false */
+  /** Removes packages that an earlier run placed and that no pin names; default: false */
   readonly prune?: boolean | undefined
   /** default: `packages` */
   readonly packagesDirectory?: string | undefined
-  /** what other runs trust: the packages folder is neither in one of these nor above one; default: none */
+  /** folders that other runs trust: the packages folder must be neither in nor above one of them; default: none */
   readonly protectedFolders?: readonly string[] | undefined
-  /** default: as a source says that is a feed in a folder, or the lock, else `pkgfile` */
+  /** default: that of a source that is a feed in a folder, or of the lock, else `pkgfile` */
   readonly packageExtension?: string | undefined
   /** default: the same, else `pkgspec` */
   readonly manifestExtension?: string | undefined
@@ -184,42 +184,42 @@ export interface RestoredPackage {
   readonly version: string
   /** absolute */
   readonly path: string
-  /** absolute; empty where the layout writes no manifest: `classic` and `flat` */
+  /** absolute; empty if the layout writes no manifest: `classic` and `flat` */
   readonly manifestPath: string
   /** base64 */
   readonly sha512: string
-  /** the service index that gave it; empty when the record of it is gone */
+  /** the service index that delivered it; empty if the record is gone */
   readonly source: string
   readonly status: 'downloaded' | 'present' | 'cached' | 'stored'
   /** bytes */
   readonly size: number
 }
 
-/** What `restorePackages` returns. */
+/** The result of `restorePackages`. */
 export interface RestoreResult {
   /** absolute */
   readonly packagesDirectory: string
   /** in the order of the pins */
   readonly packages: readonly RestoredPackage[]
-  /** bytes of packages that were downloaded */
+  /** bytes of downloaded packages */
   readonly downloadedBytes: number
-  /** how long their download took, until the last was in place */
+  /** the time of their download in milliseconds, until the last was in place */
   readonly downloadMilliseconds: number
   /** in the order given */
   readonly sources: readonly SourceReport[]
-  /** how many packages were removed */
+  /** the number of removed packages */
   readonly pruned: number
 }
 
-/** A package that has arrived and has no name yet. */
+/** A downloaded package without its final name. */
 export interface ArrivedPackage {
   readonly wanted: WantedPackage
   readonly from: PackageSource
-  /** under its temporary name */
+  /** the temporary name */
   readonly file: string
   /** base64 */
   readonly sha512: string
-  /** it is a zip, with one manifest in it */
+  /** it is a zip that contains one manifest */
   readonly isArchive: boolean
 }
 
@@ -236,7 +236,7 @@ export interface RestoreRun {
   readonly excludeVersion: boolean
   /** read all that is in place */
   readonly verify: boolean
-  /** what lies in the folder may say what a package is: no checkout writes there, or nobody else can be asked */
+  /** the content of the folder is trusted: no checkout writes there, or no source can be asked */
   readonly believesFolder: boolean
   readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
   readonly transport: Transport
@@ -244,17 +244,17 @@ export interface RestoreRun {
   readonly store?: RunStore | undefined
   readonly log: Log
   readonly connections: number
-  /** what a package has to pass besides, before it is placed; throws what refuses it */
+  /** an additional check before a package is placed; throws to refuse it */
   readonly inspect?: (arrived: ArrivedPackage) => Promise<void>
 }
 
 /**
- * Reads the options of `restorePackages` as far as no request is needed: contradictions, addresses, config files and what
- * credentials are for. A step does so before it sets up its tool. A lock knows the names of its packages; `lockNames` are
- * those of a lock that is written anew, which may be contradicted.
+ * Reads the options of `restorePackages` that need no request: contradictions, addresses, config files and the scopes of
+ * credentials. A step does so before it sets up its tool. A lock determines the names of its packages; `lockNames` are those
+ * of a lock that is about to be rewritten, which the options may contradict.
  *
- * @throws PkgtoolError `UNSAFE_PATH`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` and what reading the sources
- * throws
+ * @throws PkgtoolError `UNSAFE_PATH`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` and errors of reading the
+ * sources
  */
 export async function openRestoreRun(
   context: Context,
@@ -268,7 +268,7 @@ export async function openRestoreRun(
   const transport = await context.transport()
   const pinLocks = lockNames ? [] : await readPinLocks(options)
   const obeyed = lockNames ? undefined : await context.lock({ locked: false })
-  // The lock that is obeyed, and those that pins come from.
+  // The lock in use, and those among the files with pins.
   const locks = [...(obeyed ? [obeyed] : []), ...pinLocks].filter(({ document }) => document.names)
   const sources = await openSources(options, {
     transport,
@@ -307,7 +307,7 @@ async function assertLockNames({ names }: PackageSources, locks: readonly LockAm
     assertAgreement(names, document.names ?? {}, { place: `the lock ${quote(file)}`, owner: 'lock' })
 }
 
-/** Where packages go: an absolute path that may be written to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
+/** The packages folder: an absolute path that is safe to write to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
 export function readPackagesFolder(options: RestorePackagesOptions): string {
   assertCombinable(options)
   const { workingDirectory = '.', workspace, packagesDirectory = 'packages', protectedFolders } = options
@@ -319,12 +319,12 @@ export function readPackagesFolder(options: RestorePackagesOptions): string {
 
 export type Placed = ReadonlyMap<WantedPackage, PlacedPackage>
 
-/** What a restore knows before it fetches anything. */
+/** The state of a restore before it fetches anything. */
 export interface PreparedRestore {
   readonly record: RestoreRecord
   readonly resolved: ResolvedPins
   readonly present: Placed
-  /** what is not in place, or damaged */
+  /** packages that are absent or damaged */
   readonly absent: readonly WantedPackage[]
 }
 
@@ -332,8 +332,7 @@ export interface PreparedRestore {
  * The first half of a restore, which writes nothing: pins → lock → versions → packages in place. Exact pins that are in
  * place make no request.
  *
- * @throws PkgtoolError `WRONG_LAYOUT`, `NOT_LOCKED`, `CONFLICTING_PINS`, and what the readers of pins and the lists of
- * versions throw
+ * @throws PkgtoolError `WRONG_LAYOUT`, `NOT_LOCKED`, `CONFLICTING_PINS`, and errors of the readers of pins and version lists
  */
 export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
   const collected = await run.log.stage('Pins', () => collectPins(run))
@@ -345,7 +344,7 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
   return prepareResolved(run, { record, resolved })
 }
 
-/** The same for versions that are resolved: what of them is in place. */
+/** The same for resolved versions: which of them are in place. */
 export async function prepareResolved(
   run: RestoreRun,
   versions: Pick<PreparedRestore, 'record' | 'resolved'>,
@@ -365,7 +364,7 @@ async function collectPins(run: RestoreRun): Promise<readonly ParsedPin[]> {
 
 async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<readonly ParsedPin[]> {
   const { options, context } = run
-  // Where every pin is bound by a lock of another kind, none of ours need be there.
+  // If every pin has a hash from a lock of another kind, our lock may be absent.
   const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
   const lock = await context.lock(isBound ? { locked: false } : {})
   if (lock === undefined) return pins
@@ -376,17 +375,17 @@ async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<
 /** The name of the package store in messages. */
 export const storeName = 'the package store'
 
-/** The one package store of a run; its code is loaded where a package is absent. */
+/** The package store of a run; its code is loaded only if a package is absent. */
 export interface RunStore extends StoreSettings {
   open(): Promise<PackageStore>
-  /** Says why it is not used as it was meant to be: once a run, and then to the debug log. */
+  /** Reports why it is not used as intended: a notice once a run, afterwards to the debug log. */
   report(fault: string): void
 }
 
 /**
  * The package store of a run, if any.
  *
- * @throws PkgtoolError `UNSAFE_PATH` for a folder in the workspace: what a checkout writes vouches for nothing
+ * @throws PkgtoolError `UNSAFE_PATH` for a folder in the workspace: a checkout may have written to it
  */
 export function readStore(
   { isInWorkspace }: Pick<Context, 'isInWorkspace'>,

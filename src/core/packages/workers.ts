@@ -10,7 +10,7 @@ import type { ArrivedFile, FetchedPackage, JobSettings, PackageJob } from './pac
 import type { RestoreRun } from './restore.ts'
 import type { PackageSource } from './source.ts'
 
-/** What a worker is started with. Everything that crosses between threads is plain data, and no byte of a package does. */
+/** The start data of a worker. Only plain data crosses between threads, never a byte of a package. */
 export interface WorkerData {
   readonly settings: JobSettings
   /** `maxConnections` is the worker's share */
@@ -51,14 +51,14 @@ export interface PlainJob extends Pick<PackageJob, 'wanted' | 'cached'> {
   readonly inspects: boolean
 }
 
-/** What the main thread calls in a worker. */
+/** The methods of a worker that the main thread calls. */
 export interface WorkerMethods {
   run(job: PlainJob): Promise<FetchedPackage>
   adopt(news: News): void
   stop(isTimeout: boolean): void
 }
 
-/** What a worker calls in the main thread: what only that knows. `source` is an index into the sources of the job. */
+/** The methods of the main thread that a worker calls, for facts that only it knows. `source` is an index into the job's sources. */
 export interface MainMethods {
   packageUrl(job: number, source: number): Promise<string>
   manifest(job: number, source: number): Promise<DownloadedManifest>
@@ -76,7 +76,7 @@ export interface WorkerReport {
 
 export type LogLine = readonly ['debug' | 'info' | 'notice' | 'warning', message: string, place?: Place]
 
-/** What one thread has learned: servers that throttle or are unreachable, sources that are down or refuse credentials. */
+/** One thread's news: servers that throttle or are unreachable, sources that are down or refuse credentials. */
 export interface News {
   readonly paces: readonly (readonly [origin: string, PaceState])[]
   readonly sources: readonly (readonly [index: number, PlainState])[]
@@ -147,7 +147,7 @@ export class Channel<Own extends Methods<Own>, Other extends Methods<Other>> {
     port.on('message', (message: Message<Own>) => void this.#receive(message))
   }
 
-  /** Rejects with what the method throws, and when the channel is closed. */
+  /** Rejects with the error of the method, and when the channel is closed. */
   call<K extends keyof Other>(
     method: K,
     ...params: Parameters<Other[K]>
@@ -207,7 +207,7 @@ export class HealthLink {
     this.#sources = sources
   }
 
-  /** Returns what the other end does not know yet; undefined: nothing. */
+  /** Returns the news for the other end; undefined: none. */
   take(): News | undefined {
     const paces = this.#paces.read().filter(([origin, state]) => this.#mark(origin, state))
     const sources = this.#sources
@@ -221,7 +221,7 @@ export class HealthLink {
     return paces.length + sources.length > 0 ? { paces, sources } : undefined
   }
 
-  /** Merges what the other end has learned. */
+  /** Merges the news of the other end. */
   adopt({ paces, sources }: News): void {
     for (const [origin, state] of paces) {
       this.#mark(origin, state)
@@ -260,7 +260,7 @@ export interface WorkerRun {
   readonly onNews: () => void
 }
 
-// Most of a worker's objects live for one chunk of a body: with a small young generation they are collected soon.
+// Most of a worker's objects live only for one chunk of a body: a small young generation collects them soon.
 const youngGeneration = 2
 
 /** The main thread's end of a worker (`package-thread.ts`). */
@@ -307,7 +307,7 @@ export class JobWorker implements JobRunner {
     return this.#channel.call('run', { number, wanted, cached, sources: indices, url: url?.href, inspects })
   }
 
-  /** Sends what this thread has learned since the last call. */
+  /** Sends this thread's news since the last call. */
   share(): void {
     const news = this.#link.take()
     if (news) this.#channel.notify('adopt', news)
