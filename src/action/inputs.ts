@@ -30,7 +30,7 @@ import { type ActionLog, maskAddresses, maskCredential, maskLines, maskVariables
 export interface Inputs {
   /** absent with `install: false`, which ignores the inputs of the tool: a matrix passes them to all its jobs */
   readonly tool: (Omit<InstallToolOptions, 'toolCache'> & { readonly toolCacheRoot: string }) | undefined
-  /** packages are asked for and no input names the tool: it is set up only where the lock or the tool cache has it */
+  /** there are pins but no input names the tool: it is set up only if the lock or the tool cache has it */
   readonly isToolUnnamed: boolean
   /** absent without pins */
   readonly restore: RestorePackagesOptions | undefined

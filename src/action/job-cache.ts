@@ -198,7 +198,7 @@ async function restore(folder: string, { key, prefix, tarPrograms }: Lookup): Pr
 const unpacked = 'unpacked-'
 
 /**
- * Lets tar unpack nothing outside `folder`, whoever wrote the entry. The toolkit unpacks with `-P`, before anybody could
+ * Keeps tar from unpacking outside `folder`, whoever wrote the entry. The toolkit unpacks with `-P`, before anybody could
  * hash a file: members named `/x` or `../x`, or below a link, would be written there. GNU tar renames each member: what
  * follows the last separator, directly in `folder`. The variable stays, because a call that timed out may unpack later.
  */

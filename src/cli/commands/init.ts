@@ -48,7 +48,7 @@ interface Repository {
   /** the folder of the solution, or of the repository */
   readonly root: string
   readonly replaced: readonly WorkflowLine[]
-  /** what the workflows ask of the tool besides a restore; empty: nothing */
+  /** the inputs of the tool that the workflows use for more than a restore; empty: none */
   readonly tool: Inputs
 }
 
@@ -153,7 +153,7 @@ function classicInputs(repository: Repository): Inputs {
   ]
 }
 
-// The tool is set up by the first step, where there are two.
+// If there are two steps, the first one sets up the tool.
 function lockedInputs({ locked, classic, config, tool }: Repository): Inputs {
   return [
     ['preset', 'nuget'],

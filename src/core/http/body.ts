@@ -191,7 +191,7 @@ function refuseEncoding(answer: Answer): void {
 export interface HashObserver {
   /** Updates `hash`, which has had `offset` bytes, with the next piece. */
   update(hash: Hash, piece: Uint8Array, offset: number): void
-  /** Forgets what was kept, for a sender that starts over. */
+  /** Drops the snapshot, for a sender that starts over. */
   restart(): void
 }
 

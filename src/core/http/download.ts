@@ -28,7 +28,7 @@ export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
   /** the temporary name to write to; it must not exist, and is removed when the download fails */
   readonly path: string
   readonly algorithm: HashAlgorithm
-  /** what messages call the file */
+  /** the name of the file in messages */
   readonly subject: string
   readonly expected?: Expected | undefined
   /** maximum size of a file without an expected size; default: 4 GiB */
@@ -218,7 +218,7 @@ export interface Expected {
 
 interface Wanted {
   readonly path: string
-  /** what messages call the file */
+  /** the name of the file in messages */
   readonly subject: string
   readonly expected?: Expected | undefined
   readonly limit?: number | undefined
@@ -230,7 +230,7 @@ const defaultLimit = 4 * 1024 ** 3
 /**
  * Checks whether a file may reach a size, before that much is written.
  *
- * @throws PkgtoolError `SIZE_MISMATCH`; `TOO_LARGE` where no size is expected
+ * @throws PkgtoolError `SIZE_MISMATCH`; `TOO_LARGE` if no size is expected
  */
 function checkGrowth(from: Origin, size: number, options: Wanted): void {
   const limit = largestSize(options)

@@ -322,7 +322,7 @@ export interface BreakerState {
 /** The circuit breaker of a source: whether a retry is worthwhile (DESIGN 5). */
 interface CircuitBreaker extends BreakerState {
   begin(): Probe
-  /** Merges what another thread has learned. */
+  /** Merges the state from another thread. */
   adopt(state: BreakerState): void
   /** Records the outcome of a request after all its retries; without an error: success. */
   ended(error?: unknown): void

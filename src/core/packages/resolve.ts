@@ -360,7 +360,7 @@ export function boundContentHash({ contentHash }: Pin): string | undefined {
  * Compares the content hash of a package file with the one that its pin binds it to (DESIGN 6), if to any. `source` is for
  * the message.
  *
- * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, and what `hash` throws
+ * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, and errors of `hash`
  */
 export async function checkContentHash(
   { pin, version }: WantedPackage,
