@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: '<rootDir>/scripts/lib/test-environment.mjs',
+  // Kept between runs, whose temporary folder is their own.
+  cacheDirectory: '<rootDir>/node_modules/.cache/jest',
   extensionsToTreatAsEsm: ['.ts'],
   globalSetup: '<rootDir>/__tests__/support/global-setup.mjs',
   roots: ['<rootDir>/__tests__'],
