@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { isValidPackageId } from '../../src/core/nuget/package-paths.ts'
+import { formatVersionRange, parseVersionRange } from '../../src/core/nuget/pin.ts'
 import { parsePackageVersion } from '../../src/core/nuget/version.ts'
-import { formatVersionRange, parseVersionRange } from '../../src/core/nuget/version-range.ts'
 import {
   type PackagesConfigPin,
   parsePackagesConfig,

@@ -10,8 +10,13 @@ import {
   warning,
 } from '@actions/core'
 import { describeUnexpected, isPkgtoolError, type PkgtoolError, printableLines } from '../core/base/errors.ts'
-import type { Log, Place, Progress } from '../core/base/ports.ts'
-import { createProgressMeter, formatProgressLine } from '../core/base/progress.ts'
+import {
+  createProgressMeter,
+  formatProgressLine,
+  type Log,
+  type Place,
+  type Progress,
+} from '../core/base/ports.ts'
 import { type Credential, secretForms, textForms } from '../core/http/credentials.ts'
 import { parseEnvironmentCredential } from '../core/nuget/config-environment.ts'
 

@@ -6,8 +6,15 @@ import {
   PkgtoolError,
   printableLines,
 } from '../core/base/errors.ts'
-import { type Log, type Place, type Progress, silentLog } from '../core/base/ports.ts'
-import { createProgressMeter, formatProgressBar, formatProgressLine } from '../core/base/progress.ts'
+import {
+  createProgressMeter,
+  formatProgressBar,
+  formatProgressLine,
+  type Log,
+  type Place,
+  type Progress,
+  silentLog,
+} from '../core/base/ports.ts'
 import { type NamedOptions, withOptionNames } from './option-table.ts'
 
 /** The parts of the two streams that we use. */

@@ -52,17 +52,18 @@ export type { LibraryFunction, LibraryLog, LibraryOptions, Progress } from './li
 export { type ConfigSurroundings, configSurroundings } from './nuget/config-environment.ts'
 
 export type { PackageManifest } from './nuget/manifest.ts'
-export type { PackageNames, Pin } from './nuget/package-paths.ts'
+export type { PackageNames } from './nuget/package-paths.ts'
 export {
   isValidPackageId,
   packageFileUrl,
   packageManifestUrl,
   packageVersionsUrl,
 } from './nuget/package-paths.ts'
+export type { Pin } from './nuget/pin.ts'
+export { bestPackageVersion, versionSatisfies } from './nuget/pin.ts'
 export type { ServiceIndex } from './nuget/service-index.ts'
 export { compareUploadTimes } from './nuget/upload-time.ts'
 export { comparePackageVersions, normalizePackageVersion } from './nuget/version.ts'
-export { bestPackageVersion, versionSatisfies } from './nuget/version-range.ts'
 export type {
   DownloadedManifest,
   DownloadedPackage,
@@ -85,6 +86,9 @@ export type {
 export type {
   CachedToolEntry,
   CachedToolsOptions,
+  PruneCachedToolsOptions,
+  PrunedItem,
+  PrunedTools,
   VerifiedToolEntry,
   VerifyCachedToolsOptions,
 } from './tool/cached-tools.ts'
@@ -95,11 +99,6 @@ export type {
 export type { InstalledTool, InstallToolOptions } from './tool/install.ts'
 export type { ToolListing } from './tool/listing.ts'
 export { parseToolListing } from './tool/listing.ts'
-export type {
-  PruneCachedToolsOptions,
-  PrunedItem,
-  PrunedTools,
-} from './tool/prune-cached-tools.ts'
 export type { SelectionRequest } from './tool/selection.ts'
 export { type Selection, selectTool } from './tool/selection.ts'
 export type { ToolCache } from './tool/tool-cache.ts'

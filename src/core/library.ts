@@ -24,12 +24,13 @@ import {
 import {
   type CachedToolsOptions,
   listCachedTools as listCached,
+  type PruneCachedToolsOptions,
+  pruneCachedTools as pruneCached,
   type VerifyCachedToolsOptions,
   verifyCachedTools as verifyCached,
 } from './tool/cached-tools.ts'
 import { type FetchToolListingOptions, fetchToolListing as fetchListing } from './tool/fetch-listing.ts'
 import { type InstallToolOptions, installTool as install } from './tool/install.ts'
-import { type PruneCachedToolsOptions, pruneCachedTools as pruneCached } from './tool/prune-cached-tools.ts'
 import { checkLock as check, writeLock as lock, type WriteLockOptions } from './write-lock.ts'
 
 // The names of options are checked by the compiler: a form has exactly those of its type.

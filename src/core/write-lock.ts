@@ -1,8 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { mapConcurrently } from './base/concurrency.ts'
 import { PkgtoolError, plural, printable, toLowerInvariant } from './base/errors.ts'
-import { mapConcurrently, type RunOptions, silentLog } from './base/ports.ts'
+import { type RunOptions, silentLog } from './base/ports.ts'
 import { readBoundedFile } from './files/read-file.ts'
 import { assertSafeFolder, writing } from './files/safe-folder.ts'
 import { removePath, replaceFile } from './files/write-file.ts'
@@ -35,7 +36,7 @@ import {
   lockedNames,
   portableAddress,
 } from './lock/lock-file.ts'
-import { exactPin, type ParsedPin, type Pin, pinVersionKey } from './nuget/package-paths.ts'
+import { exactPin, type ParsedPin, type Pin, pinVersionKey } from './nuget/pin.ts'
 import type { PackageVersion } from './nuget/version.ts'
 import { mergePins, readAllPins } from './packages/pins.ts'
 import { readRestoreRecord } from './packages/record.ts'

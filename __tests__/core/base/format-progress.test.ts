@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { formatProgressBar, formatProgressLine, type RunProgress } from '../../../src/core/base/progress.ts'
+import { formatProgressBar, formatProgressLine, type RunProgress } from '../../../src/core/base/ports.ts'
 import { unicodeText } from '../../support/random-text.ts'
 
 const many: RunProgress = {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { RunProgress } from '../../../src/core/base/progress.ts'
-import { createProgressMeter } from '../../../src/core/base/progress.ts'
+import { createProgressMeter, type RunProgress } from '../../../src/core/base/ports.ts'
 
 function meter() {
   const shown: RunProgress[] = []

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { lockPins } from '../../../src/core/lock/find-locked.ts'
 import { formatLock } from '../../../src/core/lock/lock-file.ts'
 import { parseLock } from '../../../src/core/lock/parse-lock.ts'
-import { plainPin } from '../../../src/core/nuget/package-paths.ts'
+import { plainPin } from '../../../src/core/nuget/pin.ts'
 import { mergePins } from '../../../src/core/packages/pins.ts'
 import { entry, lockOf } from './samples.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { parsePinVersion, pinVersionKey } from '../../../src/core/nuget/package-paths.ts'
-import { versionSatisfies } from '../../../src/core/nuget/version-range.ts'
+import { parsePinVersion, pinVersionKey, versionSatisfies } from '../../../src/core/nuget/pin.ts'
 import { thrownBy } from '../packages/thrown-by.ts'
 import { versionText } from './arbitraries.ts'
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { comparePackageVersions } from '../../../src/core/nuget/version.ts'
 import {
   bestPackageVersion,
   formatVersionRange,
   parseVersionRange,
   tryParseVersionRange,
   versionSatisfies,
-} from '../../../src/core/nuget/version-range.ts'
+} from '../../../src/core/nuget/pin.ts'
+import { comparePackageVersions } from '../../../src/core/nuget/version.ts'
 import { anyText, versionText } from './arbitraries.ts'
 
 const invalidRange = expect.objectContaining({ code: 'INVALID_RANGE' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Pin, parsePin, plainPin } from '../../../src/core/nuget/package-paths.ts'
+import { type Pin, parsePin, plainPin } from '../../../src/core/nuget/pin.ts'
 import { mergePins } from '../../../src/core/packages/pins.ts'
 import { thrownBy } from './thrown-by.ts'
 

@@ -4,8 +4,12 @@ import {
   pruneStoredPackages,
   verifyStoredPackages,
 } from '../../core/packages/stored-packages.ts'
-import { listCachedTools, verifyCachedTools } from '../../core/tool/cached-tools.ts'
-import { type PrunedItem, pruneCachedTools } from '../../core/tool/prune-cached-tools.ts'
+import {
+  listCachedTools,
+  type PrunedItem,
+  pruneCachedTools,
+  verifyCachedTools,
+} from '../../core/tool/cached-tools.ts'
 import { formatAge } from '../../feed/tree/feed-lock.ts'
 import { cachedTools, type Invocation, type Result, storedPackages } from '../options.ts'
 import { formatTable } from '../terminal.ts'

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
+import { runInTurns, runTurns } from '../base/concurrency.ts'
 import {
   type ErrorCode,
   type ErrorFields,
@@ -20,7 +21,6 @@ import {
   PkgtoolError,
   quote,
 } from '../base/errors.ts'
-import { runInTurns, runTurns } from '../base/ports.ts'
 import { isWithin, localFileError, reading, tryLstat } from './safe-folder.ts'
 
 /** Options for reading a local file. */

@@ -15,8 +15,8 @@ import { lstat, readdir } from 'node:fs/promises'
 import { hostname, uptime } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { throwIfCancelled } from '../base/concurrency.ts'
 import { plural, quote, systemErrorCode } from '../base/errors.ts'
-import { throwIfCancelled } from '../base/ports.ts'
 import { fileSystemError, linkRefused, modes, stepsBelow, tryLstat, tryStat } from './safe-folder.ts'
 
 const attempts = 100

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { cancelled, createInFlight, type Once } from '../base/concurrency.ts'
 import { PkgtoolError, printable } from '../base/errors.ts'
-import { cancelled, createInFlight, type Log, type Once, silentLog, version } from '../base/ports.ts'
+import { type Log, silentLog, version } from '../base/ports.ts'
 import { checkConnections, checkSecure, displayUrl } from './address.ts'
 import { type Agents, createAgents, listOrigin, readTrust, type TlsOptions, type Trust } from './connect.ts'
 import { parseCredentialOrigins } from './credential-scope.ts'

@@ -1,5 +1,6 @@
+import { createInFlight } from '../base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError, printable, quote, toLowerInvariant } from '../base/errors.ts'
-import { createInFlight, type Place } from '../base/ports.ts'
+import type { Place } from '../base/ports.ts'
 import { displayUrl, type FeedAddress, isConfidential, isServer, parseFeedAddress } from './address.ts'
 import type { Answer, SendOptions, Transport } from './client.ts'
 import { authorizationOf, type Credential, credentialName, type NamedCredential } from './credentials.ts'

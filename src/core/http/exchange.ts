@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import { Readable } from 'node:stream'
+import { cancelled } from '../base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError, systemErrorCode } from '../base/errors.ts'
-import { cancelled } from '../base/ports.ts'
 import { displayUrl } from './address.ts'
 import { type Agents, ConnectTimeout, findProxy } from './connect.ts'
 import type { Fault, Slot } from './limits.ts'

@@ -1,8 +1,8 @@
 import { closeSync, openSync } from 'node:fs'
 import { devNull } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { clock } from '../base/concurrency.ts'
 import { isPkgtoolError, systemErrorCode } from '../base/errors.ts'
-import { clock } from '../base/ports.ts'
 import { isTransient, isUnreachable } from './retry.ts'
 
 /*

@@ -1,3 +1,4 @@
+import { clock } from '../base/concurrency.ts'
 import {
   type ErrorCode,
   type ErrorFields,
@@ -6,7 +7,6 @@ import {
   printable,
   systemErrorCode,
 } from '../base/errors.ts'
-import { clock } from '../base/ports.ts'
 import { displayUrl } from './address.ts'
 import { listOrigin, TunnelRefused } from './connect.ts'
 

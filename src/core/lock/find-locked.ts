@@ -1,5 +1,5 @@
 import { printable, toLowerInvariant } from '../base/errors.ts'
-import { type ParsedPin, type Pin, pinVersionKey } from '../nuget/package-paths.ts'
+import { type ParsedPin, type Pin, pinVersionKey } from '../nuget/pin.ts'
 import { type PackageVersion, parsePackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import type {
   Lock,

@@ -1,3 +1,4 @@
+import { runInTurns, runTurns } from '../base/concurrency.ts'
 import {
   describeValue,
   formatBytes,
@@ -9,18 +10,11 @@ import {
 import { decodeText } from '../base/json.ts'
 import { findJsonBreak, type Locations, locateMembers, mostPlaces } from '../base/json-position.ts'
 import { isStage, latestBys, stages } from '../base/parse-input.ts'
-import { runInTurns, runTurns } from '../base/ports.ts'
 import { documentError, type ParseFileOptions, parseBoundedFile } from '../files/read-file.ts'
-import {
-  isExtension,
-  isValidPackageId,
-  pinVersionKey,
-  type ResolvedNames,
-  tryParsePinVersion,
-} from '../nuget/package-paths.ts'
+import { isExtension, isValidPackageId, type ResolvedNames } from '../nuget/package-paths.ts'
+import { bestParsedVersion, pinVersionKey, tryParsePinVersion } from '../nuget/pin.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import { bestParsedVersion } from '../nuget/version-range.ts'
 import {
   keepIf,
   type LockDocument,

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { mapConcurrently, throwIfCancelled } from '../base/concurrency.ts'
 import { isPkgtoolError, plural, quote } from '../base/errors.ts'
-import { mapConcurrently, throwIfCancelled } from '../base/ports.ts'
 import { readBoundedFileSync, tryParseDigest } from '../files/read-file.ts'
-import type { Pin } from '../nuget/package-paths.ts'
+import type { Pin } from '../nuget/pin.ts'
 import { openArchive } from '../zip/archive.ts'
 import { type EntryTarget, type PlacePaths, packageLayouts, parentPath } from './layouts.ts'
 import {

@@ -6,13 +6,8 @@ import type { Transport } from '../http/client.ts'
 import { assignCredentials, foldName, isNamed } from '../http/credential-scope.ts'
 import type { NamedCredential, SourceCredentials } from '../http/credentials.ts'
 import { allowsNextSource } from '../http/retry.ts'
-import {
-  type PackageNames,
-  type Pin,
-  pinPlace,
-  type ResolvedNames,
-  resolvePackageNames,
-} from '../nuget/package-paths.ts'
+import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../nuget/package-paths.ts'
+import { type Pin, pinPlace } from '../nuget/pin.ts'
 import { type ConfigOptions, findCredential } from './config-sources.ts'
 import type { PlacedPackage } from './record.ts'
 import {

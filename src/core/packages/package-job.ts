@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import type { Gate } from '../base/concurrency.ts'
 import { type ErrorCode, isPkgtoolError, PkgtoolError, quote } from '../base/errors.ts'
-import type { Gate, RunOptions } from '../base/ports.ts'
+import type { RunOptions } from '../base/ports.ts'
 import { assertNoLink } from '../files/safe-folder.ts'
 import { assertNamesFit, removeLeftover, temporaryPath } from '../files/write-file.ts'
 import { displayUrl } from '../http/address.ts'
@@ -14,7 +15,7 @@ import {
   type HashedOrigin,
 } from '../http/download.ts'
 import { type PackagedManifest, readArchivedManifest } from '../nuget/manifest.ts'
-import { pinPlace } from '../nuget/package-paths.ts'
+import { pinPlace } from '../nuget/pin.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import { openContentHash, SignatureMark } from '../zip/content-hash.ts'
 import { badArchive } from '../zip/directory.ts'

@@ -1,6 +1,7 @@
 // The entry of a worker, which runs whole package jobs like a restore on one thread; `workers.ts` starts it.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { createGate, type Progress, silentLog } from '../base/ports.ts'
+import { createGate } from '../base/concurrency.ts'
+import { type Progress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
 import { type ScopedTransport, scopeTransport } from '../http/credential-scope.ts'
 import { fetchPackage, type JobContext, type PackageJob, placedAtOnce } from './package-job.ts'

@@ -2,17 +2,17 @@ import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import { type PkgtoolError, printable, toLowerInvariant } from '../base/errors.ts'
 import { readXml } from '../base/xml.ts'
 import { type DocumentFault, documentError } from '../files/read-file.ts'
+import { assertPackageId } from '../nuget/package-paths.ts'
 import {
-  assertPackageId,
   type ParsedPin,
   type Pin,
   type PinFileOptions,
   pinPlace,
   placeFields,
   plainPin,
-} from '../nuget/package-paths.ts'
+  tryParseVersionRange,
+} from '../nuget/pin.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
-import { tryParseVersionRange } from '../nuget/version-range.ts'
 
 export interface PackagesConfigOptions extends PinFileOptions {
   /** accept several versions of one id, but no version twice; default: false, like the reference client */

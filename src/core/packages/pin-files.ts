@@ -9,15 +9,15 @@ import { readLock } from '../lock/context.ts'
 import { lockPins } from '../lock/find-locked.ts'
 import { isLockFile } from '../lock/lock-file.ts'
 import { parseLockInTurns } from '../lock/parse-lock.ts'
+import { assertPackageId } from '../nuget/package-paths.ts'
 import {
-  assertPackageId,
   type ParsedPin,
   type Pin,
   type PinFileOptions,
   pinPlace,
   placeFields,
   plainPin,
-} from '../nuget/package-paths.ts'
+} from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import { readConfigPins } from './packages-config.ts'
 import { type LockAmongPins, PinFaults, readPackageList } from './pins.ts'

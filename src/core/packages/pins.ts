@@ -6,8 +6,8 @@ import type { WorkspaceOptions } from '../files/safe-folder.ts'
 import { notLocked, type OpenLock } from '../lock/context.ts'
 import { findLockedPackage, lockPins, versionOf } from '../lock/find-locked.ts'
 import type { LockDocument } from '../lock/lock-file.ts'
+import { assertPackageId } from '../nuget/package-paths.ts'
 import {
-  assertPackageId,
   describePlace,
   type ParsedPin,
   type Pin,
@@ -17,7 +17,7 @@ import {
   pinVersionKey,
   placeFields,
   plainPin,
-} from '../nuget/package-paths.ts'
+} from '../nuget/pin.ts'
 import { trimWhiteSpace } from '../nuget/version.ts'
 
 export interface PinSources extends WorkspaceOptions {

@@ -1,7 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { heed } from '../base/concurrency.ts'
 import { isPkgtoolError, messageOf, PkgtoolError } from '../base/errors.ts'
-import { heed } from '../base/ports.ts'
 import { readBoundedFileSync } from '../files/read-file.ts'
 import { assertNoLink, modes, writing } from '../files/safe-folder.ts'
 import { assertNamesFit, makeFolder, removeLeftover, temporaryPath } from '../files/write-file.ts'

@@ -1,23 +1,25 @@
+import { mapConcurrently, throwIfCancelled } from '../base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError, plural, toLowerInvariant } from '../base/errors.ts'
-import { mapConcurrently, throwIfCancelled } from '../base/ports.ts'
 import { tryParseDigest } from '../files/read-file.ts'
 import { measureFile } from '../http/documents.ts'
 import { allowsNextSource } from '../http/retry.ts'
 import {
-  describePlace,
-  exactPin,
   identityKey,
   isValidPackageId,
   lowerPackageId,
   type NamedPackage,
   type PackageIdentity,
+} from '../nuget/package-paths.ts'
+import {
+  bestParsedVersion,
+  describePlace,
+  exactPin,
   type ParsedPin,
   type Pin,
   type PinVersion,
   pinPlace,
-} from '../nuget/package-paths.ts'
+} from '../nuget/pin.ts'
 import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import { bestParsedVersion } from '../nuget/version-range.ts'
 import { type PlacePaths, packageLayouts } from './layouts.ts'
 import { findMisnamed, type PackageSources } from './open-sources.ts'
 import { atPin, mergePins } from './pins.ts'

@@ -13,8 +13,8 @@
  */
 import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { throwIfCancelled } from '../base/concurrency.ts'
 import { isPkgtoolError } from '../base/errors.ts'
-import { throwIfCancelled } from '../base/ports.ts'
 import { assertNoLink, modes } from '../files/safe-folder.ts'
 import {
   makeFolder,

@@ -1,6 +1,7 @@
 import { type MessagePort, Worker } from 'node:worker_threads'
+import { isTimeout } from '../base/concurrency.ts'
 import { type ErrorCode, type ErrorFields, messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
-import { isTimeout, type Place, type Progress } from '../base/ports.ts'
+import type { Place, Progress } from '../base/ports.ts'
 import type { SharedPaces, TransportOptions } from '../http/client.ts'
 import type { Trust } from '../http/connect.ts'
 import type { ScopedTransport, ScopeState } from '../http/credential-scope.ts'

@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { throwIfCancelled } from '../base/concurrency.ts'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
-import { throwIfCancelled } from '../base/ports.ts'
 import { assertNoLink, fileSystemError, modes, tryLstat } from '../files/safe-folder.ts'
 import {
   makeFolder,

@@ -10,7 +10,8 @@
  */
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate as afterOthers } from 'node:timers/promises'
-import { type RunOptions, throwIfCancelled } from '../base/ports.ts'
+import { throwIfCancelled } from '../base/concurrency.ts'
+import type { RunOptions } from '../base/ports.ts'
 import { hashFileInTurns } from '../files/read-file.ts'
 import { type Archive, type ArchiveEntry, openArchive } from './archive.ts'
 import { type ArchiveSource, badArchive } from './directory.ts'

@@ -3,8 +3,9 @@
  * are in the bundle, one line each, so nothing is unpacked on another base, and `sha512sum -c` checks it too.
  */
 import { dirname, join } from 'node:path'
+import { mapConcurrently } from '../../core/base/concurrency.ts'
 import { PkgtoolError, quote } from '../../core/base/errors.ts'
-import { mapConcurrently, type RunOptions } from '../../core/base/ports.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
 import { hashFileInTurns, readBoundedFile } from '../../core/files/read-file.ts'
 import { reading, tryStat } from '../../core/files/safe-folder.ts'
 import { findVersion } from '../../core/nuget/version.ts'

@@ -9,6 +9,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
+import { mapConcurrently } from '../../core/base/concurrency.ts'
 import {
   formatBytes,
   isPkgtoolError,
@@ -17,7 +18,7 @@ import {
   printable,
   quote,
 } from '../../core/base/errors.ts'
-import { type Log, mapConcurrently, type RunOptions, silentLog } from '../../core/base/ports.ts'
+import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { readBoundedFile, tryParseDigest } from '../../core/files/read-file.ts'
 import { reading } from '../../core/files/safe-folder.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'

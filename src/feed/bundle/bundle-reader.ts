@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { throwIfCancelled } from '../../core/base/concurrency.ts'
 import { PkgtoolError, quote } from '../../core/base/errors.ts'
-import { type RunOptions, throwIfCancelled } from '../../core/base/ports.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
 import {
   digestEncoding,
   type HashAlgorithm,

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
+import { mapConcurrently } from '../../core/base/concurrency.ts'
 import { formatBytes, PkgtoolError, plural, printable, quote } from '../../core/base/errors.ts'
-import { type Log, mapConcurrently, type RunOptions, silentLog } from '../../core/base/ports.ts'
+import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { hashFileInTurns, readFileIfThere } from '../../core/files/read-file.ts'
 import { reading, tryStat } from '../../core/files/safe-folder.ts'
 import { assertNamesFit } from '../../core/files/write-file.ts'

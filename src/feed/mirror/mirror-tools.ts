@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { createGate, type Gate, mapConcurrently } from '../../core/base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError, printable } from '../../core/base/errors.ts'
 import { membersOf, parseJson } from '../../core/base/json.ts'
-import { createGate, type Gate, mapConcurrently } from '../../core/base/ports.ts'
 import { readBoundedFile } from '../../core/files/read-file.ts'
 import { removeLeftover, temporaryPath } from '../../core/files/write-file.ts'
 import { type Downloaded, downloadFile } from '../../core/http/download.ts'

@@ -3,8 +3,8 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setImmediate as afterOthers } from 'node:timers/promises'
+import { throwIfCancelled } from '../../core/base/concurrency.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
-import { throwIfCancelled } from '../../core/base/ports.ts'
 import {
   digestEncoding,
   type HashAlgorithm,

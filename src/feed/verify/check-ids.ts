@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { mapConcurrently } from '../../core/base/concurrency.ts'
 import { describeValue, quote } from '../../core/base/errors.ts'
-import { mapConcurrently } from '../../core/base/ports.ts'
 import type { Transport } from '../../core/http/client.ts'
 import { packagePaths, packageVersionsPath } from '../../core/nuget/package-paths.ts'
 import { type ListedText, parseVersionList, versionListLimit } from '../../core/nuget/service-index.ts'

@@ -1,5 +1,5 @@
+import { mapConcurrently } from '../../core/base/concurrency.ts'
 import { isPkgtoolError, plural, quote, toLowerInvariant } from '../../core/base/errors.ts'
-import { mapConcurrently } from '../../core/base/ports.ts'
 import { manifestLimit, type PackagedManifest, readArchivedManifest } from '../../core/nuget/manifest.ts'
 import { type PackagePaths, packagePaths } from '../../core/nuget/package-paths.ts'
 import {

@@ -1,6 +1,6 @@
+import { mapConcurrently } from '../../core/base/concurrency.ts'
 import { isPkgtoolError, quote } from '../../core/base/errors.ts'
 import { isStage, stages } from '../../core/base/parse-input.ts'
-import { mapConcurrently } from '../../core/base/ports.ts'
 import { resolveReference } from '../../core/http/address.ts'
 import { compareInstants } from '../../core/nuget/upload-time.ts'
 import { compareParsedVersions } from '../../core/nuget/version.ts'
