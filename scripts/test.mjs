@@ -52,9 +52,6 @@ function runJest(parameters) {
       // Where test files keep what one of them makes for all.
       SETUP_PKGTOOL_SHARED: folder,
       ...(memory && { TMPDIR: memory }),
-      // Before Node 24 each start reads these certificates, which takes longer than all the rest of it. No test leaves this
-      // machine, and one that trusts an authority names its own.
-      NODE_EXTRA_CA_CERTS: undefined,
     },
   })
   return status ?? 1
