@@ -1,6 +1,7 @@
 // The environment of the tests: that of Node, whose process ends as soon as it has nothing left to do.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
+import vm from 'node:vm'
 import { TestEnvironment } from 'jest-environment-node'
 
 // A worker of Jest that has run many files holds some hundred megabytes in as many contexts. Node takes them apart when
@@ -19,6 +20,31 @@ const { run } = AsyncLocalStorage.prototype
 AsyncLocalStorage.prototype.run = function (...parameters) {
   storages.add(this)
   return run.apply(this, parameters)
+}
+
+// Each test file has a context of its own, for which Jest compiles its own modules and ours anew. V8 keeps what it made of
+// the same text before, but where `import()` needs the file that it was compiled for.
+const { SourceTextModule, compileFunction } = vm
+const compiled = new Map()
+
+function keep(name, text, make) {
+  const key = `${name}\0${text}`
+  if (!compiled.has(key)) compiled.set(key, /\bimport\s*\(/.test(text) ? undefined : make())
+  return compiled.get(key)
+}
+
+vm.compileFunction = (text, parameters, options) => {
+  const { filename, parsingContext } = options
+  const program = `(function (${parameters}) {${text}\n})`
+  const script = keep(filename, program, () => new vm.Script(program, { filename }))
+  return script?.runInContext(parsingContext) ?? compileFunction(text, parameters, options)
+}
+
+vm.SourceTextModule = class extends SourceTextModule {
+  constructor(text, options) {
+    super(text, { ...options, cachedData: compiled.get(`${options.identifier}\0${text}`) })
+    keep(options.identifier, text, () => this.createCachedData())
+  }
 }
 
 export default class extends TestEnvironment {
