@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import {
   debug,
   endGroup,
@@ -88,6 +89,34 @@ export function createActionLog(): ActionLog {
       }
     },
   }
+}
+
+/**
+ * Makes `process.stdout` write by plain calls. Node loads streams and sockets to open a pipe there, a twentieth of a step
+ * that finds its tool in the cache. That stream still serves whoever asks for more than `write`, and takes over where a
+ * call fails, as on a pipe that does not block and is full.
+ */
+export function writeStdoutByCalls(): void {
+  const property = Object.getOwnPropertyDescriptor(process, 'stdout')
+  if (property === undefined) return
+  const openStream = () => Object.defineProperty(process, 'stdout', property).stdout
+  const write = (text: string, done?: () => void): boolean => {
+    let rest = Buffer.from(text)
+    try {
+      while (rest.length > 0) rest = rest.subarray(writeSync(1, rest))
+    } catch {
+      return openStream().write(rest, done)
+    }
+    done?.()
+    return true
+  }
+  const get = (_: object, name: string | symbol) => {
+    if (name === 'write') return write
+    const stream = openStream()
+    const value: unknown = Reflect.get(stream, name)
+    return typeof value === 'function' ? value.bind(stream) : value
+  }
+  Object.defineProperty(process, 'stdout', { configurable: true, value: new Proxy({}, { get }) })
 }
 
 function placeOf({ fields: { file, line } }: PkgtoolError): Place | undefined {

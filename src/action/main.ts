@@ -1,6 +1,8 @@
 import { readSavedState } from './inputs.ts'
+import { writeStdoutByCalls } from './log.ts'
 import { run } from './run.ts'
 
+writeStdoutByCalls()
 const list = readSavedState()
 
 const isDone =

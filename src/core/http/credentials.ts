@@ -35,7 +35,7 @@ export function basicCredential(
 ): Credential {
   const problem = username.includes(':')
     ? 'a user name with a colon'
-    : /\p{Cc}/u.test(username + password)
+    : /[\u0000-\u001f\u007f-\u009f]/.test(username + password)
       ? 'a control character'
       : undefined
   if (problem === undefined) return { kind: 'basic', username, password }

@@ -256,10 +256,10 @@ export function tryParseExactVersion(text: string): PackageVersion | undefined {
  * @throws PkgtoolError `INVALID_INPUT`
  */
 export function checkToolName(toolName: string): string {
-  // A regular expression that needs tables of Unicode, for \p or for the flag i, costs a millisecond, which a plain
-  // name is spared.
+  // A regular expression that needs tables of Unicode, for \p or for the flag i, costs a millisecond: as a literal when
+  // its file is parsed, else when it is made. A plain name is spared both.
   if (
-    (/^\w[\w.+-]{0,99}$/.test(toolName) || /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u.test(toolName)) &&
+    (/^\w[\w.+-]{0,99}$/.test(toolName) || new RegExp(anyToolName, 'u').test(toolName)) &&
     !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase())
   )
     return toolName
@@ -269,6 +269,8 @@ export function checkToolName(toolName: string): string {
     wanted: 'a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
   })
 }
+
+const anyToolName = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$'
 
 /** A version as a listing, a record or a lock has it. */
 export interface VersionFacts {

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
+import { cliPath } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+const log = JSON.stringify(new URL('../action/log.js', pathToFileURL(cliPath)).href)
+let folder: string
+
+beforeEach(async () => {
+  folder = await newFolder()
+})
+
+async function script(name: string, lines: readonly string[]): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, lines.join('\n'))
+  return path
+}
+
+async function outputOf(path: string): Promise<string> {
+  const env = environmentOfSystem()
+  const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', text => (output += text))
+  const [code] = await once(child, 'close')
+  expect([code, output]).toEqual([0, output])
+  return output
+}
+
+describe('writeStdoutByCalls', () => {
+  const nativeNet = "process.moduleLoadList.includes('NativeModule net')"
+  const begin = [`import { writeStdoutByCalls } from ${log}`, 'writeStdoutByCalls()']
+
+  test('writes lines without the streams of node', async () => {
+    const path = await script('lines.mjs', [
+      ...begin,
+      "process.stdout.write('one\\n')",
+      "process.stdout.write('two\\n', () => process.stdout.write('three\\n'))",
+      `process.stdout.write(${nativeNet} + '\\n')`,
+    ])
+    expect(await outputOf(path)).toBe('one\ntwo\nthree\nfalse\n')
+  })
+
+  test('gives whoever asks for more the stream of node', async () => {
+    const path = await script('more.mjs', [
+      ...begin,
+      "process.stdout.write('one\\n')",
+      "console.log('two')",
+      "process.stdout.write(process.stdout.writable + ' ' + process.stdout.fd + '\\n')",
+      `process.stdout.write(${nativeNet} + '\\n')`,
+    ])
+    expect(await outputOf(path)).toBe('one\ntwo\ntrue 1\ntrue\n')
+  })
+
+  test('writes on where a call takes a part, and through the stream where one fails', async () => {
+    const path = await script('full.mjs', [
+      "import fs from 'node:fs'",
+      "import { syncBuiltinESMExports } from 'node:module'",
+      ...begin,
+      'const { writeSync } = fs',
+      'let calls = 0',
+      'fs.writeSync = (file, bytes) => {',
+      "  if (++calls > 2) throw Object.assign(new Error('full'), { code: 'EAGAIN' })",
+      '  return writeSync(file, bytes, 0, 3)',
+      '}',
+      'syncBuiltinESMExports()',
+      "process.stdout.write('one two three\\n')",
+      "process.stdout.write('four\\n')",
+      "process.stdout.write(calls + '\\n')",
+    ])
+    expect(await outputOf(path)).toBe('one two three\nfour\n3\n')
+  })
+})
