@@ -65,8 +65,8 @@ function buildBundle(entry, out) {
 }
 
 /**
- * A step reads and scans all of its bundle at every start, so comments and spaces go; names stay, for stack traces. ncc makes
- * a `require` of its own for each of Node's modules, where Node 20.16 and 22.3 have a plain call.
+ * A step reads and scans all of its bundle at every start, so comments, spaces and long local names go. ncc makes a
+ * `require` of its own for each of Node's modules, where Node 20.16 and 22.3 have a plain call.
  *
  * @param {string} file
  */
@@ -74,6 +74,14 @@ function shrink(file) {
   const text = readFileSync(file, 'utf8')
     .replace(/^import \{ createRequire as __WEBPACK_EXTERNAL_createRequire \} from "module";$/m, '')
     .replaceAll('__WEBPACK_EXTERNAL_createRequire(import.meta.url)(', 'process.getBuiltinModule(')
-  const { code } = transformSync(text, { minifyWhitespace: true, format: 'esm', legalComments: 'none' })
+  const { code } = transformSync(text, {
+    minifyWhitespace: true,
+    minifySyntax: true,
+    // The toolkit's cache tells its errors and policies apart by the names of their classes.
+    minifyIdentifiers: !/\.constructor\.name\b|\b[A-Z]\w*Error\.name\b/.test(text),
+    format: 'esm',
+    target: 'node20',
+    legalComments: 'none',
+  })
   writeFileSync(file, code)
 }

@@ -42,6 +42,8 @@ test('restore with nothing to fetch loads no network', async () => {
   nodeModulesOf([...parameters, packages])
   const loaded = nodeModulesOf([...parameters, packages])
   for (const name of ['http', 'https', 'tls']) expect(loaded).not.toContain(name)
+  // An `import` of node:crypto would load it, since it reads every export.
+  expect(loaded).not.toContain('internal/crypto/webcrypto')
 })
 
 test('the command line is a handful of files, and the script of its threads beside them', () => {

@@ -1,6 +1,6 @@
 // Bundles the command line into lib/cli: a few files, loaded by verb. `--version` loads next to nothing, a restore with
 // nothing to fetch no network, and only `feed` the feed.
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { build } from 'esbuild'
@@ -16,12 +16,16 @@ const onDemand = [
   'packages/read-source',
   'tool/fetch-tool',
   'tool/place-entry',
+  'zip/archive',
 ]
 
 const verbs = ['tool', 'packages', 'cache']
 
 /** The packages whose code is in the bundle; the peer dependency stays outside. */
 const bundledPackages = ['@cfworker/json-schema', 'actions-http-client', 'commander', 'saxes', 'semver']
+
+const banner =
+  "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
 
 /**
  * Writes the command line to `out`, and beside it the script of its threads.
@@ -39,12 +43,12 @@ export async function bundleCli(root, out) {
     target: 'node20',
     outdir: out,
     legalComments: 'none',
+    minifyWhitespace: true,
+    minifySyntax: true,
     external: ['@actions/http-client'],
     // The stand-in of vendor/ is for the Action; the library's users have the package itself.
     alias: { '@actions/http-client/lib/proxy': 'actions-http-client/lib/proxy' },
-    banner: {
-      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
-    },
+    banner: { js: banner },
     logLevel: 'warning',
   }
   await build({
@@ -58,8 +62,28 @@ export async function bundleCli(root, out) {
     ...common,
     entryPoints: { 'package-thread': 'src/core/packages/package-thread.ts' },
   })
+  for (const file of readdirSync(out)) if (file.endsWith('.js')) requireBuiltins(join(out, file))
   writeFileSync(join(out, 'licenses.txt'), licenseTexts(root, bundledPackages))
 }
+
+/**
+ * An `import` of one of Node's modules reads every export of it, and so loads what only a getter would: Web Crypto with
+ * `node:crypto`, file handles and readline with `node:fs`. A `require` does not.
+ *
+ * @param {string} file
+ */
+function requireBuiltins(file) {
+  const modules = []
+  const rest = readFileSync(file, 'utf8').replace(builtinImport, (_, members, whole, module) => {
+    modules.push(`${members?.replaceAll(' as ', ':') ?? whole}=require("${module}")`)
+    return ''
+  })
+  const text = modules.length === 0 ? rest : rest.replace(banner, () => `${banner}\nvar ${modules.join()};`)
+  writeFileSync(file, text)
+}
+
+/** As esbuild writes it without white space. */
+const builtinImport = /\bimport(?:(\{[^}]*\})|(?:\*as)? ([\w$]+) )from"(node:[\w/]+)";/g
 
 /** Left alone, esbuild makes a chunk of each dynamic import and of each set of them: 68 files. */
 function chunks(source) {

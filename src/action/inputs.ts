@@ -26,11 +26,11 @@ import type { InstallToolOptions } from '../core/tool/install.ts'
 import type { CacheSettings } from './job-cache.ts'
 import { type ActionLog, maskAddresses, maskCredential, maskLines, maskVariables } from './log.ts'
 
-/** The typed environment of the step; no other file of the Action reads inputs or environment. */
+/** The typed environment of the step; apart from post.ts, no other file of the Action reads inputs or environment. */
 export interface Inputs {
   /** absent with `install: false`, which ignores the inputs of the tool: a matrix passes them to all its jobs */
   readonly tool: (Omit<InstallToolOptions, 'toolCache'> & { readonly toolCacheRoot: string }) | undefined
-  /** there are pins but no input names the tool: it is set up only if the lock or the tool cache has it */
+  /** there are pins but no input names the tool: the step sets it up only if the lock or the tool cache has it */
   readonly isToolUnnamed: boolean
   /** absent without pins */
   readonly restore: RestorePackagesOptions | undefined
@@ -89,7 +89,7 @@ export function readInputs({
 }
 
 // The folders that other jobs and the runner trust: the tool cache with its cached documents, the runner's temporary
-// folder with its command files, and the Action, with one folder per bundle in "dist".
+// folder with its command files, and the Action, whose "dist" has one folder per bundle.
 function protectedFolders(): readonly string[] {
   const bundles = resolve(fileURLToPath(import.meta.url), '../..')
   return [toolCacheRoot(), process.env.RUNNER_TEMP ?? '', bundles, dirname(bundles)].filter(Boolean)
@@ -106,8 +106,8 @@ function readSecrets(): Secrets {
   return { credentials, username, password }
 }
 
-// Such a variable holds a user name: masking it would remove a word such as "octocat" from all of the log. Where a password
-// is made of it, that password is masked when the config file is read.
+// These variables hold user names: masking one would remove a word such as "octocat" from the whole log. A password that
+// contains one is masked when the config file is read.
 const userVariable = /(?:user|user_?name|actor|login)$/i
 
 // Also masks variables that only config files name, which are read after the first output.
@@ -177,7 +177,7 @@ function readInstall(isToolNamed: boolean): boolean | undefined {
   return booleanInput('install', isRestore && !isToolNamed ? false : undefined)
 }
 
-// Inputs that are given only by who wants the tool.
+// Inputs that only a request for the tool sets.
 const toolInputs = [
   'version',
   'version-file',
@@ -190,7 +190,7 @@ const toolInputs = [
   'tool-name',
 ] as const
 
-// What the runner fills in.
+// The defaults of action.yml, which the runner fills in.
 const toolDefaults: Readonly<Record<string, string>> = {
   stage: 'ReleasedAndBlessed',
   'latest-by': 'version',
@@ -198,7 +198,7 @@ const toolDefaults: Readonly<Record<string, string>> = {
   'check-latest': 'false',
 }
 
-// A machine of GitHub's is fresh in each job.
+// A GitHub-hosted machine starts empty in each job, so it needs no store.
 function readPackageStore(): string | undefined {
   const store = getInput('package-store') || 'auto'
   return store === 'auto' && process.env.RUNNER_ENVIRONMENT === 'github-hosted' ? undefined : store
@@ -256,7 +256,7 @@ function tarPrograms(): readonly string[] {
   return [`${process.env.PROGRAMFILES}\\Git\\usr\\bin\\tar.exe`, 'tar']
 }
 
-/** Sets a variable of the programs that this process starts. */
+/** Sets an environment variable for the programs that this process starts. */
 export function setVariable(name: string, value: string): void {
   process.env[name] = value
 }
@@ -364,8 +364,8 @@ export interface CacheService {
 }
 
 /**
- * Finds the Actions cache service that the toolkit would use: version 2 if the runner requests it and the server is
- * github.com or a subdomain of ghe.com, otherwise version 1, the only one of GitHub Enterprise Server.
+ * Finds the Actions cache service that the toolkit would use: version 2 if the runner requests it and the server is not
+ * GitHub Enterprise Server, otherwise version 1.
  */
 export function findCacheService(
   env: Readonly<Record<string, string | undefined>>,

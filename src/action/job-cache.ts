@@ -25,7 +25,7 @@ export interface CacheSettings {
   readonly toolName: string
   /** the folder of an entry's files; equal in every job, because the service distinguishes entries by it */
   readonly directory: string
-  /** the programs that the toolkit may unpack an entry with: it takes the first that is there */
+  /** the tar programs that the toolkit tries, in this order */
   readonly tarPrograms: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export interface JobCache {
   readonly packages: HeldFiles
   /** Saves state for the post step if there is something to save. */
   remember(result: Pick<StepResult, 'tool' | 'restored'>): Promise<void>
-  /** a call to the service timed out and may still be in flight */
+  /** a look-up failed; if it timed out, its call may still be in flight */
   readonly hasStray: boolean
 }
 
@@ -61,7 +61,7 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
   const cachedFiles = (kind: Asked['kind']): HeldFiles => ({
     name: 'the Actions cache',
     async find(wanted) {
-      // After a timeout, the service gets no more requests, and the post step does not save.
+      // After a failure, this step sends the service no more look-ups.
       if (hasStray) return new Map()
       const folder = join(settings.directory, kind)
       const { key, prefix } = keysOf(kind, wanted, settings)
@@ -108,7 +108,7 @@ const pauses = [1_000, 2_000]
 
 const findCall = '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL'
 
-/** the key of no entry, so the answer is always a miss */
+/** the version of no entry, so the answer is always a miss */
 const noVersion = '0'.repeat(64)
 
 /**
@@ -151,7 +151,7 @@ async function assertThere({ version, address, token }: CacheService, key: strin
   }
 }
 
-// Locked files are looked up before the listing is read, and maybe again after it.
+// A step looks up locked files before it reads the listing, and may do so again after it.
 function askedOnce(files: HeldFiles): HeldFiles {
   const finds = new Map<string, ReturnType<HeldFiles['find']>>()
   return {
@@ -182,10 +182,10 @@ interface Lookup extends Pick<CacheSettings, 'tarPrograms'> {
   readonly prefix: string
 }
 
-// The toolkit retries for a long time, but we need to know soon whether a service exists.
+// The toolkit retries for a long time, but a step must know soon whether the service answers.
 async function restore(folder: string, { key, prefix, tarPrograms }: Lookup): Promise<string | undefined> {
   const { restoreCache } = await import('@actions/cache')
-  // Wanted files of an older entry need no download.
+  // An entry with the same prefix may have some of the wanted files, which saves their downloads.
   const ask = (lookupOnly: boolean) =>
     restoreCache([folder], key, [prefix], { lookupOnly, segmentTimeoutInMs: downloadLimit })
   const found = await within(lookUpLimit, ask(true))
@@ -194,19 +194,19 @@ async function restore(folder: string, { key, prefix, tarPrograms }: Lookup): Pr
   return within(downloadLimit, ask(false))
 }
 
-/** starts the name of a file that was unpacked: no member of an archive can be `..` */
+/** the prefix of each unpacked file, so that no member of an archive can be named `..` */
 const unpacked = 'unpacked-'
 
 /**
- * Keeps tar from unpacking outside `folder`, whoever wrote the entry. The toolkit unpacks with `-P`, before anybody could
- * hash a file: members named `/x` or `../x`, or below a link, would be written there. GNU tar renames each member: what
- * follows the last separator, directly in `folder`. The variable stays, because a call that timed out may unpack later.
+ * Keeps tar from unpacking outside `folder`, whoever wrote the entry. The toolkit unpacks with `-P` before a file can be
+ * hashed, so members named `/x` or `../x`, or below a link, could be written anywhere. `--transform` of GNU tar puts each
+ * member directly into `folder`, without its path. The variable stays set, because a call that timed out may unpack later.
  */
 async function confineTar(folder: string, programs: readonly string[]): Promise<void> {
   const version = await firstVersion(programs)
   if (!version.includes('GNU tar'))
     throw new Error('only GNU tar unpacks into one folder, and this machine has none')
-  // tar takes the value apart as a shell does, and has no way to quote a quote.
+  // tar splits the value like a shell, but cannot escape a quote.
   if (folder.includes("'")) throw new Error(`the name of its folder has a quote: ${printable(folder)}`)
   const start = folder
     .split(sep)
@@ -298,7 +298,7 @@ export async function saveCaches(list: string): Promise<void> {
 }
 
 async function save({ key, folder, files }: CacheEntry): Promise<void> {
-  // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps in between may have placed a link there.
+  // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps in between may have created a link there.
   const root = dirname(dirname(folder))
   assertNoLink(root, dirname(folder))
   await removePath(folder)

@@ -92,9 +92,9 @@ export function createActionLog(): ActionLog {
 }
 
 /**
- * Makes `process.stdout` write by plain calls. Node loads streams and sockets to open a pipe there, a twentieth of a step
- * that finds its tool in the cache. That stream still serves whoever asks for more than `write`, and takes over where a
- * call fails, as on a pipe that does not block and is full.
+ * Makes `process.stdout` write synchronously. Opening Node's stream for a pipe loads streams and sockets, a twentieth of
+ * the time of a step that finds its tool in the cache. Any other property than `write` opens Node's stream, and so does a
+ * failed write, for example to a full non-blocking pipe.
  */
 export function writeStdoutByCalls(): void {
   const property = Object.getOwnPropertyDescriptor(process, 'stdout')
@@ -133,7 +133,7 @@ function safe(text: string): string {
 // Masking shorter values would remove words from the log and protect nothing.
 const shortestSecret = 4
 
-/** Masks user info and queries of addresses: user info is an error later, and a query may contain a token. */
+/** Masks user info and queries of addresses: user info is refused later, and a query may contain a token. */
 export function maskAddresses(addresses: readonly string[]): void {
   for (const address of addresses) {
     const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? []
@@ -166,7 +166,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Masks whole lines that turn out to be invalid. */
+/** Masks whole lines, which may turn out to be invalid. */
 export function maskLines(lines: readonly string[]): void {
   for (const line of lines) setSecret(line)
 }

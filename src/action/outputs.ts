@@ -49,7 +49,7 @@ function unlessRefused<T>(what: string, log: Log, write: () => T): T | undefined
   }
 }
 
-/** Runs `write`, in which the toolkit appends to the file in the variable `name`. */
+/** Runs `write`, in which the toolkit appends to the file that the variable `name` names. */
 function runnerFile(name: string, write: () => void): void {
   try {
     write()
@@ -80,7 +80,7 @@ export function publishFailure(
   } catch {}
 }
 
-// The toolkit first checks whether the file exists.
+// The toolkit throws a plain error when the file does not exist.
 function describeRefusal(error: unknown): string {
   const [, missing] = /^Missing file at path: (.*)$/s.exec(messageOf(error)) ?? []
   return missing === undefined ? describeSystemError(error) : `no file ${quote(missing)}`
@@ -174,13 +174,13 @@ type Row = readonly string[]
 export interface SummaryFiles {
   /** the summary file of the runner */
   readonly file: string
-  /** named if not all packages fit */
+  /** named if not all rows fit */
   readonly report: string
 }
 
 /**
- * Appends to the job summary: the tool with stage, source and hash; the result of the restore, worded like the log's
- * last line; the counts per source; the packages. Throws errors of the file system.
+ * Appends to the job summary: the tool with stage, source and hash; the result of the restore, as in the last line of the
+ * log; the counts per source; the packages. Throws errors of the file system.
  */
 function writeSummary(result: StepResult, { file, report }: SummaryFiles): void {
   appendFileSync(file, toolPart(result.tool) + packagesPart(result.restored, report))

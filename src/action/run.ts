@@ -11,8 +11,8 @@ import { createActionLog } from './log.ts'
 import { publish, publishFailure } from './outputs.ts'
 
 /**
- * The step: inputs → context → tool → packages → outputs. A failure becomes an annotation and the exit code; nothing is
- * thrown. Returns false if a call that timed out may still be running.
+ * The step: inputs → context → tool → packages → outputs. Never throws: a failure becomes an annotation and the exit code.
+ * Returns false if a call to the cache service may still be running.
  */
 export async function run(): Promise<boolean> {
   const log = createActionLog()
@@ -25,7 +25,7 @@ export async function run(): Promise<boolean> {
   try {
     inputs = readInputs({ log, signal: stopSignal() })
     contexts = openContexts(inputs.tool, inputs.restore)
-    // Reports contradictions before the tool is set up.
+    // Reports contradictory inputs before it sets up the tool.
     const packages = await openPackages(contexts, inputs)
     cache = await openCache(inputs.cache, log)
     tool = await setUpTool(contexts, inputs, { cache, log })
@@ -53,7 +53,7 @@ function stopSignal(): AbortSignal {
   return stop.signal
 }
 
-// Loaded only if there are pins: a step that only sets the tool up needs neither archives nor XML.
+// Loads the package code only if there are pins: a step that only sets up the tool needs neither archives nor XML.
 async function openPackages({ packages }: Contexts, { restore }: Inputs): Promise<RestoreRun | undefined> {
   if (packages === undefined || restore === undefined) return undefined
   return (await import('../core/packages/restore.ts')).openRestoreRun(packages, restore)
@@ -73,7 +73,7 @@ async function setUpTool(
   return installToolIn(contexts.tool, { ...tool, toolCache, heldFiles: cache?.tool })
 }
 
-// A lock that is obeyed and has no tool allows none.
+// With `locked`, only a tool in the lock counts.
 async function isAtHand(context: Context, tool: NonNullable<Inputs['tool']>): Promise<boolean> {
   const lock = await context.lock({ locked: false })
   if (lock?.document.tool !== undefined) return true
@@ -91,11 +91,12 @@ async function restore(
 }
 
 /**
- * The runner's tool cache: looked up as every action does, written our way, since `tc.cacheFile` deletes and copies in
- * place, so that two jobs break each other and a crash leaves halves (DESIGN 7). `root` is RUNNER_TOOL_CACHE.
+ * The runner's tool cache; `root` is RUNNER_TOOL_CACHE. Looks up entries like every action, but places them with our own
+ * code: `tc.cacheFile` deletes and copies in place, so that two jobs break each other and a crash leaves incomplete entries
+ * (DESIGN 7).
  *
- * Our look-up finds what `tc.find` would; the contract suite compares the two. So the toolkit, a quarter of a warm step's
- * start-up time, is loaded only if ours finds nothing and the tool has a folder.
+ * Our look-up finds what `tc.find` would; the contract suite compares the two. So `find` loads the toolkit, a quarter of a
+ * warm step's start-up time, only if ours finds nothing and the tool has a folder.
  */
 export function createRunnerToolCache(root: string): ToolCache {
   const folder = createFolderToolCache(root)
@@ -103,7 +104,7 @@ export function createRunnerToolCache(root: string): ToolCache {
     ...folder,
     async find(tool, version) {
       const found = await folder.find(tool, version)
-      // Only we write entries with a hash in their names.
+      // The toolkit writes no entries with a hash in their names.
       if (found !== undefined || isBoundVersion(version) || tryStat(join(root, tool)) === undefined)
         return found
       const { find } = await import('@actions/tool-cache')

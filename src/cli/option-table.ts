@@ -15,7 +15,7 @@ import { parseChecksum } from '../core/files/read-file.ts'
 import { layouts, storeLinks } from '../core/packages/layout.ts'
 import { checkToolName } from '../core/tool/request.ts'
 
-/** The syntax and parser of one option; `name` in `read` is its name in errors. */
+/** The syntax and parser of one option; errors of `read` call it `name`. */
 export interface OptionKind<T> {
   /** the placeholder of its value in help; absent: a flag */
   readonly placeholder?: string
@@ -201,7 +201,7 @@ export const optionTable = {
 
 export type OptionName = keyof typeof optionTable
 
-/** The library's names of options that differ in more than case. */
+/** The options whose library name differs in more than case. */
 const libraryNames = {
   'dist-url': 'distUrls',
   'tool-version': 'version',
@@ -239,7 +239,7 @@ export function optionKind(name: OptionName): OptionKind<unknown> {
   return optionTable[name]
 }
 
-/** The properties of a verb that decide how messages name an input. */
+/** The properties of a verb by which messages name an input. */
 export interface NamedOptions {
   readonly operands?: string
   readonly options: readonly OptionName[]
@@ -248,8 +248,8 @@ export interface NamedOptions {
 const anyVerb: NamedOptions = { operands: '[VERSION]', options: Object.keys(optionTable) as OptionName[] }
 
 /**
- * The same text for the command line: inputs are named as the options of this verb. An input that the verb does not take
- * keeps its name.
+ * Converts a message for the command line: replaces names of inputs by the options of this verb. An input that the verb
+ * does not take keeps its name.
  */
 export function withOptionNames(text: string, { operands = '', options }: NamedOptions = anyVerb): string {
   const names: readonly string[] = options
@@ -265,7 +265,7 @@ export function withOptionNames(text: string, { operands = '', options }: NamedO
       const options = list.replace(/"([a-z-]+)"/g, written)
       return options.includes('"') ? whole : options
     })
-  // In this message every name in quotes is an input.
+  // In this message, every quoted name is an input.
   return text.startsWith('Cannot combine inputs') ? named.replace(/"([a-z-]+)"/g, written) : named
 }
 

@@ -1,4 +1,4 @@
-/** The only file of the CLI that reads arguments and environment. */
+/** The only file of the CLI that reads the environment and, apart from `--version` in main.ts, the arguments. */
 import { homedir } from 'node:os'
 import { isAbsolute, join, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
@@ -131,7 +131,7 @@ export function pushOptions(invocation: Invocation) {
       wanted: 'the one to push to',
     })
   const apiKey = name === undefined ? undefined : process.env[name]
-  // Does not quote the name: it may be the key itself by mistake.
+  // Does not quote the name: by mistake, it may be the key itself.
   if (name !== undefined && !apiKey)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: '--api-key-env',
@@ -141,7 +141,7 @@ export function pushOptions(invocation: Invocation) {
   return { ...libraryOptions(invocation), source, apiKey }
 }
 
-/** The same with the environment variables for config files. @throws PkgtoolError `INVALID_INPUT` */
+/** `libraryOptions` with the environment variables for config files. @throws PkgtoolError `INVALID_INPUT` */
 export function sourceOptions(invocation: Invocation) {
   const { configEnv: names = [] } = invocation.values
   return { ...libraryOptions(invocation), ...configSurroundings(process.env, { ...machine, names }) }
@@ -164,7 +164,7 @@ export function toolOptions(invocation: Invocation) {
 /** The options of both flows, each with its credentials. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
 export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasPins: boolean }) {
   const { distUrls = [], sources = [], username, password } = invocation.values
-  // The lock file belongs to the run, not to one flow.
+  // Both flows share the lock file, so neither gets it.
   const { credentials, lockFile: _, ...options } = packageOptions(invocation)
   const secrets = shareSecrets({ credentials, username, password }, { distUrls, sources, hasPins })
   return {
@@ -199,11 +199,11 @@ function userCache(
   if (platform === 'win32') return environment.LOCALAPPDATA || join(home, 'AppData', 'Local')
   if (platform === 'darwin') return join(home, 'Library', 'Caches')
   const folder = environment.XDG_CACHE_HOME
-  // The specification of that variable says to ignore a relative path.
+  // The XDG specification requires ignoring a relative path.
   return folder && isAbsolute(folder) ? folder : join(home, '.cache')
 }
 
-/** The package store of the `cache` verbs; undefined: none. @throws PkgtoolError `UNSAFE_PATH` */
+/** The package store of the `cache` verbs, if any. @throws PkgtoolError `UNSAFE_PATH` */
 export function storedPackages({ packageStore = 'auto' }: Values): { packageStore: string } | undefined {
   if (packageStore === 'off') return undefined
   if (packageStore === 'auto')

@@ -85,8 +85,8 @@ export interface Stop {
 }
 
 /**
- * Listens for the signals that end a program. The first one aborts the run, which then removes incomplete files; a second one ends
- * the process at once.
+ * Listens for the signals that end a program. The first one aborts the run, which then removes incomplete files; a second
+ * one ends the process at once.
  */
 function listenForStop({ onSignal }: { readonly onSignal: (name: string) => void }): Stop {
   const controller = new AbortController()
@@ -273,11 +273,11 @@ function reportExit(command: Command, listener: Listener): void {
   })
 }
 
-// A request for the tool starts like a number, `latest` or a range. A pin starts so only if it has a `@`.
+// `latest`, or text that starts with a number or a range operator, requests the tool. A pin that starts so needs a `@`.
 const isVersion = (text: string) =>
   !text.includes('@') && /^(?:latest$|[<>=^~v\s]*(?:\d+|[xX*])(?:[.\s|-]|$))/.test(text.trim())
 
-// The rest of the program treats VERSION and PINS as further options.
+// Converts VERSION and PINS to options.
 function takeRequests(typed: Typed): Typed {
   const { operands = '' } = typed.verb
   if (!operands.includes('[PINS...]')) return takeVersion(typed)

@@ -23,12 +23,12 @@ export interface Streams {
   readonly stderr: MessageStream
 }
 
-/** The output besides results and errors: `quiet` none, `normal` messages and progress, `verbose` details too. */
+/** Output in addition to results and errors: `quiet` none, `normal` messages and progress, `verbose` also details. */
 export type Level = 'quiet' | 'normal' | 'verbose'
 
 export interface TerminalOptions extends TerminalStyle {
   readonly level: Level
-  /** the verb, whose options messages name; default: any */
+  /** the verb whose options messages name; default: any */
   readonly verb?: NamedOptions | undefined
   /** milliseconds; default: a monotonic clock */
   readonly now?: () => number
@@ -38,13 +38,13 @@ export interface TerminalOptions extends TerminalStyle {
 export interface Terminal {
   readonly log: Log
   progress(progress: Progress): void
-  /** lines of a result */
+  /** Prints the lines of a result. */
   print(lines: readonly string[]): void
-  /** the one document of `--json` */
+  /** Prints the document of `--json`. */
   printJson(document: object): void
-  /** a failure: a line on stderr, with `json` a document on stdout too */
+  /** Prints a failure: a message on stderr, with `json` also a document on stdout. */
   fail(error: unknown, options: { readonly json: boolean }): void
-  /** a failure of an invalid command line */
+  /** The same for an invalid command line. */
   failUsage(message: string, options: { readonly json: boolean }): void
 }
 
@@ -166,7 +166,7 @@ export interface MessageStream {
   readonly columns?: number | undefined
 }
 
-/** The last line of a terminal, which is redrawn in place; messages appear above it. */
+/** The last line of a terminal, redrawn in place; messages appear above it. */
 export interface ProgressBar {
   /** Draws the text that `make` returns for the current count of columns. */
   draw(make: (columns: number) => string): void

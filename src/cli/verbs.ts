@@ -341,7 +341,7 @@ export interface Verb {
   readonly examples: readonly string[]
   /** exit code for an error, if 1 means a negative result; default: 1 */
   readonly errorExitCode?: number
-  /** loads its code, which help does not need */
+  /** loads its code; help does not need it */
   load(): Promise<(invocation: Invocation) => Promise<Result>>
 }
 

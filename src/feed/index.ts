@@ -1,4 +1,4 @@
-/** The feed: the service itself as a folder (DESIGN 8), made and served from here. */
+/** The library functions for feeds: folders that any web server can serve (DESIGN 8). */
 import type { RunOptions } from '../core/base/ports.ts'
 import { forLibrary, namesOf, runNames } from '../core/library-options.ts'
 import { type BundleFeedOptions, bundleFeed as bundle } from './bundle/bundle-feed.ts'
@@ -94,8 +94,8 @@ export const promoteTool = forLibrary(promote, {
 
 /**
  * Adds packages to the feed in the folder `dir`; for a folder in `files`, all packages below it. Checks every file
- * before it writes the first. For each id, it places all packages, then writes registration and version list: readers
- * never see a missing version, and a kill at any point leaves a valid feed (DESIGN 8).
+ * before it writes the first. For each id, it places all packages, then writes registration and version list: every listed
+ * version can be fetched, and a kill at any point leaves a valid feed (DESIGN 8).
  *
  * @throws PkgtoolError `ALREADY_THERE`, `MANIFEST_MISMATCH`, `BAD_ARCHIVE`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`,
  * `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
@@ -152,7 +152,7 @@ export const planMirror = forLibrary(plan, mirroring)
 /**
  * Writes the feed in the folder `dir` to the file `file` atomically. The output is reproducible: the same feed gives
  * the same bytes. Memory does not depend on file sizes. Holds the feed lock, so that no writer changes the feed. With
- * `since` or `have`, bundles only what is new, and the hashes of the rest, its base.
+ * `since` or `have`, bundles only the files that the target lacks, and the hashes of the others, its base.
  *
  * @throws PkgtoolError `INVALID_FEED`, `HASH_MISMATCH` for a package that does not match its `.sha512`, `INVALID_INPUT`
  * for a file in the feed itself, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
@@ -166,13 +166,13 @@ export const bundleFeed = forLibrary(bundle, {
 })
 
 /**
- * Unpacks a bundle into the folder `dir`: a new feed or an existing one, which gets the missing versions, loses
- * nothing, and has damaged files of the same versions repaired. Verifies the whole bundle before it writes the first
- * file, and every file again during writing. Writes packages first, then the regenerated version lists, and the listing
- * last: a kill at any point leaves a valid feed, and the next run completes it.
+ * Unpacks a bundle into the folder `dir`, a new feed or an existing one: adds missing versions, repairs damaged files, and
+ * removes other versions only with `prune`. Verifies the whole bundle before it writes the first file, and every file again
+ * during writing. Writes packages first, then the regenerated version lists, and the listing last: a kill at any point
+ * leaves a valid feed, and the next run completes it.
  *
- * @throws PkgtoolError `INVALID_BUNDLE`, `BASE_MISSING`, `ALREADY_THERE` for an existing version with other bytes, before anything is
- * written; `CONFLICTING_INPUTS` when the existing feed has other names, `INVALID_FEED`, `INVALID_ADDRESS`,
+ * @throws PkgtoolError `INVALID_BUNDLE`, `BASE_MISSING`, `ALREADY_THERE` for an existing version with other bytes, before
+ * anything is written; `CONFLICTING_INPUTS` when the existing feed has other names, `INVALID_FEED`, `INVALID_ADDRESS`,
  * `INVALID_INPUT` (the checksum), `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  * @example
  * await unbundleFeed('feed.tar', 'feed', { baseUrl: 'https://feed.example/dist', checksum: 'sha256:…' })
@@ -185,11 +185,11 @@ export const unbundleFeed = forLibrary(unbundle, {
 
 /**
  * Pushes packages to a server with the protocol's PackagePublish, one after the other. Checks every file before it sends
- * the first. A failure is an outcome of its package, and the others are pushed. Each request is retried; a conflict after
- * a retry counts as pushed when the server has the same content.
+ * the first. The report contains the failure of a package, and the others are still pushed. Retries each request; a conflict
+ * after a retry counts as pushed when the server has the same content.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `MANIFEST_MISMATCH`, `INVALID_INPUT`, `INSECURE_ADDRESS` and
- * `REDIRECT_REFUSED` before anything is sent, errors of the service index, `CANCELLED`
+ * `REDIRECT_REFUSED` before the first package is sent, errors of the service index, `CANCELLED`
  * @example
  * const { complete } = await pushPackages('My.Package.1.2.0.nupkg', { source: 'https://feed.example/v3/index.json', apiKey })
  */
@@ -203,16 +203,16 @@ export const pushPackages = forLibrary(push, {
 })
 
 /**
- * Checks a feed against the spec (DESIGN 8): the feed in a folder, or any server of this protocol, ours or a NuGet V3
- * server by its extensions. Findings are data, with the codes of `findingCatalogue`; nothing is changed. A server has no
- * list of ids: if you name none, the finding `NO_IDS` says that its packages were not checked.
+ * Checks a feed against the spec (DESIGN 8): the feed in a folder, or any server of this protocol, also a NuGet V3 server
+ * if you pass its extensions. Returns findings as data, with the codes of `findingCatalogue`, and changes nothing. A server
+ * has no list of ids: if you name none, the finding `NO_IDS` says that its packages were not checked.
  *
- * Memory does not grow with the number of packages. Each file of a server is in the system's temporary folder during
- * its check.
+ * Memory does not grow with the number of packages. The system's temporary folder holds each file of a server during its
+ * check.
  *
  * @throws PkgtoolError `INVALID_FEED` when the folder is not a feed, `INVALID_INPUT`, `CONFLICTING_INPUTS`,
  * `INVALID_ADDRESS`, `INVALID_PACKAGE_ID`, errors of reading pins, `CANCELLED`, and `CONNECTION_FAILED`, `TIMED_OUT` or
- * `TLS_FAILED` when a server is gone
+ * `TLS_FAILED` when a server is unreachable
  */
 export const verifyFeed = forLibrary(verify, {
   at: 1,

@@ -1,12 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseFeedAddress } from '../../../src/core/http/address.ts'
-import {
-  bindSecret,
-  isSameName,
-  mayTrust,
-  parseCredentialOrigins,
-  type Secret,
-} from '../../../src/core/http/credential-scope.ts'
+import { bindSecret, isSameName, mayTrust, type Secret } from '../../../src/core/http/credential-scope.ts'
+import { parseCredentialOrigins } from '../../../src/core/http/credentials.ts'
 import { failureOf } from '../../support/failure-of.ts'
 
 const address = (text: string) => parseFeedAddress(text, { document: 'index.json', input: 'source' })

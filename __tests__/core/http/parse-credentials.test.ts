@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { errorMessage, PkgtoolError } from '../../../src/core/base/errors.ts'
-import { parseCredentialOrigins } from '../../../src/core/http/credential-scope.ts'
 import {
   authorizationOf,
   credentialName,
+  parseCredentialOrigins,
   parseCredentials,
   secretForms,
 } from '../../../src/core/http/credentials.ts'

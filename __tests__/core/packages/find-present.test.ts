@@ -42,7 +42,7 @@ interface Answers {
   readonly unpackedFault?: string
   readonly paths?: PlacePaths
   readonly unpacks?: boolean
-  readonly believesFolder?: boolean
+  readonly trustsFolder?: boolean
   readonly isBound?: boolean
 }
 
@@ -50,7 +50,7 @@ interface Answers {
 async function look(folder: string, known: PlacedPackage | undefined, answers: Answers = {}) {
   const asked: string[] = []
   const { isManifestWhole = true, verify = false, boundFault, unpackedFault } = answers
-  const { unpacks = false, believesFolder = true, isBound = false } = answers
+  const { unpacks = false, trustsFolder = true, isBound = false } = answers
   const checks = {
     async isManifestInPlace() {
       asked.push('manifest')
@@ -67,7 +67,7 @@ async function look(folder: string, known: PlacedPackage | undefined, answers: A
       return unpackedFault
     },
   }
-  const options = { paths: answers.paths ?? paths, name, known, verify, unpacks, believesFolder, checks }
+  const options = { paths: answers.paths ?? paths, name, known, verify, unpacks, trustsFolder, checks }
   return { presence: await findPresent(folder, options), asked }
 }
 
@@ -81,7 +81,7 @@ test('findPresent takes a package that another run removes meanwhile for absent'
       return String(await readBoundedFile(join(folder, 'file'), { limit: 1 }))
     },
   }
-  const options = { paths, name, known: undefined, verify: true, unpacks: true, believesFolder: true, checks }
+  const options = { paths, name, known: undefined, verify: true, unpacks: true, trustsFolder: true, checks }
   expect(await findPresent(folder, options)).toEqual({ state: 'absent' })
 })
 
@@ -173,7 +173,7 @@ describe('findPresent', () => {
 
   test('believes neither a record of another file nor a hash file where a checkout may have written both', async () => {
     const { folder, placed } = await placing()
-    const inWorkspace = { believesFolder: false }
+    const inWorkspace = { trustsFolder: false }
     expect(await look(folder, placed, inWorkspace)).toEqual({
       presence: { state: 'present', placed },
       asked: [],

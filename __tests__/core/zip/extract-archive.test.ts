@@ -5,7 +5,8 @@ import { constants, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isPkgtoolError } from '../../../src/core/base/errors.ts'
-import { type ArchiveEntry, openArchive, windowsNameFault } from '../../../src/core/zip/archive.ts'
+import { type ArchiveEntry, openArchive } from '../../../src/core/zip/archive.ts'
+import { windowsNameFault } from '../../../src/core/zip/entry-name.ts'
 import { extractArchive } from '../../../src/core/zip/extract.ts'
 import { crc32 } from '../../../src/core/zip/inflate.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -31,7 +32,7 @@ async function extract(
   const archive = await openArchive(join(outer, 'a.pkgfile'))
   if (!archive) throw new Error('no archive')
   try {
-    return { outer, inner, files: await extractArchive(archive, inner, { select: all, ...options }) }
+    return { outer, inner, ...(await extractArchive(archive, inner, { select: all, ...options })) }
   } finally {
     await archive.close()
   }
@@ -43,7 +44,7 @@ async function filesBelow(directory: string): Promise<string[]> {
 }
 
 describe('extractArchive', () => {
-  test('writes files and folders, and returns the files', async () => {
+  test('writes files and folders, and returns both', async () => {
     const bytes = writeArchive([
       { name: 'empty/', method: 0 },
       { name: 'lib/net8/a.dll', content: 'aa' },
@@ -51,7 +52,8 @@ describe('extractArchive', () => {
       { name: 'lib/b%20c.txt', content: 'b', method: 0 },
       { name: 'none', content: '' },
     ])
-    const { inner, files } = await extract(bytes)
+    const { inner, files, folders } = await extract(bytes)
+    expect(folders).toEqual(['', 'empty', 'lib', 'lib/net8'])
     expect(files).toEqual([
       { path: 'lib/net8/a.dll', size: 2 },
       { path: 'lib/b c.txt', size: 1 },

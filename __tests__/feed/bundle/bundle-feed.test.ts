@@ -136,8 +136,10 @@ describe('bundleFeed and unbundleFeed', () => {
     await initFeed(dir, settings)
     await addTo(dir, 'My.A', '1.0.0', 'other')
     const before = await readTree(dir)
-    expect((await failureOf(() => unbundleFeed(bundle, dir))).code).toBe('ALREADY_THERE')
-    expect(changedPaths(before, await readTree(dir))).toEqual([])
+    for (const options of [{}, { baseUrl: 'https://other.example/' }]) {
+      expect((await failureOf(() => unbundleFeed(bundle, dir, options))).code).toBe('ALREADY_THERE')
+      expect(changedPaths(before, await readTree(dir))).toEqual([])
+    }
     const kept = await unbundleFeed(bundle, dir, { skipExisting: true })
     expect(kept.packages.find(({ id, version }) => id === 'my.a' && version === '1.0.0')?.status).toBe(
       'skipped',

@@ -56,7 +56,7 @@ function describe(
   return { 'tool-cache': toolCache, tool: toolName, 'package-store': store?.packageStore ?? '' }
 }
 
-/** `cache verify`: hashes every entry again; exit code 1 if one differs from its record. */
+/** `cache verify`: hashes every entry again; exit code 1 unless all are whole. */
 export async function cacheVerify({ values, signal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
   const store = storedPackages(values)
@@ -70,7 +70,7 @@ export async function cacheVerify({ values, signal }: Invocation): Promise<Resul
     state,
     found === '' ? directory : `${directory}: found ${found}`,
   ])
-  // For undamaged entries, which may be hundreds, the count is enough.
+  // Lists only damaged packages, because there may be hundreds of others.
   const packageRows = badPackages.map(({ id, version, state, found, directory }) => [
     id,
     version,

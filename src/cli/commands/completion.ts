@@ -46,7 +46,7 @@ const flagsOf = (names: readonly OptionName[]) => [...names, 'help'].map(name =>
 
 const valuedFlags = valued.map(name => `--${name}`)
 
-// The default of the shell completes files, for operands and for values without a fixed set.
+// For operands and for values without a fixed set, the shell's default completes files.
 function bash(): readonly string[] {
   return [
     '# source <(setup-pkgtool completion bash)',

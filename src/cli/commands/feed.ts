@@ -188,7 +188,7 @@ function withSlash(url: string): string {
   return url.endsWith('/') ? url : `${url}/`
 }
 
-// Clients cannot connect to a wildcard address.
+// A client cannot connect to a wildcard address.
 function reachableUrl(url: string): string {
   return url.replace(/^(https?:\/\/)(?:0\.0\.0\.0|\[::\])(?=:)/, '$1localhost')
 }
@@ -225,7 +225,7 @@ function usage(found: string, wanted: string): PkgtoolError {
   return new PkgtoolError('CONFLICTING_INPUTS', { subject: 'feed verify', found, wanted })
 }
 
-/** Shows the checked documents first: a check of nothing must not look clean. */
+/** Starts with the counts of what was checked: a check of nothing must not look clean. */
 function summary(target: VerifyTarget, report: VerifyReport, { quick }: Values): string {
   const { findings, remarks, ids, versions, tools } = report
   const [hasListing, hasPackages] =

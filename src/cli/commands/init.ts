@@ -12,8 +12,8 @@ import type { Invocation, Result } from '../options.ts'
 const addresses = { source: 'https://api.nuget.org/v3/index.json', distUrl: 'https://dist.nuget.org' }
 
 /**
- * `init`: looks at the repository in the current folder, and prints the workflow steps that restore its packages, after
- * a comment with the lines of its workflows that they replace. `--write FILE` writes them to a new file.
+ * `init`: reads the repository in the current folder, and prints the workflow steps that restore its packages, after a
+ * comment with the lines of its workflows that they replace. `--write FILE` writes them to a new file.
  */
 export async function init({ values, terminal }: Invocation): Promise<Result> {
   const repository = await readRepository()
@@ -48,7 +48,7 @@ interface Repository {
   /** the folder of the solution, or of the repository */
   readonly root: string
   readonly replaced: readonly WorkflowLine[]
-  /** the inputs of the tool that the workflows use for more than a restore; empty: none */
+  /** the inputs of the tool if the workflows use it for more than a restore, else empty */
   readonly tool: Inputs
 }
 
@@ -79,7 +79,7 @@ async function readRepository(): Promise<Repository> {
   }
 }
 
-/** The files that match, those closest to the root first, with `/`. */
+/** The files that match, with `/`; those closest to the root first. */
 async function find(...patterns: readonly string[]): Promise<readonly string[]> {
   const found = await Promise.all(
     patterns.map(pattern =>
@@ -123,7 +123,7 @@ async function readWorkflow(file: string): Promise<readonly WorkflowLine[]> {
 
 type Inputs = readonly (readonly [name: string, value: string | readonly string[]])[]
 
-// Without another use of the tool, nothing needs it.
+// The workflows need the tool only if they use it for more than a restore.
 function toolInputs(used: readonly WorkflowLine[]): Inputs {
   if (!used.some(({ text }) => otherUse.test(text))) return []
   const [, version = ''] =
@@ -143,7 +143,7 @@ function classicInputs(repository: Repository): Inputs {
   const folder = named
     ? posix.join(posix.dirname(config?.file ?? '.'), named.replaceAll('\\', '/'))
     : posix.join(root, 'packages')
-  // The preset finds every packages.config, and a config file at the root.
+  // The preset itself finds every packages.config, and a config file at the root.
   return [
     ['preset', 'nuget-restore'],
     ...repository.tool,

@@ -70,7 +70,7 @@ export async function lock(invocation: Invocation): Promise<Result> {
   return { lines: changes, document, hasFailed: changes.length > 0 }
 }
 
-// A lock contains what was requested: the tool with a listing or a version, packages with pins.
+// The lock contains the tool if a listing or version is given, and packages if pins are.
 function lockRequest(invocation: Invocation): WriteLockOptions {
   const { values } = invocation
   const { distUrls = [], version, versionFile, packages, packagesFiles } = values

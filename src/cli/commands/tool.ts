@@ -38,7 +38,7 @@ export async function select(invocation: Invocation): Promise<Result> {
   const { values, terminal } = invocation
   const { distUrls = [], explain = false, json = false } = values
   const options = libraryOptions(invocation)
-  // Read before any request, so that one time applies to all entries.
+  // Parsed before any network request, so that the same time applies to all entries.
   const request: SelectionRequest = { ...(await resolveVersionFile(options)), now: new Date() }
   const resolved = resolveRequest(request)
   const fetched = await fetchToolListing(distUrls, options)

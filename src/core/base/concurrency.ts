@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PkgtoolError } from './errors.ts'
 
-/* Work that goes on side by side, that gives others their turn, and that can be stopped. */
+/* Concurrent work that yields to the event loop and can be cancelled. */
 
 /** The error of a run that was cancelled or timed out. */
 export function cancelled(subject: string, reason: unknown): PkgtoolError {
@@ -19,7 +19,7 @@ export function throwIfCancelled(signal: AbortSignal | undefined, subject: strin
   if (signal?.aborted) throw cancelled(subject, signal.reason)
 }
 
-/** Runs long work at once that can pause between its turns. Throws as the work does. */
+/** Runs all turns of a generator synchronously. Throws what the generator throws. */
 export function runTurns<T>(turns: Generator<undefined, T>): T {
   for (;;) {
     const turn = turns.next()
@@ -28,8 +28,8 @@ export function runTurns<T>(turns: Generator<undefined, T>): T {
 }
 
 /**
- * The same, with a pause after each turn, in which other work goes on and a stop is heard. The work ends in any case, so
- * that it closes what it has opened.
+ * Like `runTurns`, but yields to the event loop after each turn and checks the signal. Always ends the generator, so that
+ * its `finally` blocks run.
  *
  * @throws PkgtoolError `CANCELLED` too
  */
@@ -54,18 +54,18 @@ export function isTimeout(reason: unknown): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError'
 }
 
-/** Milliseconds of a clock that all threads share. Reading `performance` would load ten modules of Node. */
+/** Milliseconds of a monotonic clock, the same in all threads. Reading `performance` would load ten modules of Node. */
 export function clock(): number {
   const [seconds, nanoseconds] = process.hrtime()
   return seconds * 1000 + nanoseconds / 1e6
 }
 
-// Long enough to cost nothing, short enough that nobody waits who stops a run.
+// Milliseconds: long enough to cost nothing, short enough for a prompt cancellation.
 const longestTurn = 50
 
 /**
- * Lets timers, signals and sockets have their turn where the last one is `longestTurn` milliseconds ago: promises that are
- * there already never do, however many are awaited.
+ * Creates a function that yields to timers, signals and sockets once `longestTurn` has passed since the last yield.
+ * Awaiting resolved promises never yields to them.
  */
 function createTurns(): () => Promise<void> | undefined {
   let begun = clock()
@@ -78,7 +78,7 @@ function createTurns(): () => Promise<void> | undefined {
 }
 
 /**
- * A pause between two long pieces of work, so that a stop is heard. @throws PkgtoolError `CANCELLED`
+ * Yields between two long pieces of work and checks the signal. @throws PkgtoolError `CANCELLED`
  */
 export async function heed(signal: AbortSignal | undefined, subject: string): Promise<void> {
   await nextTurn()
@@ -88,7 +88,7 @@ export async function heed(signal: AbortSignal | undefined, subject: string): Pr
 /**
  * Runs `work` over `items`, at most `limit` (1 or more) at a time, and returns the results in the order of the items.
  * After a rejection, it starts no more work. It rejects with the first error after all started work has ended, so that
- * nothing continues in the background. The event loop gets its turns, also where no work waits for anything.
+ * nothing continues in the background. It yields to the event loop regularly, even if no work awaits anything.
  */
 export async function mapConcurrently<T, R>(
   items: readonly T[],
@@ -135,10 +135,10 @@ export function createGate(limit: number): Gate {
   }
 }
 
-/** Runs `make` once for each key. Concurrent callers share the promise, which is stored before anything is awaited. */
+/** Runs `make` once for each key. All callers share the promise, which is stored before anything is awaited. */
 export type Once = <T>(key: string, make: () => Promise<T>) => Promise<T>
 
-/** Creates a set of in-flight requests. */
+/** Creates a `Once`. It keeps every promise, even after it is settled. */
 export function createInFlight(): Once {
   const inFlight = new Map<string, Promise<unknown>>()
   return (key, make) => {

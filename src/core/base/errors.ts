@@ -6,7 +6,7 @@
  *       - DETAIL …
  */
 
-/** The failures by code. `what` starts the message; `help` is for the error catalogue in the docs. */
+/** The errors by code. `what` starts the message; `help` is for the error catalogue in the docs. */
 export const errorCatalogue = {
   INVALID_VERSION: {
     what: 'Cannot read version',
@@ -145,7 +145,7 @@ export const errorCatalogue = {
 /** The closed set of error codes; `errorCatalogue` describes each. */
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The details of one failure. The first four form the message; the others are for programs. */
+/** The details of one failure. The first five form the message; the others are for programs. */
 export interface ErrorFields {
   /** the subject of the failure, shown in quotes */
   readonly subject?: string
@@ -196,7 +196,7 @@ export class PkgtoolError extends Error {
 }
 
 /**
- * Returns whether `error` is a `PkgtoolError`, of one of `codes` where any are given.
+ * Returns whether `error` is a `PkgtoolError`, with one of `codes` if any are given.
  *
  * @example
  * if (isPkgtoolError(error, 'NOT_FOUND', 'HTTP_STATUS')) console.log(error.fields.url)
@@ -224,8 +224,8 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * Describes an unexpected error for the user: a system error as one line, because a stack does not help the user; a
- * defect of ours with its stack, for the bug report.
+ * Describes an unexpected error for the user: a system error as one line, because a stack would not help; a bug of ours
+ * with its stack, for the bug report.
  */
 export function describeUnexpected(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
@@ -246,8 +246,7 @@ export function systemErrorCode(error: unknown): string | undefined {
 /** Formatting of untrusted text: feeds, archives and pull requests must not control a log or a terminal. */
 
 // Control characters, line and paragraph separators, the bidirectional and invisible format characters, halves of
-// surrogate pairs, and characters that fonts render as nothing: fillers, and the tags beyond the basic plane, which can
-// hide a text.
+// surrogate pairs, and characters that fonts do not render: fillers, and tags beyond the basic plane, which can hide text.
 const unprintable =
   /[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
@@ -274,7 +273,7 @@ export function quote(text: string, limit = 200): string {
   return shown.length > limit ? `"${shown.slice(0, limit)}…"` : `"${shown}"`
 }
 
-/** Names the JSON type of a value for an error message: `null`, `an array`, `a string "x"`, `no value`. */
+/** Describes a JSON value for an error message: `null`, `an array`, `the text "x"`, `the number 1`, `no value`. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return 'no value'
   if (value === null) return 'null'
@@ -297,7 +296,7 @@ export function formatBytes(bytes: number): string {
   return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${byteUnits[unit]}`
 }
 
-/** Formats a time in milliseconds for a person: `4.2 s`, `12 s`, `2 min 5 s`, `1 h 3 min`. */
+/** Formats a duration in milliseconds for users: `4.2 s`, `12 s`, `2 min 5 s`, `1 h 3 min`. */
 export function formatDuration(milliseconds: number): string {
   const seconds = milliseconds / 1000
   if (seconds < 9.95) return `${seconds.toFixed(1)} s`
@@ -314,7 +313,7 @@ export function plural(count: number, noun: string): string {
 
 const ascii = /^[\u0000-\u007f]*$/
 
-// JavaScript maps it to two code points; the invariant culture keeps it.
+// JavaScript maps it to two code points; the invariant culture leaves it unchanged.
 const capitalDottedI = '\u0130'
 
 /**

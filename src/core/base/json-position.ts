@@ -1,6 +1,6 @@
 /** The locations of the values of a JSON document. */
 export interface Locations {
-  /** the line of the value at a JSON path, of a member that of its key; from 1 */
+  /** the line of the value at a JSON path, for a member the line of its key; from 1 */
   lineOf(path: string): number | undefined
   /** the first duplicate member */
   readonly repeated?: { readonly path: string; readonly line: number }
@@ -8,13 +8,13 @@ export interface Locations {
   readonly tooMany: boolean
 }
 
-/** The maximum number of located values. A lock of maximum size has fewer, unless it is crafted to fill the memory. */
+/** The maximum number of located values. A real lock of maximum size has fewer; a hostile one could fill the memory. */
 export const mostPlaces = 2_000_000
 
 /**
  * Locates all values down to `depth` steps below the root. `json` must be a valid document, because it is only scanned.
- * The lines of texts and numbers are found by a second scan, on demand: only errors need them, and a lock has hundreds
- * of thousands.
+ * A second scan locates strings, numbers and literals on demand: only errors need them, and a lock has hundreds of
+ * thousands.
  */
 export function locateMembers(json: string, depth: number): Locations {
   const { lines, repeated, count } = scanMembers(json, { depth, withLeaves: false })
@@ -63,7 +63,7 @@ interface Container {
   /** of the current value */
   key: string
   index: number
-  /** of the current value, of a member that of its key */
+  /** of the current value, for a member of its key */
   line: number
 }
 
@@ -161,7 +161,7 @@ function stringEnd(json: string, start: number): number {
   return index + 1
 }
 
-// One name may be written in many ways, so escapes are decoded.
+// Decodes escapes, because one key may be written in many ways.
 function decodeKey(text: string): string {
   if (!text.includes('\\')) return text.slice(1, -1)
   try {

@@ -37,7 +37,7 @@ export function decodeBytes(bytes: Uint8Array, encoding: string): string | undef
       .toString('latin1')
       .replace(/[\u0080-\u00ff]/g, '?')
   try {
-    // A decoder loads its tables anew each time.
+    // Faster than a `TextDecoder`, which loads its tables each time.
     if (name === 'utf-8') return isUtf8(bytes) ? withoutMark(utf8Text(bytes)) : undefined
     return withoutMark(new TextDecoder(name, { fatal: true, ignoreBOM: true }).decode(bytes))
   } catch {
@@ -45,7 +45,7 @@ export function decodeBytes(bytes: Uint8Array, encoding: string): string | undef
   }
 }
 
-/** Decodes bytes that are UTF-8; a mark stays. */
+/** Decodes bytes that are valid UTF-8; keeps a byte order mark. */
 function utf8Text({ buffer, byteOffset, byteLength }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString()
 }
@@ -63,7 +63,7 @@ function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text
 }
 
-/** Parses JSON text with or without a byte order mark; `undefined` with the parser's message when it is not JSON. */
+/** Parses JSON text with or without a byte order mark; returns the parser's message as `problem` when it is not JSON. */
 export function parseJson(
   bytes: Uint8Array | string,
 ): { readonly value: unknown } | { readonly problem: string } {
@@ -82,33 +82,33 @@ export function parseJson(
 
 const notUtf8 = 'bytes that are no UTF-8'
 
-// Instead of a document, a server may echo data of the request, such as a token.
+// Drops the excerpt of the document: a server may answer with data of the request, such as a token.
 function withoutExcerpt(message: string): string {
   return message.replace(/, (?:\.\.\.)?".*$/s, '')
 }
 
-/** An item of an array, and where it stands in its document. */
+/** An item of an array; `start` and `end` are its byte offsets in the document. */
 export interface JsonItem {
   readonly value: unknown
   readonly index: number
   readonly start: number
   readonly end: number
-  /** parses the item from `start` to `end` again; one function for all items, so that only their places need be kept */
+  /** parses the bytes from `start` to `end` again; one function for all items, so that callers keep only the offsets */
   readonly parseAgain: (start: number, end: number) => unknown
 }
 
-/** The array that is read, and who is given its items. */
+/** The array to read, and the callback for its items. */
 export interface JsonItems {
   readonly name: string
   readonly each: (item: JsonItem) => void
-  /** the largest value besides the root's arrays, in bytes */
+  /** the maximum size of an item, and of a root member that is no array, in bytes */
   readonly largest: number
 }
 
 /**
- * Gives `each` the items of the array under the root's member `name`, parsed in batches: the value of a long document
- * takes several times the memory of its text. Linear. Returns the names of the root's members, or a `problem`, possibly
- * after some items: the document is no JSON object, `name` is there twice or no array, or a value is too large.
+ * Calls `each` for every item of the array in the root's member `name`. Parses in batches, because the value of a long
+ * document takes several times the memory of its text. Linear time. Returns the names of the root's members, or a
+ * `problem`, possibly after some items: no JSON object, `name` is duplicated or no array, or a value is too large.
  */
 export function readJsonItems(
   json: Uint8Array | string,
@@ -125,10 +125,10 @@ export function readJsonItems(
   }
 }
 
-// One parse for many items is faster than one for each; the values of a batch are in memory at the same time.
+// Bytes. Parsing many items at once is faster than one by one; all values of a batch are in memory at the same time.
 const batchSize = 64 * 1024
 
-/** Scans for the ends of values only: that they are JSON is the matter of the parser, which gets each of them. */
+/** Scans only for the ends of values. Each value is then parsed, which detects invalid JSON. */
 class ItemReader {
   readonly #bytes: Buffer
   readonly #items: JsonItems
@@ -158,7 +158,7 @@ class ItemReader {
     return members
   }
 
-  /** Adds the name of the member at `key` to `members`; returns the index of the sign behind its value. */
+  /** Adds the name of the member at `key` to `members`; returns the index of the token after its value. */
   #readMember(key: number, members: string[]): number {
     const { name, each } = this.#items
     this.#expect(key, sign.quote, 'a member without a name')
@@ -180,14 +180,14 @@ class ItemReader {
     if (this.#bytes[index] !== byte) throw new SyntaxError(problem)
   }
 
-  /** Returns the index of the sign behind the value at `start`. */
+  /** Parses the value at `start` to validate it; returns the index of the token after it. */
   #checkValue(start: number): number {
     const end = this.#valueEnd(start)
     this.#parseAgain(start, end)
     return end
   }
 
-  /** Returns the index behind the array at `start`. */
+  /** Returns the index after the array at `start`. */
   #readItems(start: number, each: JsonItems['each']): number {
     let index = this.#skipBlanks(start + 1)
     if (this.#bytes[index] === sign.bracketEnd) return index + 1
@@ -207,7 +207,7 @@ class ItemReader {
     }
   }
 
-  /** Parses the items that begin at `first` and end at `ends`, and returns the index of the next in the array. */
+  /** Parses a batch: items from `first` on that end at `ends`. Returns the array index of the next item. */
   #giveItems(
     first: number,
     ends: readonly number[],
@@ -228,7 +228,7 @@ class ItemReader {
     return this.#bytes.toString('utf8', start, end)
   }
 
-  /** The index of the sign that ends the value at `start`. */
+  /** The index of the comma or closing bracket after the value at `start`. */
   #valueEnd(start: number): number {
     const bytes = this.#bytes
     const { largest } = this.#items
@@ -243,7 +243,7 @@ class ItemReader {
     throw new SyntaxError('a value without an end')
   }
 
-  /** The index behind the string at `start`. */
+  /** The index after the string at `start`. */
   #stringEnd(start: number): number {
     const bytes = this.#bytes
     for (let index = start + 1; index < bytes.length; index++) {

@@ -8,12 +8,12 @@ const units: ReadonlyMap<string, number> = new Map([
   ['d', 86_400_000],
 ])
 
-/** The longest timer of Node, in milliseconds: a longer one would fire at once. */
+/** The longest timer of Node, in milliseconds; a longer one would fire immediately. */
 export const longestTimeout = 2 ** 31 - 1
 
 /**
- * Reads a duration: an integer and `ms`, `s`, `m`, `h` or `d`; bare only `0` (DESIGN 2). Returns milliseconds, at most
- * `max`, by default 10,000 days. Throws `INVALID_INPUT` that names `input`.
+ * Parses a duration: an integer with the unit `ms`, `s`, `m`, `h` or `d`; only `0` needs no unit (DESIGN 2). Returns
+ * milliseconds, at most `max` (default: 10,000 days). Throws `INVALID_INPUT` that names `input`.
  *
  * @example
  * parseDuration('30s', 'idle-timeout', { max: longestTimeout }) // 30000
@@ -32,8 +32,8 @@ export function parseDuration(
 }
 
 /**
- * Reads a rate: an integer in bytes per second, or with the unit `KiB` or `MiB`; `0`: none. Returns bytes per second.
- * Throws `INVALID_INPUT` that names `input`.
+ * Parses a rate: an integer in bytes per second, or with the unit `KiB` or `MiB`, at most 1 GiB; `0`: none. Returns
+ * bytes per second. Throws `INVALID_INPUT` that names `input`.
  *
  * @example
  * parseRate('1KiB', 'minimum-rate') // 1024
@@ -46,8 +46,8 @@ export function parseRate(text: string, input: string): number {
 }
 
 /**
- * Reads a size: an integer in bytes, or with the unit `KiB`, `MiB`, `GiB` or `TiB`. Throws `INVALID_INPUT` that names
- * `input`.
+ * Parses a size: an integer in bytes, or with the unit `KiB`, `MiB`, `GiB` or `TiB`. Returns bytes. Throws
+ * `INVALID_INPUT` that names `input`.
  *
  * @example
  * parseSize('10GiB', 'max-size') // 10737418240
@@ -59,7 +59,7 @@ export function parseSize(text: string, input: string): number {
   throw invalidInput(text, input, 'bytes: an integer, with KiB, MiB, GiB or TiB')
 }
 
-/** Reads `true` or `false`, in any of the three YAML spellings. Throws `INVALID_INPUT`. */
+/** Parses `true` or `false`, in any of the three YAML spellings. Throws `INVALID_INPUT`. */
 export function parseBoolean(text: string, input: string): boolean {
   const word = text.trim()
   if (/^(?:true|True|TRUE)$/.test(word)) return true
@@ -67,7 +67,7 @@ export function parseBoolean(text: string, input: string): boolean {
   throw invalidInput(text, input, 'true or false')
 }
 
-/** Reads an integer from `min` to `max`, both included. Throws `INVALID_INPUT`. */
+/** Parses an integer from `min` to `max`, inclusive. Throws `INVALID_INPUT`. */
 export function parseCount(
   text: string,
   input: string,
@@ -78,7 +78,7 @@ export function parseCount(
   throw invalidInput(text, input, `an integer from ${min} to ${max}`)
 }
 
-/** Reads one of the `allowed` words, case-sensitive. Throws `INVALID_INPUT` with the list. */
+/** Parses one of the `allowed` words, case-sensitive. Throws `INVALID_INPUT` with the list. */
 export function parseChoice<T extends string>(
   text: string,
   input: string,
@@ -89,7 +89,7 @@ export function parseChoice<T extends string>(
   throw invalidInput(text, input, `one of ${allowed.join(', ')}`)
 }
 
-/** Splits a list of one value a line: lines are trimmed, blank ones dropped. */
+/** Splits a list with one value per line; trims lines and drops blank ones. */
 export function splitLines(text: string): string[] {
   return text
     .split(/\r\n?|\n/)
@@ -111,7 +111,7 @@ export const stages = ['EarlyAccessPreview', 'Released', 'ReleasedAndBlessed'] a
 /** A stage of the spec (SPEC 3). */
 export type Stage = (typeof stages)[number]
 
-/** Returns whether a word is a stage of the spec, exactly as written there. */
+/** Returns whether a value is a stage of the spec, case-sensitive. */
 export function isStage(word: unknown): word is Stage {
   return stages.some(stage => stage === word)
 }
@@ -127,7 +127,7 @@ export const latestBys = ['version', 'upload-time'] as const
 /** The meaning of «latest» and «best in range». */
 export type LatestBy = (typeof latestBys)[number]
 
-/** Names of a service of this protocol, which each preset sets where they are not given. */
+/** The names that a service uses; a preset sets those that are not given. */
 export interface ServiceNames {
   /** root member of the listing and name of the file */
   readonly toolName: string
@@ -140,7 +140,7 @@ export const presetNames = {
   nuget: { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' },
 } as const satisfies Record<string, ServiceNames>
 
-/** What `nuget restore` does for projects with a packages.config, in our options. */
+/** The options that match `nuget restore` for projects with a packages.config. */
 const nugetRestore = {
   ...presetNames.nuget,
   packagesFiles: ['**/packages.config'],
@@ -155,13 +155,13 @@ export type Preset = keyof typeof presetDefaults
 
 export const presets = Object.keys(presetDefaults) as readonly Preset[]
 
-/** The options that take the place of another, where any of them is given. */
+/** For an option of a preset, the options that override it if any of them is given. */
 const standsFor: Readonly<Record<string, readonly string[]>> = {
   packagesFiles: ['packagesFiles', 'packages', 'pins'],
   configFile: ['configFile', 'sources', 'fromSources'],
 }
 
-/** The defaults that a preset gives, without those that are given or that nobody takes. */
+/** The defaults of a preset, without options that are given or overridden, or that `takes` rejects. */
 export function defaultsOfPreset(
   preset: Preset | undefined,
   { given, takes = () => true }: { readonly given: object; readonly takes?: (name: string) => boolean },
@@ -174,7 +174,7 @@ export function defaultsOfPreset(
   return preset === undefined ? {} : Object.fromEntries(Object.entries(presetDefaults[preset]).filter(isOpen))
 }
 
-/** The remedy where a document shows the name that an input should have: the preset that has it, else the input. */
+/** The remedy when a document has the name `name` where `input` has another: set a preset with that name, or the input. */
 export function adviceForName(input: string, name: string): string {
   const own = `set the input ${quote(input)} to ${quote(name, 40)}`
   const preset = Object.entries<ServiceNames>(presetNames).find(([, names]) =>

@@ -56,7 +56,7 @@ export interface RunOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
-/** The wanted content, by its hash in our canonical form. */
+/** Wanted content, identified by its hash in our canonical form. */
 export interface WantedBytes {
   readonly algorithm: 'sha256' | 'sha512'
   readonly value: string
@@ -73,7 +73,7 @@ export interface HeldFiles {
   find(wanted: readonly WantedBytes[]): Promise<ReadonlyMap<string, string>>
 }
 
-/** The version of this package; a test holds it equal to package.json's. */
+/** The version of this package; a test checks that it equals package.json's. */
 export const version = '0.1.0'
 
 export interface ProgressMeterOptions {
@@ -84,7 +84,7 @@ export interface ProgressMeterOptions {
   readonly now?: () => number
 }
 
-/** the rate covers the last milliseconds of this number, or one interval if that is longer */
+/** milliseconds that the rate covers, or one interval if that is longer */
 const rateTime = 3_000
 
 /**
@@ -172,7 +172,7 @@ export interface RunProgress {
   readonly total: number | undefined
   /** the total is an estimate, because some sizes are unknown */
   readonly isGuess: boolean
-  /** bytes a second */
+  /** bytes per second */
   readonly rate: number
   /** the unit when it is not bytes, in the plural */
   readonly unit?: string | undefined

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { printable } from './errors.ts'
 import { decodeBytes, decodeText, isKnownEncoding, markedEncoding } from './json.ts'
 
-/** Why a document cannot be read; `line` is absent when it is unknown. */
+/** Why a document cannot be parsed; `line` is absent when it is unknown. */
 export interface XmlProblem {
   readonly found: string
   readonly wanted?: string
@@ -40,7 +40,7 @@ export function readXml(xml: string | Uint8Array, reader: XmlReader): void {
   parser.on('doctype', () => fail('a DOCTYPE', 'a document without'))
   parser.on('opentagstart', () => {
     place.depth++
-    // The parser's line is that of the end of the tag.
+    // `parser.line` is the line of the end of the tag.
     place.line = lineAt(text.lastIndexOf('<', parser.position - 1))
     if (place.depth > maxDepth) fail(`elements nested more than ${maxDepth} deep`)
   })

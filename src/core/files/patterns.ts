@@ -9,15 +9,15 @@ export interface ExpandPathsOptions {
   readonly directory?: string | undefined
   /** skip folders; default: false */
   readonly filesOnly?: boolean
-  /** of the disk, which may ignore case; default: that of this process */
+  /** determines whether names ignore case; default: that of this process */
   readonly platform?: NodeJS.Platform
 }
 
 /**
- * Expands patterns among paths: `*` any characters of a name, `?` one, `**` any number of folders, including none. The
- * results are unique, and sorted as if written with `/`. Case matters as on the disk. A name with a leading dot matches only a pattern with one. `**` follows no links and passes
- * over `node_modules` and names with a leading dot, such as `.git`: what lies there is not the repository's own.
- * A path that exists literally matches itself.
+ * Expands the patterns among `paths`: `*` matches any characters of a name, `?` one, `**` any number of folders, including
+ * none. The matches of each pattern are unique, and sorted as if written with `/`. Names are compared as the platform
+ * compares them. A name with a leading dot matches only a pattern with one. `**` follows no links and skips `node_modules`
+ * and names with a leading dot, such as `.git`. A path that exists literally matches itself.
  *
  * @throws PkgtoolError `NOT_FOUND` when a pattern matches nothing, `UNREADABLE_FILE`
  */
@@ -53,13 +53,13 @@ async function expand(pattern: string, options: Required<ExpandPathsOptions>): P
   })
 }
 
-/** The order of paths with `/` in place of the separator of Windows. */
+/** Compares paths as if written with `/`, so that the order is the same on Windows. */
 export function bySlashes(a: string, b: string): number {
   const [first, second] = [a, b].map(path => path.replaceAll(sep, '/')) as [string, string]
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-/** Uses no regular expression: names are untrusted, and the time must stay linear in their number. */
+/** Walks folders. Uses no regular expressions, because names are untrusted and backtracking could take too long. */
 class Walk {
   readonly found = new Set<string>()
   readonly #seen = new Set<string>()
@@ -71,7 +71,7 @@ class Walk {
     this.#options = options
   }
 
-  /** Finds the matches of the segments from `index` on in `folder`. */
+  /** Adds to `found` what the segments from `index` on match in `folder`. */
   async enter(folder: string, index: number): Promise<void> {
     const segment = this.#segments[index]
     const key = `${index} ${folder}`
@@ -123,7 +123,7 @@ function hasWildcard(text: string): boolean {
   return /[*?]/.test(text)
 }
 
-// After a mismatch, only the last star takes one more character: at worst quadratic in the length of one name.
+// After a mismatch, only the last star takes one more character: quadratic in the length of a name at worst.
 function matches(name: string, pattern: string): boolean {
   let [at, place] = [0, 0]
   let star: { readonly place: number; at: number } | undefined

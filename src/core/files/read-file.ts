@@ -27,7 +27,7 @@ import { isWithin, localFileError, reading, tryLstat } from './safe-folder.ts'
 export interface ReadFileOptions {
   /** bytes */
   readonly limit: number
-  /** a link must not lead from this folder to a file outside; default: links are followed everywhere */
+  /** refuses a link from this folder to a file outside of it; default: links are followed everywhere */
   readonly workspace?: string | undefined
   /** refuses a link: for files that we wrote; default: false */
   readonly noLink?: boolean | undefined
@@ -36,8 +36,8 @@ export interface ReadFileOptions {
 
 /**
  * Reads a local file of at most `limit` bytes. It never reads more than one byte beyond the limit, whatever size the
- * system reports: files of /proc report none. It opens the file once and requires a regular file: a FIFO or a device
- * could block or never end. All files named by inputs are read here (docs/threat-model.md).
+ * system reports: files in /proc report 0. It opens the file once and requires a regular file: a FIFO or a device could
+ * block or never end. All files that inputs name are read with this function (docs/threat-model.md).
  *
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` also for anything except a regular file and for a link out of the
  * workspace, `TOO_LARGE`, `CANCELLED`
@@ -46,14 +46,15 @@ export async function readBoundedFile(path: string, options: ReadFileOptions): P
   return reading(path, () => runInTurns(readTurns(path, options), { signal: options.signal, subject: path }))
 }
 
-/** The synchronous `readBoundedFile`, for small files of a warm step. */
+/** Like `readBoundedFile`, but synchronous, for small files of a warm step. */
 export function readBoundedFileSync(path: string, options: Omit<ReadFileOptions, 'signal'>): Buffer {
   return reading(path, () => runTurns(readTurns(path, options)))
 }
 
 /**
- * Reads a small file of ours in a folder that others may write to. Returns undefined for a missing or unreadable file
- * and for a folder, which costs only time. A link or a FIFO is an error: a later write would follow it to another file.
+ * Reads a small file of ours in a folder that others may write to. Returns undefined for a missing, unreadable or too
+ * large file and for a folder: the caller then does without it. A link or a FIFO is an error: a later write to the path
+ * would go elsewhere.
  *
  * @throws PkgtoolError `UNREADABLE_FILE` for a link, a FIFO and the like
  */
@@ -67,7 +68,7 @@ export function tryReadOwnFile(path: string, { limit }: { readonly limit: number
   }
 }
 
-/** The same for a file that may be gone: undefined where there is none. */
+/** Like `readBoundedFile`, but returns undefined when the file does not exist. */
 export async function readFileIfThere(path: string, options: ReadFileOptions): Promise<Buffer | undefined> {
   try {
     return await readBoundedFile(path, options)
@@ -135,7 +136,7 @@ export function openRegularFile(path: string, options: OpenOptions = {}): { file
 }
 
 /**
- * The same with a handle, for a file that is read piece by piece.
+ * Like `openRegularFile`, but returns a handle, for a file that is read in chunks.
  *
  * @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`
  */
@@ -192,8 +193,7 @@ function* readTurns(
   const { file, size } = openRegularFile(path, options)
   try {
     if (size > limit) throw tooLarge(path, limit, formatBytes(size))
-    // One byte more than the reported size, so that the buffer need not grow to find the end. Files of /proc report no
-    // size.
+    // One byte more than the reported size, so that the buffer need not grow to find the end. Files in /proc report 0.
     let bytes: Buffer = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1))
     for (let [filled, chunk] = [0, 1]; ; chunk++) {
       const read = readSync(file, bytes, filled, Math.min(bytes.length - filled, chunkSize), null)
@@ -286,7 +286,7 @@ export interface HashFileOptions {
 }
 
 /**
- * Hashes a regular file with one reused buffer. Synchronous: for one file the thread pool costs more than it saves.
+ * Hashes a regular file with one reused buffer. Synchronous: for one file, the thread pool costs more than it saves.
  * Throws `UNREADABLE_FILE` for any other kind of file, and errors of the file system.
  */
 export function hashFile(path: string, algorithm: HashAlgorithm, options: HashFileOptions = {}): HashedFile {
@@ -331,7 +331,7 @@ function* hashing(
   }
 }
 
-/** Digests as this package writes them: SHA-256 in lower-case hex, SHA-512 in base64 (DESIGN 2). */
+/** A hash algorithm. The canonical form of a digest is lower-case hex for SHA-256, base64 for SHA-512 (DESIGN 2). */
 export type HashAlgorithm = 'sha256' | 'sha512'
 
 /** One expected digest in our canonical form. */
@@ -344,7 +344,7 @@ const encodings = { sha256: 'hex', sha512: 'base64' } as const
 
 const lengths = { sha256: 32, sha512: 64 } as const
 
-/** The encoding in which digests of `algorithm` are written. */
+/** The encoding of the canonical form of a digest. */
 export function digestEncoding(algorithm: HashAlgorithm): 'hex' | 'base64' {
   return encodings[algorithm]
 }
@@ -363,8 +363,7 @@ export function tryParseDigest(algorithm: HashAlgorithm, text: string): Digest |
 }
 
 /**
- * Reads the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT` with the name
- * `input`.
+ * Parses the input `checksum`: `sha256:…` or `sha512:…`, each in hex or base64. Throws `INVALID_INPUT` that names `input`.
  */
 export function parseChecksum(text: string, input = 'checksum'): Digest {
   const [, algorithm, value] = /^(sha256|sha512):(.+)$/i.exec(text.trim()) ?? []

@@ -12,7 +12,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { types } from 'node:util'
 import { messageOf, PkgtoolError, quote, systemErrorCode } from '../base/errors.ts'
 
-/** The modes of new files and folders, minus the umask: group and others never get write access. */
+/** The modes of new files and folders, further limited by the umask. Group and others never get write access. */
 export const modes = { folder: 0o755, file: 0o644 } as const
 
 /**
@@ -53,8 +53,8 @@ export function linkRefused(path: string): PkgtoolError {
 }
 
 /**
- * Opens a regular file of ours and creates it if the flags say so. It never follows a link and never waits for the
- * other end of a pipe. Throws errors of the file system too.
+ * Opens a regular file of ours and creates it if the flags say so. It never follows a link and never blocks on a FIFO.
+ * Throws errors of the file system too.
  *
  * @throws PkgtoolError `UNSAFE_PATH` for a link and for anything except a regular file
  */
@@ -68,18 +68,18 @@ export function openOwnFile(path: string, flags: number): number {
 }
 
 export interface WorkspaceOptions {
-  /** what relative paths start from; default: the current directory */
+  /** the base of relative paths; default: the current directory */
   readonly workingDirectory?: string | undefined
   /**
    * the folder whose files others may change, such as the author of a pull request; default: the outermost git repository
-   * around the working directory, else the working directory, which always belongs to it
+   * that contains the working directory, or the working directory if there is none
    */
   readonly workspace?: string | undefined
 }
 
 /**
- * The workspace of a run. A repository around a repository counts, because the same people change a submodule and the
- * repository around it.
+ * The workspace of a run. Uses the outermost repository, because the same people change a submodule and the repository
+ * that contains it.
  */
 export function workspaceOf({ workingDirectory = '.', workspace }: WorkspaceOptions): string {
   if (workspace !== undefined) return resolve(workspace)
@@ -91,7 +91,10 @@ export function workspaceOf({ workingDirectory = '.', workspace }: WorkspaceOpti
   }
 }
 
-/** Returns whether a path is in the workspace, as written or with links followed; a missing path counts as it would be. */
+/**
+ * Returns whether a path is in the workspace or the working directory, as written or with links followed. The path need
+ * not exist.
+ */
 export function isInWorkspace(path: string, options: WorkspaceOptions): boolean {
   return [workspaceOf(options), resolve(options.workingDirectory ?? '.')].some(
     folder => isWithin(resolve(path), folder) || isWithin(realPathOf(path), realPathOf(folder)),
@@ -99,16 +102,16 @@ export function isInWorkspace(path: string, options: WorkspaceOptions): boolean 
 }
 
 export interface FolderBounds extends WorkspaceOptions {
-  /** a link below the workspace may come from a checkout */
+  /** required, to determine which links may come from a checkout */
   readonly workingDirectory: string
   /** folders that other runs trust: the checked folder must be neither inside nor above one */
   readonly protectedFolders?: readonly string[] | undefined
 }
 
 /**
- * Refuses a folder for untrusted content if it, or a folder between it and the workspace, is a link, or if its
- * real path is inside or above a protected folder. The operator placed a protected folder that contains the working
- * directory, so paths below the working directory are allowed.
+ * Refuses a folder for untrusted content if it, or a folder between it and the workspace, is a link, or if its real path
+ * is inside or above a protected folder. If a protected folder contains the working directory, the operator chose that,
+ * so paths below the working directory are allowed.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
@@ -136,7 +139,7 @@ function misplaced(folder: string, found: string): PkgtoolError {
   })
 }
 
-// The working directory as spelled in the path of the folder: it may differ in case or in a link above.
+// Returns `workspace` as the path of the folder spells it, which may differ in case or by a link above it.
 function rootOnTheWay(folder: string, workspace: string): string | undefined {
   if (!isOutside(relative(workspace, folder))) return workspace
   const own = identityOf(workspace)
@@ -168,15 +171,15 @@ function realPathOf(path: string): string {
 }
 
 /**
- * A path as the disk compares it: Windows and macOS mostly ignore case, and macOS lists accents as marks of their own.
- * `platform` is that of this process by default.
+ * Maps paths to one key if the file system treats them as the same: Windows and macOS usually ignore case, and macOS
+ * decomposes accented letters. Default platform: that of this process.
  */
 export function foldPath(path: string, platform: NodeJS.Platform = process.platform): string {
   if (platform === 'darwin') return path.normalize('NFC').toLowerCase()
   return platform === 'win32' ? path.toLowerCase() : path
 }
 
-/** Returns whether an absolute path is in a folder, as both are written; true for the folder itself. */
+/** Returns whether an absolute path is in a folder, without following links; true for the folder itself. */
 export function isWithin(path: string, folder: string): boolean {
   return !isOutside(relative(folder, path))
 }
@@ -186,7 +189,7 @@ function isOutside(way: string): boolean {
   return way === '..' || way.startsWith(`..${sep}`) || isAbsolute(way)
 }
 
-/** The file, folder or link at a path; undefined where there is none. @throws PkgtoolError `FILE_SYSTEM` */
+/** Calls `lstat`; returns undefined if nothing exists at the path. @throws PkgtoolError `FILE_SYSTEM` */
 export function lookAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })
@@ -215,14 +218,14 @@ const reasons: Readonly<Record<string, string>> = {
   EXDEV: 'another file system than the one of the folder',
 }
 
-// Windows has one answer for a file that another program holds open and for one that the user may not touch.
+// Windows reports the same error for a file that another program holds open and for a lack of permission.
 const held = `${heldOpen}, or no permission`
 
 const windowsReasons: Readonly<Record<string, string>> = { EACCES: held, EPERM: held }
 
 /**
- * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. `platform` is
- * that of this process by default.
+ * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. Default
+ * platform: that of this process.
  */
 export function describeSystemError(error: unknown, platform: NodeJS.Platform = process.platform): string {
   const code = systemErrorCode(error)
@@ -268,12 +271,12 @@ export function localFileError(path: string, error: unknown): PkgtoolError {
   return new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path }, { cause: error })
 }
 
-/** Does work that reads `path`, at once or as a promise, and converts its failure with `localFileError`. */
+/** Runs synchronous or asynchronous work that reads `path`; converts its error with `localFileError`. */
 export function reading<T>(path: string, work: () => T): T {
   return guarded(work, error => localFileError(path, error))
 }
 
-/** Does work that writes `path`, at once or as a promise, and converts its failure with `fileSystemError`. */
+/** Runs synchronous or asynchronous work that writes `path`; converts its error with `fileSystemError`. */
 export function writing<T>(path: string, work: () => T): T {
   return guarded(work, error => fileSystemError(path, error))
 }
@@ -299,7 +302,7 @@ export function tryStat(path: string): Stats | undefined {
   }
 }
 
-/** The same with `lstat`, which follows no link. */
+/** Like `tryStat`, but does not follow a link. */
 export function tryLstat(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false })

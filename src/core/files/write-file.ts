@@ -44,8 +44,8 @@ export async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Creates a folder below `root`, which exists, and the folders between. None of them may be a link. Synchronous, so
- * that nothing else of this process runs between a check and the next step. Returns whether it made the last of them.
+ * Creates a folder below `root`, which must exist, and the folders between. None of them may be a link. Synchronous, so
+ * that nothing else in this process runs between a check and the next step. Returns whether it created the folder itself.
  *
  * @throws PkgtoolError `UNSAFE_PATH` with the link, and errors of the file system
  */
@@ -73,28 +73,28 @@ function makeStep(path: string): boolean {
   }
 }
 
-/** Milliseconds before each further attempt: 25 s together, the time of a scan of a big file. */
+/** Milliseconds before each further attempt: 25 s in total, the time that a virus scan of a large file takes. */
 const waits = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array.from({ length: 8 }, () => 2560)]
 
-/** For what need not be done now, such as the removal of a leftover, which goes with the next run too: 1.3 s together. */
+/** For steps that a later run can repeat, such as the removal of a leftover: 1.3 s in total. */
 export const shortWaits: readonly number[] = waits.slice(0, 7)
 
 export interface SharingOptions {
   readonly signal?: AbortSignal | undefined
   /** default: that of this process */
   readonly platform?: NodeJS.Platform
-  /** ms before each further attempt; default: 25 s together, each longer than the one before */
+  /** ms before each further attempt; default: 10 ms, doubled up to 2.56 s, 25 s in total */
   readonly waits?: readonly number[]
   /** default: that of `node:timers/promises` */
   readonly wait?: (milliseconds: number, value: undefined, options: object) => Promise<unknown>
-  /** whether no wait helps; default: none of these errors is final */
+  /** returns whether a further attempt is pointless; default: never */
   readonly isFinal?: () => boolean
 }
 
 /**
- * Does a step that renames or removes `path`. Windows refuses it while another program, such as a virus scanner, an
- * indexer or an editor, holds the file or one of the folder open: there the step is tried again. The first attempt is
- * made at once. Throws what the last attempt throws.
+ * Runs a step that renames or removes `path`. Windows refuses it while another program, such as a virus scanner, an
+ * indexer or an editor, holds the file, or a file in the folder, open; on Windows the step is therefore retried. Throws
+ * the error of the last attempt.
  *
  * @throws PkgtoolError `CANCELLED`
  */
@@ -120,8 +120,8 @@ function isHeldOpen(error: unknown): boolean {
 }
 
 /**
- * Renames a file, which replaces another one, or a folder. A folder in the way is final: Windows reports it as EPERM too.
- * Throws errors of the file system.
+ * Renames a folder, or a file, which replaces an existing file. Does not retry if a folder is in the way, which Windows
+ * also reports as EPERM. Throws errors of the file system.
  *
  * @throws PkgtoolError `CANCELLED`
  */
@@ -133,7 +133,7 @@ export async function renamePath(from: string, to: string, options?: SharingOpti
   await whenFree(to, () => renameSync(from, to), { isFinal, ...options })
 }
 
-/** Renames a folder unless the new name exists; then it returns false. Throws as `renamePath`. */
+/** Renames a folder; returns false if the new name is taken. Throws as `renamePath`. */
 export async function renameUnlessTaken(
   from: string,
   to: string,
@@ -152,8 +152,8 @@ export async function renameUnlessTaken(
 }
 
 /**
- * Removes a file, a link or a folder with all that is in it, if it exists. Not with Node's own recursion: on Windows, Node
- * 23 and 24 before 24.13.1 do nothing or abort at names outside ASCII. Throws errors of the file system.
+ * Removes a file, a link, or a folder with its content, if it exists. Does not use Node's recursive removal: on Windows,
+ * Node 23 and 24 before 24.13.1 do nothing or abort at non-ASCII names. Throws errors of the file system.
  *
  * @throws PkgtoolError `CANCELLED`
  */
@@ -169,13 +169,13 @@ export async function removePath(path: string | Buffer, options?: SharingOptions
     } catch (error) {
       const code = systemErrorCode(error)
       if (code === 'ENOENT') return
-      // A process that had found the folder before it was renamed may still write into it.
+      // A process that opened the folder before it was renamed may still write into it.
       if (code !== 'ENOTEMPTY' || attempt === attempts) throw error
     }
   }
 }
 
-// As bytes: on Linux, a name need not be UTF-8. On Windows, only a string may be longer than 260 characters.
+// As bytes, because a name need not be UTF-8 on Linux. On Windows, only paths as strings may exceed 260 characters.
 function childrenOf(path: string | Buffer): (string | Buffer)[] {
   const isText = process.platform === 'win32'
   return readdirSync(path, 'buffer').map(name =>
@@ -199,13 +199,12 @@ export function removeIfEmpty(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // It is in use, or another run was faster.
+    // It is not empty, or another run removed it first.
   }
 }
 
 /**
- * Removes a temporary file or folder; a file that nobody holds open at once. Never throws: a leftover is harmless, and its
- * error must not hide the outcome.
+ * Removes a temporary file or folder. Never throws: a leftover is harmless, and its error must not hide the outcome.
  */
 export async function removeLeftover(path: string): Promise<void> {
   await removePath(path, { waits: shortWaits }).catch(() => {})
@@ -214,7 +213,7 @@ export async function removeLeftover(path: string): Promise<void> {
 // Every common file system accepts names of this many bytes.
 const alwaysFits = 120
 
-/** UTF-16 units of a name on Windows */
+/** of a name on Windows, in UTF-16 code units */
 export const longestName = 255
 
 const nameTooLong = Object.assign(new Error('ENAMETOOLONG'), { code: 'ENAMETOOLONG' })
@@ -234,7 +233,7 @@ export async function assertNamesFit(
   for (const name of new Set(long.flatMap(path => path.split('/')))) {
     if (Buffer.byteLength(name) <= alwaysFits) continue
     const path = join(directory, name)
-    // Windows takes it for a name that is not there.
+    // Windows reports such a name as missing.
     if (platform === 'win32' && name.length > longestName) throw fileSystemError(path, nameTooLong)
     await lstat(path).catch(error => {
       if (systemErrorCode(error) === 'ENAMETOOLONG') throw fileSystemError(path, error)
@@ -242,10 +241,10 @@ export async function assertNamesFit(
   }
 }
 
-// With the zero at its end.
+// Including the terminating NUL.
 const longestPath = 260
 
-/** The warning for paths that many programs of Windows cannot open, though we can; undefined where there are none. */
+/** The warning about paths that we can open but many Windows programs cannot; undefined if there are none. */
 export function longPathWarning(
   paths: readonly string[],
   platform: NodeJS.Platform = process.platform,
@@ -270,13 +269,14 @@ export function folderIdentity(path: string): string | undefined {
 }
 
 /**
- * Returns a new temporary path in `directory`: `.PID.`, then machine, process start and random bits, 8 digits each.
- * From it, `sweepTemporaries` of a later run recognizes the files of a dead process. The name has a leading dot and no
- * extension, because the reference client treats a folder with package files as a feed of the old layout.
+ * Returns a new temporary path in `directory`: `.PID.`, then machine, process start (Windows and macOS: boot time) and
+ * random bits, 8 hex digits each. From it, `sweepTemporaries` of a later run recognizes the files of a dead process. The
+ * name has a leading dot and no package extension, because the reference client treats a folder with package files as a
+ * feed of the old layout.
  */
 export function temporaryPath(directory: string): string {
   const { pid, start } = ownIdentity()
-  // Node draws these for many at once, and bytes for each call.
+  // Faster than `randomBytes`: Node caches random data for UUIDs.
   const random = randomUUID().slice(0, 8)
   return join(
     directory,
@@ -284,7 +284,7 @@ export function temporaryPath(directory: string): string {
   )
 }
 
-/** Returns whether `temporaryPath` made a file name. */
+/** Returns whether a name has the format of `temporaryPath`. */
 export function isTemporaryName(name: string): boolean {
   return parseTemporaryName(name) !== undefined
 }
@@ -310,11 +310,11 @@ export function parseTemporaryName(name: string): TemporaryOwner | undefined {
   return { pid: Number(pid), isOurMachine: isOurMachine && isSameBoot, start: undefined }
 }
 
-// Seconds: the clock may be set a little between two runs.
+// Seconds, because the clock may be adjusted between two runs.
 const bootTolerance = 120
 
-// When this machine was booted, in seconds since 1970: in names, in place of the start of the process, which Windows and
-// macOS do not say. Linux without /proc may be a container, which has the time of the machine and PIDs of its own.
+// The boot time in seconds since 1970. Names contain it on Windows and macOS, which do not report the start of a process.
+// Not on Linux without /proc: it may be a container, which has its own PIDs but the uptime of the machine.
 function bootSecond(): number | undefined {
   const isKnown = process.platform === 'win32' || process.platform === 'darwin'
   return isKnown ? Math.round(Date.now() / 1000 - uptime()) : undefined
@@ -325,8 +325,8 @@ const unknown = hexDigits(0)
 let tag: string | undefined | null = null
 
 // Identifies the scope of PIDs: one boot of a machine, and the PID namespace of a container. Machines that share a
-// folder may have equal host names. Undefined when the system does not report them. Windows and macOS have no name for a
-// boot, only its time, which stands in the name itself.
+// folder may have equal host names. Undefined when the system does not report them. Windows and macOS have no boot id; the
+// file name contains the boot time instead.
 function machineTag(): string | undefined {
   if (tag === null) {
     const { boot, namespace } = ownIdentity()
@@ -349,8 +349,8 @@ export interface ReplaceFileOptions extends Pick<SharingOptions, 'signal' | 'wai
 }
 
 /**
- * Replaces a file atomically; `content` may be chunks, which are not joined in memory. Throws errors of the file
- * system.
+ * Replaces a file atomically. `content` may be an array of chunks, which are not joined in memory. Throws errors of the
+ * file system.
  */
 export async function replaceFile(
   path: string,
@@ -370,15 +370,15 @@ export async function replaceFile(
 }
 
 /**
- * ms after which a temporary file of an unknown process counts as abandoned; ours are written or removed much earlier
+ * ms after which a temporary file of an unknown process counts as abandoned; a live run finishes its files much earlier
  */
 const longestLife = 24 * 60 * 60 * 1000
 
 /**
  * Removes abandoned temporary files from `directory`, not from its subfolders. A temporary file of this machine is
- * abandoned when its process has ended, whatever the clock says. Processes of another machine, another container or an
+ * abandoned when its process has ended, regardless of its age. Processes of another machine, another container or an
  * earlier boot cannot be checked; their files are abandoned when their time is more than a day from now, in either
- * direction. Files of live runs stay. Never throws: a leftover is harmless.
+ * direction. Never throws: a leftover is harmless.
  */
 export async function sweepTemporaries(directory: string, options?: AbandonedOptions): Promise<void> {
   const names = await readdir(directory).catch(() => [])
@@ -393,7 +393,7 @@ export interface AbandonedOptions {
   readonly now?: number
   /** ms after which the file of a process that cannot be queried counts as abandoned; default: a day */
   readonly longest?: number
-  /** the file whose time counts; default: the path itself */
+  /** the file whose modification time counts; default: the path itself */
   readonly file?: string
 }
 
@@ -412,7 +412,7 @@ export async function isAbandoned(
   return isFarFrom(now, file, longest)
 }
 
-// Also applies to the future: a leftover of a clock that was ahead must not stay until that time.
+// In either direction: a leftover with a time in the future must not stay until then.
 async function isFarFrom(now: number, path: string, longest: number): Promise<boolean> {
   const stats = await lstat(path).catch(() => undefined)
   return stats !== undefined && Math.abs(now - stats.mtimeMs) > longest
@@ -453,7 +453,7 @@ export function hasProcessEnded({ pid, start }: Pick<ProcessIdentity, 'pid' | 's
   return seen.isOver || (start !== undefined && seen.start !== start)
 }
 
-// A folder /proc of a Windows disk is anybody's.
+// On Windows, any user may create a folder /proc.
 const hasProc = process.platform !== 'win32'
 
 function readScope(): Pick<ProcessIdentity, 'boot' | 'namespace'> {

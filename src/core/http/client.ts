@@ -4,7 +4,7 @@ import { PkgtoolError, printable } from '../base/errors.ts'
 import { type Log, silentLog, version } from '../base/ports.ts'
 import { checkConnections, checkSecure, displayUrl } from './address.ts'
 import { type Agents, createAgents, listOrigin, readTrust, type TlsOptions, type Trust } from './connect.ts'
-import { parseCredentialOrigins } from './credential-scope.ts'
+import { parseCredentialOrigins } from './credentials.ts'
 import type { Exchange } from './exchange.ts'
 import { createConnectionLimiter, type Slot } from './limits.ts'
 import {

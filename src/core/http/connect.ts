@@ -1,6 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { ConnectionOptions } from 'node:tls'
 import { isPkgtoolError, PkgtoolError, quote } from '../base/errors.ts'
@@ -270,13 +269,15 @@ function readProxy(url: URL | undefined): ProxyServer | undefined {
   const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
   const port = Number(url.port) || (protocol === 'https:' ? 443 : 80)
   const host = url.hostname.replace(/^\[|\]$/g, '')
+  // So reads the host of a URL that is an IP address, however it was written.
+  const isIp = /^(?:\[|[\d.]+$)/.test(url.hostname)
   const { username, password } = url
   const login = username === '' && password === '' ? undefined : Buffer.from(`${username}:${password}`)
   return {
     protocol,
     port,
     host,
-    servername: isIP(host) ? '' : host,
+    servername: isIp ? '' : host,
     address: `${protocol}//${url.hostname}:${port}`,
     headers: login ? { 'proxy-authorization': `Basic ${login.toString('base64')}` } : {},
   }

@@ -3,7 +3,13 @@ import { isPkgtoolError, PkgtoolError, printable, quote, toLowerInvariant } from
 import type { Place } from '../base/ports.ts'
 import { displayUrl, type FeedAddress, isConfidential, isServer, parseFeedAddress } from './address.ts'
 import type { Answer, SendOptions, Transport } from './client.ts'
-import { authorizationOf, type Credential, credentialName, type NamedCredential } from './credentials.ts'
+import {
+  authorizationOf,
+  type Credential,
+  type CredentialOrigin,
+  credentialName,
+  type NamedCredential,
+} from './credentials.ts'
 import { type BreakerState, createCircuitBreaker, type Probe } from './limits.ts'
 import { Postponed, retriesOf } from './retry.ts'
 
@@ -297,12 +303,6 @@ export function scopeOf({ name, address: { document }, credential, ...rest }: Cr
  *                                               workspace, and of credential-origins
  */
 
-/** A line of `credential-origins`: an origin that may get secrets; with a name, only those of that name. */
-export interface CredentialOrigin {
-  readonly name?: string | undefined
-  readonly origin: string
-}
-
 /** A credential and its allowed addresses. */
 export interface Secret {
   readonly credential: Credential
@@ -362,29 +362,6 @@ export function bindSecret(
 /** Returns whether an origin is among those that may be trusted; without a list any is. */
 export function mayTrust(origins: TrustableOrigins = 'any', origin: string): boolean {
   return origins === 'any' || origins.includes(origin)
-}
-
-/**
- * Parses the lines of `credential-origins`, `ORIGIN` or `NAME=ORIGIN`, ORIGIN an http or https address and NAME as in
- * `credentials`.
- *
- * @throws PkgtoolError `INVALID_INPUT`
- */
-export function parseCredentialOrigins(lines: readonly string[] = []): readonly CredentialOrigin[] {
-  return lines.map((line, index) => {
-    const [, bare, quoted, address = ''] = /^(?:(?:([\w.-]+)|"([^"]+)")=)?(\S+)$/.exec(line.trim()) ?? []
-    const url = URL.canParse(address) ? new URL(address) : undefined
-    // A star is not a wildcard here and must not look like one.
-    const isWeb =
-      url !== undefined && ['http:', 'https:'].includes(url.protocol) && !url.hostname.includes('*')
-    if (isWeb && url.username === '' && url.password === '' && url.search === '' && url.hash === '')
-      return { name: bare ?? quoted, origin: url.origin }
-    throw new PkgtoolError('INVALID_INPUT', {
-      subject: 'credential-origins',
-      found: `line ${index + 1}, which does not read so`,
-      wanted: 'an origin such as https://feed.example, or NAME=https://feed.example',
-    })
-  })
 }
 
 /** Compares two source names case-insensitively, like the reference client. */

@@ -11,9 +11,9 @@ import {
 import { readingOf } from './parse-lock.ts'
 
 /**
- * Lists what is different in `after`, one line each, the names and the tool first, then packages in their order: `added …`,
- * `removed …`, `changed …: MEMBER from … to …` (DESIGN 9, `lock --check`). Empty when both are written alike. Of a
- * version that has changed the hashes are not listed.
+ * Lists the differences between two locks, one line each: the names, the tool, then the packages by id, as `added …`,
+ * `removed …` or `changed …: MEMBER from … to …` (DESIGN 9, `lock --check`). Empty when both are written alike. If a
+ * version changed, omits members that follow from it, such as the hashes.
  *
  * @example
  * compareLocks(lock, lock) // []
@@ -97,7 +97,7 @@ function show(value: unknown): string {
 
 type Pair = readonly [LockedPackage | undefined, LockedPackage | undefined]
 
-/** Pairs entries of one id by their request; where one is left over on each side, the pin itself has changed. */
+/** Pairs the entries of an id by their request. If one remains on each side, it pairs them too: the pin has changed. */
 function pairPackages(before: Lock, after: Lock): Pair[] {
   const groups = new Map<string, { old: LockedPackage[]; next: LockedPackage[] }>()
   const groupOf = ({ id }: LockedPackage) => {

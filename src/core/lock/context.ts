@@ -6,28 +6,28 @@ import { isInWorkspace, type WorkspaceOptions, workspaceOf } from '../files/safe
 import type { Transport, TransportOptions } from '../http/client.ts'
 import type { LockDocument } from './lock-file.ts'
 
-/** What a step is given that all its flows share. */
+/** The options that all flows of a step share. */
 export type ContextOptions = TransportOptions & LockOptions
 
 /**
- * What a step opens once, and all its flows work in: one client with its connections, and one lock. Opening it loads and
- * reads nothing: a hit in the tool cache needs no client, and a step without a lock no reader of one.
+ * The shared state of a step's flows: one client with its connections, and one lock. Both are loaded on first use: a hit
+ * in the tool cache needs no client, and a step without a lock does not load the code that reads one.
  */
 export interface Context {
   /**
-   * The client, as one flow sees it: connections, limits and waits are shared with the others; which origins see the client
-   * certificate is each flow's own. Opened at the first call. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
+   * The client for one flow, created on first use. Flows share connections, limits and waits, but each has its own origins
+   * that may see the client certificate. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`
    */
   transport(): Promise<Transport>
-  /** The lock, read at the first call; `locked` in the place of the option. Throws as `openLock` does. */
+  /** The lock, read on first use. `needs.locked` overrides the option. Throws as `openLock`. */
   lock(needs?: Pick<LockOptions, 'locked'>): Promise<OpenLock | undefined>
-  /** Returns whether others may change what lies at a path, such as the author of a pull request: by path and by links. */
+  /** Returns whether a path is in the workspace, whose files others may change; see the function `isInWorkspace`. */
   isInWorkspace(path: string): boolean
-  /** Ends the connections. */
+  /** Closes the connections. */
   close(): void
 }
 
-/** Makes the context of a step; its maker closes it. */
+/** Creates the context of a step. The caller must `close` it. */
 export function openContext(options: ContextOptions): Context {
   let client: Promise<Transport> | undefined
   let opened: Transport | undefined
@@ -48,7 +48,7 @@ export function openContext(options: ContextOptions): Context {
         document ??= readLock(file, options)
         return document
       }
-      // That it is not there is said once.
+      // The warning about a missing lock is logged once.
       const log = isAbsenceKnown ? silentLog : options.log
       const lock = await openLock({ ...options, ...needs, log }, { read })
       isAbsenceKnown = lock === undefined
@@ -59,15 +59,15 @@ export function openContext(options: ContextOptions): Context {
   }
 }
 
-/** The contexts of the two flows: one, where their options are the same. */
+/** The contexts of the two flows: the same one if their options are equal. */
 export interface Contexts {
-  /** absent where there is no such flow */
+  /** undefined without this flow */
   readonly tool: Context | undefined
   readonly packages: Context | undefined
   close(): void
 }
 
-/** Makes the contexts of a step that has either flow, or both. */
+/** Creates the contexts of a step with one flow or both. */
 export function openContexts(
   tool: ContextOptions | undefined,
   packages: ContextOptions | undefined,
@@ -85,7 +85,7 @@ export function openContexts(
   }
 }
 
-/** How each option is compared; the type finds the one that is missing. */
+/** How each option is compared. The type requires an entry for every option. */
 const comparisons: Readonly<Record<keyof ContextOptions, 'identity' | 'content'>> = {
   signal: 'identity',
   log: 'identity',
@@ -121,11 +121,11 @@ function isSameContext(one: ContextOptions, other: ContextOptions): boolean {
   })
 }
 
-/** What both flows take of the lock (DESIGN 2, 6). */
+/** The options of both flows for the lock (DESIGN 2, 6). */
 export interface LockOptions {
-  /** default: `pkgtool.lock.json`; read when it is there; false: no lock is read */
+  /** default: `pkgtool.lock.json`, if it exists; false: no lock is read */
   readonly lockFile?: string | false | undefined
-  /** fail where the lock is missing or stale, does not cover what is asked for, or gives no hash of it; default: false */
+  /** fail if the lock is missing or stale, does not cover the request, or lacks its hashes; default: false */
   readonly locked?: boolean | undefined
 }
 
@@ -134,19 +134,20 @@ export interface LockPlace extends LockOptions, WorkspaceOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The lock that a run keeps to. */
+/** The lock that binds a run. */
 export interface OpenLock {
-  /** as it was given, for messages */
+  /** as given, for messages */
   readonly file: string
   readonly locked: boolean
   readonly document: LockDocument
 }
 
-/** The name of a lock where none is given. */
+/** The default name of a lock. */
 export const defaultLockFile = 'pkgtool.lock.json'
 
 /**
- * Reads the lock that the options name, undefined where there is none: a warning where another name than the usual was given.
+ * Reads the lock that the options name. Returns undefined when the file does not exist, with a warning unless it has the
+ * default name.
  *
  * @throws PkgtoolError `NOT_LOCKED` where there is none with `locked`, `INVALID_LOCK`, `UNREADABLE_FILE`, `TOO_LARGE`,
  * `CONFLICTING_INPUTS`
@@ -168,7 +169,7 @@ async function openLock(
   return undefined
 }
 
-/** Reads a lock; undefined where there is none. Its reader loads only where there is one. Throws as `openLock` does. */
+/** Reads a lock; returns undefined when it does not exist, without loading the parser. Throws as `openLock`. */
 export async function readLock(
   file: string,
   { signal, ...options }: WorkspaceOptions & Pick<LockPlace, 'signal'>,
@@ -187,7 +188,7 @@ function isAbsent(path: string): boolean {
   }
 }
 
-/** The error of a run that is bound to its lock and cannot keep to it; `problems` give each reason and its place. */
+/** The error for a run with `locked` that its lock does not cover; `problems` are the reasons with their locations. */
 export function notLocked(
   { file }: Pick<OpenLock, 'file'>,
   { found, problems = [] }: { readonly found: string; readonly problems?: readonly PkgtoolError[] },

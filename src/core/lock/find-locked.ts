@@ -12,8 +12,8 @@ import type {
 import { readingOf } from './parse-lock.ts'
 
 /**
- * Finds the entry that covers a pin (DESIGN 6): the one whose `requested` is the pin's version in any spelling or, for
- * an exact pin, the one of that version. Undefined where the lock has none. The lock is indexed at the first call.
+ * Finds the entry that covers a pin (DESIGN 6): the one whose `requested` equals the pin's version in any spelling, or for
+ * an exact pin the one with that version. Undefined when there is none. The first call builds an index of the lock.
  */
 export function findLockedPackage<L extends Lock>(
   lock: L,
@@ -39,7 +39,7 @@ function indexOf(lock: Lock): Index {
   return index
 }
 
-// A request that is exact adds nothing, and where it contradicts the version it must not count.
+// A request that does not accept the version of its entry is not a key.
 function keysOf(entry: LockedPackage): string[] {
   const reading = readingOf(entry)
   if (reading === undefined) return []
@@ -51,23 +51,23 @@ function indexKey(id: string, key: string): string {
   return `${toLowerInvariant(id)} ${key}`
 }
 
-/** What a run asks of the tool. */
+/** A request for the tool. */
 export interface ToolRequest extends LockedToolRequest {
   /** root member of the listing, such as `pkgtool.exe` */
   readonly name: string
-  /** the version where the request is an exact one */
+  /** the version of an exact request */
   readonly exact?: PackageVersion | undefined
 }
 
-/** Whether a lock answers a request for the tool; `reason` is for the warning, or for the error with `locked`. */
+/** Whether a lock covers a request for the tool; `reason` is for the warning, or for the error with `locked`. */
 export type ToolCoverage =
   | { readonly state: 'covered'; readonly entry: LockedTool }
   | { readonly state: 'stale'; readonly entry: LockedTool; readonly reason: string }
   | { readonly state: 'absent' }
 
 /**
- * Returns whether the tool of a lock counts for a request (DESIGN 6): its `requested` equals the request, or the request
- * is its exact version, whatever stage and age are asked for then.
+ * Checks whether the tool of a lock covers a request (DESIGN 6): `requested` equals the request, or the request is for
+ * exactly its version, whatever the requested stage and age.
  */
 export function lockCoversTool({ tool: entry }: Lock, request: ToolRequest): ToolCoverage {
   if (entry === undefined) return { state: 'absent' }
@@ -100,7 +100,7 @@ function differences(
 
 /**
  * Returns the packages of a lock as exact pins with their hashes and sizes, in document order (DESIGN 2,
- * `packages-file`). A package that several requests lead to gives as many pins, which merging counts once.
+ * `packages-file`). A package with several requests yields as many equal pins, which the caller merges.
  */
 export function lockPins({ packages }: LockDocument, { file }: LockFileOptions = {}): ParsedPin[] {
   return packages.map(entry => {
@@ -118,23 +118,22 @@ export function lockPins({ packages }: LockDocument, { file }: LockFileOptions =
   })
 }
 
-/** The version of an entry. */
 export function versionOf(entry: LockedPackage): PackageVersion {
   return readingOf(entry)?.version ?? parsePackageVersion(entry.version)
 }
 
-/** What is the same in all entries of a lock for one package. */
+/** The members that are equal in all entries of a lock for one package version. */
 export type PackageFacts = Pick<LockedPackage, 'sha512' | 'contentHash' | 'size' | 'source'>
 
-/** What is known of packages, by `packageKey`. */
+/** Package facts by `packageKey`. */
 export type FactsByPackage = Map<string, PackageFacts>
 
-/** One text for a package, whatever the spelling of id and version. */
+/** A key that is equal for all spellings of an id and version. */
 export function packageKey(id: string, { lower }: PackageVersion): string {
   return `${toLowerInvariant(id)} ${lower}`
 }
 
-/** What a lock knows of packages; an entry without hashes or size says too little. */
+/** The package facts in a lock, without entries that lack a hash or the size. */
 export function lockedFacts({ packages }: Lock): FactsByPackage {
   const facts: FactsByPackage = new Map()
   for (const entry of packages.filter(isComplete)) {
@@ -145,12 +144,12 @@ export function lockedFacts({ packages }: Lock): FactsByPackage {
   return facts
 }
 
-/** Returns whether hashes and size are there. */
+/** Returns whether both hashes and the size are present. */
 export function isComplete(facts: PackageFacts): facts is Required<PackageFacts> {
   return facts.sha512 !== undefined && facts.contentHash !== undefined && facts.size !== undefined
 }
 
-/** The hash of the facts that is not the one a pin binds its package to; undefined when there is none. */
+/** Names the hash of a pin that differs from the facts; undefined when none does. */
 export function contradictedHash(facts: PackageFacts, pin: Pin): 'SHA-512' | 'content hash' | undefined {
   if (pin.sha512 !== undefined && pin.sha512 !== facts.sha512) return 'SHA-512'
   if (pin.contentHash !== undefined && pin.contentHash !== facts.contentHash) return 'content hash'

@@ -10,7 +10,7 @@
  *       "packages": [
  *         { "id", "version", "requested", "sha512", "contentHash", "size", "source" } ] }
  *
- * One entry answers one request, so a package that two requests lead to stands twice, with the same hashes.
+ * Each entry answers one request. A package with two requests has two entries with the same hashes.
  */
 
 import { basename, relative, sep } from 'node:path'
@@ -26,9 +26,9 @@ import {
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
 import type { DocumentValue } from './parse-lock.ts'
 
-/** What was asked for when the tool was locked. */
+/** The request for which the tool was locked. */
 export interface LockedToolRequest {
-  /** `latest`, an exact version or a range, as the user wrote it, without white space at its ends */
+  /** `latest`, an exact version or a range, as the user wrote it, trimmed */
   readonly version: string
   readonly stage: Stage
   readonly latestBy: 'version' | 'upload-time'
@@ -36,16 +36,16 @@ export interface LockedToolRequest {
   readonly minimumAge: number
 }
 
-/** The tool that a request was answered with. */
+/** The tool that was chosen for a request. */
 export interface LockedTool {
   /** root member of the listing, such as `pkgtool.exe` */
   readonly name: string
   readonly requested: LockedToolRequest
   /** as the listing writes it */
   readonly version: string
-  /** where its bytes were, without user info; fetched only where the inputs name that source */
+  /** the address of the file, without user info; used only if the inputs name that source */
   readonly url: string
-  /** as the listing writes it, which may be a word that the spec does not have */
+  /** as the listing writes it; may be a word that the spec does not define */
   readonly stage: string
   /** ISO 8601 with `Z` or an offset, as the listing writes it */
   readonly uploaded: string
@@ -55,42 +55,41 @@ export interface LockedTool {
   readonly size?: number
 }
 
-/** The package that a pin was answered with. */
+/** The package that was chosen for a pin. */
 export interface LockedPackage {
   readonly id: string
-  /** an exact version that `requested` takes */
+  /** an exact version that `requested` accepts */
   readonly version: string
   /** the version of the pin, as written: exact, a range or floating */
   readonly requested: string
-  /** base64, of the file */
+  /** of the file, in base64 */
   readonly sha512?: string
-  /** base64 SHA-512, of the package without its signature */
+  /** SHA-512 of the package without its signature, in base64 */
   readonly contentHash?: string
   /** bytes */
   readonly size?: number
-  /** the source that gave it, without user info; fetched from only where the inputs name it */
+  /** the source of the package, without user info; used only if the inputs name it */
   readonly source: string
 }
 
-/** A lock. */
 export interface Lock {
   readonly lockfileVersion: 1
-  /** the extensions of the packages; absent: the default ones, or an earlier release wrote the lock */
+  /** the file extensions of the packages; absent: the defaults, or an earlier release wrote the lock */
   readonly names?: ResolvedNames
   readonly tool?: LockedTool
   /** in any order: `formatLock` sorts */
   readonly packages: readonly LockedPackage[]
 }
 
-/** A lock that was read: its entries know their line, counted from 1. */
+/** A parsed lock; `line` is the line of an entry, from 1. */
 export interface LockDocument extends Lock {
   readonly tool?: LockedTool & { readonly line: number }
   readonly packages: readonly (LockedPackage & { readonly line: number })[]
 }
 
-/** What every reader of locks takes. */
+/** The common options of the functions that read locks. */
 export interface LockFileOptions {
-  /** name of the file, for pins and errors */
+  /** the name of the file, for pins and errors */
   readonly file?: string | undefined
 }
 
@@ -98,41 +97,41 @@ const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$'
 
 const names = { sha256: 'a SHA-256 in hex or base64', sha512: 'a SHA-512 in base64 or hex' } as const
 
-/** Reads a digest in hex or base64 into the form that we write; undefined where there is none. */
+/** Reads a digest in hex or base64; returns our canonical form, or undefined when the value is absent. */
 export function readDigest(value: DocumentValue, algorithm: HashAlgorithm): string | undefined {
   return value.optional(() => value.parsed(names[algorithm], text => tryParseDigest(algorithm, text)?.value))
 }
 
-/** Reads a number of bytes; undefined where there is none. */
+/** Reads a number of bytes; undefined when the value is absent. */
 export function readSize(value: DocumentValue): number | undefined {
   return value.optional(() => value.count('a number of bytes'))
 }
 
-/** Reads an address; one with a user name or password is refused, and not shown. */
+/** Reads an address. Refuses one with a user name or password, and does not show it. */
 export function readAddress(value: DocumentValue): string {
   const address = value.text('an address')
   if (!hasUserInfo(address)) return address
   throw value.failure('a user name or password in the address', { wanted: 'an address without' })
 }
 
-/** Makes of a test a reader that keeps the text as it is. */
+/** Creates a parser that returns the text if it passes `test`, else undefined. */
 export function keepIf(test: (text: string) => boolean): (text: string) => string | undefined {
   return text => (test(text) ? text : undefined)
 }
 
-/** Returns whether a file is a `pkgtool.lock.json`, or `pkgtool.NAME.lock.json`. */
+/** Returns whether a file name is `pkgtool.lock.json` or `pkgtool.NAME.lock.json`, in any case. */
 export function isLockFile(file: string): boolean {
   return /^pkgtool(\..+)?\.lock\.json$/.test(basename(file).toLowerCase())
 }
 
 const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"'
 
-/** Makes an `INVALID_LOCK`; its `change`, unless given, says how to get a good lock. */
+/** Creates an `INVALID_LOCK` error; the default of `change` explains how to get a valid lock. */
 export function lockError(fault: DocumentFault, { file }: LockFileOptions): PkgtoolError {
   return documentError('INVALID_LOCK', { change: repair, ...fault, file })
 }
 
-/** The members of an entry for the tool, in the order in which they are written. */
+/** The members of the tool's entry, in the order of the file. */
 export function toolMembers(tool: LockedTool): object {
   const { version, stage, latestBy, minimumAge } = tool.requested
   return {
@@ -147,12 +146,12 @@ export function toolMembers(tool: LockedTool): object {
   }
 }
 
-/** The members of `names`, in the order in which they are written. */
+/** The members of `names`, in the order of the file. */
 export function nameMembers({ packageExtension, manifestExtension }: ResolvedNames): ResolvedNames {
   return { packageExtension, manifestExtension }
 }
 
-/** The names as a lock holds them, those that are not given as in `old`: none where they are the default ones. */
+/** The `names` of a new lock: those given, else those of `old`; undefined when they equal the defaults. */
 export function lockedNames(
   given: PackageNames,
   old: ResolvedNames = defaultNames,
@@ -163,7 +162,7 @@ export function lockedNames(
   return isDefault ? undefined : { packageExtension, manifestExtension }
 }
 
-/** The members of an entry for a package, in the order in which they are written. */
+/** The members of a package's entry, in the order of the file. */
 export function packageMembers(entry: LockedPackage): object {
   return {
     id: entry.id,
@@ -176,7 +175,7 @@ export function packageMembers(entry: LockedPackage): object {
   }
 }
 
-/** The packages of a lock in the order in which they are written: by lower id, then by version, then by their text. */
+/** The packages of a lock in the order of the file: by lower-case id, then by version, then by their JSON text. */
 export function sortedPackages({ packages }: Lock): LockedPackage[] {
   return packages
     .map(entry => ({
@@ -200,9 +199,9 @@ function compareTexts(a: string, b: string): number {
 }
 
 /**
- * Writes a lock (DESIGN 6): JSON of two spaces, one member a line in a fixed order, packages sorted, a line feed at the
- * end. The bytes depend on nothing but what the lock says, so that a diff shows what has changed and no more. User
- * names and passwords in addresses are left out; control and invisible characters are written as escapes.
+ * Formats a lock (DESIGN 6): JSON with two spaces, one member per line in a fixed order, packages sorted, a line feed at
+ * the end. The text depends only on the content of the lock, so a diff shows only real changes. Omits user names and
+ * passwords in addresses; escapes control and invisible characters.
  *
  * @example
  * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
@@ -215,11 +214,11 @@ export function formatLock(lock: Lock): string {
     ...(tool !== undefined && { tool: toolMembers(tool) }),
     packages: sortedPackages(lock).map(packageMembers),
   }
-  // Line feeds stand only between members; the escapes are those of JSON.
+  // Safe, because line feeds occur only between members, and the escapes are valid JSON.
   return `${printableLines(JSON.stringify(document, undefined, 2))}\n`
 }
 
-/** The name of the tool is that of a file on every system. */
+/** The tool's name must be a valid file name on every platform. */
 export const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$'
 
 const version = '[0-9]+(\\.[0-9]+){0,3}(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?'
@@ -299,9 +298,9 @@ const lockedPackage = {
 } as const
 
 /**
- * The JSON Schema (2020-12) of `pkgtool.lock.json` (DESIGN 6), for editors; `schema/pkgtool.lock.schema.json` is made
- * of it. It takes what `parseLock` takes, except for white space in versions; that requests and versions fit each other
- * and that no entry contradicts another is beyond it.
+ * The JSON Schema (2020-12) of `pkgtool.lock.json` (DESIGN 6), for editors; `schema/pkgtool.lock.schema.json` is generated
+ * from it. It accepts what `parseLock` accepts, except for white space in versions. It does not check that a version
+ * matches its request, nor that entries do not contradict each other.
  */
 export const lockSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
@@ -321,16 +320,16 @@ export const lockSchema = {
   $defs: { names: extensions, request, tool, package: lockedPackage },
 } as const
 
-/* Addresses in a lock, which is committed for many to read. */
+/* Addresses in a lock. Many people can read a committed lock. */
 
-/** Returns whether an address holds a user name or a password. */
+/** Returns whether an address contains a user name or a password. */
 function hasUserInfo(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { username, password } = new URL(address)
   return username !== '' || password !== ''
 }
 
-/** Returns an address without user name and password; one that has neither stays as it is. */
+/** Removes the user name and password from an address; returns an address without either unchanged. */
 function withoutUserInfo(address: string): string {
   if (!hasUserInfo(address)) return address
   const url = new URL(address)
@@ -339,14 +338,14 @@ function withoutUserInfo(address: string): string {
   return url.href
 }
 
-/** Returns a path below `directory` relative to it, with forward slashes, so that it holds on other machines too. */
+/** Makes a path below `directory` relative to it, with `/`, so that it is valid on other machines. Keeps other addresses. */
 export function portableAddress(address: string, directory: string): string {
   if (isUrl(address)) return address
   const path = relative(directory, address).split(sep).join('/')
   return path === '' || path.startsWith('../') || isUrl(path) || path.includes(':') ? address : path
 }
 
-/** Returns whether an address is a URL; a single letter before the colon is a drive. */
+/** Returns whether an address is a URL; a single letter before the colon is a Windows drive. */
 export function isUrl(address: string): boolean {
   return /^[a-z][a-z0-9+.-]+:/i.test(address)
 }

@@ -28,18 +28,18 @@ import {
   toolNamePattern,
 } from './lock-file.ts'
 
-/** The largest lock that is read, in bytes. */
+/** The maximum size of a lock, in bytes. */
 const lockLimit = 16 * 1024 * 1024
 
-// The deepest that is read: $.packages[0].id, $.tool.requested.stage.
+// The depth of the deepest known members: $.packages[0].id, $.tool.requested.stage.
 const depth = 3
 
 /**
- * Reads a lock (DESIGN 6), text or bytes, with or without byte order mark, up to 16 MiB. Hashes may be in hex or base64
- * and come out in the form that we write. An entry may lack its hash: whether that will do is for `locked` to say.
+ * Parses a lock (DESIGN 6), text or bytes, with or without byte order mark, up to 16 MiB. Hashes may be in hex or base64;
+ * the result has our canonical form. An entry may lack its hash; only `locked` requires it.
  *
- * Members that are not known are left out: only `setup-pkgtool lock` writes the file, and a change that a reader has to
- * know of gets a new `lockfileVersion`. A member that stands twice is refused, since a reviewer may see either.
+ * Ignores unknown members: only `setup-pkgtool lock` writes the file, and an incompatible change gets a new
+ * `lockfileVersion`. Refuses a duplicate member, because a reviewer may see either.
  *
  * @throws PkgtoolError `INVALID_LOCK` with file, JSON path and line; `TOO_LARGE`
  * @example
@@ -51,7 +51,7 @@ export function parseLock(json: string | Uint8Array, options: LockFileOptions = 
 
 const packagesPerTurn = 1000
 
-// In short turns, because a lock may have tens of thousands of entries: between them a stop is heard.
+// Yields regularly, because a lock may have tens of thousands of entries and cancellation must stay prompt.
 function* parsing(json: string | Uint8Array, options: LockFileOptions): Generator<undefined, LockDocument> {
   const text = readText(json, options)
   const value = parseJson(text, options)
@@ -82,7 +82,7 @@ function* parsing(json: string | Uint8Array, options: LockFileOptions): Generato
   }
 }
 
-/** The same, which heeds the signal. @throws PkgtoolError `CANCELLED` too */
+/** Like `parseLock`, but yields and stops on a signal. @throws PkgtoolError `CANCELLED` too */
 export function parseLockInTurns(
   json: Uint8Array,
   { signal, ...options }: LockFileOptions & { readonly signal?: AbortSignal | undefined },
@@ -133,22 +133,22 @@ function checkVersion(member: DocumentValue): void {
   })
 }
 
-/** An entry for a package, what it says, and its place. */
+/** An entry for a package, its parsed texts, and its location. */
 interface ParsedPackage extends Reading {
   readonly entry: LockDocument['packages'][number]
   readonly at: DocumentValue
 }
 
-/** What the texts of an entry say. */
+/** The parsed version and request of an entry. */
 export interface Reading {
   readonly version: PackageVersion
   readonly request: PinRequest
 }
 
-// Beside the entries and not in them: an entry is what is written.
+// Kept outside of the entries, which contain only what is in the file.
 const readings = new WeakMap<LockedPackage, Reading>()
 
-/** What an entry says: as `parseLock` read it, or read now where a program made it; undefined where it says nothing. */
+/** The parsed texts of an entry, from `parseLock` or parsed now; undefined when they are invalid. */
 export function readingOf(entry: LockedPackage): Reading | undefined {
   const known = readings.get(entry)
   if (known !== undefined) return known
@@ -235,7 +235,7 @@ function parseRequest(at: DocumentValue): LockedToolRequest {
   }
 }
 
-/** The document that a value belongs to. */
+/** The document of a value. */
 export interface DocumentPlaces extends LockFileOptions {
   /** the line of the value at a JSON path */
   readonly lineOf: Locations['lineOf']
@@ -243,7 +243,7 @@ export interface DocumentPlaces extends LockFileOptions {
 
 type ValuePlace = readonly [parent: DocumentValue | undefined, key: string | number]
 
-/** A value of a lock, with its place. Its readers throw `INVALID_LOCK` where it is of another kind. */
+/** A value of a lock, with its location. Methods that read it throw `INVALID_LOCK` if it has another type. */
 export class DocumentValue {
   readonly #value: unknown
   readonly #places: DocumentPlaces
@@ -262,12 +262,12 @@ export class DocumentValue {
     return `${this.#parent.path}${typeof this.#key === 'number' ? `[${this.#key}]` : `.${this.#key}`}`
   }
 
-  /** A missing member has the line of the value that should hold it. */
+  /** The line of the value; for a missing member, the line of its parent. */
   get line(): number {
     return this.#places.lineOf(this.path) ?? this.#parent?.line ?? 1
   }
 
-  /** The member `name`, which need not be there. */
+  /** The member `name`, which may be absent. */
   member(name: string): DocumentValue {
     const value = this.#value
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw this.mismatch('an object')
@@ -280,51 +280,51 @@ export class DocumentValue {
     return this.#value.map((item: unknown, index) => new DocumentValue(item, this.#places, [this, index]))
   }
 
-  /** What `read` makes of the value; undefined where there is none. */
+  /** The result of `read`; undefined when the value is absent. */
   optional<T>(read: (value: DocumentValue) => T): T | undefined {
     return this.#value === undefined ? undefined : read(this)
   }
 
-  /** A text that is not empty; `wanted` describes it. */
+  /** A non-empty string; `wanted` describes it in errors. */
   text(wanted: string): string {
     if (typeof this.#value === 'string' && this.#value !== '') return this.#value
     throw this.mismatch(wanted)
   }
 
-  /** What `read` makes of the text, which may be undefined for what is not `wanted`. */
+  /** The result of `read` for the string, which returns undefined for an invalid one. */
   parsed<T>(wanted: string, read: (text: string) => T | undefined): T {
     const result = read(this.text(wanted))
     if (result === undefined) throw this.mismatch(wanted)
     return result
   }
 
-  /** An integer from 0 on. */
+  /** An integer, 0 or more. */
   count(wanted: string): number {
     const value = this.#value
     if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
     throw this.mismatch(wanted)
   }
 
-  /** The error that the value is not what it should be. */
+  /** The error for a value of another type than `wanted`. */
   mismatch(wanted: string): PkgtoolError {
     return this.failure(describeValue(this.#value), { wanted })
   }
 
-  /** The error that `found` stands here. */
+  /** The error for `found` at the location of this value. */
   failure(found: string, fields: { readonly wanted: string; readonly change?: string }): PkgtoolError {
     return lockError({ found: `${found} at ${this.path}`, ...fields, line: this.line }, this.#places)
   }
 }
 
-/** What the version of a pin asks for. */
+/** The parsed version of a pin. */
 export interface PinRequest {
-  /** one text for all spellings of it; for an exact version the lower-case normalized one */
+  /** equal for all spellings; for an exact version, the lower-case normalized version */
   readonly key: string
-  /** returns whether `version` can be the answer */
+  /** returns whether `version` satisfies the request */
   takes(version: PackageVersion): boolean
 }
 
-/** Reads the version of a pin as the readers of pins do (DESIGN 5): a bare one is exact. Undefined when it is none. */
+/** Parses the version of a pin, like all pin formats (DESIGN 5): a bare version is exact. Undefined when it is invalid. */
 export function tryParsePinRequest(text: string): PinRequest | undefined {
   const pin = tryParsePinVersion(text)
   if (pin === undefined) return undefined
@@ -334,8 +334,8 @@ export function tryParsePinRequest(text: string): PinRequest | undefined {
 }
 
 /**
- * Refuses two entries that answer one request, and two that have other bytes for one id and version. Several requests
- * may lead to one version. @throws PkgtoolError `INVALID_LOCK` at the second of the two
+ * Refuses two entries for one request, and two entries for one version with different hashes or sizes. Several requests
+ * may have the same version. @throws PkgtoolError `INVALID_LOCK` at the second of the two
  */
 function assertNoContradiction(packages: readonly ParsedPackage[]): void {
   const byRequest = new Map<string, ParsedPackage>()
@@ -358,7 +358,7 @@ function assertNoContradiction(packages: readonly ParsedPackage[]): void {
   }
 }
 
-// Returns the first item of that key. No id and no key of a version holds a space but a range's, behind the id.
+// Returns the first item with that key. Keys are unambiguous, because an id contains no space.
 function remember(known: Map<string, ParsedPackage>, key: string, item: ParsedPackage): ParsedPackage {
   const first = known.get(key) ?? item
   known.set(key, first)
@@ -368,8 +368,8 @@ function remember(known: Map<string, ParsedPackage>, key: string, item: ParsedPa
 export type ReadLockOptions = Pick<ParseFileOptions, 'file' | 'workspace' | 'signal'>
 
 /**
- * Reads a lock of at most 16 MiB; undefined where there is none. `file` is what messages call it; below `workspace` no
- * link is followed out of it.
+ * Reads a lock of at most 16 MiB; returns undefined when it does not exist. `file` is its name in messages. A lock in
+ * `workspace` must not be a link to a file outside.
  *
  * @throws PkgtoolError `INVALID_LOCK`, `UNREADABLE_FILE`, `TOO_LARGE`
  */

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { ConfigFolders, ConfigVariables } from './config-hierarchy.ts'
 
-/** The parts of the environment that config files need. The callers pass it; core does not read the environment. */
+/** The parts of the environment that config files need. Callers pass them; core does not read the environment. */
 export interface ConfigSurroundings {
   /** default: no folders besides the working directory and those above it */
   readonly configFolders?: ConfigFolders | undefined
-  /** default: no names */
+  /** default: none */
   readonly configVariables?: ConfigVariables | undefined
-  /** the value of `NuGetPackageSourceCredentials_NAME` for the name of a source; default: none has one */
+  /** returns the value of `NuGetPackageSourceCredentials_NAME` for the name of a source; default: undefined for all */
   readonly sourceVariable?: ((name: string) => string | undefined) | undefined
 }
 
@@ -22,7 +22,7 @@ export interface SurroundingsOptions {
 export const sourceVariablePrefix = 'NuGetPackageSourceCredentials_'
 
 /**
- * Picks the variables that config files may need, and derives the config folders like the reference client.
+ * Selects the variables that config files may need, and derives the config folders like the reference client.
  *
  * @example
  * configSurroundings(process.env, { platform: process.platform, home: homedir(), names: ['FEED_TOKEN'] })
@@ -35,7 +35,7 @@ export function configSurroundings(
     configFolders:
       platform === 'win32' ? windowsFolders(environment) : unixFolders(environment, { platform, home }),
     configVariables: Object.fromEntries(names.map(name => [name, environment[name]])),
-    // No shell sets a variable with a blank in its name, so the name may be written as the element of a config file has it.
+    // No shell sets a variable with a space in its name, so the name may also be encoded like an XML element's.
     sourceVariable: name =>
       environment[sourceVariablePrefix + name] ?? environment[sourceVariablePrefix + encodeXmlName(name)],
   }

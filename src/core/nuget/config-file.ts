@@ -3,11 +3,12 @@
  *
  *     <configuration~>
  *       <packageSources>            <add~ key value protocolVersion …/>  <clear~/>
- *       <disabledPackageSources>    <add~ key value/>  <clear~/>          listed is disabled, whatever the value
+ *       <disabledPackageSources>    <add~ key value/>  <clear~/>          any value disables the source
  *       <packageSourceCredentials>  <NAME><add~ key="Username~|Password~|ClearTextPassword~|…" value/></NAME>
  *       <packageSourceMapping>      <packageSource~ key><package~ pattern/></packageSource~>
  *
- * Of two sections or items that differ only in case, the first wins; a second `clear` has no effect.
+ * Of two sections or items that differ only in case, the first wins, and a second `clear` has no effect. In
+ * `packageSourceMapping`, we refuse both.
  */
 
 import type { SaxesTagNS } from 'saxes'
@@ -19,7 +20,7 @@ import { type DocumentFault, documentError } from '../files/read-file.ts'
 /** The maximum size of a config file, in bytes. */
 export const configLimit = 1024 ** 2
 
-// Sections are merged item by item.
+// Per section, because merging takes quadratic time.
 const mostItems = 1000
 
 /**
@@ -86,7 +87,7 @@ function readSection<T>(section: ConfigElement | undefined, kind: ItemKind<T>): 
   return { clears: last >= 0, items: items.filter(({ index }) => index > last).map(({ item }) => item) }
 }
 
-// Here every element is a source's name, `clear` too.
+// Here the name of every element is a source's name, even `clear`.
 function readCredentials(section: ConfigElement | undefined): readonly ConfigCredential[] {
   const elements = section?.children.map(child => ({ ...child, name: decodeXmlName(child.name) })) ?? []
   return withoutRepeats(elements).map(readConfigCredential)
@@ -102,7 +103,7 @@ function readMappings(section: ConfigElement | undefined): ConfigSection<ConfigM
   return readSection(section, { name: 'packagesource', read: readConfigMapping })
 }
 
-// The reference client compares names and all concatenated values case-insensitively.
+// Like the reference client, compares the name and the concatenated attribute values case-insensitively.
 function withoutRepeats(elements: readonly ConfigElement[]): readonly ConfigElement[] {
   const seen = new Set<string>()
   return elements.filter(({ name, attributes }) => {
@@ -152,7 +153,7 @@ export interface ConfigMapping {
 /** A setting that we read but do not apply, such as `http_proxy`. */
 export interface IgnoredSetting {
   readonly name: string
-  /** as written; of `config` only */
+  /** as written; only for the section `config` */
   readonly value?: string | undefined
   readonly place: ConfigPlace
 }
@@ -162,7 +163,7 @@ export interface NugetConfig {
   readonly file: string
   readonly packageSources: ConfigSection<ConfigSource> | undefined
   readonly disabledPackageSources: ConfigSection<{ readonly key: string }> | undefined
-  /** never cleared: the reference client takes `clear` for a source's name here */
+  /** never cleared, because the reference client treats `clear` as a source's name here */
   readonly packageSourceCredentials: readonly ConfigCredential[]
   readonly packageSourceMapping: ConfigSection<ConfigMapping> | undefined
   readonly ignored: readonly IgnoredSetting[]
@@ -233,12 +234,10 @@ function readConfigMapping(element: ConfigElement): ConfigMapping {
   throw configError(element.place, { found: 'a packageSource without package pattern' })
 }
 
-/** The key of an `<add key value>`. */
 function addKey(element: ConfigElement): string {
   return readAdd(element).key
 }
 
-/** Whether an element is an `add`. */
 function isAdd({ name }: ConfigElement): boolean {
   return toLowerInvariant(name) === 'add'
 }
@@ -250,7 +249,7 @@ function readAdd(element: ConfigElement): { readonly key: string; readonly value
   throw configError(element.place, { found: 'elements inside of add', wanted: 'none' })
 }
 
-// In the reference client, these attributes are case-sensitive and all others are not.
+// The reference client treats required attributes as case-sensitive, and optional ones as case-insensitive.
 function required(element: ConfigElement, name: string): string {
   const value = element.attributes.get(name)
   if (value !== undefined) return value

@@ -18,13 +18,13 @@ import {
 
 /** Folders of config files besides the working directory and its parents. */
 export interface ConfigFolders {
-  /** of the user: its `NuGet.Config` and the files of its folder `config` */
+  /** the user's folder; we read its `NuGet.Config` and the files of its subfolder `config` */
   readonly user?: string | undefined
-  /** of the machine: the files of its folder `Config` */
+  /** the machine's folder; we read the files of its subfolder `Config` */
   readonly machine?: string | undefined
 }
 
-// In the order of the reference client; on a case-insensitive file system, the first name finds all.
+// In the order of the reference client; on a case-insensitive file system, the first name matches any of them.
 const fileNames = ['nuget.config', 'NuGet.config', 'NuGet.Config']
 
 const userFile = 'NuGet.Config'
@@ -185,7 +185,7 @@ const advice: Readonly<Record<string, string>> = {
   'packageSources/remove': 'the .NET client does not honour it either',
 }
 
-/** Reports each setting that we do not apply, once. A folder that is the packages folder anyway has no need of it. */
+/** Reports each setting that we do not apply, once. Skips a configured packages folder that is already ours. */
 export function noticeIgnored(
   { ignored }: MergedConfig,
   {

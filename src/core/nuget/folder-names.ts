@@ -6,12 +6,12 @@ import type { ServiceNames } from '../base/parse-input.ts'
 import { readFileIfThere } from '../files/read-file.ts'
 import { type FeedAddress, isServer } from '../http/address.ts'
 
-/** The settings of a feed in a folder. */
+/** The name of the settings file of a feed in a folder. */
 export const feedFileName = 'feed.json'
 
 export const feedFileLimit = 1024 ** 2
 
-/** The inputs of the names, and of what else a feed's settings hold. */
+/** The input for each setting of a feed. */
 const inputs = {
   toolName: 'tool-name',
   packageExtension: 'package-extension',
@@ -22,7 +22,7 @@ const inputs = {
 type Given = { readonly [K in keyof typeof inputs]?: string | undefined }
 
 /**
- * Refuses a name that is given and that a feed or a lock contradicts; what is not given is theirs.
+ * Refuses a given setting that differs from that of a feed or a lock. A setting that is not given cannot conflict.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS`
  */
@@ -44,10 +44,10 @@ export function assertAgreement(
 }
 
 /**
- * The names that feeds in folders among the addresses say themselves, of those in `names`: nobody has to say them again.
- * A folder without settings says none.
+ * Completes the given `names` with those in the settings of the feeds in folders, so that users need not repeat them.
+ * Skips servers and folders without valid settings.
  *
- * @throws PkgtoolError `CONFLICTING_INPUTS` where one is given, or said by another folder, that contradicts them
+ * @throws PkgtoolError `CONFLICTING_INPUTS` where a given name, or one from another folder, contradicts them
  */
 export async function namesOfFolders<K extends keyof ServiceNames>(
   addresses: readonly FeedAddress[],
@@ -65,7 +65,7 @@ export async function namesOfFolders<K extends keyof ServiceNames>(
   return known as { readonly [N in K]?: string }
 }
 
-// Settings that are broken say nothing; what uses the feed as one says what is wrong with them.
+// Ignores broken settings; code that uses them reports the error.
 async function readNames(path: string): Promise<ServiceNames | undefined> {
   const bytes = await readFileIfThere(path, { limit: feedFileLimit })
   const json = bytes && parseJson(bytes)

@@ -17,8 +17,8 @@ export interface ParseManifestOptions {
 }
 
 /**
- * Parses a package manifest (SPEC 2.5): well-formed XML of at most 4 MiB and 64 levels without DOCTYPE, a root
- * `package` with one child `metadata` that has one `id` and one `version`, both not empty, in any namespace.
+ * Parses a package manifest (SPEC 2.5): well-formed XML of at most 4 MiB and 64 levels without DOCTYPE, with a root
+ * `package` and one child `metadata` that has one `id` and one `version`, neither empty, in any namespace.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`
  */
@@ -103,7 +103,7 @@ export interface DependencyGroup {
   readonly dependencies: readonly ManifestDependency[]
 }
 
-/** A manifest: its trimmed text elements, and its dependencies if it lists any. */
+/** A manifest: its trimmed text elements, and its dependency groups if it has an element `dependencies`. */
 export type PackageManifest = { readonly [K in 'id' | 'version']: string } & {
   readonly [K in Exclude<ManifestTextElement, 'id' | 'version'>]?: string
 } & { readonly dependencyGroups?: readonly DependencyGroup[] }
@@ -113,7 +113,7 @@ interface OpenGroup {
   readonly dependencies: ManifestDependency[]
 }
 
-/** Collects a manifest from the events of an XML parser. `fail` has to throw. */
+/** Builds a manifest from the events of an XML parser. `fail` must throw. */
 class ManifestBuilder {
   readonly #fail: (found: string) => never
   readonly #path: string[] = []
@@ -200,7 +200,7 @@ export interface PackagedManifest {
 }
 
 export interface ReadManifestOptions {
-  /** default: `pkgspec`; compared without regard to case */
+  /** default: `pkgspec`; case-insensitive */
   readonly manifestExtension?: string | undefined
 }
 
@@ -225,7 +225,7 @@ export async function readPackageManifest(
   }
 }
 
-// Only of services that are known: many packages have another file at the root.
+// Considers only known extensions, because many packages have other files at the root.
 function otherManifest(entries: Archive['entries']): string | undefined {
   const known = [defaultNames, ...Object.values(presetNames)].map(
     ({ manifestExtension }) => manifestExtension,
@@ -243,7 +243,7 @@ export async function readArchivedManifest(
 ): Promise<PackagedManifest> {
   const { path } = archive.source
   const ending = `.${manifestExtension.toLowerCase()}`
-  // The reference client takes it for a second manifest, and would silently skip its entries.
+  // The reference client treats such a folder as a second manifest, and would silently skip its entries.
   const folder = archive.entries.find(({ name, isDirectory }) => {
     const root = name.split('/', 1).join('')
     return (isDirectory || root.length < name.length) && root.toLowerCase().endsWith(ending)

@@ -22,24 +22,24 @@ export function packagePaths(id: string, version: string, names?: PackageNames):
   return pathsOf(parseIdentity(id, version), resolved)
 }
 
-/** One version of one package, parsed. All inner code takes this instead of strings. */
+/** One version of one package, parsed. Inner code passes this instead of strings. */
 export interface PackageIdentity extends NamedPackage {
   /** as written */
   readonly id: string
 }
 
-/** Reads the texts of an identity. Throws `INVALID_PACKAGE_ID` and `INVALID_VERSION`. */
+/** Parses an id and a version. Throws `INVALID_PACKAGE_ID` and `INVALID_VERSION`. */
 export function parseIdentity(id: string, version: string): PackageIdentity {
   const lowerId = lowerPackageId(id)
   return { id, lowerId, version: parsePackageVersion(version) }
 }
 
-/** The name of a package in paths and keys: `id/version`, lowered and normalized. */
+/** The name of a package in paths and keys: `id/version`, in lower case and normalized. */
 export function identityKey({ lowerId, version }: NamedPackage): string {
   return `${lowerId}/${version.lower}`
 }
 
-/** Returns the paths of a package that was read. */
+/** Returns the paths of a parsed package. */
 export function pathsOf(
   identity: NamedPackage,
   { packageExtension, manifestExtension }: ResolvedNames,
@@ -94,7 +94,7 @@ export function packageVersionsUrl(base: string, id: string): string {
   return packageContentUrl(base, packageVersionsPath(id))
 }
 
-/** Returns the address of a file below a package base address that was read: it ends in a slash, without query. */
+/** Returns the address of a file below a parsed package base address, which ends in a slash and has no query. */
 export function contentUrl(base: URL, path: string): URL {
   return new URL(encodePath(path), base)
 }
@@ -132,10 +132,10 @@ export interface PackageNames {
 
 export type ResolvedNames = Required<{ [K in keyof PackageNames]: string }>
 
-/** The names where none are given. */
+/** The default names. */
 export const defaultNames = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' } as const
 
-/** Applies the defaults of SPEC 4.4 and 4.5. Throws `INVALID_INPUT` for an extension that could leave its folder. */
+/** Applies the defaults of SPEC 4.4 and 4.5. Throws `INVALID_INPUT` for an invalid extension. */
 export function resolvePackageNames(names: PackageNames = {}): ResolvedNames {
   const {
     packageExtension = defaultNames.packageExtension,
@@ -148,7 +148,7 @@ export function resolvePackageNames(names: PackageNames = {}): ResolvedNames {
 
 export const extensionPattern = '^[0-9A-Za-z]+(?:[._-][0-9A-Za-z]+)*$'
 
-/** Tells whether a text may be the extension of a file: nothing in it leaves its folder. */
+/** Returns whether a text is a safe file extension: ASCII letters and digits, joined by single `.`, `_` or `-`. */
 export function isExtension(text: string): boolean {
   return text.length <= 32 && new RegExp(extensionPattern).test(text)
 }
@@ -162,7 +162,7 @@ function assertExtension(input: string, extension: string): void {
   })
 }
 
-/** A package in canonical form, equal for all spellings. */
+/** A package version; `lowerId` and `version.lower` are equal for all spellings. */
 export interface NamedPackage {
   readonly lowerId: string
   readonly version: PackageVersion
@@ -184,12 +184,12 @@ export function splitPackageName(name: string): readonly NamedPackage[] {
 /** The longest package id, in UTF-16 code units. */
 const maxPackageIdLength = 100
 
-// The word characters of .NET regular expressions, which match UTF-16 code units; surrogates are not included. No literal:
-// V8 would look up all of these characters wherever it reads this file.
+// The word characters of .NET regular expressions, which match UTF-16 code units; surrogates are not included. Not a regex
+// literal: V8 would look up all of these characters whenever it parses this file.
 const wordCharacters = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+'
 const idPattern = `^${wordCharacters}(?:[.-]${wordCharacters})*$`
 
-// Nearly every id, and a pattern that is compiled in no time.
+// A fast path that accepts nearly every id, with a pattern that compiles quickly.
 const plainId = /^\w+(?:[.-]\w+)*$/
 
 const surrogate = /[\ud800-\udfff]/

@@ -18,9 +18,9 @@ export interface Pin {
   readonly file?: string
   /** base64 SHA-512 of the package file, if the pin's format contains it */
   readonly sha512?: string
-  /** base64 SHA-512 of the package without its signature, likewise */
+  /** base64 SHA-512 of the package without its signature, if the pin's format contains it */
   readonly contentHash?: string
-  /** size of the package file in bytes, likewise; a download must match it */
+  /** size of the package file in bytes, if the pin's format contains it; a download must match it */
   readonly size?: number
 }
 
@@ -39,7 +39,7 @@ export function exactPin<P extends Pin>(pin: P, version: PackageVersion): P & Pa
   return { ...pin, version: version.normalized, request: { kind: 'exact', version } }
 }
 
-/** Returns the public form of a pin. */
+/** Returns a pin without its parsed version, for the API. */
 export function plainPin<P extends ParsedPin>({ request: _, ...pin }: P): Omit<P, 'request'> {
   return pin
 }
@@ -277,8 +277,8 @@ function release(version: PackageVersion): string {
 
 /**
  * Returns whether `version` lies within `range` in bracket notation, by precedence alone: a prerelease between the bounds
- * satisfies it. A bare version means that one or a higher, unlike in pins (DESIGN 5). Throws `INVALID_RANGE`, also for
- * a floating range, and `INVALID_VERSION`.
+ * satisfies it. A bare version means that version or a higher one, unlike in pins (DESIGN 5). Throws `INVALID_RANGE`, also
+ * for a floating range, and `INVALID_VERSION`.
  *
  * @example
  * versionSatisfies('[1.0,2.0)', '1.5.0') // true
@@ -306,9 +306,9 @@ function rangeHolds({ lower, upper }: VersionRange, version: PackageVersion): bo
 
 /**
  * Returns the member of `versions`, as written, that the reference client would pick for `range`: the highest for a
- * floating range, the lowest for others, where a bare version means that one or a higher (DESIGN 5). A prerelease is
- * picked only where the range names one. Of members with equal precedence, the first is picked; invalid versions are
- * skipped. Returns undefined when none matches. Throws `INVALID_RANGE`.
+ * floating range, the lowest for others; a bare version means that version or a higher one (DESIGN 5). Picks a prerelease
+ * only if the range names one, and the first of members with equal precedence; skips invalid versions. Returns undefined
+ * when none matches. Throws `INVALID_RANGE`.
  *
  * @example
  * bestPackageVersion('1.*', ['1.0.0', '1.2.0', '2.0.0']) // '1.2.0'
@@ -351,6 +351,6 @@ function isBetter(range: VersionRange, current: PackageVersion, next: PackageVer
   const currentFloats = floatMatches(range.float, lowest, current)
   const nextFloats = floatMatches(range.float, lowest, next)
   if (currentFloats !== nextFloats) return nextFloats
-  // In a floating range, the highest wins. A candidate is never below the range, so above it the lowest wins.
+  // Among versions that match the floating part, the highest wins. Others are above it, and the lowest of them wins.
   return currentFloats ? rises : falls
 }

@@ -7,10 +7,10 @@ import { readDocument } from '../http/documents.ts'
 import { type PackageIdentity, pathsOf, type ResolvedNames } from './package-paths.ts'
 import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from './version.ts'
 
-/** The largest registration, or page of one, that is read, in bytes. */
+/** The maximum size of a registration, or of one of its pages, in bytes. */
 export const registrationLimit = 64 * 1024 ** 2
 
-/** So many pages of a registration are read. */
+/** The maximum number of pages; a registration with more is not searched. */
 export const mostRegistrationPages = 1_000
 
 const leafLimit = 4 * 1024 ** 2
@@ -19,23 +19,23 @@ const leafLimit = 4 * 1024 ** 2
 export interface RegistrationLeaf {
   readonly id: string | undefined
   readonly version: PackageVersion | undefined
-  /** where the package is, as the document writes it */
+  /** the address of the package, as the document writes it */
   readonly packageContent: string | undefined
-  /** the document's data of the version */
+  /** the members of `catalogEntry` */
   readonly entry: ReadonlyMap<string, unknown>
 }
 
-/** A page of a registration: its leaves, or the address where they are. */
+/** A page of a registration: its leaves, or the address of the document that contains them. */
 export interface RegistrationPage {
   readonly leaves: readonly RegistrationLeaf[] | undefined
   /** the member `@id` */
   readonly id: unknown
-  /** the versions between which those of the page are, where it says so */
+  /** the lowest and highest version of the page, if stated */
   readonly lower: PackageVersion | undefined
   readonly upper: PackageVersion | undefined
 }
 
-/** Reads the JSON value of the registration index of an id; undefined where it has no pages. */
+/** Parses the JSON value of a registration index; undefined when it has no pages. */
 export function parseRegistration(value: unknown): readonly RegistrationPage[] | undefined {
   return itemsOf(value)?.map(item => {
     const page = membersOf(item)
@@ -44,7 +44,7 @@ export function parseRegistration(value: unknown): readonly RegistrationPage[] |
   })
 }
 
-/** Reads the JSON value of a page of a registration; undefined where it has no leaves. */
+/** Parses the JSON value of a registration page; undefined when it has no leaves. */
 export function parseRegistrationPage(value: unknown): readonly RegistrationLeaf[] | undefined {
   return itemsOf(value)?.map(leaf => {
     const members = membersOf(leaf)
@@ -69,8 +69,8 @@ function parseText(text: unknown): PackageVersion | undefined {
 }
 
 /**
- * Returns the address of a part of a registration that is a separate document; undefined when `id` is not one that
- * `from` may name. A fragment refers to the document itself, which is already searched.
+ * Returns the address of a part of a registration that is a separate document; undefined when `from` may not refer to
+ * `id`. A fragment refers to the document itself, which is already searched.
  */
 export function locateRegistrationPart(
   id: unknown,
@@ -86,7 +86,7 @@ export function locateRegistrationPart(
   }
 }
 
-/** One version of a package, and the transport of its requests. */
+/** The version whose hash is requested, and the transport for requests. */
 export interface HashQuestion {
   readonly transport: Transport
   readonly version: PackageVersion
@@ -164,13 +164,13 @@ async function read(url: URL, { transport, limit }: ReadOptions): Promise<JsonDo
   return (await tryReadPublished(ask))?.value
 }
 
-/** Reads an optional document: undefined when the server does not have it, or when it returns something else. */
+/** Reads an optional document: undefined when the server does not have it or refuses it, or when it is too large. */
 async function tryReadPublished<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask()
   } catch (error) {
     const { status = 0 } = isPkgtoolError(error, 'HTTP_STATUS') ? error.fields : {}
-    // 401 asks for credentials, and says nothing about the file.
+    // 401 and 429 do not mean that the file is absent.
     const isRefused = status >= 400 && status < 500 && status !== 401 && status !== 429
     if (isRefused || isPkgtoolError(error, 'NOT_FOUND', 'TOO_LARGE')) return undefined
     throw error
@@ -183,19 +183,19 @@ function hashOf(members: ReadonlyMap<string, unknown>): string | undefined {
   return tryParseDigest('sha512', hash)?.value
 }
 
-/** The largest `.sha512` beside a package that is read, in bytes. */
+/** The maximum size of the `.sha512` file beside a package, in bytes. */
 export const publishedHashLimit = 1024
 
 export interface HashPlaces {
   readonly names: ResolvedNames
   /** Returns the address of a file by its path below the package base address. May throw `NOT_FOUND`. */
   locate(path: string): Promise<URL>
-  /** with trailing slash */
+  /** base address of registrations, with trailing slash */
   readonly registration?: URL | undefined
 }
 
 /**
- * Creates a function that requests a package's published SHA-512 from a source, in base64: from the `.sha512` beside
+ * Creates a function that requests a package's published SHA-512 from a source, in base64: from the `.sha512` file beside
  * the package, or from its registration. After one missing `.sha512`, it requests no more of them from that source.
  */
 export function createPublishedHash(

@@ -13,20 +13,20 @@ export interface ServiceIndex {
   readonly packageBaseAddress: URL
   /** the base of the registrations, with a trailing slash; absent when the index has no usable registration resource */
   readonly registrationBaseAddress?: URL
-  /** where packages are pushed, with a trailing slash; absent when the index has no usable resource for it */
+  /** the address for pushing packages, with a trailing slash; absent when the index has no usable resource for it */
   readonly publishAddress?: URL
-  /** the same for packages of symbols */
+  /** the same for symbol packages */
   readonly symbolPublishAddress?: URL
   /** the address of the index, after redirects */
   readonly document: URL
 }
 
-/** The largest service index that is read, in bytes. */
+/** The maximum size of a service index, in bytes. */
 export const serviceIndexLimit = 4 * 1024 ** 2
 
 const packageBaseType = 'PackageBaseAddress/3.0.0'
 
-// In the order of preference of clients. Those below the first two leave the versions of SemVer 2.0.0 out.
+// In the order of preference of clients. Only the first two include SemVer 2.0.0 versions.
 const registrationTypes = [
   'RegistrationsBaseUrl/3.6.0',
   'RegistrationsBaseUrl/Versioned',
@@ -45,9 +45,9 @@ const completeTypes: ReadonlySet<string> = new Set(registrationTypes.slice(0, 2)
 /** A resource that a service index names. */
 export interface IndexResource {
   readonly type: string
-  /** the member `@id`, whatever it is */
+  /** the member `@id`, not validated */
   readonly id: unknown
-  /** the address with a trailing slash; absent where `id` is none, or has a query or fragment */
+  /** the address with a trailing slash; absent when `id` is not a string, is empty, or has a query or fragment */
   readonly reference: string | undefined
   /** JSON path of `id` */
   readonly place: string
@@ -55,16 +55,16 @@ export interface IndexResource {
 
 /** The parsed JSON of a service index, and its faults. */
 export interface ParsedServiceIndex {
-  /** why it leads to no package content, the first reason first */
+  /** why it is unusable for package content, most important first */
   readonly faults: readonly { readonly found: string; readonly wanted: string }[]
   readonly packageBase: IndexResource | undefined
-  /** in the order in which clients prefer them; a complete one has all versions */
+  /** in the order of preference of clients; a complete one has all versions */
   readonly registrations: readonly (IndexResource & { readonly isComplete: boolean })[]
   readonly publish: readonly IndexResource[]
   readonly symbolPublish: readonly IndexResource[]
 }
 
-/** Reads the JSON value of a service index (SPEC 2.6, 9). */
+/** Parses the JSON value of a service index (SPEC 2.6, 9). */
 export function parseServiceIndex(value: unknown): ParsedServiceIndex {
   const members = membersOf(value)
   const [version, resources] = [members.get('version'), members.get('resources')]
@@ -154,7 +154,7 @@ function referenceOf(resource: IndexResource | undefined, url: URL): string {
   })
 }
 
-// A restore does not need these resources, so a fault in one is no reason to refuse the index.
+// A restore does not need these resources, so an invalid one does not invalidate the index.
 function resolveOptional(
   transport: Transport,
   resources: readonly IndexResource[],
@@ -172,7 +172,7 @@ function resolveOptional(
   return undefined
 }
 
-// Addresses below a folder's own base are files of the folder: no socket is opened for them (DESIGN 8).
+// Addresses below the own base of a feed in a folder are files of that folder; they need no socket (DESIGN 8).
 async function resolveBase(transport: Transport, reference: string, document: URL): Promise<URL> {
   if (document.protocol === 'file:' && URL.canParse(reference)) {
     const { href } = new URL(reference)
@@ -185,7 +185,7 @@ async function resolveBase(transport: Transport, reference: string, document: UR
   })
 }
 
-// The ends of the addresses that servers publish, and the mistakes that are common.
+// Detects common mistakes by the end of the address.
 function adviceForAddress({ pathname }: URL): string {
   if (/\/v2(?:\/|$)|\/nuget\/index\.json$/i.test(pathname))
     return 'this looks like the address of protocol 2: check the input "source", whose address ends in /v3/index.json on most servers'
@@ -197,7 +197,7 @@ const advice = {
   INVALID_VERSION_LIST: 'tell the owner of the feed',
 } as const
 
-/** The error for a document of a feed that breaks its format. */
+/** Creates the error for a document of a feed with an invalid format. */
 export function invalidDocument(
   code: keyof typeof advice,
   url: URL,
@@ -207,12 +207,12 @@ export function invalidDocument(
   return new PkgtoolError(code, { subject, found, wanted, change: advice[code], url: subject })
 }
 
-/** What is wrong with a document that is no JSON. */
+/** The error fields for a document that is not JSON. */
 function notJson(problem: string): { readonly found: string; readonly wanted: string } {
   return { found: `text that is no JSON: ${problem}`, wanted: 'a JSON object' }
 }
 
-/** The largest version list that is read, in bytes. */
+/** The maximum size of a version list, in bytes. */
 export const versionListLimit = 16 * 1024 ** 2
 
 export async function listPackageVersions(
@@ -229,7 +229,7 @@ export async function listPackageVersions(
 
 /**
  * Like `listPackageVersions`, with the caller's transport; returns parsed, unique versions. `url` is the address of the
- * list. Drops an invalid version with a warning.
+ * list. Drops invalid versions and normalizes others, with a warning.
  */
 export async function readPackageVersions(
   transport: Transport,
@@ -246,9 +246,9 @@ export async function readPackageVersions(
 
 /** One element of a version list. */
 export interface ListedText {
-  /** as the list has it */
+  /** as in the list */
   readonly text: unknown
-  /** undefined: it is none */
+  /** undefined when it is not a valid version */
   readonly version: PackageVersion | undefined
 }
 

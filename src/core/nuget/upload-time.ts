@@ -20,9 +20,9 @@ const withoutSeconds =
 const secondsIn400Years = 146_097 * 86_400
 
 /**
- * Reads an ISO 8601 time with `Z` or an offset (SPEC 2.2); more than seven fractional digits are rounded to the
- * nearest. A time without seconds is the start of its minute. Returns undefined for any other format and for a date or
- * time that does not exist.
+ * Parses an ISO 8601 time with `Z` or an offset (SPEC 2.2). Rounds more than seven fractional digits to the nearest 100 ns.
+ * A time without seconds is the start of its minute. Returns undefined for any other format and for a date or time that
+ * does not exist.
  */
 export function tryParseUploadTime(text: string): UploadTime | undefined {
   if (!uploadTimeForm.test(text))
@@ -94,7 +94,7 @@ function offsetOf(text: string): number | undefined {
   return text.charAt(length - 6) === '-' ? -offset : offset
 }
 
-// The format is already checked; a listing may contain thousands of times.
+// The pattern has checked the digits. Allocates no string, because a listing may contain thousands of times.
 function numberAt(text: string, start: number, end: number): number {
   let value = 0
   for (let index = start; index < end; index++) value = value * 10 + text.charCodeAt(index) - 48

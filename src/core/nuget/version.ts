@@ -8,7 +8,7 @@ export interface PackageVersion {
   readonly numbers: readonly [number, number, number, number]
   /** the prerelease labels, case kept; none for a release */
   readonly labels: readonly string[]
-  /** the labels for comparison: a number where the label is a 32-bit integer, else its lower case */
+  /** the labels for comparison: a number if the label is a 32-bit integer, else the label in lower case */
   readonly precedence: readonly (number | string)[]
   /** normalized form, case kept, without build metadata */
   readonly normalized: string
@@ -17,9 +17,9 @@ export interface PackageVersion {
 }
 
 /**
- * Parses a package version as leniently as the reference client (DESIGN 5): one to four numbers of 32 bits, leading
- * zeros and white space around numbers, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`, with
- * `fields` (such as file and line) added.
+ * Parses a package version as leniently as the reference client (DESIGN 5): one to four numbers up to 2^31-1, with leading
+ * zeros and white space around them, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`, with `fields`
+ * (such as file and line) added.
  *
  * @example
  * parsePackageVersion('1.02.0.0-RC.1+build').normalized // '1.2.0-RC.1'
@@ -109,8 +109,7 @@ function isLabel(label: string): boolean {
   return isIdentifier(label) && !(label.length > 1 && label.startsWith('0') && digits.test(label))
 }
 
-// The reference client decides with its integer parser whether a label is a number; that parser accepts a sign and 32
-// bits.
+// A label is a number if the reference client's integer parser accepts it: with an optional `-`, in 32 bits.
 function rankOf(label: string): number | string {
   const value = /^-?[0-9]+$/.test(label) ? Number(label) : Number.NaN
   return value >= minNumber && value <= maxNumber ? value : label.toLowerCase()

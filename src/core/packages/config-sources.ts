@@ -4,8 +4,8 @@ import { type Log, type Place, silentLog } from '../base/ports.ts'
 import { parseBoundedFile } from '../files/read-file.ts'
 import { isInWorkspace, type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { type FeedAddress, isServer, parseFeedAddress } from '../http/address.ts'
-import { foldName, parseCredentialOrigins, type Secret, withCredential } from '../http/credential-scope.ts'
-import { basicCredential, type Credential } from '../http/credentials.ts'
+import { foldName, type Secret, withCredential } from '../http/credential-scope.ts'
+import { basicCredential, type Credential, parseCredentialOrigins } from '../http/credentials.ts'
 import {
   type ConfigSurroundings,
   type EnvironmentCredential,

@@ -3,7 +3,6 @@ import { mapConcurrently, throwIfCancelled } from '../base/concurrency.ts'
 import { isPkgtoolError, plural, quote } from '../base/errors.ts'
 import { readBoundedFileSync, tryParseDigest } from '../files/read-file.ts'
 import type { Pin } from '../nuget/pin.ts'
-import { openArchive } from '../zip/archive.ts'
 import { type EntryTarget, type PlacePaths, packageLayouts, parentPath } from './layouts.ts'
 import {
   areFoldersSame,
@@ -65,7 +64,7 @@ async function findOne(run: RestoreRun, item: WantedPackage, record: RestoreReco
     known: record.packages.get(paths.place),
     verify,
     unpacks: packageLayouts[run.layout].targets !== undefined,
-    believesFolder: run.believesFolder,
+    trustsFolder: run.trustsFolder,
     signal: run.options.signal,
     checks: {
       isManifestInPlace: async () => (await import('./find-fault.ts')).isManifestInPlace(run, item),
@@ -138,7 +137,7 @@ export interface FindPresentOptions {
    * if all bytes agree with it, the record of another machine or a hash file proves the package: no checkout writes to the
    * folder, or no source can be asked
    */
-  readonly believesFolder: boolean
+  readonly trustsFolder: boolean
   readonly checks: PresenceChecks
   readonly signal?: AbortSignal | undefined
 }
@@ -163,7 +162,7 @@ export async function findPresent(directory: string, options: FindPresentOptions
   if (stamps.file.size === 0) return damaged('a package of no bytes')
   const ours = isSameStamp(known, stamps.file) ? known : undefined
   try {
-    if (!ours && !options.believesFolder && !checks.findBoundFault)
+    if (!ours && !options.trustsFolder && !checks.findBoundFault)
       return await findUnproven(join(directory, paths.packagePath), known, signal)
     return await readPlaced(directory, { ...options, ...stamps, file: stamps.file, ours })
   } catch (error) {
@@ -324,6 +323,7 @@ async function listUnpacked(
   { paths, select }: { readonly paths: PlacePaths; readonly select: EntryTarget },
 ) {
   try {
+    const { openArchive } = await import('../zip/archive.ts')
     const archive = await openArchive(file)
     archive?.close()
     return archive?.entries.flatMap(entry => {

@@ -1,7 +1,8 @@
 import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { type Archive, type ArchiveEntry, foldEntryName, segmentFault } from '../zip/archive.ts'
+import type { Archive, ArchiveEntry } from '../zip/archive.ts'
+import { foldEntryName, segmentFault } from '../zip/entry-name.ts'
 import type { Layout } from './layout.ts'
 import type { PlacedPackage } from './record.ts'
 

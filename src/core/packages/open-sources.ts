@@ -8,7 +8,7 @@ import type { NamedCredential, SourceCredentials } from '../http/credentials.ts'
 import { allowsNextSource } from '../http/retry.ts'
 import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../nuget/package-paths.ts'
 import { type Pin, pinPlace } from '../nuget/pin.ts'
-import { type ConfigOptions, findCredential } from './config-sources.ts'
+import type { ConfigOptions } from './config-sources.ts'
 import type { PlacedPackage } from './record.ts'
 import {
   createSource,
@@ -72,7 +72,7 @@ async function readSettings(options: SourceOptions): Promise<Settings> {
   const { sources = [], configFile, workingDirectory, log = silentLog } = options
   if (configFile === undefined) {
     const settings = sources.map(text => parseSourceSetting(text, { directory: workingDirectory }))
-    return { settings: assignCredentials(settings, variableCredentials(settings, options)) }
+    return { settings: assignCredentials(settings, await variableCredentials(settings, options)) }
   }
   // The XML readers are loaded only if there is a config file.
   const { readConfigSources } = await import('./config-sources.ts')
@@ -88,14 +88,18 @@ async function readSettings(options: SourceOptions): Promise<Settings> {
 }
 
 // The credential that the environment gives a source by its name, as in the reference client for sources of config files.
-function variableCredentials(
+async function variableCredentials(
   settings: readonly SourceSetting[],
   { log = silentLog, ...options }: SourceOptions,
-): readonly NamedCredential[] {
+): Promise<readonly NamedCredential[]> {
   const servers = settings.filter(({ address }) => isServer(address))
-  const names = new Set(servers.flatMap(({ name }) => name ?? []))
-  return [...names].flatMap(name => {
-    const found = isGiven(name, options) ? undefined : findCredential({ key: name }, { ...options, log })
+  const names = [...new Set(servers.flatMap(({ name }) => name ?? []))].filter(
+    name => options.sourceVariable?.(name) && !isGiven(name, options),
+  )
+  if (names.length === 0) return []
+  const { findCredential } = await import('./config-sources.ts')
+  return names.flatMap(name => {
+    const found = findCredential({ key: name }, { ...options, log })
     if (found === undefined) return []
     options.onCredential?.(found.credential)
     return [{ name, credential: found.credential }]

@@ -67,13 +67,13 @@ async function placeUnpacked(
   { select, complete }: UnpackedLayout,
 ): Promise<PlacedPackage> {
   const place = join(directory, added.paths.place)
-  let folders: readonly string[] | undefined
+  let folders: readonly string[] = []
   const placed = await replaceFolder(place, {
     directory,
     async build(folder) {
-      folders = await added.layTree?.(folder)
-      if (folders) added.archive?.close()
-      else await extractPackage(added, folder, { select, signal: added.signal })
+      const laid = await added.layTree?.(folder)
+      if (laid) added.archive?.close()
+      folders = laid ?? (await extractPackage(added, folder, { select, signal: added.signal }))
       return complete(folder, added)
     },
     keep: () => findSamePlaced(directory, added, select),
@@ -162,7 +162,8 @@ export interface ExtractPackageOptions {
 }
 
 /**
- * Unpacks a package into an existing folder, and closes its archive: Windows cannot rename an open file.
+ * Unpacks a package into an existing folder, and closes its archive: Windows cannot rename an open file. Returns the folders
+ * that it made, relative to the folder.
  *
  * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip
  */
@@ -170,10 +171,11 @@ async function extractPackage(
   { file, archive }: Pick<NewPackage, 'file' | 'archive'>,
   folder: string,
   { select, signal }: ExtractPackageOptions,
-): Promise<void> {
+): Promise<readonly string[]> {
   if (archive === undefined) throw badArchive(file, 'a file that is no zip', { wanted: 'one, to expand it' })
   try {
-    await extractArchive(archive, folder, { select, signal })
+    const { folders } = await extractArchive(archive, folder, { select, signal })
+    return folders
   } finally {
     archive.close()
   }

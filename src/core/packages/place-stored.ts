@@ -23,7 +23,7 @@ export interface FoundInStore {
   /** its unpacked files, if the layout unpacks */
   readonly tree?: StoredTree | undefined
   /** it is trusted as it is; otherwise its bytes get all checks of a download */
-  readonly isBelieved: boolean
+  readonly isTrusted: boolean
 }
 
 /** The packages that the store gave to a restore. */
@@ -75,7 +75,7 @@ function findOne(
     const names = treeNames(run.layout, item.paths, run.names)
     const tree = names && store.readTree(entry, names)
     const isWhole = entry.isSound && (names === undefined || tree !== undefined)
-    return { entry, source, tree, isBelieved: isWhole && !run.verify && isFit(run, item, entry) }
+    return { entry, source, tree, isTrusted: isWhole && !run.verify && isFit(run, item, entry) }
   }
   return undefined
 }
@@ -114,9 +114,9 @@ function isFit(run: RestoreRun, { pin, name }: WantedPackage, { record }: Stored
 async function isDamaged(
   run: RestoreRun,
   { pin }: WantedPackage,
-  { entry, isBelieved }: FoundInStore,
+  { entry, isTrusted }: FoundInStore,
 ): Promise<boolean> {
-  const isHashedHere = !entry.isSound || (isBound(pin) ? isBelieved : run.verify)
+  const isHashedHere = !entry.isSound || (isBound(pin) ? isTrusted : run.verify)
   if (!isHashedHere) return false
   const { signal } = run.options
   const hash = await hashPlaced(entry.file, signal).catch(error => {
@@ -145,7 +145,7 @@ export async function placeStored(run: RestoreRun, prepared: PreparedRestore): P
     const mode = await newFileMode(directory)
     for (const [item, one] of found) {
       await heed(options.signal, directory)
-      const entry = one.isBelieved ? await placeOne(run, store, { item, one, mode }) : undefined
+      const entry = one.isTrusted ? await placeOne(run, store, { item, one, mode }) : undefined
       if (entry === undefined) {
         files.set(item, one.entry.file)
         continue

@@ -239,7 +239,7 @@ export interface RestoreRun {
   /** read all that is in place */
   readonly verify: boolean
   /** the content of the folder is trusted: no checkout writes there, or no source can be asked */
-  readonly believesFolder: boolean
+  readonly trustsFolder: boolean
   readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
   readonly transport: Transport
   /** absent: off */
@@ -286,7 +286,7 @@ export async function openRestoreRun(
     layout,
     excludeVersion,
     verify,
-    believesFolder: options.offline === true || !context.isInWorkspace(directory),
+    trustsFolder: options.offline === true || !context.isInWorkspace(directory),
     directory,
     pinLocks,
     names: sources.names,

@@ -6,14 +6,13 @@ import {
   assignCredentials,
   type CredentialScope,
   isNamed,
-  parseCredentialOrigins,
   type Scope,
   type ScopedTransport,
   scopeOf,
   scopeTransport,
   withCredential,
 } from '../http/credential-scope.ts'
-import { basicCredential, type SourceCredentials } from '../http/credentials.ts'
+import { basicCredential, parseCredentialOrigins, type SourceCredentials } from '../http/credentials.ts'
 import type { NamedPackage, PackageIdentity, ResolvedNames } from '../nuget/package-paths.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import type { DownloadedManifest } from './download-package.ts'

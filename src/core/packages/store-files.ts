@@ -16,11 +16,12 @@ import { basename, join } from 'node:path'
 import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
 import { tryReadOwnFile } from '../files/read-file.ts'
 import { describeSystemError, modes, tryLstat } from '../files/safe-folder.ts'
-import { type Archive, entryNameFault } from '../zip/archive.ts'
+import type { Archive } from '../zip/archive.ts'
+import { entryNameFault } from '../zip/entry-name.ts'
 import { extractArchive } from '../zip/extract.ts'
 import { type Layout, layouts, type StoreLink } from './layout.ts'
 import { type EntryTarget, type Extensions, type PlacePaths, packageLayouts } from './layouts.ts'
-import { type FileStamp, isStamp, stampFolders } from './record.ts'
+import { type FileStamp, isStamp } from './record.ts'
 
 /** The record of one package in the store. */
 export interface StoreRecord {
@@ -91,11 +92,11 @@ export async function buildTree(folder: string, { archive, tree, signal }: TreeR
   mkdirSync(folder, modes.folder)
   mkdirSync(files, modes.folder)
   const unpacked = await extractArchive(archive, files, { select: selectOf(tree), signal, mode: readOnly })
-  const rows = unpacked.map(({ path }) => {
+  const rows = unpacked.files.map(({ path }) => {
     const { size, mtime, ino, ctime } = stampOf(join(files, path))
     return [path, size, mtime, ino, ctime] as const
   })
-  const record: TreeRecord = { ...tree, folders: Object.keys(stampFolders(files)), files: rows }
+  const record: TreeRecord = { ...tree, folders: unpacked.folders, files: rows }
   writeFileSync(join(folder, 'record.json'), JSON.stringify(record), newFile)
 }
 

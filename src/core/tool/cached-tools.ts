@@ -17,33 +17,33 @@ import { findDamageInTurns, readRecord, type ToolRecord } from './check-cached-t
 import { checkToolName } from './request.ts'
 import { createFolderToolCache, isComplete, isNameOf } from './tool-cache.ts'
 
-/** Which tool in which cache. */
+/** The tool and the cache to work on. */
 export interface CachedToolsOptions {
-  /** root folder of the cache, which holds `TOOL/VERSION/ARCH` */
+  /** the root folder of the cache, which contains `TOOL/VERSION/ARCH` */
   readonly toolCache: string
   /** default: `pkgtool.exe` */
   readonly toolName?: string | undefined
 }
 
-/** One version of the tool in a cache, for one architecture. Texts that only a record has are empty without one. */
+/** One version of the tool in a cache, for one architecture. Without a record, texts that come from it are empty. */
 export interface CachedToolEntry {
-  /** as the listing wrote it; without a record as the folder is named */
+  /** as in the listing; without a record, the name of the folder */
   readonly version: string
   readonly arch: string
   /** absolute */
   readonly directory: string
-  /** `foreign`: complete, but without a record of this program; `incomplete`: without marker, so never used */
+  /** `foreign`: complete, but without a record of this program; `incomplete`: without a marker, so never used */
   readonly state: 'complete' | 'foreign' | 'incomplete'
   /** bytes of all its files */
   readonly size: number
   readonly stage: string
-  /** address of the listing that it was chosen from; empty where only a lock named it */
+  /** the address of the listing that it was chosen from; empty if only a lock named it */
   readonly source: string
   readonly url: string
   readonly uploaded: string
   /** lower-case hex, as recorded */
   readonly sha256: string
-  /** ISO 8601: when it was placed */
+  /** ISO 8601; the time of placing, or of the last change if incomplete */
   readonly placed: string
 }
 
@@ -52,7 +52,7 @@ export async function listCachedTools(options: CachedToolsOptions): Promise<read
   return entries.map(describeEntry)
 }
 
-/** The survey behind the three functions over a cache: the highest version first. */
+/** Surveys a cache and its private parts; entries are sorted by version, highest first. */
 async function surveyCache({ toolCache, toolName = 'pkgtool.exe' }: CachedToolsOptions) {
   const name = checkToolName(toolName)
   const root = resolve(toolCache)
@@ -65,7 +65,7 @@ async function surveyCache({ toolCache, toolName = 'pkgtool.exe' }: CachedToolsO
   }
 }
 
-// Where tools go that come from a folder of a workspace (`privateRoot` of request.ts).
+// The caches for tools that come from a folder of a workspace (`privateRoot` in request.ts).
 async function privateParts(root: string): Promise<readonly string[]> {
   const own = join(root, '.setup-pkgtool')
   const folder = join(own, 'workspaces')
@@ -73,7 +73,7 @@ async function privateParts(root: string): Promise<readonly string[]> {
   return isOurs ? (await namesIn(folder)).map(name => join(folder, name)) : []
 }
 
-/** An entry as users see it. */
+/** Converts an entry to its public form. */
 function describeEntry({ record, ...entry }: SurveyedEntry): CachedToolEntry {
   const { arch, directory, size, placed } = entry
   const { stage = '', source = '', url = '', uploaded = '', sha256 = '' } = record ?? {}
@@ -100,26 +100,26 @@ function byVersion(a: SurveyedEntry, b: SurveyedEntry): number {
 
 /** One entry of a tool cache, complete or not. */
 export interface SurveyedEntry {
-  /** of the cache, or of the part of it, that has the entry */
+  /** the root of the cache, or of the private part, that contains the entry */
   readonly root: string
-  /** as the folder names it */
+  /** the name of the folder */
   readonly version: string
   readonly arch: string
   /** absolute */
   readonly directory: string
-  /** has its marker; one without is not used, and may be another process's on its way */
+  /** whether it has its marker; without one it is not used, and another process may be placing it */
   readonly complete: boolean
   /** bytes of all its files */
   readonly size: number
-  /** when it was placed, or for an incomplete one last changed */
+  /** the time of placing, or of the last change if incomplete */
   readonly placed: Date
-  /** absent: it was not placed by this program */
+  /** absent when this program did not place the entry */
   readonly record?: ToolRecord
-  /** what distinguishes this folder from another that takes its name */
+  /** distinguishes this folder from a later one with the same name */
   readonly identity: string
 }
 
-/** What somebody began to write and has not given a name yet. */
+/** A temporary file or folder of a run, live or dead. */
 export interface SurveyedTemporary {
   /** absolute */
   readonly path: string
@@ -132,12 +132,12 @@ export interface Survey {
   readonly temporaries: readonly SurveyedTemporary[]
 }
 
-// A folder that another writes to holds few files; one of this size is none of ours.
+// The maximum number of files to measure in a folder. Our entries have few, those of others may have many.
 const mostFiles = 10_000
 
 /**
- * Lists everything that lies under one tool's name in a cache, for all architectures; what goes meanwhile is left out, and
- * so is what a link leads to: it is not the cache's to list or to remove.
+ * Lists all entries and temporary files of a tool in a cache, for all architectures. Skips what disappears meanwhile, and
+ * what a link leads to, because that does not belong to the cache.
  */
 async function surveyToolCache(root: string, toolName: string): Promise<Survey> {
   const entries: SurveyedEntry[] = []
@@ -196,7 +196,7 @@ async function measure(path: string): Promise<Measured | undefined> {
   return { isFolder: true, size, changed }
 }
 
-// A rename changes only the second of the two.
+// A rename changes only `ctime`.
 function changeOf({ mtime, ctime }: Stats): Date {
   return ctime > mtime ? ctime : mtime
 }
@@ -208,16 +208,16 @@ async function namesIn(folder: string): Promise<string[]> {
   return names.sort()
 }
 
-/** Which tool in which cache, made for which platform. */
+/** Options for the verification of a tool cache. */
 export interface VerifyCachedToolsOptions extends CachedToolsOptions, Pick<RunOptions, 'signal'> {
-  /** whose launcher is expected; default: this machine's */
+  /** the platform whose launcher is expected; default: this machine's */
   readonly platform?: NodeJS.Platform | undefined
 }
 
-/** An entry with what its check found. */
+/** An entry with the result of its check. */
 export interface VerifiedToolEntry extends Omit<CachedToolEntry, 'state'> {
   readonly state: 'whole' | 'damaged' | 'foreign' | 'incomplete'
-  /** what is wrong with it; empty for one that is whole */
+  /** the fault; empty for an intact entry */
   readonly found: string
 }
 
@@ -232,7 +232,7 @@ export async function verifyCachedTools(
   return verified
 }
 
-/** What a check of one entry found. @throws PkgtoolError `CANCELLED` */
+/** Checks one entry. @throws PkgtoolError `CANCELLED` */
 async function judgeEntry(
   { complete, directory, record, version }: SurveyedEntry,
   options: Pick<RunOptions, 'signal'> & { readonly toolName: string; readonly platform: NodeJS.Platform },
@@ -246,19 +246,19 @@ async function judgeEntry(
   return found === undefined ? { state: 'whole', found: '' } : { state: 'damaged', found }
 }
 
-/** What of a cache may go. */
+/** Options for pruning a tool cache. */
 export interface PruneCachedToolsOptions extends VerifyCachedToolsOptions {
-  /** milliseconds: only what was placed at least so long ago goes */
+  /** milliseconds; remove only intact entries that are at least this old */
   readonly olderThan?: number | undefined
-  /** of each architecture the highest versions that stay */
+  /** the number of highest versions to keep for each architecture */
   readonly keep?: number | undefined
-  /** report what would go and remove nothing; default: false */
+  /** report what would be removed, but remove nothing; default: false */
   readonly dryRun?: boolean | undefined
-  /** default: the present */
+  /** default: the current time */
   readonly now?: Date | undefined
 }
 
-/** One thing that went, or would. */
+/** One removed entry or leftover. */
 export interface PrunedItem {
   /** empty for a leftover */
   readonly version: string
@@ -270,18 +270,18 @@ export interface PrunedItem {
   readonly reason: 'damaged' | 'incomplete' | 'old' | 'leftover'
 }
 
-/** What `pruneCachedTools` did, or would do. */
+/** The result of `pruneCachedTools`, also of a dry run. */
 export interface PrunedTools {
   readonly removed: readonly PrunedItem[]
-  /** what should have gone and is in use, cannot be changed, or was replaced meanwhile */
+  /** items that could not be removed, because they are in use or read-only, or were replaced meanwhile */
   readonly kept: readonly PrunedItem[]
-  /** bytes that went, or would */
+  /** bytes of the removed items */
   readonly freed: number
 }
 
 type Sharing = Pick<SharingOptions, 'signal' | 'waits'>
 
-/** Between the rename of a whole entry and its marker a run does nothing else: after so long it has ended. */
+/** Milliseconds. A run writes the marker right after the rename, so an entry without one is abandoned after this time. */
 const markedWithin = 15 * 60_000
 
 export async function pruneCachedTools(options: PruneCachedToolsOptions): Promise<PrunedTools> {
@@ -290,7 +290,7 @@ export async function pruneCachedTools(options: PruneCachedToolsOptions): Promis
   const removed: PrunedItem[] = []
   const kept: PrunedItem[] = []
   const note = (item: PrunedItem, isGone: boolean) => void (isGone ? removed : kept).push(item)
-  // One short wait in all: what is in use goes next time.
+  // Wait only for the first item in use; a later run removes the rest.
   const waits = () => (kept.length === 0 ? shortWaits : [])
   for (const [entry, reason] of await reasonsToGo(entries, { toolName, now, ...options })) {
     const { version, arch, directory, size } = entry
@@ -313,7 +313,7 @@ interface ReasonOptions extends Pick<PruneCachedToolsOptions, 'platform' | 'sign
   readonly now: Date
 }
 
-// What is damaged does not count among those to keep. Entries of other programs have no reason.
+// Damaged entries do not count for `keep`. Entries of other programs are never removed.
 async function reasonsToGo(
   entries: readonly SurveyedEntry[],
   { toolName, now, platform = process.platform, signal, ...rule }: ReasonOptions,
@@ -330,7 +330,7 @@ async function reasonsToGo(
   return reasons
 }
 
-// The entries come with the highest version first.
+// Expects the entries in descending order of versions.
 function oldAmong(
   entries: readonly SurveyedEntry[],
   { olderThan, keep, now }: Pick<ReasonOptions, 'olderThan' | 'keep' | 'now'>,
@@ -350,7 +350,7 @@ function dropEntry(
   { toolName, reason, platform = process.platform, ...sharing }: DropEntryOptions,
 ): Promise<boolean> {
   const { root, version, arch, identity } = entry
-  // Another run may have replaced, repaired or completed it since.
+  // Another run may have replaced, repaired or completed the entry since the survey.
   const onlyIf = async (directory: string) => {
     if (folderIdentity(directory) !== identity) return false
     if (reason === 'old' || directory !== entry.directory) return true
@@ -367,7 +367,7 @@ interface DropEntryOptions extends Pick<PruneCachedToolsOptions, 'platform'>, Sh
   readonly reason: PrunedItem['reason']
 }
 
-// A program that runs holds its file on Windows, and a disk may be read-only: that stays, and the rest goes on.
+// On Windows, a running program locks its file, and a disk may be read-only: keep the entry and continue with the others.
 function keepInUse(error: unknown): false {
   if (isPkgtoolError(error, 'FILE_SYSTEM')) return false
   throw error

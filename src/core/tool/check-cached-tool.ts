@@ -13,19 +13,19 @@ import {
 import { localFileError, tryLstat } from '../files/safe-folder.ts'
 
 /*
- * What we know of a cached tool, beside it in its folder:
+ * The record of a cached tool, in the folder of the tool:
  *
  *     ARCH/.setup-pkgtool.json   {"recordVersion": 1, "version", "url", "source", "stage", "uploaded", "size", "sha256"}
  *
- * A record detects damage, not a hostile neighbour: only `checksum`, a lock or a listing's hash over https does.
+ * A record detects damage, but not a hostile change: that needs `checksum`, a lock, or a hash in a listing over https.
  */
 
 export interface ToolRecord {
   /** as the listing writes it */
   readonly version: string
-  /** where the bytes came from, without user info and query */
+  /** the address of the file, without user info and query */
   readonly url: string
-  /** address of the listing, without user info and query; empty where only a lock named it */
+  /** the address of the listing, without user info and query; empty if only a lock named the tool */
   readonly source: string
   readonly stage: string
   readonly uploaded: string
@@ -35,7 +35,7 @@ export interface ToolRecord {
   readonly sha256: string
 }
 
-/** The name of the record in its folder. */
+/** The file name of a record. */
 export const recordName = '.setup-pkgtool.json'
 
 export const recordVersion = 1
@@ -68,15 +68,15 @@ function isRecord(value: unknown): value is ToolRecord {
 export interface CheckOptions {
   readonly toolName: string
   readonly platform: NodeJS.Platform
-  /** the `checksum` and the lock's hash, which alone then decide */
+  /** the `checksum` and the lock's hash; any of them makes `sources` irrelevant */
   readonly digests: readonly Digest[]
-  /** the addresses of this run's listings; none: any source is taken */
+  /** the addresses of this run's listings; empty: accept any listing */
   readonly sources: readonly string[]
 }
 
 /**
- * What a cached entry is worth: usable; `foreign` (no record of ours, or from a source that this run does not name: a
- * miss that stays until a verified one replaces it); or `damaged`, with what was found (DESIGN 7).
+ * The result of a check (DESIGN 7): `usable`; `foreign` (no record of ours, a source that this run does not name, or
+ * another hash than required: a miss, but the entry stays until a verified one replaces it); or `damaged`.
  */
 export type CachedTool =
   | { readonly state: 'usable'; readonly record: ToolRecord }
@@ -84,9 +84,9 @@ export type CachedTool =
   | { readonly state: 'damaged'; readonly found: string }
 
 /**
- * Checks size, hash and launcher of a cached tool against its record, that nothing else lies beside it, since the folder
- * goes on PATH, and whether this run may use it. Lost execute permissions are restored. Synchronous: a run
- * does nothing else meanwhile, and the way to the thread pool costs more than each look.
+ * Checks size, hash and launcher of a cached tool against its record, whether its folder, which goes on PATH, contains
+ * other files, and whether this run may use it. Restores lost execute permissions. Synchronous: a run does nothing else
+ * meanwhile, and a round trip to the thread pool costs more than each step.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
  */
@@ -98,7 +98,7 @@ export function checkCachedTool(directory: string, options: CheckOptions): Cache
   try {
     return checkFiles(directory, record, options)
   } catch (error) {
-    // Another process replaces the entry, which is not for this one to drop.
+    // Another process is replacing the entry, so this one must not drop it.
     if (systemErrorCode(error) === 'ENOENT')
       return { state: 'foreign', found: 'an entry that vanished while it was read' }
     throw localFileError(join(directory, options.toolName), error)
@@ -113,7 +113,7 @@ function checkFiles(directory: string, record: ToolRecord, options: CheckOptions
   return { state: 'foreign', found: `other bytes than ${other.algorithm}:${other.value}` }
 }
 
-// Without a hash to hold it against, an entry is as good as the listing that it came from.
+// Without a required hash, an entry is as trustworthy as the listing that it came from.
 function findUnnamed({ source }: ToolRecord, { sources }: CheckOptions): string | undefined {
   if (source === '') return 'no listing that it came from, but a lock'
   if (sources.length === 0 || sources.includes(source)) return undefined
@@ -130,8 +130,8 @@ function findDamage(directory: string, record: ToolRecord, options: Expected): s
 }
 
 /**
- * Says what differs from the record of an entry: size, hash, launcher, a file that is not ours, permissions; undefined
- * where nothing does. For whoever checks many: a signal ends it.
+ * Describes how an entry differs from its record: size, hash, launcher, other files, permissions; undefined when it does
+ * not. For checks of many entries: it yields to other work and stops on a signal.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -144,7 +144,7 @@ export async function findDamageInTurns(
   try {
     const damage = findOtherFiles(directory, record, options)
     if (damage !== undefined) return damage
-    // Small files are hashed in one turn, and a signal has to be heard between them.
+    // A small file is hashed in one turn, so yield here to notice a signal between entries.
     await afterOthers()
     const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal, noLink: true })
     const fault = findOtherContent(directory, record, { ...options, digest })
@@ -158,7 +158,7 @@ export async function findDamageInTurns(
   }
 }
 
-// One look at the folder shows what else is in it: a shell takes any program there for its own.
+// Refuses any other file, because the folder goes on PATH and a shell would run a program from it.
 function findOtherFiles(directory: string, record: ToolRecord, options: Expected): string | undefined {
   const { toolName } = options
   const ours = [toolName, recordName, launcherNameAnywhere(toolName)]
@@ -170,7 +170,7 @@ function findOtherFiles(directory: string, record: ToolRecord, options: Expected
   return file.size === record.size ? undefined : `${file.size} bytes where ${record.size} were placed`
 }
 
-// Caches that are copied or unpacked as archives lose them.
+// A cache that was copied or unpacked may lose execute permissions.
 function repairPermissions(directory: string, options: Expected): string | undefined {
   for (const name of programsWithoutPermission(directory, options)) {
     try {
@@ -183,7 +183,7 @@ function repairPermissions(directory: string, options: Expected): string | undef
 }
 
 function programsWithoutPermission(directory: string, { toolName, platform }: Expected): readonly string[] {
-  // Windows has none.
+  // Windows has no execute permissions.
   if (process.platform === 'win32') return []
   const programs = [toolName, launcherName(toolName, platform)].filter(name => name !== undefined)
   return programs.filter(name => ((tryLstat(join(directory, name))?.mode ?? 0) & ownerMayRun) === 0)
@@ -210,27 +210,27 @@ function hasDigest(path: string, record: ToolRecord, wanted: Digest): boolean {
 }
 
 /**
- * Off Windows, `pkgtool` beside `pkgtool.exe` lets a shell run the tool by its plain name: through mono when the tool
- * is a PE image (DESIGN 2).
+ * Except on Windows, the launcher `pkgtool` beside `pkgtool.exe` lets a shell run the tool by its plain name: with mono
+ * when the tool is a PE image (DESIGN 2).
  *
- * @returns the launcher's name, or undefined where none is needed: on Windows, or when the name has no `.exe`
+ * @returns the launcher's name, or undefined if none is needed: on Windows, or when the name does not end in `.exe`
  */
 export function launcherName(toolName: string, platform: NodeJS.Platform): string | undefined {
   return platform === 'win32' || !/.\.exe$/i.test(toolName) ? undefined : toolName.slice(0, -'.exe'.length)
 }
 
-/** Returns whether the launcher is there as it was written, or is neither needed nor there. */
+/** Returns whether the launcher is unchanged, or neither needed nor present. */
 export function isLauncherWhole(directory: string, toolName: string, platform: NodeJS.Platform): boolean {
   const name = launcherNameAnywhere(toolName)
   if (name === undefined) return true
   const path = join(directory, name)
-  // The folder may serve several systems, and what has the launcher's name is found by shells on all of them.
+  // Several platforms may share the folder, and a shell on any of them finds a file with the launcher's name.
   if (launcherName(toolName, platform) === undefined && !lstatSync(path, { throwIfNoEntry: false }))
     return true
   return readText(path) === launcherText(toolName, isPeImage(join(directory, toolName)))
 }
 
-/** The name that the launcher has on systems that need one; undefined where none does. */
+/** The launcher's name on platforms that need one; undefined if none does. */
 function launcherNameAnywhere(toolName: string): string | undefined {
   return launcherName(toolName, 'linux')
 }
@@ -245,7 +245,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** Returns whether a file starts as a Windows program does. */
+/** Returns whether a file starts like a Windows program: with `MZ`. */
 export function isPeImage(path: string): boolean {
   const { file } = openRegularFile(path)
   try {
@@ -256,7 +256,7 @@ export function isPeImage(path: string): boolean {
   }
 }
 
-/** What the launcher of a tool says; `isPe`: it is a Windows program. */
+/** The text of a tool's launcher; `isPe`: the tool is a Windows program. */
 export function launcherText(toolName: string, isPe: boolean): string {
   const tool = `"$here"/${shellQuote(toolName)}`
   const header = `#!/bin/sh

@@ -11,22 +11,22 @@ import { namesOfFolders } from '../nuget/folder-names.ts'
 import { listingLimit, parseToolListing, type ToolListing } from './listing.ts'
 import type { ToolEntry } from './tool-entry.ts'
 
-/** A listing, and where it came from. */
+/** A listing and its source. */
 export interface FetchedListing {
   readonly listing: ToolListing
-  /** the address that gave it */
+  /** the address that it was fetched from */
   readonly address: FeedAddress
   /** that address without user info and query: the `source` of records */
   readonly source: string
-  /** what relative addresses in it start from, after redirects */
+  /** the base of relative addresses in it, after redirects */
   readonly document: URL
-  /** the base that the feed itself lies under: entries below it can be had from mirrors */
+  /** the feed's own base URL: mirrors may have the files below it */
   readonly ownBase: URL
 }
 
-/** How a listing is fetched. */
+/** Options for fetching a listing. */
 export interface FetchToolListingOptions extends TransportOptions, RunOptions {
-  /** by the names of addresses written as `NAME=URL` */
+  /** credentials by the name of an address written as `NAME=URL` */
   readonly credentials?: readonly NamedCredential[] | undefined
   /** root member of the listing; default: `pkgtool.exe` */
   readonly toolName?: string | undefined
@@ -53,7 +53,7 @@ export interface ReadListingOptions {
   readonly transportOf: TransportOf
 }
 
-/** The same over a transport that the caller has. */
+/** Like `fetchToolListing`, with the caller's transport. */
 export async function readToolListing(
   transport: Transport,
   { addresses, toolName, transportOf }: ReadListingOptions,
@@ -63,7 +63,7 @@ export async function readToolListing(
     try {
       return await readFrom(transportOf(address), address, toolName)
     } catch (error) {
-      // A mirror that answers with a login page has no listing, as one that answers 404.
+      // A mirror that answers with a login page counts as missing, like one that answers 404.
       if (!allowsNextSource(error) && !isPkgtoolError(error, 'INVALID_LISTING')) throw error
       failure = error
       const next = addresses[index + 1]
@@ -103,7 +103,7 @@ async function readFrom(
   }
 }
 
-// The message should name the address that gave the document, not only the place in it.
+// Adds the address of the document to an error that contains only the location in it.
 function withPlace<T>(place: string, read: () => T): T {
   try {
     return read()
@@ -119,7 +119,7 @@ function withPlace<T>(place: string, read: () => T): T {
 }
 
 export interface CandidateOptions {
-  /** every dist-url of the run, in order of preference */
+  /** all dist-urls of the run, in order of preference */
   readonly addresses: readonly FeedAddress[]
   readonly transportOf?: TransportOf | undefined
   readonly allowInsecure?: boolean | undefined
@@ -129,9 +129,9 @@ export interface CandidateOptions {
 export type ToolCandidate = DownloadCandidate & { readonly url: URL }
 
 /**
- * The addresses that may have an entry's file, in order (DESIGN 4): where its `url` lies under the listing's own base,
- * the same relative path below each dist-url; then `tools/VERSION/NAME` below each further dist-url; then the `url` as
- * written. A dist-url's query goes along to its own origin.
+ * The addresses that may have an entry's file, in order (DESIGN 4): if its `url` is below the feed's own base or the
+ * listing's folder, the same path below each dist-url; then `tools/VERSION/NAME` below each other dist-url; then the `url`
+ * as written. Addresses with a dist-url's origin get its query.
  *
  * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS` when the `url` is none that this listing may name
  */
@@ -161,7 +161,7 @@ export function toolCandidates(
   for (const from of options.addresses) {
     if (from.document.href !== address.document.href) add(new URL(path, from.base), from)
   }
-  // What lies below a folder's own base is in the folder or nowhere: no socket is opened for it (DESIGN 8).
+  // A file below the own base of a feed in a folder is in that folder or nowhere; it needs no socket (DESIGN 8).
   if (relative === undefined || document.protocol !== 'file:') add(url, address)
   return [...candidates.values()]
 }
@@ -174,7 +174,7 @@ function urlOf(
   try {
     return resolveReference(entry.url, options.document, reference)
   } catch (error) {
-    // A folder's entry below the feed's own base is read from the folder and never fetched, so plain http is no risk.
+    // A file below the own base of a feed in a folder is read from the folder, never fetched, so plain http is no risk.
     if (
       isPkgtoolError(error, 'INSECURE_ADDRESS') &&
       relativePath(new URL(entry.url), options.ownBase) !== undefined
@@ -184,7 +184,7 @@ function urlOf(
   }
 }
 
-// Written with `./`, so that a first segment with a colon is not read as a scheme.
+// Starts with `./`, so that a colon in the first segment is not parsed as a scheme.
 function relativePath(url: URL, base: URL): string | undefined {
   if (url.origin !== base.origin || url.protocol !== base.protocol || !url.pathname.startsWith(base.pathname))
     return undefined

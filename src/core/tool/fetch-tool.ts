@@ -24,12 +24,12 @@ import { type Selection, selectEntry } from './selection.ts'
 import { boundVersion, cacheVersion, isBoundVersion, type ToolCache } from './tool-cache.ts'
 import type { ToolEntry } from './tool-entry.ts'
 
-/** cached versions that an error names */
+/** maximum number of cached versions in an error */
 const mostListed = 10
 
 /**
- * The tool flow after a miss: listing → selection → cache look-up → download → cache; without a listing where a lock
- * says all.
+ * The tool flow after a cache miss: listing → selection → cache look-up → download → cache. Needs no listing if the lock
+ * gives address and hash.
  *
  * @throws PkgtoolError as `installTool`
  */
@@ -42,7 +42,7 @@ export async function fetchTool(opened: ToolRun): Promise<InstalledTool> {
   const { entry, reason } = await run.log.stage('Selection', () => select(run, fetched))
   const cached = await run.log.stage('Tool cache', () => findListed(run, entry))
   const tool = cached ?? (await run.log.stage('Tool download', () => download(run, { entry, fetched })))
-  // A record may be older than the listing, which knows of a promotion.
+  // A record may be older than the listing, which may have promoted the version since.
   return { ...tool, stage: entry.stage, uploaded: entry.uploaded, reason }
 }
 
@@ -55,8 +55,7 @@ async function downloadLocked(run: FetchRun): Promise<InstalledTool | undefined>
   return { ...placed, reason }
 }
 
-// When no listing can be reached, what is cached and passes the same gates is better than nothing. An exact version was
-// looked up already, but for what came from a folder.
+// If no listing can be reached, falls back to a cached version that passes the same gates.
 async function readListing(run: FetchRun): Promise<FetchedListing | InstalledTool> {
   try {
     return await readToolListing(run.transport, run)
@@ -71,7 +70,7 @@ async function readListing(run: FetchRun): Promise<FetchedListing | InstalledToo
   }
 }
 
-// While offline the address that was not asked says little; what was wanted and what there is say more.
+// While offline, an error that names the request and the cached versions is more useful than one with the address.
 async function notCached(run: FetchRun, error: unknown): Promise<unknown> {
   if (!isPkgtoolError(error, 'OFFLINE')) return error
   const versions = (await run.cache.list(run.toolName)).filter(name => !isBoundVersion(name))
@@ -93,7 +92,7 @@ async function findLastResort(run: FetchRun): Promise<InstalledTool | undefined>
   return run.addresses.every(isServer) ? undefined : findExactCached(run, run.exact, { isLastResort })
 }
 
-// An exact version was looked up already, but for what came from a folder.
+// If all dist-urls are servers, an exact version was looked up before.
 async function findListed(run: FetchRun, entry: ToolEntry): Promise<InstalledTool | undefined> {
   if (run.exact && run.addresses.every(isServer)) return undefined
   return findExactCached(run, entry.parsed, { listed: entry })
@@ -136,8 +135,8 @@ export interface FetchRun extends ToolRun {
 }
 
 /**
- * Downloads the chosen entry into a new folder of the cache, proves its bytes, and publishes it whole. Without the listing
- * or address that it was chosen from it is only taken from a store.
+ * Downloads the chosen entry into a new folder of the cache, verifies it, and publishes it atomically. Without `fetched`,
+ * it takes the file only from the local store.
  */
 async function placeTool(
   run: FetchRun,
@@ -181,7 +180,7 @@ async function placeTool(
       const digests = [{ algorithm: 'sha256', value: record.sha256 }] as const
       const checked = checkCachedTool(folder, { ...run, digests, sources: [] })
       if (checked.state !== 'usable') return false
-      // The bytes stay, which somebody may be running; only where they came from is written anew.
+      // Keeps the file, which may be running; only the source in the record is updated.
       if (checked.record.source !== record.source) await writeRecord(folder, record, run)
       return true
     },
@@ -193,9 +192,9 @@ async function placeTool(
   return { ...record, directory, path: join(directory, run.toolName), cacheHit }
 }
 
-// Other jobs find by its version only what a listing outside the workspace says of it. So bytes that only a lock binds, or
-// that a store had for another hash than the listing's, have their hash in the name; and what a folder of the workspace
-// may have given is the workspace's own.
+// Other jobs find an entry by its version alone, so only files from a listing outside the workspace get such a name. If no
+// listing was read, or the file came from the store by a hash that the listing lacks, the name contains the hash. What a
+// folder of the workspace may have provided goes to the workspace's own cache.
 function placeOf(run: FetchRun, { entry, fetched, expected, isCached }: Chosen): PlaceInCache {
   const { cache, own } = run
   const name = cacheVersion(entry.parsed)
@@ -219,7 +218,7 @@ interface PlaceInCache {
   readonly name: string
 }
 
-// Only bytes that a hash binds: what a store holds is nobody's word.
+// Uses the store only for a known hash, because the store itself is not trusted.
 async function findCached({ heldFiles, log, toolName }: FetchRun, { digest, secondDigest }: Expected) {
   if (heldFiles === undefined) return []
   const wanted = digest ?? secondDigest
@@ -231,13 +230,13 @@ async function findCached({ heldFiles, log, toolName }: FetchRun, { digest, seco
   return path === undefined ? [] : [cachedCandidate(path, heldFiles)]
 }
 
-// What is recorded is where the feed has it, not where it was cached.
+// For the record: the address in the feed, not the path in the store.
 function urlOf([first]: readonly DownloadCandidate[], { url }: ToolEntry): URL | undefined {
   if (first?.url instanceof URL) return first.url
   return URL.canParse(url) ? new URL(url) : undefined
 }
 
-// SHA-256 is what records hold and is made while writing; a SHA-512 that the user gave costs a second pass.
+// Records contain a SHA-256, which is computed while writing; a SHA-512 from the user costs a second pass.
 function expectedOf(run: FetchRun, { version, sha256, size }: ToolEntry): Expected {
   const [binding, ...others] = run.digests.filter(({ algorithm }) => algorithm === 'sha256')
   const listed: Digest | undefined = sha256 === undefined ? undefined : { algorithm: 'sha256', value: sha256 }
@@ -266,7 +265,7 @@ interface Arrived extends Pick<Downloaded, 'size' | 'digest'> {
   readonly url: URL | undefined
 }
 
-// Only a run that has the hash itself takes what names no source from the cache.
+// An entry without a source is used from the cache only by a run that has the hash.
 function recordOf(
   entry: ToolEntry,
   fetched: FetchedListing | undefined,
@@ -278,9 +277,9 @@ function recordOf(
 }
 
 /**
- * Downloads the locked tool from where it was locked, without a listing: only when the lock gives its hash and its
- * address lies below a dist-url of this run, so that a lock names no new source (DESIGN 6). Undefined where that cannot
- * be, or the file is not to be had there: the listing has its address then.
+ * Downloads the locked tool from its locked address, without a listing. Requires a hash in the lock, and an address below
+ * a dist-url of this run, so that a lock cannot add a source (DESIGN 6); the local store needs no address. Returns
+ * undefined when that is impossible or the file is not there; the caller then reads the listing.
  *
  * @throws PkgtoolError `HASH_MISMATCH`, `SIZE_MISMATCH`, `FILE_SYSTEM` and what the transport throws
  */
@@ -289,7 +288,7 @@ async function placeLockedTool(run: FetchRun): Promise<Omit<InstalledTool, 'reas
   if (entry?.sha256 === undefined || run.exact === undefined) return undefined
   const url = parseAddress(entry.url, run.workingDirectory)
   const address = url && run.addresses.find(({ base }) => isBelow(url, base))
-  // What a store holds needs no address: the lock has its hash.
+  // The store needs no address, because the lock has the hash.
   if (!address && run.heldFiles === undefined) return undefined
   if (address) assertPlain(url, address, run.locked)
   const facts = { url: url?.href ?? entry.url, instant: undefined, problems: [], path: '$.tool', members: {} }
@@ -298,14 +297,14 @@ async function placeLockedTool(run: FetchRun): Promise<Omit<InstalledTool, 'reas
     return await placeTool(run, { ...entry, ...facts, parsed: run.exact }, from)
   } catch (error) {
     if (!mayAskListing(error, { isCachedOnly: !address })) throw error
-    // Nothing cached, and no address to ask: nothing worth a warning.
+    // No warning if the file is merely not in the store and there is no address.
     if (address || error.code !== 'NOT_FOUND')
       run.log.warning(`${error.message}; asking the listing for its address`)
     return undefined
   }
 }
 
-// Wrong bytes of a store say nothing of the feed.
+// A wrong file in the store does not discredit the feed.
 function mayAskListing(
   error: unknown,
   { isCachedOnly }: { readonly isCachedOnly: boolean },
@@ -316,7 +315,7 @@ function mayAskListing(
   )
 }
 
-// Below the base for us may be above it for a server that decodes before it looks, and credentials go along.
+// A server that decodes `%2F` before it resolves the path could serve a file outside of the base, with our credentials.
 function assertPlain(
   { pathname, search, hash }: URL,
   { base }: FeedAddress,
@@ -328,7 +327,7 @@ function assertPlain(
   throw lockError({ found, wanted: 'the path of a file below a dist-url' }, lock ?? {})
 }
 
-// The lock of a folder feed has a path.
+// For a feed in a folder, a lock contains a path.
 function parseAddress(text: string, directory: string): URL | undefined {
   if (isUrl(text)) return URL.canParse(text) ? new URL(text) : undefined
   return pathToFileURL(resolve(directory, text))
@@ -339,8 +338,7 @@ function isBelow(url: URL, base: URL): boolean {
   return isSameOrigin && url.pathname.startsWith(base.pathname)
 }
 
-// A lock may say anything of a file that it has the hash of. The record names no source then, so that only a run that
-// has the hash itself takes the entry from the cache.
+// The source is empty, because a lock proves no listing: only a run that has the hash then uses the entry from the cache.
 function withoutListing({ toolName }: ToolRun, address: FeedAddress): FetchedListing {
   const { document, base: ownBase } = address
   return { listing: { toolName, entries: [], warnings: [] }, address, source: '', document, ownBase }

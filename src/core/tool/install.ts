@@ -32,11 +32,12 @@ import type { ToolEntry } from './tool-entry.ts'
 export type { InstalledTool, InstallToolOptions } from './request.ts'
 
 /**
- * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
- * cache makes no request; the listing of a folder is read on every run; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
+ * Installs the tool: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in
+ * the cache causes no request. With only folder addresses and no hash from `checksum` or lock, every run reads the listing.
+ * `latest` and ranges fall back to the best cached version when no listing can be reached.
  *
- * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`, `NOT_LOCKED` and
- * what the transport throws; nothing is left under a final name then
+ * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`,
+ * `NOT_LOCKED` and what the transport throws; nothing is left under a final name then
  * @example
  * const tool = await installTool({ distUrls: ['https://feed.example/dist'], version: '6.x', toolCache: 'tools' })
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
@@ -50,7 +51,7 @@ export async function installTool(options: InstallToolOptions): Promise<Installe
   }
 }
 
-/** The same in a context that the caller has. Throws as `installTool` does. */
+/** Like `installTool`, with the caller's context. Throws as `installTool`. */
 export async function installToolIn(context: Context, options: InstallToolOptions): Promise<InstalledTool> {
   const named = await nameTool(options, async () => (await context.lock())?.document.tool?.name)
   const run = await openToolRun(context, await resolveVersionFile(named))
@@ -58,7 +59,7 @@ export async function installToolIn(context: Context, options: InstallToolOption
 }
 
 /**
- * Names the tool where nobody does: as a feed in a folder among its addresses, or the lock, calls it.
+ * Completes the tool's name, if it is not given, from the settings of a feed in a folder or from the lock.
  *
  * @throws PkgtoolError `INVALID_ADDRESS`, `CONFLICTING_INPUTS` where a folder contradicts the name that is given
  */
@@ -78,7 +79,7 @@ export async function nameTool<
   return { ...options, toolName: toolName ?? (await nameOfLock()) }
 }
 
-/** The flow without its lock. Throws as `installTool` does. */
+/** The flow after the lock is applied. Throws as `installTool`. */
 export async function setUpTool(run: ToolRun): Promise<InstalledTool> {
   const found = (await run.log.stage('Tool cache', () => findCached(run))) ?? (await fetch(run))
   const tool = { ...found, reason: run.locked?.reason ?? found.reason }
@@ -104,15 +105,15 @@ async function findCached(run: ToolRun): Promise<InstalledTool | undefined> {
   return cached
 }
 
-// Loaded at a miss: a hit has no use for an HTTP stack and the listing.
+// Loaded on a miss: a hit needs neither the HTTP stack nor the listing.
 async function fetch(run: ToolRun): Promise<InstalledTool> {
   const { fetchTool } = await import('./fetch-tool.ts')
   return fetchTool(run)
 }
 
 /**
- * Binds a run to the tool of its lock (DESIGN 6): version and hash, where the entry answers the request. Where it does
- * not it is a warning and a fresh choice, and an error with `locked`.
+ * Binds a run to the version and hash in its lock if the entry covers the request (DESIGN 6). Otherwise the version is
+ * chosen anew, with a log message; with `locked` it is an error.
  *
  * @throws PkgtoolError `NOT_LOCKED`, `INVALID_LOCK` and what reading a file throws
  */
@@ -160,7 +161,7 @@ function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): Too
 }
 
 /**
- * Reads the version from the version file where none is given; a notice says so where both are (DESIGN 2).
+ * Reads the version from the version file if no version is given, else ignores the file with a notice (DESIGN 2).
  *
  * @throws PkgtoolError what `readVersionFile` throws
  */
@@ -184,21 +185,21 @@ export async function resolveVersionFile<
   return { ...options, version: read }
 }
 
-/** Says which gates a version was let through: neither an exact nor a locked one is kept out by its stage or age. */
+/** Logs a notice for each gate, stage or minimum age, that an exact or locked version does not pass but bypasses. */
 export function reportGates({ locked, log, request }: ToolRun, facts: VersionFacts): void {
   const because = locked === undefined ? {} : { because: 'it is locked' }
   for (const notice of exactNotices(facts, { ...request, ...because })) log.notice(notice)
 }
 
-/** What a look-up may believe. */
+/** Determines which entries a look-up accepts. */
 export interface LookUpOptions {
-  /** the entry of the listing that was read, whose hash decides where it has one; absent: no listing was read yet */
+  /** the entry of the listing, whose hash must match if it has one; absent: no listing was read yet */
   readonly listed?: Pick<ToolEntry, 'sha256'> | undefined
-  /** no listing can be read: what is cached is better than nothing; default: false */
+  /** no listing can be read, so accept what is cached; default: false */
   readonly isLastResort?: boolean | undefined
 }
 
-/** Looks an exact version up: a hit makes no request. A damaged entry is dropped and said, so that it is fetched again. */
+/** Looks up an exact version without a request. Drops a damaged entry with a warning, so that it is fetched again. */
 export async function findExactCached(
   run: ToolRun,
   version: PackageVersion,
@@ -208,7 +209,7 @@ export async function findExactCached(
   return found === 'damaged' ? undefined : found
 }
 
-/** Returns whether something cached can be believed before a listing is read: a folder's is read first, for it costs no request. */
+/** Returns whether to look into the cache before the listing. With only folders and no hash, the listing comes first. */
 function canHitUnasked({ addresses, digests }: ToolRun): boolean {
   return addresses.length === 0 || digests.length > 0 || addresses.some(isServer)
 }
@@ -229,14 +230,14 @@ async function lookUp(
 
 interface Place {
   readonly cache: ToolCache
-  /** of the folder */
+  /** the name of the version folder */
   readonly name: string
-  /** the addresses of listings that an entry may come from; none: any */
+  /** the listings that an entry may come from; empty: any */
   readonly sources: readonly string[]
 }
 
-// What a hash binds is looked for under the name that has it first, then where all versions are. The workspace's own
-// cache is believed only by hash: of this run's listing or of what binds the run.
+// The places to look, in order: under names with a known hash, then under the plain version. The workspace's own cache is
+// used only if a hash is known, from this run's listing, lock or checksum.
 function placesOf(run: ToolRun, version: PackageVersion, options: LookUpOptions): readonly Place[] {
   const { cache, own, digests, addresses } = run
   const { listed, isLastResort = false } = options
@@ -254,7 +255,7 @@ function placesOf(run: ToolRun, version: PackageVersion, options: LookUpOptions)
   ]
 }
 
-// As records name it.
+// The form that records contain.
 function sourceOf({ document }: FeedAddress): string {
   return displayUrl(document)
 }
@@ -272,7 +273,7 @@ async function lookIn(
     run.log.warning(
       `${run.toolName} ${name} in the cache is damaged: found ${printable(checked.found)}; it is dropped and fetched again`,
     )
-    // Another process may have replaced it meanwhile by a good one, which somebody uses.
+    // Another process may have replaced it meanwhile with an intact entry that is in use.
     const onlyIf = async (folder: string) => check(folder).state === 'damaged'
     await cache.drop(run.toolName, name, { onlyIf, signal: run.signal })
     return 'damaged'
@@ -289,13 +290,13 @@ async function lookIn(
   return installed(run, directory, checked.record)
 }
 
-// Bytes that the listing gives another hash for are not those it names.
+// An entry with another hash than the listing's is not the listed file.
 function findUnlisted({ sha256 }: ToolRecord, listed: LookUpOptions['listed']): string | undefined {
   if (listed?.sha256 === undefined || listed.sha256 === sha256) return undefined
   return `sha256:${sha256}; want sha256:${listed.sha256}, as the listing has it`
 }
 
-// The names of folders are not one to one: 1.2.3.4 and 1.2.3-rev.4 share one.
+// Folder names are ambiguous: 1.2.3.4 and 1.2.3-rev.4 share one.
 function checkVersion(options: CheckOptions, directory: string, version: PackageVersion): CachedTool {
   const checked = checkCachedTool(directory, options)
   if (checked.state !== 'usable') return checked
@@ -305,8 +306,8 @@ function checkVersion(options: CheckOptions, directory: string, version: Package
 }
 
 /**
- * Looks up the best cached version that passes every gate of the request, by the records of the cache (DESIGN 7). As the
- * last resort the next best one where the best is damaged, since it cannot be fetched again.
+ * Finds the best cached version that passes all gates of the request, by the records in the cache (DESIGN 7). With
+ * `isLastResort`, a damaged version is skipped in favour of the next best, because it cannot be fetched again.
  */
 export async function findBestCached(
   run: ToolRun,

@@ -12,15 +12,15 @@ import {
   type ToolEntry,
 } from './tool-entry.ts'
 
-/** The largest listing that is read, in bytes. */
+/** The maximum size of a listing, in bytes. */
 export const listingLimit = 64 * 1024 ** 2
 
 const shownWarnings = 10
 
 /**
- * Reads a tool listing (SPEC 2.1, 2.2): `json` is the document's text or bytes, with or without byte order mark, or its
- * value; `toolName` the root member, by default `pkgtool.exe`. An entry whose version cannot be read is passed over
- * with a warning; other broken fields are kept as `problems` of their entry (DESIGN 3).
+ * Parses a tool listing (SPEC 2.1, 2.2). `json` is the document's text or bytes, with or without byte order mark, or its
+ * value; `toolName` is the root member. Skips an entry with an invalid version, with a warning; other invalid fields
+ * become `problems` of their entry (DESIGN 3).
  *
  * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
  * @example
@@ -36,7 +36,7 @@ export function parseToolListing(json: string | Uint8Array | object, toolName = 
   return { toolName, entries: joined, warnings: reader.warnings }
 }
 
-// A long text is never parsed as a whole: a hostile one of 64 MiB would take gigabytes, and minutes.
+// A long text is never parsed as a whole: a hostile one of 64 MiB would take gigabytes and minutes.
 function readEntries(json: string | Uint8Array | object, toolName: string): EntryReader {
   const isText = json instanceof Uint8Array || typeof json === 'string'
   if (isText && json.length > longText) {
@@ -53,7 +53,7 @@ function readEntries(json: string | Uint8Array | object, toolName: string): Entr
   return reader
 }
 
-// The whole value is faster to read, and takes several times the memory: 400 MiB for a listing of the greatest size.
+// Bytes. Parsing the whole value is faster, but takes several times the memory: 400 MiB for a listing of maximum size.
 const longText = 8 * 1024 * 1024
 
 class EntryReader {
@@ -90,7 +90,7 @@ class EntryReader {
     return orderOfSteps(this.#steps)
   }
 
-  /** Adds a warning. Only the first ones are kept: a hostile listing has millions. */
+  /** Adds a warning. Keeps only the first ones, because a hostile listing causes millions. */
   warn(describe: () => string): void {
     if (this.#warnings.length < shownWarnings) this.#warnings.push(describe())
     else this.#moreWarnings++
@@ -130,7 +130,7 @@ function noMember(members: readonly string[], toolName: string): PkgtoolError {
   return invalid('$', found, `the member ${quote(toolName)}`, change)
 }
 
-/** The root member of a listing (SPEC 2.1), an array where the listing is right. */
+/** The root member of a listing (SPEC 2.1), an array if the listing is valid. */
 export function listingItems(value: unknown, toolName: string): unknown {
   return membersOf(value).get(toolName)
 }
@@ -144,7 +144,7 @@ function invalid(
   return new PkgtoolError('INVALID_LISTING', { subject, found, wanted, change })
 }
 
-// Equal data twice counts once; different data under one version makes each of them unusable.
+// Merges equal entries. Entries with one version but different data become one unusable entry with a problem.
 function joinRepeated(entries: readonly ToolEntry[]): readonly ToolEntry[] {
   const first = new Map<string, ToolEntry>()
   const contradicted = new Map<string, ToolEntry>()
@@ -193,13 +193,13 @@ function orderOf(entries: readonly ToolEntry[]): Order {
   return orderOfSteps(new Set(steps))
 }
 
-// Strict order, by which no version stands twice; fewer than two entries are in descending order.
+// The order must be strict, so that no version is duplicated. Fewer than two entries count as descending.
 function orderOfSteps(steps: ReadonlySet<Sign>): Order {
   if (steps.size > 1 || steps.has(0)) return 'none'
   return steps.has(-1) ? 'ascending' : 'descending'
 }
 
-/** A listing (SPEC 2.1): its entries in the order of the document, and what to report to the user. */
+/** A listing (SPEC 2.1): its entries in the order of the document, and warnings for the user. */
 export interface ToolListing {
   readonly toolName: string
   readonly entries: readonly ToolEntry[]

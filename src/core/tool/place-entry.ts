@@ -32,16 +32,16 @@ const attempts = 20
 
 type Sharing = Pick<SharingOptions, 'signal' | 'waits'>
 
-/** Where an entry is: what lies below the root of the cache is written and removed through no link. */
+/** The location of an entry. Below the root of the cache, nothing is written or removed through a link. */
 export interface EntryPlace {
   readonly root: string
-  /** below the root: tool, version, architecture */
+  /** the path below the root, `TOOL/VERSION/ARCH` */
   readonly target: string
 }
 
 /**
- * Builds an entry under a temporary name and publishes it under `target` (DESIGN 7). What killed runs left of this tool
- * goes first: after the marker the next run finds the entry, and sweeps nothing.
+ * Builds an entry under a temporary name and publishes it under `target` (DESIGN 7). First sweeps what killed runs left of
+ * this tool: once the entry has its marker, the next run hits and sweeps nothing.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED` and what `build` throws
  */
@@ -66,7 +66,8 @@ export async function placeEntry({ root, target }: EntryPlace, entry: NewEntry):
 }
 
 /**
- * Removes an entry, and the folders of its version and tool if it was the last one. Returns whether it is gone.
+ * Removes an entry if `onlyIf` agrees, and the folders of its version and tool if they are empty then. Returns whether it
+ * is gone.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED`
  */
@@ -89,8 +90,8 @@ export async function dropEntry(
   }
 }
 
-// Only a process that holds the lock takes a name away from an entry. So nothing that another process has handed out
-// disappears between the look at it and the rename. A free name needs no lock: a rename takes it or fails.
+// Only a process with the lock removes an entry from its name. So an entry that another process uses does not disappear
+// between the check and the rename. A free name needs no lock, because the rename is atomic.
 async function publish(built: string, target: string, entry: NewEntry): Promise<Placed> {
   const sharing = { signal: entry.signal }
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -98,7 +99,7 @@ async function publish(built: string, target: string, entry: NewEntry): Promise<
       await mark(target, sharing)
       return { directory: target, raced: false }
     }
-    // An entry without a marker may be another process's, between its rename and its marker.
+    // An entry without a marker may belong to another process that has renamed but not yet marked it.
     let isKept = false
     const isOther = async (folder: string) => {
       const isSame = await entry.isSame(folder).catch(() => false)
@@ -107,7 +108,7 @@ async function publish(built: string, target: string, entry: NewEntry): Promise<
     }
     await withLock(target, () => removeEntry(target, isOther, sharing), sharing)
     if (!isKept) continue
-    // Before the marker too: once it is there, the next run finds the entry and sweeps nothing.
+    // Before the marker, because once it exists the next run hits and sweeps nothing.
     await removeLeftover(built)
     if (!isComplete(target)) await mark(target, sharing)
     return { directory: target, raced: true }
@@ -120,13 +121,13 @@ async function publish(built: string, target: string, entry: NewEntry): Promise<
   })
 }
 
-// By a name that nobody has: two runs may mark one entry at a time.
+// Through a unique temporary name, because two runs may mark an entry at the same time.
 async function mark(target: string, sharing: Sharing): Promise<void> {
   await replaceFile(`${target}.complete`, '', sharing)
 }
 
-// The marker first, so that no reader takes the entry for complete while it goes. A program that takes no lock, such as an
-// earlier version of this one, may have replaced the entry meanwhile: what was moved is asked about again.
+// Removes the marker first, so that no reader treats the entry as complete during the removal. A program that takes no
+// lock, such as an earlier version of this one, may have replaced the entry meanwhile, so `onlyIf` checks the moved one.
 async function removeEntry(
   target: string,
   onlyIf: (directory: string) => Promise<boolean>,
@@ -152,13 +153,13 @@ async function removeEntry(
 // Milliseconds.
 const lockPoll = 10
 const lockTimeout = 100_000
-/** after which the lock of a process that cannot be queried, for example in another container, counts as abandoned */
+/** age at which the lock of a process that cannot be queried, for example in another container, counts as abandoned */
 const longestLock = 60_000
 
 /**
- * Runs `work` while no other process replaces or removes the entry. The lock is a folder with one file that is named
- * for its owner: a rename takes it in one step unless it has an owner, and whoever removes the file of a dead owner
- * cannot remove that of the next one.
+ * Runs `work` while no other process replaces or removes the entry. The lock is a folder with one file named after its
+ * owner. A rename acquires it atomically and fails while it has an owner. The file name is unique, so a process that
+ * removes the file of a dead owner cannot remove that of the next one.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, and what the file system and `work` throw
  */
@@ -193,7 +194,7 @@ function tryLock(own: string, lock: string): boolean {
     renameSync(own, lock)
     return true
   } catch (error) {
-    // Windows reports a taken name as a lack of permission; that to write here was just used.
+    // Windows reports a taken name as a lack of permission, but we have just written to this folder.
     if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'EBUSY'].includes(systemErrorCode(error) ?? ''))
       return false
     throw error
@@ -221,7 +222,7 @@ function inUse(target: string, error?: unknown): PkgtoolError {
   )
 }
 
-// What was killed may have been another version, which nobody asks for again.
+// Sweeps all versions: the killed run may have placed one that is never requested again.
 async function sweepVersions(tool: string): Promise<void> {
   for (const version of await readdir(tool, { withFileTypes: true }).catch(() => [])) {
     if (!version.isDirectory()) continue
@@ -233,7 +234,7 @@ async function sweepVersions(tool: string): Promise<void> {
   }
 }
 
-/** Writes the launcher of a tool beside it, where it needs one. Throws what the file system throws. */
+/** Writes the launcher of a tool beside it, if it needs one. Throws errors of the file system. */
 export async function writeLauncher(
   directory: string,
   toolName: string,
@@ -246,8 +247,8 @@ export async function writeLauncher(
 }
 
 /**
- * Writes the record of an entry into its folder. Throws what the file system throws. The temporary file lies beside the
- * folder: inside it, another run would take it for one that somebody planted.
+ * Writes the record of an entry into its folder. Throws errors of the file system. The temporary file is beside the folder,
+ * because another run would treat an unknown file inside it as damage.
  */
 export async function writeRecord(
   directory: string,

@@ -20,52 +20,52 @@ import type { ToolRecord } from './check-cached-tool.ts'
 import type { ResolvedRequest, SelectionRequest } from './selection.ts'
 import { createFolderToolCache, type ToolCache } from './tool-cache.ts'
 
-/** Which tool, from where, into which cache. */
+/** Options for installing a tool. */
 export interface InstallToolOptions extends RunOptions, TransportOptions, LockOptions, SelectionRequest {
-  /** `{dist_url}` of the listing, in order of preference: URL, `NAME=URL` or folder; none: only what is cached */
+  /** `{dist_url}` of the listing, in order of preference: URL, `NAME=URL` or folder; none: use only the cache */
   readonly distUrls?: readonly string[] | undefined
-  /** by the names of addresses written as `NAME=URL` */
+  /** credentials by the name of an address written as `NAME=URL` */
   readonly credentials?: readonly NamedCredential[] | undefined
-  /** where the version is read from when none is given: plain text, `.tool-versions` or `pkgtool.lock.json` */
+  /** the file with the version if none is given: plain text, `.tool-versions` or `pkgtool.lock.json` */
   readonly versionFile?: string | undefined
-  /** ask the listing even when a cached version satisfies the range; default: false */
+  /** read the listing even if a cached version satisfies the range; default: false */
   readonly checkLatest?: boolean | undefined
   /** `sha256:…` or `sha512:…`, in hex or base64 */
   readonly checksum?: string | undefined
-  /** root member of the listing and name of the file; default: as a folder or the lock says, else `pkgtool.exe` */
+  /** root member of the listing and name of the file; default: from a folder feed or the lock, else `pkgtool.exe` */
   readonly toolName?: string | undefined
-  /** the root folder of a tool cache, or one that the caller has */
+  /** a tool cache, or its root folder */
   readonly toolCache: string | ToolCache
   /**
-   * where tools go that a folder inside the workspace gave, so that other jobs do not find them; default: a part of
-   * the folder `toolCache` that belongs to this workspace alone, or a new folder where `toolCache` is a port
+   * the cache for tools from a folder inside the workspace, which other jobs must not find; default: a part of the folder
+   * `toolCache` that only this workspace uses, or a new temporary folder if `toolCache` is a port
    */
   readonly privateToolCache?: string | ToolCache | undefined
-  /** asked before the feed for a tool whose hash is known; default: none */
+  /** a local store, tried before the feed if the tool's hash is known; default: none */
   readonly heldFiles?: HeldFiles | undefined
-  /** whose launcher is written; default: this machine's */
+  /** the platform for the launcher; default: this machine's */
   readonly platform?: NodeJS.Platform | undefined
-  /** what relative folders start from; default: the current directory */
+  /** the base of relative folders; default: the current directory */
   readonly workingDirectory?: string | undefined
 }
 
-/** What `installTool` returns. */
+/** The result of `installTool`. */
 export interface InstalledTool extends ToolRecord {
-  /** the file of the tool, and the folder that goes on PATH; both absolute */
+  /** the tool's file, and the folder for PATH; both absolute */
   readonly path: string
   readonly directory: string
   /** no byte of the tool was downloaded */
   readonly cacheHit: boolean
-  /** one line for a person: why this version */
+  /** one line for users: why this version was chosen */
   readonly reason: string
 }
 
-/** A hash that binds; `change` is for the error where another one contradicts it. */
+/** A required hash; `change` is the remedy in the error for another hash that contradicts it. */
 export interface BoundDigest extends Digest {
   readonly change: string
 }
 
-/** One run of the tool flow: its options read once, its ports open. */
+/** One run of the tool flow, with parsed options and open ports. */
 export interface ToolRun {
   readonly request: {
     readonly version: string
@@ -74,26 +74,26 @@ export interface ToolRun {
     readonly minimumAge: number
     readonly now: Date
   }
-  /** the request with its version read, once: the reader of ranges, semver, is loaded where there may be one */
+  /** resolves the request, once; loads semver, which parses ranges, only if the version is not exact */
   readonly resolve: () => Promise<ResolvedRequest>
-  /** the version where the request is an exact one or locked */
+  /** the version if the request is exact or locked */
   readonly exact: PackageVersion | undefined
-  /** what the lock answers the request with */
+  /** the lock's entry for the request */
   readonly locked: { readonly entry: LockedTool; readonly reason: string; readonly file: string } | undefined
   readonly checkLatest: boolean
-  /** take what is cached where no listing can be reached */
+  /** use a cached version if no listing can be reached */
   readonly mayFallBack: boolean
-  /** hashes that bind the bytes, whoever has them */
+  /** the required hashes, from the checksum and the lock */
   readonly digests: readonly BoundDigest[]
   readonly toolName: string
   readonly addresses: readonly FeedAddress[]
   /** the addresses with their credentials */
   readonly scopes: readonly CredentialScope[]
-  /** its transport is opened by a miss */
+  /** opens its transport on a cache miss */
   readonly context: Context
   /** shared with other jobs */
   readonly cache: ToolCache
-  /** where a dist-url is a folder of the workspace: the addresses that are, and the cache for what they give */
+  /** the dist-urls that are folders of the workspace, and the cache for their tools; undefined without such a folder */
   readonly own: { readonly addresses: ReadonlySet<FeedAddress>; readonly cache: ToolCache } | undefined
   readonly heldFiles: HeldFiles | undefined
   readonly workingDirectory: string
@@ -103,7 +103,11 @@ export interface ToolRun {
   readonly signal: AbortSignal | undefined
 }
 
-/** Reads the options of `installTool`. @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
+/**
+ * Parses the options of `installTool`.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
+ */
 export async function openToolRun(context: Context, options: InstallToolOptions): Promise<ToolRun> {
   const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options
   const request = resolveDefaults(options)
@@ -140,7 +144,7 @@ export async function openToolRun(context: Context, options: InstallToolOptions)
   }
 }
 
-/** Resolves a request for a version that was read. */
+/** Resolves a request for an exact version, without semver. */
 export function resolveExact(request: ToolRun['request'], version: PackageVersion): ToolRun['resolve'] {
   return async () => ({ ...request, spec: { kind: 'exact', text: request.version.trim(), version } })
 }
@@ -153,7 +157,7 @@ function resolveOnce(request: ToolRun['request']): ToolRun['resolve'] {
   }
 }
 
-// A relative one is a place in the working directory, which may be a checkout.
+// A relative path leads into the working directory, which may be a checkout, so links are refused.
 function openCache(toolCache: string, workingDirectory: string): ToolCache {
   const root = resolve(workingDirectory, toolCache)
   if (!isAbsolute(toolCache)) assertSafeFolder(root, { workingDirectory })
@@ -171,7 +175,7 @@ function resolveDefaults({ now = new Date(), ...options }: InstallToolOptions): 
   }
 }
 
-// A pull request may change such a folder, and what it gives must not reach the job of another branch.
+// A pull request may change a folder of the workspace, and its tools must not reach jobs of other branches.
 function openOwn(
   context: Context,
   addresses: readonly FeedAddress[],
@@ -217,8 +221,8 @@ export interface Choices {
 }
 
 /**
- * Refuses a stage or `latest-by` that is none: their types do not bind callers that have no types. Apart from the rest
- * of the request, since it needs nothing of semver.
+ * Refuses an unknown stage or `latest-by`, because callers without TypeScript may pass any value. Not in `selection.ts`,
+ * because it does not need semver.
  *
  * @throws PkgtoolError `INVALID_INPUT`
  */
@@ -237,7 +241,7 @@ function check(input: string, value: string | undefined, allowed: readonly strin
   })
 }
 
-/** What a request asks for where it does not say. Apart from the request, since it needs nothing of semver. */
+/** The defaults of a request. Not in `selection.ts`, because they do not need semver. */
 export const defaultRequest = {
   version: 'latest',
   stage: 'ReleasedAndBlessed',
@@ -245,19 +249,19 @@ export const defaultRequest = {
   minimumAge: 0,
 } as const
 
-/** Reads an exact version of the tool: three or four numbers, label and metadata (DESIGN 3); undefined for all else. */
+/** Parses an exact version of the tool: three or four numbers, label and metadata (DESIGN 3); else returns undefined. */
 export function tryParseExactVersion(text: string): PackageVersion | undefined {
   return /^\d+(\.\d+){2,3}(?:[-+]|$)/.test(text) ? tryParsePackageVersion(text) : undefined
 }
 
 /**
- * Takes the name of a tool, which becomes a folder, a file and a word in a shell script.
+ * Validates and returns the name of a tool, which becomes a folder, a file and a word in a shell script.
  *
  * @throws PkgtoolError `INVALID_INPUT`
  */
 export function checkToolName(toolName: string): string {
-  // A regular expression that needs tables of Unicode, for \p or for the flag i, costs a millisecond: as a literal when
-  // its file is parsed, else when it is made. A plain name is spared both.
+  // A regular expression that needs Unicode tables, for \p or the flag i, costs a millisecond: a literal when its file is
+  // parsed, an object when it is created. The first pattern avoids both for a plain name.
   if (
     (/^\w[\w.+-]{0,99}$/.test(toolName) || new RegExp(anyToolName, 'u').test(toolName)) &&
     !/\.$|^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/.test(toolName.toLowerCase())
@@ -272,7 +276,7 @@ export function checkToolName(toolName: string): string {
 
 const anyToolName = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$'
 
-/** A version as a listing, a record or a lock has it. */
+/** The facts about a version in a listing, a record or a lock. */
 export interface VersionFacts {
   readonly version: string
   readonly stage: string
@@ -284,11 +288,11 @@ export interface ExactRequest {
   /** milliseconds */
   readonly minimumAge: number
   readonly now: Date
-  /** why the gates do not hold; default: it was asked for by its version */
+  /** why the gates do not apply; default: it was asked for by its version */
   readonly because?: string
 }
 
-/** Says which gates a version was let through that is exact or locked (DESIGN 3, «Which gate applies»). */
+/** Returns a notice for each gate that an exact or locked version bypasses (DESIGN 3, «Which gate applies»). */
 export function exactNotices(
   { version, stage, uploaded }: VersionFacts,
   { because = 'it was asked for by its version', ...request }: ExactRequest,

@@ -9,8 +9,8 @@ import { checkChoices, defaultRequest, exactNotices, tryParseExactVersion } from
 import type { ToolEntry } from './tool-entry.ts'
 
 /**
- * Chooses the entry that a request asks for (DESIGN 3): the gates of stage and age hold for `latest` and ranges, an
- * exact version is taken whatever its stage. The order is computed, never trusted.
+ * Selects the entry for a request (DESIGN 3). The stage and minimum age apply to `latest` and ranges; an exact version
+ * bypasses both. Does not rely on the order of the listing.
  *
  * @throws PkgtoolError `INVALID_RANGE`, `NO_MATCHING_VERSION` (with the nearest and the excluded versions), `BROKEN_ENTRY`
  * @example
@@ -20,7 +20,7 @@ export function selectTool(listing: ToolListing, request: SelectionRequest = {})
   return selectEntry(listing, resolveRequest(request))
 }
 
-/** Chooses as `selectTool` does, for a request that is read; undefined when nothing matches. */
+/** Like `selectEntry`, but returns undefined when nothing matches. */
 export function trySelectEntry(listing: ToolListing, resolved: ResolvedRequest): Selection | undefined {
   try {
     return selectEntry(listing, resolved)
@@ -31,15 +31,15 @@ export function trySelectEntry(listing: ToolListing, resolved: ResolvedRequest):
 }
 
 export interface ToolsRequest extends Omit<SelectionRequest, 'version'> {
-  /** exact versions, ranges and `latest`; none: every version at the stage or better */
+  /** exact versions, ranges and `latest`; empty: every version at the stage or better */
   readonly versions?: readonly string[] | undefined
-  /** only so many of each, the best; default: all, of `latest` one */
+  /** the maximum number of versions for each request, best first; default: all, for `latest` one */
   readonly count?: number | undefined
 }
 
 /**
- * Chooses all entries that one of several requests takes, by the gates of `selectTool` (DESIGN 3): the highest version
- * first, each once.
+ * Selects all entries that match at least one request, with the gates of `selectTool` (DESIGN 3). Returns each once, in
+ * descending order of versions.
  *
  * @throws PkgtoolError `NO_MATCHING_VERSION` where a request takes none, `INVALID_RANGE`, `INVALID_INPUT`
  * @example
@@ -64,20 +64,19 @@ function best(listing: ToolListing, request: ResolvedRequest, count: number): re
   return fitting.toSorted((a, b) => compareEntries(b, a, request)).slice(0, count)
 }
 
-/** A choice, and why it was made. */
+/** A selected entry, with explanations. */
 export interface Selection {
   readonly entry: ToolEntry
-  /** one line for a person: why this entry */
+  /** one line for users: why this entry was selected */
   readonly reason: string
-  /** what to report to the user about the choice */
+  /** messages to the user about the selection */
   readonly notices: readonly string[]
-  /** which entries fit, and what stood in the way of the others */
+  /** which entries fit, and why the others do not */
   readonly verdicts: Verdicts
 }
 
 /**
- * Chooses as `selectTool` does, for a request that is read: apart from it, since a request for an exact version needs
- * nothing of semver.
+ * Like `selectTool`, for a resolved request.
  *
  * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`
  */
@@ -94,7 +93,7 @@ export function selectEntry(listing: ToolListing, resolved: ResolvedRequest): Se
   }
 }
 
-/** Refuses an entry that was chosen and has a broken field. @throws PkgtoolError `BROKEN_ENTRY` */
+/** Refuses a selected entry with a broken field. @throws PkgtoolError `BROKEN_ENTRY` */
 export function refuseBroken(entry: ToolEntry): void {
   const [problem] = entry.problems
   if (problem === undefined) return
@@ -111,18 +110,17 @@ export function refuseBroken(entry: ToolEntry): void {
 }
 
 /**
- * What decided about one entry: it `fits`; it is another version than asked for (`other`); or only this stands in the
- * way: its stage, a stage word that the spec does not have, its age, the rule of npm's semver that a range takes a
- * pre-release only where it names one on the same numbers, or a broken field that decides here; or `several` of these.
+ * The result for one entry: it `fits`; it is not a requested version (`other`); or exactly one reason excludes it: its
+ * stage, a stage that the spec does not define, its age, npm's rule that a range includes a pre-release only if it names
+ * one with the same numbers (`prerelease`), or a broken upload time; or `several` of these.
  */
 export type Verdict = 'fits' | 'other' | Hindrance | 'several'
 
 type Hindrance = 'stage' | 'unknown-stage' | 'age' | 'prerelease' | 'broken'
 
-/** The entries of a listing, each kind in the listing's order, by what decided about them. */
+/** The entries of a listing by verdict, each group in the order of the listing. */
 export type Verdicts = ReadonlyMap<Verdict, readonly ToolEntry[]>
 
-/** Judges every entry. */
 function judgeAll(entries: readonly ToolEntry[], request: ResolvedRequest): Verdicts {
   const verdicts = new Map<Verdict, ToolEntry[]>()
   for (const entry of entries) {
@@ -166,13 +164,13 @@ function judgeStage(entry: ToolEntry, { stage }: ResolvedRequest): 'fits' | Hind
 }
 
 function judgeAge(entry: ToolEntry, { latestBy, minimumAge, now }: ResolvedRequest): 'fits' | Hindrance {
-  // First, because a very long listing parses an entry again for its time.
+  // Checked first, because an entry of a very long listing is parsed again to read its time.
   if (latestBy === 'version' && minimumAge <= 0) return 'fits'
   if (entry.instant === undefined) return 'broken'
   return minimumAge > 0 && now.getTime() - entry.instant.seconds * 1000 < minimumAge ? 'age' : 'fits'
 }
 
-/** One line for a person: why `entry` was chosen. */
+/** One line for users: why `entry` was selected. */
 function reasonFor(entry: ToolEntry, { spec, stage, latestBy }: ResolvedRequest, verdicts: Verdicts): string {
   const version = printable(entry.version)
   if (spec.kind === 'exact')
@@ -184,7 +182,7 @@ function reasonFor(entry: ToolEntry, { spec, stage, latestBy }: ResolvedRequest,
   return `${version} is ${what}${where} at stage ${stage}${stage === 'ReleasedAndBlessed' ? '' : ' or better'} (${plural(fitting, 'candidate')} of ${plural(all, 'version')})`
 }
 
-/** What to report to the user about the choice: gates that an exact version was let through, entries passed over. */
+/** Messages about the selection: gates that an exact version bypasses, skipped entries, a higher pre-release. */
 function noticesFor(entry: ToolEntry, request: ResolvedRequest, verdicts: Verdicts): readonly string[] {
   if (request.spec.kind === 'exact') return exactNotices(entry, request)
   const notices = (verdicts.get('broken') ?? []).map(
@@ -203,7 +201,7 @@ function noticesFor(entry: ToolEntry, request: ResolvedRequest, verdicts: Verdic
   return notices
 }
 
-/** `6.10` without quotes is the number 6.1 for YAML, and then the range 6.1.x. */
+/** YAML reads `6.10` without quotes as the number 6.1, which is the range 6.1.x. */
 function yamlNotices(listing: ToolListing, { spec }: ResolvedRequest): readonly string[] {
   const [, major, minor] = /^(\d+)\.(\d*[1-9])$/.exec(spec.text.trim()) ?? []
   const meant = Number(minor) * 10
@@ -225,7 +223,7 @@ const hindrances: readonly (readonly [Verdict, string])[] = [
   ['several', 'more than one of these rules keeps out'],
 ]
 
-/** Makes the error of a request that no entry fits: the nearest versions, and those that one gate alone kept out. */
+/** Creates the error for a request that no entry fits, with the nearest and the excluded versions. */
 function explainMiss(listing: ToolListing, request: ResolvedRequest, verdicts: Verdicts): PkgtoolError {
   const { spec, stage } = request
   const details = hindrances.flatMap(([verdict, text]) => {
@@ -248,7 +246,7 @@ function explainMiss(listing: ToolListing, request: ResolvedRequest, verdicts: V
   })
 }
 
-// Whose age alone keeps it out is there as soon as less is asked for, whatever version and stage are.
+// If the minimum age alone excludes an entry, a shorter one is enough to select it.
 function advice(verdicts: Verdicts): string {
   const hindering = hindrances.filter(([verdict]) => verdicts.has(verdict)).map(([verdict]) => verdict)
   if (!hindering.includes('age')) return 'change the input "version" or "stage"'
@@ -257,7 +255,7 @@ function advice(verdicts: Verdicts): string {
     : 'shorten the input "minimum-age", or change "version" or "stage"'
 }
 
-// The neighbours above and below in the order of versions, alternately, same major first.
+// The nearest versions above and below, alternately; those with the same major version come first.
 function nearestTo(entries: readonly ToolEntry[], { spec }: ResolvedRequest): ToolEntry[] {
   if (spec.kind !== 'exact') return []
   const sorted = highestFirst(entries)
@@ -281,28 +279,28 @@ function list(entries: readonly ToolEntry[]): string {
   return entries.length > shown ? `${names.join(', ')} and ${entries.length - shown} more` : names.join(', ')
 }
 
-/** Orders two entries by what a request means by best: 1 when `a` is better. */
+/** Compares two entries by the request's `latestBy`: 1 when `a` is better. */
 function compareEntries(a: ToolEntry, b: ToolEntry, { latestBy, spec }: ResolvedRequest): Sign {
   const byVersion = compareParsedVersions(a.parsed, b.parsed)
   if (latestBy === 'version' || spec.kind === 'exact' || !a.instant || !b.instant) return byVersion
   return compareInstants(a.instant, b.instant) || byVersion
 }
 
-/** What is asked of a listing (DESIGN 3). */
+/** A request for a version in a listing (DESIGN 3). */
 export interface SelectionRequest {
-  /** `latest` (default), an exact version or a range as npm's semver reads it */
+  /** `latest` (default), an exact version or an npm semver range */
   readonly version?: string | undefined
-  /** least vetted stage for `latest` and ranges; default: `ReleasedAndBlessed` */
+  /** minimum stage for `latest` and ranges; default: `ReleasedAndBlessed` */
   readonly stage?: Stage | undefined
-  /** what «latest» and «best in range» mean; default: `version` */
+  /** the meaning of «latest» and «best in range»; default: `version` */
   readonly latestBy?: LatestBy | undefined
-  /** milliseconds; versions uploaded less than this before `now` are passed over; default: 0 */
+  /** milliseconds; skips versions that were uploaded less than this before `now`; default: 0 */
   readonly minimumAge?: number | undefined
-  /** default: the present */
+  /** default: the current time */
   readonly now?: Date | undefined
 }
 
-/** A request with its defaults filled in and its version read. */
+/** A request with its defaults applied and its version parsed. */
 export interface ResolvedRequest {
   readonly spec: VersionSpec
   readonly stage: Stage
@@ -311,7 +309,7 @@ export interface ResolvedRequest {
   readonly now: Date
 }
 
-/** Fills in the defaults and reads the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
+/** Applies the defaults and parses the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
 export function resolveRequest({
   version = defaultRequest.version,
   stage = defaultRequest.stage,
@@ -323,21 +321,21 @@ export function resolveRequest({
   return { spec: parseVersionSpec(version), stage, latestBy, minimumAge, now }
 }
 
-/** What a request asks for: a closed union, made once at the edge. */
+/** The parsed version of a request. */
 export type VersionSpec =
   | { readonly kind: 'latest'; readonly text: 'latest' }
   | { readonly kind: 'exact'; readonly text: string; readonly version: PackageVersion }
   | { readonly kind: 'range'; readonly text: string; readonly accepts: Accepts }
 
 /**
- * Whether a range takes a version; `includePrerelease`: also where it names no pre-release. A function of ours, since
- * declarations that name semver's types would ask every user of the library for @types/semver.
+ * Returns whether a range includes a version; `includePrerelease`: even if the range names no pre-release. Our own type,
+ * because declarations with semver's types would require @types/semver of every user of the library.
  */
 export type Accepts = (version: string, options?: { readonly includePrerelease: boolean }) => boolean
 
 /**
- * Reads `latest`, an exact version (three or four numbers, with or without label and metadata) or a range as npm's
- * semver reads it; so `6.10` is a range (DESIGN 3).
+ * Parses `latest`, an exact version (three or four numbers, with or without label and metadata) or an npm semver range;
+ * `6.10` is a range (DESIGN 3).
  *
  * @throws PkgtoolError `INVALID_RANGE`
  */
@@ -356,7 +354,7 @@ export function parseVersionSpec(text: string): VersionSpec {
       }
     }
   } catch {
-    // The message of semver only repeats the text.
+    // The error of semver only repeats the text.
   }
   throw new PkgtoolError('INVALID_RANGE', {
     subject: text,

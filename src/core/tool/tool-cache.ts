@@ -6,8 +6,8 @@ import type { SharingOptions } from '../files/write-file.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 
 /**
- * The tool cache over any folder. Two processes may place the same entry at once and a crash may end either: an entry
- * is built under a temporary name, renamed, and only then marked complete (DESIGN 7). `arch` defaults to this machine's.
+ * Creates a tool cache in a folder. Two processes may place the same entry concurrently, and either may crash: an entry is
+ * built under a temporary name, renamed, and only then marked complete (DESIGN 7). `arch` defaults to this machine's.
  *
  * @example
  * const cache = createFolderToolCache('tools')
@@ -48,31 +48,39 @@ function listNames(folder: string): string[] {
 }
 
 /**
- * The port to a cache of tools in the runner's layout (DESIGN 7):
+ * The port to a tool cache in the runner's layout (DESIGN 7):
  *
- *     ROOT/TOOL/VERSION/ARCH/            what is cached
- *     ROOT/TOOL/VERSION/ARCH.complete    the marker without which it does not count
+ *     ROOT/TOOL/VERSION/ARCH/            the entry
+ *     ROOT/TOOL/VERSION/ARCH.complete    its marker, without which it is ignored
  */
 export interface ToolCache {
-  /** The folder of a complete entry, or undefined. `version` is as `cacheVersion` gives it. */
+  /** The folder of a complete entry, or undefined. `version` has the format of `cacheVersion` or `boundVersion`. */
   find(tool: string, version: string): Promise<string | undefined>
   /** The versions of all complete entries. */
   list(tool: string): Promise<readonly string[]>
-  /** Builds an entry under a temporary name, then publishes it whole. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED` and what `build` throws */
+  /**
+   * Builds an entry under a temporary name, then publishes it atomically.
+   *
+   * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED` and what `build` throws
+   */
   place(tool: string, version: string, entry: NewEntry): Promise<Placed>
-  /** Removes an entry, whatever it holds; false where `onlyIf` kept it. @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED` */
+  /**
+   * Removes an entry, complete or not. Returns false if `onlyIf` kept it.
+   *
+   * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED`
+   */
   drop(tool: string, version: string, options?: DropOptions): Promise<boolean>
 }
 
 export interface DropOptions extends Pick<SharingOptions, 'signal' | 'waits'> {
-  /** asked of the folder before it goes and once more when nobody else can reach it; default: yes */
+  /** confirms the removal of a folder: called before it is moved away, and again afterwards; default: true */
   onlyIf?(directory: string): Promise<boolean>
 }
 
 export interface NewEntry extends Pick<SharingOptions, 'signal'> {
-  /** fills an empty folder with everything of the entry */
+  /** writes all files of the entry into an empty folder */
   build(directory: string): Promise<void>
-  /** returns whether an entry that another process placed meanwhile is as good as the one built, or makes it so */
+  /** returns whether an entry that another process placed meanwhile is equivalent; may update its record */
   isSame(directory: string): Promise<boolean>
 }
 
@@ -83,8 +91,8 @@ export interface Placed {
 }
 
 /**
- * A version as the cache's folders name it: three numbers and labels in lower case, as `semver.clean` would give it; a
- * fourth number, which semver does not have, as `A.B.C-rev.D`.
+ * The folder name of a version: three numbers and labels in lower case, as `semver.clean` would return it. A fourth
+ * number, which semver does not have, becomes a label: `A.B.C-rev.D`.
  */
 export function cacheVersion(version: PackageVersion): string {
   const [major, minor, patch, revision] = version.numbers
@@ -96,8 +104,8 @@ export function cacheVersion(version: PackageVersion): string {
 }
 
 /**
- * The same for bytes that only a hash binds, of a lock or of an input: nobody may find them by their version alone, so
- * the hash is in the name, in hex, as a label that `semver.clean` leaves as it is.
+ * The folder name of a version that only a hash from a lock or an input vouches for. Other runs must not find it by its
+ * version alone, so the name contains the hash, in hex, as a label that `semver.clean` does not change.
  */
 export function boundVersion(version: PackageVersion, { algorithm, value }: Digest): string {
   const name = cacheVersion(version)
@@ -105,12 +113,12 @@ export function boundVersion(version: PackageVersion, { algorithm, value }: Dige
   return `${name}${name.includes('-') ? '.' : '-'}${algorithm}-${hex}`
 }
 
-/** Returns whether a folder is named as `boundVersion` names it. */
+/** Returns whether a folder name has the format of `boundVersion`. */
 export function isBoundVersion(name: string): boolean {
   return bound.test(name)
 }
 
-/** Returns whether a folder of this name may hold an entry with this record: its version, and its hash where it is bound. */
+/** Returns whether a folder name matches the version of a record, and its SHA-256 if the name contains one. */
 export function isNameOf(
   name: string,
   version: PackageVersion,
@@ -120,10 +128,10 @@ export function isNameOf(
   return name.replace(bound, '') === cacheVersion(version) && (own === undefined || own === sha256)
 }
 
-// A record has no SHA-512, so nothing but a look-up by it can say whether it is the one in the name.
+// A SHA-512 is not captured: records contain none to compare it with, so only a look-up verifies it.
 const bound = /[-.](?:sha256-([0-9a-f]{64})|sha512-[0-9a-f]{128})$/
 
-/** Returns whether an entry is there whole. */
+/** Returns whether a folder exists and has its marker. */
 export function isComplete(directory: string): boolean {
   return tryStat(`${directory}.complete`) !== undefined && tryStat(directory)?.isDirectory() === true
 }

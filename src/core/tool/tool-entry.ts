@@ -4,7 +4,7 @@ import { type Stage, stages } from '../base/parse-input.ts'
 import { tryParseUploadTime, type UploadTime, uploadTimeForm } from '../nuget/upload-time.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 
-/** What is wrong with one field of an entry. */
+/** A fault in one field of an entry. */
 export interface FieldProblem {
   /** JSON path from the document's root, such as `$["pkgtool.exe"][3].url` */
   readonly path: string
@@ -14,8 +14,8 @@ export interface FieldProblem {
 }
 
 /**
- * One entry of the listing (SPEC 2.2). A text that is broken is kept where it is text, else empty. Copy the members that
- * you need by name: in very long listings most are read when they are asked for, and a copy made with `...` lacks them.
+ * One entry of the listing (SPEC 2.2). Keeps an invalid text as it is; a value of another type becomes an empty text. Copy
+ * members by name, or with `copyEntry`: in very long listings they are getters, which a copy with `...` lacks.
  */
 export interface ToolEntry {
   /** as the document writes it */
@@ -23,27 +23,27 @@ export interface ToolEntry {
   readonly parsed: PackageVersion
   readonly url: string
   readonly stage: string
-  /** as the document writes it; `instant` is it read */
+  /** as the document writes it; `instant` is its parsed form */
   readonly uploaded: string
   readonly instant: UploadTime | undefined
-  /** optional extras of our feed: lower-case hex, bytes */
+  /** optional extensions of our feed: lower-case hex, and bytes */
   readonly sha256?: string | undefined
   readonly size?: number | undefined
-  /** an entry with problems is the error `BROKEN_ENTRY` when it is chosen */
+  /** selecting an entry with problems is the error `BROKEN_ENTRY` */
   readonly problems: readonly FieldProblem[]
-  /** JSON path of the entry; made when it is asked for, so that a copy with `...` has none */
+  /** JSON path of the entry; a getter, so a copy with `...` lacks it */
   readonly path: string
-  /** every member of the entry as the document has it, unknown ones too */
+  /** all members of the entry as in the document, including unknown ones */
   readonly members: Readonly<Record<string, unknown>>
 }
 
-/** Where an entry stands: in the array at the path `root`. */
+/** The location of an entry in the array at the JSON path `root`. */
 export interface EntryPlace {
   readonly root: string
   readonly index: number
 }
 
-/** Why an element of a listing is no entry. */
+/** Why an element of a listing is not an entry. */
 export interface NoEntry {
   /** JSON path from the document's root */
   readonly place: string
@@ -51,12 +51,12 @@ export interface NoEntry {
   readonly wanted: string
 }
 
-/** Says that an element of a listing is no entry, and why. */
+/** The warning about an element of a listing that is not an entry. */
 export function describeNoEntry({ place, found, wanted }: NoEntry): string {
   return `${place} is passed over: found ${found}; want ${wanted}`
 }
 
-/** Reads one entry of a listing, or says why it is passed over: without a version it cannot be asked for. */
+/** Parses one entry of a listing. Returns the reason to skip it if it is no object or has no valid version. */
 export function parseEntry(item: unknown, place: EntryPlace): ToolEntry | NoEntry {
   if (typeof item !== 'object' || item === null || Array.isArray(item)) {
     return { place: entryPath(place), found: describeValue(item), wanted: 'an object' }
@@ -71,7 +71,7 @@ export function parseEntry(item: unknown, place: EntryPlace): ToolEntry | NoEntr
 
 type Members = ToolEntry['members']
 
-/** A listing may have many thousand: nearly every one is sound, and hardly any path is asked for. */
+/** Optimized for listings with thousands of valid entries: computes problems and paths only when needed. */
 class ReadEntry implements ToolEntry {
   readonly version: string
   readonly parsed: PackageVersion
@@ -118,16 +118,16 @@ class ReadEntry implements ToolEntry {
 }
 
 /**
- * The entries of a very long listing. Only the place of each in the document and its stage, which decides about most of
- * them, are kept; the rest is parsed again on demand: 265,000 entries as values take more memory than their document.
+ * The entries of a very long listing. Keeps only the location of each in the document and its stage, which excludes most
+ * of them. The rest is parsed again on demand, because 265,000 parsed entries take more memory than their document.
  */
 export class LongListing {
   readonly #root: string
-  // index in the array, start and end in the document, stage; one array of numbers, which no garbage collection copies
+  // Index in the array, start and end in the document, stage. One typed array, which garbage collection does not copy.
   #columns = new Uint32Array(4 * 4096)
   #count = 0
   #parseAgain: JsonItem['parseAgain'] = () => undefined
-  // Two, because entries are compared in pairs.
+  // Caches two entries, because they are compared in pairs.
   #recent: readonly (readonly [at: number, entry: ToolEntry])[] = []
 
   constructor(root: string) {
@@ -253,24 +253,24 @@ function findProblems(members: Members, path: string): readonly FieldProblem[] {
   return problems
 }
 
-/** One field of an entry: what a client takes, and what the schema asks of those who publish. */
+/** One field of an entry: what a client accepts, and what the schema requires of publishers. */
 export interface EntryField<T = unknown> {
   readonly required: boolean
   /** for messages: `an address` */
   readonly wanted: string
-  /** what a client uses of the value; undefined where it can use nothing */
+  /** parses the value as a client uses it; undefined when it is invalid */
   read(value: unknown): T | undefined
-  /** JSON Schema of what is published, stricter than `read` where SPEC 2.2 is */
+  /** the JSON Schema for publishers, stricter than `read` where SPEC 2.2 is stricter */
   readonly schema: Readonly<Record<string, unknown>>
 }
 
 const hexForm = /^[0-9A-Fa-f]{64}$/
 
-/** The form in which a tool's version is published: SemVer 2.0.0 (SPEC 2.2), or four numbers. */
+/** The format for publishing a tool's version: SemVer 2.0.0 (SPEC 2.2), or the same with four numbers. */
 export const toolVersionForm =
   /^(?:0|[1-9][0-9]*)(?:\.(?:0|[1-9][0-9]*)){2,3}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/
 
-/** The definition of an entry (SPEC 2.2, DESIGN 3): the listing is read by it, and its schema made of it. */
+/** The definition of an entry (SPEC 2.2, DESIGN 3), used by the parser and to generate the schema. */
 const entryFields = {
   version: {
     required: true,
@@ -296,7 +296,7 @@ const entryFields = {
   stage: {
     required: true,
     wanted: 'the name of a stage',
-    // A word that the spec does not have is kept, and never qualifies.
+    // A word that the spec does not define is kept, but never qualifies.
     read: (value: unknown) => (typeof value === 'string' ? value : undefined),
     schema: { description: 'How vetted this version is.', enum: stages },
   },
@@ -333,13 +333,13 @@ const entryFields = {
 
 export type EntryFieldName = keyof typeof entryFields
 
-/** The fields in the order of the definition. */
+/** The fields as a list, in the order of the definition. */
 const entryFieldList: readonly (EntryField & { readonly name: EntryFieldName })[] = Object.entries(
   entryFields,
 ).map(([name, field]) => ({ name: name as EntryFieldName, ...field }))
 
 /**
- * Makes the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
+ * Generates the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
  * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` of DESIGN 3, and any other members.
  *
  * @example
@@ -368,7 +368,7 @@ const entrySchema = {
   properties: Object.fromEntries(entryFieldList.map(({ name, schema }) => [name, schema])),
 }
 
-/** A copy with what is none of its own members. */
+/** Copies an entry, including members that are getters. */
 export function copyEntry(entry: ToolEntry): ToolEntry {
   const { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members } = entry
   return { version, parsed, url, stage, uploaded, instant, sha256, size, problems, path, members }

@@ -22,8 +22,9 @@ interface Found {
 const textLimit = 64 * 1024
 
 /**
- * Reads the version that a file asks for (DESIGN 2), recognized by its name: `.tool-versions`, where the tool is named
- * as `toolName` without its extension; `pkgtool.lock.json`; any other is plain text of one line, `#` begins a comment.
+ * Reads the requested version from a file (DESIGN 2). The file name determines the format: `.tool-versions`, where the
+ * tool's name is `toolName` without its extension; `pkgtool.lock.json`; any other file is plain text with one line. `#`
+ * starts a comment in both text formats.
  *
  * @throws PkgtoolError `INVALID_INPUT` where the file is not there or names no version, `INVALID_RANGE`, `INVALID_LOCK`,
  * `UNREADABLE_FILE`, `TOO_LARGE`
@@ -82,7 +83,7 @@ function readLines(bytes: Uint8Array, file: string): readonly Line[] {
     .filter(({ text }) => text !== '')
 }
 
-// A line is `NAME VERSION…`; what follows the first version is what other tools fall back on.
+// A line is `NAME VERSION…`. Ignores further versions, which other tools use as fallbacks.
 function findTool(
   lines: readonly Line[],
   { file, toolName }: { readonly file: string; readonly toolName: string },

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 import { formatBytes, PkgtoolError } from '../base/errors.ts'
-import { longestName } from '../files/write-file.ts'
 import {
   type ArchiveSource,
   archiveLimits,
@@ -12,6 +11,7 @@ import {
   readEndRecord,
   windowOf,
 } from './directory.ts'
+import { entryNameFault, foldEntryName, unescapeEntryName } from './entry-name.ts'
 import { createEntryUnpacker, windowPool } from './inflate.ts'
 
 /** An open zip file whose every entry passed the rules of DESIGN 6. `close` it. */
@@ -24,9 +24,9 @@ export interface Archive {
 }
 
 /**
- * Opens a zip file and checks everything except the packed bytes, which `readEntry` checks. Returns undefined when the
- * file is not a zip file: it has no end record and does not start with `PK`. Memory: the central directory, at most 64
- * MiB.
+ * Opens a zip file and checks everything except the packed bytes, which are checked when an entry is unpacked. Returns
+ * undefined when the file is not a zip file: it has no end record and does not start with `PK`. Memory: the central
+ * directory, at most 64 MiB.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
@@ -210,97 +210,13 @@ function recordFault(record: CentralRecord, isDirectory: boolean): string | unde
   return isSpecial(record.attributes) ? 'a link or device entry' : undefined
 }
 
-/** The upper half is a Unix mode, the lower half is DOS attributes; an archiver sets either or both. */
+/** The upper half holds a Unix mode, the lower half DOS attributes; an archiver sets either or both. */
 function isSpecial(attributes: number): boolean {
   const type = (attributes >>> 16) & 0o170000
   const dosDeviceOrReparsePoint = 0x440
   return (
     (type !== 0 && type !== 0o100000 && type !== 0o040000) || (attributes & dosDeviceOrReparsePoint) !== 0
   )
-}
-
-const control = /[\u0000-\u001f\u007f-\u009f]/
-
-const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])$/i
-
-/**
- * Describes the fault of an entry name, which is decoded and has `/` as its only separator; undefined when it has none.
- * A valid name stays below the target folder on every operating system (DESIGN 6).
- */
-export function entryNameFault(name: string): string | undefined {
-  if (name === '') return 'an empty name'
-  if (name.startsWith('/')) return 'an absolute path'
-  const segments = name.split('/')
-  if (segments.length > archiveLimits.depth) return `a path deeper than ${archiveLimits.depth} levels`
-  return segments.map(segmentFault).find(fault => fault !== undefined)
-}
-
-/** Describes why a name is not a safe file or folder name on every operating system; undefined when it is safe. */
-export function segmentFault(segment: string): string | undefined {
-  if (segment === '') return 'an empty path segment'
-  if (segment === '..') return 'a path with ".."'
-  if (segment.includes('/') || segment.includes('\\')) return 'a path separator in a name'
-  if (segment.includes(':')) return 'a path with ":"'
-  if (control.test(segment)) return 'a control character in a name'
-  if (segment.endsWith('.') || segment.endsWith(' ')) return 'a path segment that ends in a dot or a space'
-  if (device.test(segment.split('.', 1).join('').trimEnd())) return 'a device name'
-  return undefined
-}
-
-/** Describes why Windows can hold no file of this name; undefined on other systems, and where it can. */
-export function windowsNameFault(
-  name: string,
-  platform: NodeJS.Platform = process.platform,
-): string | undefined {
-  if (platform !== 'win32') return undefined
-  const [character] = /[<>"|?*]/.exec(name) ?? []
-  if (character !== undefined) return `the character ${character}, which no file name has on Windows`
-  const isLong = name.split('/').some(segment => segment.length > longestName)
-  return isLong ? `a name of more than ${longestName} characters, the most on Windows` : undefined
-}
-
-/**
- * Maps names to one key when a case-insensitive or Unicode-normalizing file system treats them as the same (DESIGN 6).
- */
-export function foldEntryName(name: string): string {
-  return name.normalize('NFC').toUpperCase().toLowerCase()
-}
-
-const escapes = /(?:%[0-9a-f]{2})+/gi
-
-/**
- * Decodes the percent escapes of an entry name once, like the .NET client: bytes that are not valid UTF-8 stay escaped
- * (DESIGN 6).
- */
-function unescapeEntryName(name: string): string {
-  return name.includes('%') ? name.replace(escapes, decodeRun) : name
-}
-
-function decodeRun(run: string): string {
-  const whole = tryDecode(run)
-  if (whole !== undefined) return whole
-  let text = ''
-  for (let at = 0; at < run.length; ) {
-    const length = 3 * sequenceLength(Number.parseInt(run.slice(at + 1, at + 3), 16))
-    const decoded = tryDecode(run.slice(at, at + length))
-    text += decoded ?? run.slice(at, at + 3)
-    at += decoded === undefined ? 3 : length
-  }
-  return text
-}
-
-function sequenceLength(lead: number): number {
-  if (lead < 0xc0) return 1
-  if (lead < 0xe0) return 2
-  return lead < 0xf0 ? 3 : 4
-}
-
-function tryDecode(piece: string): string | undefined {
-  try {
-    return decodeURIComponent(piece)
-  } catch {
-    return undefined
-  }
 }
 
 /*
@@ -313,7 +229,7 @@ const localSignature = 0x04034b50
 
 const localSize = 30
 
-// Reading so many bytes takes as long as one more call.
+// Reading this many bytes takes as long as one more call.
 const nearby = 100 * 1024
 
 /**

@@ -15,7 +15,7 @@ const recordSignature = 0x02014b50
 
 const recordSize = 46
 
-// A number with one of these values is in a zip64 record.
+// Placeholders for numbers that a zip64 record holds.
 const unset16 = 0xffff
 
 const unset32 = 0xffffffff
@@ -110,7 +110,7 @@ const zip64LocatorSize = 20
 
 const zip64EndSize = 56
 
-/** Where the central directory lies; offsets and sizes in bytes from the start of the file. */
+/** The location of the central directory; sizes in bytes, offsets from the start of the file. */
 export interface EndRecord {
   readonly entryCount: number
   readonly directoryOffset: number
@@ -261,7 +261,7 @@ export interface ArchiveSource {
   readonly path: string
   /** bytes */
   readonly size: number
-  /** Reads exactly `length` bytes, which nobody may change; throws `BAD_ARCHIVE` when the file is shorter. */
+  /** Reads exactly `length` bytes, which callers must not change; throws `BAD_ARCHIVE` when the file is shorter. */
   read(offset: number, length: number): Buffer
   /** Fills `buffer` from `offset` on; throws like `read`. */
   fill(buffer: Buffer, offset: number): void
@@ -278,7 +278,7 @@ export function openArchiveSource(path: string): ArchiveSource {
   const { file, size } = reading(path, () => openRegularFile(path))
   const fill = (buffer: Buffer, offset: number) => fillExactly(file, path, buffer, offset)
   let isOpen = true
-  // The end of most archives holds their whole directory.
+  // Caches the last read: the tail of the file usually contains the whole central directory.
   let [last, start] = [Buffer.alloc(0), 0]
   return {
     path,
@@ -310,7 +310,7 @@ function fillExactly(file: number, path: string, buffer: Buffer, offset: number)
 
 /**
  * Returns a function that reads through `buffer` up to `end`: entries lie close together, so one read serves many small
- * entries. The bytes are valid until the next call. A longer part gets a buffer of its own.
+ * entries. The bytes are valid until the next call. A longer request allocates a larger buffer.
  */
 export function windowOf(
   source: ArchiveSource,
@@ -349,14 +349,13 @@ export function badArchive(path: string, found: string, facts: BadArchiveFacts =
   )
 }
 
-/** Limits of an archive (DESIGN 6). An archive above them is refused before anything is unpacked. Sizes in bytes. */
+/** Limits of an archive (DESIGN 6). An archive that exceeds one is refused before anything is unpacked. Sizes in bytes. */
 export const archiveLimits = {
   entries: 100_000,
   unpackedSize: 4 * 1024 ** 3,
-  /** unpacked to packed; checked only when the unpacked size exceeds `ratioFloor` */
+  /** unpacked to packed size; checked only when the unpacked size exceeds `ratioFloor` */
   ratio: 200,
   ratioFloor: 64 * 1024 ** 2,
-  depth: 64,
-  /** 100,000 entries with names of some 600 bytes */
+  /** enough for 100,000 entries with names of about 600 bytes */
   centralDirectorySize: 64 * 1024 ** 2,
 } as const

@@ -4,8 +4,9 @@ import { setImmediate } from 'node:timers/promises'
 import { clock, throwIfCancelled } from '../base/concurrency.ts'
 import { PkgtoolError, quote, systemErrorCode } from '../base/errors.ts'
 import { fileSystemError, localFileError, modes, reading, writing } from '../files/safe-folder.ts'
-import { type Archive, type ArchiveEntry, entryNameFault, windowsNameFault } from './archive.ts'
+import type { Archive, ArchiveEntry } from './archive.ts'
 import { badArchive } from './directory.ts'
+import { entryNameFault, windowsNameFault } from './entry-name.ts'
 import { createEntryUnpacker } from './inflate.ts'
 
 // Milliseconds after which we yield to other work of the thread.
@@ -103,24 +104,31 @@ function turns(path: string, signal: AbortSignal | undefined): () => Promise<voi
   }
 }
 
+export interface ExtractedArchive {
+  /** in the order of their bytes in the archive */
+  readonly files: readonly UnpackedFile[]
+  /** the folders, relative to `directory`, with `/`; parents precede children; the first, empty, is `directory` itself */
+  readonly folders: readonly string[]
+}
+
 /**
  * Like `unpackArchive`, but writes the selected entries below `directory`, an existing folder (DESIGN 6).
  *
- * After an error, `directory` contains a part of the files: use a temporary folder and remove it.
+ * After an error, `directory` contains some of the files: use a temporary folder and remove it.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export function extractArchive(
+export async function extractArchive(
   archive: Archive,
   directory: string,
   { mode = fileMode, ...options }: Omit<UnpackArchiveOptions, 'folder'> & { readonly mode?: number },
-): Promise<UnpackedFile[]> {
+): Promise<ExtractedArchive> {
   const folder = new ExtractionFolder(directory, archive.source.path, mode)
-  return unpackArchive(archive, { folder, ...options })
+  const files = await unpackArchive(archive, { folder, ...options })
+  return { files, folders: folder.made }
 }
 
-// The reference client uses 0766 minus the umask. We never make a file writable by group or others. Windows has no
-// modes.
+// The reference client uses 0766 minus the umask. We never make a file writable by group or others.
 const fileMode = 0o744
 
 /**
@@ -140,8 +148,12 @@ class ExtractionFolder implements UnpackFolder {
     this.#mode = mode
   }
 
+  get made(): readonly string[] {
+    return [...this.#made]
+  }
+
   /**
-   * Creates a folder and its parents. Throws `BAD_ARCHIVE` for a name that leads outside or exists, and `FILE_SYSTEM`.
+   * Creates a folder and its parents. Throws `BAD_ARCHIVE` for an unsafe name and for one that is taken, and `FILE_SYSTEM`.
    */
   makeDirectory(name: string): void {
     this.#assertInside(name)

@@ -11,10 +11,10 @@ const windowSize = 256 * 1024
 // Packed bytes between two yields to other work of the thread. They unpack to at most 64 MiB.
 const pieceSize = 64 * 1024
 
-// One archive may be unpacked while another one has yielded.
+// An archive may be unpacked while another one has yielded.
 const most = 2
 
-/** buffers through which an archive is read */
+/** buffers for reading archives */
 export const windowPool = createPool(() => Buffer.allocUnsafeSlow(windowSize), { most })
 
 // The output of `deflateRaw` for "abc".

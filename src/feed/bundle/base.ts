@@ -1,6 +1,6 @@
 /**
- * The base of a bundle with only what is new: the packages and tools that the target must have already. Their hashes
- * are in the bundle, one line each, so nothing is unpacked on another base, and `sha512sum -c` checks it too.
+ * The base of an incremental bundle: the packages and tools that the target must already have. The bundle lists the hashes
+ * of their files, so that it is unpacked only onto the right base; `sha512sum -c` can check that too.
  */
 import { dirname, join } from 'node:path'
 import { mapConcurrently } from '../../core/base/concurrency.ts'
@@ -24,13 +24,13 @@ import { invalidBundle, type VerifiedBundle, verifyBundle } from './bundle-reade
 /** The SHA-512 in hex of each file, by path below the feed. */
 export type BundleBase = ReadonlyMap<string, string>
 
-/** The name of the list of the base in a bundle. */
+/** The name of the base's hash list in a bundle. */
 export const baseName = 'BASE-SHA512SUMS'
 
-// A line has about 200 bytes, and a package three lines.
+// A line has about 200 bytes; a package has three lines.
 const listLimit = 256 * 1024 ** 2
 
-// The other files are made anew on the other side, where their addresses may differ.
+// The target regenerates the other files, because its addresses may differ.
 const lastingKinds: ReadonlySet<string | undefined> = new Set<FeedFileKind>([
   'package',
   'manifest',
@@ -39,8 +39,8 @@ const lastingKinds: ReadonlySet<string | undefined> = new Set<FeedFileKind>([
 ])
 
 /**
- * Reads what the target of a bundle has: the files of an earlier bundle and of its base, or of a list. Undefined: nothing
- * is known.
+ * Reads which files the target has: from an earlier bundle and its base, or from a list. Undefined if the options name
+ * neither.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS`, `INVALID_INPUT`, `INVALID_BUNDLE`, `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`
  */
@@ -80,7 +80,7 @@ async function readHave(file: string): Promise<BundleBase> {
   })
 }
 
-/** Parses lines of `sha512sum`, also with `*` before the path or `./` at its start; undefined where one is none. */
+/** Parses lines of `sha512sum`, also with `*` before the path or `./` at its start; undefined for any other line. */
 function parseSums(text: string): Map<string, string> | undefined {
   const sums = new Map<string, string>()
   for (const line of text.split(/\r?\n/)) {
@@ -93,8 +93,8 @@ function parseSums(text: string): Map<string, string> | undefined {
 }
 
 /**
- * Divides the files of a feed: those that a bundle must carry, and the base. The files of a package go together. Feed
- * settings and listing are always carried.
+ * Splits the files of a feed into those that the bundle contains and its base. The files of one version stay together.
+ * The bundle always contains feed settings and listing.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -110,7 +110,7 @@ export async function splitByBase(
     known.has(path) &&
     (await hashOf(join(feed.dir, path), { signal })) === known.get(path)
   const found = await mapConcurrently(all, isKnown, { limit: 8 })
-  // A version of a package is a folder, and so is one of the tool.
+  // Each version of a package or tool has its own folder.
   const groupOf = ({ path, kind }: FeedFilePath) => (lastingKinds.has(kind) ? dirname(path) : path)
   const wanted = new Set(all.filter((_, index) => !found[index]).map(groupOf))
   const kept = all.filter(file => !wanted.has(groupOf(file)) && lastingKinds.has(file.kind))
@@ -141,7 +141,7 @@ export function readBase(
 }
 
 /**
- * Checks that the base of a bundle is in place: every file is hashed, and every tool is listed.
+ * Checks that the base of a bundle is in place: hashes every file, and looks up every tool in the listing.
  *
  * @throws PkgtoolError `BASE_MISSING`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -165,7 +165,7 @@ export async function checkBase(
   if (missing.length > 0) throw baseMissing(feed.dir, missing)
 }
 
-/** Creates the error for files of a base that are not as they should be. */
+/** Creates the error for files of a base that are missing or differ. */
 export function baseMissing(dir: string, missing: readonly string[]): PkgtoolError {
   const more = missing.length > 5 ? ` and ${missing.length - 5} more` : ''
   return new PkgtoolError('BASE_MISSING', {

@@ -1,9 +1,9 @@
 /**
- * A bundle is a feed in one tar file, which `tar` can unpack too (docs/adr/0005):
+ * A bundle is a feed in one tar file, which `tar` can unpack too (docs/adr/0006):
  *
- *     BASE-SHA512SUMS  of a bundle with only what is new: the files that the target has already (base.ts)
+ *     BASE-SHA512SUMS  only in an incremental bundle: the files that the target already has (base.ts)
  *     FILES …        feed.json and the served files of the feed, sorted by path
- *     SHA512SUMS     "HEX  PATH" of each file before it, one a line, as `sha512sum -c` reads it
+ *     SHA512SUMS     a line "HEX  PATH" for each file before it, as `sha512sum -c` reads it
  *     two empty blocks
  */
 import { createHash } from 'node:crypto'
@@ -52,18 +52,18 @@ const hashFileLimit = 1024
 
 /** Options of `bundleFeed`. */
 export interface BundleFeedOptions extends RunOptions {
-  /** an earlier bundle: only what it lacks is bundled, and the rest must be in place where this one is unpacked */
+  /** an earlier bundle: the new one contains only files that it lacks; the target must already have the others */
   readonly since?: string | undefined
-  /** the same with a list of files that are in place there, as `sha512sum` writes it */
+  /** the same with a list of the target's files, as `sha512sum` writes it */
   readonly have?: string | undefined
 }
 
 /** A written bundle. */
 export interface BundledFeed {
   readonly path: string
-  /** of the feed, in the bundle */
+  /** count of the feed's files in the bundle */
   readonly files: number
-  /** of the feed, that must be in place where the bundle is unpacked */
+  /** count of the feed's files that the target must already have */
   readonly base: number
   /** bytes of the bundle */
   readonly size: number
@@ -117,7 +117,7 @@ async function fill(
   const sums: string[] = []
   let last = ''
   if (base.size > 0) {
-    // It comes first in path order too.
+    // Readers require path order, in which it also comes first.
     const list = Buffer.from([...base].map(([path, hex]) => sumLine(path, hex)).join(''))
     await writer.addBytes(list, baseName)
     sums.push(sumLine(baseName, createHash('sha512').update(list).digest('hex')))
@@ -157,7 +157,7 @@ async function checkHash(feed: Feed, path: string, actual: string): Promise<void
   })
 }
 
-// Same as for listings from the network.
+// The limit of listings from the network.
 const documentLimit = 64 * 1024 ** 2
 
 /** A package of a bundle. */
@@ -177,12 +177,12 @@ export interface BundleTool {
   readonly file: BundleEntry | undefined
 }
 
-/** The feed in a bundle. Generated documents, such as version lists, are created again when it is unpacked. */
+/** The feed in a bundle. Unpacking regenerates documents such as version lists. */
 export interface BundleContent {
   readonly settings: FeedSettings
   readonly packages: readonly BundlePackage[]
   readonly tools: readonly BundleTool[]
-  /** the files that must be in place already; none: the bundle has the whole feed */
+  /** the files that the target must already have; empty: the bundle has the whole feed */
   readonly base: BundleBase
 }
 
@@ -242,7 +242,7 @@ async function readPackages(
       throw invalidBundle(bundle.reader.path, `${quote(path)} with another hash than beside it`)
     const [, lowerId = '', version = ''] = path.split('/')
     const manifest = bundle.entries.get(`flat/${packagePaths(lowerId, version, settings).manifestPath}`)
-    // Its existence is already checked with the paths.
+    // `checkPaths` has checked that it exists.
     if (manifest) packages.push({ lowerId, version, file, manifest })
   }
   return packages

@@ -12,7 +12,7 @@ import {
 } from '../../core/files/read-file.ts'
 import { localFileError, modes, tryStat, writing } from '../../core/files/safe-folder.ts'
 import { removeLeftover, temporaryPath } from '../../core/files/write-file.ts'
-import { entryNameFault, foldEntryName } from '../../core/zip/archive.ts'
+import { entryNameFault, foldEntryName } from '../../core/zip/entry-name.ts'
 import type { Feed } from '../tree/feed.ts'
 import { type FeedCopy, feedCopy } from '../tree/write-file.ts'
 import {
@@ -25,7 +25,7 @@ import {
   tarHeader,
 } from './tar.ts'
 
-// A path has at most 3 × 100 characters of an id, plus a few more.
+// A path contains an id twice, with at most 100 characters (300 bytes) each.
 const mostRecords = 8 * blockSize
 
 /** The parsed header of a file. */
@@ -35,7 +35,7 @@ export interface BundleHead {
   readonly size: number
 }
 
-/** Reads a bundle sequentially, and parts of it again; memory does not depend on file sizes. */
+/** Reads a bundle sequentially and can read parts again; memory does not depend on file sizes. */
 export class BundleReader {
   readonly path: string
   readonly #file: FileHandle
@@ -52,7 +52,7 @@ export class BundleReader {
   }
 
   /**
-   * `onBytes` gets all bytes that are read sequentially. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`,
+   * Calls `onBytes` with all bytes that it reads sequentially. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`,
    * `INVALID_BUNDLE`
    */
   static async open(path: string, onBytes: (bytes: Buffer) => void): Promise<BundleReader> {
@@ -160,7 +160,7 @@ function isEmpty(bytes: Buffer): boolean {
 /** The name of the hash list in a bundle. */
 export const sumsName = 'SHA512SUMS'
 
-/** A line of that list; the digest in hex, as `sha512sum -c` reads it. */
+/** Formats a line of that list, as `sha512sum -c` reads it; `hex` is the digest. */
 export function sumLine(path: string, hex: string): string {
   return `${hex}  ${path}\n`
 }
@@ -176,7 +176,7 @@ export function invalidBundle(
   return new PkgtoolError('INVALID_BUNDLE', { ...fields, change }, cause === undefined ? {} : { cause })
 }
 
-/** Reports the progress of bytes, and stops on a signal. */
+/** Reports progress in bytes, and throws on a signal. */
 export interface ByteCounter {
   /** @throws PkgtoolError `CANCELLED` */
   add(length: number): void
@@ -266,8 +266,8 @@ export interface VerifyBundleOptions extends Pick<RunOptions, 'signal' | 'onProg
 }
 
 /**
- * Reads a bundle once and compares every byte with the output of `bundleFeed`: headers, hashes, padding, end. A bundle
- * of the same files has only one valid form, so any changed, added, missing, moved or truncated part is detected.
+ * Reads a bundle once and compares every byte with the output of `bundleFeed`: headers, hashes, padding, end. The same
+ * files have only one valid form, so this detects any changed, added, missing, moved or truncated part.
  *
  * @throws PkgtoolError `INVALID_BUNDLE`, `INVALID_INPUT` (the checksum), `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -318,7 +318,7 @@ async function readEntries(reader: BundleReader): Promise<ReadonlyMap<string, Bu
   }
 }
 
-// The list is rebuilt from the files that were read; the first different line identifies the file.
+// Rebuilds the list from the files; the first different line identifies the file.
 async function checkSums(
   reader: BundleReader,
   entries: ReadonlyMap<string, BundleEntry>,

@@ -10,11 +10,11 @@ import { removeLeftover, renamePath, temporaryPath } from '../../core/files/writ
 /**
  * The header of a file in a tar archive (POSIX.1-2001, «pax»), in the only form that `feed bundle` writes:
  *
- *     [ 'x' header, records "path" and "size", padding ]   only if the next one cannot contain them
+ *     [ 'x' header, records "path" and "size", padding ]   only if they do not fit into the next header
  *     '0' header: path, 0644, owner 0, time of 1980-01-01, size
  *
- * Headers differ only in path and size. So the same feed gives the same bytes, and a reader can rebuild a header and
- * compare.
+ * Headers differ only in path and size. So the same feed gives the same bytes, and a reader can rebuild and compare each
+ * header.
  */
 
 /** The block size of a tar archive in bytes: headers and bodies are padded to it. */
@@ -48,7 +48,7 @@ export function paddingOf(size: number): number {
   return (blockSize - (size % blockSize)) % blockSize
 }
 
-/** The parsed content of a header block; trusted only if rebuilding it gives the same bytes. */
+/** Parses a header block. The caller trusts the result only if rebuilding the header gives the same bytes. */
 export function readHeaderBlock(block: Buffer): {
   readonly type: string
   readonly path: string
@@ -64,7 +64,7 @@ export function readHeaderBlock(block: Buffer): {
   }
 }
 
-/** The records of an `x` header by name; the last one wins. */
+/** Parses the records of an `x` header by name; the last one wins. */
 export function readPaxRecords(body: Buffer): ReadonlyMap<string, string> {
   const records = new Map<string, string>()
   for (let at = 0; at < body.length; ) {
@@ -113,7 +113,7 @@ function splitPath(path: string): { readonly name: string; readonly prefix: stri
   return { name: path.slice(slash + 1), prefix: path.slice(0, slash) }
 }
 
-// The length at the start includes its own digits.
+// The length at the start of a record counts its own digits too.
 function paxRecord(name: string, value: string): string {
   const rest = ` ${name}=${value}\n`
   const length = Buffer.byteLength(rest)
@@ -145,7 +145,7 @@ export async function* readPieces(file: FileHandle, { start = 0, size }: Span): 
   }
 }
 
-/** A tar file under a temporary name, which is hashed during writing. */
+/** Writes a tar file under a temporary name and hashes it in the same pass. */
 export class BundleWriter {
   readonly #path: string
   readonly #temporary: string

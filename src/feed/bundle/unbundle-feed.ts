@@ -101,7 +101,7 @@ export async function unbundleFeed(
 async function openTarget(
   dir: string,
   content: BundleContent,
-  { baseUrl, log, signal }: UnbundleFeedOptions,
+  { baseUrl, ...options }: UnbundleFeedOptions,
 ): Promise<void> {
   const { settings, base } = content
   if (!tryStat(join(dir, feedFileName))) {
@@ -112,8 +112,9 @@ async function openTarget(
   const feed = await openFeed(dir)
   checkNames(feed, settings)
   if (baseUrl === undefined || baseUrl === feed.baseUrl) return
-  await checkBase(feed, content, { signal })
-  await rebaseFeed(dir, baseUrl, { log, signal })
+  // A conflict must leave the feed as it was, its base URL too.
+  await plan(feed, content, options)
+  await rebaseFeed(dir, baseUrl, options)
 }
 
 function checkNames(feed: Feed, settings: FeedSettings): void {
@@ -126,6 +127,13 @@ function checkNames(feed: Feed, settings: FeedSettings): void {
       })
 }
 
+/** Plans all versions without writing, and so finds every conflict. Throws as `checkBase` and both plans. */
+async function plan(feed: Feed, content: BundleContent, options: PlanOptions) {
+  await checkBase(feed, content, options)
+  const packages = await planPackages(feed, content.packages, options)
+  return { packages, tools: await planTools(feed, content.tools, options) }
+}
+
 async function unpack(
   feed: Feed,
   content: BundleContent,
@@ -133,9 +141,7 @@ async function unpack(
   options: UnbundleFeedOptions,
 ): Promise<UnbundledFeed> {
   const { log = silentLog, force = false } = options
-  await checkBase(feed, content, options)
-  const packages = await planPackages(feed, content.packages, options)
-  const tools = await planTools(feed, content.tools, options)
+  const { packages, tools } = await plan(feed, content, options)
   const placed = [...packages, ...tools].filter(({ status }) => status !== 'present' && status !== 'skipped')
   const repaired = [
     ...packages.filter(isDamaged).map(({ lowerId, version }) => `${lowerId} ${version}`),
@@ -161,7 +167,7 @@ async function unpack(
   }
 }
 
-/** Removes what neither the bundle nor its base has: withdrawn first, so that readers never see a missing version. */
+/** Removes the versions that neither the bundle nor its base has; withdraws each one before it removes its files. */
 async function pruneFeed(
   feed: Feed,
   { packages, tools, base }: BundleContent,
@@ -201,12 +207,12 @@ export interface PlannedPackage extends BundlePackage {
 /** Also `repaired`: the same version, but its files were damaged. */
 export type UnbundledStatus = PlacedStatus | 'repaired'
 
-/** How to compare an existing version. */
+/** How to treat an existing version with other bytes. */
 export type PlanOptions = ConflictOptions & Pick<RunOptions, 'signal'>
 
 /**
- * Plans each package before anything is written: `present` when all files match the hashes in the bundle's list,
- * `repaired` when only some do. The hash file beside a package decides which bytes the version should have.
+ * Plans each package without writing: `present` if all files match the bundle; `repaired` if the package or its hash file
+ * matches and another file differs; `added` if a file is missing. If neither matches, it is a conflict.
  *
  * @throws PkgtoolError `ALREADY_THERE`, `FILE_SYSTEM` for a name that is too long, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -297,7 +303,7 @@ async function place(feed: Feed, item: PlannedPackage, source: BundleSource): Pr
       const found = printable(`${packageFile.id} ${packageFile.version}`)
       throw invalidBundle(source.reader.path, `the package ${found} as ${quote(file.path)}`)
     }
-    // Readers see the same version throughout: a repair withdraws nothing.
+    // A repair does not withdraw the version, because its content stays the same.
     await placePackageCopy(feed, packageFile, { status: status === 'repaired' ? 'added' : status, copy })
   } finally {
     await copy.discard()
@@ -310,8 +316,8 @@ export interface PlannedTool extends BundleTool {
 }
 
 /**
- * Plans each tool before anything is written: `present` when the feed lists the same hash and its file matches,
- * `repaired` when its file has other bytes.
+ * Plans each tool without writing: `present` if the feed lists the same hash and its file matches, `repaired` if the file
+ * has other bytes.
  *
  * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -350,8 +356,8 @@ async function toolStatusOf(
 }
 
 /**
- * Places the tools of a bundle in the feed, whose lock the caller holds; updates stages and upload times of existing
- * ones from the bundle.
+ * Places the tools of a bundle in the feed, whose lock the caller holds, and copies stages and upload times from the
+ * bundle to the existing ones.
  *
  * @throws PkgtoolError `INVALID_BUNDLE`, `ALREADY_THERE`, `INVALID_FEED`, `FILE_SYSTEM`, `UNREADABLE_FILE`, `CANCELLED`
  */

@@ -38,7 +38,7 @@ async function prepare(run: MirrorRun): Promise<PreparedRestore | undefined> {
   return run.hasPackages ? prepareRestore(run.restore) : undefined
 }
 
-// Called once a source has answered, so that a run that reaches none leaves nothing behind.
+// Creates the feed only after a source has answered, so that a run without a reachable source leaves nothing behind.
 async function makeFeed(run: MirrorRun): Promise<PreparedRestore | undefined> {
   const prepared = await prepare(run)
   if (prepared && prepared.absent.length > 0)
@@ -47,7 +47,7 @@ async function makeFeed(run: MirrorRun): Promise<PreparedRestore | undefined> {
   return prepared
 }
 
-// Without `request`, no tools are mirrored; without `prepared`, no packages.
+// Mirrors tools only with `request`, and packages only with `prepared`.
 async function mirror(
   run: MirrorRun,
   feed: Feed,
@@ -107,7 +107,7 @@ interface PackageOutcome {
 
 /**
  * Fetches the packages into the feed, whose lock the caller holds: restores missing ones into its package folder, then
- * writes registration and version list of each changed id. Packages that were placed before a failure are listed.
+ * writes registration and version list of each changed id, also after a failure.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, and the
  * error when no source is reachable
@@ -131,7 +131,7 @@ async function mirrorPackages(
   return { mirrored: describePackage(prepared, fetched), problems }
 }
 
-// A full disk or a link in the feed affects more than one package.
+// A full disk or a link in the feed affects all packages, so its error ends the run.
 function problemsOf(error: unknown): readonly PkgtoolError[] {
   if (!isPkgtoolError(error, 'PACKAGES_MISSING')) throw error
   const { problems = [] } = error.fields
@@ -140,7 +140,7 @@ function problemsOf(error: unknown): readonly PkgtoolError[] {
   return problems
 }
 
-/** The ids with a fetched version, or with a version that is unlisted because an earlier run was killed. */
+/** The ids with a new version, or with a version that is unlisted because an earlier run was killed. */
 async function findChangedIds(
   feed: Feed,
   { absent, present }: PreparedRestore,

@@ -18,7 +18,7 @@ import {
   resolveFeedSettings,
 } from '../tree/feed.ts'
 
-/** What to mirror, and the sources. */
+/** Options of `mirrorFeed`. */
 export interface MirrorFeedOptions
   extends RunOptions,
     TransportOptions,
@@ -36,7 +36,7 @@ export interface MirrorFeedOptions
   readonly tools?: readonly string[] | undefined
   /** least vetted stage for ranges, `latest` and the default; default: `ReleasedAndBlessed` */
   readonly stage?: Stage | undefined
-  /** how to order versions for «newest»; default: `version` */
+  /** the order that decides which versions are newest; default: `version` */
   readonly latestBy?: LatestBy | undefined
   /** the maximum for each of `tools`, newest first; default: all, for `latest` one */
   readonly toolsCount?: number | undefined
@@ -71,7 +71,7 @@ export interface MirroredPackage {
   readonly sha512: string
   /** bytes */
   readonly size: number
-  /** its service index; empty: it was already in the feed */
+  /** its service index; empty if no mirror placed it */
   readonly source: string
   readonly status: 'downloaded' | 'present'
 }
@@ -85,7 +85,7 @@ export interface MirrorReport {
   readonly packages: readonly MirroredPackage[]
   /** bytes of tools and packages that were downloaded */
   readonly downloadedBytes: number
-  /** what was removed */
+  /** the removed versions of the tool */
   readonly prunedTools: readonly string[]
   readonly prunedPackages: number
 }
@@ -110,7 +110,7 @@ export interface MirrorPlan {
   readonly downloadBytes: number
   /** files to download of unknown size */
   readonly unknownSizes: number
-  /** with `prune`: what would be removed, versions of the tool and `id/version` */
+  /** with `prune`: the versions of the tool and the `id/version` to remove */
   readonly unwanted: readonly string[]
 }
 
@@ -121,8 +121,8 @@ export interface MirrorSettings {
 }
 
 /**
- * Resolves the settings of the mirror's feed: an existing feed has its own; a new one takes them from the options, then
- * from an upstream folder, then from the first lock among its pins, then the defaults.
+ * Resolves the settings of the mirror's feed: an existing feed has its own; a new one takes them from the options, else
+ * from an upstream folder, else from the first lock among its pins, else from the defaults.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS` when an option contradicts the existing feed, `INVALID_FEED`,
  * `INVALID_INPUT`, `INVALID_ADDRESS`, `UNREADABLE_FILE`

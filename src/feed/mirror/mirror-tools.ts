@@ -30,8 +30,8 @@ export interface ToolOutcome {
 }
 
 /**
- * Fetches the tools into the feed, whose lock the caller holds: stages and times of tools in place are updated from the
- * upstream; the others are downloaded and listed one by one.
+ * Fetches the tools into the feed, whose lock the caller holds: updates stages and times of tools in place from the
+ * upstream, then downloads the others and lists them one by one.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`; the failure of one tool is a
  * problem of the outcome
@@ -91,7 +91,7 @@ export interface ToolFlow {
   readonly feed: Feed
   readonly fetched: FetchedListing
   readonly record: ToolRecord
-  /** one at a time, because each placing rewrites the listing */
+  /** runs one placing at a time, because each rewrites the listing */
   readonly placing: Gate
 }
 
@@ -149,7 +149,7 @@ async function place(run: MirrorRun, tool: WantedTool, arrival: Arrival): Promis
   const facts = { ...tool.facts, version: present?.version ?? tool.facts.version }
   const isOther = present !== undefined && present.sha256 !== digest
   if (isOther && !force) throw changed(nameOf(feed, tool), present, digest)
-  // Only new files are recorded, because the mirror may prune only those.
+  // Records only new files, because `prune` may remove only those.
   if (present === undefined || isOther) {
     record.set(facts.version, { sha256: digest, source: fetched.source })
     await writeToolRecord(feed, record)
@@ -186,8 +186,8 @@ export async function sortTools(feed: Feed, wanted: readonly WantedTool[]): Prom
 }
 
 /**
- * Compares a requested tool with the feed's entry without its bytes: by hash, or, if the upstream has no hash, by size
- * and upload time. `unknown`: the bytes must be compared.
+ * Compares a requested tool with the feed's entry without reading the file: by hash, or, if the upstream has no hash, by
+ * size and upload time. `unknown`: the bytes must be compared.
  */
 function compareTool(
   { facts, expected: { digest, size } }: WantedTool,
@@ -207,14 +207,14 @@ export function findEntry(
   return findVersion(entries, facts.parsed)
 }
 
-/** Also false for a file of another size, which is damaged. */
+/** Returns whether the file of an entry exists and has the listed size. */
 function hasWholeFile(feed: Feed, entry: ToolEntry): boolean {
   const file = entryFile(feed, entry)
   return hasFile(feed, entry) && (!file || entry.size === undefined || file.size === entry.size)
 }
 
 /*
- * The tools that a mirror has placed in a feed, so that `prune` removes no others:
+ * The record of the tools that a mirror has placed in a feed; `prune` removes no others:
  *
  *     FEED/.mirror.json    {"recordVersion": 1, "tools": {VERSION: {"sha256", "source"}}}
  *

@@ -128,19 +128,19 @@ function describePlan({ files, downloadBytes, unknownSizes, unwanted }: MirrorPl
   return `${plural(files.length, 'file')}: ${count} to download (${formatBytes(downloadBytes)}${unknown})${removed}; nothing was written`
 }
 
-/** One run of a mirror: parsed options and open ports. */
+/** One run of a mirror: its parsed options and open connections. */
 export interface MirrorRun {
   /** absolute */
   readonly dir: string
   readonly options: MirrorFeedOptions
   readonly settings: FeedSettings
-  /** the folder is no feed yet */
+  /** the folder is not a feed yet */
   readonly isNew: boolean
   readonly hasPackages: boolean
   /** the sources of tools; empty: no tools are mirrored */
   readonly addresses: readonly FeedAddress[]
   readonly transportOf: TransportOf
-  /** restores packages into the feed's package folder; its transport is that of the whole run */
+  /** restores packages into the feed's package folder; the whole run uses its transport */
   readonly restore: RestoreRun
 }
 
@@ -180,9 +180,9 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     packageExtension,
     manifestExtension,
   }
-  // A mirror is published from here, not checked out, wherever it is.
+  // Trust the folder even in a workspace: a mirror is not part of a checkout.
   const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions)
-  const restore = { ...opened, believesFolder: true, inspect: checkPublishedHash }
+  const restore = { ...opened, trustsFolder: true, inspect: checkPublishedHash }
   const transportOf = scopeAddresses(restore.transport, assigned)
   return { dir, options, settings, isNew, hasPackages, addresses, transportOf, restore }
 }
@@ -220,8 +220,8 @@ export async function readToolRequest(run: MirrorRun): Promise<ToolRequest | und
 }
 
 /**
- * Compares a downloaded package with the hash that its source publishes, and accepts only a valid package: an archive
- * with a manifest. When the pin contains the hash of the file, that is already checked, and the source gets no request.
+ * Compares a downloaded package with the hash that its source publishes, and refuses a file that is not an archive. If the
+ * pin contains a hash, it has already been compared, and the source gets no request.
  *
  * @throws PkgtoolError `HASH_MISMATCH`, `BAD_ARCHIVE`, and errors of the request
  */
@@ -244,8 +244,8 @@ async function checkPublishedHash(arrived: ArrivedPackage): Promise<void> {
 }
 
 /**
- * Finds the versions of the tool that an earlier run placed, that are unchanged in the feed, and that are no longer
- * requested.
+ * Finds the versions of the tool that an earlier run placed, that are unchanged in the feed, and that this run does not
+ * request.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
  */
@@ -262,7 +262,7 @@ export async function findUnwantedTools(
 }
 
 /**
- * Removes versions of the tool: entry, download page, file, record.
+ * Removes versions of the tool from download page, listing, feed folder and record, in this order.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_FEED`, `UNREADABLE_FILE`
  */
@@ -285,8 +285,8 @@ export async function pruneTools(
 }
 
 /**
- * Removes the packages that an earlier run placed and no pin requests: first from the documents of their ids, then
- * their files. A changed package stays and is listed again. Returns the count of removed packages.
+ * Removes the packages that an earlier run placed and no pin requests: first from the documents of their ids, then their
+ * files. Keeps a changed package and lists it again. Returns the count of removed packages.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`
  */
@@ -302,7 +302,7 @@ export async function pruneMirroredPackages(
   const pruned = await prunePackages(run.restore, resolved.wanted, record)
   for (const lowerId of new Set(places.map(([id]) => id))) {
     await writePackageIndex(feed, lowerId)
-    // The folder stays when it contains another version.
+    // A registration of other versions keeps its folder.
     await removeEmpty(feed.dir, [dirname(join(feed.dir, registrationPath(lowerId)))])
   }
   return pruned

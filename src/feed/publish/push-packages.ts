@@ -31,13 +31,13 @@ import { parseSourceSetting, type SourceSetting, withCredentials } from '../../c
 import { packageContentHash } from '../../core/zip/content-hash.ts'
 import { type PackageFile, readPackageFile } from '../tree/add-packages.ts'
 
-/** Where packages are pushed, and how. */
+/** Options of `pushPackages`. */
 export interface PushPackagesOptions extends TransportOptions, RunOptions, PackageNames, SourceCredentials {
   /** the service index of a server: URL or `NAME=URL` */
   readonly source: string
   /** sent to the address that the index names for pushing, and nowhere else */
   readonly apiKey?: string | undefined
-  /** a version that the server has already is no failure; default: false */
+  /** a version that the server already has is not a failure; default: false */
   readonly skipDuplicate?: boolean | undefined
   /** send nothing: report which versions the server lacks; default: false */
   readonly dryRun?: boolean | undefined
@@ -78,7 +78,7 @@ export async function pushPackages(
     const { document } = setting.address
     const index = await readServiceIndex(transport, document)
     const addresses = addressesFor(packages, index)
-    // An index that was redirected to another origin names none.
+    // Does not trust the origins in an index that a redirect led to on another origin.
     if (index.document.origin === document.origin)
       for (const { origin } of [index.packageBaseAddress, ...addresses]) transport.trust(origin)
     if (options.apiKey !== undefined)
@@ -94,7 +94,7 @@ export async function pushPackages(
   })
 }
 
-/** Where packages go first, then those of symbols, as far as there are some. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
+/** The publish addresses in use, for packages before symbol packages. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
 function addressesFor(packages: readonly Item[], index: ServiceIndex): readonly URL[] {
   const hasSymbols = packages.some(({ isSymbols }) => isSymbols)
   const isPlain = !hasSymbols || packages.some(({ isSymbols }) => !isSymbols)
@@ -104,7 +104,7 @@ function addressesFor(packages: readonly Item[], index: ServiceIndex): readonly 
   ]
 }
 
-/** Where packages go, or packages of symbols. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
+/** The publish address for packages or for symbol packages. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
 function addressOf(index: ServiceIndex, { isSymbols }: Pick<Item, 'isSymbols'>): URL {
   const address = isSymbols ? index.symbolPublishAddress : index.publishAddress
   if (address) return address
@@ -135,7 +135,8 @@ function checkKey(key: string | undefined): void {
   })
 }
 
-// The key goes where the index that the caller named says, and never in the clear, whatever `allowInsecure` says.
+// The index that the caller named decides where the key is sent; never over plain http to another machine, even with
+// `allowInsecure`.
 function checkMayHaveKey(
   publish: URL,
   { index, source }: { readonly index: URL; readonly source: URL },
@@ -162,7 +163,7 @@ interface Item extends PackageFile {
   /** bytes */
   readonly size: number
   readonly names: ResolvedNames
-  /** a .snupkg, which has an address of its own */
+  /** a .snupkg, which has its own publish address */
   readonly isSymbols: boolean
 }
 
@@ -190,7 +191,7 @@ async function readPackages(
   )
 }
 
-// The extension of a file says whose names it has, unless others are given.
+// The extension of a file selects the preset, unless the options name extensions.
 function namesOf(file: string, options: PackageNames): ResolvedNames {
   const preset = Object.values(presetNames).find(({ packageExtension }) =>
     file.toLowerCase().endsWith(`.${packageExtension}`),
@@ -230,7 +231,7 @@ async function compareWithList(
   { id, version, isSymbols }: Item,
   { transport, index }: Target,
 ): Promise<'new' | 'duplicate'> {
-  // No list has packages of symbols.
+  // No version list contains symbol packages.
   if (isSymbols) return 'new'
   try {
     const address = new URL(packageVersionsUrl(index.packageBaseAddress.href, id))
@@ -242,12 +243,12 @@ async function compareWithList(
   }
 }
 
-// 200 and 204 are not in the protocol, but servers answer them.
+// 200 and 204 are not in the protocol, but some servers send them.
 const accepted = [201, 202, 200, 204]
 
 const conflict = 409
 
-/** The request as the reference client sends it, but with its length: many servers take no chunks. */
+/** Sends the reference client's request, but with its length, because many servers reject chunked bodies. */
 async function send(
   item: Item,
   target: Target,
@@ -263,7 +264,7 @@ async function send(
   const headers = {
     'content-type': `multipart/form-data; boundary="${boundary}"`,
     'content-length': String(head.length + item.size + tail.length),
-    // The version that other clients than the reference name.
+    // The version that clients other than the reference client send.
     'x-nuget-protocol-version': '4.1.0',
     ...(options.apiKey !== undefined && { 'x-nuget-apikey': options.apiKey }),
   }
@@ -277,7 +278,7 @@ async function send(
     })
     answer.discard()
     if (answer.status !== conflict) return 'pushed'
-    // The server may have taken an earlier attempt whose answer was lost.
+    // The server may have accepted an earlier attempt whose answer was lost.
     return retry > 0 && !item.isSymbols && (await hasSameContent(item, target, options))
       ? 'pushed'
       : 'duplicate'
@@ -317,7 +318,7 @@ async function* pieces(
   onProgress?.({ subject, received: size, total: size, done: true })
 }
 
-/** Compares without signatures, since some servers sign what they take. */
+/** Compares content without signatures, because some servers sign the packages that they accept. */
 async function hasSameContent(
   { file, id, version, names }: Item,
   { transport, index }: Target,
@@ -335,7 +336,7 @@ async function hasSameContent(
     })
     return (await packageContentHash(path, { signal })) === (await packageContentHash(file, { signal }))
   } catch (error) {
-    // Not there yet, or not for us: nobody knows.
+    // The package is not there yet or not accessible to us, so nothing proves that the content is the same.
     if (isPkgtoolError(error, 'NOT_FOUND', 'HTTP_STATUS', 'BAD_ARCHIVE')) return false
     throw error
   } finally {

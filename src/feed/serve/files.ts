@@ -31,7 +31,7 @@ export interface LoadedFile {
 
 const cachedFileSize = 1024 ** 2
 
-// The maximum size that clients read.
+// Clients read no larger document.
 const documentLimit = 64 * 1024 ** 2
 
 const cacheSize = 64 * 1024 ** 2
@@ -111,7 +111,7 @@ async function loadDocument({ baseUrl }: Feed, path: string, { host, target }: D
   return { size: bytes.length, etag: `"sha256-${await hashOf(path, bytes)}"`, bytes, variesByHost }
 }
 
-/** Uses the digests that were stored when the file was written, to save hashing it. */
+/** Returns the digest that was stored when the file was written, which saves hashing it. */
 async function knownEtag(feed: Feed, { path, kind }: FeedFile, size: number): Promise<string | undefined> {
   if (kind === 'package') {
     const text = await readBoundedFile(`${path}.sha512`, { limit: publishedHashLimit }).catch(() => '')

@@ -101,7 +101,7 @@ function answer(request: FeedRequest, loaded: LoadedFile, fileHeaders: FileHeade
 
 function requestedRange(request: FeedRequest, { etag, size }: LoadedFile): ReturnType<typeof parseByteRange> {
   const header = singleHeader(request, 'range')
-  // Ranges apply only to GET; a failed condition requests the whole file.
+  // Ranges apply only to GET. If `If-Range` does not match, the whole file is sent.
   if (header === undefined || request.method !== 'GET') return undefined
   const condition = singleHeader(request, 'if-range')
   return condition === undefined || condition === etag ? parseByteRange(header, size) : undefined
@@ -117,8 +117,7 @@ function unauthorized(request: FeedRequest): FeedResponse {
   return failure(request, 401, { headers: { 'WWW-Authenticate': challenge } })
 }
 
-/** The plain request and response of the feed's handler, which is a function without sockets. */
-
+/** A plain request: the handler is a function without sockets. */
 export interface FeedRequest {
   readonly method: string
   /** the request target: `/index.json` */
@@ -134,7 +133,7 @@ export type FeedBody =
   | { readonly bytes: Uint8Array }
   | { readonly path: string; readonly start: number; readonly end: number }
 
-/** A plain response; its body can be read once. */
+/** A plain response. */
 export interface FeedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -177,7 +176,7 @@ const prefixForm = /^(?:\/[0-9A-Za-z._~-]+)+\/?$/
 
 /**
  * Returns the address of this server as seen by the client, with trailing slash; undefined when the request names none.
- * `invalid`: the header is not a host name and must not be used. Uses `X-Forwarded-*` only with `trustProxy`.
+ * `invalid`: host, scheme or prefix is malformed. Uses `X-Forwarded-*` only with `trustProxy`.
  */
 function requestOrigin(request: FeedRequest, trustProxy: boolean): string | 'invalid' | undefined {
   const forwarded = (name: string) => (trustProxy ? firstOf(singleHeader(request, name)) : undefined)
@@ -193,7 +192,7 @@ function requestOrigin(request: FeedRequest, trustProxy: boolean): string | 'inv
   return base.endsWith('/') ? base : `${base}/`
 }
 
-/** Each proxy appends a value; the first one is from the client. */
+/** Each proxy appends a value, so the first one describes the client's request. */
 function firstOf(value: string | undefined): string | undefined {
   return value?.split(',', 1)[0]?.trim()
 }
@@ -216,7 +215,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }
 
-/** Returns whether a list of validators (`If-None-Match`) contains `etag`; weak ones match strong ones. */
+/** Returns whether a list of validators (`If-None-Match`) contains `etag`; a weak one matches too. */
 function matchesEtag(list: string, etag: string): boolean {
   if (list.trim() === '*') return true
   return list.split(',').some(item => item.trim().replace(/^W\//, '') === etag)

@@ -38,7 +38,7 @@ function giveUp({ method = '' }: IncomingMessage, response: ServerResponse): voi
   response.writeHead(status, headers).end(body && 'bytes' in body ? body.bytes : undefined)
 }
 
-/** `STATUS METHOD TARGET BYTES TIME CLIENT`, when the last byte was sent or the client disconnected. */
+/** Logs `STATUS METHOD TARGET BYTES TIME CLIENT` after the last byte, or with status 499 when the client disconnects. */
 function logEnd(request: IncomingMessage, response: ServerResponse, log: Log): void {
   const started = performance.now()
   const { method = '', url = '', socket } = request
@@ -76,7 +76,7 @@ function createFileSender(): (part: FilePart, response: ServerResponse) => Promi
       const buffer = Buffer.allocUnsafeSlow(size)
       for (let position = start; position <= end; ) {
         const { bytesRead } = await file.read(buffer, 0, Math.min(size, end - position + 1), position)
-        // The file was truncated meanwhile: the client must not wait for the rest.
+        // The file has been truncated: the client must not wait for the rest.
         if (bytesRead === 0) response.destroy()
         if (!(await write(response, buffer.subarray(0, bytesRead)))) return
         position += bytesRead
@@ -112,7 +112,7 @@ const messages = {
   500: 'The server failed',
 } as const
 
-/** Creates the response to a request that gets no file: JSON with status and message, not cacheable. */
+/** Creates the response to a request that gets no file: JSON with status and message, by default not cacheable. */
 export function failure(
   request: Pick<FeedRequest, 'method'>,
   status: keyof typeof messages,

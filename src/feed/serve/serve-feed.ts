@@ -24,7 +24,7 @@ export interface ServeFeedOptions extends FeedHandlerOptions {
 export interface FeedServer {
   /** with trailing slash */
   readonly url: string
-  /** Closes idle connections at once and the others after their response, at most half a second later. */
+  /** Closes idle connections at once, and the others after their response or after half a second. */
   close(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ const limits = {
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 15_000,
-  // Trust neither of two `Host` headers; otherwise Node would silently drop the second.
+  // Joins two `Host` headers, so that neither is used; by default, Node silently drops the second.
   joinDuplicateHeaders: true,
 } as const
 

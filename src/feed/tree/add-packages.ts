@@ -21,10 +21,10 @@ import { refreshPage } from './init-feed.ts'
 import { packageAddresses, withdrawVersion, writePackageIndex } from './package-index.ts'
 import { copyIntoFeed, emptyFile, type FeedCopy, removeAll, writeChanged } from './write-file.ts'
 
-// Most of the time is spent waiting for the file system, briefly for each of many small files.
+// Most of the time is spent in many short waits for the file system.
 const atATime = 8
 
-/** The policy for an existing version with other bytes. */
+/** Options of `addPackages`. */
 export interface AddPackagesOptions extends ConflictOptions, Pick<RunOptions, 'signal' | 'log'> {}
 
 /** A package that was added or already present. */
@@ -54,7 +54,7 @@ export async function addPackages(
     { limit: atATime },
   )
   return withFeedLock({ dir, signal: options.signal }, async feed => {
-    // Report all conflicts before the first write.
+    // A conflict ends the call before the first write.
     const plan = (item: PackageFile) => planPackage(feed, item, options)
     const planned = await mapConcurrently(packages, plan, { limit: atATime })
     const plans = new Map(packages.map((item, index) => [item, planned[index] as PackagePlan]))
@@ -103,8 +103,8 @@ function checkCancelled(signal: AbortSignal | undefined): void {
 }
 
 /**
- * Lists the package files in `paths`: each file itself, and for each folder all files below it with the package
- * extension, sorted, without names with a leading dot. Without duplicates.
+ * Lists the package files in `paths` without duplicates: each file itself, and for each folder all files below it with the
+ * package extension, sorted. Skips names with a leading dot in folders.
  *
  * @throws PkgtoolError `NOT_FOUND`, also for a folder without packages; `UNREADABLE_FILE`
  */
@@ -201,6 +201,7 @@ function stemOf(file: string, packageExtension: string): string {
 /** `added`: new; `replaced`: had other bytes; `present`: has the same bytes; `skipped`: keeps its other bytes. */
 export type PlacedStatus = 'added' | 'replaced' | 'present' | 'skipped'
 
+/** The policy for an existing version with other bytes. */
 export interface ConflictOptions {
   /** keep an existing version with other bytes; default: false, an error */
   readonly skipExisting?: boolean | undefined
@@ -208,14 +209,14 @@ export interface ConflictOptions {
   readonly force?: boolean | undefined
 }
 
-/** The planned outcome of placing a package; with the `digest` of its bytes if planning required it. */
+/** The planned outcome of placing a package; `digest` is the hash of its bytes if the same are in place. */
 export interface PackagePlan {
   readonly status: PlacedStatus
   readonly digest?: string
 }
 
 /**
- * Plans the outcome of placing a package before anything is written.
+ * Plans the outcome of placing a package, and writes nothing.
  *
  * @throws PkgtoolError `ALREADY_THERE`, `UNREADABLE_FILE`, `FILE_SYSTEM` for a name that is too long
  */
@@ -255,8 +256,8 @@ export function resolveConflict(
 }
 
 /**
- * Writes package, manifest and hash of one version, in this order: without its hash, a package is incomplete. A version
- * to replace is withdrawn first, so that no reader mixes parts of two packages.
+ * Writes package, manifest and hash of one version, in this order: without its hash, a package is incomplete. Withdraws a
+ * version before replacing it, so that no reader mixes parts of two packages.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_MANIFEST` (of another version)
  */

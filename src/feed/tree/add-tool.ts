@@ -15,7 +15,7 @@ import { parseStage, parseToolVersion } from './promote-tool.ts'
 import { listingAddresses, readToolEntries, writeToolEntries } from './tool-entries.ts'
 import { copyIntoFeed, type FeedCopy, removeAll } from './write-file.ts'
 
-/** Version and stage of a tool that is added. */
+/** Options of `addTool`. */
 export interface AddToolOptions extends Pick<RunOptions, 'signal' | 'log'> {
   /** SemVer 2.0.0, or four numbers */
   readonly version: string
@@ -46,7 +46,7 @@ export interface ToolFacts {
   readonly stage: Stage
   /** UTC, seven fractional digits */
   readonly uploaded: string
-  /** the time is a default, so an existing version keeps its own */
+  /** the caller gave no time, so an existing version keeps its own */
   readonly isDefaultTime: boolean
 }
 
@@ -94,9 +94,9 @@ export interface PlaceToolOptions extends Pick<RunOptions, 'log'> {
 }
 
 /**
- * Places a copy of the tool's file, which is in the feed already and hashed with SHA-256: the file, then its entry,
- * then the download page. The caller holds the feed lock. Adding the same bytes and data again changes nothing, but
- * restores a missing or damaged file.
+ * Places a copy that is in the feed already and hashed with SHA-256, then writes its entry and the download page. The
+ * caller holds the feed lock. Adding the same bytes and data again changes nothing, but restores a missing or damaged
+ * file.
  *
  * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_FEED`, `UNREADABLE_FILE`,
  * `FILE_SYSTEM`
@@ -206,7 +206,7 @@ export interface FollowedTool {
 }
 
 /**
- * Updates stage and upload time of listed versions to those of another listing, in one write; a stage may go down. The
+ * Copies stage and upload time from another listing to the listed versions, in one write; a stage may become lower. The
  * caller holds the feed lock.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
@@ -250,6 +250,6 @@ function uploadStamp(text: string = new Date().toISOString()): string {
 function formatUploadTime({ seconds, ticks }: UploadTime): string | undefined {
   const date = new Date(seconds * 1000).toISOString()
   const stamp = `${date.slice(0, 19)}.${String(ticks).padStart(7, '0')}Z`
-  // An offset can lead to a year that the format does not have.
+  // Applying an offset can give a year that the format cannot express.
   return tryParseUploadTime(stamp) && stamp
 }

@@ -32,8 +32,8 @@ const attempts = 5
 const asNew = { flag: 'wx', mode: modes.file } as const
 
 /**
- * Opens a feed and runs `write` while this process holds the feed lock. It takes over the lock of
- * an ended process of this machine, and removes that process's temporary files.
+ * Opens a feed and runs `write` while this process holds the feed lock. Takes over the lock of an
+ * ended process of this machine after removing all temporary files in the feed.
  *
  * @throws PkgtoolError `FEED_LOCKED` with the holder and the lock's age, `INVALID_FEED`, `UNREADABLE_FILE`,
  * `UNSAFE_PATH`, `FILE_SYSTEM`, and errors of `write`
@@ -57,7 +57,7 @@ export async function withFeedLock<T>(
   }
 }
 
-// Remove a dead writer's leftovers before its lock: after a kill at any point here, the lock still points to them.
+// Removes a dead writer's leftovers before its lock: if this process is killed in between, the stale lock still marks them.
 async function acquire(feed: FeedFolder, mine: string): Promise<void> {
   const path = join(feed.dir, lockName)
   for (let attempt = 0; attempt < attempts; attempt++) {
@@ -69,7 +69,7 @@ async function acquire(feed: FeedFolder, mine: string): Promise<void> {
   throw await locked(path)
 }
 
-// Written under a temporary name, so that a kill leaves no lock without its holder.
+// Writes the text under a temporary name, so that a kill leaves no lock without a holder.
 async function tryCreate(path: string, text: string): Promise<boolean> {
   const temporary = temporaryPath(dirname(path))
   try {
@@ -90,7 +90,7 @@ async function tryCreate(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Of several processes that see the same stale lock, only one may replace it, and only if it is unchanged. */
+/** Replaces a stale lock if it is unchanged; the guard allows only one process at a time. */
 async function takeOver({ dir, signal }: FeedFolder, seen: ReadLock, mine: string): Promise<boolean> {
   const path = join(dir, lockName)
   const guard = join(dir, takeoverName)
@@ -103,7 +103,7 @@ async function takeOver({ dir, signal }: FeedFolder, seen: ReadLock, mine: strin
     const now = await readLock(path)
     if (!now?.stale || now.text !== seen.text) return false
     await removeTemporaries({ dir, signal })
-    // Atomic, so that an incomplete feed always has a lock that points to it.
+    // Atomic, so that a lock always marks an incomplete feed.
     await replaceFile(path, mine, { signal })
     return true
   } catch (error) {
@@ -113,7 +113,7 @@ async function takeOver({ dir, signal }: FeedFolder, seen: ReadLock, mine: strin
   }
 }
 
-// Renamed before removal: if it is a new guard by now, we restore it.
+// Renames the guard before it removes it, so that it can restore a new guard of another process.
 async function removeGuard(guard: string, seen: ReadLock): Promise<void> {
   const backup = temporaryPath(dirname(guard))
   try {
@@ -202,8 +202,8 @@ function parseHolder(text: string): LockHolder | undefined {
 }
 
 /**
- * Returns whether a holder is known to have ended. Does not use the clock, which may have been set. False for a holder on
- * a machine with another host name, or in another container of this machine.
+ * Returns whether a holder is known to have ended. Does not use the clock, which may have been changed. False for a holder
+ * on a machine with another host name, or in another container of this machine.
  */
 function hasHolderEnded(holder: LockHolder): boolean {
   if (holder.host !== hostname()) return false
@@ -212,7 +212,7 @@ function hasHolderEnded(holder: LockHolder): boolean {
     if (holder.boot !== own.boot) return true
     return holder.namespace === own.namespace && hasProcessEnded(holder)
   }
-  // An uptime shorter than that in the lock means that the machine was rebooted.
+  // If the uptime is shorter than that in the lock, the machine has rebooted.
   return (holder.uptime !== undefined && uptime() < holder.uptime) || hasProcessEnded(holder)
 }
 

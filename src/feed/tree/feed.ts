@@ -4,7 +4,7 @@
  *     feed.json                       the source of the generated documents; never served
  *     tools.json  tools.schema.json   the listing and its schema
  *     tools/VERSION/NAME              the tool
- *     index.json                      the service index
+ *     index.json  index.html          the service index; the download page
  *     flat/ID/index.json              the versions of one id
  *     flat/ID/VERSION/                ID.VERSION.EXT, ID.VERSION.EXT.sha512, ID.SPEC
  *     registration/ID/index.json      the same id with its manifests
@@ -21,7 +21,7 @@ import { tryStat } from '../../core/files/safe-folder.ts'
 import { feedFileLimit, feedFileName } from '../../core/nuget/folder-names.ts'
 import { resolvePackageNames } from '../../core/nuget/package-paths.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
-import { segmentFault } from '../../core/zip/archive.ts'
+import { segmentFault } from '../../core/zip/entry-name.ts'
 
 const feedVersion = 1
 
@@ -39,14 +39,14 @@ export interface FeedSettings {
 /** The folder of a feed. */
 export interface FeedFolder {
   readonly dir: string
-  /** of the run that writes: it ends a wait for a file that another program holds open */
+  /** of the writing run; also ends a wait for a file that another program holds open */
   readonly signal?: AbortSignal | undefined
 }
 
 /** A feed in a folder, with its settings. */
 export interface Feed extends FeedSettings, FeedFolder {}
 
-/** Settings of a new feed, with optional defaults. */
+/** Settings of a new feed, all optional. */
 export interface FeedSettingsInput {
   readonly baseUrl?: string | undefined
   /** default: `pkgfile` */
@@ -178,7 +178,7 @@ function classify(feed: Feed, segments: readonly string[]): Omit<FeedFile, 'path
   if (segments.length === 1) return rootFiles.get(root)
   if (root === 'tools')
     return segments.length === 3 && second === feed.toolName ? { kind: 'tool', covered: false } : undefined
-  // A case-insensitive file system would serve names that others do not have.
+  // A case-insensitive file system would find names in upper case too.
   if (toLowerInvariant(first) !== first || toLowerInvariant(second) !== second) return undefined
   const isIndex = segments.length === 3 && second === 'index.json'
   if (root === 'registration') return isIndex ? { kind: 'document', covered: true } : undefined
@@ -249,5 +249,3 @@ export function entryFile(feed: Feed, { url }: Pick<ToolEntry, 'url'>): EntryFil
   const stats = tryStat(path)
   return { path, size: stats?.isFile() ? stats.size : undefined }
 }
-
-// Below the folder of the feed, nothing is written or removed through a link.

@@ -140,8 +140,8 @@ export async function buildPage(
 }
 
 /**
- * Rewrites the download page when the feed has got its first package or lost its last one. The caller holds the feed
- * lock. Skips a missing page and a page that is not ours.
+ * Rewrites the download page when the feed gets its first package or loses its last one. The caller holds the feed lock.
+ * Skips a missing page and a page that is not ours.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */

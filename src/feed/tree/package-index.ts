@@ -21,8 +21,8 @@ import { type FeedDocument, formatDocument, removeAll, writeDocuments } from './
 
 /**
  * Writes the two documents of one id from its files: registration first, then the version list, which makes a version
- * visible (SPEC 4.3). If writing fails, it removes the hash of the packages to list, which makes them incomplete: the
- * next writer places them again.
+ * visible (SPEC 4.3). If writing fails, removes the hash files of unlisted versions, so that they count as incomplete and
+ * the next writer places them again.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
@@ -46,7 +46,7 @@ export async function writePackageIndex(
 
 /**
  * Removes one version from the two documents of its id, version list first, while its files still exist. Removing the
- * last version removes the documents: 404, never an empty list.
+ * last version removes the documents, because the spec requires 404 instead of an empty list.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
@@ -98,7 +98,7 @@ export function registrationPath(lowerId: string): string {
  * service index instead of this document.
  */
 function registrationIndex(feed: FeedSettings, { lowerId, packages }: IdPackages): object {
-  // Otherwise relative to registration/ID/index.json.
+  // Without a base URL, relative to registration/ID/index.json.
   const root = feed.baseUrl ?? '../../'
   const self = root + encodePath(registrationPath(lowerId))
   const lower = packages[0]?.version
@@ -168,15 +168,15 @@ function dependencyGroup({ targetFramework, dependencies }: DependencyGroup): ob
   }
 }
 
-/** A bare version is the minimum; no version means any. */
+/** A bare version is the minimum; an absent one allows any. */
 function dependencyRange(version: string | undefined): string {
   if (version === undefined) return '(, )'
   return /^[[(]/.test(version) ? version : `[${version}, )`
 }
 
 /**
- * Lists the addresses of one version, which caches must purge when it is replaced or removed; relative to the feed if
- * it has no base URL.
+ * Lists the addresses that caches must purge when a version is replaced or removed; relative to the feed if it has no
+ * base URL.
  */
 export function packageAddresses(feed: FeedSettings, { lowerId, version }: FeedVersion): readonly string[] {
   const { packagePath, hashPath, manifestPath } = packagePaths(lowerId, version, feed)
@@ -194,7 +194,7 @@ export interface FeedPackage {
 export interface ListPackagesOptions {
   /** a version to exclude */
   readonly without?: string | undefined
-  /** manifests of the versions just written, which saves reading them again */
+  /** manifests of the versions just written, which need not be read again */
   readonly known?: ReadonlyMap<string, PackageManifest> | undefined
 }
 
@@ -233,13 +233,13 @@ function sortVersions(names: readonly string[]): readonly string[] {
     .map(({ lower }) => lower)
 }
 
-/** The ids with a folder in a feed, in lower case as in requests. */
+/** The ids with a folder in a feed, in lower case. */
 export async function listFolderIds(feed: Feed): Promise<readonly string[]> {
   const names = await readdir(join(feed.dir, 'flat')).catch(() => [])
   return names.filter(name => isValidPackageId(name) && toLowerInvariant(name) === name).sort()
 }
 
-/** The versions of one id that have a folder, whole or not. */
+/** The versions of one id that have a folder, complete or not. */
 export async function listVersionFolders(feed: Feed, lowerId: string): Promise<readonly string[]> {
   const names = await readdir(join(feed.dir, 'flat', lowerId)).catch(() => [])
   return names.filter(name => tryParsePackageVersion(name)?.lower === name)

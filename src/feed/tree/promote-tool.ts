@@ -41,7 +41,7 @@ export async function promoteTool(
     const entries = await readToolEntries(feed)
     const entry = findVersion(entries, parsed)
     if (!entry) throw noSuchVersion(feed, version, entries)
-    // Recommend no version without its file.
+    // Clients cannot download a version without its file.
     if (!hasFile(feed, entry)) throw noFile(feed, entry)
     const change = { version: entry.version, from: entry.stage, to }
     if (entry.stage === to) {

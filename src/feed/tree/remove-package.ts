@@ -50,7 +50,7 @@ export async function removePackage(
   })
 }
 
-/** Removes one version from a feed whose lock the caller holds; the download page stays as it is. */
+/** Removes one version from a feed whose lock the caller holds; does not update the download page. */
 export async function removeVersion(feed: Feed, { lowerId, version }: FeedVersion): Promise<void> {
   const inFlat = (path: string) => join(feed.dir, 'flat', path)
   const { versionDirectory, ...files } = packagePaths(lowerId, version, feed)

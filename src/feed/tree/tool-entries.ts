@@ -12,8 +12,8 @@ import { type FeedDocument, formatDocument, writeDocuments } from './write-file.
 export const listingFileName = 'tools.json'
 
 /**
- * Reads the entries of a feed's listing. Unlike a client, it skips no invalid entry, because the next write would lose
- * it. A missing listing has no entries.
+ * Reads the entries of a feed's listing. A client skips an invalid entry; here it is an error, because the next write would
+ * lose it. A missing listing has no entries.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
  */
@@ -23,7 +23,7 @@ export async function readToolEntries(feed: Feed): Promise<readonly ToolEntry[]>
   return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path })
 }
 
-/** An entry as it is or will be in the listing. */
+/** An entry to write to the listing. */
 export type ListedEntry = Pick<ToolEntry, 'members'>
 
 /** Parses the entries of a listing; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED` */

@@ -88,8 +88,8 @@ export interface FeedDocument {
 }
 
 /**
- * Writes related documents of a feed, in the given order. Writes all under temporary names before
- * it renames the first one, so that a full disk changes none. Skips a document that already has exactly these bytes.
+ * Writes related documents of a feed, in the given order. Writes all under temporary names before it renames the first
+ * one, so that a full disk changes no document. Skips a document that already has exactly these bytes.
  *
  * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`
  */
@@ -103,7 +103,7 @@ export async function writeDocuments(feed: FeedFolder, documents: readonly FeedD
   }
 }
 
-/** Documents under temporary names, to be renamed in the order of addition. The caller must `discard` in the end. */
+/** Documents under temporary names; `commit` renames them in the order of addition. The caller must `discard` at the end. */
 export class StagedDocuments {
   readonly #feed: FeedFolder
   readonly #changes: { readonly path: string; readonly temporary: string | undefined }[] = []
@@ -144,7 +144,7 @@ export class StagedDocuments {
 
 /** A copy of a file in the feed, under a temporary name. */
 export interface FeedCopy {
-  /** in our canonical form */
+  /** SHA-256 in hex, SHA-512 in base64 */
   readonly digest: string
   /** bytes */
   readonly size: number

@@ -14,7 +14,7 @@ import { ask, readSiteJson } from './site.ts'
 /** A run that checks package content. */
 export interface PackagesRun extends VerifyRun {
   readonly content: PackageContent
-  /** for requests for missing files of a server; undefined: a folder is checked */
+  /** requests files that a server cannot have; undefined: a folder is checked */
   readonly transport: Transport | undefined
 }
 
@@ -34,7 +34,7 @@ export interface WantedId {
 export interface IdCheck extends WantedId {
   /** the listed texts by normalized version in lower case; empty until the list was read */
   readonly versions: Map<string, string>
-  /** versions, and paths of files below the package base address, that were reported: skip what follows from that */
+  /** reported versions, and reported paths below the package base address; skip errors that follow from them */
   readonly excused: Set<string>
   /** versions in the folder that no list has */
   readonly unlisted: Set<string>
@@ -55,7 +55,7 @@ export async function checkIds(run: PackagesRun, ids: readonly WantedId[]): Prom
     const batch = ids.slice(start, start + batchSize).map(createIdCheck)
     await checkBatch(run, batch, onChecked)
     versions += batch.reduce((sum, { versions }) => sum + versions.size, 0)
-    // One wrong answer is enough to know the server.
+    // One wrong answer is enough, because other ids would give the same.
     if (mayAskAbsent) mayAskAbsent = await checkAbsentVersions(run, batch)
   }
   return versions
@@ -103,14 +103,14 @@ async function checkAbsentVersions(run: PackagesRun, batch: readonly IdCheck[]):
   return true
 }
 
-/** Reads and checks the version list of one id (SPEC 2.3, 4.3), and notes its versions. */
+/** Reads and checks the version list of one id (SPEC 2.3, 4.3), and stores its versions in `check`. */
 async function checkVersionList(run: PackagesRun, check: IdCheck): Promise<void> {
   const path = `${check.lowerId}/index.json`
   const url = contentUrl(run.content, path)
   const read = await readSiteJson(run.packages, url, { limit: versionListLimit, headWanted: true })
   if ('absent' in read) {
     const wanted = `the versions of ${quote(check.id)}`
-    // For a folder, this is reported after all its files are known.
+    // For a folder, `checkIdFolder` reports this after it has read all names.
     if (run.packages.isLive)
       await addMissing(run, check, { code: 'LIST_MISSING', path, found: read.absent, wanted })
     return
@@ -158,8 +158,8 @@ function spellingFault(text: string, normalized: string) {
 }
 
 /**
- * Requests by GET and HEAD what a server cannot have: package and manifest of an unknown version of `id`, or without
- * `id` those of an unknown id and its list (SPEC 7). Returns whether each answer was 404.
+ * Requests files that a server cannot have by GET and HEAD: package and manifest of an unknown version of `id`; without
+ * `id`, those of an unknown id, and its list (SPEC 7). Returns whether each answer was 404.
  */
 export async function checkAbsent(run: ServerRun, id?: string): Promise<boolean> {
   const { transport, names, content } = run

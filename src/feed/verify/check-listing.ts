@@ -40,7 +40,7 @@ export async function checkListing(run: VerifyRun, url: URL): Promise<CheckedLis
   }
   const entries = checkEntries(run, items, { url })
   checkEntryOrder(run, entries, { url })
-  // The schema may refuse broken entries, so it is checked with the others.
+  // The schema may reject broken entries, so only the others are checked against it.
   const sound = items.filter((_, index) => !entries[index]?.isBroken)
   await checkListingSchema(run, url, { ...(read.value as object), [toolName]: sound })
   return { url: read.url, entries, isRead: true }
@@ -112,7 +112,7 @@ function draftOf(schema: unknown): SchemaDraft | undefined {
   return typeof $schema === 'string' ? dialects.get($schema.replace(/#$/, '')) : undefined
 }
 
-// Only a time limit on the code that runs it stops a pattern that backtracks endlessly.
+// Only the timeout of `node:vm` stops a pattern that backtracks endlessly.
 function limitTime(timeout: number, run: () => OutputUnit | undefined): OutputUnit | undefined {
   return runInNewContext('run()', { run }, { timeout })
 }

@@ -95,7 +95,7 @@ async function checkMissing(run: PackagesRun, located: Located, { file, manifest
   else if ('absent' in manifest) await add('MANIFEST_MISSING', paths.manifestPath, manifest.absent)
 }
 
-/** A list with a misspelled version may lead to files with the same misspelling: that is already reported. */
+/** Returns whether the files have the same misspelled version as the list, which is already reported. */
 async function isWhereListed(run: PackagesRun, { check, lower, text }: Located): Promise<boolean> {
   if (text === lower) return false
   const file = `${check.lowerId}.${text}.${run.names.packageExtension}`
@@ -121,14 +121,14 @@ export async function addMissing(
   else run.add(code, contentUrl(run.content, path), facts)
 }
 
-/** Finds a missing file on a server under common misspellings: the id as it is known, the version in upper case. */
+/** Finds a missing file on a server under common misspellings: the id as the caller spells it, the version in upper case. */
 async function findOtherCase(
   run: PackagesRun,
   { id, lowerId }: IdCheck,
   path: string,
   lower: string | undefined,
 ): Promise<URL | undefined> {
-  // In a folder, the names themselves show the spelling.
+  // In a folder, `checkIdFolder` compares the names themselves.
   if (!run.packages.isLive) return undefined
   const [folder = '', second = '', file = ''] = path.split('/')
   const upper = lower === undefined ? second : second.toUpperCase()
@@ -264,7 +264,7 @@ async function readLeaves(run: PackagesRun, url: URL, index: unknown): Promise<L
   return read.find((page): page is Broken => 'broken' in page) ?? (read.flat() as Leaves)
 }
 
-/** An id with many versions has documents for pages of old versions. */
+/** Returns the packages of a page. An id with many versions may have its pages in separate documents. */
 async function readPage(
   run: PackagesRun,
   url: URL,

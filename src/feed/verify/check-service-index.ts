@@ -4,7 +4,7 @@ import { type IndexResource, parseServiceIndex, serviceIndexLimit } from '../../
 import { addRelative, type VerifyRun } from './finding.ts'
 import { readSiteJson } from './site.ts'
 
-/** Where package content is read. */
+/** The addresses of package content. */
 export interface PackageContent {
   /** with trailing slash */
   readonly base: URL
@@ -18,7 +18,7 @@ export interface PackageContent {
   readonly document: URL
 }
 
-/** Checks the service index (SPEC 2.6, 9); undefined when it does not lead to package content. */
+/** Checks the service index (SPEC 2.6, 9); undefined when it has no usable package base address. */
 export async function checkServiceIndex(run: VerifyRun, url: URL): Promise<PackageContent | undefined> {
   const read = await readSiteJson(run.packages, url, { limit: serviceIndexLimit })
   if ('absent' in read) {

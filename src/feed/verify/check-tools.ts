@@ -89,7 +89,7 @@ export interface CheckedEntry {
 
 type Fault = Omit<Finding, 'subject'> & { readonly place: string }
 
-/** Checks each entry by itself (SPEC 2.2, 3); relative addresses are one finding for the whole listing. */
+/** Checks each entry by itself (SPEC 2.2, 3); all relative addresses together give one finding. */
 export function checkEntries(
   run: VerifyRun,
   items: readonly unknown[],
@@ -116,7 +116,7 @@ export function checkEntries(
   return checked
 }
 
-/** Returns whether an entry's address is an address at all, absolute or relative. */
+/** Returns whether an entry's address is valid, absolute or relative. */
 function isReference(url: string): boolean {
   return url !== '' && URL.canParse(url, 'http://feed.invalid/')
 }
@@ -142,7 +142,7 @@ function faultsOf(entry: ToolEntry): readonly Fault[] {
   return faults
 }
 
-/** Checks the order of the entries (SPEC 2.2); each rule has one finding, which names the first violation. */
+/** Checks repeats and order of the entries (SPEC 2.2); only the first violation of an order becomes a finding. */
 export function checkEntryOrder(
   run: VerifyRun,
   checked: readonly CheckedEntry[],

@@ -52,7 +52,7 @@ function checkName(
   return right
 }
 
-/** Lists the ids of the folder, and reports other names between them. */
+/** Lists the ids of the folder, and reports all other names. */
 export async function listTreeIds(run: FolderRun): Promise<readonly WantedId[]> {
   const ids: WantedId[] = []
   const reported = new Set<string>()
@@ -78,7 +78,7 @@ export async function checkToolFolders(
   run: FolderRun,
   { url, entries, isRead }: CheckedListing,
 ): Promise<void> {
-  // A broken entry may be the one of a file.
+  // A file may belong to a broken entry.
   if (!isRead || entries.some(({ isBroken }) => isBroken)) return
   // An entry may point elsewhere and still have a file here.
   const listed = entries.flatMap(({ entry }) =>
@@ -115,7 +115,7 @@ export async function checkPage(run: FolderRun, { entries, isRead }: CheckedList
   })
   for (const { entry, row } of rows) {
     const [version, stage] = row
-    // A missing file is a finding of its own, and the page omits its version.
+    // A missing file has its own finding, and the page omits its version.
     if (!shown.has(version) && hasFile(run.feed, entry))
       run.add(code, pageFileName, { place: version, found: 'no such version', wanted: `it as ${stage}` })
   }
@@ -130,8 +130,8 @@ export async function checkPage(run: FolderRun, { entries, isRead }: CheckedList
 }
 
 /**
- * Checks the folder of one id for misspelled names, stray files and unlisted versions, and notes what it reports, so
- * that the files are not reported as missing too.
+ * Checks the folder of one id for misspelled names, stray files and unlisted versions. Adds misspelled ones to `excused`,
+ * so that they are not reported as missing too.
  */
 export async function checkIdFolder(run: FolderRun, check: IdCheck): Promise<void> {
   const root = `flat/${check.lowerId}`
@@ -168,7 +168,7 @@ async function checkVersionFiles(run: FolderRun, check: IdCheck, version: string
     if (right !== undefined) check.excused.add(`${check.lowerId}/${version}/${right}`)
   }
   if (check.versions.has(version) || check.isListBroken || names.length === 0) return
-  // A writer has begun what is not complete, or not listed while it writes or after it was stopped.
+  // An incomplete version is unfinished, and so is an unlisted one while the feed is locked.
   const isWhole = wanted.every(name => names.includes(name))
   if (isWhole) check.unlisted.add(version)
   const found = isWhole ? 'it in no list' : 'a part of its files'

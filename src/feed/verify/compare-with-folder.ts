@@ -9,7 +9,7 @@ import { readToolEntries } from '../tree/tool-entries.ts'
 import type { IdCheck } from './check-ids.ts'
 import type { VerifyRun } from './finding.ts'
 
-/** A file that a server sent. */
+/** A file of a server, or only its size. */
 export interface ServedFile {
   readonly url: URL
   /** bytes */
@@ -18,7 +18,7 @@ export interface ServedFile {
   readonly digest?: string | undefined
 }
 
-/** Compares the version list at `list` with that of the folder of `against`, if there is one. */
+/** Compares the version list at `list` with that in the folder of `against`, if given. */
 export async function compareVersions(
   run: VerifyRun,
   check: IdCheck,
@@ -43,7 +43,7 @@ export async function compareFile(
   if (!run.against) return
   const own = join(run.against.dir, path)
   const facts = tryStat(own)
-  // The comparison of the lists reports a missing file.
+  // `compareVersions` and `compareEntries` report a missing version.
   if (!facts?.isFile()) return
   if (size !== undefined && facts.size !== size)
     run.add('AGAINST_DIFFERS', url, { found: `${size} bytes`, wanted: `${facts.size} bytes` })

@@ -8,8 +8,8 @@ import type { Feed } from '../tree/feed.ts'
 import type { FeedSite } from './site.ts'
 
 /**
- * What `verify` may find, by code: a closed set. `help` is for the docs. A remark is about something that readers of the
- * feed never see, such as leftovers of a stopped writer: it makes no feed bad.
+ * The findings of `verify` by code, a closed set. `help` is for the docs. A remark reports something that readers of the
+ * feed never see, such as leftovers of a stopped writer; it is not a fault.
  */
 export const findingCatalogue = {
   LISTING_MISSING: { help: 'The tool listing cannot be fetched (SPEC 4.1).' },
@@ -105,10 +105,10 @@ export const findingCatalogue = {
   NOT_CHECKED: { help: 'Something was skipped; the remark says why.', remark: true },
 } as const satisfies Record<string, { readonly help: string; readonly remark?: true }>
 
-/** The closed set of codes, which `findingCatalogue` explains. */
+/** A code of `findingCatalogue`. */
 export type FindingCode = keyof typeof findingCatalogue
 
-/** One thing that is wrong with a feed; `found` and `wanted` are fragments, safe to print. */
+/** One fault of a feed, or a remark; `found` and `wanted` are fragments, safe to print. */
 export interface Finding {
   readonly code: FindingCode
   /** an address without query, or a path below the folder */
@@ -132,14 +132,14 @@ export function describeFinding({ code, subject, place, found, wanted }: Finding
 
 const most = 10_000
 
-/** Collects findings and remarks separately, each once; of very many, the first ones and a count of the others. */
+/** Collects findings and remarks, each once: the first 10,000, and a count of the others. */
 export class Findings {
   readonly #subjectOf: (url: URL) => string
   readonly #all: Finding[] = []
   readonly #known = new Set<string>()
   #left = 0
 
-  /** `subjectOf` names an address in a finding. */
+  /** `subjectOf` returns the name of an address in findings. */
   constructor(subjectOf: (url: URL) => string) {
     this.#subjectOf = subjectOf
   }
@@ -183,7 +183,7 @@ function sort(findings: readonly Finding[]): readonly Finding[] {
   )
 }
 
-/** One run of `verifyFeed`: its options read once, its ports open. */
+/** One run of `verifyFeed`: its parsed options and open connections. */
 export interface VerifyRun {
   readonly options: VerifyFeedOptions
   readonly quick: boolean
@@ -193,11 +193,11 @@ export interface VerifyRun {
   readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
   /** where package content is read */
   readonly packages: FeedSite
-  /** where listing, schema and tools are read: without credentials (SPEC 5.1) */
+  /** where listing, schema and tools are read; most need no credentials (SPEC 5.1) */
   readonly tools: FeedSite
   /** the feed in the folder that is checked; undefined: a server is checked */
   readonly feed: Feed | undefined
-  /** a writer holds the feed in the folder, or was stopped there */
+  /** a writer has locked the feed in the folder, or was stopped */
   readonly isBeingWritten: boolean
   /** the feed in the folder that a server is compared with */
   readonly against: Feed | undefined
@@ -213,7 +213,7 @@ export function isFolderRun(run: VerifyRun): run is FolderRun {
   return run.feed !== undefined
 }
 
-/** Adds `NO_BASE_URL`, except for a folder without base URL, which is reported once. */
+/** Adds `NO_BASE_URL`, except for a folder without base URL, which has one finding already. */
 export function addRelative(run: VerifyRun, subject: URL, facts: Omit<Finding, 'code' | 'subject'>): void {
   if (run.feed && run.feed.baseUrl === undefined) return
   run.add('NO_BASE_URL', subject, facts)
@@ -229,7 +229,7 @@ export type VerifyTarget =
       readonly distUrl?: string | undefined
     }
 
-/** What to check, and how to reach it. */
+/** Options of `verifyFeed`. */
 export interface VerifyFeedOptions
   extends TransportOptions,
     RunOptions,
@@ -246,11 +246,11 @@ export interface VerifyFeedOptions
   readonly quick?: boolean | undefined
 }
 
-/** What was checked, and what was found. */
+/** The result of `verifyFeed`. */
 export interface VerifyReport {
-  /** what is wrong; none: the feed is good, as far as it was checked */
+  /** the faults; if there are none, the checked parts of the feed are valid */
   readonly findings: readonly Finding[]
-  /** what makes no feed bad */
+  /** findings that are not faults */
   readonly remarks: readonly Finding[]
   /** ids whose version lists were requested */
   readonly ids: number

@@ -13,10 +13,10 @@ import type { Answer, Transport } from '../../core/http/client.ts'
 import type { Feed } from '../tree/feed.ts'
 import type { Finding, Findings } from './finding.ts'
 
-/** The result of a request that failed; `absent` says what was found instead: `status 404`. */
+/** The result of a failed request; `absent` describes it: `status 404`. */
 export interface Absent {
   readonly absent: string
-  /** 404, also of a folder; undefined without an answer */
+  /** 404 also for a missing local file; undefined without an answer */
   readonly status?: number | undefined
 }
 
@@ -25,7 +25,7 @@ export interface SiteFile {
   readonly path: string
   /** bytes */
   readonly size: number
-  /** in the form that we write: SHA-256 hex, SHA-512 base64 */
+  /** SHA-256 in hex, SHA-512 in base64 */
   readonly digest: string
   release(): Promise<void>
 }
@@ -39,7 +39,7 @@ export interface SiteDocument {
 export interface DocumentRequest {
   /** bytes; a longer document is absent */
   readonly limit: number
-  /** the spec requires HEAD here; default: false, a server may have none */
+  /** the spec requires HEAD here; default: false, a server may lack it */
   readonly headWanted?: boolean
 }
 
@@ -48,7 +48,7 @@ export interface FeedSite {
   readonly isLive: boolean
   /** The name of an address in findings. */
   subject(url: URL): string
-  /** Where to read something that a document names: in the folder, if it is below the base URL of that feed. */
+  /** Returns the address to read for one in a document: a folder maps addresses below its base URL to its files. */
   locate(url: URL): URL
   document(url: URL, request: DocumentRequest): Promise<SiteDocument | Absent>
   file(
@@ -64,7 +64,7 @@ export function folderUrl(dir: string): URL {
   return new URL(`${pathToFileURL(dir).href.replace(/\/$/, '')}/`)
 }
 
-/** Reads a feed in a folder; no socket is opened (DESIGN 8). */
+/** Reads a feed in a folder, and opens no socket (DESIGN 8). */
 export function createFolderSite(
   feed: Pick<Feed, 'dir' | 'baseUrl'>,
   { signal }: Pick<RunOptions, 'signal'>,
@@ -101,7 +101,7 @@ export function createFolderSite(
   }
 }
 
-// Not every address is one of a path: it may have an encoded slash.
+// Not every file URL maps to a path: it may contain an encoded slash.
 function pathBelow(root: URL, url: URL): string | undefined {
   try {
     return relative(fileURLToPath(root), fileURLToPath(url)).replaceAll('\\', '/')
@@ -126,7 +126,7 @@ async function attempt<T>(url: URL, read: (path: string) => Promise<T | Absent>)
 
 export interface LiveSiteOptions {
   readonly add: Findings['add']
-  /** no HEAD for each GET */
+  /** does not compare HEAD with each GET */
   readonly quick: boolean
   /** Returns an empty folder for downloads. */
   readonly folder: () => Promise<string>
@@ -134,7 +134,7 @@ export interface LiveSiteOptions {
 
 const largestFile = 4 * 1024 ** 3
 
-// Errors that every further request would get.
+// Errors that every further request would repeat.
 const endsRun = ['CANCELLED', 'OFFLINE', 'INSECURE_ADDRESS', 'FILE_SYSTEM', 'TLS_FAILED']
 
 const gone = ['CONNECTION_FAILED', 'TIMED_OUT']
@@ -216,8 +216,8 @@ function checkSize(size: number): void {
 }
 
 /**
- * Turns failures into findings, except errors that end the run: otherwise, each address of a dead server would have to
- * time out. A server that never answered was not checked at all.
+ * Turns failures into `Absent`. Throws errors that end the run, which includes five connection failures in a row:
+ * otherwise, each address of a dead server would time out. Before the first answer, one connection failure ends the run.
  */
 function createAttempt(): <T>(read: () => Promise<T>) => Promise<T | Absent> {
   let inRow = 0
@@ -239,7 +239,7 @@ function createAttempt(): <T>(read: () => Promise<T>) => Promise<T | Absent> {
   }
 }
 
-/** Reads a document as JSON; `broken` says why it is not JSON. */
+/** Reads a document as JSON; `broken` describes why it is not JSON. */
 export async function readSiteJson(
   site: FeedSite,
   url: URL,
@@ -276,7 +276,7 @@ export async function ask(
   }
 }
 
-// They describe the connection or the moment, not the file.
+// These headers describe the connection or the time, not the file.
 const ofTheConnection: ReadonlySet<string> = new Set([
   'connection',
   'date',
@@ -288,8 +288,8 @@ const ofTheConnection: ReadonlySet<string> = new Set([
 const noHead: readonly number[] = [405, 501]
 
 /**
- * Requests by HEAD what `get` answered, and returns the first difference in status or headers. Ignores headers that
- * differ between two requests of one method, such as the hit count of a cache.
+ * Sends HEAD to the address of `get`, and returns the first difference in status or headers. Ignores headers that differ
+ * between two requests of the same method, such as the hit count of a cache.
  */
 async function compareHead(
   transport: Transport,

@@ -54,7 +54,7 @@ export async function verifyFeed(
   })
 }
 
-// More than the threads of the pool that reads files, so that some always wait.
+// More than the threads of the pool that reads files, so that none is idle.
 const concurrency = 8
 
 /** Checks the whole feed in a folder. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED` */
@@ -79,7 +79,7 @@ async function verifyFolder(dir: string, options: VerifyFeedOptions): Promise<Ve
     isBeingWritten,
     against: undefined,
     add(code, subject, facts) {
-      // While a writer moves the feed to another base URL, or after it was stopped, some documents have the new one.
+      // While a writer changes the base URL, or after it was stopped, some documents have the new one.
       const isOfMove = code === 'BASE_URL_DIFFERS' || code === 'NO_BASE_URL'
       findings.add(isBeingWritten && isOfMove ? 'UNFINISHED' : code, subject, facts)
     },
@@ -89,7 +89,7 @@ async function verifyFolder(dir: string, options: VerifyFeedOptions): Promise<Ve
   await checkTools(run, listing)
   await checkToolFolders(run, listing)
   await checkPage(run, listing)
-  // Without a valid service index, packages are still at their place in the folder.
+  // Without a valid service index, the packages in the folder can still be checked.
   const own = { base: new URL('flat/', root), registration: undefined, isComplete: false }
   const index = await checkServiceIndex(run, new URL('index.json', root))
   const content = index ?? { ...own, index: root, document: root }
@@ -209,7 +209,7 @@ function withOwnCredentials({ source, listing }: Addresses, options: VerifyFeedO
 
 type TrustingTransport = Transport & { trust?(origin: string): void }
 
-// Without a credential, the transport stays as it is, and a 401 is an answer like any other.
+// Without a credential, the transport does not authenticate, and 401 is an ordinary answer.
 function scope(transport: Transport, own: CredentialScope | undefined): TrustingTransport {
   if (own?.credential) return scopeTransport(transport, scopeOf(own))
   if (own) transport.showCertificateTo(own.address.document.origin)
@@ -235,7 +235,7 @@ async function verifyPackages(
     })
   const content = await checkServiceIndex(run, document)
   if (!content) return 0
-  // An index that was redirected to another origin names none.
+  // Does not trust the origin in an index that a redirect led to on another origin.
   if (content.document.origin === document.origin) transport.trust?.(content.base.origin)
   const packagesRun = { ...run, content, transport }
   await checkAbsent(packagesRun)
@@ -243,8 +243,8 @@ async function verifyPackages(
 }
 
 /**
- * Joins the ids for a server: those of the caller, of pins, whose exact versions must be listed, and of the folder to
- * compare with. Each once, in this order.
+ * Joins the ids to check on a server, each once, in this order: those of the options, those of pins, whose exact versions
+ * must be listed, and those of the folder to compare with.
  *
  * @throws PkgtoolError `INVALID_PACKAGE_ID` and errors of reading pins
  */

@@ -25,8 +25,8 @@ export interface PageContent {
 }
 
 /**
- * Renders the download page of a feed (DESIGN 8). It offers the first recommended version, or else the first one that
- * is not a prerelease. The page loads no other resources; without scripts, only search and copy are missing.
+ * Renders the download page of a feed (DESIGN 8). It offers the first recommended version, else the first one that is not
+ * a prerelease, else the first. The page loads no other resources; without scripts, it cannot search, filter, sort or copy.
  */
 export function pageHtml(settings: FeedSettings, { entries, hasPackages }: PageContent): string {
   const { toolName } = settings
@@ -261,7 +261,7 @@ function address(settings: FeedSettings, href?: string): Html {
 /** The address as a PowerShell string. */
 function powerShellAddress(settings: FeedSettings, href: string): Html {
   if (URL.canParse(href)) return html`${powerShellText(href)}`
-  // A URL contains no unescaped quote except the plain one.
+  // In a URL, curly quotes are percent-encoded.
   const { baseUrl } = settings
   return baseUrl === undefined
     ? html`'${base(settings)}/${powerShellText(href).slice(1)}`
@@ -273,7 +273,7 @@ function powerShellText(text: string): string {
   return `'${text.replace(/['‘’‚‛]/g, '$&$&')}'`
 }
 
-/** Without a base URL, the page knows its address only when it is open. */
+/** The address of the feed. Without a base URL, the script of the open page replaces the example. */
 function base({ baseUrl }: FeedSettings): Html {
   return baseUrl === undefined ? html`<span data-base>${example}</span>` : html`${withoutSlash(baseUrl)}`
 }

@@ -57,7 +57,7 @@ export function hasPackages({ dir }: Pick<Feed, 'dir'>): boolean {
   }
 }
 
-// Same as for listings.
+// The limit of listings.
 const pageLimit = 64 * 1024 ** 2
 
 /** Reads the download page of a feed; undefined when there is no readable page. */
