@@ -127,8 +127,10 @@ export class LongListing {
   #columns = new Uint32Array(4 * 4096)
   #count = 0
   #parseAgain: JsonItem['parseAgain'] = () => undefined
-  // Caches two entries, because they are compared in pairs.
-  #recent: readonly (readonly [at: number, entry: ToolEntry])[] = []
+  // The entries parsed again most recently: two, because entries are compared in pairs. Reused, since V8 would put the
+  // thousands of objects of a search among the long-lived ones, and keep 150 MiB of them for a while.
+  #recent: Slot = { at: -1, entry: undefined }
+  #other: Slot = { at: -1, entry: undefined }
 
   constructor(root: string) {
     this.#root = root
@@ -156,13 +158,26 @@ export class LongListing {
 
   /** Parses an entry again. */
   read(at: number): ToolEntry {
-    const recent = this.#recent.find(([known]) => known === at)
-    if (recent) return recent[1]
-    const [index = 0, start = 0, end = 0] = this.#columns.subarray(4 * at, 4 * at + 3)
-    const entry = parseEntry(this.#parseAgain(start, end), { root: this.#root, index }) as ToolEntry
-    this.#recent = [[at, entry], ...this.#recent.slice(0, 1)]
-    return entry
+    if (this.#recent.at === at && this.#recent.entry) return this.#recent.entry
+    const slot = this.#other
+    this.#other = this.#recent
+    this.#recent = slot
+    if (slot.at === at && slot.entry) return slot.entry
+    slot.at = at
+    slot.entry = this.#parse(4 * at)
+    return slot.entry
   }
+
+  #parse(offset: number): ToolEntry {
+    const columns = this.#columns
+    const value = this.#parseAgain(columns[offset + 1] as number, columns[offset + 2] as number)
+    return parseEntry(value, { root: this.#root, index: columns[offset] as number }) as ToolEntry
+  }
+}
+
+interface Slot {
+  at: number
+  entry: ToolEntry | undefined
 }
 
 class LateEntry implements ToolEntry {
