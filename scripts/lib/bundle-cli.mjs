@@ -1,25 +1,34 @@
 // Bundles the command line into lib/cli: a few files, loaded by verb. `--version` loads next to nothing, a restore with
-// nothing to fetch no network, and only `feed` the feed.
+// nothing to do no network, and only `feed` the feed.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { licenseTexts } from './licenses.mjs'
 
-// What a run with nothing to fetch or to write does without. They are one chunk: each file costs a look-up.
-const onDemand = [
-  'http/exchange',
-  'packages/config-sources',
-  'packages/fetch-absent',
-  'packages/find-fault',
-  'packages/prune',
-  'packages/read-source',
-  'tool/fetch-tool',
-  'tool/place-entry',
-  'zip/archive',
-]
+// What is imported on demand, in the order in which the chunks build on each other. A command loads its chunk and those
+// before: each file costs a look-up, and each module that it does not use costs compiling. What is in no group is the last
+// chunk, with network, threads and archives.
+const groups = {
+  // A restore with nothing to do loads no other.
+  packages: [
+    'cli/commands/packages',
+    'core/http/client',
+    'core/nuget/folder-names',
+    'core/packages/pin-files',
+  ],
+  tools: [
+    'cli/commands/cache',
+    'cli/commands/tool',
+    'core/lock/find-locked',
+    'core/tool/listing',
+    'core/tool/selection',
+    'core/tool/version-file',
+  ],
+}
 
-const verbs = ['tool', 'packages', 'cache']
+// These stay modules of their own, in a file each.
+const ownFiles = ['cli/run', 'cli/commands/feed']
 
 /** The packages whose code is in the bundle; the peer dependency stays outside. */
 const bundledPackages = ['@cfworker/json-schema', 'actions-http-client', 'commander', 'saxes', 'semver']
@@ -85,42 +94,62 @@ function requireBuiltins(file) {
 /** As esbuild writes it without white space. */
 const builtinImport = /\bimport(?:(\{[^}]*\})|(?:\*as)? ([\w$]+) )from"(node:[\w/]+)";/g
 
-/** Left alone, esbuild makes a chunk of each dynamic import and of each set of them: 68 files. */
+/**
+ * Left alone, esbuild makes a chunk of each dynamic import and of each set of them: 68 files. Here each group is one, and
+ * imports the one before, so that what several need is in the first of them. The feed imports all.
+ */
 function chunks(source) {
-  const files = onDemand.map(name => join(source, 'core', `${name}.ts`))
-  const contents = {
-    'chunk:network': files.map(file => `export * as ${nameOf(file)} from ${JSON.stringify(file)}`),
-    'chunk:engine': verbs.map(
-      name => `export * from ${JSON.stringify(join(source, 'cli/commands', `${name}.ts`))}`,
-    ),
-  }
-  const ofVerbs = verbs.map(name => join(source, 'cli/commands', `${name}.ts`))
+  const fileOf = name => join(source, `${name}.ts`)
+  const alone = new Set(ownFiles.map(fileOf))
+  const members = new Map(Object.entries(groups).map(([name, names]) => [name, names.map(fileOf)]))
+  const grouped = new Set([...members.values()].flat())
+  members.set(
+    'rest',
+    onDemand(source).filter(file => !grouped.has(file) && !alone.has(file)),
+  )
+  const order = [...members.keys()]
+  const groupOf = file => order.find(name => members.get(name).includes(file))
   return {
     name: 'chunks',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^chunk:/ }, ({ path }) => ({ path, namespace: 'chunk' }))
-      onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => ({
-        contents: contents[path].join('\n'),
-        resolveDir: source,
-      }))
+      onLoad({ filter: /.*/, namespace: 'chunk' }, ({ path }) => {
+        const name = path.slice('chunk:'.length)
+        const before = order[order.indexOf(name) - 1]
+        const lines = members
+          .get(name)
+          .map(file => `export * as ${nameOf(file)} from ${JSON.stringify(file)}`)
+        if (before) lines.push(`import 'chunk:${before}'`)
+        return { contents: lines.join('\n'), resolveDir: source }
+      })
       onLoad({ filter: /[\\/]src[\\/](?:core|cli)[\\/].*\.ts$/ }, async ({ path }) => {
-        const statics = new Map()
-        const text = (await readFile(path, 'utf8')).replace(/\bimport\('(\.[^']+)'\)/g, (all, reference) => {
+        const text = (await readFile(path, 'utf8')).replace(dynamicImport, (all, reference) => {
           const file = resolve(dirname(path), reference)
-          if (ofVerbs.includes(file)) return "import('chunk:engine')"
-          if (files.includes(file)) return `import('chunk:network').then(all => all.${nameOf(file)})`
-          if (!path.startsWith(join(source, 'core'))) return all
-          statics.set(`${nameOf(file)}$`, file)
-          return `Promise.resolve(${nameOf(file)}$)`
+          return alone.has(file) ? all : `import('chunk:${groupOf(file)}').then(all => all.${nameOf(file)})`
         })
         // Behind the text, so that lines of errors stay and a first line with «#!» is the first.
-        const imports = [...statics].map(([name, file]) => `import * as ${name} from ${JSON.stringify(file)}`)
-        return { contents: [text, ...imports].join('\n'), loader: 'ts' }
+        const all = path === fileOf('cli/commands/feed') ? "\nimport 'chunk:rest'" : ''
+        return { contents: text + all, loader: 'ts' }
       })
     },
   }
+
+  function nameOf(file) {
+    return relative(source, file).replace(/\.ts$/, '').replace(/\W/g, '_')
+  }
 }
 
-function nameOf(file) {
-  return basename(file, '.ts').replaceAll('-', '_')
+const dynamicImport = /\bimport\('(\.[^']+)'\)/g
+
+/** All modules that another one imports on demand. */
+function onDemand(source) {
+  const files = ['core', 'cli'].flatMap(room => {
+    const names = readdirSync(join(source, room), { recursive: true, encoding: 'utf8' })
+    return names.filter(name => name.endsWith('.ts')).map(name => join(source, room, name))
+  })
+  const found = files.flatMap(file => {
+    const text = readFileSync(file, 'utf8')
+    return [...text.matchAll(dynamicImport)].map(([, reference]) => resolve(dirname(file), reference))
+  })
+  return [...new Set(found)].toSorted()
 }

@@ -1,3 +1,4 @@
+import { clock } from '../core/base/concurrency.ts'
 import {
   describeUnexpected,
   formatDuration,
@@ -93,7 +94,7 @@ type Kind = 'error' | 'warning' | 'notice' | 'debug'
 
 type Say = (text: string, kind?: Kind) => void
 
-function createLog(say: Say, { level, now = () => performance.now() }: TerminalOptions): Log {
+function createLog(say: Say, { level, now = clock }: TerminalOptions): Log {
   if (level === 'quiet') return silentLog
   const debug = level === 'verbose' ? (message: string) => say(message, 'debug') : () => {}
   return {

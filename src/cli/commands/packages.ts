@@ -1,9 +1,8 @@
 import { formatBytes, plural } from '../../core/base/errors.ts'
-import { type Check, diagnose } from '../../core/diagnose.ts'
+import type { Check } from '../../core/diagnose.ts'
 import { defaultLockFile } from '../../core/lock/context.ts'
-import { planRestore } from '../../core/packages/plan-restore.ts'
 import { type RestorePackagesOptions, restorePackages } from '../../core/packages/restore.ts'
-import { checkLock, type WriteLockOptions, writeLock } from '../../core/write-lock.ts'
+import type { WriteLockOptions } from '../../core/write-lock.ts'
 import { withOptionNames } from '../option-table.ts'
 import { flowOptions, type Invocation, libraryOptions, packageOptions, type Result } from '../options.ts'
 import { formatTable } from '../terminal.ts'
@@ -32,6 +31,7 @@ async function fetch(options: RestorePackagesOptions): Promise<Result> {
 }
 
 async function plan(options: RestorePackagesOptions): Promise<Result> {
+  const { planRestore } = await import('../../core/packages/plan-restore.ts')
   const { packagesDirectory, packages, downloadBytes, unknownSizes, unwanted } = await planRestore(options)
   const rows = packages.map(({ id, version, status, source, size }) => [
     id,
@@ -59,6 +59,7 @@ export async function lock(invocation: Invocation): Promise<Result> {
   const { values, terminal } = invocation
   const { lockFile = defaultLockFile } = values
   const options = lockRequest(invocation)
+  const { checkLock, writeLock } = await import('../../core/write-lock.ts')
   if (!values.check) {
     const { changes, written } = await writeLock(options)
     return { lines: changes, document: { 'lock-file': lockFile, written, changes } }
@@ -90,6 +91,7 @@ export async function doctor(invocation: Invocation): Promise<Result> {
   const wantsPackages = ['sources', 'configFile', 'packages', 'packagesFiles'] as const
   const hasPins = wantsPackages.some(name => values[name] !== undefined)
   const { tool, restore } = flowOptions(invocation, { hasPins })
+  const { diagnose } = await import('../../core/diagnose.ts')
   const { checks, healthy } = await diagnose({
     signal,
     log: terminal.log,

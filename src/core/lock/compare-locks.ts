@@ -8,7 +8,7 @@ import {
   sortedPackages,
   toolMembers,
 } from './lock-file.ts'
-import { readingOf } from './parse-lock.ts'
+import { readingOf } from './reading.ts'
 
 /**
  * Lists the differences between two locks, one line each: the names, the tool, then the packages by id, as `added …`,

@@ -9,7 +9,7 @@ import type {
   LockedToolRequest,
   LockFileOptions,
 } from './lock-file.ts'
-import { readingOf } from './parse-lock.ts'
+import { readingOf } from './reading.ts'
 
 /**
  * Finds the entry that covers a pin (DESIGN 6): the one whose `requested` equals the pin's version in any spelling, or for

@@ -12,13 +12,11 @@ import { findJsonBreak, type Locations, locateMembers, mostPlaces } from '../bas
 import { isStage, latestBys, stages } from '../base/parse-input.ts'
 import { documentError, type ParseFileOptions, parseBoundedFile } from '../files/read-file.ts'
 import { isExtension, isValidPackageId, type ResolvedNames } from '../nuget/package-paths.ts'
-import { bestParsedVersion, pinVersionKey, tryParsePinVersion } from '../nuget/pin.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
-import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import { tryParsePackageVersion } from '../nuget/version.ts'
 import {
   keepIf,
   type LockDocument,
-  type LockedPackage,
   type LockedToolRequest,
   type LockFileOptions,
   lockError,
@@ -27,6 +25,7 @@ import {
   readSize,
   toolNamePattern,
 } from './lock-file.ts'
+import { keepReading, type Reading, tryParsePinRequest } from './reading.ts'
 
 /** The maximum size of a lock, in bytes. */
 const lockLimit = 16 * 1024 * 1024
@@ -139,27 +138,6 @@ interface ParsedPackage extends Reading {
   readonly at: DocumentValue
 }
 
-/** The parsed version and request of an entry. */
-export interface Reading {
-  readonly version: PackageVersion
-  readonly request: PinRequest
-}
-
-// Kept outside of the entries, which contain only what is in the file.
-const readings = new WeakMap<LockedPackage, Reading>()
-
-/** The parsed texts of an entry, from `parseLock` or parsed now; undefined when they are invalid. */
-export function readingOf(entry: LockedPackage): Reading | undefined {
-  const known = readings.get(entry)
-  if (known !== undefined) return known
-  const version = tryParsePackageVersion(entry.version)
-  const request = tryParsePinRequest(entry.requested)
-  if (version === undefined || request === undefined) return undefined
-  const reading = { version, request }
-  readings.set(entry, reading)
-  return reading
-}
-
 /** Reads an entry of `packages`. @throws PkgtoolError `INVALID_LOCK` */
 function parseLockedPackage(at: DocumentValue): ParsedPackage {
   const id = at.member('id').parsed('a package id', keepIf(isValidPackageId))
@@ -182,7 +160,7 @@ function parseLockedPackage(at: DocumentValue): ParsedPackage {
     source: readAddress(at.member('source')),
     line: at.line,
   }
-  readings.set(entry, { version, request })
+  keepReading(entry, { version, request })
   return { entry, version, request, at }
 }
 
@@ -314,23 +292,6 @@ export class DocumentValue {
   failure(found: string, fields: { readonly wanted: string; readonly change?: string }): PkgtoolError {
     return lockError({ found: `${found} at ${this.path}`, ...fields, line: this.line }, this.#places)
   }
-}
-
-/** The parsed version of a pin. */
-export interface PinRequest {
-  /** equal for all spellings; for an exact version, the lower-case normalized version */
-  readonly key: string
-  /** returns whether `version` satisfies the request */
-  takes(version: PackageVersion): boolean
-}
-
-/** Parses the version of a pin, like all pin formats (DESIGN 5): a bare version is exact. Undefined when it is invalid. */
-export function tryParsePinRequest(text: string): PinRequest | undefined {
-  const pin = tryParsePinVersion(text)
-  if (pin === undefined) return undefined
-  const key = pinVersionKey(pin)
-  if (pin.kind === 'exact') return { key, takes: version => version.lower === key }
-  return { key, takes: version => bestParsedVersion(pin.range, [version]) !== undefined }
 }
 
 /**

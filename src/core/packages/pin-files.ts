@@ -8,7 +8,6 @@ import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
 import { readLock } from '../lock/context.ts'
 import { lockPins } from '../lock/find-locked.ts'
 import { isLockFile } from '../lock/lock-file.ts'
-import { parseLockInTurns } from '../lock/parse-lock.ts'
 import { assertPackageId } from '../nuget/package-paths.ts'
 import {
   type ParsedPin,
@@ -19,7 +18,6 @@ import {
   plainPin,
 } from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
-import { readConfigPins } from './packages-config.ts'
 import { type LockAmongPins, PinFaults, readPackageList } from './pins.ts'
 
 const fileLimit = 16 * 1024 * 1024
@@ -97,9 +95,15 @@ interface PinFile extends Pick<ReadPinFilesOptions, 'faults' | 'signal'> {
 
 async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): Promise<ParsedPin[]> {
   const name = basename(file).toLowerCase()
-  if (/^packages(\..+)?\.config$/.test(name)) return readConfigPins(bytes, { file })
+  if (/^packages(\..+)?\.config$/.test(name)) {
+    const { readConfigPins } = await import('./packages-config.ts')
+    return readConfigPins(bytes, { file })
+  }
   if (/^packages(\..+)?\.lock\.json$/.test(name)) return readPackagesLock(bytes, { file })
-  if (isLockFile(file)) return lockPins(await parseLockInTurns(bytes, { file, signal }), { file })
+  if (isLockFile(file)) {
+    const { parseLockInTurns } = await import('../lock/parse-lock.ts')
+    return lockPins(await parseLockInTurns(bytes, { file, signal }), { file })
+  }
   if (name.endsWith('.txt')) return readPackageList(bytes, { file }, faults)
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'packages-file',

@@ -1,8 +1,11 @@
-import { formatBytes, plural } from '../base/errors.ts'
+import { formatBytes, isPkgtoolError, PkgtoolError, plural } from '../base/errors.ts'
+import { measureFile } from '../http/documents.ts'
+import { allowsNextSource } from '../http/retry.ts'
 import { openContext } from '../lock/context.ts'
 import { forEachAbsent } from './fetch-absent.ts'
+import { atPin } from './pins.ts'
 import type { FoundInStore } from './place-stored.ts'
-import { type FoundPackage, findPackage, type WantedPackage } from './resolve.ts'
+import { explainMissing, notHere, type WantedPackage } from './resolve.ts'
 import {
   openRestoreRun,
   type PreparedRestore,
@@ -124,4 +127,43 @@ function describePlan({ packages, downloadBytes, unknownSizes, unwanted }: Resto
   const removed = unwanted.length > 0 ? `, ${unwanted.length} to remove` : ''
   const rest = `${stored > 0 ? `${stored} from the store, ` : ''}${packages.length - count - stored} in place${removed}; nothing was written`
   return `${plural(packages.length, 'package')}: ${count} to download (${formatBytes(downloadBytes)}${unknown}), ${rest}`
+}
+
+/** The source that would deliver a package. */
+interface FoundPackage {
+  readonly source: string
+  /** bytes; absent if the source does not report it */
+  readonly size?: number
+}
+
+/**
+ * Finds the source that has a package, with the order and fall-backs of a download, without fetching it.
+ *
+ * @throws PkgtoolError with the place of the pin; `NOT_FOUND` lists the versions that the sources have
+ */
+async function findPackage(wanted: WantedPackage, sources: readonly PackageSource[]): Promise<FoundPackage> {
+  const failed: [PackageSource, PkgtoolError][] = []
+  for (const source of sources) {
+    const found = await tryFind(wanted, source)
+    if (!(found instanceof PkgtoolError)) {
+      for (const [other, failure] of failed) other.passOver(failure)
+      return found
+    }
+    failed.push([source, found])
+  }
+  const failure = failed.map(([, error]) => error).find(error => error.code !== 'NOT_FOUND')
+  if (failure?.code === 'OFFLINE') throw notHere(wanted.pin, failure)
+  throw failure ? atPin(failure, wanted.pin) : await explainMissing(wanted, sources)
+}
+
+async function tryFind(wanted: WantedPackage, source: PackageSource): Promise<FoundPackage | PkgtoolError> {
+  const { pin } = wanted
+  try {
+    const url = await source.packageUrl(wanted)
+    const size = (await measureFile(source.transport, url)) ?? pin.size
+    return { source: source.address, ...(size !== undefined && { size }) }
+  } catch (error) {
+    if (allowsNextSource(error)) return error
+    throw isPkgtoolError(error) && error.code !== 'CANCELLED' ? atPin(error, pin) : error
+  }
 }

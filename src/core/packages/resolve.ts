@@ -1,7 +1,6 @@
 import { mapConcurrently, throwIfCancelled } from '../base/concurrency.ts'
 import { isPkgtoolError, PkgtoolError, plural, toLowerInvariant } from '../base/errors.ts'
 import { tryParseDigest } from '../files/read-file.ts'
-import { measureFile } from '../http/documents.ts'
 import { allowsNextSource } from '../http/retry.ts'
 import {
   identityKey,
@@ -217,48 +216,6 @@ function locatePackage(run: RestoreRun, pin: ParsedPin, version: PackageVersion)
  */
 function spelledVersion({ text, labels, normalized }: PackageVersion): string {
   return /^[0-9.]+(-[0-9A-Za-z-]+)?$/.test(text) && labels.length < 2 ? text : normalized
-}
-
-/** The source that would deliver a package. */
-export interface FoundPackage {
-  readonly source: string
-  /** bytes; absent if the source does not report it */
-  readonly size?: number
-}
-
-/**
- * Finds the source that has a package, with the order and fall-backs of a download, without fetching it.
- *
- * @throws PkgtoolError with the place of the pin; `NOT_FOUND` lists the versions that the sources have
- */
-export async function findPackage(
-  wanted: WantedPackage,
-  sources: readonly PackageSource[],
-): Promise<FoundPackage> {
-  const failed: [PackageSource, PkgtoolError][] = []
-  for (const source of sources) {
-    const found = await tryFind(wanted, source)
-    if (!(found instanceof PkgtoolError)) {
-      for (const [other, failure] of failed) other.passOver(failure)
-      return found
-    }
-    failed.push([source, found])
-  }
-  const failure = failed.map(([, error]) => error).find(error => error.code !== 'NOT_FOUND')
-  if (failure?.code === 'OFFLINE') throw notHere(wanted.pin, failure)
-  throw failure ? atPin(failure, wanted.pin) : await explainMissing(wanted, sources)
-}
-
-async function tryFind(wanted: WantedPackage, source: PackageSource): Promise<FoundPackage | PkgtoolError> {
-  const { pin } = wanted
-  try {
-    const url = await source.packageUrl(wanted)
-    const size = (await measureFile(source.transport, url)) ?? pin.size
-    return { source: source.address, ...(size !== undefined && { size }) }
-  } catch (error) {
-    if (allowsNextSource(error)) return error
-    throw isPkgtoolError(error) && error.code !== 'CANCELLED' ? atPin(error, pin) : error
-  }
 }
 
 /**
