@@ -197,8 +197,9 @@ function* readTurns(
     let bytes: Buffer = Buffer.allocUnsafe(size > 0 ? size + 1 : Math.min(firstGrowth, limit + 1))
     for (let [filled, chunk] = [0, 1]; ; chunk++) {
       const read = readSync(file, bytes, filled, Math.min(bytes.length - filled, chunkSize), null)
-      if (read === 0) return bytes.subarray(0, filled)
       filled += read
+      // Fewer bytes than asked for, up to the reported size, are the end: no need to ask again.
+      if (read === 0 || (filled === size && filled < bytes.length)) return bytes.subarray(0, filled)
       if (filled > limit) throw tooLarge(path, limit, `more than ${formatBytes(limit)}`)
       if (filled === bytes.length) bytes = enlarge(bytes, limit + 1)
       if (chunk % chunksPerTurn === 0) yield

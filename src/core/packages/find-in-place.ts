@@ -223,8 +223,10 @@ function readFolders(
 
 // No `join`: with hundreds of paths, it would take a sixth of the time of these checks.
 function readStamps(directory: string, paths: PlacePaths) {
+  const file = readFileStamp(`${directory}/${paths.packagePath}`)
+  if (file === undefined) return { file, isIncomplete: true }
   const besides = [paths.manifestPath, paths.hashPath, paths.metadataPath]
-  const [file, manifest, hash, metadata] = [paths.packagePath, ...besides].map(path =>
+  const [manifest, hash, metadata] = besides.map(path =>
     path === '' ? undefined : readFileStamp(`${directory}/${path}`),
   )
   const isIncomplete = [manifest, hash, metadata].some((stamp, at) => !stamp && besides[at] !== '')

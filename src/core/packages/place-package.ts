@@ -12,9 +12,6 @@ import {
   replaceFile,
   temporaryPath,
 } from '../files/write-file.ts'
-import { badArchive } from '../zip/directory.ts'
-import { extractArchive } from '../zip/extract.ts'
-import { findUnpackedFault } from './find-fault.ts'
 import type { Layout } from './layout.ts'
 import {
   classicTargets,
@@ -172,8 +169,12 @@ async function extractPackage(
   folder: string,
   { select, signal }: ExtractPackageOptions,
 ): Promise<readonly string[]> {
-  if (archive === undefined) throw badArchive(file, 'a file that is no zip', { wanted: 'one, to expand it' })
+  if (archive === undefined) {
+    const { badArchive } = await import('../zip/directory.ts')
+    throw badArchive(file, 'a file that is no zip', { wanted: 'one, to expand it' })
+  }
   try {
+    const { extractArchive } = await import('../zip/extract.ts')
     const { folders } = await extractArchive(archive, folder, { select, signal })
     return folders
   } finally {
@@ -200,8 +201,9 @@ async function findSamePlaced(
   try {
     const placed = stampPlaced({ file, manifest }, added)
     if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== sha512) return undefined
-    const fault = select && (await findUnpackedFault(directory, { paths, select, signal }))
-    return fault === undefined ? placed : undefined
+    if (select === undefined) return placed
+    const { findUnpackedFault } = await import('./find-fault.ts')
+    return (await findUnpackedFault(directory, { paths, select, signal })) ? undefined : placed
   } catch (error) {
     if (isPkgtoolError(error, 'CANCELLED')) throw error
     return undefined

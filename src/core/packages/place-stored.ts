@@ -5,7 +5,6 @@ import { isPkgtoolError, messageOf, PkgtoolError } from '../base/errors.ts'
 import { readBoundedFileSync } from '../files/read-file.ts'
 import { assertNoLink, modes, writing } from '../files/safe-folder.ts'
 import { assertNamesFit, makeFolder, removeLeftover, temporaryPath } from '../files/write-file.ts'
-import { manifestLimit } from '../nuget/manifest.ts'
 import { packageLayouts } from './layouts.ts'
 import { packagePlacers } from './place-package.ts'
 import { appendToJournal, claimLayout, hashPlaced, type PlacedPackage } from './record.ts'
@@ -205,7 +204,7 @@ async function placeOne(
       ...{ name, paths, names, file, source: source.address, signal: options.signal },
       sha512: entry.record.sha512,
       contentHash: item.pin.contentHash ?? entry.record.contentHash,
-      manifest: readBoundedFileSync(entry.manifest, { limit: manifestLimit, noLink: true }),
+      manifest: readBoundedFileSync(entry.manifest, { limit: entry.record.manifest.size, noLink: true }),
       layTree: tree && (folder => store.layTree(tree, folder, options.signal)),
       ...(isLinked && { isLinked }),
     })

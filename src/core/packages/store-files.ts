@@ -18,7 +18,6 @@ import { tryReadOwnFile } from '../files/read-file.ts'
 import { describeSystemError, modes, tryLstat } from '../files/safe-folder.ts'
 import type { Archive } from '../zip/archive.ts'
 import { entryNameFault } from '../zip/entry-name.ts'
-import { extractArchive } from '../zip/extract.ts'
 import { type Layout, layouts, type StoreLink } from './layout.ts'
 import { type EntryTarget, type Extensions, type PlacePaths, packageLayouts } from './layouts.ts'
 import { type FileStamp, isStamp } from './record.ts'
@@ -88,6 +87,7 @@ export function selectOf({ layout, packagePath, manifestPath, names }: TreeNames
 
 /** Creates the folder of unpacked files and their record. Throws as `extractArchive`, and errors of the file system. */
 export async function buildTree(folder: string, { archive, tree, signal }: TreeRequest): Promise<void> {
+  const { extractArchive } = await import('../zip/extract.ts')
   const files = join(folder, 'files')
   mkdirSync(folder, modes.folder)
   mkdirSync(files, modes.folder)

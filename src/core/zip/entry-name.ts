@@ -16,7 +16,11 @@ export function entryNameFault(name: string): string | undefined {
   if (name.startsWith('/')) return 'an absolute path'
   const segments = name.split('/')
   if (segments.length > deepest) return `a path deeper than ${deepest} levels`
-  return segments.map(segmentFault).find(fault => fault !== undefined)
+  for (const segment of segments) {
+    const fault = segmentFault(segment)
+    if (fault !== undefined) return fault
+  }
+  return undefined
 }
 
 /** Describes why a name is not a safe file or folder name on every operating system; undefined when it is safe. */
