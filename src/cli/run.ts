@@ -161,7 +161,7 @@ SIGTERM.`
 export async function parseCommandLine(parameters: readonly string[]): Promise<Parsed> {
   let typed: Typed | undefined
   let stoppedAt: Command | undefined
-  const program = buildProgram({
+  const program = buildProgram(parameters, {
     onTyped: found => {
       typed = found
     },
@@ -183,7 +183,7 @@ interface Listener {
   onExit(command: Command): void
 }
 
-function buildProgram(listener: Listener): Command {
+function buildProgram(parameters: readonly string[], listener: Listener): Command {
   const program = new Command('setup-pkgtool')
     .description('Sets up a package tool, restores pinned packages, and maintains the feed of both.')
     .version(version, '--version', 'print the version')
@@ -201,7 +201,9 @@ function buildProgram(listener: Listener): Command {
     const group = words.slice(0, -1).join(' ')
     const parent = parents.get(group) ?? addGroup(program, group, listener)
     parents.set(group, parent)
-    addVerb(parent, verb, listener)
+    // Making the options of all verbs would take longer than parsing.
+    const options = words.every(word => parameters.includes(word)) ? optionsOf(verb) : []
+    addVerb(parent, { verb, options }, listener)
   }
   return program
 }
@@ -236,10 +238,15 @@ function termOf(command: Command): string {
   return [command.name(), ...operands].join(' ')
 }
 
-function addVerb(parent: Command, verb: Verb, listener: Listener): void {
+interface NewVerb {
+  readonly verb: Verb
+  readonly options: readonly OptionName[]
+}
+
+function addVerb(parent: Command, { verb, options: names }: NewVerb, listener: Listener): void {
   const name = verb.name.split(' ').at(-1)
   const command = parent.command(`${name} ${verb.operands ?? ''}`.trim()).description(verb.summary)
-  const options = optionsOf(verb).map(option => ({ name: option, option: makeOption(option) }))
+  const options = names.map(option => ({ name: option, option: makeOption(option) }))
   for (const { option } of options) command.addOption(option)
   const examples = verb.examples.map(example => `  setup-pkgtool ${verb.name} ${example}`)
   command.addHelpText(
