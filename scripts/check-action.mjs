@@ -2,14 +2,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { parse } from 'yaml'
 import { inputsRead, outputsSet } from './lib/action-names.mjs'
 import { listFiles, readText } from './lib/files.mjs'
+import { importSource } from './lib/import-source.mjs'
 import { runCheck } from './lib/report.mjs'
 import { literalText, parseSource, walk } from './lib/source.mjs'
 
 const manifest = 'action.yml'
+const typesFile = 'action-types.yml'
 const inputsFile = 'src/action/inputs.ts'
 const optionsFile = 'src/cli/option-table.ts'
+const kindsFile = 'src/core/core-kinds.ts'
 const verbsFile = 'src/cli/verbs.ts'
 const readme = 'README.md'
 const outputsFile = 'src/action/outputs.ts'
@@ -34,7 +38,17 @@ async function actionProblems(root) {
     ),
     ...documentProblems([...(action.inputs ?? []), ...(action.outputs ?? [])], docs(root)),
     ...defaultProblems(action.inputs, existsSync(join(root, readme)) ? readText(root, readme) : ''),
+    ...optionProblems(
+      (action.inputs ?? []).map(({ id }) => id),
+      optionNames(sourceOf(root, optionsFile)),
+    ),
+    ...kindProblems(
+      (action.inputs ?? []).map(({ id }) => id),
+      await libraryOptions(root),
+    ),
     ...verbProblems(sourceOf(root, optionsFile), sourceOf(root, verbsFile)),
+    ...typeProblems(action, existsSync(join(root, typesFile)) ? parse(readText(root, typesFile)) : {}),
+    ...descriptionProblems(action.description ?? ''),
     ...runProblems(root, action.runs),
     ...workflows,
   ]
@@ -83,6 +97,45 @@ export function documentProblems(declared, texts) {
 }
 
 /**
+ * Compares the names of inputs and outputs in action-types.yml, and their order, with those of action.yml.
+ *
+ * @param {{ inputs?: { id: string }[], outputs?: { id: string }[] }} action
+ * @param {{ inputs?: Record<string, unknown>, outputs?: Record<string, unknown> }} types
+ * @returns {import('./lib/report.mjs').Problem[]}
+ */
+export function typeProblems(action, types) {
+  return ['inputs', 'outputs'].flatMap(section => {
+    const wanted = (action[section] ?? []).map(({ id }) => id)
+    const found = Object.keys(types[section] ?? {})
+    const differs = [
+      ...wanted.filter(id => !found.includes(id)).map(id => `has no type for "${id}" of ${manifest}`),
+      ...found
+        .filter(id => !wanted.includes(id))
+        .map(id => `types "${id}", which ${manifest} does not declare`),
+    ]
+    const order = differs.length === 0 && wanted.join() !== found.join()
+    const messages = order ? [...differs, `lists its ${section} in another order than ${manifest}`] : differs
+    return messages.map(message => ({ file: typesFile, message: `${section}: ${message}` }))
+  })
+}
+
+// GitHub's Marketplace shows no more of it.
+const longestDescription = 124
+
+/** Asks for a description of the Action that the Marketplace shows whole. */
+export function descriptionProblems(description) {
+  const { length } = description
+  return length <= longestDescription
+    ? []
+    : [
+        {
+          file: manifest,
+          message: `the description has ${length} characters; want ${longestDescription} at most`,
+        },
+      ]
+}
+
+/**
  * Compares the defaults in the table of inputs of the README, whose rows are `| inputs | default | meaning |`, with
  * those of action.yml, both ways.
  *
@@ -117,6 +170,69 @@ export function verbProblems(table, verbs) {
   walk(verbs, node => {
     if (ts.isArrayLiteralExpression(node)) for (const item of node.elements) taken.add(literalText(item))
   })
+  return optionNames(table)
+    .filter(name => !taken.has(name))
+    .map(name => ({ file: optionsFile, message: `the option "${name}" is in no verb of ${verbsFile}` }))
+}
+
+// Inputs that mean something in a workflow only.
+const actionOnly = {
+  install: 'the command line has the verbs install and restore',
+  'add-to-path': 'a program cannot change the PATH of the shell that started it',
+  cache: 'the Actions cache exists in a job only',
+  'cache-key': 'as above',
+}
+// `--version` prints the version of the command itself.
+const otherNames = { version: 'tool-version' }
+
+/**
+ * Lists inputs that are no option of the command line.
+ *
+ * @param {readonly string[]} inputs
+ * @param {readonly string[]} options
+ * @returns {import('./lib/report.mjs').Problem[]}
+ */
+export function optionProblems(inputs, options) {
+  return inputs
+    .filter(name => !(name in actionOnly) && !options.includes(otherNames[name] ?? name))
+    .map(name => ({ file: optionsFile, message: `the input "${name}" of ${manifest} is no option` }))
+}
+
+// Inputs that the library takes in another form.
+const otherForms = {
+  'config-env': 'names what configSurroundings takes of an environment',
+  'total-timeout': 'the option signal',
+  retries: 'a member of the option retry',
+}
+
+/**
+ * Lists inputs whose option no function of the library takes: the engine would never see what the Action read.
+ *
+ * @param {readonly string[]} inputs
+ * @param {{ names: ReadonlySet<string>, nameOf: (option: string) => string }} options
+ * @returns {import('./lib/report.mjs').Problem[]}
+ */
+export function kindProblems(inputs, { names, nameOf }) {
+  return inputs
+    .filter(id => !(id in actionOnly) && !(id in otherForms))
+    .map(id => ({ id, name: nameOf(otherNames[id] ?? id) }))
+    .filter(({ name }) => !names.has(name))
+    .map(({ id, name }) => ({
+      file: kindsFile,
+      message: `has no kind for "${name}", the option of the input "${id}"`,
+    }))
+}
+
+/** The names of all options that functions of the core take, and how that of an input is found. */
+async function libraryOptions(root) {
+  if (!existsSync(join(root, kindsFile))) return { names: { has: () => true }, nameOf: id => id }
+  const tables = Object.values(await importSource(root, kindsFile))
+  const { libraryName } = await importSource(root, optionsFile)
+  return { names: new Set(tables.flatMap(table => Object.keys(table))), nameOf: libraryName }
+}
+
+/** The names in `optionTable`. */
+function optionNames(table) {
   const names = []
   walk(table, node => {
     if (!ts.isVariableDeclaration(node) || node.name.getText(table) !== 'optionTable') return
@@ -126,8 +242,6 @@ export function verbProblems(table, verbs) {
     })
   })
   return names
-    .filter(name => !taken.has(name))
-    .map(name => ({ file: optionsFile, message: `the option "${name}" is in no verb of ${verbsFile}` }))
 }
 
 const nameOf = name => (ts.isStringLiteral(name) ? name.text : name.getText())
@@ -160,6 +274,26 @@ export function permissionProblems(file, text) {
     : []
 }
 
+// Runs code of the repository or of a package: its own scripts, what npm installs, what npx fetches.
+const foreignCode = /\bnpx\b|\bnpm (?:ci|i|install|exec|run|test|pack)\b|\bnode \S/
+
+/**
+ * Lists steps of jobs with a write permission that check out the repository, or install or run code: such a job only sends on
+ * what a job without rights made and tested.
+ */
+export function writerProblems(file, text) {
+  const { jobs = {} } = parse(text) ?? {}
+  return Object.entries(jobs ?? {}).flatMap(([name, { permissions = {}, steps = [] } = {}]) => {
+    if (!Object.values(permissions).includes('write')) return []
+    return steps
+      .filter(({ uses = '', run = '' }) => uses.startsWith('actions/checkout@') || foreignCode.test(run))
+      .map(({ uses, run }) => ({
+        file,
+        message: `the job "${name}" may write, and its step «${(uses ?? run).split('\n')[0]}» brings or runs code`,
+      }))
+  })
+}
+
 // Whether the files are there and committed is for check-budgets.mjs, which looks at bundles.
 function runProblems(root, runs) {
   const hasPost = existsSync(join(root, 'src/action/post.ts'))
@@ -178,7 +312,11 @@ async function workflowProblems(root) {
   for (const file of files) {
     const text = readText(root, file)
     problems.push(...(await workflowErrors(file, text)).map(message => ({ file, message })))
-    problems.push(...pinProblems(file, text), ...permissionProblems(file, text))
+    problems.push(
+      ...pinProblems(file, text),
+      ...permissionProblems(file, text),
+      ...writerProblems(file, text),
+    )
   }
   return problems
 }

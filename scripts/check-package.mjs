@@ -6,6 +6,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { packLibrary } from './lib/pack-library.mjs'
+import { unusedDependencies } from './lib/published-manifest.mjs'
 import { runCheck } from './lib/report.mjs'
 
 const file = 'package.json'
@@ -74,9 +75,13 @@ await runCheck(import.meta.url, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'setup-pkgtool-pack-'))
   try {
     const packed = packLibrary(folder)
+    const manifest = JSON.parse(readFileSync(join(packed.folder, file), 'utf8'))
+    const scripts = packed.files.filter(path => path.endsWith('.js'))
+    const texts = scripts.map(path => readFileSync(join(packed.folder, path), 'utf8'))
     return [
       ...contentProblems(packed.files),
-      ...scriptProblems(JSON.parse(readFileSync(join(packed.folder, file), 'utf8'))),
+      ...scriptProblems(manifest),
+      ...unusedDependencies(manifest, texts).map(message => ({ file, message })),
       ...(await publintProblems(packed)),
       ...(await typeProblems(packed)),
     ]

@@ -1,16 +1,13 @@
-// Checks what no standard tool knows about src: who reads the environment, file sizes, parameters, late imports, the
-// warm chunk. Floors and cycles are in .dependency-cruiser.mjs.
+// Checks what no standard tool knows about src: who reads the environment, parameters, lengths of functions, late imports, the warm chunk. Floors and cycles are in .dependency-cruiser.mjs.
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
 import { environmentProblems } from './lib/environment-uses.mjs'
 import { listFiles, readText } from './lib/files.mjs'
+import { lengthProblems } from './lib/function-length.mjs'
 import { parameterProblems } from './lib/parameters.mjs'
 import { runCheck } from './lib/report.mjs'
-import { codeLinesOf, importsOf, parseSource } from './lib/source.mjs'
-
-/** The most code lines (not blank, not only comment) that a file of src may have. */
-const mostCodeLines = 350
+import { importsOf, parseSource } from './lib/source.mjs'
 
 /**
  * Lists what is wrong with the structure of a tree.
@@ -24,8 +21,8 @@ export function structureProblems(texts) {
     return [
       ...importProblems(file, source),
       ...environmentProblems(file, source),
-      ...sizeProblems(file, source),
       ...parameterProblems(file, source),
+      ...lengthProblems(file, source),
     ]
   })
 }
@@ -39,13 +36,6 @@ function importProblems(file, source) {
       ? [{ file, line, message: 'imports something that is no literal' }]
       : [],
   )
-}
-
-function sizeProblems(file, source) {
-  const lines = codeLinesOf(source)
-  return lines > mostCodeLines
-    ? [{ file, message: `${lines} code lines; want ${mostCodeLines} at most` }]
-    : []
 }
 
 const warmEntry = 'src/action/main.ts'

@@ -105,7 +105,7 @@ function readable(log) {
 
 function summaryText(html) {
   return html
-    .replace(/<\/td><td>/g, ': ')
+    .replace(/<\/t[dh]><t[dh]>/g, ': ')
     .replace(/<[^>]+>/g, '')
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
     .split('\n')

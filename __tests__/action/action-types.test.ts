@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { latestBys, presets, stages } from '../../src/core/base/parse-input.ts'
+import { presets } from '../../src/core/base/presets.ts'
+import { latestBys, stages } from '../../src/core/base/stages.ts'
 import { layouts, storeLinks } from '../../src/core/packages/layout.ts'
 
 interface Typed {

@@ -5,7 +5,7 @@ import { describeResult, missed, resultTable, shortTable, withTable } from '../.
 import { keepResults, readResults } from '../../bench/lib/results.mjs'
 import { summarize, swingOf } from '../../bench/lib/summarize.mjs'
 import { projectRoot } from '../../scripts/lib/report.mjs'
-import { version } from '../../src/core/base/ports.ts'
+import { version } from '../../src/core/base/version.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -117,6 +117,12 @@ describe('shortTable', () => {
     const table = shortTable([...results, { ...measured, name: 'feed-add', run: 'other' }])
     expect(table).toContain('| 132 packages, layout `feed` | 30 ms | node -e 0 20 ms |')
     expect(table).not.toContain('feed-add')
+  })
+
+  test('says what its rows are, and nothing of noise', () => {
+    const table = shortTable(results.map(result => ({ ...result, swing: 0.31 })))
+    expect(table).toMatch(/^A row is .*\.\n\n\| step \|/)
+    expect(table).not.toContain('quiet')
   })
 
   test('is none of rows that several runs measured, or that lack one', () => {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stepEnvironment } from '../../scripts/lib/runner.mjs'
-import { verifyCachedTools } from '../../src/core/tool/cached-tools.ts'
+import { verifyCachedTools } from '../../src/core/tool/verify-cached-tools.ts'
 import type { FaultServer } from '../support/scripted-server.ts'
 import { startFaultServer } from '../support/scripted-server.ts'
 import { sha256Of, toolListing } from '../support/tool-feed.ts'

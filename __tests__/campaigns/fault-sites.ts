@@ -1,7 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findProgram } from '../../scripts/lib/find-program.mjs'
-import { authorizationOf, type Credential, type NamedCredential } from '../../src/core/http/credentials.ts'
+import {
+  authorizationOf,
+  type Credential,
+  type NamedCredential,
+} from '../../src/core/http/parse-credentials.ts'
 import { type Answer, type FaultServer, startFaultServer } from '../support/scripted-server.ts'
 import { makeCertificates, type TestCertificates } from '../support/test-certificates.ts'
 import type { Run } from './campaign.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { cacheFolders } from '../../src/cli/options.ts'
+import { cacheFolders } from '../../src/cli/cache-folders.ts'
 
 describe('cacheFolders', () => {
   test('takes the tool cache of a runner where there is one', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { bestPackageVersion } from '../../src/core/nuget/pin.ts'
+import { bestPackageVersion } from '../../src/core/nuget/best-version.ts'
 import { readCases } from '../support/conformance.ts'
 import { answer, wrongAnswers } from './wrong-answers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { assertPackageId, isValidPackageId } from '../../src/core/nuget/package-paths.ts'
+import { assertPackageId, isValidPackageId } from '../../src/core/nuget/package-id.ts'
 import { readCases } from '../support/conformance.ts'
 import { answer, wrongAnswers } from './wrong-answers.ts'
 

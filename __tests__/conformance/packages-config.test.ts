@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { isValidPackageId } from '../../src/core/nuget/package-paths.ts'
-import { formatVersionRange, parseVersionRange } from '../../src/core/nuget/pin.ts'
+import { isValidPackageId } from '../../src/core/nuget/package-id.ts'
 import { parsePackageVersion } from '../../src/core/nuget/version.ts'
+import { formatVersionRange, parseVersionRange } from '../../src/core/nuget/version-range.ts'
 import {
   type PackagesConfigPin,
   parsePackagesConfig,
   readPackagesConfig,
-} from '../../src/core/packages/packages-config.ts'
+} from '../../src/core/pins/packages-config.ts'
 import { readCases } from '../support/conformance.ts'
 import { answer, wrongAnswers } from './wrong-answers.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { createSourceMapping, type MappedSource } from '../../src/core/packages/config-sources.ts'
+import { createSourceMapping, type MappedSource } from '../../src/core/sources/source-mapping.ts'
 import { readCases } from '../support/conformance.ts'
 import { wrongAnswers } from './wrong-answers.ts'
 

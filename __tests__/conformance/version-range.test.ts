@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { versionSatisfies } from '../../src/core/nuget/pin.ts'
+import { versionSatisfies } from '../../src/core/nuget/version-range.ts'
 import { readCases } from '../support/conformance.ts'
 import { answer, wrongAnswers } from './wrong-answers.ts'
 

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createTransport } from '../../src/core/http/client.ts'
 import { downloadFile } from '../../src/core/http/download.ts'
-import { parseIdentity } from '../../src/core/nuget/package-paths.ts'
+import { parseIdentity } from '../../src/core/nuget/package-identity.ts'
 import type { Layout } from '../../src/core/packages/layout.ts'
-import { createPackageSources } from '../../src/core/packages/open-sources.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
-import type { PackageSource } from '../../src/core/packages/source.ts'
-import { parseSourceSetting } from '../../src/core/packages/source.ts'
+import { createPackageSources } from '../../src/core/sources/package-sources.ts'
+import type { PackageSource } from '../../src/core/sources/source.ts'
+import { parseSourceSetting } from '../../src/core/sources/source-setting.ts'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { makeFeed } from '../support/make-feed.ts'
@@ -95,8 +95,8 @@ describe.each(kinds)('the source that is %s', (what, address) => {
     ['b', []],
     ['index', []],
   ])('has these versions of %s', async (id, expected) => {
-    const versions = await (await open()).versions(id)
-    expect(versions.map(({ lower }) => lower).sort()).toEqual(expected)
+    const releases = await (await open()).releases(id)
+    expect(releases.map(({ version }) => version.lower).sort()).toEqual(expected)
   })
 
   test.each(packages)('gives the package and the manifest of %o', async facts => {
@@ -123,7 +123,7 @@ describe.each(kinds)('the source that is %s', (what, address) => {
 
   test.each(['../a', 'a/b', '..', 'a\\b', ''])('refuses the id %j', async id => {
     const source = await open()
-    expect((await failureOf(() => source.versions(id))).code).toBe('INVALID_PACKAGE_ID')
+    expect((await failureOf(() => source.releases(id))).code).toBe('INVALID_PACKAGE_ID')
     expect((await failureOf(async () => source.packageUrl(parseIdentity(id, '1.0.0')))).code).toBe(
       'INVALID_PACKAGE_ID',
     )

@@ -2,9 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { cacheFile, find, findAllVersions } from '@actions/tool-cache'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { createRunnerToolCache } from '../../src/action/run.ts'
+import { createRunnerToolCache } from '../../src/action/runner-tool-cache.ts'
 import { parsePackageVersion } from '../../src/core/nuget/version.ts'
-import { cacheVersion, createFolderToolCache, type ToolCache } from '../../src/core/tool/tool-cache.ts'
+import { cacheVersion } from '../../src/core/tool/cache-name.ts'
+import { createFolderToolCache } from '../../src/core/tool/folder-tool-cache.ts'
+import type { ToolCache } from '../../src/core/tool/tool-cache.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const makeFolder = temporaryFolders()

@@ -56,6 +56,10 @@ interface FixedNames {
     asked: Asked,
     options?: Names & Run,
   ): Promise<{ manifest: { id: string; version: string }; bytes: Uint8Array }>
+  readProject(
+    file: string,
+    options?: { workingDirectory?: string; workspace?: string },
+  ): Promise<library.ProjectReading>
   restorePackages(
     options: { sources: string[]; packages: string | readonly string[]; packagesDirectory?: string } & Names &
       Run,
@@ -87,6 +91,7 @@ const fixed = {
   listPackageVersions: library.listPackageVersions,
   downloadPackage: library.downloadPackage,
   downloadPackageManifest: library.downloadPackageManifest,
+  readProject: library.readProject,
   restorePackages: library.restorePackages,
   packageContentHash: library.packageContentHash,
 } satisfies FixedNames

@@ -77,24 +77,19 @@ describe('the library takes', () => {
     await failureOf(() => writeLock({ workingDirectory: directory, restore }))
     expect(requests).toContain('/flat/a/1.0.0/a.1.0.0.nupkg')
     const wrong = await failureOf(() => planRestore({ preset: 'NuGet' } as never))
-    expect(wrong.message).toMatch(/"preset".* nuget, nuget-restore$/)
+    expect(wrong.message).toMatch(/option "preset".* nuget, nuget-restore$/)
   })
 
-  test('only options that there are, and suggests the nearest, before a request', async () => {
+  test('only options that there are, before a request', async () => {
     const refused = async (options: object) =>
       (await failureOf(() => restorePackages(options as never))).message
-    expect(await refused({ source: url, packages: 'A 1.0.0' })).toBe(
-      'Cannot use input "source": found an option that there is not; did you mean "sources"',
+    expect(await refused({ source: url, packages: 'A 1.0.0' })).toMatch(
+      /^Cannot use option "source": found an unknown option; want one of allowInsecure, .*, sources, .*workspace$/,
     )
-    expect(await refused({ packageDirectory: 'x' })).toMatch(/did you mean "packagesDirectory"$/)
-    expect(await refused({ ONPROGRESS: () => {} })).toMatch(/did you mean "onProgress"$/)
-    expect(await refused({ nothingOfTheKind: 1 })).toMatch(/want one of allowInsecure, .*workspace$/)
-    expect(await refused({ constructor: 1 })).toMatch(/found an option that there is not/)
+    expect(await refused({ constructor: 1 })).toMatch(/found an unknown option/)
+    expect(await refused({ toString: undefined })).toMatch(/found an unknown option/)
     const nested = await failureOf(() => writeLock({ restore: { source: url } } as never))
-    expect([nested.code, nested.message]).toEqual([
-      'INVALID_INPUT',
-      'Cannot use input "source": found an option of "restore" that there is not; did you mean "sources"',
-    ])
+    expect([nested.code, nested.fields.subject]).toEqual(['INVALID_INPUT', 'restore.source'])
     expect((await failureOf(() => installTool('latest' as never))).code).toBe('INVALID_INPUT')
     expect(requests).toEqual([])
     expect(await readdir(directory)).toEqual([])
@@ -110,55 +105,35 @@ describe('every function of the library that takes options', () => {
   const cache = () => ({ toolCache: at('tools') })
   const stored = () => ({ packageStore: at('store') })
 
-  /** In an order in which each finds what it needs: a name, a misspelt option, and the call. */
-  const calls: readonly [string, string, string, (options: object) => Promise<unknown>][] = [
-    ['installTool', 'distUrl', 'distUrls', o => core.installTool({ distUrls: url, ...cache(), log, ...o })],
-    ['restorePackages', 'source', 'sources', o => restorePackages({ ...place(), ...pins(), log, ...o })],
-    ['planRestore', 'lokced', 'locked', o => planRestore({ ...place(), ...pins(), log, ...o })],
+  /** In an order in which each finds what it needs: the name, and the call. */
+  const calls: readonly [string, (options: object) => Promise<unknown>][] = [
+    ['installTool', o => core.installTool({ distUrls: url, ...cache(), log, ...o })],
+    ['restorePackages', o => restorePackages({ ...place(), ...pins(), log, ...o })],
+    ['planRestore', o => planRestore({ ...place(), ...pins(), log, ...o })],
     [
       'writeLock',
-      'lockfile',
-      'lockFile',
       o => writeLock({ workingDirectory: directory, restore: { ...place(), ...pins() }, log, ...o }),
     ],
     [
       'checkLock',
-      'offlin',
-      'offline',
       o => core.checkLock({ workingDirectory: directory, restore: { ...place(), ...pins() }, log, ...o }),
     ],
-    ['diagnose', 'restor', 'restore', o => core.diagnose({ tool: { distUrls: url, ...cache() }, log, ...o })],
-    ['fetchToolListing', 'toolname', 'toolName', o => core.fetchToolListing(url, { log, ...o })],
-    ['fetchServiceIndex', 'retrys', 'retry', o => core.fetchServiceIndex(url, { log, ...o })],
-    ['listPackageVersions', 'signals', 'signal', o => core.listPackageVersions(base(), 'A', { log, ...o })],
-    [
-      'downloadPackage',
-      'sha521',
-      'sha512',
-      o => core.downloadPackage(base(), a, { path: at('a'), log, ...o }),
-    ],
-    [
-      'downloadPackageManifest',
-      'cafile',
-      'caFile',
-      o => core.downloadPackageManifest(base(), a, { log, ...o }),
-    ],
-    ['listCachedTools', 'toolcache', 'toolCache', o => core.listCachedTools({ ...cache(), ...o })],
-    ['verifyCachedTools', 'platfrom', 'platform', o => core.verifyCachedTools({ ...cache(), ...o })],
-    ['pruneCachedTools', 'dryrun', 'dryRun', o => core.pruneCachedTools({ ...cache(), ...o })],
-    [
-      'listStoredPackages',
-      'packagestore',
-      'packageStore',
-      o => core.listStoredPackages({ ...stored(), ...o }),
-    ],
-    ['verifyStoredPackages', 'signals', 'signal', o => core.verifyStoredPackages({ ...stored(), ...o })],
-    ['pruneStoredPackages', 'maxsize', 'maxSize', o => core.pruneStoredPackages({ ...stored(), ...o })],
-    ['initFeed', 'baseURL', 'baseUrl', o => feed.initFeed(at('feed'), { ...o })],
+    ['diagnose', o => core.diagnose({ tool: { distUrls: url, ...cache() }, log, ...o })],
+    ['fetchToolListing', o => core.fetchToolListing(url, { log, ...o })],
+    ['fetchServiceIndex', o => core.fetchServiceIndex(url, { log, ...o })],
+    ['listPackageVersions', o => core.listPackageVersions(base(), 'A', { log, ...o })],
+    ['downloadPackage', o => core.downloadPackage(base(), a, { path: at('a'), log, ...o })],
+    ['downloadPackageManifest', o => core.downloadPackageManifest(base(), a, { log, ...o })],
+    ['listCachedTools', o => core.listCachedTools({ ...cache(), ...o })],
+    ['verifyCachedTools', o => core.verifyCachedTools({ ...cache(), ...o })],
+    ['pruneCachedTools', o => core.pruneCachedTools({ ...cache(), ...o })],
+    ['listStoredPackages', o => core.listStoredPackages({ ...stored(), ...o })],
+    ['verifyStoredPackages', o => core.verifyStoredPackages({ ...stored(), ...o })],
+    ['pruneStoredPackages', o => core.pruneStoredPackages({ ...stored(), ...o })],
+    ['readProject', o => core.readProject(at('a.csproj'), { ...o })],
+    ['initFeed', o => feed.initFeed(at('feed'), { ...o })],
     [
       'addTool',
-      'stages',
-      'stage',
       o =>
         feed.addTool(at('feed'), at('tool.exe'), {
           version: '6.0.0',
@@ -167,64 +142,51 @@ describe('every function of the library that takes options', () => {
           ...o,
         }),
     ],
-    [
-      'promoteTool',
-      'forced',
-      'force',
-      o => feed.promoteTool(at('feed'), '6.0.0', { stage: 'Released', log, ...o }),
-    ],
-    [
-      'addPackages',
-      'skipexisting',
-      'skipExisting',
-      o => feed.addPackages(at('feed'), at('b'), { log, ...o }),
-    ],
-    ['rebaseFeed', 'lgo', 'log', o => feed.rebaseFeed(at('feed'), 'https://feed.example/x', { log, ...o })],
-    ['buildPage', 'logs', 'log', o => feed.buildPage(at('feed'), { log, ...o })],
-    ['verifyFeed', 'agains', 'against', o => feed.verifyFeed({ dir: at('feed') }, { log, ...o })],
-    ['bundleFeed', 'onprogress', 'onProgress', o => feed.bundleFeed(at('feed'), at('f.tar'), { log, ...o })],
-    ['unbundleFeed', 'checksums', 'checksum', o => feed.unbundleFeed(at('f.tar'), at('copy'), { log, ...o })],
-    [
-      'planMirror',
-      'fromSource',
-      'fromSources',
-      o => feed.planMirror(at('mirror'), { fromSources: url, packages: 'A 1.0.0', log, ...o }),
-    ],
-    [
-      'mirrorFeed',
-      'tool',
-      'tools',
-      o => feed.mirrorFeed(at('mirror'), { fromDistUrls: url, tools: '6.0.0', log, ...o }),
-    ],
-    ['createFeedHandler', 'tokn', 'token', o => feed.createFeedHandler(at('feed'), { ...o })],
+    ['promoteTool', o => feed.promoteTool(at('feed'), '6.0.0', { stage: 'Released', log, ...o })],
+    ['addPackages', o => feed.addPackages(at('feed'), at('b'), { log, ...o })],
+    ['rebaseFeed', o => feed.rebaseFeed(at('feed'), 'https://feed.example/x', { log, ...o })],
+    ['buildPage', o => feed.buildPage(at('feed'), { log, ...o })],
+    ['verifyFeed', o => feed.verifyFeed({ dir: at('feed') }, { log, ...o })],
+    ['bundleFeed', o => feed.bundleFeed(at('feed'), at('f.tar'), { log, ...o })],
+    ['unbundleFeed', o => feed.unbundleFeed(at('f.tar'), at('copy'), { log, ...o })],
+    ['planMirror', o => feed.planMirror(at('mirror'), { fromSources: url, packages: 'A 1.0.0', log, ...o })],
+    ['mirrorFeed', o => feed.mirrorFeed(at('mirror'), { fromDistUrls: url, tools: '6.0.0', log, ...o })],
+    ['createFeedHandler', o => feed.createFeedHandler(at('feed'), { ...o })],
     [
       'pushPackages',
-      'skipduplicate',
-      'skipDuplicate',
       o => feed.pushPackages(at('b/b.1.0.0.pkgfile'), { source: pushServer.source, log, ...o }),
     ],
     [
-      'serveFeed',
-      'prot',
-      'port',
-      o => feed.serveFeed(at('feed'), { log, ...o }).then(server => server.close()),
+      'resolveDependencies',
+      o =>
+        core.resolveDependencies({
+          roots: [],
+          framework: 'net8.0',
+          catalog: { versions: () => [], dependencies: () => [] },
+          ...o,
+        }),
     ],
+    ['serveFeed', o => feed.serveFeed(at('feed'), { log, ...o }).then(server => server.close())],
   ]
 
-  test.each(calls)('%s suggests the nearest name, before a request', async (_name, wrong, right, call) => {
-    const failure = await failureOf(() => call({ [wrong]: undefined }))
-    expect([failure.code, failure.message]).toEqual([
+  test.each(calls)('%s refuses an unknown option, before a request', async (_name, call) => {
+    const failure = await failureOf(() => call({ unheardOf: undefined }))
+    expect([failure.code, failure.fields]).toMatchObject([
       'INVALID_INPUT',
-      `Cannot use input "${wrong}": found an option that there is not; did you mean "${right}"`,
+      { subject: 'unheardOf', found: 'an unknown option', wanted: expect.stringMatching(/^one of /) },
     ])
     expect([requests, pushServer.requests, await readdir(directory)]).toEqual([[], [], []])
   })
 
   test('works with a log of one method, and a string for a list of one', async () => {
     await mkdir(at('b'))
+    await writeFile(
+      at('a.csproj'),
+      '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup></Project>',
+    )
     await writeFile(at('tool.exe'), toolText('6.0.0'))
     await writeFile(at('b/b.1.0.0.pkgfile'), makePackage({ id: 'b', version: '1.0.0' }))
-    for (const [name, , , call] of calls)
+    for (const [name, call] of calls)
       await call({}).catch(error => {
         throw new Error(name, { cause: error })
       })
@@ -234,6 +196,7 @@ describe('every function of the library that takes options', () => {
 
   test('is in this table', () => {
     const takeNone = [
+      ...['formatFramework', 'isFrameworkCompatible', 'nearestFramework'],
       ...['bestPackageVersion', 'comparePackageVersions', 'compareUploadTimes', 'isPkgtoolError'],
       ...['configSurroundings', 'createFolderToolCache', 'isValidPackageId', 'normalizePackageVersion'],
       ...['packageContentHash', 'packageFileUrl', 'packageManifestUrl', 'packageVersionsUrl'],
@@ -262,6 +225,49 @@ test('Progress says what it is of, and how far the run is', async () => {
   seen.length = 0
   await installTool({ distUrls: [url], toolCache: join(directory, 'tools'), onProgress })
   expect(seen.at(-1)).toMatchObject({ kind: 'tool', done: true, run: { files: 1, done: 1 } })
+})
+
+test('writeLock, checkLock and diagnose refuse flows that differ in what they share, before a request', async () => {
+  const tool = { distUrls: url, toolCache: join(directory, 'tools') }
+  const restore = { ...place(), sources: url, packages: 'A 1.0.0' }
+  const workingDirectory = directory
+  for (const call of [core.writeLock, core.checkLock, core.diagnose] as ((
+    options: object,
+  ) => Promise<unknown>)[]) {
+    const both = { tool: { ...tool, workingDirectory, allowInsecure: true }, restore }
+    const failure = await failureOf(() => call(both))
+    expect([failure.code, failure.message]).toEqual([
+      'CONFLICTING_INPUTS',
+      'Cannot combine options "tool.allowInsecure": found another value than that of "restore.allowInsecure"; want the same in both, which make their requests together',
+    ])
+  }
+  expect(requests).toEqual([])
+  const [retry, random] = [{ retries: 1 }, Math.random]
+  const same = {
+    tool: { ...tool, retry, random, workingDirectory },
+    restore: { ...restore, retry: { ...retry }, random },
+  }
+  expect((await core.writeLock({ ...same, workingDirectory })).changes).toHaveLength(2)
+  expect(requests.filter(path => path === '/tools.json')).toHaveLength(1)
+})
+
+test('the total of a run is known from the first byte with a lock, and else once every file has begun to arrive', async () => {
+  const options = { ...place(), sources: url, packages: ['A 1.0.0', 'B 1.0.0', 'C 1.0.0'] }
+  const watch = async (packagesDirectory: string) => {
+    const seen: Progress[] = []
+    const onProgress = (progress: Progress) => seen.push(progress)
+    const { packages } = await restorePackages({ ...options, packagesDirectory, onProgress })
+    return { seen, total: packages.reduce((sum, { size }) => sum + size, 0) }
+  }
+  const unlocked = await watch(join(directory, 'one'))
+  const begun = unlocked.seen.find(({ run }) => run.total !== undefined)
+  expect(begun?.run).toMatchObject({ files: 3, total: unlocked.total })
+  await writeLock({ workingDirectory: directory, restore: options })
+  const { seen, total } = await watch(join(directory, 'two'))
+  expect(seen.filter(({ run }) => run.files === 3).map(({ run }) => run.total)).toEqual(
+    expect.arrayContaining([total]),
+  )
+  expect(seen.filter(({ run }) => run.received > 0 && run.total !== total)).toEqual([])
 })
 
 test('JSON.stringify of a PkgtoolError has its message, code and fields, and those of its problems', () => {

@@ -20,11 +20,13 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/actions-cache.md': { yaml: workflows },
   'docs/bundling.md': { js: '__tests__/peers/consumers', sh: '__tests__/peers/consumers' },
   'docs/campaigns.md': { sh: 'scripts/check-docs' },
+  'docs/content-cache.md': { js: '__tests__/docs/content-cache' },
   'docs/doctor.md': { sh: shell, text: shell },
   'docs/errors.md': { text: generated },
   'docs/feed.md': { sh: '__tests__/docs/feed', text: drawing },
   'docs/findings.md': { sh: shell },
   'docs/formats/lock-file.md': { sh: shell, json: '__tests__/docs/lock-file' },
+  'docs/formats/report.md': { json: '__tests__/docs/report' },
   'docs/hosting.md': {
     sh: shell,
     nginx: '__tests__/docs/hosting',

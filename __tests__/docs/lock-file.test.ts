@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { formatLock, lockSchema } from '../../src/core/lock/lock-file.ts'
+import { formatLock } from '../../src/core/lock/format-lock.ts'
+import { lockSchema } from '../../src/core/lock/lock-schema.ts'
 import { parseLock } from '../../src/core/lock/parse-lock.ts'
 import { schemaProblems } from '../support/schema-problems.ts'
 

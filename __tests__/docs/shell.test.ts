@@ -100,8 +100,17 @@ describeWith(['bash', 'openssl', 'jq'], 'The commands of the docs', () => {
     const packages = { 'packages.txt': 'My.Logging 2.1.0\n' }
     const lock = `setup-pkgtool lock 6.x --dist-url ${plain.url} --source ${plain.url}index.json --packages-file packages.txt\n`
     const variables = { ...build.variables, PKGTOOL_CACHE: '.cache/pkgtool' }
-    const ran = await typed(lock + build.script.join('\n'), packages, variables)
+    const script = build.script.join('\n')
+    const ran = await typed(lock + script, packages, variables)
     expect(ran.output).toContain('1 package: 1 downloaded')
+    expect(ran.output).not.toMatch(/^(?:notice|warning)/m)
+    // The next job has the files of the repository and what the cache brings, and needs no network.
+    const files = [...Object.keys(packages), 'pkgtool.lock.json']
+    const next = await newFolder()
+    for (const name of [...files, ...build.cache.paths])
+      await cp(join(ran.cwd, name), join(next, name), { recursive: true })
+    const second = await runShell(script, { cwd: next, env: { ...variables, PKGTOOL_OFFLINE: 'true' } })
+    expect(second).toMatchObject({ code: 0, output: expect.stringContaining('1 package: 1 in place') })
     const after = await typed(lock + shell, packages)
     expect(after.output).toMatch(/^6\.12\.0$/m)
   })

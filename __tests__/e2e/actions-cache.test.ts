@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { formatLock } from '../../src/core/lock/lock-file.ts'
+import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { type CacheService, cacheServices } from '../support/cache-service.ts'
 import { describeWithNode24 } from '../support/programs.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
@@ -89,6 +89,13 @@ function rewrite(archive: Buffer, change: (tar: Buffer) => Buffer): Buffer {
   const tar = execFileSync('zstd', ['-dcq', '--long=30'], { input: archive })
   return execFileSync('zstd', ['-cq'], { input: change(tar) })
 }
+
+// From RUNNER_TEMP/setup-pkgtool-cache.
+const climbTo = (victim: string) => `../../${basename(victim)}`
+const copyTo = (victim: string) => ({
+  name: `sha256-${createHash('sha256').update('kept').digest('hex')}-/../../../../victim/copy`,
+  path: join(victim, 'kept.txt'),
+})
 
 describe('The Actions cache', () => {
   beforeEach(async () => {
@@ -192,6 +199,41 @@ describe('The Actions cache', () => {
     const post = await runPost(step, options)
     expect(post.code).toBe(0)
     expect(post.log).toContain('2 of 2 files for the Actions cache were changed since they were placed')
+    expect(service.entries.size).toBe(0)
+  })
+
+  test.each([
+    ['a folder elsewhere', (victim: string) => [{ key: 'k', kind: 'packages', folder: victim, files: [] }]],
+    ['a kind that climbs', (victim: string) => [{ key: 'k', kind: climbTo(victim), files: [] }]],
+    ['a name that climbs', (victim: string) => [{ key: 'k', kind: 'tool', files: [copyTo(victim)] }]],
+    ['no list', () => ({})],
+    ['entries that are none', () => [null]],
+  ])(
+    'removes and writes nothing outside its own folder, though a step in between wrote to its list %s',
+    async (_, write) => {
+      const victim = join(directory, 'victim')
+      await mkdir(victim, { recursive: true })
+      await writeFile(join(victim, 'kept.txt'), 'kept')
+      const options = await job()
+      const step = await runGreen(options)
+      await writeFile(step.state.cache as string, JSON.stringify(write(victim)))
+      const post = await runPost(step, options)
+      expect(post.code).toBe(0)
+      expect(await readdir(victim)).toEqual(['kept.txt'])
+      expect(service.entries.size).toBe(0)
+    },
+  )
+
+  test('reads no list outside its own folder', async () => {
+    const options = await job()
+    const step = await runGreen(options)
+    const list = join(directory, 'list.json')
+    await copyFile(step.state.cache as string, list)
+    const post = await runPost({ state: { cache: list } }, options)
+    expect([post.code, reportedBy(post)]).toEqual([
+      0,
+      [expect.stringMatching(/^the Actions cache is not saved: its list is not in .*setup-pkgtool-cache$/)],
+    ])
     expect(service.entries.size).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { formatLock } from '../../src/core/lock/lock-file.ts'
+import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { runAction, runGreen } from '../support/step.ts'
@@ -263,7 +263,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     await writeLock('pkgtool.lock.json')
     const step = await runAction(restore({ locked: 'true', packages: 'A *\nB 1.0.0' }))
     expect(step).toMatchObject({ code: 1, outputs: {} })
-    expect(step.log).toContain('Cannot keep to lock "B 1.0.0": found no entry that covers it')
+    expect(step.log).toContain('Cannot keep to lock "B 1.0.0": found no entry of that id')
     expect(server.requests).toEqual([])
     await runGreen(restore({ locked: 'true', packages: 'A *' }))
     await runGreen(tool({ locked: 'true', version: '6.x' }))

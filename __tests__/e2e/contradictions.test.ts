@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { parseCredentials } from '../../src/core/http/credentials.ts'
+import { parseCredentials } from '../../src/core/http/parse-credentials.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 type Inputs = Record<string, string>
 
-/** Contradictions of DESIGN 2; `HERE` stands for the server. */
+/** Inputs that contradict each other; `HERE` stands for the server. */
 const contradictions: readonly [string, Inputs, RegExp][] = [
   ['source with config-file', { 'config-file': 'nuget.config' }, /"config-file": found it and "source"/],
   ['source with config-file auto', { 'config-file': 'auto' }, /"config-file": found it and "source"/],

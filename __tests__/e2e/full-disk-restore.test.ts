@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { rm, statfs, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { PkgtoolError } from '../../src/core/base/errors.ts'
+import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import { installTool } from '../../src/core/tool/install.ts'
 import { describeTree } from '../support/describe-tree.ts'
@@ -148,3 +149,44 @@ function toError(error: unknown): PkgtoolError {
   if (error instanceof PkgtoolError) return error
   throw error
 }
+
+describeUnless(mountObstacle(), 'A disk that is certainly too small', () => {
+  const large = ['a', 'b', 'c'].map(id => {
+    const files = [{ name: 'lib/any/x.bin', content: randomBytes(1_200_000) }]
+    return { id, version: '1.0.0', body: makePackage({ id, version: '1.0.0', files }) }
+  })
+  const restoreLarge = async (lockFile: string | false = false, ids = ['a', 'b', 'c']) => {
+    const server = await startServer()
+    const options = {
+      ...{ sources: [servePackages(server, large)], packages: ids.map(id => `${id} 1.0.0`), lockFile },
+      ...{ packagesDirectory: join(disk, 'packages'), ...quick },
+    }
+    const error = await failureOf(() => restorePackages(options))
+    return { error, requests: server.requests.map(({ url }) => url) }
+  }
+
+  test('is known from the lock before the first request, and nothing is written', async () => {
+    unmount?.()
+    unmount = mountSmallDisk(disk, 3 * 1024 ** 2)
+    const lockFile = join(await newFolder(), 'lock.json')
+    const entries = large.map(({ id, version, body }) => {
+      const sha512 = createHash('sha512').update(body).digest('base64')
+      const own = { id, version, requested: version, source: 'https://x.example/index.json' }
+      return { ...own, sha512, contentHash: sha512, size: body.length }
+    })
+    await writeFile(lockFile, formatLock({ lockfileVersion: 1, packages: entries }))
+    const { error, requests } = await restoreLarge(lockFile)
+    expect([error.code, error.fields.found, error.fields.wanted]).toEqual([
+      'FILE_SYSTEM',
+      '3.1 MB free on its disk',
+      '3.6 MB for 3 packages',
+    ])
+    expect([requests, (await describeTree(disk)).size]).toEqual([[], 0])
+  })
+
+  test('is known from the header of a file before any byte of it is written', async () => {
+    const { error } = await restoreLarge(false, ['a'])
+    expect(error.message).toContain('1.0 MB free on its disk; want 1.2 MB for a 1.0.0')
+    expect([...(await describeTree(disk)).keys()]).toEqual(['packages'])
+  })
+})

@@ -1,8 +1,8 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { presetNames } from '../../src/core/base/parse-input.ts'
+import { presetNames } from '../../src/core/base/presets.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -14,6 +14,7 @@ jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const token = 's3cret-t0ken'
+const live = `$${'{{ secrets.A }}'}`
 const workflow = `name: build
 on: push
 jobs:
@@ -151,7 +152,7 @@ describe('init', () => {
       'New/packages.lock.json': '{"version":1,"dependencies":{}}',
       'pkgtool.lock.json': '{}',
     })
-    expect(parse((await init()).stdout).map((step: { with: object }) => step.with)).toEqual([
+    expect(parse((await init()).stdout).flatMap((step: { with?: object }) => step.with ?? [])).toEqual([
       {
         preset: 'nuget-restore',
         source: 'https://api.nuget.org/v3/index.json',
@@ -187,6 +188,135 @@ describe('init', () => {
     const { stdout } = await init()
     expect(stdout).not.toContain('\u001b')
     expect(parse(stdout)).toEqual([{ uses: 'setup-pkgtool/setup-pkgtool@v0', with: expect.any(Object) }])
+  })
+
+  test('quotes the name of a workflow, in which a line break would end the comment', async () => {
+    await write({
+      'packages.config': packages,
+      '.github/workflows/x\n- run: evil #.yml': '- uses: nuget/setup-nuget@v2\n',
+    })
+    const { stdout } = await init()
+    expect(stdout).toContain('# replaces .github/workflows/x\\u000a- run: evil #.yml:1: ')
+    expect(parse(stdout)).toHaveLength(1)
+  })
+
+  test.each([
+    ['the name of a folder', { [`${live}/packages.config`]: packages }, 'UNREADABLE_FILE'],
+    ['the name of a lock', { [`${live}/packages.lock.json`]: '{}' }, 'UNREADABLE_FILE'],
+    ['the name of a solution', { 'packages.config': packages, [`${live}/App.sln`]: '' }, 'UNREADABLE_FILE'],
+    [
+      'a setting',
+      {
+        'packages.config': packages,
+        'nuget.config': `<configuration><config><add key="repositoryPath" value="${live}" /></config></configuration>`,
+      },
+      'INVALID_CONFIG',
+    ],
+    [
+      'an address, as entities',
+      {
+        'packages.config': packages,
+        'nuget.config':
+          '<configuration><packageSources><add key="a" value="https://evil.example/&#36;&#123;{ secrets.A }}" /></packageSources></configuration>',
+      },
+      'INVALID_CONFIG',
+    ],
+  ])('refuses an expression of a workflow in %s', async (_, files, code) => {
+    await write(files as Record<string, string>)
+    const ran = await init()
+    expect([ran.code, ran.stdout]).toEqual([1, ''])
+    expect(ran.stderr).toContain(`(${code})`)
+    expect(ran.stderr).toContain('which starts an expression of a workflow')
+  })
+
+  test('names no secret for an address with a variable, nor for a key that would be read as more', async () => {
+    const item = (key: string, text: string) =>
+      `<${key}><add key="Username" value="u" /><add key="ClearTextPassword" value="${text}" /></${key}>`
+    await write({
+      'packages.config': packages,
+      'nuget.config': `<configuration><packageSources><clear />
+        <add key="a" value="https://evil.example/%ANY%/index.json" />
+        <add key="b" value="https://b.example/index.json" />
+        <add key="c" value="https://c.example/index.json" />
+      </packageSources><packageSourceCredentials>${item('a', '%T%')}${item('b', '%T% bearer x')}${item('c', '%T%')}</packageSourceCredentials></configuration>`,
+    })
+    const { stdout } = await init()
+    expect(parse(stdout)[0].with.credentials).toBe(`c=https://c.example/index.json basic u \${{ secrets.T }}`)
+    for (const key of ['a', 'b'])
+      expect(stdout).toContain(`# the source ${key} needs a line in "credentials" that is written by hand\n`)
+  })
+
+  const project =
+    '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="A" Version="1.0.0" /></ItemGroup></Project>'
+
+  test('says which projects it leaves out, and what to run for them', async () => {
+    await write({
+      'Old/Old.csproj': '<Project />',
+      'Old/packages.config': packages,
+      'New/New.csproj': project,
+      'New/packages.lock.json': '{"version":1,"dependencies":{}}',
+      'Third/Third.fsproj': project,
+      'Fourth/Fourth.csproj': '<Project Sdk="Microsoft.NET.Sdk" />',
+    })
+    const { stdout } = await init()
+    expect(stdout.split('\n').filter(line => line.startsWith('#'))).toEqual([
+      '# leaves out Third/Third.fsproj: it has PackageReference and no packages.lock.json',
+      '# run "dotnet restore --use-lock-file", commit each packages.lock.json, and start init again',
+    ])
+    expect(JSON.parse((await init('--json')).stdout)).toMatchObject({ 'left-out': ['Third/Third.fsproj'] })
+  })
+
+  test('says what to run where no project has a lock', async () => {
+    await write({ 'src/A/A.csproj': project, 'src/B/B.vbproj': project })
+    const { code, stderr } = await init()
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      'found 2 projects with PackageReference and no lock; want the versions that they need; run "dotnet restore --use-lock-file"',
+    )
+    expect(stderr).toContain('  - src/A/A.csproj\n  - src/B/B.vbproj\n')
+  })
+
+  test('has the lines that make its folder the one of dotnet, and names the caches that it replaces', async () => {
+    await write({
+      'src/App.slnx': '',
+      'src/App/App.csproj': project,
+      'src/App/packages.lock.json': '{"version":1,"dependencies":{}}',
+      '.github/workflows/build.yml': `jobs:
+  build:
+    steps:
+      - uses: actions/setup-dotnet@v5
+        with:
+          dotnet-version: 10.x
+          cache: true
+      - uses: actions/cache@v4
+        with:
+          path: ~/.nuget/packages
+          key: nuget
+      - uses: actions/cache@v4
+        with:
+          path: node_modules
+          key: npm
+      - uses: actions/setup-node@v5
+        with:
+          cache: true
+      - run: dotnet restore src/App.slnx
+`,
+    })
+    const { stdout } = await init()
+    expect(stdout.split('\n').filter(line => line.startsWith('#'))).toEqual([
+      '# replaces .github/workflows/build.yml:7: cache: true',
+      '# replaces .github/workflows/build.yml:8: - uses: actions/cache@v4',
+      '# replaces .github/workflows/build.yml:19: - run: dotnet restore src/App.slnx',
+    ])
+    expect(parse(stdout)).toEqual([
+      expect.objectContaining({ with: expect.objectContaining({ 'packages-directory': '.nuget/packages' }) }),
+      { run: 'echo "NUGET_PACKAGES=$GITHUB_WORKSPACE/.nuget/packages" >> "$GITHUB_ENV"', shell: 'bash' },
+      { run: 'dotnet restore src/App.slnx --locked-mode' },
+    ])
+    // A shell would run this name.
+    await write({ 'src/A$(touch x).sln': '' })
+    await rm(join(workspace, 'src/App.slnx'))
+    expect(parse((await init()).stdout)[2]).toEqual({ run: 'dotnet restore --locked-mode' })
   })
 
   test('writes the step to a new file, and never over one', async () => {

@@ -46,10 +46,12 @@ const hostileOrigin = () => new URL(hostile.url).origin
 interface Config {
   readonly address?: string | undefined
   readonly password?: string | undefined
+  readonly types?: string | undefined
 }
 
-async function writeConfig(path: string, { address, password }: Config): Promise<void> {
-  const credentials = `<private><add key="Username" value="ann"/><add key="ClearTextPassword" value="${password}"/></private>`
+async function writeConfig(path: string, { address, password, types }: Config): Promise<void> {
+  const list = types === undefined ? '' : `<add key="ValidAuthenticationTypes" value="${types}"/>`
+  const credentials = `<private><add key="Username" value="ann"/><add key="ClearTextPassword" value="${password}"/>${list}</private>`
   await mkdir(dirname(join(directory, path)), { recursive: true })
   await writeFile(
     join(directory, path),
@@ -220,6 +222,83 @@ describe('a nuget.config of the workspace that gives a name another address', ()
     const ours = `${tenants.url}ours/index.json`
     await runAction(step({ inputs: { credentials: `private=${ours} bearer ${token}` } }))
     expect(seen).toEqual(['nothing'])
+  })
+})
+
+describe('a nuget.config of the workspace with a list of authentication types', () => {
+  const upper = 'A-Very-Long-T0KEN-In-Mixed-Case-Of-More-Than-40-Characters'
+
+  // Lower case and the first letters are forms that no mask matches.
+  test('shows nothing of a variable that it names there', async () => {
+    await writeConfig(ofWorkspace, {
+      address: `${hostile.url}index.json`,
+      password: 'a-password',
+      types: 'ntlm,%FEED_TOKEN%',
+    })
+    const done = await runAction(step({ inputs: { 'config-env': 'FEED_TOKEN' }, env: { FEED_TOKEN: upper } }))
+    const shownLines = done.log.replace(/^::add-mask::.*$/gm, '').toLowerCase()
+    expect(shownLines).toContain('validauthenticationtypes lacks basic')
+    expect(shownLines).not.toContain(upper.toLowerCase().slice(0, 12))
+    const run = await runCli(
+      ['restore', '--config-file', 'auto', '--packages', pin.packages, '--retries', '0'],
+      {
+        cwd: join(directory, 'workspace'),
+        env: { HOME: join(directory, 'home'), FEED_TOKEN: upper, PKGTOOL_CONFIG_ENV: 'FEED_TOKEN' },
+      },
+    )
+    expect(run.stderr.toLowerCase()).toContain('validauthenticationtypes lacks basic')
+    expect((run.stdout + run.stderr).toLowerCase()).not.toContain(upper.toLowerCase().slice(0, 12))
+  })
+})
+
+describe('a nuget.config of the workspace with a word as its password', () => {
+  const masked = (log: string) =>
+    workflowCommands(log).flatMap(({ name, message }) => (name === 'add-mask' ? message : []))
+
+  test.each(['true', 'error', 'SUCCESS', 'abc', '1.2.0'])('does not take %s out of the job', async word => {
+    await prepare({ password: word }, `${feed.url}index.json`)
+    const done = await runAction(step({}))
+    expect(masked(done.log)).not.toContain(word)
+  })
+
+  test('has a password masked that is none of them', async () => {
+    await prepare({ password: 'p4ss' }, `${feed.url}index.json`)
+    expect(masked((await runAction(step({}))).log)).toContain('p4ss')
+  })
+})
+
+describe('the advice about a secret that is bound to no origin', () => {
+  test.each<[string, () => string]>([
+    ['a name alone', () => `private bearer ${token}`],
+    ['another address', () => `private=https://other.example bearer ${token}`],
+  ])('works as it is printed: a line of `credentials` with %s', async (_what, given) => {
+    await prepare({}, `${feed.url}index.json`)
+    const refused = await runAction(step({ inputs: { credentials: given() } }))
+    const [, line = ''] = /in place of its line in the input "credentials" the line: (\S+ bearer TOKEN)/.exec(
+      errorsOf(refused.log).join(),
+    ) ?? ['']
+    const done = await runGreen(step({ inputs: { credentials: line.replace('TOKEN', token) } }))
+    expect(done.outputs['packages-count']).toBe('1')
+  })
+})
+
+describe('a secret that is empty, as in a pull request of a fork', () => {
+  test.each<[string, () => Partial<Attack>]>([
+    ['a line of `credentials`', () => ({ inputs: { credentials: 'private bearer ' } })],
+    ['the variable of the source', () => ({ env: { NuGetPackageSourceCredentials_private: '' } })],
+    [
+      'a variable of `config-env`',
+      () => ({ inputs: { 'config-env': 'FEED_TOKEN' }, env: { FEED_TOKEN: '' }, password: '%FEED_TOKEN%' }),
+    ],
+  ])('is told by the name of its source: %s', async (_what, given) => {
+    await prepare(given(), `${feed.url}index.json`)
+    const done = await runAction(step(given()))
+    const told = workflowCommands(done.log).flatMap(({ name, message }) =>
+      name === 'error' || name === 'notice' ? message : [],
+    )
+    expect(told).toContainEqual(
+      expect.stringMatching(/"private".* a workflow that a fork or a bot starts gets no secrets/s),
+    )
   })
 })
 

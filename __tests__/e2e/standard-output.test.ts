@@ -9,7 +9,7 @@ import { cliPath } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
-const log = JSON.stringify(new URL('../action/log.js', pathToFileURL(cliPath)).href)
+const log = JSON.stringify(new URL('../action/write-stdout.js', pathToFileURL(cliPath)).href)
 let folder: string
 
 beforeEach(async () => {

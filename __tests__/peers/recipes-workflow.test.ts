@@ -103,14 +103,14 @@ describeUnless(undefined, 'releaseProblems', () => {
   test('passes a tag that is the version everywhere', () => {
     expect(releaseProblems('v1.2.3', texts('1.2.3'))).toEqual([])
     const { version } = JSON.parse(read('package.json'))
-    const own = { manifest: read('package.json'), version: read('src/core/base/ports.ts') }
+    const own = { manifest: read('package.json'), version: read('src/core/base/version.ts') }
     expect(releaseProblems(`v${version}`, own)).toEqual([])
   })
 
   test('names what differs', () => {
     expect(releaseProblems('v1.2.4', texts('1.2.3', '1.2.2'))).toEqual([
       'package.json has the version 1.2.3; want 1.2.4',
-      'src/core/base/ports.ts has 1.2.2; want 1.2.3',
+      'src/core/base/version.ts has 1.2.2; want 1.2.3',
     ])
     expect(releaseProblems('1.2.3', texts('1.2.3'))).toHaveLength(2)
   })

@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import ts from 'typescript'
 import { apiPage } from '../../scripts/lib/api-page.mjs'
+import { comparisonProblems } from '../../scripts/lib/comparison.mjs'
+import { actionVersionProblems } from '../../scripts/lib/doc-actions.mjs'
 import { blockProblems, blocksOf } from '../../scripts/lib/doc-blocks.mjs'
-import { errorsPage, inputsPage, linesByHand } from '../../scripts/lib/documents.mjs'
+import { errorsPage, findingsPage, inputsPage } from '../../scripts/lib/documents.mjs'
 
 const manifest = 'inputs:\n  source: {}\n  packages: {}\n'
 const block = (...lines: string[]) => ['text', '```yaml', ...lines, '```', ''].join('\n')
@@ -26,7 +28,7 @@ describe('blockProblems', () => {
     ['steps', ['steps:', '  - uses: ./', '    with: { any: a }']],
     ['inputs alone', ['with:', '  any: a']],
     ['a step in a list of the docs', ['  - uses: ./', '    with: { any: a }']],
-  ])('names an input that there is not in %s', async (_what, lines) => {
+  ])('names an unknown input in %s', async (_what, lines) => {
     expect(await problems(block(...lines))).toEqual(['3 "any" is no input of action.yml'])
   })
 
@@ -35,21 +37,55 @@ describe('blockProblems', () => {
   })
 })
 
+describe('comparisonProblems', () => {
+  const built = { inputs: ['stage'], verbs: ['push', 'feed add'] }
+  const rows = ['| least stage | Y | `stage:` | t |', '| sends | P | `setup-pkgtool push` | t |']
+  const add = '| adds | Y | `setup-pkgtool feed add` | t |'
+  const messagesOf = (...lines: string[]) =>
+    comparisonProblems(lines.join('\n'), built).map(({ line, message }) => `${line ?? ''} ${message}`)
+
+  test('passes a page whose rows name every input and verb, and say no to nothing that exists', () => {
+    expect(messagesOf(...rows, add, '| takes uploads | N | | t |')).toEqual([])
+  })
+
+  test('names an input or verb that no row tells of', () => {
+    expect(messagesOf(...rows)).toEqual([
+      ' no row that says Y or P names `setup-pkgtool feed add` under «inputs and verbs»',
+    ])
+  })
+
+  test('names a row of an unknown input or verb', () => {
+    expect(messagesOf(...rows, add, '| old | Y | `gone:` | t |')).toEqual([
+      '4 names `gone:`, which is no input and no verb',
+    ])
+  })
+
+  test.each(['| sends | N | `setup-pkgtool push` | t |', '| push to a server | N | | t |'])(
+    'names a row that says no to what is built: %s',
+    row => {
+      expect(messagesOf(...rows, add, row)).toEqual(['4 says no to `setup-pkgtool push`, which exists'])
+    },
+  )
+})
+
+test('actionVersionProblems names another major version of an Action than that of the workflows', () => {
+  const workflow = `      - uses: actions/checkout@${'0'.repeat(40)} # v7.0.1\n`
+  const texts = new Map([
+    [
+      'docs/a.md',
+      '- uses: actions/checkout@v7\n- uses: actions/other@v1\n- uses: setup-pkgtool/setup-pkgtool@v0\n',
+    ],
+    ['docs/b.md', 'text\n  - uses: actions/checkout@v5\n'],
+  ])
+  expect(actionVersionProblems(texts, [workflow])).toEqual([
+    { file: 'docs/b.md', line: 2, message: 'shows actions/checkout@v5; our workflows use v7' },
+  ])
+})
+
 test('blocksOf takes the indentation of a list away', () => {
   expect(blocksOf('- a\n\n  ```sh\n  b\n    c\n  ```\n')).toEqual([
     { language: 'sh', text: 'b\n  c\n', line: 4 },
   ])
-})
-
-test('linesByHand counts pages of docs/ without generated ones and without figures', () => {
-  const figures = '<!-- kill: a -->\n| a |\n\n| b |\n<!-- end -->\n'
-  const texts = new Map([
-    ['docs/a.md', `# A\n\n${figures}text\n${figures}`],
-    ['docs/recipes/b.md', '# B\n<!-- results: by npm run bench -->\n| x |\n<!-- end of results -->\n'],
-    ['docs/errors.md', 'made\n'],
-    ['README.md', 'text\n'],
-  ])
-  expect(linesByHand(texts, ['docs/errors.md'])).toBe(4)
 })
 
 test('inputsPage has a row for each input with its option, and keeps the table whole', () => {
@@ -61,6 +97,13 @@ test('inputsPage has a row for each input with its option, and keeps the table w
   expect(page).toContain('| `version` | | a \\| b | `--tool-version`, `PKGTOOL_TOOL_VERSION` |\n')
   expect(page).toContain('| `add-to-path` | `true` | c | |\n')
   expect(page).toContain('| `path` | d |\n')
+})
+
+test('findingsPage has findings and remarks in a table each, in the order of the catalogue', () => {
+  const catalogue = { B: { help: 'b.' }, C: { help: 'c.', remark: true as const }, A: { help: 'a | a.' } }
+  const page = findingsPage(catalogue)
+  expect(page).toContain('\n| --- | --- |\n| `B` | b. |\n| `A` | a \\| a. |\n\n## Remarks\n')
+  expect(page).toContain('\n| --- | --- |\n| `C` | c. |\n')
 })
 
 describe('apiPage', () => {

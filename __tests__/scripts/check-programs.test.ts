@@ -43,6 +43,9 @@ runs: {using: node24, main: dist/main/index.js, post: dist/post/index.js}
   'dist/post/index.js': '',
   'src/action/inputs.ts': `export const stage = input('stage')`,
   'src/action/outputs.ts': `setOutput('path', 'x')`,
+  'src/cli/option-table.ts': 'export const optionTable = { stage: choice(stages) } as const',
+  'src/cli/verbs.ts': `const options = ['stage']`,
+  'action-types.yml': 'inputs: {stage: {type: string}}\noutputs: {path: {type: string}}\n',
   'README.md': '| `stage` | `Released` | which |\n| `path` | where |\n',
 }
 

@@ -1,11 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
 import {
   defaultProblems,
+  descriptionProblems,
   documentProblems,
+  kindProblems,
   nameProblems,
+  optionProblems,
   permissionProblems,
   pinProblems,
+  typeProblems,
   verbProblems,
+  writerProblems,
 } from '../../scripts/check-action.mjs'
 import { readAudit } from '../../scripts/check-audit.mjs'
 import { exportProblems } from '../../scripts/check-exports.mjs'
@@ -15,6 +20,7 @@ import { anchorsOf, linkProblems } from '../../scripts/lib/links.mjs'
 import { messageProblems } from '../../scripts/lib/messages.mjs'
 import { parseSource } from '../../scripts/lib/source.mjs'
 import { skipReasons, summaryOf } from '../../scripts/lib/test-reporter.mjs'
+import { unmadeCodes } from '../../scripts/lib/thrown-codes.mjs'
 
 const messages = (problems: { message: string }[]) => problems.map(({ message }) => message)
 
@@ -96,6 +102,62 @@ describe('check-action', () => {
   })
 })
 
+describe('check-action: action-types.yml and the description', () => {
+  const action = { inputs: [{ id: 'a' }, { id: 'b' }], outputs: [{ id: 'c' }] }
+
+  test('passes types of every input and output in their order', () => {
+    expect(typeProblems(action, { inputs: { a: {}, b: {} }, outputs: { c: {} } })).toEqual([])
+  })
+
+  test.each([
+    [{ inputs: { a: {} }, outputs: { c: {} } }, 'inputs: has no type for "b" of action.yml'],
+    [{ inputs: { a: {}, b: {} } }, 'outputs: has no type for "c" of action.yml'],
+    [
+      { inputs: { a: {}, b: {}, d: {} }, outputs: { c: {} } },
+      'inputs: types "d", which action.yml does not declare',
+    ],
+    [
+      { inputs: { b: {}, a: {} }, outputs: { c: {} } },
+      'inputs: lists its inputs in another order than action.yml',
+    ],
+  ])('names what is wrong with %j', (types, message) => {
+    expect(messages(typeProblems(action, types))).toEqual([message])
+  })
+
+  test('names an input whose option no function of the library takes', () => {
+    const names = new Set(['stage', 'distUrls'])
+    const nameOf = (id: string) => (id === 'dist-url' ? 'distUrls' : id)
+    expect(kindProblems(['stage', 'dist-url', 'cache', 'retries'], { names, nameOf })).toEqual([])
+    expect(messages(kindProblems(['preset'], { names, nameOf }))).toEqual([
+      'has no kind for "preset", the option of the input "preset"',
+    ])
+  })
+
+  test('names an input that is no option, unless only a workflow can use it', () => {
+    expect(optionProblems(['stage', 'version', 'cache'], ['stage', 'tool-version'])).toEqual([])
+    expect(messages(optionProblems(['stage'], []))).toEqual(['the input "stage" of action.yml is no option'])
+  })
+
+  test.each(['uses: actions/checkout@v7', 'run: npm ci', 'run: node scripts/a.mjs', 'run: npx tool'])(
+    'names the step %s of a job that may write',
+    step => {
+      const job = (permission: string) =>
+        `jobs:\n  a:\n    permissions: {${permission}}\n    steps:\n      - ${step}\n      - run: npm publish ./a.tgz\n`
+      expect(writerProblems('a.yml', job('contents: read'))).toEqual([])
+      expect(messages(writerProblems('a.yml', job('id-token: write')))).toEqual([
+        `the job "a" may write, and its step «${step.slice(step.indexOf(' ') + 1)}» brings or runs code`,
+      ])
+    },
+  )
+
+  test('names a description that the Marketplace cuts', () => {
+    expect(descriptionProblems('x'.repeat(124))).toEqual([])
+    expect(messages(descriptionProblems('x'.repeat(125)))).toEqual([
+      'the description has 125 characters; want 124 at most',
+    ])
+  })
+})
+
 describe('check-audit', () => {
   test('lists what is known to be vulnerable, and notes that nobody could be asked', () => {
     const bad = { name: 'a', severity: 'high', range: '<2' }
@@ -135,6 +197,30 @@ describe('check-messages', () => {
     [`new Error('It broke.')`, /ends in a period/],
   ])('names %s', (text, message) => {
     expect(problems(text)).toEqual([expect.stringMatching(message)])
+  })
+})
+
+describe('unmadeCodes', () => {
+  const unmade = (text: string) => unmadeCodes(['SOME_CODE'], [parseSource('a.ts', text)])
+
+  test.each([
+    `throw new PkgtoolError('SOME_CODE', {})`,
+    `const code = late ? 'SOME_CODE' : other`,
+    `report({ code: 'SOME_CODE' })`,
+    `new Map([[404, 'SOME_CODE']])`,
+  ])('passes a code that %s makes', text => {
+    expect(unmade(text)).toEqual([])
+  })
+
+  test.each([
+    `if (code === 'SOME_CODE') retry()`,
+    `isPkgtoolError(error, 'SOME_CODE')`,
+    `const transient = new Set(['SOME_CODE', 'OTHER'])`,
+    `type Code = 'SOME_CODE'`,
+    `switch (code) { case 'SOME_CODE': }`,
+    `// SOME_CODE`,
+  ])('names a code that %s only looks at', text => {
+    expect(unmade(text)).toEqual(['SOME_CODE'])
   })
 })
 

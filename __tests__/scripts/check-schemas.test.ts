@@ -8,12 +8,12 @@ import { temporaryFolders } from '../support/temporary.ts'
 
 const folder = temporaryFolders()
 const schema = 'schema/pkgtool.lock.schema.json'
-const definition = 'src/core/lock/lock-file.ts'
+const definition = 'src/core/lock/lock-schema.ts'
 
-/** A tree that holds the definition, the room that it imports from, and the schema. */
+/** A tree that holds the definitions, the room that one of them imports from, and the schemas. */
 async function makeTree(): Promise<string> {
   const root = await folder()
-  for (const file of ['package.json', 'src/core', schema]) {
+  for (const file of ['package.json', 'src/core', 'src/action/report-schema.ts', 'schema']) {
     await mkdir(dirname(join(root, file)), { recursive: true })
     await cp(join(projectRoot, file), join(root, file), { recursive: true })
   }

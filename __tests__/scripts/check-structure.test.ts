@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { structureProblems, warmProblems } from '../../scripts/check-structure.mjs'
 import { projectRoot } from '../../scripts/lib/report.mjs'
 import { slowTests } from '../../scripts/lib/slow-tests.mjs'
-import { codeLinesOf, importsOf, parseSource } from '../../scripts/lib/source.mjs'
+import { importsOf, parseSource } from '../../scripts/lib/source.mjs'
 
 const messagesOf = (texts: Record<string, string>) =>
   structureProblems(new Map(Object.entries(texts))).map(({ message }: { message: string }) => message)
@@ -50,13 +50,7 @@ describe('structureProblems: environment', () => {
   })
 })
 
-describe('structureProblems: sizes and parameters', () => {
-  test('names a file above 350 code lines', () => {
-    const lines = (count: number) => `${'x()\n'.repeat(count)}\n/* a\n b */\n// c\n`
-    expect(messagesOf({ 'src/cli/main.ts': lines(350) })).toEqual([])
-    expect(messagesOf({ 'src/cli/main.ts': lines(351) })).toEqual(['351 code lines; want 350 at most'])
-  })
-
+describe('structureProblems: parameters', () => {
   test.each([
     'export function f(a: string, b: string) {}',
     'export function f(a: string, b: string, options: Options) {}',
@@ -76,6 +70,32 @@ describe('structureProblems: sizes and parameters', () => {
     'function f(a: string, b: string, c: string) {}\nexport { f }',
   ])('names %s', text => {
     expect(messagesOf({ 'src/cli/main.ts': text })).toHaveLength(1)
+  })
+})
+
+describe('structureProblems: lengths of functions', () => {
+  const body = (lines: number) => Array.from({ length: lines }, (_, at) => `  x(${at})\n`).join('')
+  const comments = '\n  // why\n  /* and\n     why */\n'.repeat(50)
+
+  test.each([
+    ['60 lines', `function f() {\n${body(58)}}`],
+    ['blank lines and comments beside them', `function f() {\n${comments}${body(58)}}`],
+    ['two functions of 60 lines', `function f() {\n${body(58)}}\nfunction g() {\n${body(58)}}`],
+    ['a class of more', `class A {\n  a() {\n${body(50)}  }\n  b() {\n${body(50)}  }\n}`],
+  ])('passes %s', (_what, text) => {
+    expect(messagesOf({ 'src/cli/main.ts': text })).toEqual([])
+  })
+
+  test.each([
+    ['a function', `function f() {\n${body(59)}}`, 'f'],
+    ['an arrow function', `const f = () => {\n${body(59)}}`, 'f'],
+    ['a method', `class A {\n  f() {\n${body(59)}  }\n}`, 'f'],
+    ['a function in the call of another', `x(() => {\n${body(59)}})`, 'a function'],
+    ['the outer one of two', `function f() {\n${body(30)}const g = () => {\n${body(30)}}\n}`, 'f'],
+  ])('names %s with more', (_what, text, name) => {
+    expect(messagesOf({ 'src/cli/main.ts': text })).toEqual([
+      expect.stringMatching(`^${name} has 6\\d lines of code, more than 60$`),
+    ])
   })
 })
 
@@ -112,11 +132,6 @@ describe('helpers', () => {
       { specifier: 'c', typeOnly: false, line: 3 },
       { specifier: 'd', typeOnly: true, line: 4 },
     ])
-  })
-
-  test('codeLinesOf counts the lines of a template and passes over comments', () => {
-    const text = '/** a\n * b\n */\nconst x = `1\n\n3` // c\n\n// d\n'
-    expect(codeLinesOf(parseSource('x.ts', text))).toBe(3)
   })
 })
 

@@ -33,7 +33,7 @@ const cases: readonly [what: string, from: string, to: string, rule?: string][] 
 
 const packages: readonly [name: string, home: string, elsewhere: string][] = [
   ['@actions/core', 'src/action/core.ts', 'src/core/base/core.ts'],
-  ['@actions/tool-cache', 'src/action/run.ts', 'src/action/inputs.ts'],
+  ['@actions/tool-cache', 'src/action/runner-tool-cache.ts', 'src/action/inputs.ts'],
   ['@actions/http-client', 'src/core/http/client.ts', 'src/core/files/client.ts'],
 ]
 
@@ -98,9 +98,10 @@ describe('the floors of src', () => {
     expect([broken.get(home) ?? [], broken.get(elsewhere)]).toEqual([[], [`home-of-${name}`]])
   })
 
-  test('values go in no circle, types may', () => {
+  test('no files import each other in a circle, types counted', () => {
     const found = Object.keys(circles).filter(file => broken.get(file)?.includes('no-cycle'))
-    expect(found.length).toBeGreaterThan(0)
-    expect(found.filter(file => file.includes('types'))).toEqual([])
+    // One file of each circle is named.
+    for (const circle of ['back|values', 'types|of-types'])
+      expect(found.filter(file => new RegExp(`/(${circle})\\.ts$`).test(file))).not.toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RestorePackagesOptions, restorePackages } from '../../src/core/packages/restore.ts'
+import { restorePackages } from '../../src/core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
 import { faultServers } from './fault-server.ts'
 import { quick, type ServedPackage, servePackages } from './package-feed.ts'
 import { recordingLog } from './recording-log.ts'

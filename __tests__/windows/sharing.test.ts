@@ -2,19 +2,21 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { describeSystemError } from '../../src/core/files/safe-folder.ts'
-import { removePath, renamePath, renameUnlessTaken } from '../../src/core/files/write-file.ts'
+import { describeSystemError } from '../../src/core/files/file-errors.ts'
+import { removePath } from '../../src/core/files/remove.ts'
+import { renamePath, renameUnlessTaken } from '../../src/core/files/rename.ts'
 import { restoreRecordName, writeRestoreRecord } from '../../src/core/packages/record.ts'
 import { replaceFolder } from '../../src/core/packages/replace-folder.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import { listStoredPackages, pruneStoredPackages } from '../../src/core/packages/stored-packages.ts'
-import { pruneCachedTools } from '../../src/core/tool/cached-tools.ts'
+import { createFolderToolCache } from '../../src/core/tool/folder-tool-cache.ts'
 import { installTool } from '../../src/core/tool/install.ts'
-import { createFolderToolCache } from '../../src/core/tool/tool-cache.ts'
+import { pruneCachedTools } from '../../src/core/tool/prune-cached-tools.ts'
 import { bundleFeed } from '../../src/feed/bundle/bundle-feed.ts'
+import { createFolderStore } from '../../src/feed/store/folder-store.ts'
+import { commitContents } from '../../src/feed/tree/commit.ts'
 import { promoteTool } from '../../src/feed/tree/promote-tool.ts'
 import { removePackage } from '../../src/feed/tree/remove-package.ts'
-import { writeDocuments } from '../../src/feed/tree/write-file.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { type LivingProcess, livingProcesses } from '../support/living-process.ts'
@@ -122,7 +124,7 @@ const sites: readonly Site[] = [
     name: 'tools.json, which a server reads',
     prepare: async dir => ({
       held: fileAt(join(dir, 'tools.json')),
-      step: signal => writeDocuments({ dir, signal }, [{ path: join(dir, 'tools.json'), content: '{}\n' }]),
+      step: signal => commitContents(createFolderStore(dir, { signal }), new Map([['tools.json', '{}\n']])),
     }),
   },
   {

@@ -45,13 +45,18 @@ function memoryText({ ours, yardstick, budget }) {
   return `peak ${ours.peakMiB} MiB of ${yardstick.peakMiB} (≤ ${budget.peakRatio}×)`
 }
 
+const tableCaption =
+  'A row is a job. «Ours» and «yardstick» are medians; the ratio is ours to the first yardstick, and the budget bounds it.'
+
 /** Results as a table in Markdown. */
 export function resultTable(results) {
   const head = [
+    tableCaption,
+    '',
     '| job | ours | yardstick | ratio (budget) | peak memory (budget) | within |',
     '| --- | --- | --- | --- | --- | --- |',
   ]
-  return [...head, ...results.map(tableRow), ...machineLines(results)].join('\n')
+  return [...head, ...results.map(tableRow), ...machineLines(results), ...noiseLines(results)].join('\n')
 }
 
 function tableRow(result) {
@@ -72,14 +77,22 @@ function tableRow(result) {
 }
 
 function machineLines(results) {
-  const measured = results.filter(({ skipped }) => !skipped)
-  const lines = measured.map(({ machine: { cpu, cores, memoryGiB, system }, node, date }) => {
+  const lines = measured(results).map(({ machine: { cpu, cores, memoryGiB, system }, node, date }) => {
     return `Measured ${date} on ${cores} × ${cpu}, ${memoryGiB} GiB, ${system}, Node ${node}.`
   })
-  const loud = measured.filter(({ swing }) => swing > quietSwing).map(({ name }) => `\`${name}\``)
-  const note = `The machine was not quiet for ${loud.join(', ')}: \`node -e 0\` swung by more than ${100 * quietSwing} %.`
-  return ['', ...new Set(lines), ...(loud.length > 0 ? ['', note] : [])]
+  return ['', ...new Set(lines)]
 }
+
+/** Which rows a machine measured that had other work. */
+function noiseLines(results) {
+  const loud = measured(results)
+    .filter(({ swing }) => swing > quietSwing)
+    .map(({ name }) => `\`${name}\``)
+  const note = `The machine was not quiet for ${loud.join(', ')}: \`node -e 0\` swung by more than ${100 * quietSwing} %.`
+  return loud.length > 0 ? ['', note] : []
+}
+
+const measured = results => results.filter(({ skipped }) => !skipped)
 
 /** what the README shows, and in which words */
 const shown = {
@@ -88,6 +101,9 @@ const shown = {
   'restore-expanded': '132 packages, layout `expanded`',
   'restore-again': 'the same, all in place',
 }
+
+const shortCaption =
+  'A row is a step of a workflow with its median time. Beside it stand programs that do the same work, checked alike; `node -e 0` only starts Node.'
 
 /** The table of the README, of rows that one run measured; undefined where they come from several. */
 export function shortTable(results) {
@@ -98,9 +114,8 @@ export function shortTable(results) {
     const others = [yardstick, ...peers].map(entry => `${entry.name} ${Math.round(entry.median)} ms`)
     return `| ${shown[name]} | ${Math.round(ours.median)} ms | ${others.join('; ')} |`
   })
-  return ['| step | this Action | beside it |', '| --- | --- | --- |', ...lines, ...machineLines(rows)].join(
-    '\n',
-  )
+  const head = [shortCaption, '', '| step | this Action | beside it |', '| --- | --- | --- |']
+  return [...head, ...lines, ...machineLines(rows)].join('\n')
 }
 
 /** `text` with the part between the markers replaced by `table`. */

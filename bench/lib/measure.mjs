@@ -12,7 +12,7 @@ import { rounded, summarize, swingOf } from './summarize.mjs'
  * @property {() => unknown} [reset] before each run, untimed
  * @property {() => Promise<number | undefined>} [peak] a run that tells its peak resident set in MiB
  *
- * @typedef {object} Budget what DESIGN 11 allows
+ * @typedef {object} Budget the bounds that the docs promise
  * @property {number} [atMost] of ours to the yardstick
  * @property {number} [atLeast] of ours to the yardstick, where more is better
  * @property {number} [peakMiB]

@@ -1,4 +1,4 @@
-// The rows, in the order in which they run: that of DESIGN 11, but the listing is measured before 2 GB go through the memory.
+// The rows, in the order in which they run: that of the docs, but the listing is measured before 2 GB go through the memory.
 import { bigPackage } from './big-package.mjs'
 import { cliRestoreAgain, cliVersion } from './command-line.mjs'
 import { feedAdd } from './feed-add.mjs'

@@ -33,7 +33,7 @@ export function apiPage(read) {
 <!-- Made from the docstrings of src by \`npm run api\`; change them there. -->
 
 Every export with its declaration. The [library guide](${pages}/library.md) shows how they work together;
-[errors](${pages}/errors.md) explains the codes under «Throws». «DESIGN 6» is section 6 of the [design](${pages}/design.md).
+[errors](${pages}/errors.md) explains the codes under «Throws».
 
 ${parts.join('\n')}
 ## What these types are made of
@@ -51,12 +51,12 @@ const list = (declared, mark) =>
 
 const isType = node => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
 
-function section({ name, node, work }, mark) {
+function section({ name, node }, mark) {
   const { prose, throws, example } = docOf(node)
   const parts = [
     `${mark} ${name}\n`,
     ...(prose === '' ? [] : [`${prose}\n`]),
-    fence(isType(node) ? textOf(node) : signatureOf(work?.node ?? node)),
+    fence(isType(node) ? textOf(node) : signatureOf(node)),
     ...throws.map(text => `Throws ${text}.\n`),
     ...(example ? ['For example:\n', fence(example)] : []),
   ]

@@ -13,17 +13,20 @@ const groups = {
   // A restore with nothing to do loads no other.
   packages: [
     'cli/commands/packages',
+    // No import on demand: here it shares the file of what every command needs.
+    'cli/verbs',
     'core/http/client',
     'core/nuget/folder-names',
-    'core/packages/pin-files',
+    'core/pins/locks-among-pins',
+    'core/pins/read-pin-files',
   ],
   tools: [
     'cli/commands/cache',
     'cli/commands/tool',
-    'core/lock/find-locked',
-    'core/tool/listing',
-    'core/tool/selection',
+    'core/lock/cover-tool',
+    'core/tool/find-best-cached',
     'core/tool/version-file',
+    'core/tool/version-spec',
   ],
 }
 

@@ -16,27 +16,14 @@ export async function documentTexts(root) {
   const { optionTable, variableOf } = await importSource(root, 'src/cli/option-table.ts')
   const { errorCatalogue } = await importSource(root, 'src/core/base/errors.ts')
   const { errorAdvice } = await importSource(root, 'src/core/base/error-advice.ts')
+  const { findingCatalogue } = await importSource(root, 'src/feed/index.ts')
   const variables = Object.fromEntries(Object.keys(optionTable).map(name => [name, variableOf(name)]))
   return new Map([
     ['docs/inputs-and-outputs.md', inputsPage(action, variables)],
     ['docs/errors.md', errorsPage(errorCatalogue, errorAdvice)],
+    ['docs/findings.md', findingsPage(findingCatalogue)],
   ])
 }
-
-/**
- * Counts the lines of docs/ that people write: those of pages that are not generated, without the figures that a program
- * writes between two comments.
- *
- * @param {Map<string, string>} texts file → text
- * @param {readonly string[]} generated the pages that are made from sources
- * @returns {number}
- */
-export function linesByHand(texts, generated) {
-  const pages = [...texts].filter(([file]) => file.startsWith('docs/') && !generated.includes(file))
-  return pages.reduce((sum, [, text]) => sum + withoutFigures(text).split('\n').length - 1, 0)
-}
-
-const withoutFigures = text => text.replace(/^<!-- (?!end)[\s\S]*?^<!-- end.*\n/gm, '')
 
 const notice = source => `<!-- Made from ${source} by \`npm run fix\`; change it there. -->`
 
@@ -110,6 +97,65 @@ on stderr and, with \`--json\`, as \`{"error": {"code", "message", …}}\` on st
 \`code\` and fields: test the code, never the text. [Troubleshooting](troubleshooting.md) is sorted by symptom.
 
 ${sections.join('\n')}`
+}
+
+/**
+ * The page of all findings of `feed verify`.
+ *
+ * @param {Record<string, { help: string, remark?: true }>} catalogue
+ */
+export function findingsPage(catalogue) {
+  const tableOf = remark =>
+    table(
+      ['code', 'what it says'],
+      Object.entries(catalogue)
+        .filter(([, facts]) => 'remark' in facts === remark)
+        .map(([code, { help }]) => row([`\`${code}\``, help])),
+    )
+  return `# Findings of \`feed verify\`
+
+${notice('findingCatalogue in src/feed/verify')}
+
+\`feed verify DIR\` checks a whole feed in a folder. \`feed verify --source URL --dist-url URL\` checks a server of this protocol over
+http(s): ours, or a NuGet V3 server with \`--preset nuget\`.
+
+\`\`\`sh
+setup-pkgtool feed verify ./feed
+setup-pkgtool feed verify --source https://feed.example/dist/index.json --dist-url https://feed.example/dist --against ./feed
+\`\`\`
+
+- The first line counts the ids, versions, tools and findings. Each finding is one line: \`CODE "SUBJECT" at PLACE: found …; want …\`. The subject is
+  an address without its query, or a path below the folder. Exit code 0: no findings; 1: findings; 2: wrong usage; 3: the check
+  was not possible, because the folder is not a feed, the server is down or the time limit is exceeded. \`--quiet\` prints nothing
+  when there are no findings.
+- \`--json\` prints one document:
+  \`{"findings": [{"code", "subject", "place", "found", "wanted"}], "remarks", "ids", "versions", "tools", "clean"}\`. In the
+  library: \`verifyFeed\` of \`setup-pkgtool/feed\`.
+- A server has no list of ids. Name them with \`--id\`, \`--packages\`, \`--packages-file\` or \`--against DIR\`. Without any, packages
+  are not checked, and the finding \`NO_IDS\` says so. The version list must contain the exact version of a pin.
+- With \`--against DIR\`, the server must have exactly what the feed in the folder has: versions, bytes, tools with stage and time.
+- \`--quick\` does not read packages, manifests and tools: it sends HEAD to a server, and only checks that the file exists in a
+  folder. It still reads version lists, listing, schema and service index. It skips registration documents and the comparison of
+  HEAD with GET.
+- A server gets one GET and one HEAD per address. If their headers differ, it gets a second pair, since a header that changes with
+  each answer proves nothing. \`Date\`, \`Connection\`, \`Keep-Alive\` and \`Transfer-Encoding\` are not compared. Listing, schema, service index and
+  tools may answer HEAD with 405 or 501: the contract requires HEAD only below the package base address.
+- Errors that follow from a reported finding are skipped: the schema does not see an entry with an unknown stage, and a truncated
+  package is not compared with its hash.
+
+## Findings
+
+«SPEC 4.1» is a section of [the contract](spec.md).
+
+${tableOf(false)}
+
+## Remarks
+
+Remarks are harmless and do not change the exit code. They go to stderr, and to \`remarks\` of \`--json\`. A killed writer leaves
+remarks, never findings: readers see only whole files.
+
+${tableOf(true)}
+`
 }
 
 function table(header, rows) {

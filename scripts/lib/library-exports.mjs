@@ -7,22 +7,23 @@ import { parseSource } from './source.mjs'
 export const doors = { 'setup-pkgtool': 'src/core/index.ts', 'setup-pkgtool/feed': 'src/feed/index.ts' }
 
 /**
- * Follows the re-exports of a door to the declarations; `node` is undefined where there is none. `work` is the function
- * that one made by `forLibrary` calls: its parameters are told, its docstring is at the door.
+ * Lists what a door declares and follows its re-exports to the declarations; `node` is undefined where there is none.
  *
  * @param {string} door path of its index file
  * @param {(path: string) => string | undefined} read
- * @returns {{ name: string, file: string, node: ts.Statement | undefined, work?: { file: string, node: ts.Statement } }[]}
+ * @returns {{ name: string, file: string, node: ts.Statement | undefined }[]}
  */
 export function exportsOf(door, read) {
   const found = []
   const index = parseSource(door, read(door) ?? '')
   for (const statement of index.statements) {
+    const isExported = ts.canHaveModifiers(statement) && ts.getModifiers(statement)?.some(isExport)
+    if (isExported)
+      for (const name of declaredNames(statement)) found.push({ name, file: door, node: statement })
     if (!ts.isExportDeclaration(statement) || !statement.exportClause) continue
     const file = join(door, '..', statement.moduleSpecifier.text).replaceAll('\\', '/')
     for (const { name, propertyName } of statement.exportClause.elements) {
-      const declared = declarationOf((propertyName ?? name).text, file, read)
-      found.push({ name: name.text, ...declared, work: workOf(declared, read) })
+      found.push({ name: name.text, ...declarationOf((propertyName ?? name).text, file, read) })
     }
   }
   return found
@@ -38,7 +39,7 @@ export function exportsOf(door, read) {
 export function typesBehind(declared, read) {
   const seen = new Map(declared.map(({ name, node }) => [name, node]))
   const found = []
-  for (const from of [...declared]) follow(from.work ?? from)
+  for (const from of [...declared]) follow(from)
   return found
 
   function follow({ file, node }) {
@@ -86,13 +87,7 @@ function resolve(name, file, read) {
   return undefined
 }
 
-function workOf({ file, node }, read) {
-  if (node === undefined || !ts.isVariableStatement(node)) return undefined
-  const { initializer } = node.declarationList.declarations[0]
-  const isMade =
-    initializer && ts.isCallExpression(initializer) && initializer.expression.getText() === 'forLibrary'
-  return isMade ? resolve(initializer.arguments[0].getText(), file, read) : undefined
-}
+const isExport = ({ kind }) => kind === ts.SyntaxKind.ExportKeyword
 
 function declarationOf(name, file, read) {
   const source = parseSource(file, read(file) ?? '')

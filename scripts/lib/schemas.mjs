@@ -3,7 +3,8 @@ import { importSource } from './import-source.mjs'
 
 /** Committed file → the module of its definition, and the name of its export. */
 const schemas = {
-  'schema/pkgtool.lock.schema.json': { module: 'src/core/lock/lock-file.ts', name: 'lockSchema' },
+  'schema/pkgtool.lock.schema.json': { module: 'src/core/lock/lock-schema.ts', name: 'lockSchema' },
+  'schema/report.schema.json': { module: 'src/action/report-schema.ts', name: 'reportSchema' },
 }
 
 /**

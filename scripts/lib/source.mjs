@@ -1,4 +1,4 @@
-// Reads TypeScript and JavaScript with the TypeScript parser: imports, uses of the environment, code lines.
+// Reads TypeScript and JavaScript with the TypeScript parser: imports, uses of the environment.
 import ts from 'typescript'
 
 /** @typedef {{ specifier: string | undefined, typeOnly: boolean, line: number }} Import */
@@ -40,25 +40,6 @@ export function calleeName(call) {
   const callee = call.expression
   if (ts.isIdentifier(callee)) return callee.text
   return ts.isPropertyAccessExpression(callee) ? callee.name.text : undefined
-}
-
-/**
- * Counts the lines that are neither blank nor only comment.
- *
- * @param {ts.SourceFile} source
- */
-export function codeLinesOf(source) {
-  const lines = new Set()
-  const add = node => {
-    if (node.kind >= ts.SyntaxKind.FirstJSDocNode && node.kind <= ts.SyntaxKind.LastJSDocNode) return
-    const children = node.getChildren(source)
-    if (children.length > 0) return children.forEach(add)
-    if (node.getWidth(source) === 0) return
-    const last = source.getLineAndCharacterOfPosition(node.getEnd()).line
-    for (let line = lineOf(node) - 1; line <= last; line++) lines.add(line)
-  }
-  add(source)
-  return lines.size
 }
 
 function importOf(node) {

@@ -2,29 +2,33 @@ import { homedir, tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getInput } from '@actions/core'
-import { PkgtoolError, quote } from '../core/base/errors.ts'
+import { PkgtoolError } from '../core/base/errors.ts'
+import { splitLines, splitPinLines } from '../core/base/lines.ts'
+import type { Log } from '../core/base/ports.ts'
+import { defaultsOfPreset, presets } from '../core/base/presets.ts'
+import { quote } from '../core/base/printable.ts'
 import {
-  defaultsOfPreset,
-  latestBys,
   longestTimeout,
   parseBoolean,
   parseChoice,
   parseCount,
   parseDuration,
   parseRate,
-  presets,
-  splitLines,
-  stages,
-} from '../core/base/parse-input.ts'
-import { assertNoLink, currentDirectory } from '../core/files/safe-folder.ts'
-import { parseCredentials, type Secrets, shareSecrets } from '../core/http/credentials.ts'
+} from '../core/base/scalars.ts'
+import { latestBys, stages } from '../core/base/stages.ts'
+import { assertNoLink } from '../core/files/links.ts'
+import { currentDirectory } from '../core/files/paths.ts'
+import { parseCredentials } from '../core/http/parse-credentials.ts'
+import { type Secrets, shareSecrets } from '../core/http/share-secrets.ts'
 import { configSurroundings, sourceVariablePrefix } from '../core/nuget/config-environment.ts'
-import type { ConfigOptions } from '../core/packages/config-sources.ts'
 import { assertCombinable, layouts, storeLinks } from '../core/packages/layout.ts'
-import type { RestorePackagesOptions } from '../core/packages/restore.ts'
-import type { InstallToolOptions } from '../core/tool/install.ts'
-import type { CacheSettings } from './job-cache.ts'
-import { type ActionLog, maskAddresses, maskCredential, maskLines, maskVariables } from './log.ts'
+import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
+import type { ConfigOptions } from '../core/sources/config-options.ts'
+import type { InstallToolOptions } from '../core/tool/install-options.ts'
+import { type CacheService, findCacheService } from './cache-service.ts'
+import type { CacheSettings } from './cache-settings.ts'
+import type { ActionLog } from './log.ts'
+import { maskAddresses, maskCredential, maskFound, maskLines, maskVariables } from './masks.ts'
 
 /** The typed environment of the step; apart from post.ts, no other file of the Action reads inputs or environment. */
 export interface Inputs {
@@ -37,14 +41,25 @@ export interface Inputs {
   /** absent when the Actions cache is disabled */
   readonly cache: CacheSettings | undefined
   readonly addToPath: boolean
+}
+
+/** Where a step reports, also one whose inputs are invalid. */
+export interface ReportPlaces {
   /** the folder for the report */
   readonly temporaryDirectory: string
   /** the runner's file for the job summary, if any */
   readonly summaryFile: string | undefined
 }
 
+export function readReportPlaces(): ReportPlaces {
+  return {
+    temporaryDirectory: temporaryDirectory(),
+    summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
+  }
+}
+
 /**
- * Reads the inputs (DESIGN 2). Masks secrets before anything else is printed.
+ * Reads the inputs. Masks secrets before anything else is printed.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
  */
@@ -58,11 +73,14 @@ export function readInputs({
   const distUrls = splitLines(getInput('dist-url'))
   maskAddresses([...distUrls, ...splitLines(getInput('source'))])
   const secrets = readSecrets()
-  const { sources, configFile, packages, packagesFiles } = readPresettable()
+  const names = readPresettable()
+  const { sources, configFile, packages, packagesFiles } = names
   const config = { ...readConfig(), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
-  const transport = { ...readTransport(signal), ...run }
+  const root = toolCacheRoot()
+  const offline = booleanInput('offline', false)
+  const transport = { ...readTransport(signal, root), offline, ...run }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
   const hasPins = packages.length + packagesFiles.length > 0
   const isToolNamed = toolInputs.some(name => !['', toolDefaults[name]].includes(getInput(name)))
@@ -72,27 +90,26 @@ export function readInputs({
     hasPins,
     hasSources: sources.length > 0 || configFile !== undefined,
   })
-  const placing = readPlacing()
+  const placing = readPlacing(names, root)
   assertCombinable({ ...placing, ...config, sources })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
   return {
-    tool: install === false ? undefined : { ...transport, ...lock, ...readTool(), ...tool, distUrls },
+    tool:
+      install === false ? undefined : { ...transport, ...lock, ...readTool(names, root), ...tool, distUrls },
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
     restore: hasPins
       ? { ...transport, ...lock, ...placing, packages, packagesFiles, ...restore, ...config, sources }
       : undefined,
-    cache: readCache(log),
+    cache: readCache(names, { offline, log }),
     addToPath: booleanInput('add-to-path', true),
-    temporaryDirectory: process.env.RUNNER_TEMP || tmpdir(),
-    summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
   }
 }
 
 // The folders that other jobs and the runner trust: the tool cache with its cached documents, the runner's temporary
 // folder with its command files, and the Action, whose "dist" has one folder per bundle.
-function protectedFolders(): readonly string[] {
+function protectedFolders(root: string): readonly string[] {
   const bundles = resolve(fileURLToPath(import.meta.url), '../..')
-  return [toolCacheRoot(), process.env.RUNNER_TEMP ?? '', bundles, dirname(bundles)].filter(Boolean)
+  return [root, process.env.RUNNER_TEMP ?? '', bundles, dirname(bundles)].filter(Boolean)
 }
 
 // Masked before parsing, because a parse error must not show them either.
@@ -123,10 +140,10 @@ function readConfig(): Omit<ConfigOptions, 'configFile'> {
   )
   const secret = names.filter(name => !userVariable.test(name))
   maskVariables([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)])
-  return { ...environment, onCredential: maskCredential }
+  return { ...environment, onCredential: maskFound }
 }
 
-function readTool() {
+function readTool({ toolName }: Presettable, toolCacheRoot: string) {
   return {
     version: getInput('version') || undefined,
     versionFile: getInput('version-file') || undefined,
@@ -135,18 +152,17 @@ function readTool() {
     minimumAge: durationInput('minimum-age'),
     checkLatest: booleanInput('check-latest', false),
     checksum: getInput('checksum') || undefined,
-    toolName: readPresettable().toolName,
-    toolCacheRoot: toolCacheRoot(),
+    toolName,
+    toolCacheRoot,
     // The runner empties this folder before each job.
     privateToolCache: process.env.RUNNER_TEMP && join(process.env.RUNNER_TEMP, 'setup-pkgtool-tools'),
   }
 }
 
-function readPlacing() {
-  const { layout, packageExtension, manifestExtension } = readPresettable()
+function readPlacing({ layout, packageExtension, manifestExtension }: Presettable, root: string) {
   return {
     packagesDirectory: getInput('packages-directory') || 'packages',
-    protectedFolders: protectedFolders(),
+    protectedFolders: protectedFolders(root),
     layout,
     excludeVersion: booleanInput('exclude-version', false),
     verify: booleanInput('verify', undefined),
@@ -165,12 +181,14 @@ function readPresettable() {
     manifestExtension: getInput('manifest-extension') || undefined,
     sources: splitLines(getInput('source')),
     configFile: getInput('config-file') || undefined,
-    packages: splitLines(getInput('packages')),
+    packages: splitPinLines(getInput('packages', { trimWhitespace: false })),
     packagesFiles: splitLines(getInput('packages-file')),
     layout: choiceInput('layout', layouts),
   }
   return { ...given, ...defaultsOfPreset(choiceInput('preset', presets), { given }) }
 }
+
+type Presettable = ReturnType<typeof readPresettable>
 
 function readInstall(isToolNamed: boolean): boolean | undefined {
   const isRestore = getInput('preset') === 'nuget-restore'
@@ -204,12 +222,11 @@ function readPackageStore(): string | undefined {
   return store === 'auto' && process.env.RUNNER_ENVIRONMENT === 'github-hosted' ? undefined : store
 }
 
-function readTransport(signal: AbortSignal) {
+function readTransport(signal: AbortSignal, root: string) {
   const total = durationInput('total-timeout', longestTimeout)
   const idle = durationInput('idle-timeout', longestTimeout)
   return {
     signal: total ? AbortSignal.any([signal, AbortSignal.timeout(total)]) : signal,
-    offline: booleanInput('offline', false),
     allowInsecure: booleanInput('allow-insecure', false),
     caFile: getInput('ca-file') || undefined,
     clientCertificateFile: getInput('client-certificate') || undefined,
@@ -219,24 +236,31 @@ function readTransport(signal: AbortSignal) {
     idleTimeout: idle === 0 ? longestTimeout : idle,
     minimumRate: rateInput('minimum-rate'),
     retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
-    cacheDirectory: cacheFolder(toolCacheRoot()),
+    cacheDirectory: cacheFolder(root),
   }
 }
 
-/** The state that the main step saved for the post step; undefined in a main step. */
-export function readSavedState(): string | undefined {
-  return process.env.STATE_cache || undefined
+/** The state that the main step saved for the post step, and the folder that it is in; undefined in a main step. */
+export function readSavedState(): { readonly list: string; readonly directory: string } | undefined {
+  const list = process.env.STATE_cache
+  return list ? { list, directory: cacheDirectory() } : undefined
 }
 
-function readCache(log: ActionLog): CacheSettings | undefined {
+function cacheDirectory(): string {
+  return join(temporaryDirectory(), 'setup-pkgtool-cache')
+}
+
+function temporaryDirectory(): string {
+  return process.env.RUNNER_TEMP || tmpdir()
+}
+
+function readCache(
+  { layout = 'feed', packageExtension: extension = 'pkgfile', toolName = 'pkgtool.exe' }: Presettable,
+  options: CacheOptions,
+): CacheSettings | undefined {
   const key = readCacheKey()
-  const service = chooseCache(log)
+  const service = chooseCache(options)
   if (!service) return undefined
-  const {
-    layout = 'feed',
-    packageExtension: extension = 'pkgfile',
-    toolName = 'pkgtool.exe',
-  } = readPresettable()
   return {
     service,
     key,
@@ -245,7 +269,7 @@ function readCache(log: ActionLog): CacheSettings | undefined {
     os: process.env.RUNNER_OS || process.platform,
     arch: process.env.RUNNER_ARCH || process.arch,
     toolName,
-    directory: join(process.env.RUNNER_TEMP || tmpdir(), 'setup-pkgtool-cache'),
+    directory: cacheDirectory(),
     tarPrograms: tarPrograms(),
   }
 }
@@ -261,9 +285,14 @@ export function setVariable(name: string, value: string): void {
   process.env[name] = value
 }
 
-function chooseCache(log: ActionLog): CacheService | undefined {
+interface CacheOptions {
+  readonly offline: boolean
+  readonly log: Log
+}
+
+function chooseCache({ offline, log }: CacheOptions): CacheService | undefined {
   const mode = choiceInput('cache', ['auto', 'true', 'false']) ?? 'auto'
-  if (booleanInput('offline', false)) {
+  if (offline) {
     if (mode !== 'true') return undefined
     throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false')
   }
@@ -354,29 +383,4 @@ function rateInput(name: string): number | undefined {
 function countInput(name: string, bounds: { min: number; max: number }): number | undefined {
   const text = getInput(name)
   return text === '' ? undefined : parseCount(text, name, bounds)
-}
-
-/** The access to the Actions cache service, as the toolkit uses it. */
-export interface CacheService {
-  readonly version: 1 | 2
-  readonly address: string
-  readonly token: string
-}
-
-/**
- * Finds the Actions cache service that the toolkit would use: version 2 if the runner requests it and the server is not
- * GitHub Enterprise Server, otherwise version 1.
- */
-export function findCacheService(
-  env: Readonly<Record<string, string | undefined>>,
-): CacheService | undefined {
-  const isSecond = Boolean(env.ACTIONS_CACHE_SERVICE_V2) && !isEnterpriseServer(env.GITHUB_SERVER_URL)
-  const address = isSecond ? env.ACTIONS_RESULTS_URL : env.ACTIONS_CACHE_URL
-  return address ? { version: isSecond ? 2 : 1, address, token: env.ACTIONS_RUNTIME_TOKEN ?? '' } : undefined
-}
-
-function isEnterpriseServer(address: string | undefined): boolean {
-  if (!address || !URL.canParse(address)) return false
-  const { hostname } = new URL(address)
-  return hostname !== 'github.com' && !hostname.endsWith('.ghe.com') && !hostname.endsWith('.localhost')
 }

@@ -1,47 +1,34 @@
-import { execFile } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
-import { copyFile, link, lstat, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { info, saveState, warning } from '@actions/core'
-import { messageOf, printable, systemErrorCode } from '../core/base/errors.ts'
-import type { HeldFiles, Log, WantedBytes } from '../core/base/ports.ts'
-import { hashFile, tryParseDigest } from '../core/files/read-file.ts'
-import { assertNoLink, describeSystemError, modes } from '../core/files/safe-folder.ts'
-import { makeFolder, makeFolderBelow, removePath } from '../core/files/write-file.ts'
-import { type CacheService, setVariable } from './inputs.ts'
-import type { StepResult } from './outputs.ts'
+import { randomUUID } from 'node:crypto'
+import { lstat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { saveState } from '@actions/core'
+import type { ContentCache, Log, WantedContent } from '../core/base/ports.ts'
+import { printable } from '../core/base/printable.ts'
+import { messageOf } from '../core/base/thrown.ts'
+import { describeSystemError } from '../core/files/file-errors.ts'
+import { makeFolder, makeFolderBelow } from '../core/files/make-folder.ts'
+import { modes } from '../core/files/modes.ts'
+import { type CacheEntry, type CacheKind, fileNameOf, keysOf } from './cache-entry.ts'
+import { assertThere } from './cache-presence.ts'
+import type { CacheSettings } from './cache-settings.ts'
+import { confineTar, unpacked } from './confine-tar.ts'
+import type { StepResult } from './step-result.ts'
+import { within } from './within.ts'
 
-export interface CacheSettings {
-  readonly service: CacheService
-  /** the input `cache-key` */
-  readonly key: string | undefined
-  /** of the runner: `Linux`, `X64` */
-  readonly os: string
-  readonly arch: string
-  readonly layout: string
-  readonly extension: string
-  readonly toolName: string
-  /** the folder of an entry's files; equal in every job, because the service distinguishes entries by it */
-  readonly directory: string
-  /** the tar programs that the toolkit tries, in this order */
-  readonly tarPrograms: readonly string[]
-}
-
-/** The Actions cache of one step (DESIGN 7): look-up, and saving by the post step. */
+/** The Actions cache of one step: look-up, and saving by the post step. */
 export interface JobCache {
-  readonly tool: HeldFiles
-  readonly packages: HeldFiles
+  readonly tool: ContentCache
+  readonly packages: ContentCache
   /** Saves state for the post step if there is something to save. */
   remember(result: Pick<StepResult, 'tool' | 'restored'>): Promise<void>
   /** a look-up failed; if it timed out, its call may still be in flight */
   readonly hasStray: boolean
 }
 
-interface Asked extends Pick<CacheEntry, 'key' | 'folder'> {
-  readonly kind: 'tool' | 'packages'
-  readonly wanted: readonly WantedBytes[]
+interface Asked {
+  readonly kind: CacheKind
+  readonly key: string
+  readonly wanted: readonly WantedContent[]
   /** the entry exists with exactly this key */
   readonly isExact: boolean
 }
@@ -58,7 +45,7 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
   const asked: Asked[] = []
   let hasStray = false
   let isThere = false
-  const cachedFiles = (kind: Asked['kind']): HeldFiles => ({
+  const cachedFiles = (kind: CacheKind): ContentCache => ({
     name: 'the Actions cache',
     async find(wanted) {
       // After a failure, this step sends the service no more look-ups.
@@ -74,7 +61,7 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
         log.info(
           matched ? `${printable(matched)} is in the Actions cache` : `${key} is not in the Actions cache`,
         )
-        asked.push({ kind, key, folder, wanted, isExact: matched === key })
+        asked.push({ kind, key, wanted, isExact: matched === key })
         return matched === undefined ? new Map() : findFiles(folder, wanted)
       } catch (error) {
         hasStray = true
@@ -104,56 +91,9 @@ export function createJobCache(settings: CacheSettings, log: Log): JobCache {
   }
 }
 
-const pauses = [1_000, 2_000]
-
-const findCall = '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL'
-
-/** the version of no entry, so the answer is always a miss */
-const noVersion = '0'.repeat(64)
-
-/**
- * Rejects when no cache service answers. The toolkit reports every failure as a miss; the post step would then fail to
- * save and blame another job. The toolkit itself reports a refusal (403).
- */
-async function assertThere({ version, address, token }: CacheService, key: string): Promise<void> {
-  const { HttpClient } = await import('@actions/http-client')
-  const client = new HttpClient('setup-pkgtool', [], {
-    headers: { Authorization: `Bearer ${token}` },
-    allowRedirects: false,
-    socketTimeout: lookUpLimit,
-  })
-  const ask = () =>
-    version === 2
-      ? client.post(
-          new URL(findCall, address).href,
-          JSON.stringify({ key, restore_keys: [], version: noVersion }),
-          { 'Content-Type': 'application/json' },
-        )
-      : client.get(
-          `${address}_apis/artifactcache/cache?keys=${encodeURIComponent(key)}&version=${noVersion}`,
-          { Accept: 'application/json;api-version=6.0-preview.1' },
-        )
-  for (const pause of [...pauses, undefined]) {
-    const status = await ask().then(
-      ({ message }) => {
-        message.resume()
-        return message.statusCode ?? 0
-      },
-      error => {
-        if (pause === undefined)
-          throw new Error(`its service cannot be reached: ${messageOf(error) || systemErrorCode(error)}`)
-      },
-    )
-    if (status !== undefined && ((status >= 200 && status < 300) || status === 403)) return
-    const mayPass = status === undefined || status >= 500 || status === 408 || status === 429
-    if (!mayPass || pause === undefined) throw new Error(`its service answers ${status}`)
-    await wait(pause)
-  }
-}
-
 // A step looks up locked files before it reads the listing, and may do so again after it.
-function askedOnce(files: HeldFiles): HeldFiles {
-  const finds = new Map<string, ReturnType<HeldFiles['find']>>()
+function askedOnce(files: ContentCache): ContentCache {
+  const finds = new Map<string, ReturnType<ContentCache['find']>>()
   return {
     name: files.name,
     find(wanted) {
@@ -163,18 +103,6 @@ function askedOnce(files: HeldFiles): HeldFiles {
       return found
     },
   }
-}
-
-function keysOf(
-  kind: Asked['kind'],
-  wanted: readonly WantedBytes[],
-  { os, arch, layout, extension, toolName, key }: CacheSettings,
-): { readonly key: string; readonly prefix: string } {
-  const start = `setup-pkgtool-1-${os}-${arch}`
-  const prefix = `${start}-${kind === 'tool' ? `tool-${toolName}` : `${layout}-${extension}`}-`
-  const names = wanted.map(fileNameOf).sort()
-  const hash = createHash('sha256').update(names.join('\n')).digest('hex')
-  return { prefix, key: `${prefix}${hash}${key === undefined ? '' : `-${key}`}` }
 }
 
 interface Lookup extends Pick<CacheSettings, 'tarPrograms'> {
@@ -194,40 +122,9 @@ async function restore(folder: string, { key, prefix, tarPrograms }: Lookup): Pr
   return within(downloadLimit, ask(false))
 }
 
-/** the prefix of each unpacked file, so that no member of an archive can be named `..` */
-const unpacked = 'unpacked-'
-
-/**
- * Keeps tar from unpacking outside `folder`, whoever wrote the entry. The toolkit unpacks with `-P` before a file can be
- * hashed, so members named `/x` or `../x`, or below a link, could be written anywhere. `--transform` of GNU tar puts each
- * member directly into `folder`, without its path. The variable stays set, because a call that timed out may unpack later.
- */
-async function confineTar(folder: string, programs: readonly string[]): Promise<void> {
-  const version = await firstVersion(programs)
-  if (!version.includes('GNU tar'))
-    throw new Error('only GNU tar unpacks into one folder, and this machine has none')
-  // tar splits the value like a shell, but cannot escape a quote.
-  if (folder.includes("'")) throw new Error(`the name of its folder has a quote: ${printable(folder)}`)
-  const start = folder
-    .split(sep)
-    .join('/')
-    .replace(/[\\&,]/g, '\\$&')
-  setVariable('TAR_OPTIONS', `'--transform=s,[/\\],_,g;s,.*_,,;s,^,${start}/${unpacked},'`)
-}
-
-async function firstVersion(programs: readonly string[]): Promise<string> {
-  for (const program of programs) {
-    const ran = await promisify(execFile)(program, ['--version'], { timeout: lookUpLimit }).catch(
-      () => undefined,
-    )
-    if (ran !== undefined) return ran.stdout
-  }
-  return ''
-}
-
 async function findFiles(
   folder: string,
-  wanted: readonly WantedBytes[],
+  wanted: readonly WantedContent[],
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const bytes of wanted) {
@@ -239,13 +136,13 @@ async function findFiles(
 }
 
 function entryOf(
-  { kind, key, folder, wanted }: Asked,
+  { kind, key, wanted }: Asked,
   { tool, restored }: Pick<StepResult, 'tool' | 'restored'>,
 ): CacheEntry {
   if (kind === 'tool')
     return {
       key,
-      folder,
+      kind,
       files: tool ? wanted.map(bytes => ({ name: fileNameOf(bytes), path: tool.path })) : [],
     }
   const paths = new Map(restored?.packages.map(({ sha512, path }) => [sha512, path]))
@@ -253,79 +150,5 @@ function entryOf(
     const path = paths.get(bytes.value)
     return path === undefined ? [] : [{ name: fileNameOf(bytes), path }]
   })
-  return { key, folder, files }
-}
-
-/** The state for the post step: an entry of the Actions cache and its files. */
-export interface CacheEntry {
-  readonly key: string
-  readonly folder: string
-  /** `name` from `fileNameOf`; `path` is where the step placed the file */
-  readonly files: readonly { readonly name: string; readonly path: string }[]
-}
-
-/** The name of a file in an entry: its algorithm and hash, `sha512-HEX`. */
-function fileNameOf({ algorithm, value }: WantedBytes): string {
-  return `${algorithm}-${algorithm === 'sha256' ? value : Buffer.from(value, 'base64').toString('hex')}`
-}
-
-/** Waits for `work` at most this many milliseconds; it may continue afterwards. */
-async function within<T>(limit: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${limit / 1000} s`)), limit)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const saveLimit = 300_000
-
-/**
- * The post step: saves the entries that the main step listed in the file `list`. Failures are warnings, because the job
- * has what it needs. Skips a file that a step in between has changed.
- */
-export async function saveCaches(list: string): Promise<void> {
-  try {
-    const entries = JSON.parse(await readFile(list, 'utf8')) as readonly CacheEntry[]
-    for (const entry of entries) await save(entry)
-  } catch (error) {
-    warning(`the Actions cache is not saved: ${messageOf(error)}`)
-  }
-}
-
-async function save({ key, folder, files }: CacheEntry): Promise<void> {
-  // RUNNER_TEMP/setup-pkgtool-cache/KIND: steps in between may have created a link there.
-  const root = dirname(dirname(folder))
-  assertNoLink(root, dirname(folder))
-  await removePath(folder)
-  makeFolderBelow(root, folder)
-  let count = 0
-  for (const { name, path } of files) {
-    if (!isWhole(name, path)) continue
-    const target = join(folder, name)
-    await link(path, target).catch(() => copyFile(path, target))
-    count++
-  }
-  if (count < files.length)
-    warning(
-      `${files.length - count} of ${files.length} files for the Actions cache were changed since they were placed`,
-    )
-  if (count === 0) return
-  const { saveCache } = await import('@actions/cache')
-  const id = await within(saveLimit, saveCache([folder], key))
-  if (id !== -1) info(`${key} is saved in the Actions cache: ${count} files`)
-}
-
-function isWhole(name: string, path: string): boolean {
-  const [algorithm, hex = ''] = name.split('-', 2)
-  if (algorithm !== 'sha256' && algorithm !== 'sha512') return false
-  try {
-    return hashFile(path, algorithm, { noLink: true }).digest === tryParseDigest(algorithm, hex)?.value
-  } catch {
-    return false
-  }
+  return { key, kind, files }
 }

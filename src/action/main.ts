@@ -1,12 +1,14 @@
 import { readSavedState } from './inputs.ts'
-import { writeStdoutByCalls } from './log.ts'
 import { run } from './run.ts'
+import { writeStdoutByCalls } from './write-stdout.ts'
 
 writeStdoutByCalls()
-const list = readSavedState()
+const saved = readSavedState()
 
 const isDone =
-  list === undefined ? await run() : await (await import('./job-cache.ts')).saveCaches(list).then(() => false)
+  saved === undefined
+    ? await run()
+    : await (await import('./save-caches.ts')).saveCaches(saved.list, saved).then(() => false)
 
 // A timed-out call to a cache service must not keep the job waiting.
 if (!isDone) process.stdout.write('', () => process.exit())

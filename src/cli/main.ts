@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-import { version } from '../core/base/ports.ts'
+import { version } from '../core/base/version.ts'
 
 // A reader such as `head` may close the pipe early, which is no failure. A full disk that truncates a result is a
 // failure.
 process.stdout.on('error', async (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(0)
-  const { describeSystemError } = await import('../core/files/safe-folder.ts')
+  const { describeSystemError } = await import('../core/files/file-errors.ts')
   process.stderr.write(
     `error: Cannot write "standard output": found ${describeSystemError(error)} (FILE_SYSTEM)\n`,
     () => process.exit(1),

@@ -1,5 +1,6 @@
+import { splitLines, splitPinLines } from '../core/base/lines.ts'
+import { presets } from '../core/base/presets.ts'
 import {
-  latestBys,
   longestTimeout,
   parseBoolean,
   parseChoice,
@@ -7,13 +8,11 @@ import {
   parseDuration,
   parseRate,
   parseSize,
-  presets,
-  splitLines,
-  stages,
-} from '../core/base/parse-input.ts'
-import { parseChecksum } from '../core/files/read-file.ts'
+} from '../core/base/scalars.ts'
+import { latestBys, stages } from '../core/base/stages.ts'
+import { parseChecksum } from '../core/files/digest.ts'
 import { layouts, storeLinks } from '../core/packages/layout.ts'
-import { checkToolName } from '../core/tool/request.ts'
+import { checkToolName } from '../core/tool/tool-name.ts'
 
 /** The syntax and parser of one option; errors of `read` call it `name`. */
 export interface OptionKind<T> {
@@ -62,7 +61,7 @@ const count = (help: string, bounds: { min: number; max: number }): OptionKind<n
   read: (texts, name) => parseCount(lastOf(texts), name, bounds),
 })
 
-/** All options of the CLI: the Action's inputs by name (DESIGN 2), and options of the feed verbs. */
+/** All options of the CLI: the Action's inputs by name, and options of the feed verbs. */
 export const optionTable = {
   'dist-url': list('URL', 'address of the listing: URL, NAME=URL or folder, in order of preference'),
   'tool-version': text('V', 'the same as VERSION'),
@@ -97,7 +96,10 @@ export const optionTable = {
   source: list('URL', 'address of the service index: URL, NAME=URL or folder, in order of preference'),
   'config-file': text('FILE', 'sources from a nuget.config: only that file, or auto for the hierarchy'),
   'config-env': list('NAME', 'a variable that credentials in config files may use as %NAME%'),
-  packages: list('PIN', 'a pin: "ID VERSION" or ID@VERSION, a bare VERSION exact'),
+  packages: {
+    ...list('PIN', 'a pin: "ID VERSION" or ID@VERSION, a bare VERSION exact'),
+    read: texts => texts.flatMap(splitPinLines),
+  },
   'packages-file': list(
     'FILE',
     'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
@@ -201,6 +203,8 @@ export const optionTable = {
 
 export type OptionName = keyof typeof optionTable
 
+export const optionNames = Object.keys(optionTable) as OptionName[]
+
 /** The options whose library name differs in more than case. */
 const libraryNames = {
   'dist-url': 'distUrls',
@@ -239,39 +243,14 @@ export function optionKind(name: OptionName): OptionKind<unknown> {
   return optionTable[name]
 }
 
-/** The properties of a verb by which messages name an input. */
-export interface NamedOptions {
-  readonly operands?: string
-  readonly options: readonly OptionName[]
-}
-
-const anyVerb: NamedOptions = { operands: '[VERSION]', options: Object.keys(optionTable) as OptionName[] }
-
-/**
- * Converts a message for the command line: replaces names of inputs by the options of this verb. An input that the verb
- * does not take keeps its name.
- */
-export function withOptionNames(text: string, { operands = '', options }: NamedOptions = anyVerb): string {
-  const names: readonly string[] = options
-  const written = (inQuotes: string, name: string) => {
-    const isVersion = name === 'version'
-    if (isVersion && operands.includes('[VERSION]')) return 'VERSION'
-    const own = [name, `from-${name}`, ...(isVersion ? ['tools'] : [])].find(each => names.includes(each))
-    return own === undefined ? inQuotes : `--${own}`
-  }
-  const named = text
-    .replace(/\binputs? "(--[a-z -]+)"/, '$1')
-    .replace(/\b(?:the )?inputs? ((?:"[a-z-]+"(?:, | and | or )?)+)/g, (whole, list: string) => {
-      const options = list.replace(/"([a-z-]+)"/g, written)
-      return options.includes('"') ? whole : options
-    })
-  // In this message, every quoted name is an input.
-  return text.startsWith('Cannot combine inputs') ? named.replace(/"([a-z-]+)"/g, written) : named
-}
-
 /** The environment variable of an option. */
 export function variableOf(name: OptionName): string {
-  return optionKind(name).variable ?? `PKGTOOL_${name.toUpperCase().replaceAll('-', '_')}`
+  return optionKind(name).variable ?? regularVariable(name)
+}
+
+/** The variable that an option has unless its row names another. */
+export function regularVariable(name: OptionName): string {
+  return `PKGTOOL_${name.toUpperCase().replaceAll('-', '_')}`
 }
 
 function lastOf(texts: readonly string[]): string {

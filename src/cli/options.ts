@@ -1,14 +1,26 @@
 /** The only file of the CLI that reads the environment and, apart from `--version` in main.ts, the arguments. */
 import { homedir } from 'node:os'
-import { isAbsolute, join, resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
-import { defaultsOfPreset, longestTimeout } from '../core/base/parse-input.ts'
+import { defaultsOfPreset } from '../core/base/presets.ts'
+import { longestTimeout } from '../core/base/scalars.ts'
 import { assertSafeFolder } from '../core/files/safe-folder.ts'
-import { parseCredentials, shareSecrets } from '../core/http/credentials.ts'
+import { parseCredentials } from '../core/http/parse-credentials.ts'
+import { shareSecrets } from '../core/http/share-secrets.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
-import { libraryName, type OptionName, optionKind, type Values, variableOf } from './option-table.ts'
-import { type Terminal, type TerminalStyle, terminalStyle } from './terminal.ts'
-import { optionsOf, type Verb } from './verbs.ts'
+import { cacheFolders } from './cache-folders.ts'
+import { nearest } from './nearest.ts'
+import {
+  libraryName,
+  type OptionName,
+  optionKind,
+  optionNames,
+  regularVariable,
+  type Values,
+  variableOf,
+} from './option-table.ts'
+import { type TerminalStyle, terminalStyle } from './terminal-style.ts'
+import { type Invocation, optionsOf, type Verb } from './verb.ts'
 
 /** The arguments after the program's name. */
 export function commandLine(): readonly string[] {
@@ -66,6 +78,31 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
   return values
 }
 
+/** A variable named like ours that no option has, and the one that was probably meant. */
+export interface MisspelledVariable {
+  readonly name: string
+  readonly meant: string
+}
+
+export function misspelledVariables(): readonly MisspelledVariable[] {
+  const known = optionNames.map(variableOf)
+  // By the rule, `--cache-dir` would have another variable than PKGTOOL_CACHE.
+  const regular = new Map(optionNames.map(name => [regularVariable(name), variableOf(name)]))
+  const isRead = (name: string) => known.includes(process.platform === 'win32' ? name.toUpperCase() : name)
+  return Object.keys(process.env).flatMap(name => {
+    if (!/^pkgtool_/i.test(name) || isRead(name)) return []
+    const upper = name.toUpperCase()
+    const meant = regular.get(upper) ?? nearest(upper.slice(prefix.length), known.map(withoutPrefix))
+    return meant === undefined
+      ? []
+      : [{ name, meant: meant.startsWith(prefix) ? meant : `${prefix}${meant}` }]
+  })
+}
+
+const prefix = 'PKGTOOL_'
+
+const withoutPrefix = (variable: string) => variable.slice(prefix.length)
+
 function defaultsOf({ options }: Verb): Record<string, unknown> {
   const folders = cacheFolders(process.env, machine)
   return {
@@ -87,24 +124,6 @@ function requireOne(values: Values, names: readonly [OptionName, ...OptionName[]
 
 function isGiven(value: unknown): boolean {
   return value !== undefined && !(Array.isArray(value) && value.length === 0)
-}
-
-/** The input of a command, fully parsed. */
-export interface Invocation {
-  /** VERSION is in `version` */
-  readonly values: Values
-  /** the other arguments */
-  readonly operands: readonly string[]
-  readonly signal: AbortSignal
-  readonly terminal: Terminal
-}
-
-/** The result of a command: lines for a person, or with `--json` the document. */
-export interface Result {
-  readonly lines: readonly string[]
-  readonly document?: object
-  /** the result is negative: exit code 1; default: false */
-  readonly hasFailed?: boolean
 }
 
 /** The options of a library function: all values of the verb, and the ports. @throws PkgtoolError `INVALID_INPUT` */
@@ -173,41 +192,13 @@ export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasP
   }
 }
 
-export interface CacheFolders {
-  readonly tools: string
-  readonly documents: string
-}
-
-/**
- * The default folders: below `RUNNER_TOOL_CACHE` if a runner sets it, otherwise below the user's cache folder of the
- * platform (DESIGN 4, 7).
- */
-export function cacheFolders(
-  environment: Readonly<Record<string, string | undefined>>,
-  { platform, home }: { readonly platform: NodeJS.Platform; readonly home: string },
-): CacheFolders {
-  const runner = environment.RUNNER_TOOL_CACHE
-  if (runner) return { tools: runner, documents: join(runner, '.setup-pkgtool') }
-  const own = join(userCache(environment, { platform, home }), 'setup-pkgtool')
-  return { tools: join(own, 'tools'), documents: own }
-}
-
-function userCache(
-  environment: Readonly<Record<string, string | undefined>>,
-  { platform, home }: { readonly platform: NodeJS.Platform; readonly home: string },
-): string {
-  if (platform === 'win32') return environment.LOCALAPPDATA || join(home, 'AppData', 'Local')
-  if (platform === 'darwin') return join(home, 'Library', 'Caches')
-  const folder = environment.XDG_CACHE_HOME
-  // The XDG specification requires ignoring a relative path.
-  return folder && isAbsolute(folder) ? folder : join(home, '.cache')
-}
-
-/** The package store of the `cache` verbs, if any. @throws PkgtoolError `UNSAFE_PATH` */
-export function storedPackages({ packageStore = 'auto' }: Values): { packageStore: string } | undefined {
+/** The package store of the `cache` verbs: the one of a restore with these options. @throws PkgtoolError `UNSAFE_PATH` */
+export function storedPackages({ packageStore = 'auto', cacheDirectory }: Values) {
   if (packageStore === 'off') return undefined
-  if (packageStore === 'auto')
-    return { packageStore: join(cacheFolders(process.env, machine).documents, 'packages') }
+  if (packageStore === 'auto') {
+    const documents = cacheDirectory ?? cacheFolders(process.env, machine).documents
+    return { packageStore: resolve(documents, 'packages') }
+  }
   if (!isAbsolute(packageStore)) assertSafeFolder(resolve(packageStore), { workingDirectory: '.' })
   return { packageStore: resolve(packageStore) }
 }

@@ -1,22 +1,15 @@
-import { clock } from '../core/base/concurrency.ts'
-import {
-  describeUnexpected,
-  formatDuration,
-  isPkgtoolError,
-  messageOf,
-  PkgtoolError,
-  printableLines,
-} from '../core/base/errors.ts'
-import {
-  createProgressMeter,
-  formatProgressBar,
-  formatProgressLine,
-  type Log,
-  type Place,
-  type Progress,
-  silentLog,
-} from '../core/base/ports.ts'
-import { type NamedOptions, withOptionNames } from './option-table.ts'
+import { clock } from '../core/base/clock.ts'
+import { isPkgtoolError, PkgtoolError } from '../core/base/errors.ts'
+import { formatDuration } from '../core/base/format.ts'
+import { formatProgressBar, formatProgressLine } from '../core/base/format-progress.ts'
+import { messageLines, withoutCommands } from '../core/base/log-lines.ts'
+import { type Log, type Place, type Progress, silentLog } from '../core/base/ports.ts'
+import { printableLines } from '../core/base/printable.ts'
+import { createProgressMeter } from '../core/base/progress-meter.ts'
+import { describeUnexpected, messageOf } from '../core/base/thrown.ts'
+import { type NamedOptions, withOptionNames } from './option-names.ts'
+import { createProgressBar, type MessageStream, type ProgressBar } from './progress-bar.ts'
+import type { TerminalStyle } from './terminal-style.ts'
 
 /** The parts of the two streams that we use. */
 export interface Streams {
@@ -35,7 +28,7 @@ export interface TerminalOptions extends TerminalStyle {
   readonly now?: () => number
 }
 
-/** Results go to stdout, everything else to stderr (DESIGN 9). */
+/** Results go to stdout, everything else to stderr. */
 export interface Terminal {
   readonly log: Log
   progress(progress: Progress): void
@@ -57,27 +50,27 @@ const lineInterval = 5_000
 export function createTerminal({ stdout, stderr }: Streams, options: TerminalOptions): Terminal {
   const bar = createProgressBar(stderr)
   const paint = options.colors ? painted : (text: string) => text
-  const say = (text: string, kind?: Kind) =>
-    bar.writeAbove(
-      `${kind ? `${paint(`${kind}:`, kind)} ` : ''}${printableLines(withOptionNames(text, options.verb))}\n`,
-    )
+  const say = (text: string, kind?: Kind) => {
+    const lines = withoutCommands(messageLines(withOptionNames(text, options.verb)))
+    bar.writeAbove(`${kind ? `${paint(`${kind}:`, kind)} ` : ''}${lines}\n`)
+  }
   const sayLast = (text: string) => {
     bar.clear()
     say(text, 'error')
   }
   const print = (text: string) => {
     bar.clear()
-    stdout.write(`${printableLines(text)}\n`)
+    stdout.write(`${text}\n`)
   }
-  const printJson = (document: object) => print(JSON.stringify(document, undefined, 2))
+  // Escaped characters are inside JSON strings, where \uXXXX has the same meaning.
+  const printJson = (document: object) => print(printableLines(JSON.stringify(document, undefined, 2)))
   return {
     log: createLog(say, options),
     progress: createProgress({ bar, say }, options),
     print(lines) {
-      if (lines.length > 0) print(lines.join('\n'))
+      if (lines.length > 0) print(lines.map(messageLines).map(withoutCommands).join('\n'))
       else bar.clear()
     },
-    // Escaped characters are inside JSON strings, where \uXXXX has the same meaning.
     printJson,
     fail(error, { json }) {
       sayLast(describe(error))
@@ -157,77 +150,4 @@ function errorDocument(error: unknown, verb: NamedOptions | undefined): object {
     ...(fields.change && { change: withOptionNames(fields.change, verb) }),
     ...(problems && { problems: problems.map(problem => errorDocument(problem, verb)) }),
   }
-}
-
-/** The parts of the message stream that we use. */
-export interface MessageStream {
-  write(text: string): unknown
-  readonly isTTY?: boolean | undefined
-  /** columns of a terminal */
-  readonly columns?: number | undefined
-}
-
-/** The last line of a terminal, redrawn in place; messages appear above it. */
-export interface ProgressBar {
-  /** Draws the text that `make` returns for the current count of columns. */
-  draw(make: (columns: number) => string): void
-  /** Writes complete lines above it. */
-  writeAbove(text: string): void
-  /** Clears it. */
-  clear(): void
-}
-
-const erase = '\r\u001b[K'
-
-/** Creates the last line of a terminal. Uses one column less, because some terminals wrap a text of full width. */
-function createProgressBar(stream: MessageStream): ProgressBar {
-  let shown = ''
-  const clear = () => {
-    if (shown !== '') stream.write(erase)
-    shown = ''
-  }
-  return {
-    draw(make) {
-      shown = make(Math.max(1, (stream.columns || 80) - 1))
-      stream.write(`${erase}${shown}`)
-    },
-    writeAbove(text) {
-      stream.write(shown === '' ? text : `${erase}${text}${shown}`)
-    },
-    clear,
-  }
-}
-
-/** The style of messages on stderr. */
-export interface TerminalStyle {
-  /** a progress bar that is redrawn in place; otherwise progress is an occasional line */
-  readonly bar: boolean
-  readonly colors: boolean
-}
-
-/**
- * Reads the style from the environment: `FORCE_COLOR` (except `0` and `false`), then a non-empty `NO_COLOR` decide on
- * colours; by default, only terminals get them. `TERM=dumb` disables colours and bar.
- */
-export function terminalStyle(
-  { FORCE_COLOR, NO_COLOR, TERM }: NodeJS.ProcessEnv,
-  { isTTY }: { readonly isTTY: boolean },
-): TerminalStyle {
-  const able = isTTY && TERM !== 'dumb'
-  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '')
-    return { bar: able, colors: FORCE_COLOR !== '0' && FORCE_COLOR !== 'false' }
-  return { bar: able, colors: able && !NO_COLOR }
-}
-
-/** Pads the cells of each column to equal width, with two spaces between columns and none at line ends. */
-export function formatTable(rows: readonly (readonly string[])[]): readonly string[] {
-  const widths: number[] = []
-  for (const row of rows)
-    for (const [column, cell] of row.entries()) widths[column] = Math.max(widths[column] ?? 0, cell.length)
-  return rows.map(row =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
 }

@@ -1,5 +1,5 @@
 import type { OptionName } from './option-table.ts'
-import type { Invocation, Result } from './options.ts'
+import type { Verb } from './verb.ts'
 
 /* Groups of options that several verbs take. */
 
@@ -54,7 +54,6 @@ const setupVerbs: readonly Verb[] = [
     options: ['dist-url', 'stage', 'preset', 'tool-name', 'credentials', ...network],
     required: [['dist-url']],
     examples: ['--dist-url https://feed.example/dist --stage Released'],
-    load: async () => (await import('./commands/tool.ts')).list,
   },
   {
     name: 'select',
@@ -63,7 +62,6 @@ const setupVerbs: readonly Verb[] = [
     options: [...request, 'explain', 'credentials', ...network],
     required: [['dist-url']],
     examples: ['6.x --dist-url https://feed.example/dist --explain'],
-    load: async () => (await import('./commands/tool.ts')).select,
   },
   {
     name: 'install',
@@ -71,7 +69,6 @@ const setupVerbs: readonly Verb[] = [
     summary: 'install the tool into the tool cache and print its path',
     options: [...request, 'check-latest', 'checksum', ...locking, 'tool-cache', 'credentials', ...network],
     examples: ["'>=5.8 <6' --dist-url https://feed.example/dist --tool-cache ./tools"],
-    load: async () => (await import('./commands/tool.ts')).install,
   },
   {
     name: 'restore',
@@ -87,7 +84,6 @@ const setupVerbs: readonly Verb[] = [
       '--source https://feed.example/index.json --packages-file src/packages.config --layout classic',
       '--config-file auto --config-env FEED_TOKEN --packages-file src/packages.config',
     ],
-    load: async () => (await import('./commands/packages.ts')).restore,
   },
   {
     name: 'lock',
@@ -109,7 +105,6 @@ const setupVerbs: readonly Verb[] = [
       '--source https://feed.example/index.json --packages-file pins.txt',
       '--source https://feed.example/index.json --packages-file pins.txt --check',
     ],
-    load: async () => (await import('./commands/packages.ts')).lock,
   },
   {
     name: 'doctor',
@@ -117,7 +112,6 @@ const setupVerbs: readonly Verb[] = [
     summary: 'check whether a set-up or restore with these options would work here, and what to change',
     options: [...request, 'tool-cache', ...restored, ...store, ...network],
     examples: ['--dist-url https://feed.example/dist --source https://feed.example/index.json'],
-    load: async () => (await import('./commands/packages.ts')).doctor,
   },
   {
     name: 'push',
@@ -128,11 +122,10 @@ const setupVerbs: readonly Verb[] = [
     examples: [
       "'out/*.nupkg' --source https://feed.example/v3/index.json --api-key-env FEED_KEY --skip-duplicate",
     ],
-    load: async () => (await import('./commands/feed.ts')).push,
   },
 ]
 
-const cachedTool = ['tool-cache', 'preset', 'tool-name', 'package-store'] satisfies OptionName[]
+const cachedTool = ['tool-cache', 'preset', 'tool-name', 'cache-dir', 'package-store'] satisfies OptionName[]
 
 /** The verbs that maintain the tool cache and the package store. */
 const cacheVerbs: readonly Verb[] = [
@@ -141,14 +134,12 @@ const cacheVerbs: readonly Verb[] = [
     summary: 'list the cached tools: versions, sizes, stages, sources; and the stored packages',
     options: [...cachedTool, 'json'],
     examples: ['--tool-cache ./tools'],
-    load: async () => (await import('./commands/cache.ts')).cacheList,
   },
   {
     name: 'cache verify',
     summary: 'hash the cached tools and stored packages again, and list damaged and foreign ones',
     options: [...cachedTool, 'json'],
     examples: ['--tool-cache ./tools'],
-    load: async () => (await import('./commands/cache.ts')).cacheVerify,
   },
   {
     name: 'cache prune',
@@ -156,7 +147,6 @@ const cacheVerbs: readonly Verb[] = [
       'remove damaged entries, leftovers of dead runs, old versions and unused packages from tool cache and package store',
     options: [...cachedTool, 'older-than', 'max-size', 'keep', 'dry-run', 'json'],
     examples: ['--dry-run', '--keep 3 --older-than 30d --max-size 10GiB'],
-    load: async () => (await import('./commands/cache.ts')).cachePrune,
   },
 ]
 
@@ -179,7 +169,6 @@ const feedVerbs: readonly Verb[] = [
     summary: 'create an empty feed in a new or empty folder',
     options: ['base-url', ...extensions, 'tool-name', 'json'],
     examples: ['./feed --base-url https://feed.example/dist', './feed --preset nuget'],
-    load: async () => (await import('./commands/feed.ts')).feedInit,
   },
   {
     name: 'feed add-tool',
@@ -188,7 +177,6 @@ const feedVerbs: readonly Verb[] = [
     options: ['version', 'stage', 'uploaded', 'force', 'json'],
     required: [['version'], ['stage']],
     examples: ['./feed build/pkgtool.exe --version 6.12.4 --stage Released'],
-    load: async () => (await import('./commands/feed.ts')).feedAddTool,
   },
   {
     name: 'feed promote',
@@ -196,7 +184,6 @@ const feedVerbs: readonly Verb[] = [
     summary: 'give a version of the tool a higher stage, or with --force a lower one',
     options: ['force', 'json'],
     examples: ['./feed 6.12.4 ReleasedAndBlessed'],
-    load: async () => (await import('./commands/feed.ts')).feedPromote,
   },
   {
     name: 'feed add',
@@ -204,7 +191,6 @@ const feedVerbs: readonly Verb[] = [
     summary: 'add packages to a feed: files, folders, or patterns with * ? **',
     options: ['skip-existing', 'force', 'json'],
     examples: ['./feed My.Package.1.2.0.pkgfile ./more-packages', "./feed 'out/*.pkgfile' --skip-existing"],
-    load: async () => (await import('./commands/feed.ts')).feedAdd,
   },
   {
     name: 'feed remove',
@@ -212,7 +198,6 @@ const feedVerbs: readonly Verb[] = [
     summary: 'remove one version of a package from a feed',
     options: ['json'],
     examples: ['./feed My.Package 1.2.0'],
-    load: async () => (await import('./commands/feed.ts')).feedRemove,
   },
   {
     name: 'feed rebase',
@@ -220,7 +205,6 @@ const feedVerbs: readonly Verb[] = [
     summary: 'move a feed to another base URL; package files do not change',
     options: ['json'],
     examples: ['./feed https://mirror.example/dist'],
-    load: async () => (await import('./commands/feed.ts')).feedRebase,
   },
   {
     name: 'feed page',
@@ -228,7 +212,6 @@ const feedVerbs: readonly Verb[] = [
     summary: 'rewrite the download page index.html after another program has changed the listing',
     options: ['json'],
     examples: ['./feed'],
-    load: async () => (await import('./commands/feed.ts')).feedPage,
   },
   {
     name: 'feed mirror',
@@ -252,7 +235,6 @@ const feedVerbs: readonly Verb[] = [
       './mirror --from-source https://feed.example/index.json --packages-file pkgtool.lock.json --prune',
       './mirror My.Package@1.2.0 --from-source https://feed.example/index.json --dry-run',
     ],
-    load: async () => (await import('./commands/feed.ts')).feedMirror,
   },
   {
     name: 'feed bundle',
@@ -260,7 +242,6 @@ const feedVerbs: readonly Verb[] = [
     summary: 'write a feed with all its hashes to one tar file, to carry it elsewhere',
     options: ['since', 'have', 'json'],
     examples: ['./feed feed.tar', './feed week-2.tar --since week-1.tar'],
-    load: async () => (await import('./commands/feed.ts')).feedBundle,
   },
   {
     name: 'feed unbundle',
@@ -268,7 +249,6 @@ const feedVerbs: readonly Verb[] = [
     summary: 'verify a bundle and unpack it into a new folder or an existing feed',
     options: ['base-url', 'checksum', 'prune', 'skip-existing', 'force', 'json'],
     examples: ['feed.tar ./feed --base-url https://mirror.example/dist --checksum sha256:…'],
-    load: async () => (await import('./commands/feed.ts')).feedUnbundle,
   },
   {
     name: 'feed verify',
@@ -293,7 +273,6 @@ const feedVerbs: readonly Verb[] = [
     ],
     // A script must be able to distinguish an invalid feed from an unreachable one.
     errorExitCode: 3,
-    load: async () => (await import('./commands/feed.ts')).feedVerify,
   },
   {
     name: 'feed serve',
@@ -301,7 +280,6 @@ const feedVerbs: readonly Verb[] = [
     summary: 'serve a feed over http or https until a signal stops it',
     options: ['port', 'host', 'token', 'cert', 'key', 'trust-proxy'],
     examples: ['./feed --port 8080', './feed --host 0.0.0.0 --port 8443 --cert feed.pem --key feed.key'],
-    load: async () => (await import('./commands/feed.ts')).feedServe,
   },
 ]
 
@@ -311,7 +289,6 @@ const terminalVerbs: readonly Verb[] = [
     summary: 'print the workflow step that restores the packages of this repository, and what it replaces',
     options: ['write', 'json'],
     examples: ['', '--write step.yml'],
-    load: async () => (await import('./commands/init.ts')).init,
   },
   {
     name: 'completion',
@@ -319,36 +296,14 @@ const terminalVerbs: readonly Verb[] = [
     summary: 'print the script that completes commands and options in bash, zsh, fish or powershell',
     options: [],
     examples: ['bash >> ~/.bashrc'],
-    load: async () => (await import('./commands/completion.ts')).completion,
   },
 ]
 
-/** All verbs (DESIGN 9), in the order of help. */
+/** All verbs, in the order of help. */
 export const verbs: readonly Verb[] = [...setupVerbs, ...cacheVerbs, ...feedVerbs, ...terminalVerbs]
 
-/** One verb of the CLI: its syntax and its code. */
-export interface Verb {
-  /** the words of the verb: `feed add-tool` */
-  readonly name: string
-  /** in commander's syntax: `<DIR> [VERSION]`; default: none */
-  readonly operands?: string
-  readonly summary: string
-  /** in addition to those that every verb takes */
-  readonly options: readonly OptionName[]
-  /** required options: at least one of each group; default: none */
-  readonly required?: readonly (readonly [OptionName, ...OptionName[]])[]
-  /** the arguments after `setup-pkgtool NAME` */
-  readonly examples: readonly string[]
-  /** exit code for an error, if 1 means a negative result; default: 1 */
-  readonly errorExitCode?: number
-  /** loads its code; help does not need it */
-  load(): Promise<(invocation: Invocation) => Promise<Result>>
-}
-
-const everywhere = ['quiet', 'verbose'] satisfies OptionName[]
-
 const headings: readonly (readonly [string, readonly OptionName[]])[] = [
-  ['Output:', ['json', 'dry-run', ...everywhere]],
+  ['Output:', ['json', 'dry-run', 'quiet', 'verbose']],
   ['Names:', ['tool-name', ...extensions.filter(name => name !== 'preset')]],
   [
     'Credentials and certificates:',
@@ -360,9 +315,4 @@ const headings: readonly (readonly [string, readonly OptionName[]])[] = [
 /** The heading of an option in help; the options that most runs need come first, under `Options:`. */
 export function groupOf(name: OptionName): string {
   return headings.find(([, names]) => names.includes(name))?.[0] ?? 'Options:'
-}
-
-/** All options of a verb, each once: its own and the common ones. */
-export function optionsOf(verb: Verb): readonly OptionName[] {
-  return [...new Set([...verb.options, ...everywhere])]
 }

@@ -1,29 +1,27 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  type ErrorCode,
-  type ErrorFields,
-  formatBytes,
-  isPkgtoolError,
-  PkgtoolError,
-  plural,
-  printable,
-  quote,
-} from './base/errors.ts'
-import { removePath } from './files/write-file.ts'
+import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from './base/errors.ts'
+import { formatBytes, plural } from './base/format.ts'
+import { printable, quote } from './base/printable.ts'
+import { removePath } from './files/remove.ts'
 import { displayUrl, type FeedAddress } from './http/address.ts'
-import { findProxy, readTrust, type TlsOptions } from './http/connect.ts'
-import { allowsNextSource } from './http/retry.ts'
+import { allowsNextSource } from './http/failure-classes.ts'
+import { findProxy } from './http/proxy.ts'
+import { readTrust, type TlsOptions } from './http/trust.ts'
 import type { Context } from './lock/context.ts'
-import { readPins } from './packages/pins.ts'
-import { openRestoreRun, type RestorePackagesOptions, runRestore } from './packages/restore.ts'
-import type { PackageSource } from './packages/source.ts'
+import { openRestoreRun, runRestore } from './packages/restore.ts'
+import type { RestorePackagesOptions } from './packages/restore-options.ts'
+import { readPins } from './pins/read-pins.ts'
+import type { PackageSource } from './sources/source.ts'
 import { type FetchedListing, readToolListing } from './tool/fetch-listing.ts'
-import { type FetchRun, openFetchRun } from './tool/fetch-tool.ts'
-import { nameTool, resolveVersionFile } from './tool/install.ts'
-import { type InstallToolOptions, openToolRun } from './tool/request.ts'
-import { type ResolvedRequest, selectEntry } from './tool/selection.ts'
+import { type FetchRun, openFetchRun } from './tool/fetch-run.ts'
+import { nameTool } from './tool/given-name.ts'
+import { resolveVersionFile } from './tool/given-version.ts'
+import type { InstallToolOptions } from './tool/install-options.ts'
+import type { ResolvedRequest } from './tool/request.ts'
+import { selectEntry } from './tool/selection.ts'
+import { openToolRun } from './tool/tool-run.ts'
 
 /** The checks, in the order of the result. */
 export type CheckName =
@@ -288,7 +286,7 @@ async function checkSource(source: PackageSource, server: ServerOptions): Promis
   const about = { check: 'source', subject: label } as const
   try {
     await source.open()
-    await source.versions(nobodysPackage)
+    await source.releases(nobodysPackage)
     const what = url.protocol === 'file:' ? 'the folder' : 'the service index and the package content'
     return { url, check: passed(about, `${what} can be read`) }
   } catch (error) {

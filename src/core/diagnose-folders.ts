@@ -3,16 +3,23 @@ import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { formatBytes, PkgtoolError, plural } from './base/errors.ts'
+import { PkgtoolError } from './base/errors.ts'
+import { formatBytes, plural } from './base/format.ts'
 import { attempt, type Check, type CheckSubject, failed, passed, skipped } from './diagnose-checks.ts'
-import { fileSystemError, isInWorkspace, modes, tryStat } from './files/safe-folder.ts'
-import { removeLeftover, renamePath, temporaryPath } from './files/write-file.ts'
-import { type RestorePackagesOptions, readStore } from './packages/restore.ts'
+import { fileSystemError } from './files/file-errors.ts'
+import { modes } from './files/modes.ts'
+import { removeLeftover } from './files/remove.ts'
+import { renamePath } from './files/rename.ts'
+import { tryStat } from './files/stats.ts'
+import { temporaryPath } from './files/temporary-names.ts'
+import { isInWorkspace } from './files/workspace.ts'
+import { placeOfStore, readStore } from './packages/restore.ts'
+import type { RestorePackagesOptions } from './packages/restore-options.ts'
 import type { StoreSettings } from './packages/store.ts'
 import { FileLinker } from './packages/store-files.ts'
 import { listStoredPackages } from './packages/stored-packages.ts'
 import { type CachedToolEntry, listCachedTools } from './tool/cached-tools.ts'
-import { isPeImage } from './tool/check-cached-tool.ts'
+import { isPeImage } from './tool/launcher.ts'
 
 export interface CheckedCache {
   readonly toolCache: string
@@ -36,6 +43,8 @@ export async function checkPackageStore(options: RestorePackagesOptions): Promis
   let about: CheckSubject = { check: 'package-store', subject: 'package-store' }
   let state: 'failed' | 'warning' = 'failed'
   try {
+    const place = placeOfStore(options)
+    if (place?.isAuto && isInWorkspace(place.directory, options)) return [storeIsOff(place.directory)]
     const store = readStore({ isInWorkspace: path => isInWorkspace(path, options) }, options)
     if (store === undefined) return []
     about = { check: 'package-store', subject: store.directory }
@@ -51,6 +60,18 @@ export async function checkPackageStore(options: RestorePackagesOptions): Promis
     return [{ ...check, state, change: 'change "store-link", or choose a folder on the same volume' }]
   } catch (error) {
     return [failed(about, error, { state })]
+  }
+}
+
+// A restore goes on without it, and a notice says so.
+function storeIsOff(directory: string): Check {
+  return {
+    ...passed(
+      { check: 'package-store', subject: directory },
+      'off: it is in the workspace, which a checkout writes to',
+    ),
+    state: 'warning',
+    change: 'set "package-store" to a folder outside the workspace, or to off',
   }
 }
 

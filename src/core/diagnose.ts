@@ -1,4 +1,5 @@
-import { formatDuration, isPkgtoolError, PkgtoolError, plural } from './base/errors.ts'
+import { isPkgtoolError, PkgtoolError } from './base/errors.ts'
+import { formatDuration, plural } from './base/format.ts'
 import { type Log, type RunOptions, silentLog } from './base/ports.ts'
 import {
   attempt,
@@ -14,13 +15,13 @@ import {
   skipped,
 } from './diagnose-checks.ts'
 import { checkPackageStore, checkRuntime, checkToolCache, proveWritable } from './diagnose-folders.ts'
-import { type Contexts, defaultLockFile, openContexts, readLock } from './lock/context.ts'
-import { readPins } from './packages/pins.ts'
-import { type RestorePackagesOptions, readPackagesFolder } from './packages/restore.ts'
-import { nameTool } from './tool/install.ts'
-import type { InstallToolOptions } from './tool/request.ts'
 
-export type { Check, CheckName } from './diagnose-checks.ts'
+import { type Context, defaultLockFile, openContext, readLock } from './lock/context.ts'
+import { readPackagesFolder } from './packages/restore.ts'
+import type { RestorePackagesOptions } from './packages/restore-options.ts'
+import { readPins } from './pins/read-pins.ts'
+import { nameTool } from './tool/given-name.ts'
+import type { InstallToolOptions } from './tool/install-options.ts'
 
 /** The result of `diagnose`. */
 export interface Diagnosis {
@@ -74,28 +75,28 @@ async function askServers({ tool, restore }: DiagnoseOptions, server: ServerOpti
     tool: tool && askedOnce(tool, { signal, quiet }),
     restore: restore && askedOnce(restore, { signal, quiet }),
   }
-  const contexts = openContexts(asked.tool, asked.restore)
+  const context = openContext({ ...asked.restore, ...asked.tool })
   const ask = (check: 'listing' | 'source') =>
-    askGroup(check, () => askAll(check, { contexts, asked, server }))
+    askGroup(check, () => askAll(check, { context, asked, server }))
   try {
     const outcomes = (await Promise.all([ask('listing'), ask('source')])).flat()
     return { outcomes, checks: outcomes.map(({ check }) => check) }
   } finally {
-    contexts.close()
+    context.close()
   }
 }
 
 async function askAll(
   check: 'listing' | 'source',
   {
-    contexts,
+    context,
     asked,
     server,
-  }: { readonly contexts: Contexts; readonly asked: DiagnoseOptions; readonly server: ServerOptions },
+  }: { readonly context: Context; readonly asked: DiagnoseOptions; readonly server: ServerOptions },
 ): Promise<Outcome[]> {
   const { tool, restore } = asked
-  if (check === 'listing') return tool && contexts.tool ? checkListings(contexts.tool, tool, server) : []
-  return restore && contexts.packages ? checkSources(contexts.packages, restore, server) : []
+  if (check === 'listing') return tool ? checkListings(context, tool, server) : []
+  return restore ? checkSources(context, restore, server) : []
 }
 
 // Contradicting options are a failed check too: then no address of the group can be asked.
@@ -200,7 +201,7 @@ function askedOnce<T extends InstallToolOptions | RestorePackagesOptions>(
   }
 }
 
-/** Reduces logs to debug lines; the same log gives the same result, so flows that share one still do. */
+/** Reduces logs to debug lines. */
 function quietLogs(): (log: Log | undefined) => Log {
   const made = new Map<Log | undefined, Log>()
   return log => {

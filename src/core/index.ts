@@ -1,6 +1,5 @@
 /**
- * The library: sets up the tool and restores packages with no runner (DESIGN 10). Prints nothing, has no side effects
- * at import.
+ * The library: sets up the tool and restores packages with no runner. Prints nothing, has no side effects at import.
  *
  * @module
  */
@@ -11,99 +10,124 @@ export {
   errorCatalogue,
   isPkgtoolError,
   PkgtoolError,
-  toLowerInvariant,
 } from './base/errors.ts'
-export type { LatestBy } from './base/parse-input.ts'
-export { type Preset, presetNames, type Stage, stages } from './base/parse-input.ts'
+export { type ContentCache, type Log, type Place, silentLog, type WantedContent } from './base/ports.ts'
+export { type Preset, presetNames } from './base/presets.ts'
+export type { Duration } from './base/scalars.ts'
+export type { LatestBy } from './base/stages.ts'
+export { type Stage, stages } from './base/stages.ts'
+export { version } from './base/version.ts'
+export type { LibraryLog } from './caller-log.ts'
+export type { Diagnosis } from './diagnose.ts'
+export type { Check, CheckName } from './diagnose-checks.ts'
+export type { HashAlgorithm } from './files/digest.ts'
+export type { Credential, NamedCredential } from './http/parse-credentials.ts'
 export {
-  type HeldFiles,
-  type Log,
-  type Place,
-  type RunOptions,
-  silentLog,
-  version,
-  type WantedBytes,
-} from './base/ports.ts'
-export type { Check, CheckName, DiagnoseOptions, Diagnosis } from './diagnose.ts'
-export type { HashAlgorithm } from './files/read-file.ts'
-export type { TransportOptions } from './http/client.ts'
-export type { Credential, NamedCredential } from './http/credentials.ts'
-export { parseCredentials } from './http/credentials.ts'
-export {
+  type AskedPackage,
+  type CachedToolsOptions,
   checkLock,
+  type DiagnoseOptions,
+  type DownloadManifestOptions,
+  type DownloadPackageOptions,
   diagnose,
   downloadPackage,
   downloadPackageManifest,
+  type FetchToolListingOptions,
   fetchServiceIndex,
   fetchToolListing,
+  type InstallToolOptions,
   installTool,
   listCachedTools,
   listPackageVersions,
   listStoredPackages,
+  type PruneCachedToolsOptions,
+  type PruneStoredPackagesOptions,
   planRestore,
   pruneCachedTools,
   pruneStoredPackages,
+  type RestorePackagesOptions,
+  type RunOptions,
+  readProject,
+  resolveDependencies,
   restorePackages,
+  type StoredPackagesOptions,
+  type TransportOptions,
+  type VerifyCachedToolsOptions,
   verifyCachedTools,
   verifyStoredPackages,
+  type WriteLockOptions,
   writeLock,
 } from './library.ts'
-export type { LibraryFunction, LibraryLog, LibraryOptions, Progress } from './library-options.ts'
-export { type ConfigSurroundings, configSurroundings } from './nuget/config-environment.ts'
-
-export type { PackageManifest } from './nuget/manifest.ts'
-export type { PackageNames } from './nuget/package-paths.ts'
+export type { LibraryOptions } from './library-options.ts'
 export {
+  bestPackageVersion,
+  comparePackageVersions,
+  compareUploadTimes,
+  configSurroundings,
+  createFolderToolCache,
+  formatFramework,
+  isFrameworkCompatible,
   isValidPackageId,
+  listingSchema,
+  nearestFramework,
+  normalizePackageVersion,
+  packageContentHash,
   packageFileUrl,
   packageManifestUrl,
   packageVersionsUrl,
-} from './nuget/package-paths.ts'
+  parseCredentials,
+  parsePackageList,
+  parsePackagesConfig,
+  parsePackagesLock,
+  parseToolListing,
+  type SelectionRequest,
+  selectTool,
+  toLowerInvariant,
+  versionSatisfies,
+} from './library-values.ts'
+export type { ConfigSurroundings } from './nuget/config-environment.ts'
+export type { DownloadedManifest } from './nuget/download-manifest.ts'
+export type { PackageManifest } from './nuget/manifest.ts'
+export type { PackageNames } from './nuget/package-names.ts'
+export type { ServiceIndex } from './nuget/parse-service-index.ts'
 export type { Pin } from './nuget/pin.ts'
-export { bestPackageVersion, versionSatisfies } from './nuget/pin.ts'
-export type { ServiceIndex } from './nuget/service-index.ts'
-export { compareUploadTimes } from './nuget/upload-time.ts'
-export { comparePackageVersions, normalizePackageVersion } from './nuget/version.ts'
-export type {
-  DownloadedManifest,
-  DownloadedPackage,
-  DownloadPackageOptions,
-} from './packages/download-package.ts'
+export type { DownloadedPackage } from './packages/download-package.ts'
 export { type Layout, layouts, type StoreLink } from './packages/layout.ts'
-export { type PackagesConfigPin, parsePackagesConfig } from './packages/packages-config.ts'
-export { type PackagesLockPin, parsePackagesLock } from './packages/pin-files.ts'
-export { parsePackageList } from './packages/pins.ts'
 export type { PlannedPackage, RestorePlan } from './packages/plan-restore.ts'
-export type { RestoredPackage, RestorePackagesOptions, RestoreResult } from './packages/restore.ts'
+export type { RestoredPackage, RestoreResult } from './packages/restore-result.ts'
 export type {
   PrunedPackage,
   PrunedPackages,
-  PruneStoredPackagesOptions,
   StoredPackageEntry,
-  StoredPackagesOptions,
   VerifiedPackageEntry,
 } from './packages/stored-packages.ts'
+export type { PackagesConfigPin } from './pins/packages-config.ts'
+export type { PackagesLockPin } from './pins/packages-lock.ts'
+export type { Catalog, CatalogDependency, CatalogGroup } from './projects/catalog.ts'
+export type { GraphProblemCode } from './projects/graph-problems.ts'
 export type {
-  CachedToolEntry,
-  CachedToolsOptions,
-  PruneCachedToolsOptions,
-  PrunedItem,
-  PrunedTools,
-  VerifiedToolEntry,
-  VerifyCachedToolsOptions,
-} from './tool/cached-tools.ts'
+  CentralVersion,
+  ProjectDownload,
+  ProjectFramework,
+  ProjectPackage,
+  ProjectReading,
+  ReadProjectOptions,
+} from './projects/read-project.ts'
 export type {
-  FetchedListing,
-  FetchToolListingOptions,
-} from './tool/fetch-listing.ts'
-export type { InstalledTool, InstallToolOptions } from './tool/install.ts'
+  DependencyProblem,
+  ResolveDependenciesOptions,
+  ResolvedDependencies,
+  ResolvedDependency,
+} from './projects/resolve-dependencies.ts'
+export type { ProjectPlace } from './projects/statements.ts'
+export type { Progress } from './run-progress.ts'
+export type { CachedToolEntry } from './tool/cached-tools.ts'
+export type { FetchedListing } from './tool/fetch-listing.ts'
+export type { InstalledTool } from './tool/install-options.ts'
 export type { ToolListing } from './tool/listing.ts'
-export { parseToolListing } from './tool/listing.ts'
-export type { SelectionRequest } from './tool/selection.ts'
-export { type Selection, selectTool } from './tool/selection.ts'
+export type { PrunedItem, PrunedTools } from './tool/prune-cached-tools.ts'
+export type { Selection } from './tool/selection.ts'
 export type { ToolCache } from './tool/tool-cache.ts'
-export { createFolderToolCache } from './tool/tool-cache.ts'
 export type { FieldProblem, ToolEntry } from './tool/tool-entry.ts'
-export { listingSchema } from './tool/tool-entry.ts'
-export type { WriteLockOptions, WrittenLock } from './write-lock.ts'
-export { packageContentHash } from './zip/content-hash.ts'
+export type { VerifiedToolEntry } from './tool/verify-cached-tools.ts'
+export type { WrittenLock } from './write-lock.ts'

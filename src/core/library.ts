@@ -1,66 +1,116 @@
-import type { RunOptions } from './base/ports.ts'
-import { type DiagnoseOptions, diagnose as diagnoseHere } from './diagnose.ts'
-import type { TransportOptions } from './http/client.ts'
-import { forLibrary, namesOf, runNames } from './library-options.ts'
-import type { PackageNames } from './nuget/package-paths.ts'
+import type { RunOptions as RunOptionsHere } from './base/ports.ts'
 import {
-  fetchServiceIndex as fetchIndex,
-  listPackageVersions as listVersions,
-} from './nuget/service-index.ts'
-import {
-  type DownloadPackageOptions,
-  downloadPackage as downloadFile,
-  downloadPackageManifest as downloadManifest,
+  cachedKinds,
+  diagnoseKinds,
+  downloadKinds,
+  identity,
+  listingKinds,
+  manifestKinds,
+  packageKinds,
+  projectKinds,
+  pruneCachedKinds,
+  pruneStoredKinds,
+  resolveKinds,
+  sharedNames,
+  storedKinds,
+  toolKinds,
+  transportKinds,
+  verifyCachedKinds,
+  writeLockKinds,
+} from './core-kinds.ts'
+import type { DiagnoseOptions as DiagnoseOptionsHere, Diagnosis } from './diagnose.ts'
+import type { TransportOptions as TransportOptionsHere } from './http/client.ts'
+import { callEngine, type LibraryOptions } from './library-options.ts'
+import type { DownloadedManifest } from './nuget/download-manifest.ts'
+import type { PackageNames } from './nuget/package-names.ts'
+import type { ServiceIndex } from './nuget/parse-service-index.ts'
+import { address, anyText, text, texts } from './option-kinds.ts'
+import type {
+  DownloadedPackage,
+  DownloadPackageOptions as DownloadPackageOptionsHere,
 } from './packages/download-package.ts'
-import { planRestore as plan } from './packages/plan-restore.ts'
-import { type RestorePackagesOptions, restorePackages as restore } from './packages/restore.ts'
-import {
-  listStoredPackages as listStored,
-  type PruneStoredPackagesOptions,
-  pruneStoredPackages as pruneStored,
-  type StoredPackagesOptions,
-  verifyStoredPackages as verifyStored,
+import type { RestorePlan } from './packages/plan-restore.ts'
+import type { RestorePackagesOptions as RestorePackagesOptionsHere } from './packages/restore-options.ts'
+import type { RestoreResult } from './packages/restore-result.ts'
+import type {
+  PrunedPackages,
+  PruneStoredPackagesOptions as PruneStoredPackagesOptionsHere,
+  StoredPackageEntry,
+  StoredPackagesOptions as StoredPackagesOptionsHere,
+  VerifiedPackageEntry,
 } from './packages/stored-packages.ts'
-import {
-  type CachedToolsOptions,
-  listCachedTools as listCached,
-  type PruneCachedToolsOptions,
-  pruneCachedTools as pruneCached,
-  type VerifyCachedToolsOptions,
-  verifyCachedTools as verifyCached,
-} from './tool/cached-tools.ts'
-import { type FetchToolListingOptions, fetchToolListing as fetchListing } from './tool/fetch-listing.ts'
-import { type InstallToolOptions, installTool as install } from './tool/install.ts'
-import { checkLock as check, writeLock as lock, type WriteLockOptions } from './write-lock.ts'
+import type { ProjectReading, ReadProjectOptions } from './projects/read-project.ts'
+import type { ResolveDependenciesOptions, ResolvedDependencies } from './projects/resolve-dependencies.ts'
+import { assertShared } from './shared-options.ts'
+import type { CachedToolEntry } from './tool/cached-tools.ts'
+import type {
+  FetchedListing,
+  FetchToolListingOptions as FetchToolListingOptionsHere,
+} from './tool/fetch-listing.ts'
+import type { InstalledTool, InstallToolOptions as InstallToolOptionsHere } from './tool/install-options.ts'
+import type {
+  PruneCachedToolsOptions as PruneCachedToolsOptionsHere,
+  PrunedTools,
+} from './tool/prune-cached-tools.ts'
+import type { CachedToolsOptions as CachedToolsOptionsHere } from './tool/survey-tool-cache.ts'
+import type {
+  VerifiedToolEntry,
+  VerifyCachedToolsOptions as VerifyCachedToolsOptionsHere,
+} from './tool/verify-cached-tools.ts'
+import type { WriteLockOptions as WriteLockOptionsHere, WrittenLock } from './write-lock.ts'
 
-// The names of options are checked by the compiler: a form has exactly those of its type.
-const cacheNames = 'toolCache toolName'
-const fileNames = 'packageExtension manifestExtension'
+/* The functions of the library: each checks what it is given, and loads its engine when it is called. */
 
-const transport = namesOf<TransportOptions & RunOptions>()(runNames)
+/** Options of all requests: trust, time limits, retries, the cache of documents; and signal, log and progress. */
+export type TransportOptions = LibraryOptions<TransportOptionsHere & RunOptionsHere>
 
-const tool = {
-  kind: 'tool',
-  names: namesOf<InstallToolOptions>()(
-    `${runNames} lockFile locked version stage latestBy minimumAge now distUrls[] credentials versionFile privateToolCache checkLatest checksum toolName toolCache heldFiles platform`,
-  ),
-} as const
+/** Options of `installTool`. */
+export type InstallToolOptions = LibraryOptions<InstallToolOptionsHere>
 
-const packages = {
-  at: 0,
-  kind: 'package',
-  names: namesOf<RestorePackagesOptions>()(
-    `${runNames} ${fileNames} protectedFolders[] lockFile locked pins packages packagesFiles[] sources[] configFile onCredential configFolders configVariables sourceVariable credentials username password heldFiles packageStore storeLink layout excludeVersion verify prune packagesDirectory`,
-  ),
-} as const
+/** Options of `restorePackages` and `planRestore`: pins, sources, folder and layout. */
+export type RestorePackagesOptions = LibraryOptions<RestorePackagesOptionsHere>
 
-const steps = { at: 0, kind: 'package', nested: { tool, restore: packages } } as const
-const locks = { ...steps, names: namesOf<WriteLockOptions>()(`${runNames} tool restore lockFile`) }
-const cached = { at: 0, kind: 'tool' } as const
-const document = { kind: 'package', names: transport } as const
+/** Options of `writeLock` and `checkLock`; what both flows take may stand once, beside `tool` and `restore`. */
+export type WriteLockOptions = LibraryOptions<WriteLockOptionsHere>
+
+/** Options of `diagnose`: those of the two flows. */
+export type DiagnoseOptions = LibraryOptions<DiagnoseOptionsHere>
+
+/** Options of `fetchToolListing`. */
+export type FetchToolListingOptions = LibraryOptions<FetchToolListingOptionsHere>
+
+/** Options of `downloadPackage`. */
+export type DownloadPackageOptions = LibraryOptions<DownloadPackageOptionsHere>
+
+/** The cache, and the tool in it. */
+export type CachedToolsOptions = LibraryOptions<CachedToolsOptionsHere>
+
+/** Options of `verifyCachedTools`. */
+export type VerifyCachedToolsOptions = LibraryOptions<VerifyCachedToolsOptionsHere>
+
+/** Options of `pruneCachedTools`. */
+export type PruneCachedToolsOptions = LibraryOptions<PruneCachedToolsOptionsHere>
+
+/** The package store. */
+export type StoredPackagesOptions = LibraryOptions<StoredPackagesOptionsHere>
+
+/** Options of `pruneStoredPackages`. */
+export type PruneStoredPackagesOptions = LibraryOptions<PruneStoredPackagesOptionsHere>
+
+/** Options that nearly all functions share: signal, log and progress. */
+export type RunOptions = LibraryOptions<RunOptionsHere>
+
+/** Options of `downloadPackageManifest`. */
+export type DownloadManifestOptions = LibraryOptions<TransportOptionsHere & RunOptionsHere & PackageNames>
+
+/** The package that is asked for. */
+export interface AskedPackage {
+  readonly id: string
+  readonly version: string
+}
 
 /**
- * Sets the tool up: lock → cache look-up → listing → selection → download → cache (DESIGN 3, 4, 6, 7). An exact version in the
+ * Sets the tool up: lock → cache look-up → listing → selection → download → cache. An exact version in the
  * cache makes no request; `latest` and ranges fall back on the best cached version when the listing cannot be reached.
  *
  * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`, `NOT_LOCKED` and
@@ -69,10 +119,15 @@ const document = { kind: 'package', names: transport } as const
  * const tool = await installTool({ distUrls: 'https://feed.example/dist', version: '6.x', toolCache: 'tools', log: console })
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
-export const installTool = forLibrary(install, { at: 0, ...tool })
+export function installTool(options: InstallToolOptions): Promise<InstalledTool> {
+  return callEngine({ options, kinds: toolKinds }, async read => {
+    const engine = await import('./tool/install.ts')
+    return engine.installTool(read)
+  })
+}
 
 /**
- * Restores pinned packages into a folder: pins → lock → package content → download → restore (DESIGN 5, 6). Exact pins that
+ * Restores pinned packages into a folder: pins → lock → package content → download → restore. Exact pins that
  * are in place make no request; a damaged file is fetched again; what cannot be had is one error that lists all of it,
  * and what could be had is in place then.
  *
@@ -82,7 +137,12 @@ export const installTool = forLibrary(install, { at: 0, ...tool })
  * const { packages } = await restorePackages({ sources: 'https://feed.example/index.json', packages: 'My.Package 1.2.0' })
  * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
  */
-export const restorePackages = forLibrary(restore, packages)
+export function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
+  return callEngine({ options, kinds: packageKinds }, async read => {
+    const engine = await import('./packages/restore.ts')
+    return engine.restorePackages(read)
+  })
+}
 
 /**
  * Plans what `restorePackages` would do with the same options: which versions, from where, how many bytes, what is in
@@ -93,10 +153,15 @@ export const restorePackages = forLibrary(restore, packages)
  * const plan = await planRestore({ sources: 'https://feed.example/index.json', packages: 'My.Package 1.2.0' })
  * plan.packages[0].status // 'present' where it is in place
  */
-export const planRestore = forLibrary(plan, packages)
+export function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
+  return callEngine({ options, kinds: packageKinds }, async read => {
+    const engine = await import('./packages/plan-restore.ts')
+    return engine.planRestore(read)
+  })
+}
 
 /**
- * Writes `pkgtool.lock.json` (DESIGN 6): exactly what `tool` and `restore` ask for, in one step. An entry of the lock
+ * Writes `pkgtool.lock.json`: exactly what `tool` and `restore` ask for, in one step. An entry of the lock
  * that is there stays as it is while it answers its request, so that nothing is asked for it.
  * A tool that has to be downloaded for its hashes stays in the tool cache, a package nowhere.
  *
@@ -106,7 +171,13 @@ export const planRestore = forLibrary(plan, packages)
  * const { changes } = await writeLock({ restore: { sources: 'https://feed.example/index.json', packages: 'My.Json 13.*' } })
  * changes // ['added My.Json 13.0.1 (requested 13.*)']
  */
-export const writeLock = forLibrary(lock, locks)
+export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
+  return callEngine({ options, kinds: writeLockKinds }, async read => {
+    const engine = await import('./write-lock.ts')
+    assertShared(read, sharedNames)
+    return engine.writeLock(read)
+  })
+}
 
 /**
  * Compares the lock with what `tool` and `restore` ask for, and writes nothing: the lines that `writeLock` would list, and
@@ -117,7 +188,13 @@ export const writeLock = forLibrary(lock, locks)
  * const changes = await checkLock({ restore: { sources: 'https://feed.example/index.json', packages: 'My.Json 13.*' } })
  * changes.length // 0 where the lock is right
  */
-export const checkLock = forLibrary(check, locks)
+export function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
+  return callEngine({ options, kinds: writeLockKinds }, async read => {
+    const engine = await import('./write-lock.ts')
+    assertShared(read, sharedNames)
+    return engine.checkLock(read)
+  })
+}
 
 /**
  * Checks all that `installTool` and `restorePackages` need with the same options: Node, proxies, trust, each listing and
@@ -128,22 +205,66 @@ export const checkLock = forLibrary(check, locks)
  * @example
  * const { healthy } = await diagnose({ tool: { distUrls: 'https://feed.example/dist', toolCache: 'tools' } })
  */
-export const diagnose = forLibrary(diagnoseHere, {
-  ...steps,
-  names: namesOf<DiagnoseOptions>()('tool restore signal log limit'),
-})
+export function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
+  return callEngine({ options, kinds: diagnoseKinds }, async read => {
+    const engine = await import('./diagnose.ts')
+    assertShared(read, sharedNames)
+    return engine.diagnose(read)
+  })
+}
 
 /**
- * Fetches and reads the tool listing (SPEC 4.1) from the first of `distUrls` that has one; the next is asked for
- * connection failures, timeouts, 404, 5xx after retries, and for what is no listing. At most 64 MiB.
+ * Fetches and reads the tool listing from the first of `distUrls` that has one; the next is asked for
+ * connection failures, timeouts, 404, 5xx after retries, and for what is no listing. At most 16 MiB.
  *
  * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
  */
-export const fetchToolListing = forLibrary(fetchListing, {
-  at: 1,
-  kind: 'tool',
-  names: namesOf<FetchToolListingOptions>()(`${runNames} credentials toolName`),
-})
+export function fetchToolListing(
+  distUrls: string | readonly string[],
+  options: FetchToolListingOptions = {},
+): Promise<FetchedListing> {
+  return callEngine({ options, kinds: listingKinds }, async (read, { check }) => {
+    const engine = await import('./tool/fetch-listing.ts')
+    return engine.fetchToolListing(check(texts, { distUrls }), read)
+  })
+}
+
+/**
+ * Reads a project (`.csproj`, `.fsproj`, `.vbproj`) or a solution (`.sln`, `.slnx`) without MSBuild: package references,
+ * downloads, project references and central versions for each target framework, with `Directory.Build.props`,
+ * `Directory.Packages.props` and `Directory.Build.targets` above the project and the files that these import. Conditions
+ * may compare `$(TargetFramework)` with a text. Anything else that MSBuild would have to evaluate is an error that names
+ * the construct, never a guess.
+ *
+ * @throws PkgtoolError `NEEDS_EVALUATION`, `INVALID_PROJECT`, `INVALID_PACKAGE_ID`, `INVALID_RANGE`, all with file and
+ * line; `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE` (above 4 MiB), `CANCELLED`
+ * @example
+ * const reading = await readProject('src/App/App.csproj')
+ * reading.kind === 'project' && reading.frameworks[0]?.packages[0]?.id // 'Newtonsoft.Json'
+ */
+export function readProject(file: string, options: ReadProjectOptions = {}): Promise<ProjectReading> {
+  return callEngine({ options, kinds: projectKinds }, async (read, { check }) => {
+    const engine = await import('./projects/read-project.ts')
+    return engine.readProject(check(text, { file }), read)
+  })
+}
+
+/**
+ * Resolves the dependencies of a project for one target framework, as a restore of the .NET SDK does: each package in its
+ * lowest version that fits, the nearest request first, then the highest one. Reads nothing but the catalog.
+ *
+ * @throws PkgtoolError `INVALID_FRAMEWORK`, `INVALID_RANGE` for a root; `TOO_LARGE` for a graph that takes more than a million
+ * steps; what the catalog throws
+ * @example
+ * const { packages } = await resolveDependencies({ roots: [{ id: 'A', range: '1.0' }], framework: 'net8.0', catalog })
+ * packages // [{ id: 'A', version: '1.0.0' }, …]
+ */
+export function resolveDependencies(options: ResolveDependenciesOptions): Promise<ResolvedDependencies> {
+  return callEngine({ options, kinds: resolveKinds }, async read => {
+    const engine = await import('./projects/resolve-dependencies.ts')
+    return engine.resolveDependencies(read)
+  })
+}
 
 /**
  * Fetches a service index and finds the package base address in it. `source` is the address of the index or its base,
@@ -151,40 +272,64 @@ export const fetchToolListing = forLibrary(fetchListing, {
  *
  * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
  */
-export const fetchServiceIndex = forLibrary(fetchIndex, { at: 1, ...document })
+export function fetchServiceIndex(source: string, options: TransportOptions = {}): Promise<ServiceIndex> {
+  return callEngine({ options, kinds: transportKinds }, async (read, { check }) => {
+    const engine = await import('./nuget/read-service-index.ts')
+    return engine.fetchServiceIndex(check(text, { source }), read)
+  })
+}
 
 /**
- * Lists a package's versions in a source, listed and unlisted, normalized and in lower case (SPEC 4.3). `base` is the
+ * Lists a package's versions in a source, listed and unlisted, normalized and in lower case. `base` is the
  * package base address. At most 16 MiB.
  *
  * @throws PkgtoolError `NOT_FOUND` when the source has no version, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID`,
  * `INVALID_ADDRESS` and errors of the transport
  */
-export const listPackageVersions = forLibrary(listVersions, { at: 2, ...document })
+export function listPackageVersions(
+  base: string | URL,
+  id: string,
+  options: TransportOptions = {},
+): Promise<readonly string[]> {
+  return callEngine({ options, kinds: transportKinds }, async (read, { check }) => {
+    const engine = await import('./nuget/version-list.ts')
+    return engine.listPackageVersions(check(address, { base }), check(anyText, { id }), read)
+  })
+}
 
 /**
- * Downloads one package file from a package base address (SPEC 4.4): hashed while it is written under a temporary name,
+ * Downloads one package file from a package base address: hashed while it is written under a temporary name,
  * and renamed when it is whole.
  *
  * @throws PkgtoolError `NOT_FOUND`, `HASH_MISMATCH`, `FILE_SYSTEM`, `INVALID_INPUT`, `INVALID_PACKAGE_ID`,
  * `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
  */
-export const downloadPackage = forLibrary(downloadFile, {
-  at: 2,
-  kind: 'package',
-  names: namesOf<DownloadPackageOptions>()(`${runNames} ${fileNames} path sha512`),
-})
+export function downloadPackage(
+  base: string | URL,
+  asked: AskedPackage,
+  options: DownloadPackageOptions,
+): Promise<DownloadedPackage> {
+  return callEngine({ options, kinds: downloadKinds }, async (read, { check }) => {
+    const engine = await import('./packages/download-package.ts')
+    return engine.downloadPackage(check(address, { base }), check(identity, { asked }), read)
+  })
+}
 
 /**
- * Downloads the manifest of one package (SPEC 4.5) and reads it. At most 4 MiB.
+ * Downloads the manifest of one package and reads it. At most 4 MiB.
  *
  * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
  */
-export const downloadPackageManifest = forLibrary(downloadManifest, {
-  at: 2,
-  kind: 'package',
-  names: namesOf<TransportOptions & RunOptions & PackageNames>()(`${runNames} ${fileNames}`),
-})
+export function downloadPackageManifest(
+  base: string | URL,
+  asked: AskedPackage,
+  options: DownloadManifestOptions = {},
+): Promise<DownloadedManifest> {
+  return callEngine({ options, kinds: manifestKinds }, async (read, { check }) => {
+    const engine = await import('./nuget/download-manifest.ts')
+    return engine.downloadPackageManifest(check(address, { base }), check(identity, { asked }), read)
+  })
+}
 
 /**
  * Lists what a cache holds of one tool, for all architectures, the highest version first. A cache that is not there is
@@ -195,24 +340,28 @@ export const downloadPackageManifest = forLibrary(downloadManifest, {
  * const entries = await listCachedTools({ toolCache: 'tools' })
  * entries[0]?.version // '6.12.0'
  */
-export const listCachedTools = forLibrary(listCached, {
-  ...cached,
-  names: namesOf<CachedToolsOptions>()(cacheNames),
-})
+export function listCachedTools(options: CachedToolsOptions): Promise<readonly CachedToolEntry[]> {
+  return callEngine({ options, kinds: cachedKinds }, async read => {
+    const engine = await import('./tool/cached-tools.ts')
+    return engine.listCachedTools(read)
+  })
+}
 
 /**
  * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version. An extra
  * file beside the tool and lost execute permissions are damage too. A record detects damage, not a hostile neighbour
- * (DESIGN 12). Changes nothing.
+ *. Changes nothing.
  *
  * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `CANCELLED`
  * @example
  * const bad = (await verifyCachedTools({ toolCache: 'tools' })).filter(({ state }) => state === 'damaged')
  */
-export const verifyCachedTools = forLibrary(verifyCached, {
-  ...cached,
-  names: namesOf<VerifyCachedToolsOptions>()(`${cacheNames} platform signal`),
-})
+export function verifyCachedTools(options: VerifyCachedToolsOptions): Promise<readonly VerifiedToolEntry[]> {
+  return callEngine({ options, kinds: verifyCachedKinds }, async read => {
+    const engine = await import('./tool/verify-cached-tools.ts')
+    return engine.verifyCachedTools(read)
+  })
+}
 
 /**
  * Removes from a cache what is damaged, what a run that died left behind, and, where `olderThan` or `keep` is given, the
@@ -224,25 +373,27 @@ export const verifyCachedTools = forLibrary(verifyCached, {
  * @example
  * const { freed } = await pruneCachedTools({ toolCache: 'tools', keep: 3, dryRun: true })
  */
-export const pruneCachedTools = forLibrary(pruneCached, {
-  ...cached,
-  names: namesOf<PruneCachedToolsOptions>()(`${cacheNames} platform signal olderThan keep dryRun now`),
-})
-
-const stored = { at: 0, kind: 'package' } as const
+export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<PrunedTools> {
+  return callEngine({ options, kinds: pruneCachedKinds }, async read => {
+    const engine = await import('./tool/prune-cached-tools.ts')
+    return engine.pruneCachedTools(read)
+  })
+}
 
 /**
- * Lists what a package store holds (DESIGN 14), by id and version. A store that is not there is empty.
+ * Lists what a package store holds, by id and version. A store that is not there is empty.
  *
  * @throws PkgtoolError `CANCELLED`
  * @example
  * const entries = await listStoredPackages({ packageStore: '/var/cache/packages' })
  * entries[0]?.used // '2026-11-22T15:00:00.000Z'
  */
-export const listStoredPackages = forLibrary(listStored, {
-  ...stored,
-  names: namesOf<StoredPackagesOptions>()('packageStore signal'),
-})
+export function listStoredPackages(options: StoredPackagesOptions): Promise<readonly StoredPackageEntry[]> {
+  return callEngine({ options, kinds: storedKinds }, async read => {
+    const engine = await import('./packages/stored-packages.ts')
+    return engine.listStoredPackages(read)
+  })
+}
 
 /**
  * Hashes every package of a store again and compares its unpacked files with it. Changes nothing.
@@ -251,10 +402,14 @@ export const listStoredPackages = forLibrary(listStored, {
  * @example
  * const bad = (await verifyStoredPackages({ packageStore: 'store' })).filter(({ state }) => state === 'damaged')
  */
-export const verifyStoredPackages = forLibrary(verifyStored, {
-  ...stored,
-  names: namesOf<StoredPackagesOptions>()('packageStore signal'),
-})
+export function verifyStoredPackages(
+  options: StoredPackagesOptions,
+): Promise<readonly VerifiedPackageEntry[]> {
+  return callEngine({ options, kinds: storedKinds }, async read => {
+    const engine = await import('./packages/stored-packages.ts')
+    return engine.verifyStoredPackages(read)
+  })
+}
 
 /**
  * Removes from a package store what is damaged, what a run that died left behind, what was not used for `olderThan`, and
@@ -264,7 +419,9 @@ export const verifyStoredPackages = forLibrary(verifyStored, {
  * @example
  * const { freed } = await pruneStoredPackages({ packageStore: 'store', maxSize: 10 * 1024 ** 3, dryRun: true })
  */
-export const pruneStoredPackages = forLibrary(pruneStored, {
-  ...stored,
-  names: namesOf<PruneStoredPackagesOptions>()('packageStore signal olderThan maxSize dryRun now'),
-})
+export function pruneStoredPackages(options: PruneStoredPackagesOptions): Promise<PrunedPackages> {
+  return callEngine({ options, kinds: pruneStoredKinds }, async read => {
+    const engine = await import('./packages/stored-packages.ts')
+    return engine.pruneStoredPackages(read)
+  })
+}

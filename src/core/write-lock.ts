@@ -1,57 +1,54 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { mapConcurrently } from './base/concurrency.ts'
-import { PkgtoolError, plural, printable, toLowerInvariant } from './base/errors.ts'
+import { PkgtoolError } from './base/errors.ts'
+import { plural } from './base/format.ts'
+import { toLowerInvariant } from './base/lower-case.ts'
+import { mapConcurrently } from './base/pool.ts'
 import { type RunOptions, silentLog } from './base/ports.ts'
-import { readBoundedFile } from './files/read-file.ts'
-import { assertSafeFolder, writing } from './files/safe-folder.ts'
-import { removePath, replaceFile } from './files/write-file.ts'
+import { printable } from './base/printable.ts'
+import { writing } from './files/file-errors.ts'
+import { readBoundedFile } from './files/read-bounded-file.ts'
+import { removePath } from './files/remove.ts'
+import { replaceFile } from './files/replace-file.ts'
+import { assertSafeFolder } from './files/safe-folder.ts'
 import type { TransportOptions } from './http/client.ts'
 import { compareLocks } from './lock/compare-locks.ts'
-import {
-  type Context,
-  type Contexts,
-  defaultLockFile,
-  type LockOptions,
-  openContexts,
-  readLock,
-} from './lock/context.ts'
+
+import { type Context, defaultLockFile, type LockOptions, openContext, readLock } from './lock/context.ts'
+import { lockCoversTool } from './lock/cover-tool.ts'
+import { findLockedPackage } from './lock/find-package.ts'
+import { formatLock } from './lock/format-lock.ts'
+import type { Lock, LockedPackage, LockedTool } from './lock/lock.ts'
+import { portableAddress } from './lock/lock-address.ts'
+import { versionOf } from './lock/lock-pins.ts'
+import { lockedNames } from './lock/locked-names.ts'
+
 import {
   contradictedHash,
   type FactsByPackage,
-  findLockedPackage,
   isComplete,
-  lockCoversTool,
   lockedFacts,
   type PackageFacts,
   packageKey,
-  versionOf,
-} from './lock/find-locked.ts'
-import {
-  formatLock,
-  type Lock,
-  type LockedPackage,
-  type LockedTool,
-  lockedNames,
-  portableAddress,
-} from './lock/lock-file.ts'
-import { exactPin, type ParsedPin, type Pin, pinVersionKey } from './nuget/pin.ts'
+} from './lock/package-facts.ts'
+import { exactPin, type ParsedPin, type Pin } from './nuget/pin.ts'
+import { pinVersionKey } from './nuget/pin-version.ts'
 import type { PackageVersion } from './nuget/version.ts'
-import { mergePins, readAllPins } from './packages/pins.ts'
+import type { PreparedRestore } from './packages/prepared-restore.ts'
 import { readRestoreRecord } from './packages/record.ts'
 import { joinResolved, type ResolvedPin, resolveEachPin, tryFindSources } from './packages/resolve.ts'
-import {
-  openRestoreRun,
-  type PreparedRestore,
-  prepareResolved,
-  type RestoredPackage,
-  type RestorePackagesOptions,
-  type RestoreRun,
-  restorePrepared,
-} from './packages/restore.ts'
-import { type InstallToolOptions, nameTool, resolveVersionFile, setUpTool } from './tool/install.ts'
-import { openToolRun, type ToolRun } from './tool/request.ts'
+import { openRestoreRun, prepareResolved, restorePrepared } from './packages/restore.ts'
+import type { RestorePackagesOptions } from './packages/restore-options.ts'
+import type { RestoredPackage } from './packages/restore-result.ts'
+import type { RestoreRun } from './packages/restore-run.ts'
+import { mergePins } from './pins/merge-pins.ts'
+import { readAllPins } from './pins/read-pins.ts'
+import { nameTool } from './tool/given-name.ts'
+import { resolveVersionFile } from './tool/given-version.ts'
+import { setUpTool } from './tool/install.ts'
+import type { InstallToolOptions } from './tool/install-options.ts'
+import { openToolRun, type ToolRun } from './tool/tool-run.ts'
 import { packageContentHash } from './zip/content-hash.ts'
 
 /** What `writeLock` did. */
@@ -66,7 +63,7 @@ export interface WrittenLock {
 }
 
 /**
- * Writes `pkgtool.lock.json` (DESIGN 6): exactly what `tool` and `restore` ask for, in one step. An entry of the lock
+ * Writes `pkgtool.lock.json`: exactly what `tool` and `restore` ask for, in one step. An entry of the lock
  * that is there stays as it is while it answers its request, so that nothing is asked for it.
  * A tool that has to be downloaded for its hashes stays in the tool cache, a package nowhere.
  *
@@ -78,16 +75,16 @@ export interface WrittenLock {
  */
 export async function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   const { log = silentLog } = options
-  const { contexts, ...plan } = await planLock(options)
+  const { context, ...plan } = await planLock(options)
   assertSafeFolder(plan.path, { workingDirectory: options.workingDirectory ?? '.' })
-  const lock = await makeLock(plan).finally(() => contexts.close())
+  const lock = await makeLock(plan).finally(() => context.close())
   const changes = compareLocks(plan.old, lock)
   const written = await write(plan.path, formatLock(lock), options)
   log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
   return { path: plan.path, lock, changes, written }
 }
 
-async function makeLock({ tool, packages, old }: Omit<LockPlan, 'contexts'>): Promise<Lock> {
+async function makeLock({ tool, packages, old }: Omit<LockPlan, 'context'>): Promise<Lock> {
   const entry = tool && ('kept' in tool.planned ? tool.planned.kept : await lockTool(tool.run))
   const { names, entries } = packages ? await lockPackages(packages, old) : { entries: [] }
   return { lockfileVersion: 1, ...(names && { names }), ...(entry && { tool: entry }), packages: entries }
@@ -106,7 +103,7 @@ async function write(
 }
 
 /**
- * Says what `writeLock` would change, one line each, and writes nothing (DESIGN 9): `added …`, `removed …`, `changed …`,
+ * Says what `writeLock` would change, one line each, and writes nothing: `added …`, `removed …`, `changed …`,
  * and `stale …` for what no entry answers. Empty when the lock is as it should be. Only local files are read.
  *
  * @throws PkgtoolError as `writeLock`
@@ -281,7 +278,7 @@ interface LockPlan {
   readonly path: string
   /** the lock as it is; empty where there is none */
   readonly old: Lock
-  readonly contexts: Contexts
+  readonly context: Context
   readonly tool: { readonly run: ToolRun; readonly planned: ToolPlan } | undefined
   readonly packages: PackagesPlan | undefined
 }
@@ -307,18 +304,16 @@ async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const pins = packages && mergePins(inOrder(await readAllPins(packages)))
   const planned = pins?.map(pin => planPin(pin, findLockedPackage(old, pin)))
   const wanted = tool && { ...shared, ...tool }
-  const contexts = openContexts(wanted, packages)
+  const context = openContext({ ...packages, ...wanted })
   const named = wanted && (await resolveVersionFile(await nameTool(wanted, async () => old.tool?.name)))
-  const run = named && contexts.tool && (await openToolRun(contexts.tool, named))
+  const run = named && (await openToolRun(context, named))
   return {
-    contexts,
+    context,
     file,
     path: resolve(options.workingDirectory ?? '.', file),
     old,
     tool: run && { run, planned: planTool(run, old) },
-    packages: packages &&
-      planned &&
-      contexts.packages && { context: contexts.packages, options: packages, planned },
+    packages: packages && planned && { context, options: packages, planned },
   }
 }
 

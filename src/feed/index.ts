@@ -1,69 +1,152 @@
-/** The library functions for feeds: folders that any web server can serve (DESIGN 8). */
-import type { RunOptions } from '../core/base/ports.ts'
-import { forLibrary, namesOf, runNames } from '../core/library-options.ts'
-import { type BundleFeedOptions, bundleFeed as bundle } from './bundle/bundle-feed.ts'
-import { type UnbundleFeedOptions, unbundleFeed as unbundle } from './bundle/unbundle-feed.ts'
-import { mirrorFeed as mirror } from './mirror/mirror-feed.ts'
-import type { MirrorFeedOptions } from './mirror/mirror-options.ts'
-import { planMirror as plan } from './mirror/plan-mirror.ts'
-import { type PushPackagesOptions, pushPackages as push } from './publish/push-packages.ts'
-import { createFeedHandler as createHandler, type FeedHandlerOptions } from './serve/handler.ts'
-import { type ServeFeedOptions, serveFeed as serve } from './serve/serve-feed.ts'
-import { type AddPackagesOptions, addPackages as add } from './tree/add-packages.ts'
-import { type AddToolOptions, addTool as addOne } from './tree/add-tool.ts'
-import type { FeedSettingsInput } from './tree/feed.ts'
-import { buildPage as build, initFeed as init, rebaseFeed as rebase } from './tree/init-feed.ts'
-import { type PromoteToolOptions, promoteTool as promote } from './tree/promote-tool.ts'
-import type { VerifyFeedOptions } from './verify/finding.ts'
-import { verifyFeed as verify } from './verify/verify-feed.ts'
+/**
+ * The library functions for feeds: folders that any web server can serve. Each checks what it is given, and loads its
+ * engine when it is called.
+ *
+ * @module
+ */
+import type { RunOptions as RunOptionsHere } from '../core/base/ports.ts'
+import { identity } from '../core/core-kinds.ts'
+import type { AskedPackage } from '../core/library.ts'
+import { callEngine, checkArgument, type LibraryOptions } from '../core/library-options.ts'
+import { anyText, text, texts } from '../core/option-kinds.ts'
+import type { BundledFeed, BundleFeedOptions as BundleFeedOptionsHere } from './bundle/bundle-feed.ts'
+import type { UnbundledFeed, UnbundleFeedOptions as UnbundleFeedOptionsHere } from './bundle/unbundle-feed.ts'
+import {
+  addPackagesKinds,
+  addToolKinds,
+  bundleKinds,
+  findingKind,
+  handlerKinds,
+  mirrorKinds,
+  promoteKinds,
+  pushKinds,
+  serveKinds,
+  settingsKinds,
+  stopKinds,
+  targetKind,
+  unbundleKinds,
+  verifyKinds,
+  watchKinds,
+} from './feed-kinds.ts'
+import type { MirrorFeedOptions as MirrorFeedOptionsHere } from './mirror/mirror-options.ts'
+import type { MirrorPlan, MirrorReport } from './mirror/mirror-report.ts'
+import type { PushPackagesOptions as PushPackagesOptionsHere, PushReport } from './publish/push-packages.ts'
+import type { FeedHandlerOptions as FeedHandlerOptionsHere } from './serve/handler.ts'
+import type { FeedHandler } from './serve/messages.ts'
+import type { FeedServer, ServeFeedOptions as ServeFeedOptionsHere } from './serve/serve-feed.ts'
+import type { AddedPackage, AddPackagesOptions as AddPackagesOptionsHere } from './tree/add-packages.ts'
+import type { AddToolOptions as AddToolOptionsHere } from './tree/add-tool.ts'
+import type { BuiltPage } from './tree/build-page.ts'
+import type { Feed } from './tree/feed.ts'
+import type { AddedTool } from './tree/place-tool.ts'
+import type { PromotedTool, PromoteToolOptions as PromoteToolOptionsHere } from './tree/promote-tool.ts'
+import type { RemovedPackage } from './tree/remove-package.ts'
+import type { FeedSettingsInput as FeedSettingsInputHere } from './tree/settings.ts'
+import { describeFinding as describe, type Finding } from './verify/finding.ts'
+import type {
+  VerifyFeedOptions as VerifyFeedOptionsHere,
+  VerifyReport,
+  VerifyTarget,
+} from './verify/verify-options.ts'
 
-export { type ErrorCode, type ErrorFields, PkgtoolError } from '../core/base/errors.ts'
-export type { BundledFeed, BundleFeedOptions } from './bundle/bundle-feed.ts'
-export type { UnbundledFeed, UnbundleFeedOptions } from './bundle/unbundle-feed.ts'
+export {
+  type ErrorCode,
+  type ErrorFields,
+  errorCatalogue,
+  isPkgtoolError,
+  PkgtoolError,
+} from '../core/base/errors.ts'
+export type { Log } from '../core/base/ports.ts'
+export type { LibraryLog } from '../core/caller-log.ts'
+export type { Progress } from '../core/run-progress.ts'
+export type { BundledFeed } from './bundle/bundle-feed.ts'
+export type { UnbundledFeed } from './bundle/unbundle-feed.ts'
 export type {
   MirroredPackage,
   MirroredTool,
-  MirrorFeedOptions,
   MirrorPlan,
   MirrorReport,
   PlannedFile,
-} from './mirror/mirror-options.ts'
-export type { PushedPackage, PushPackagesOptions, PushReport } from './publish/push-packages.ts'
-export type { FeedBody, FeedHandler, FeedHandlerOptions, FeedRequest, FeedResponse } from './serve/handler.ts'
-export type { FeedServer, ServeFeedOptions } from './serve/serve-feed.ts'
-export type { AddedPackage, AddPackagesOptions, PlacedStatus } from './tree/add-packages.ts'
-export type { AddedTool, AddToolOptions, FeedToolEntry } from './tree/add-tool.ts'
-export { type Feed, type FeedSettings, type FeedSettingsInput, openFeed } from './tree/feed.ts'
-export type { BuiltPage } from './tree/init-feed.ts'
-export type { PromotedTool, PromoteToolOptions } from './tree/promote-tool.ts'
-export { type RemovedPackage, removePackage } from './tree/remove-package.ts'
-export type { VerifyFeedOptions, VerifyReport, VerifyTarget } from './verify/finding.ts'
-export { describeFinding, type Finding, type FindingCode, findingCatalogue } from './verify/finding.ts'
+} from './mirror/mirror-report.ts'
+export type { PushedPackage, PushReport } from './publish/push-packages.ts'
+export type { FeedBody, FeedHandler, FeedRequest, FeedResponse } from './serve/messages.ts'
+export type { FeedServer } from './serve/serve-feed.ts'
+export type { AddedPackage } from './tree/add-packages.ts'
+export type { BuiltPage } from './tree/build-page.ts'
+export type { Feed } from './tree/feed.ts'
+export type { FeedVersion } from './tree/package-documents.ts'
+export type { PlacedStatus } from './tree/place-package.ts'
+export type { AddedTool, FeedToolEntry } from './tree/place-tool.ts'
+export type { PromotedTool } from './tree/promote-tool.ts'
+export type { RemovedPackage } from './tree/remove-package.ts'
+export type { FeedSettings } from './tree/settings.ts'
+export { type Finding, type FindingCode, findingCatalogue } from './verify/finding.ts'
+export type { VerifyReport, VerifyTarget } from './verify/verify-options.ts'
 
-const kind = 'feed'
-const settingsNames = 'baseUrl packageExtension manifestExtension toolName'
-const pinNames = 'pins packages packagesFiles[]'
-const secretNames = 'credentials username password'
-const handlerNames = 'trustProxy token'
+/** The settings of a new feed. */
+export type FeedSettingsInput = LibraryOptions<FeedSettingsInputHere>
 
-const mirroring = {
-  at: 1,
-  kind,
-  names: namesOf<MirrorFeedOptions>()(
-    `${runNames} ${settingsNames} ${pinNames} ${secretNames} configFile workspace onCredential configFolders configVariables sourceVariable fromSources[] fromDistUrls[] tools[] stage latestBy toolsCount prune force`,
-  ),
-} as const
+/** Options of `addTool`. */
+export type AddToolOptions = LibraryOptions<AddToolOptionsHere>
 
-const running = { kind, names: namesOf<Pick<RunOptions, 'signal' | 'log'>>()('signal log') } as const
+/** Options of `promoteTool`. */
+export type PromoteToolOptions = LibraryOptions<PromoteToolOptionsHere & { readonly stage: string }>
+
+/** Options of `addPackages`. */
+export type AddPackagesOptions = LibraryOptions<AddPackagesOptionsHere>
+
+/** Options of `mirrorFeed` and `planMirror`. */
+export type MirrorFeedOptions = LibraryOptions<MirrorFeedOptionsHere>
+
+/** Options of `bundleFeed`. */
+export type BundleFeedOptions = LibraryOptions<BundleFeedOptionsHere>
+
+/** Options of `unbundleFeed`. */
+export type UnbundleFeedOptions = LibraryOptions<UnbundleFeedOptionsHere>
+
+/** Options of `pushPackages`. */
+export type PushPackagesOptions = LibraryOptions<PushPackagesOptionsHere>
+
+/** Options of `verifyFeed`. */
+export type VerifyFeedOptions = LibraryOptions<VerifyFeedOptionsHere>
+
+/** Options of `serveFeed`. */
+export type ServeFeedOptions = LibraryOptions<ServeFeedOptionsHere>
+
+/** Options of `createFeedHandler`. */
+export type FeedHandlerOptions = LibraryOptions<FeedHandlerOptionsHere>
+
+/** Options of `rebaseFeed` and `buildPage`. */
+export type WatchOptions = LibraryOptions<Pick<RunOptionsHere, 'signal' | 'log'>>
+
+/** Options of `removePackage`. */
+export type StopOptions = LibraryOptions<Pick<RunOptionsHere, 'signal'>>
 
 /**
- * Creates an empty feed in the folder `dir`, which must be empty or missing (DESIGN 8). Writes `feed.json` last, so
+ * Creates an empty feed in the folder `dir`, which must be empty or missing. Writes `feed.json` last, so
  * that an interrupted call can be repeated.
  *
  * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED` when the folder contains other files, `INVALID_INPUT`,
  * `INVALID_ADDRESS`, `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-export const initFeed = forLibrary(init, { at: 1, kind, names: namesOf<FeedSettingsInput>()(settingsNames) })
+export function initFeed(dir: string, options: FeedSettingsInput = {}): Promise<Feed> {
+  return callEngine({ options, kinds: settingsKinds }, async (read, { check }) => {
+    const engine = await import('./tree/init-feed.ts')
+    return engine.initFeed(check(text, { dir }), read)
+  })
+}
+
+/**
+ * Opens the feed in the folder `dir`.
+ *
+ * @throws PkgtoolError `INVALID_FEED` when `feed.json` is missing or broken, `UNREADABLE_FILE`
+ */
+export function openFeed(dir: string): Promise<Feed> {
+  return callEngine({ options: {}, kinds: {} }, async (_, { check }) => {
+    const engine = await import('./tree/feed.ts')
+    return engine.openFeed(check(text, { dir }))
+  })
+}
 
 /**
  * Adds a version of the tool to the feed in the folder `dir`: the file, then its entry, then the download page. Adding
@@ -72,40 +155,68 @@ export const initFeed = forLibrary(init, { at: 1, kind, names: namesOf<FeedSetti
  * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_VERSION`, `INVALID_INPUT` (the
  * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export const addTool = forLibrary(addOne, {
-  at: 2,
-  kind,
-  names: namesOf<AddToolOptions>()('version stage uploaded force signal log'),
-})
+export function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
+  return callEngine({ options, kinds: addToolKinds }, async (read, { check }) => {
+    const engine = await import('./tree/add-tool.ts')
+    return engine.addTool(check(text, { dir }), check(text, { file }), read)
+  })
+}
 
 /**
- * Sets a higher stage (SPEC 3) for a version of the tool in the feed in the folder `dir`, with `force` also a lower
+ * Sets a higher stage for a version of the tool in the feed in the folder `dir`, with `force` also a lower
  * one; keeps its upload time. Writes the listing and the download page.
  *
  * @throws PkgtoolError `NO_MATCHING_VERSION` when the listing has no such version, `NOT_FOUND` when its file is gone,
  * `INVALID_INPUT` (the stage), `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`,
  * `CANCELLED`
  */
-export const promoteTool = forLibrary(promote, {
-  at: 2,
-  kind,
-  names: namesOf<PromoteToolOptions & { readonly stage: string }>()('stage force signal log'),
-})
+export function promoteTool(
+  dir: string,
+  version: string,
+  options: PromoteToolOptions,
+): Promise<PromotedTool> {
+  return callEngine({ options, kinds: promoteKinds }, async (read, { check }) => {
+    const engine = await import('./tree/promote-tool.ts')
+    return engine.promoteTool(check(text, { dir }), check(anyText, { version }), read)
+  })
+}
 
 /**
  * Adds packages to the feed in the folder `dir`; for a folder in `files`, all packages below it. Checks every file
  * before it writes the first. For each id, it places all packages, then writes registration and version list: every listed
- * version can be fetched, and a kill at any point leaves a valid feed (DESIGN 8).
+ * version can be fetched, and a kill at any point leaves a valid feed.
  *
  * @throws PkgtoolError `ALREADY_THERE`, `MANIFEST_MISMATCH`, `BAD_ARCHIVE`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`,
  * `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export const addPackages = forLibrary(add, {
-  at: 2,
-  list: 1,
-  kind,
-  names: namesOf<AddPackagesOptions>()('skipExisting force signal log'),
-})
+export function addPackages(
+  dir: string,
+  files: string | readonly string[],
+  options: AddPackagesOptions = {},
+): Promise<readonly AddedPackage[]> {
+  return callEngine({ options, kinds: addPackagesKinds }, async (read, { check }) => {
+    const engine = await import('./tree/add-packages.ts')
+    return engine.addPackages(check(text, { dir }), check(texts, { files }), read)
+  })
+}
+
+/**
+ * Removes one version of a package from the feed in the folder `dir`, in the reverse order of writing: version list,
+ * registration, hash, manifest, package. Removing the last version also removes both documents of its id.
+ *
+ * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, `INVALID_PACKAGE_ID`, `INVALID_VERSION`,
+ * `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
+ */
+export function removePackage(
+  dir: string,
+  asked: AskedPackage,
+  options: StopOptions = {},
+): Promise<RemovedPackage> {
+  return callEngine({ options, kinds: stopKinds }, async (read, { check }) => {
+    const engine = await import('./tree/remove-package.ts')
+    return engine.removePackage(check(text, { dir }), check(identity, { asked }), read)
+  })
+}
 
 /**
  * Moves the feed in the folder `dir` to another base URL: rewrites `tools.json`, the registrations, `index.json`, the
@@ -117,7 +228,12 @@ export const addPackages = forLibrary(add, {
  * @throws PkgtoolError `INVALID_ADDRESS`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST`, `UNREADABLE_FILE`,
  * `FILE_SYSTEM`, `CANCELLED`
  */
-export const rebaseFeed = forLibrary(rebase, { at: 2, ...running })
+export function rebaseFeed(dir: string, baseUrl: string, options: WatchOptions = {}): Promise<Feed> {
+  return callEngine({ options, kinds: watchKinds }, async (read, { check }) => {
+    const engine = await import('./tree/rebase-feed.ts')
+    return engine.rebaseFeed(check(text, { dir }), check(text, { baseUrl }), read)
+  })
+}
 
 /**
  * Rewrites the download page of the feed in the folder `dir`. The other verbs do this themselves; use this after
@@ -125,11 +241,16 @@ export const rebaseFeed = forLibrary(rebase, { at: 2, ...running })
  *
  * @throws PkgtoolError `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export const buildPage = forLibrary(build, { at: 1, ...running })
+export function buildPage(dir: string, options: WatchOptions = {}): Promise<BuiltPage> {
+  return callEngine({ options, kinds: watchKinds }, async (read, { check }) => {
+    const engine = await import('./tree/build-page.ts')
+    return engine.buildPage(check(text, { dir }), read)
+  })
+}
 
 /**
  * Mirrors exactly the pinned packages and the selected tools from other feeds (servers or folders) into the feed in the
- * folder `dir`, which is created if missing (DESIGN 8). Requests only documents that may have changed: the listing,
+ * folder `dir`, which is created if missing. Requests only documents that may have changed: the listing,
  * conditionally, and the version lists of pins with a range; files in place need no request. The next run continues a
  * killed one. Hashes of pins, locks, the listing and the source are compared before a file gets its final name.
  *
@@ -139,7 +260,12 @@ export const buildPage = forLibrary(build, { at: 1, ...running })
  * @example
  * await mirrorFeed('mirror', { fromDistUrls: ['https://feed.example/dist'], tools: ['6.x'], stage: 'Released' })
  */
-export const mirrorFeed = forLibrary(mirror, mirroring)
+export function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<MirrorReport> {
+  return callEngine({ options, kinds: mirrorKinds }, async (read, { check }) => {
+    const engine = await import('./mirror/mirror-feed.ts')
+    return engine.mirrorFeed(check(text, { dir }), read)
+  })
+}
 
 /**
  * Plans `mirrorFeed` with the same options and writes nothing: the files in place, the files to download with source
@@ -147,7 +273,12 @@ export const mirrorFeed = forLibrary(mirror, mirroring)
  *
  * @throws PkgtoolError like `mirrorFeed`; `PACKAGES_MISSING` lists all packages that cannot be fetched
  */
-export const planMirror = forLibrary(plan, mirroring)
+export function planMirror(dir: string, options: MirrorFeedOptions): Promise<MirrorPlan> {
+  return callEngine({ options, kinds: mirrorKinds }, async (read, { check }) => {
+    const engine = await import('./mirror/plan-mirror.ts')
+    return engine.planMirror(check(text, { dir }), read)
+  })
+}
 
 /**
  * Writes the feed in the folder `dir` to the file `file` atomically. The output is reproducible: the same feed gives
@@ -159,11 +290,12 @@ export const planMirror = forLibrary(plan, mirroring)
  * @example
  * const { sha256 } = await bundleFeed('feed', 'feed.tar')
  */
-export const bundleFeed = forLibrary(bundle, {
-  at: 2,
-  kind,
-  names: namesOf<BundleFeedOptions>()('signal log onProgress since have'),
-})
+export function bundleFeed(dir: string, file: string, options: BundleFeedOptions = {}): Promise<BundledFeed> {
+  return callEngine({ options, kinds: bundleKinds }, async (read, { check }) => {
+    const engine = await import('./bundle/bundle-feed.ts')
+    return engine.bundleFeed(check(text, { dir }), check(text, { file }), read)
+  })
+}
 
 /**
  * Unpacks a bundle into the folder `dir`, a new feed or an existing one: adds missing versions, repairs damaged files, and
@@ -177,11 +309,16 @@ export const bundleFeed = forLibrary(bundle, {
  * @example
  * await unbundleFeed('feed.tar', 'feed', { baseUrl: 'https://feed.example/dist', checksum: 'sha256:…' })
  */
-export const unbundleFeed = forLibrary(unbundle, {
-  at: 2,
-  kind,
-  names: namesOf<UnbundleFeedOptions>()('signal log onProgress skipExisting force checksum prune baseUrl'),
-})
+export function unbundleFeed(
+  file: string,
+  dir: string,
+  options: UnbundleFeedOptions = {},
+): Promise<UnbundledFeed> {
+  return callEngine({ options, kinds: unbundleKinds }, async (read, { check }) => {
+    const engine = await import('./bundle/unbundle-feed.ts')
+    return engine.unbundleFeed(check(text, { file }), check(text, { dir }), read)
+  })
+}
 
 /**
  * Pushes packages to a server with the protocol's PackagePublish, one after the other. Checks every file before it sends
@@ -193,17 +330,18 @@ export const unbundleFeed = forLibrary(unbundle, {
  * @example
  * const { complete } = await pushPackages('My.Package.1.2.0.nupkg', { source: 'https://feed.example/v3/index.json', apiKey })
  */
-export const pushPackages = forLibrary(push, {
-  at: 1,
-  list: 0,
-  kind: 'package',
-  names: namesOf<PushPackagesOptions>()(
-    `${runNames} packageExtension manifestExtension ${secretNames} source apiKey skipDuplicate dryRun`,
-  ),
-})
+export function pushPackages(
+  files: string | readonly string[],
+  options: PushPackagesOptions,
+): Promise<PushReport> {
+  return callEngine({ options, kinds: pushKinds }, async (read, { check }) => {
+    const engine = await import('./publish/push-packages.ts')
+    return engine.pushPackages(check(texts, { files }), read)
+  })
+}
 
 /**
- * Checks a feed against the spec (DESIGN 8): the feed in a folder, or any server of this protocol, also a NuGet V3 server
+ * Checks a feed against the spec: the feed in a folder, or any server of this protocol, also a NuGet V3 server
  * if you pass its extensions. Returns findings as data, with the codes of `findingCatalogue`, and changes nothing. A server
  * has no list of ids: if you name none, the finding `NO_IDS` says that its packages were not checked.
  *
@@ -214,13 +352,12 @@ export const pushPackages = forLibrary(push, {
  * `INVALID_ADDRESS`, `INVALID_PACKAGE_ID`, errors of reading pins, `CANCELLED`, and `CONNECTION_FAILED`, `TIMED_OUT` or
  * `TLS_FAILED` when a server is unreachable
  */
-export const verifyFeed = forLibrary(verify, {
-  at: 1,
-  kind,
-  names: namesOf<VerifyFeedOptions>()(
-    `${runNames} packageExtension manifestExtension ${pinNames} ${secretNames} ids[] toolName against quick`,
-  ),
-})
+export function verifyFeed(target: VerifyTarget, options: VerifyFeedOptions = {}): Promise<VerifyReport> {
+  return callEngine({ options, kinds: verifyKinds }, async (read, { check }) => {
+    const engine = await import('./verify/verify-feed.ts')
+    return engine.verifyFeed(check(targetKind, { target }), read)
+  })
+}
 
 /**
  * Serves the feed in the folder `dir` until it is closed.
@@ -228,21 +365,34 @@ export const verifyFeed = forLibrary(verify, {
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `INVALID_INPUT` when the server cannot listen on the address,
  * or when certificate or key is invalid
  */
-export const serveFeed = forLibrary(serve, {
-  at: 1,
-  kind,
-  names: namesOf<ServeFeedOptions>()(`${handlerNames} port host tls log signal`),
-})
+export function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
+  return callEngine({ options, kinds: serveKinds }, async (read, { check, guard }) => {
+    const engine = await import('./serve/serve-feed.ts')
+    const server = await engine.serveFeed(check(text, { dir }), read)
+    return { ...server, close: guard.keep(server.close) }
+  })
+}
 
 /**
- * Creates the function that answers requests for the feed in the folder `dir` (SPEC 4, DESIGN 8): GET and HEAD, strong
+ * Creates the function that answers requests for the feed in the folder `dir`: GET and HEAD, strong
  * validators, single ranges, only the feed's own files. Documents of a feed without base URL get absolute addresses
  * based on `Host`.
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
  */
-export const createFeedHandler = forLibrary(createHandler, {
-  at: 1,
-  kind,
-  names: namesOf<FeedHandlerOptions>()(handlerNames),
-})
+export function createFeedHandler(dir: string, options: FeedHandlerOptions = {}): Promise<FeedHandler> {
+  return callEngine({ options, kinds: handlerKinds }, async (read, { check }) => {
+    const engine = await import('./serve/handler.ts')
+    return engine.createFeedHandler(check(text, { dir }), read)
+  })
+}
+
+/**
+ * Returns a finding as one line: `CODE "SUBJECT" at PLACE: found FOUND; want WANTED`.
+ *
+ * @example
+ * for (const finding of (await verifyFeed({ dir: 'feed' })).findings) console.log(describeFinding(finding))
+ */
+export function describeFinding(finding: Finding): string {
+  return describe(checkArgument(findingKind, { finding }))
+}

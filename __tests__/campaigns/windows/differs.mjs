@@ -10,7 +10,7 @@ const folders = ['base', 'files', 'http', 'lock', 'nuget', 'tool', 'zip'].map(
 /** Of rooms that start many servers and processes, which Wine does slowly, some files. */
 const someOf = {
   'core/packages': [
-    ...['feed-layout', 'fetch-package', 'find-present', 'open-folder', 'package-store', 'plan-restore'],
+    ...['feed-layout', 'fetch-package', 'find-present', 'package-store', 'plan-restore'],
     ...[
       'put-back-folders',
       'restore-content-hash',
@@ -20,6 +20,7 @@ const someOf = {
     ],
     ...['restore-lock', 'restore-packages', 'restore-packages-bad-input', 'restore-prune'],
   ],
+  'core/sources': ['open-source'],
   'feed/bundle': ['bundle-feed'],
   'feed/serve': ['create-feed-handler'],
   'feed/verify': ['one-reading'],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createGate, mapConcurrently } from '../../../src/core/base/concurrency.ts'
+import { createGate, mapConcurrently } from '../../../src/core/base/pool.ts'
 
 describe('mapConcurrently', () => {
   test('keeps the order of the items and never runs more than the limit', async () => {

@@ -5,8 +5,8 @@ import {
   errorMessage,
   isPkgtoolError,
   PkgtoolError,
-  systemErrorCode,
 } from '../../../src/core/base/errors.ts'
+import { systemErrorCode } from '../../../src/core/base/thrown.ts'
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[]
 
@@ -73,5 +73,16 @@ describe('PkgtoolError', () => {
       undefined,
       undefined,
     ])
+  })
+})
+
+describe('errorMessage of many details', () => {
+  test('shows the first hundred, and how many more there are', () => {
+    const details = Array.from({ length: 150_000 }, (_, index) => `detail ${index}`)
+    const error = new PkgtoolError('PACKAGES_MISSING', { details })
+    const lines = error.message.split('\n')
+    expect(lines.slice(-2)).toEqual(['  - detail 99', '  - and 149900 more'])
+    expect(lines).toHaveLength(102)
+    expect(error.fields.details).toBe(details)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { formatProgressBar, formatProgressLine, type RunProgress } from '../../../src/core/base/ports.ts'
+import { formatProgressBar, formatProgressLine } from '../../../src/core/base/format-progress.ts'
+import type { RunProgress } from '../../../src/core/base/progress-meter.ts'
 import { unicodeText } from '../../support/random-text.ts'
 
 const many: RunProgress = {

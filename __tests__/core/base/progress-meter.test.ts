@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { createProgressMeter, type RunProgress } from '../../../src/core/base/ports.ts'
+import { createProgressMeter, type RunProgress } from '../../../src/core/base/progress-meter.ts'
 
 function meter() {
   const shown: RunProgress[] = []
@@ -79,5 +79,18 @@ describe('createProgressMeter', () => {
     expect(shown.at(-1)).toEqual({
       ...{ subject: undefined, files: 2, done: 1, received: 10, total: 20, isGuess: false, rate: 10 },
     })
+  })
+
+  // A scan of the others for each report took minutes.
+  test('counts 100,000 files without looking at the others for each', () => {
+    const { shown, report, at } = meter()
+    const started = process.cpuUsage()
+    for (let index = 0; index < 100_000; index++) report({ subject: `P${index}`, received: 0 })
+    for (let index = 0; index < 100_000; index++)
+      report({ subject: `P${index}`, received: 2, total: 2, done: true })
+    at(2000)
+    report({ subject: 'P0', received: 2, total: 2, done: true })
+    expect(shown.at(-1)).toMatchObject({ files: 100_000, done: 100_000, received: 200_000, total: 200_000 })
+    expect(process.cpuUsage(started).user).toBeLessThan(5_000_000)
   })
 })

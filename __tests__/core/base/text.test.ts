@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  describeValue,
-  formatBytes,
-  formatDuration,
-  plural,
-  printable,
-  quote,
-} from '../../../src/core/base/errors.ts'
+import { formatBytes, formatDuration, plural } from '../../../src/core/base/format.ts'
+import { describeValue, printable, quote } from '../../../src/core/base/printable.ts'
 import { unicodeText } from '../../support/random-text.ts'
 
 describe('printable', () => {

@@ -1,7 +1,7 @@
 import { rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { makeFolder } from '../../../src/core/files/write-file.ts'
+import { makeFolder } from '../../../src/core/files/make-folder.ts'
 import { needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { hasProcessEnded, ownIdentity } from '../../../src/core/files/write-file.ts'
+import { hasProcessEnded, ownIdentity } from '../../../src/core/files/process-identity.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { livingProcesses } from '../../support/living-process.ts'
 import { needs } from '../../support/needs.ts'
@@ -23,7 +23,7 @@ describe('hasProcessEnded', () => {
 needs('proc').describe('ownIdentity', () => {
   test('is what another process asks by, and another one of that number is not it', async () => {
     const script = `
-      import { ownIdentity } from '${new URL('files/write-file.js', coreUrl())}'
+      import { ownIdentity } from '${new URL('files/process-identity.js', coreUrl())}'
       console.log(JSON.stringify(ownIdentity()))
       setInterval(() => {}, 1000)`
     const { pid, line, end } = await start(process.execPath, '--input-type=module', '-e', script)

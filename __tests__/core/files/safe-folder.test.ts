@@ -2,14 +2,10 @@ import { closeSync, constants, writeSync } from 'node:fs'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import {
-  assertNoLink,
-  assertSafeFolder,
-  isInWorkspace,
-  openOwnFile,
-  workspaceOf,
-} from '../../../src/core/files/safe-folder.ts'
-import { makeFolderBelow } from '../../../src/core/files/write-file.ts'
+import { assertNoLink, openOwnFile } from '../../../src/core/files/links.ts'
+import { makeFolderBelow } from '../../../src/core/files/make-folder.ts'
+import { assertSafeFolder } from '../../../src/core/files/safe-folder.ts'
+import { isInWorkspace, workspaceOf } from '../../../src/core/files/workspace.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { has, needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'

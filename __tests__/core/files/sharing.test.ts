@@ -9,16 +9,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { describeSystemError, fileSystemError } from '../../../src/core/files/file-errors.ts'
+import { assertNamesFit, longPathWarning } from '../../../src/core/files/name-lengths.ts'
 import { expandPaths } from '../../../src/core/files/patterns.ts'
-import { describeSystemError, fileSystemError } from '../../../src/core/files/safe-folder.ts'
-import {
-  assertNamesFit,
-  longPathWarning,
-  removeFile,
-  removeLeftover,
-  removePath,
-  whenFree,
-} from '../../../src/core/files/write-file.ts'
+import { removeFile, removeLeftover, removePath } from '../../../src/core/files/remove.ts'
+import { whenFree } from '../../../src/core/files/sharing.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { has, needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -172,9 +167,10 @@ test('only these files of src import what renames and removes, so that no site f
     ),
   )
   expect(importing.map(path => path.replaceAll('\\', '/'))).toEqual([
-    'src/core/files/write-file.ts',
+    'src/core/files/remove.ts',
+    'src/core/files/rename.ts',
     'src/core/packages/prune.ts', // inside whenFree
-    'src/core/tool/place-entry.ts', // its lock is asked for again and again
+    'src/core/tool/entry-lock.ts', // its lock is asked for again and again
   ])
 })
 

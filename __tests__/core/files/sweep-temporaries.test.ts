@@ -2,12 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import {
-  ownIdentity,
-  parseTemporaryName,
-  sweepTemporaries,
-  temporaryPath,
-} from '../../../src/core/files/write-file.ts'
+import { ownIdentity } from '../../../src/core/files/process-identity.ts'
+import { sweepTemporaries } from '../../../src/core/files/sweep-temporaries.ts'
+import { parseTemporaryName, temporaryPath } from '../../../src/core/files/temporary-names.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Credential } from '../../../src/core/http/credentials.ts'
-import { parseSourceSetting, withCredentials } from '../../../src/core/packages/source.ts'
+import type { Credential } from '../../../src/core/http/parse-credentials.ts'
+import { withCredentials } from '../../../src/core/sources/assign-source-credentials.ts'
+import { parseSourceSetting } from '../../../src/core/sources/source-setting.ts'
 import { failureOf } from '../../support/failure-of.ts'
 
 const bearer = (token: string): Credential => ({ kind: 'bearer', token })

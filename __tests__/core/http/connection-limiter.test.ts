@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { createConnectionLimiter, type Slot } from '../../../src/core/http/limits.ts'
+import { createConnectionLimiter, type Slot } from '../../../src/core/http/connection-limiter.ts'
 
 function open(max: number) {
   const clock = { time: 0 }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { nextWindow, openWindow, type WindowEvent, type WindowState } from '../../../src/core/http/limits.ts'
+import {
+  nextWindow,
+  openWindow,
+  type WindowEvent,
+  type WindowState,
+} from '../../../src/core/http/connection-window.ts'
 import { simulateLink } from '../../support/simulated-link.ts'
 
 const faults = ['stalled', 'throttled', 'reset'] as const

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { parseFeedAddress } from '../../../src/core/http/address.ts'
-import { bindSecret, isSameName, mayTrust, type Secret } from '../../../src/core/http/credential-scope.ts'
-import { parseCredentialOrigins } from '../../../src/core/http/credentials.ts'
+import { bindSecret, mayTrust, type Secret } from '../../../src/core/http/credential-binding.ts'
+import { parseCredentialOrigins } from '../../../src/core/http/credential-origins.ts'
+import { isSameName } from '../../../src/core/http/source-name.ts'
 import { failureOf } from '../../support/failure-of.ts'
 
 const address = (text: string) => parseFeedAddress(text, { document: 'index.json', input: 'source' })
@@ -95,6 +96,13 @@ describe('bindSecret', () => {
     expect(error.fields).toMatchObject(place)
     expect(error.message).toBe(
       'Refused to send credentials to "https://feed.example": found it as the address of "My Feed" in "nuget.config", and a secret of the file "user.config", which names "https://x.example"; want an origin that the workflow names, or the file that holds the secret; if it may have the secret, add to the input "credential-origins" the line: "My Feed"=https://feed.example',
+    )
+  })
+
+  test('of a secret with a line of its own shows the line to put in its place', async () => {
+    const error = await failureOf(() => bind({ secret: line('https://x.example') }))
+    expect(error.fields.change).toBe(
+      'if it may have the secret, put in place of its line in the input "credentials" the line: Feed=https://feed.example bearer TOKEN',
     )
   })
 })

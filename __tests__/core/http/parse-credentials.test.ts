@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { errorMessage, PkgtoolError } from '../../../src/core/base/errors.ts'
+import { parseCredentialOrigins } from '../../../src/core/http/credential-origins.ts'
 import {
   authorizationOf,
   credentialName,
-  parseCredentialOrigins,
   parseCredentials,
-  secretForms,
-} from '../../../src/core/http/credentials.ts'
+} from '../../../src/core/http/parse-credentials.ts'
+import { secretForms } from '../../../src/core/http/secret-forms.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { unicodeText } from '../../support/random-text.ts'
 
@@ -35,6 +35,17 @@ describe('parseCredentials', () => {
       { name: 'My Feed', origin: 'https://feed.example' },
     ])
   })
+
+  test.each(['"My Feed" bearer', '"My Feed"=https://feed.example basic ', '"My Feed" basic ann '])(
+    'says of an empty secret whose it is: %j',
+    async line => {
+      const error = await failureOf(() => parseCredentials(['x bearer t', line]))
+      expect(error.code).toBe('INVALID_INPUT')
+      expect(error.fields.found).toBe('an empty secret for "My Feed" in line 2')
+      expect(error.fields.change).toMatch(/a workflow that a fork or a bot starts gets no secrets/)
+      expect(error.message).not.toContain(' ann')
+    },
+  )
 
   test('reads NAME=URL, which binds the secret to the origin of URL', () => {
     const credential = { kind: 'bearer', token: 'x=y' }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createTransport, type Transport, type TransportOptions } from '../../../src/core/http/client.ts'
-import { allowsNextSource, isTransient } from '../../../src/core/http/retry.ts'
+import { allowsNextSource, isTransient } from '../../../src/core/http/failure-classes.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { describeWith } from '../../support/programs.ts'

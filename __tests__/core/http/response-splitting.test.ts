@@ -3,10 +3,14 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import type { Credential } from '../../../src/core/http/credentials.ts'
-import { basicCredential, parseCredentials } from '../../../src/core/http/credentials.ts'
-import { readDocument } from '../../../src/core/http/documents.ts'
-import { parseSourceSetting, withCredentials } from '../../../src/core/packages/source.ts'
+import {
+  basicCredential,
+  type Credential,
+  parseCredentials,
+} from '../../../src/core/http/parse-credentials.ts'
+import { readDocument } from '../../../src/core/http/read-document.ts'
+import { withCredentials } from '../../../src/core/sources/assign-source-credentials.ts'
+import { parseSourceSetting } from '../../../src/core/sources/source-setting.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { temporaryFolders } from '../../support/temporary.ts'

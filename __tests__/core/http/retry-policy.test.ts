@@ -1,13 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type ErrorCode, errorCatalogue, PkgtoolError } from '../../../src/core/base/errors.ts'
-import {
-  allowsNextSource,
-  defaultRetryPolicy,
-  isTransient,
-  parseRetryAfter,
-  withRetries,
-} from '../../../src/core/http/retry.ts'
+import { allowsNextSource, isTransient } from '../../../src/core/http/failure-classes.ts'
+import { withRetries } from '../../../src/core/http/retry.ts'
+import { parseRetryAfter } from '../../../src/core/http/retry-after.ts'
+import { defaultRetryPolicy } from '../../../src/core/http/retry-policy.ts'
 import { failureOf } from '../../support/failure-of.ts'
 
 const failed = (status: number, retryAfter?: number) =>
@@ -107,7 +104,18 @@ describe('withRetries', () => {
     )
   })
 
-  test.each<[ErrorCode]>([['NOT_FOUND'], ['TLS_FAILED'], ['HASH_MISMATCH'], ['CANCELLED']])(
+  test.each<[ErrorCode]>([['HASH_MISMATCH'], ['SIZE_MISMATCH'], ['BAD_ARCHIVE']])(
+    'tries again after %s without waiting longer each time, and throws it as it is',
+    async code => {
+      const { attempts, waits, failure } = await exhaust(new PkgtoolError(code, { found: 'x' }), {
+        retries: 3,
+      })
+      expect([attempts, waits]).toEqual([4, [500, 500, 500].map(delay => expect.closeTo(delay, 6))])
+      expect([failure.code, failure.fields]).toEqual([code, { found: 'x', attempts: 4 }])
+    },
+  )
+
+  test.each<[ErrorCode]>([['NOT_FOUND'], ['TLS_FAILED'], ['TOO_LARGE'], ['CANCELLED']])(
     'does not try again after %s',
     async code => {
       const error = new PkgtoolError(code, {})

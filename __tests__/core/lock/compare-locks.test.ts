@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { compareLocks } from '../../../src/core/lock/compare-locks.ts'
-import type { Lock } from '../../../src/core/lock/lock-file.ts'
-import { formatLock } from '../../../src/core/lock/lock-file.ts'
+import { formatLock } from '../../../src/core/lock/format-lock.ts'
+import type { Lock } from '../../../src/core/lock/lock.ts'
 import { anyLock, entry, lockOf, sha256, sha512, tool } from './samples.ts'
 
 describe('compareLocks', () => {

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Transport } from '../../../src/core/http/client.ts'
-import { readDocument } from '../../../src/core/http/documents.ts'
-import { type Context, openContext, openContexts } from '../../../src/core/lock/context.ts'
-import { formatLock } from '../../../src/core/lock/lock-file.ts'
+import { readDocument } from '../../../src/core/http/read-document.ts'
+import { openContext } from '../../../src/core/lock/context.ts'
+import { formatLock } from '../../../src/core/lock/format-lock.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { describeWith } from '../../support/programs.ts'
@@ -79,29 +79,5 @@ describeWith(['openssl'], 'openContext over TLS', () => {
     expect(await read(tool, `${server.origin}/a`)).toBe('a')
     expect((await failureOf(() => read(packages, `${server.origin}/a`))).code).toBe('TLS_FAILED')
     context.close()
-  })
-})
-
-describe('openContexts', () => {
-  const shared = { retry: { retries: 1 }, credentialOrigins: ['https://a.example'] }
-  const isOne = (...[tool, packages]: Parameters<typeof openContexts>) => {
-    const contexts: { tool: Context | undefined; packages: Context | undefined } = openContexts(
-      tool,
-      packages,
-    )
-    return contexts.tool === contexts.packages
-  }
-
-  test('gives both flows one where their options are the same, and one each where they are not', () => {
-    expect(isOne(structuredClone(shared), structuredClone(shared))).toBe(true)
-    expect(isOne({ ...shared, offline: true }, shared)).toBe(false)
-    expect(isOne({ ...shared, lockFile: 'a.lock.json' }, shared)).toBe(false)
-    expect(isOne({ ...shared, retry: { retries: 2 } }, shared)).toBe(false)
-    expect(isOne({ signal: AbortSignal.abort() }, { signal: new AbortController().signal })).toBe(false)
-  })
-
-  test('gives none to a flow that there is not', () => {
-    expect(openContexts(undefined, shared).tool).toBeUndefined()
-    expect(openContexts(shared, undefined).packages).toBeUndefined()
   })
 })

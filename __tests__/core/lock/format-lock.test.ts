@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { formatLock } from '../../../src/core/lock/lock-file.ts'
+import { formatLock } from '../../../src/core/lock/format-lock.ts'
 import { parseLock } from '../../../src/core/lock/parse-lock.ts'
 import { anyLock, entry, lockOf, sha512, tool } from './samples.ts'
 

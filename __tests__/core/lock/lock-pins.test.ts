@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { lockPins } from '../../../src/core/lock/find-locked.ts'
-import { formatLock } from '../../../src/core/lock/lock-file.ts'
+import { formatLock } from '../../../src/core/lock/format-lock.ts'
+import { lockPins } from '../../../src/core/lock/lock-pins.ts'
 import { parseLock } from '../../../src/core/lock/parse-lock.ts'
 import { plainPin } from '../../../src/core/nuget/pin.ts'
-import { mergePins } from '../../../src/core/packages/pins.ts'
+import { mergePins } from '../../../src/core/pins/merge-pins.ts'
 import { entry, lockOf } from './samples.ts'
 
 const file = 'a/pkgtool.lock.json'

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { formatLock } from '../../../src/core/lock/lock-file.ts'
-import { parseLock, readLockFile } from '../../../src/core/lock/parse-lock.ts'
+import { formatLock } from '../../../src/core/lock/format-lock.ts'
+import { parseLock } from '../../../src/core/lock/parse-lock.ts'
+import { readLockFile } from '../../../src/core/lock/read-lock-file.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { anyText } from '../nuget/arbitraries.ts'
 import { thrownBy } from '../packages/thrown-by.ts'
@@ -229,25 +230,25 @@ describe('parseLock', () => {
       'a hash of the wrong length',
       change(sha512('A 1.0.0'), 'AAAA'),
       23,
-      'found the text "AAAA" at $.packages[0].sha512 on line 23; want a SHA-512 in base64 or hex',
+      'found the text "AAAA" at $.packages[0].sha512 on line 23; want a SHA-512: 86 characters of base64 and "==", or 128 of hex',
     ],
     [
       'an empty hash',
       change(sha512('A 1.0.0 content'), ''),
       24,
-      'found the text "" at $.packages[0].contentHash on line 24; want a SHA-512 in base64 or hex',
+      'found the text "" at $.packages[0].contentHash on line 24; want a SHA-512: 86 characters of base64 and "==", or 128 of hex',
     ],
     [
       'a hash that is null',
       change(`"${sha512('A 1.0.0')}"`, 'null'),
       23,
-      'found null at $.packages[0].sha512 on line 23; want a SHA-512 in base64 or hex',
+      'found null at $.packages[0].sha512 on line 23; want a SHA-512: 86 characters of base64 and "==", or 128 of hex',
     ],
     [
       'a hash of another kind',
       change(String(tool.sha256), sha512('x')),
       15,
-      `found the text "${sha512('x').slice(0, 60)}…" at $.tool.sha256 on line 15; want a SHA-256 in hex or base64`,
+      `found the text "${sha512('x').slice(0, 60)}…" at $.tool.sha256 on line 15; want a SHA-256: 64 characters of hex, or 43 of base64 and "="`,
     ],
     [
       'a negative size',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { parseEnvironmentCredential } from '../../../src/core/nuget/config-environment.ts'
+import { parseEnvironmentCredential } from '../../../src/core/nuget/environment-credential.ts'
 
 test.each([
   ['Username=u;Password=p', { username: 'u', password: 'p' }],

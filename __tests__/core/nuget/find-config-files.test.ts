@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { foldPath } from '../../../src/core/files/safe-folder.ts'
-import { findConfigFiles } from '../../../src/core/nuget/config-hierarchy.ts'
+import { foldPath } from '../../../src/core/files/paths.ts'
+import { findConfigFiles } from '../../../src/core/nuget/find-config-files.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { assertPackageId, isValidPackageId } from '../../../src/core/nuget/package-paths.ts'
+import { assertPackageId, isValidPackageId } from '../../../src/core/nuget/package-id.ts'
 
 describe('isValidPackageId', () => {
   test('lets nothing through that could leave a folder or end a URL segment', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isStage, stageRank, stages } from '../../../src/core/base/parse-input.ts'
+import { isStage, stageRank, stages } from '../../../src/core/base/stages.ts'
 import { compareUploadTimes, tryParseUploadTime } from '../../../src/core/nuget/upload-time.ts'
 import { failureOf } from '../../support/failure-of.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { describeRestore } from '../../../src/core/packages/layout.ts'
-import type { RestoredPackage, SourceReport } from '../../../src/core/packages/restore.ts'
+import type { RestoredPackage } from '../../../src/core/packages/restore-result.ts'
+import type { SourceReport } from '../../../src/core/sources/source-report.ts'
 
 function restored(status: RestoredPackage['status']): RestoredPackage {
   return { id: 'a', version: '1.0.0', path: '', manifestPath: '', sha512: '', size: 1, status, source: '' }

@@ -61,7 +61,7 @@ const cases: readonly [name: string, expanded: string | undefined, classic: stri
   ['d.nuspec/e.txt', '=', '='],
 ]
 
-// Our own rule (DESIGN 6): an entry that would stand where the layout writes a file is skipped, for every file system.
+// Our own rule: an entry that would stand where the layout writes a file is skipped, for every file system.
 const reserved: readonly [string, string | undefined, string | undefined][] = [
   ['odd.pkg.1.0.0.nupkg', undefined, undefined],
   ['ODD.PKG.1.0.0.NUPKG', undefined, undefined],

@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, readFile, rm, stat, statfs, symlink, writeFile }
 import { join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
 import { type Layout, layouts, storeLinks } from '../../../src/core/packages/layout.ts'
-import type { RestorePackagesOptions } from '../../../src/core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../../src/core/packages/restore-options.ts'
 import { pruneStoredPackages, verifyStoredPackages } from '../../../src/core/packages/stored-packages.ts'
 import { leftoversBelow } from '../../campaigns/leftovers.ts'
 import { builtCore } from '../../support/built-core.ts'

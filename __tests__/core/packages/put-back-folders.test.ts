@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { temporaryPath } from '../../../src/core/files/write-file.ts'
+import { temporaryPath } from '../../../src/core/files/temporary-names.ts'
 import { restoreBackups } from '../../../src/core/packages/replace-folder.ts'
 import { restorePackages } from '../../../src/core/packages/restore.ts'
 import { failureOf } from '../../support/failure-of.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { sweepTemporaries } from '../../../src/core/files/write-file.ts'
+import { sweepTemporaries } from '../../../src/core/files/sweep-temporaries.ts'
 import { replaceFolder, restoreBackups } from '../../../src/core/packages/replace-folder.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { describeTree } from '../../support/describe-tree.ts'

@@ -1,7 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { type RestorePackagesOptions, restorePackages } from '../../../src/core/packages/restore.ts'
+import { restorePackages } from '../../../src/core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../../src/core/packages/restore-options.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import {

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { freePort } from '../../../scripts/lib/free-port.mjs'
-import { type RestorePackagesOptions, restorePackages } from '../../../src/core/packages/restore.ts'
+import { restorePackages } from '../../../src/core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../../src/core/packages/restore-options.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type Answer, faultServers } from '../../support/fault-server.ts'
 import { makePackage } from '../../support/package.ts'
@@ -173,5 +174,59 @@ describe('restorePackages from a source that lacks packages', () => {
       expect.stringMatching(/^Cannot fetch while offline .*; the other sources are asked$/),
       expect.stringMatching(/^Cannot fetch while offline .*; the other sources are asked$/),
     ])
+  })
+})
+
+describe('restorePackages of a package that no source gives, while one is down', () => {
+  const typo = { id: 'My.Typo', version: '1.0.0', line: 7, file: 'list.txt' }
+
+  test.each(['1.0.0', '1.*'])('names it with what each source answered: %s', async version => {
+    const { two, sources, restore } = await prepare()
+    two.on('/feed/index.json', { resetAt: 'head' })
+    const error = await failureOf(() => restore({ packages: [], pins: [{ ...typo, version }] }))
+    expect(error.code).toBe('PACKAGES_MISSING')
+    const first = version === '1.0.0' ? 'no such package \\(404\\)' : 'no version of that id'
+    expect(error.fields.details).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^My\\.Typo ${version.replace('*', '\\*')}: ${sources[0]}: ${first}; ${sources[1]}: Cannot connect `,
+        ),
+      ),
+    ])
+    expect(error.fields.problems?.map(({ fields }) => fields)).toEqual([
+      expect.objectContaining({ id: 'My.Typo', version, file: 'list.txt', line: 7 }),
+    ])
+  })
+
+  test('gives every problem its package and place, also of one that all lack', async () => {
+    const { restore } = await prepare()
+    const error = await failureOf(() => restore({ packages: [], pins: [typo] }))
+    expect(error.fields.problems?.map(({ code, fields }) => [code, fields])).toEqual([
+      ['NOT_FOUND', expect.objectContaining({ id: 'My.Typo', version: '1.0.0', file: 'list.txt', line: 7 })],
+    ])
+  })
+})
+
+describe('restorePackages with everything in place', () => {
+  test('refuses a source over plain http elsewhere, without a request', async () => {
+    const { one, sources, restore } = await prepare()
+    await restore()
+    const before = one.requests.length
+    const plain = [...sources, 'http://feed.example/index.json']
+    expect(await failureOf(() => restore({ sources: plain }))).toMatchObject({ code: 'INSECURE_ADDRESS' })
+    const { packages } = await restore({ sources: plain, allowInsecure: true })
+    expect(packages.every(({ status }) => status === 'present')).toBe(true)
+    expect(one.requests).toHaveLength(before)
+  })
+})
+
+describe('restorePackages from sources that differ by query', () => {
+  test('counts what each gave by source, not by address', async () => {
+    const { one, addresses, restore } = await prepare()
+    const [address] = addresses
+    const sources = [1, 2, 3].map(number => `${address}?feed=${number}`)
+    const result = await restore({ sources })
+    expect(result.sources.map(({ packages }) => packages)).toEqual([12, 0, 0])
+    expect(one.requests.length).toBeGreaterThan(12)
   })
 })

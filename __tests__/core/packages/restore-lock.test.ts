@@ -3,15 +3,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { openContext } from '../../../src/core/lock/context.ts'
-import type { LockedPackage } from '../../../src/core/lock/lock-file.ts'
-import { formatLock } from '../../../src/core/lock/lock-file.ts'
+import { formatLock } from '../../../src/core/lock/format-lock.ts'
+import type { LockedPackage } from '../../../src/core/lock/lock.ts'
 import { layouts } from '../../../src/core/packages/layout.ts'
-import {
-  openRestoreRun,
-  prepareRestore,
-  type RestorePackagesOptions,
-  restorePackages,
-} from '../../../src/core/packages/restore.ts'
+import { openRestoreRun, prepareRestore, restorePackages } from '../../../src/core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../../src/core/packages/restore-options.ts'
 import { describeTree } from '../../support/describe-tree.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
@@ -154,9 +150,9 @@ describe('restorePackages with a lock', () => {
     })
     expect(failure.code).toBe('NOT_LOCKED')
     expect(failure.message.split('\n')).toEqual([
-      'Cannot keep to lock "pkgtool.lock.json": found 3 problems; run "setup-pkgtool lock" and commit the file, or leave out the input "locked"',
+      `Cannot keep to lock "pkgtool.lock.json": found 3 problems; run "setup-pkgtool lock --packages-file packages.lock.json --packages 'a 1.*' --packages 'a [1.1,)' --packages 'c 1.0' --source ${server.origin}/feed/index.json" and commit the file, or leave out the input "locked"`,
       '  - Cannot keep to lock "a [1.1,)": found an entry without a hash',
-      '  - Cannot keep to lock "c 1.0": found no entry that covers it',
+      '  - Cannot keep to lock "c 1.0": found no entry of that id',
       expect.stringMatching(
         /^ {2}- Cannot restore package "b 1\.0\.0": found two values of its content hash; .*; line 5 of packages\.lock\.json: .*; line \d+ of pkgtool\.lock\.json: BwcH/,
       ),
@@ -170,6 +166,15 @@ describe('restorePackages with a lock', () => {
     expect(await filesBelow(folder)).toEqual([])
   })
 
+  test('locked says what the lock has of the id instead', async () => {
+    const { lock, refusal } = await prepare()
+    await lock(entry(a1, '1.*'))
+    const failure = await refusal(['a 1.7.0'], { locked: true })
+    expect(failure.fields.details).toEqual([
+      'Cannot keep to lock "a 1.7.0": found no entry that covers it, but 1.0.0 (for 1.*)',
+    ])
+  })
+
   test('refuses a hash that contradicts another lock, also when it is not bound', async () => {
     const { lock, refusal } = await prepare()
     await lock(entry(a1, '1.0.0', { sha512: otherHash }))
@@ -180,7 +185,7 @@ describe('restorePackages with a lock', () => {
   test('locked refuses to go without a lock', async () => {
     const { refusal, server } = await prepare()
     expect((await refusal(['a 1.0.0'])).message).toBe(
-      'Cannot keep to lock "pkgtool.lock.json": found no such file; run "setup-pkgtool lock" and commit the file, or leave out the input "locked"',
+      'Cannot keep to lock "pkgtool.lock.json": found no such file; run "setup-pkgtool lock" with the options of this run and commit the file, or leave out the input "locked"',
     )
     expect((await refusal(['a 1.0.0'], { locked: true, lockFile: false })).code).toBe('CONFLICTING_INPUTS')
     expect(server.requests).toEqual([])

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  appendToJournal,
   readRestoreRecord,
   updateRestoreRecord,
   writeRestoreRecord,
 } from '../../../src/core/packages/record.ts'
+import { appendToJournal } from '../../../src/core/packages/restore-journal.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 

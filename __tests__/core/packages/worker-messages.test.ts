@@ -5,7 +5,7 @@ import {
   type ScopedTransport,
   type ScopeState,
   scopeTransport,
-} from '../../../src/core/http/credential-scope.ts'
+} from '../../../src/core/http/scoped-transport.ts'
 import { Channel, HealthLink, type News } from '../../../src/core/packages/workers.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'

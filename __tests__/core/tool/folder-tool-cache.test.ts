@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { folderIdentity, temporaryPath } from '../../../src/core/files/write-file.ts'
-import { createFolderToolCache } from '../../../src/core/tool/tool-cache.ts'
+import { folderIdentity } from '../../../src/core/files/folder-identity.ts'
+import { temporaryPath } from '../../../src/core/files/temporary-names.ts'
+import { createFolderToolCache } from '../../../src/core/tool/folder-tool-cache.ts'
 import { builtCore } from '../../support/built-core.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { makeOld } from '../../support/make-old.ts'
@@ -144,7 +145,7 @@ describe('createFolderToolCache', () => {
     const { root, version, cache } = await setUp()
     const script = `
       import { readFile, writeFile } from 'node:fs/promises'
-      import { createFolderToolCache } from '${new URL('tool/tool-cache.js', coreUrl())}'
+      import { createFolderToolCache } from '${new URL('tool/folder-tool-cache.js', coreUrl())}'
       const [root, own] = process.argv.slice(1)
       const cache = createFolderToolCache(root, { arch: '${arch}' })
       for (let round = 0; round < 20; round++) {
@@ -180,7 +181,7 @@ describe('createFolderToolCache', () => {
       const [root, target, second] = process.argv.slice(1)
       fs.renameSync = (from, to) => { ${replacing} }
       syncBuiltinESMExports()
-      const { createFolderToolCache } = await import('${new URL('tool/tool-cache.js', coreUrl())}')
+      const { createFolderToolCache } = await import('${new URL('tool/folder-tool-cache.js', coreUrl())}')
       await createFolderToolCache(root, { arch: '${arch}' }).place('tool', '1.0.0', {
         build: async folder => fs.writeFileSync(folder + '/file', 'good'),
         isSame: async folder => fs.readFileSync(folder + '/file', 'utf8') === 'good',
@@ -263,7 +264,7 @@ describe('createFolderToolCache', () => {
   test('a kill at any change of replacing leaves nothing after the next placing or hit', async () => {
     const script = `
       import { readFile, writeFile } from 'node:fs/promises'
-      import { createFolderToolCache } from '${new URL('tool/tool-cache.js', coreUrl())}'
+      import { createFolderToolCache } from '${new URL('tool/folder-tool-cache.js', coreUrl())}'
       const [root] = process.argv.slice(1)
       const cache = createFolderToolCache(root, { arch: '${arch}' })
       const isGood = async folder => (await readFile(folder + '/file', 'utf8')) === 'good'
@@ -286,7 +287,7 @@ describe('createFolderToolCache', () => {
   test('two kills, the first in building and the second at any change, leave nothing after the next placing or hit', async () => {
     const script = `
       import { readFile, writeFile } from 'node:fs/promises'
-      import { createFolderToolCache } from '${new URL('tool/tool-cache.js', coreUrl())}'
+      import { createFolderToolCache } from '${new URL('tool/folder-tool-cache.js', coreUrl())}'
       const cache = createFolderToolCache(process.argv[1], { arch: '${arch}' })
       const build = async folder => {
         await writeFile(folder + '/file', 'a')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { parseToolListing } from '../../../src/core/tool/listing.ts'
-import { listingSchema } from '../../../src/core/tool/tool-entry.ts'
+import { listingSchema } from '../../../src/core/tool/listing-schema.ts'
 import { schemaProblems } from '../../support/schema-problems.ts'
 
 const good = {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Stage, stageRank, stages } from '../../../src/core/base/parse-input.ts'
+import { type Stage, stageRank, stages } from '../../../src/core/base/stages.ts'
 import { comparePackageVersions } from '../../../src/core/nuget/version.ts'
 import { parseToolListing } from '../../../src/core/tool/listing.ts'
-import { selectTool, selectTools } from '../../../src/core/tool/selection.ts'
+import { selectTools } from '../../../src/core/tool/select-tools.ts'
+import { selectTool } from '../../../src/core/tool/selection.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { toolListing } from '../../support/tool-feed.ts'
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import {
@@ -82,6 +82,32 @@ describe('bundleFeed with since', () => {
     })
     expect(changedPaths(await readTree(feed), await readTree(there))).toEqual([])
     expect((await verifyFeed({ dir: there })).findings).toEqual([])
+  })
+
+  test('lists the addresses that caches must drop after a prune and after a replacement', async () => {
+    await bundleFeed(feed, second, { since: first })
+    const { pruned, purge } = await unbundleFeed(second, there, { prune: true })
+    const removed = (pruned?.packages ?? []).map(({ lowerId, version }) => `flat/${lowerId}/${version}/`)
+    for (const path of removed) expect(purge.filter(address => address.includes(path))).toHaveLength(3)
+    expect(purge).toHaveLength(5 * removed.length)
+    expect((await unbundleFeed(second, there, { prune: true })).purge).toEqual([])
+    const file = join(folder, 'other')
+    await writeFile(file, makePackage({ id: 'My.C', version: '1.0.0', metadata: '<title>Other</title>' }))
+    await addPackages(feed, [file], { force: true })
+    await bundleFeed(feed, first)
+    const replaced = await unbundleFeed(first, there, { force: true })
+    expect(replaced.purge.filter(address => address.includes('flat/my.c/1.0.0/'))).toHaveLength(3)
+  })
+
+  test.each(['since', 'have'] as const)('never replaces the file that %s names', async name => {
+    const before = await readFile(first)
+    const link = join(folder, 'link.tar')
+    await symlink(first, link)
+    for (const base of [first, link, join(folder, '.', 'x', '..', basename(first))]) {
+      const failure = await failureOf(() => bundleFeed(feed, first, { [name]: base }))
+      expect(failure).toMatchObject({ code: 'INVALID_INPUT', fields: { subject: first } })
+    }
+    expect((await readFile(first)).equals(before)).toBe(true)
   })
 
   test('takes a bundle with a base for the next base', async () => {

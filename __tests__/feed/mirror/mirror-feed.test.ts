@@ -66,6 +66,14 @@ const fromServer = (options: Partial<MirrorFeedOptions> = {}): MirrorFeedOptions
   ...options,
 })
 
+const versionFiles = (id: string, version: string) => [
+  `flat/${id}/index.json`,
+  `flat/${id}/${version}/${id}.${version}.pkgfile`,
+  `flat/${id}/${version}/${id}.${version}.pkgfile.sha512`,
+  `flat/${id}/${version}/${id}.pkgspec`,
+  `registration/${id}/index.json`,
+]
+
 const findings = async () => {
   const report = await verifyFeed({ dir })
   return { findings: report.findings, remarks: report.remarks.map(({ code }) => code) }
@@ -147,6 +155,9 @@ describe('mirrorFeed', () => {
       ['6.10.0', 'Released', 'followed'],
       ['5.11.6', 'ReleasedAndBlessed', 'present'],
     ])
+    expect(report.purge).toEqual(
+      ['tools.json', 'index.html'].map(path => `https://mirror.example/dist/${path}`),
+    )
     expect(await findings()).toEqual(clean)
   })
 
@@ -274,7 +285,26 @@ describe('mirrorFeed', () => {
     const plan = await planMirror(dir, options)
     expect([...plan.unwanted].sort()).toEqual(['6.10.0', '6.11.0', 'my.a/1.0.0', 'my.b/2.0.0-rc.1'])
     const report = await mirrorFeed(dir, options)
-    expect(report).toMatchObject({ prunedTools: ['6.11.0', '6.10.0'], prunedPackages: 2 })
+    expect(report).toMatchObject({
+      prunedTools: ['6.11.0', '6.10.0'],
+      prunedPackages: [
+        { lowerId: 'my.a', version: '1.0.0' },
+        { lowerId: 'my.b', version: '2.0.0-rc.1' },
+      ],
+    })
+    expect([...report.purge].sort()).toEqual(
+      [
+        'tools/6.10.0/pkgtool.exe',
+        'tools/6.11.0/pkgtool.exe',
+        'tools.json',
+        'index.html',
+        ...versionFiles('my.a', '1.0.0'),
+        ...versionFiles('my.b', '2.0.0-rc.1'),
+      ]
+        .map(path => `https://mirror.example/dist/${path}`)
+        .sort(),
+    )
+    expect(await mirrorFeed(dir, options)).toMatchObject({ prunedTools: [], prunedPackages: [], purge: [] })
     expect((await readdir(join(dir, 'tools'))).sort()).toEqual(['5.11.6', '9.9.9'])
     expect((await readdir(join(dir, 'flat'))).filter(name => !name.startsWith('.')).sort()).toEqual([
       'my.a',
@@ -319,7 +349,8 @@ describe('mirrorFeed', () => {
     const failure = await failureOf(() => mirrorFeed(dir, fromServer()))
     expect(failure.fields.problems?.map(({ code }) => code)).toEqual(['ALREADY_THERE'])
     expect(changedPaths(before, await readTree(dir))).toEqual([])
-    await mirrorFeed(dir, fromServer({ force: true }))
+    const { purge } = await mirrorFeed(dir, fromServer({ force: true }))
+    expect(purge).toContain('https://mirror.example/dist/tools/5.11.6/pkgtool.exe')
     expect(await readFile(join(dir, 'tools/5.11.6/pkgtool.exe'), 'utf8')).toBe('other bytes')
     expect(await findings()).toEqual(clean)
   })
@@ -431,6 +462,6 @@ describe('mirrorFeed with inputs that contradict each other', () => {
   test('a name that the feed does not have', async () => {
     await initFeed(dir)
     const failure = await failureOf(() => mirrorFeed(dir, fromServer({ packageExtension: 'nupkg' })))
-    expect([failure.code, failure.fields.subject]).toEqual(['CONFLICTING_INPUTS', 'package-extension'])
+    expect([failure.code, failure.fields.subject]).toEqual(['CONFLICTING_INPUTS', 'packageExtension'])
   })
 })

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { addPackages, initFeed } from '../../../src/feed/index.ts'
+import { tryStat } from '../../../src/core/files/stats.ts'
+import { isTemporaryName } from '../../../src/core/files/temporary-names.ts'
+import { silentLog } from '../../../src/core/index.ts'
+import { addPackages, initFeed, verifyFeed } from '../../../src/feed/index.ts'
+import { failureOf } from '../../support/failure-of.ts'
 import { readTree } from '../../support/feed-tree.ts'
 import { makePackage, manifestXml, type TestPackage } from '../../support/package.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -219,6 +225,73 @@ describe('addPackages', () => {
   test('refuses a folder without packages, and a folder without feed', async () => {
     await expect(addPackages(dir, [files])).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(addPackages(files, [files])).rejects.toMatchObject({ code: 'INVALID_FEED' })
+  })
+
+  test('publishes the bytes that it read, also when the file is swapped meanwhile', async () => {
+    const facts = { id: 'a', version: '2.0.0' }
+    const paths = [await save({ id: 'a', version: '1.0.0' }), await save(facts)]
+    const others = [
+      makePackage({ ...facts, metadata: '<title>Other</title>' }),
+      makePackage({ id: 'evil', version: '9.9.9' }),
+    ]
+    for (const other of others) {
+      const feed = join(await newFolder(), 'feed')
+      await initFeed(feed)
+      await writeFile(paths[1] ?? '', makePackage(facts))
+      // The packages of one id are placed one after the other, and each is logged at once.
+      const info = (message: string) => {
+        if (message === 'added a 1.0.0') writeFileSync(paths[1] ?? '', other)
+      }
+      await addPackages(feed, paths, { log: { ...silentLog, info } })
+      const bytes = await readFile(join(feed, 'flat/a/2.0.0/a.2.0.0.pkgfile'))
+      expect(bytes).toEqual(makePackage(facts))
+      expect(await readFile(join(feed, 'flat/a/2.0.0/a.pkgspec'), 'utf8')).toBe(manifestXml(facts))
+      expect((await verifyFeed({ dir: feed })).findings.map(({ code }) => code)).toEqual(['NO_BASE_URL'])
+    }
+  })
+
+  test('reads the copy, also when another file takes the place of the original during the copying', async () => {
+    // Copying lets others run after each 8 MiB.
+    const content = Buffer.alloc(9 * 1024 ** 2, 'x')
+    const facts = { id: 'a', version: '1.0.0', files: [{ name: 'large', content, method: 0 as const }] }
+    const path = await save(facts, 'download')
+    const other = await save({ id: 'evil', version: '9.9.9' }, 'other')
+    const adding = addPackages(dir, [path])
+    let isOver = false
+    const over = () => {
+      isOver = true
+    }
+    adding.then(over, over)
+    const isCopy = (name: string) =>
+      isTemporaryName(name) && (tryStat(join(dir, name))?.size ?? 0) >= 8 * 1024 ** 2
+    const hasCopy = () => readdirSync(dir).some(isCopy)
+    while (!isOver && !hasCopy()) await nextTurn()
+    renameSync(other, path)
+    expect(await adding).toMatchObject([{ id: 'a', version: '1.0.0' }])
+    const bytes = await readFile(join(dir, 'flat/a/1.0.0/a.1.0.0.pkgfile'))
+    expect(bytes.equals(makePackage(facts))).toBe(true)
+    expect(await readFile(join(dir, 'flat/a/1.0.0/a.pkgspec'), 'utf8')).toBe(manifestXml(facts))
+  })
+
+  test('names the given file, not its copy, and leaves no copy behind', async () => {
+    const before = await tree()
+    const path = join(files, 'a.pkgfile')
+    await writeFile(path, writeArchive([{ name: 'readme.txt', content: 'x' }]))
+    const whole = await save({ id: 'b', version: '1.0.0' })
+    const { fields } = await failureOf(() => addPackages(dir, [whole, path]))
+    expect(fields).toMatchObject({ subject: path, path })
+    expect(await tree()).toEqual(before)
+    expect((await readdir(dir)).filter(name => name.startsWith('.'))).toEqual([])
+  })
+
+  test('places both of two packages of one version with force, the last one at the end', async () => {
+    const present = await save({ id: 'a', version: '1.0.0' })
+    await addPackages(dir, [present])
+    const before = await tree()
+    const other = await save({ id: 'a', version: '1.0.0', metadata: '<title>Other</title>' }, 'other.pkgfile')
+    const added = await addPackages(dir, [other, present], { force: true })
+    expect(added.map(({ status }) => status)).toEqual(['replaced', 'replaced'])
+    expect(await tree()).toEqual(before)
   })
 
   test('stops when asked to', async () => {

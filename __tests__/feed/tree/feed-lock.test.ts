@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { initFeed } from '../../../src/feed/index.ts'
-import { type LockHolder, ownHolder, withFeedLock } from '../../../src/feed/tree/feed-lock.ts'
+import { type LockHolder, ownHolder } from '../../../src/feed/store/lock-holder.ts'
+import { changeFeed } from '../../../src/feed/tree/feed.ts'
 import { livingProcesses } from '../../support/living-process.ts'
 import { needs } from '../../support/needs.ts'
 import { makePackage } from '../../support/package.ts'
@@ -26,16 +27,16 @@ beforeEach(async () => {
 const write = (holder: Partial<LockHolder> = {}) =>
   writeFile(lock, JSON.stringify({ ...ownHolder(), ...holder }))
 const setTime = (path: string, time: number) => utimes(path, time / 1000, time / 1000)
-const enter = () => withFeedLock({ dir }, async () => 'written').catch(({ code }) => code)
+const enter = () => changeFeed({ dir }, async () => 'written').catch(({ code }) => code)
 /** A holder without what only Linux tells. */
 const plain = { boot: undefined, namespace: undefined, start: undefined }
 const startIdle = () => start(process.execPath, '-e', 'console.log(1); setInterval(() => {}, 1000)')
 
-describe('withFeedLock', () => {
+describe('changeFeed', () => {
   test('names the living holder and its age', async () => {
     await write()
     await setTime(lock, Date.now() - 3 * 3600 * 1000 - 1000)
-    await expect(withFeedLock({ dir }, async () => {})).rejects.toMatchObject({
+    await expect(changeFeed({ dir }, async () => {})).rejects.toMatchObject({
       code: 'FEED_LOCKED',
       message: expect.stringMatching(`process ${process.pid} on .+ writing for 3 hours`),
     })
@@ -59,7 +60,7 @@ describe('withFeedLock', () => {
     ['forward', year],
     ['back', -year],
   ])('is not misled by a clock that was set %s after a living process took the lock', async (_way, step) => {
-    const outcome = await withFeedLock({ dir }, async () => {
+    const outcome = await changeFeed({ dir }, async () => {
       const text = await readFile(lock, 'utf8')
       await setTime(lock, Date.now() - step)
       const second = await enter()
@@ -87,7 +88,7 @@ describe('withFeedLock', () => {
     await writeFile(file, makePackage({ id: 'a', version: '1.0.0' }))
     const module = `const now = Date.now; Date.now = () => now() + ${step}`
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(module)}` }
-    const during = await withFeedLock({ dir }, () => runCli(['feed', 'add', dir, file], { env }))
+    const during = await changeFeed({ dir }, () => runCli(['feed', 'add', dir, file], { env }))
     expect(during).toMatchObject({ code: 1, stderr: expect.stringContaining('(FEED_LOCKED)') })
     expect(await runCli(['feed', 'add', dir, file], { env })).toMatchObject({ code: 0 })
   })
@@ -124,7 +125,7 @@ describe('withFeedLock', () => {
       inside--
       return other
     }
-    const enterBoth = () => withFeedLock({ dir }, write).catch(({ code }) => code)
+    const enterBoth = () => changeFeed({ dir }, write).catch(({ code }) => code)
     const outcomes = await Promise.all([enterBoth(), enterBoth()])
     expect(outcomes).toEqual(['FEED_LOCKED', 'FEED_LOCKED'])
     expect([inside, most]).toEqual([0, 1])

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { listingSchema } from '../../../src/core/index.ts'
-import { judgeSchema, schemaDialect } from '../../../src/feed/verify/check-listing.ts'
+import { judgeSchema } from '../../../src/feed/verify/judge-schema.ts'
+import { schemaDialect } from '../../../src/feed/verify/schema-dialect.ts'
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema'
 

@@ -1,18 +1,18 @@
-import { formatBytes, plural } from '../../core/base/errors.ts'
+import { formatAge } from '../../core/base/age.ts'
+import { formatBytes, plural } from '../../core/base/format.ts'
+import { isInWorkspace } from '../../core/files/workspace.ts'
 import {
   listStoredPackages,
   pruneStoredPackages,
   verifyStoredPackages,
 } from '../../core/packages/stored-packages.ts'
-import {
-  listCachedTools,
-  type PrunedItem,
-  pruneCachedTools,
-  verifyCachedTools,
-} from '../../core/tool/cached-tools.ts'
-import { formatAge } from '../../feed/tree/feed-lock.ts'
-import { cachedTools, type Invocation, type Result, storedPackages } from '../options.ts'
-import { formatTable } from '../terminal.ts'
+import { listCachedTools } from '../../core/tool/cached-tools.ts'
+import { type PrunedItem, pruneCachedTools } from '../../core/tool/prune-cached-tools.ts'
+import { verifyCachedTools } from '../../core/tool/verify-cached-tools.ts'
+import { formatTable } from '../format-table.ts'
+import { cachedTools, storedPackages } from '../options.ts'
+import type { Terminal } from '../terminal.ts'
+import type { Invocation, Result } from '../verb.ts'
 
 const titles = ['VERSION', 'ARCH', 'SIZE', 'STAGE', 'AGE', 'SOURCE']
 
@@ -22,9 +22,9 @@ const packageTitles = ['PACKAGE', 'VERSION', 'SIZE', 'USED']
 export async function cacheList({ values, terminal, signal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
   const store = storedPackages(values)
+  tellPlaces(options, store, terminal)
   const packages = store ? await listStoredPackages({ ...store, signal }) : []
   const tools = await listCachedTools(options)
-  if (tools.length === 0) terminal.log.info(`no version of ${options.toolName} is in ${options.toolCache}`)
   const now = Date.now()
   const rows = tools.map(({ version, arch, size, state, stage, placed, source }) => [
     version,
@@ -49,6 +49,19 @@ export async function cacheList({ values, terminal, signal }: Invocation): Promi
   }
 }
 
+// An empty list means something only with the folders that were looked at.
+function tellPlaces(
+  { toolCache, toolName }: ReturnType<typeof cachedTools>,
+  store: ReturnType<typeof storedPackages>,
+  { log }: Terminal,
+): void {
+  log.info(`${toolName} in the tool cache ${toolCache}`)
+  if (store === undefined) log.info('the package store is off')
+  else if (isInWorkspace(store.packageStore, {}))
+    log.notice(`the package store ${store.packageStore} is in the workspace, where a restore does not use it`)
+  else log.info(`packages in the package store ${store.packageStore}`)
+}
+
 function describe(
   { toolCache, toolName }: ReturnType<typeof cachedTools>,
   store: ReturnType<typeof storedPackages>,
@@ -57,9 +70,10 @@ function describe(
 }
 
 /** `cache verify`: hashes every entry again; exit code 1 unless all are whole. */
-export async function cacheVerify({ values, signal }: Invocation): Promise<Result> {
+export async function cacheVerify({ values, signal, terminal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
   const store = storedPackages(values)
+  tellPlaces(options, store, terminal)
   const entries = await verifyCachedTools({ ...options, signal })
   const packages = store ? await verifyStoredPackages({ ...store, signal }) : []
   const bad = entries.filter(({ state }) => state !== 'whole')
@@ -100,6 +114,7 @@ export async function cachePrune({ values, signal, terminal }: Invocation): Prom
   const { dryRun = false } = values
   const options = cachedTools(values)
   const store = storedPackages(values)
+  tellPlaces(options, store, terminal)
   const { removed, kept, freed } = await pruneCachedTools({ ...values, ...options, signal })
   const packages = store
     ? await pruneStoredPackages({ ...values, ...store, signal })

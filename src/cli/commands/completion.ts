@@ -1,7 +1,9 @@
-import { PkgtoolError, quote } from '../../core/base/errors.ts'
-import { type OptionName, optionKind, optionTable } from '../option-table.ts'
-import type { Invocation, Result } from '../options.ts'
-import { optionsOf, verbs } from '../verbs.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { quote } from '../../core/base/printable.ts'
+import { type OptionName, optionKind, optionNames } from '../option-table.ts'
+import type { Invocation, Result } from '../verb.ts'
+import { optionsOf } from '../verb.ts'
+import { verbs } from '../verbs.ts'
 
 const shells = { bash, zsh, fish, powershell } as const
 
@@ -32,8 +34,6 @@ const starts = ['', ...groups].map(start => ({
     ),
   ],
 }))
-
-const optionNames = Object.keys(optionTable) as OptionName[]
 
 const valued = optionNames.filter(name => optionKind(name).placeholder !== undefined)
 

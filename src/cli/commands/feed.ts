@@ -1,25 +1,32 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { formatBytes, PkgtoolError, plural } from '../../core/base/errors.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { formatBytes, plural } from '../../core/base/format.ts'
+import { reading } from '../../core/files/file-errors.ts'
 import { expandPaths } from '../../core/files/patterns.ts'
-import { reading } from '../../core/files/safe-folder.ts'
 import { bundleFeed } from '../../feed/bundle/bundle-feed.ts'
 import { unbundleFeed } from '../../feed/bundle/unbundle-feed.ts'
 import { mirrorFeed } from '../../feed/mirror/mirror-feed.ts'
 import { planMirror } from '../../feed/mirror/plan-mirror.ts'
 import { pushPackages } from '../../feed/publish/push-packages.ts'
 import { serveFeed } from '../../feed/serve/serve-feed.ts'
-import { addPackages, type PlacedStatus } from '../../feed/tree/add-packages.ts'
+import { addPackages } from '../../feed/tree/add-packages.ts'
 import { addTool } from '../../feed/tree/add-tool.ts'
+import { buildPage } from '../../feed/tree/build-page.ts'
 import { openFeed } from '../../feed/tree/feed.ts'
-import { buildPage, initFeed, rebaseFeed } from '../../feed/tree/init-feed.ts'
+import { initFeed } from '../../feed/tree/init-feed.ts'
+import type { FeedVersion } from '../../feed/tree/package-documents.ts'
+import type { PlacedStatus } from '../../feed/tree/place-package.ts'
 import { promoteTool } from '../../feed/tree/promote-tool.ts'
+import { rebaseFeed } from '../../feed/tree/rebase-feed.ts'
 import { removePackage } from '../../feed/tree/remove-package.ts'
-import { describeFinding, type VerifyReport, type VerifyTarget } from '../../feed/verify/finding.ts'
+import { describeFinding } from '../../feed/verify/finding.ts'
 import { verifyFeed } from '../../feed/verify/verify-feed.ts'
+import type { VerifyReport, VerifyTarget } from '../../feed/verify/verify-options.ts'
+import { formatTable } from '../format-table.ts'
 import type { Values } from '../option-table.ts'
-import { type Invocation, libraryOptions, pushOptions, type Result, sourceOptions } from '../options.ts'
-import { formatTable } from '../terminal.ts'
+import { libraryOptions, pushOptions, sourceOptions } from '../options.ts'
+import type { Invocation, Result } from '../verb.ts'
 import { purgeLines } from './cache.ts'
 
 /** `feed init DIR`: creates an empty feed; refuses an existing one. */
@@ -41,7 +48,16 @@ export async function feedAddTool(invocation: Invocation): Promise<Result> {
   const added = `${status} ${entry.version} at stage ${entry.stage}: ${url}, sha256:${sha256}`
   return {
     lines: [added, ...purgeLines(purge)],
-    document: { status, version: entry.version, stage: entry.stage, uploaded, url, sha256, size, purge },
+    document: {
+      status,
+      version: entry.version,
+      stage: entry.stage,
+      uploaded,
+      url,
+      sha256,
+      size,
+      purge: purge ?? [],
+    },
   }
 }
 
@@ -51,7 +67,10 @@ export async function feedPromote(invocation: Invocation): Promise<Result> {
   const promoted = await promoteTool(dir, version, { ...libraryOptions(invocation), stage })
   const { status, from, to, purge } = promoted
   const change = status === 'unchanged' ? `is ${to} already` : `${status} from ${from} to ${to}`
-  return { lines: [`${promoted.version} ${change}`, ...purgeLines(purge)], document: promoted }
+  return {
+    lines: [`${promoted.version} ${change}`, ...purgeLines(purge)],
+    document: { ...promoted, purge: purge ?? [] },
+  }
 }
 
 /** `feed add DIR FILE…`: adds packages; reports each on stderr as soon as it is in place. */
@@ -64,7 +83,7 @@ export async function feedAdd(invocation: Invocation): Promise<Result> {
   const purge = [...new Set(added.flatMap(item => item.purge ?? []))]
   return {
     lines: [`${plural(added.length, 'package')}: ${parts.join(', ')}`, ...purgeLines(purge)],
-    document: { packages: added },
+    document: { packages: added, purge },
   }
 }
 
@@ -141,9 +160,16 @@ export async function feedUnbundle(invocation: Invocation): Promise<Result> {
   return {
     lines: [
       `${dir}: ${plural(feed.packages.length, 'package')} and ${plural(feed.tools.length, 'tool')}, ${parts.join(', ')}`,
+      ...removedLines(tools, packages),
+      ...purgeLines(feed.purge),
     ],
     document: { ...feed },
   }
+}
+
+function removedLines(tools: readonly string[], packages: readonly FeedVersion[]): readonly string[] {
+  const names = [...tools, ...packages.map(({ lowerId, version }) => `${lowerId} ${version}`)]
+  return names.map(name => `${name}  removed`)
 }
 
 /** `feed serve DIR`: serves until a signal; one line on stderr for each request. */
@@ -203,8 +229,9 @@ export async function feedVerify(invocation: Invocation): Promise<Result> {
   const report = await verifyFeed(target, libraryOptions(invocation))
   const { findings, remarks } = report
   for (const remark of remarks) terminal.log.notice(describeFinding(remark))
+  const isSilent = values.quiet && findings.length === 0
   return {
-    lines: [summary(target, report, values), ...findings.map(describeFinding)],
+    lines: isSilent ? [] : [summary(target, report, values), ...findings.map(describeFinding)],
     document: { ...report, clean: findings.length === 0 },
     hasFailed: findings.length > 0,
   }
@@ -247,20 +274,25 @@ export function feedMirror(invocation: Invocation): Promise<Result> {
 async function mirror(invocation: Invocation): Promise<Result> {
   const [dir = ''] = invocation.operands
   const report = await mirrorFeed(dir, sourceOptions(invocation))
-  const { tools, packages, downloadedBytes, prunedTools, prunedPackages } = report
+  const { tools, packages, downloadedBytes, prunedTools, prunedPackages, purge } = report
   const rows = [
     ...tools.map(({ version, status, stage }) => [version, status, stage]),
     ...packages.map(({ id, version, status }) => [`${id} ${version}`, status, '']),
   ]
   return {
-    lines: [...formatChanges(rows, invocation), ...prunedTools.map(version => `${version}  removed`)],
+    lines: [
+      ...formatChanges(rows, invocation),
+      ...removedLines(prunedTools, prunedPackages),
+      ...purgeLines(purge),
+    ],
     document: {
       dir: report.dir,
       tools,
       packages,
       'downloaded-bytes': downloadedBytes,
       'pruned-tools': prunedTools,
-      'pruned-packages': prunedPackages,
+      'pruned-packages': prunedPackages.map(({ lowerId, version }) => ({ id: lowerId, version })),
+      purge,
     },
   }
 }

@@ -1,11 +1,13 @@
-import { formatBytes, plural } from '../../core/base/errors.ts'
-import type { Check } from '../../core/diagnose.ts'
+import { formatBytes, plural } from '../../core/base/format.ts'
+import type { Check } from '../../core/diagnose-checks.ts'
 import { defaultLockFile } from '../../core/lock/context.ts'
-import { type RestorePackagesOptions, restorePackages } from '../../core/packages/restore.ts'
+import { restorePackages } from '../../core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
 import type { WriteLockOptions } from '../../core/write-lock.ts'
-import { withOptionNames } from '../option-table.ts'
-import { flowOptions, type Invocation, libraryOptions, packageOptions, type Result } from '../options.ts'
-import { formatTable } from '../terminal.ts'
+import { formatTable } from '../format-table.ts'
+import { withOptionNames } from '../option-names.ts'
+import { flowOptions, libraryOptions, packageOptions } from '../options.ts'
+import type { Invocation, Result } from '../verb.ts'
 
 /**
  * `restore`: restores pinned packages into a folder and prints the path of each; with `--dry-run` only shows the plan.

@@ -1,21 +1,19 @@
-import { stageRank } from '../../core/base/parse-input.ts'
+import { stageRank } from '../../core/base/stages.ts'
 import { displayUrl } from '../../core/http/address.ts'
+import { isRedirectTarget } from '../../core/http/redirect-targets.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
 import { type FetchedListing, fetchToolListing } from '../../core/tool/fetch-listing.ts'
-import { installTool, resolveVersionFile } from '../../core/tool/install.ts'
+import { resolveVersionFile } from '../../core/tool/given-version.ts'
+import { installTool } from '../../core/tool/install.ts'
+import { judge, type Verdict } from '../../core/tool/judge.ts'
 import type { ToolListing } from '../../core/tool/listing.ts'
-import {
-  judge,
-  type ResolvedRequest,
-  resolveRequest,
-  type Selection,
-  type SelectionRequest,
-  selectTool,
-  type Verdict,
-} from '../../core/tool/selection.ts'
+import type { ResolvedRequest, SelectionRequest } from '../../core/tool/request.ts'
+import { type Selection, selectTool } from '../../core/tool/selection.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
-import { type Invocation, libraryOptions, type Result, toolOptions } from '../options.ts'
-import { formatTable } from '../terminal.ts'
+import { resolveRequest } from '../../core/tool/version-spec.ts'
+import { formatTable } from '../format-table.ts'
+import { libraryOptions, toolOptions } from '../options.ts'
+import type { Invocation, Result } from '../verb.ts'
 
 /** `list`: lists the versions of the listing, highest first; `--stage` is the minimum. */
 export async function list(invocation: Invocation): Promise<Result> {
@@ -101,7 +99,7 @@ export async function install(invocation: Invocation): Promise<Result> {
   }
 }
 
-/** An entry with the names of the outputs (DESIGN 2); `sha256` is empty if the listing has none. */
+/** An entry with the names of the outputs; `sha256` is empty if the listing has none. */
 export interface ListedEntry {
   readonly version: string
   readonly stage: string
@@ -110,7 +108,10 @@ export interface ListedEntry {
   readonly sha256: string
 }
 
-/** Returns an entry with its address resolved; an unresolvable address stays as in the listing. */
+/**
+ * Returns an entry with its address resolved. It stays as in the listing if it cannot be resolved, or only against the
+ * target of a redirect, which is not shown.
+ */
 function listedEntry(entry: ToolEntry, { document }: FetchedListing): ListedEntry {
   const { version, stage, uploaded, url, sha256 = '' } = entry
   return { version, stage, uploaded, url: absolute(url, document), sha256 }
@@ -119,5 +120,6 @@ function listedEntry(entry: ToolEntry, { document }: FetchedListing): ListedEntr
 function absolute(reference: string, document: URL): string {
   if (reference === '' || !URL.canParse(reference, document.href)) return reference
   const url = new URL(reference, document)
-  return url.protocol === 'file:' ? displayUrl(url) : url.href
+  if (url.protocol === 'file:') return displayUrl(url)
+  return isRedirectTarget(url) ? reference : url.href
 }

@@ -8,6 +8,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   INVALID_VERSION: 'Correct the version; quote it in YAML, which reads `6.10` as the number 6.1.',
   INVALID_RANGE:
     'Correct the range. The tool uses npm-style ranges (`6.x`, `>=5.8 <6`), packages use brackets and `*`.',
+  INVALID_FRAMEWORK:
+    'Correct the name of the framework: the page of .NET about target frameworks lists them.',
   INVALID_PACKAGE_ID: 'Correct the id at the place that the message names.',
   INVALID_PIN: 'Write the line as `ID VERSION` or `ID@VERSION`; `#` begins a comment.',
   CONFLICTING_PINS:
@@ -17,6 +19,9 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Correct the line. In place of an encrypted password, pass the credential in `credentials`, `username` and `password`, or `%NAME%` with `config-env` ([nuget.config](nuget-config.md)).',
   NO_SOURCE_FOR_PACKAGE:
     'Add a pattern for the package to `packageSourceMapping`, or correct the pin; the message lists the existing patterns.',
+  INVALID_PROJECT: 'Correct the file at the line that the message names.',
+  NEEDS_EVALUATION:
+    'Run `dotnet restore --use-lock-file` and commit the `packages.lock.json`, which then decides; or write the reference with a literal version and a condition that only compares `$(TargetFramework)` with a text.',
   INVALID_LOCK: 'Take the file from version control, or rewrite it with `setup-pkgtool lock`.',
   NOT_LOCKED: 'Run `setup-pkgtool lock`, review the diff, and commit the lock.',
   INVALID_INPUT: 'Correct the input that the message names; if only some values are allowed, it lists them.',
@@ -41,7 +46,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   CONNECTION_FAILED:
     'Check the host name, firewall and proxy ([network](network.md)); `setup-pkgtool doctor` shows how far it gets.',
   TLS_FAILED:
-    'Name the certificate of a private authority in `ca-file`, or give a client certificate if the server asks for one ([network](network.md)). The check cannot be switched off.',
+    'Name the certificate of a private authority in `ca-file`, or give a client certificate if the server asks for one ([network](network.md)). If the server speaks no TLS at this port, or its certificate is for another host, correct the address. The check cannot be switched off.',
   TIMED_OUT:
     'A slow link does not time out: `idle-timeout` counts from the last byte. Raise it, or `total-timeout` if you set that; add a mirror.',
   TRUNCATED:
@@ -50,8 +55,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   REDIRECT_REFUSED: 'Use the address that the redirect leads to, over https, or tell the owner of the feed.',
   OFFLINE: 'Run once without `offline` to fetch it, or name a folder that has it as `dist-url` or `source`.',
   HASH_MISMATCH:
-    'Do not ignore this: the bytes differ from those that were locked or listed. Compare with the owner of the feed; change `checksum` or the lock only when you know why they differ.',
-  SIZE_MISMATCH: 'As for `HASH_MISMATCH`; a cut download is retried automatically.',
+    'Do not ignore this: even when asked again, the source sent bytes that differ from those that were locked or listed. Compare with the owner of the feed; change `checksum` or the lock only when you know why they differ.',
+  SIZE_MISMATCH: 'As for `HASH_MISMATCH`.',
   INVALID_SERVICE_INDEX:
     'Check that `source` is the address of a V3 service index (it often ends in `/index.json`), not of a web page or a V2 feed.',
   INVALID_VERSION_LIST: 'Tell the owner of the feed; an exact version needs no list.',

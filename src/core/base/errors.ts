@@ -1,3 +1,6 @@
+import { plural } from './format.ts'
+import { printable, quote } from './printable.ts'
+
 /**
  * All errors of the package: one class, a closed set of codes, and fields from which the message is built. All messages
  * share one grammar, and callers test `code`, never the text.
@@ -15,6 +18,10 @@ export const errorCatalogue = {
   INVALID_RANGE: {
     what: 'Cannot read version range',
     help: 'A range is `[1.0,2.0)`, `1.*` or, for the tool, an npm semver range.',
+  },
+  INVALID_FRAMEWORK: {
+    what: 'Cannot read target framework',
+    help: 'A target framework is a name such as `net8.0`, `net472` or `netstandard2.0`.',
   },
   INVALID_PACKAGE_ID: {
     what: 'Cannot use package id',
@@ -36,6 +43,14 @@ export const errorCatalogue = {
   NO_SOURCE_FOR_PACKAGE: {
     what: 'No source may be asked for',
     help: 'The `packageSourceMapping` of the config file has no pattern with a usable source for the package.',
+  },
+  INVALID_PROJECT: {
+    what: 'Cannot read project',
+    help: 'The project, solution or central versions file is not the XML or text that its format requires.',
+  },
+  NEEDS_EVALUATION: {
+    what: 'Cannot read without MSBuild',
+    help: 'The dependencies of the project depend on something that only MSBuild can evaluate.',
   },
   INVALID_LOCK: {
     what: 'Cannot read lock file',
@@ -160,6 +175,11 @@ export interface ErrorFields {
   /** the file and line (from 1) that an annotation points to */
   readonly file?: string
   readonly line?: number
+  /** the package that the failure is about: its id as the pin has it, and the version of the pin */
+  readonly id?: string
+  readonly version?: string
+  /** the input that does not fit what was found: it fails every package of the run alike */
+  readonly input?: string
   readonly url?: string
   readonly path?: string
   readonly status?: number
@@ -188,6 +208,24 @@ export class PkgtoolError extends Error {
     this.fields = fields
   }
 
+  /**
+   * The form that `console.log` and Node print: one screen, however many errors this one aggregates. `fields` and `cause`
+   * have everything.
+   */
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    const [head = '', ...details] = this.message.split('\n')
+    const frames = (this.stack ?? '').split('\n').filter(line => /^ +at /.test(line))
+    const { problems = [] } = this.fields
+    return [
+      `${this.name} [${this.code}]: ${head}`,
+      ...details.slice(0, shownDetails),
+      ...(details.length > shownDetails ? [`  - and ${details.length - shownDetails} more lines`] : []),
+      ...frames.slice(0, shownFrames),
+      ...(problems.length > 0 ? [`  fields.problems: ${plural(problems.length, 'error')}`] : []),
+      ...(this.cause instanceof Error ? [`  cause: ${printable(this.cause.message).slice(0, 300)}`] : []),
+    ].join('\n')
+  }
+
   /** The JSON form; without it, `JSON.stringify` would omit the message. */
   toJSON(): Pick<PkgtoolError, 'name' | 'code' | 'message' | 'fields'> {
     const { name, code, message, fields } = this
@@ -205,7 +243,13 @@ export function isPkgtoolError(error: unknown, ...codes: ErrorCode[]): error is 
   return error instanceof PkgtoolError && (codes.length === 0 || codes.includes(error.code))
 }
 
-/** Builds the message of an error from its code and fields. */
+/** lines of details and of the stack that a printed error shows */
+const [shownDetails, shownFrames] = [20, 8]
+
+/** details that a message shows; the field has all */
+export const mostDetails = 100
+
+/** Builds the message of an error from its code and fields: at most 100 details, and how many more there are. */
 export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
   const what = errorCatalogue[code].what
   const head = fields.subject === undefined ? what : `${what} ${quote(fields.subject)}`
@@ -215,119 +259,11 @@ export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
     fields.change,
   ].filter(part => part !== undefined)
   const line = parts.length > 0 ? `${head}: ${parts.join('; ')}` : head
-  return [line, ...(fields.details ?? []).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`)].join('\n')
-}
-
-/** The message of any thrown value. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
-}
-
-/**
- * Describes an unexpected error for the user: a system error as one line, because a stack would not help; a bug of ours
- * with its stack, for the bug report.
- */
-export function describeUnexpected(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const code = systemErrorCode(error)
-  if (code === 'EMFILE' || code === 'ENFILE')
-    return `${error.message}; raise the limit of open files (ulimit -n)`
-  return 'syscall' in error ? error.message : (error.stack ?? error.message)
-}
-
-/** The `code` of a system error such as `ENOENT`, or undefined. */
-export function systemErrorCode(error: unknown): string | undefined {
-  // Not `instanceof Error`: in a VM context, system errors come from another realm.
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : undefined
-}
-
-/** Formatting of untrusted text: feeds, archives and pull requests must not control a log or a terminal. */
-
-// Control characters, line and paragraph separators, the bidirectional and invisible format characters, halves of
-// surrogate pairs, and characters that fonts do not render: fillers, and tags beyond the basic plane, which can hide text.
-const unprintable =
-  /[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
-
-// A fast path that accepts nearly all text.
-const plain = /^[\x20-\x7e]*$/
-
-/** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX` or `\u{XXXXX}`. */
-export function printable(text: string): string {
-  if (plain.test(text)) return text
-  return text.replace(unprintable, character => {
-    const digits = (character.codePointAt(0) as number).toString(16)
-    return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`
-  })
-}
-
-/** Like `printable`, but keeps line feeds. */
-export function printableLines(text: string): string {
-  return text.split('\n').map(printable).join('\n')
-}
-
-/** Returns `text` printable, in double quotes, cut to `limit` characters (default 200). */
-export function quote(text: string, limit = 200): string {
-  const shown = printable(text)
-  return shown.length > limit ? `"${shown.slice(0, limit)}…"` : `"${shown}"`
-}
-
-/** Describes a JSON value for an error message: `null`, `an array`, `the text "x"`, `the number 1`, `no value`. */
-export function describeValue(value: unknown): string {
-  if (value === undefined) return 'no value'
-  if (value === null) return 'null'
-  if (Array.isArray(value)) return 'an array'
-  if (typeof value === 'string') return `the text ${quote(value, 60)}`
-  if (typeof value === 'object') return 'an object'
-  return `the ${typeof value} ${String(value)}`
-}
-
-const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-
-/** Formats a number of bytes in decimal units: `8.6 MB`. */
-export function formatBytes(bytes: number): string {
-  let value = bytes
-  let unit = 0
-  while (value >= 1000 && unit < byteUnits.length - 1) {
-    value /= 1000
-    unit++
-  }
-  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${byteUnits[unit]}`
-}
-
-/** Formats a duration in milliseconds for users: `4.2 s`, `12 s`, `2 min 5 s`, `1 h 3 min`. */
-export function formatDuration(milliseconds: number): string {
-  const seconds = milliseconds / 1000
-  if (seconds < 9.95) return `${seconds.toFixed(1)} s`
-  const whole = Math.round(seconds)
-  if (whole < 60) return `${whole} s`
-  const minutes = Math.floor(whole / 60)
-  return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
-}
-
-/** Returns `count` and its noun, the plural with an `s`: `1 package`, `3 packages`. */
-export function plural(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-const ascii = /^[\u0000-\u007f]*$/
-
-// JavaScript maps it to two code points; the invariant culture leaves it unchanged.
-const capitalDottedI = '\u0130'
-
-/**
- * Converts `text` to lower case by code point, independent of culture and context (SPEC 2.7, LOWER_ID and
- * LOWER_VERSION). A final sigma is treated like any other sigma; U+0130 and unpaired surrogates stay. Letters newer
- * than Unicode 16 follow the data of the running Node.
- *
- * @example
- * toLowerInvariant('Newtonsoft.Json') // 'newtonsoft.json'
- */
-export function toLowerInvariant(text: string): string {
-  if (ascii.test(text)) return text.toLowerCase()
-  let lower = ''
-  // One code point at a time, because JavaScript's `toLowerCase` considers the neighbours of a sigma.
-  for (const character of text) lower += character === capitalDottedI ? character : character.toLowerCase()
-  return lower
+  const { details = [] } = fields
+  const more = details.length - mostDetails
+  return [
+    line,
+    ...details.slice(0, mostDetails).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`),
+    ...(more > 0 ? [`  - and ${more} more`] : []),
+  ].join('\n')
 }

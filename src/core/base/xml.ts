@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { printable } from './errors.ts'
-import { decodeBytes, decodeText, isKnownEncoding, markedEncoding } from './json.ts'
+import { decodeBytes, decodeText, isKnownEncoding, markedEncoding } from './encoding.ts'
+import { printable } from './printable.ts'
 
 /** Why a document cannot be parsed; `line` is absent when it is unknown. */
 export interface XmlProblem {
@@ -13,6 +13,8 @@ export interface XmlProblem {
 export interface XmlReader {
   /** an element starts; its attributes are complete, and `line` is the line of its `<` */
   open(tag: SaxesTagNS, place: { readonly depth: number; readonly line: number }): void
+  /** text within the innermost open element, in one or more pieces */
+  text?(value: string): void
   /** the innermost open element ends */
   close?(): void
   /** must throw */
@@ -45,6 +47,8 @@ export function readXml(xml: string | Uint8Array, reader: XmlReader): void {
     if (place.depth > maxDepth) fail(`elements nested more than ${maxDepth} deep`)
   })
   parser.on('opentag', tag => reader.open(tag, place))
+  parser.on('text', value => reader.text?.(value))
+  parser.on('cdata', value => reader.text?.(value))
   parser.on('closetag', () => {
     place.depth--
     reader.close?.()

@@ -1,6 +1,7 @@
 import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PkgtoolError } from '../base/errors.ts'
+import { isRedirectTarget } from './redirect-targets.ts'
 
 /** The address of a feed: the URL of its document, and the base of all its other files. Folders are `file:` URLs. */
 export interface FeedAddress {
@@ -22,7 +23,7 @@ export interface FeedAddressOptions {
 
 /**
  * Parses one address: `URL` or `NAME=URL`; http, https and `file:` URLs, folders, and the document itself when the path
- * ends in `.json` (DESIGN 2, grammar).
+ * ends in `.json`.
  *
  * @throws PkgtoolError `INVALID_ADDRESS` for another scheme, user info or a fragment in the URL, or no address at all
  */
@@ -119,11 +120,12 @@ function invalid(subject: string, found: string, options: FeedAddressOptions): P
 
 /**
  * Formats a URL for messages and records: without user info and query, which may contain a token; a `file:` URL as its
- * path.
+ * path. Of an address that a server chose by a redirect it shows only the origin: `https://cdn.example/...`.
  */
 export function displayUrl(url: URL | string): string {
   const shown = new URL(url)
   if (shown.protocol === 'file:') return pathOf(shown)
+  if (isRedirectTarget(shown)) return `${shown.origin}/...`
   shown.username = ''
   shown.password = ''
   shown.hash = ''
@@ -190,7 +192,7 @@ export interface ReferenceOptions {
 
 /**
  * Resolves a reference in a feed's document: a document from http(s) may name only http(s), one from https only https
- * unless `allowInsecure`; one from a folder may also name files below the folder (DESIGN 5).
+ * unless `allowInsecure`; one from a folder may also name files below the folder.
  *
  * @throws PkgtoolError `INVALID_ADDRESS`, `INSECURE_ADDRESS`
  */
@@ -224,5 +226,6 @@ function refused(subject: string, found: string, document: URL, options: Referen
     found: `${found} (${options.place} in ${displayUrl(document)})`,
     wanted: 'an address that this document may name',
     change: 'tell the owner of the feed',
+    url: displayUrl(document),
   })
 }

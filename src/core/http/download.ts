@@ -1,17 +1,17 @@
-import type { FileHandle } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { throwIfCancelled } from '../base/concurrency.ts'
-import { formatBytes, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import type { HeldFiles, Log, RunOptions } from '../base/ports.ts'
-import { type Digest, type HashAlgorithm, hashFile } from '../files/read-file.ts'
-import { localFileError, type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import type { ContentCache, Log, RunOptions } from '../base/ports.ts'
+import type { HashAlgorithm } from '../files/digest.ts'
 import { displayUrl } from './address.ts'
-import { FileSink, FileWriter, type HashObserver, receive } from './body.ts'
 import type { Transport } from './client.ts'
-import { openLocalFile } from './documents.ts'
-import type { Take } from './exchange.ts'
-import { withOpenFile } from './limits.ts'
-import { allowsNextSource, Postponed } from './retry.ts'
+import { checkDownload, checkGrowth, type Expected, type Origin } from './expected.ts'
+import { allowsNextSource, isDamaged } from './failure-classes.ts'
+import { FileSink } from './file-sink.ts'
+import { FileWriter, type HashObserver } from './file-writer.ts'
+import { type CopyOptions, copyLocalFile } from './local-copy.ts'
+import { withOpenFile } from './open-files.ts'
+import { Postponed } from './postponed.ts'
+import { receive } from './receive.ts'
 
 /** One address that may have the file. */
 export interface DownloadCandidate {
@@ -39,10 +39,12 @@ export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
    * has a hash or a size
    */
   readonly takesAny?: boolean | undefined
-  /** creates the observer of the hash while a candidate's file arrives; called for each candidate */
+  /** creates the observer of the hash while a file arrives; called for each candidate, and again after a damaged file */
   readonly observe?: (() => HashObserver | undefined) | undefined
-  /** called when the bytes of a candidate are discarded: the next one writes to the same name */
+  /** called when the bytes of a candidate are discarded: the next attempt writes to the same name */
   readonly onDiscard?: (() => void) | undefined
+  /** called for each candidate that did not give the file */
+  readonly onFailed?: ((candidate: DownloadCandidate, error: PkgtoolError) => void) | undefined
 }
 
 export interface Downloaded extends Origin {
@@ -55,9 +57,10 @@ export interface Downloaded extends Origin {
 export type DownloadedFrom<C extends DownloadCandidate> = Downloaded & Omit<C, 'url'>
 
 /**
- * Downloads a file from the first candidate that delivers all of it. Hashes while writing and resumes a cut transfer. Tries
- * the next candidate after connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes give a
- * warning that names their source, even if the next candidate succeeds (DESIGN 4).
+ * Downloads a file from the first candidate that delivers all of it. Hashes while writing and resumes a cut transfer. Asks
+ * a server again for a damaged file, as often as its retry policy allows: from the start, and past caches. Tries the next
+ * candidate after connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes give a warning that
+ * names their source, even if the same or the next candidate succeeds.
  *
  * @throws PkgtoolError of the last candidate whose bytes were refused (`HASH_MISMATCH`, `SIZE_MISMATCH`, `TOO_LARGE`,
  * errors of `expected.check`), with the answers of all; otherwise of the last that did not answer `NOT_FOUND`, which is
@@ -78,6 +81,7 @@ export async function downloadFile<C extends DownloadCandidate>(
     }
     if ('downloaded' in outcome) return outcome.downloaded
     failures.push(outcome)
+    options.onFailed?.(candidate, outcome.error)
     if (!mayAskNext(outcome, options)) throw endOf(outcome, failures)
     const [next] = queue
     if (next) report(transport.log, { failed: outcome, candidate, next })
@@ -113,10 +117,13 @@ function mayAskNext(failed: Failed, { expected = {}, takesAny }: DownloadOptions
   return allowsNextSource(failed.error) || isRefused(failed)
 }
 
-// A failure of this machine or a cancellation is not the answer of a source.
 function endOf({ error }: Failed, failures: readonly Failed[]): PkgtoolError {
-  const isAnswer = !isPkgtoolError(error, 'CANCELLED', 'FILE_SYSTEM')
-  return isAnswer && failures.some(isRefused) ? (joinFailures(failures) ?? error) : error
+  return isAnswer(error) && failures.some(isRefused) ? (joinFailures(failures) ?? error) : error
+}
+
+// A failure of this machine or a cancellation is not the answer of a source.
+function isAnswer(error: PkgtoolError): boolean {
+  return !isPkgtoolError(error, 'CANCELLED', 'FILE_SYSTEM')
 }
 
 async function downloadFrom<C extends DownloadCandidate>(
@@ -141,28 +148,85 @@ async function transfer(
   from: Origin,
   options: DownloadOptions,
 ): Promise<Downloaded | Failed> {
-  const checkSize = (size: number) => checkGrowth(from, size, options)
-  const isLocal = from.url.protocol === 'file:'
-  const writer = new FileWriter(options.path, options.algorithm, options.observe?.())
-  const sink = new FileSink(writer, { ...options, checkSize })
+  const transfer = new Transfer(from, options)
   try {
-    if (isLocal) {
-      await copyLocalFile(from.url, sink, transport.options)
-      assertNotEmpty(from, sink)
-    } else
-      await transport.retry(async () => {
-        await receive(transport, from.url, sink)
-        assertNotEmpty(from, sink)
-      })
-    const { size, digest } = sink.finish()
-    const downloaded = { ...from, size, digest }
-    await checkDownload(downloaded, options)
+    if (from.url.protocol === 'file:') return await transfer.copy(transport.options)
+    const downloaded = await transport.retry(() => transfer.ask(transport))
+    // A later success does not hide that the source sent wrong bytes.
+    if (transfer.damage)
+      transport.log.warning(`${transfer.damage.message}; the source sent the right file when asked again`)
     return downloaded
   } catch (error) {
-    await sink.discard()
-    options.onDiscard?.()
-    if (error instanceof PkgtoolError) return { error, begun: sink.begun && sink.total !== 0 }
-    throw error
+    await transfer.discard()
+    const failure = error instanceof Postponed ? (transfer.damage ?? error) : error
+    if (failure instanceof PkgtoolError) return transfer.failed(failure)
+    throw failure
+  }
+}
+
+/** The transfer of a file from one source. A file that arrives damaged is removed, and asked for again from its start. */
+class Transfer {
+  readonly #from: Origin
+  readonly #options: DownloadOptions
+  #sink: FileSink
+  /** why the bytes of the last attempt that delivered a whole file were refused */
+  damage: PkgtoolError | undefined
+
+  constructor(from: Origin, options: DownloadOptions) {
+    this.#from = from
+    this.#options = options
+    this.#sink = this.#openSink()
+  }
+
+  /** Copies the file of a folder. Throws as `copyLocalFile` and `checkDownload`. */
+  async copy(options: CopyOptions): Promise<Downloaded> {
+    await copyLocalFile(this.#from.url, this.#sink, options)
+    return this.#finish()
+  }
+
+  /** One attempt to download the file from a server. Throws as `receive` and `checkDownload`. */
+  async ask(transport: Transport): Promise<Downloaded> {
+    try {
+      await receive(transport, this.#from.url, this.#sink)
+      return await this.#finish()
+    } catch (error) {
+      if (error instanceof PkgtoolError && isDamaged(error)) {
+        this.damage = error
+        await this.discard()
+        this.#sink = this.#openSink()
+      }
+      throw error
+    }
+  }
+
+  /** Removes the bytes so far. */
+  async discard(): Promise<void> {
+    await this.#sink.discard()
+    this.#options.onDiscard?.()
+  }
+
+  /** The failure of the source: wrong bytes take precedence over what it answered when asked again. */
+  failed(error: PkgtoolError): Failed {
+    if (this.damage && isAnswer(error)) {
+      const { attempts } = error.fields
+      const fields = { ...this.damage.fields, ...(attempts !== undefined && { attempts }) }
+      return { error: new PkgtoolError(this.damage.code, fields, { cause: error }), begun: true }
+    }
+    return { error, begun: this.#sink.begun && this.#sink.total !== 0 }
+  }
+
+  #openSink(): FileSink {
+    const { path, algorithm, observe } = this.#options
+    const checkSize = (size: number) => checkGrowth(this.#from, size, this.#options)
+    const isAnew = this.damage !== undefined
+    return new FileSink(new FileWriter(path, algorithm, observe?.()), { ...this.#options, checkSize, isAnew })
+  }
+
+  async #finish(): Promise<Downloaded> {
+    assertNotEmpty(this.#from, this.#sink)
+    const downloaded = { ...this.#from, ...this.#sink.finish() }
+    await checkDownload(downloaded, this.#options)
+    return downloaded
   }
 }
 
@@ -190,168 +254,13 @@ function rankOf(failed: Failed): number {
 
 /** The candidate answered, but its bytes were refused. */
 function isRefused({ error, begun }: Failed): boolean {
-  return begun && isPkgtoolError(error, 'HASH_MISMATCH', 'SIZE_MISMATCH', 'TOO_LARGE', 'BAD_ARCHIVE')
-}
-
-/** The origin of a file. */
-export interface Origin {
-  readonly url: URL
-  /** the name of its location, for messages */
-  readonly source: string
-}
-
-/** The origin of a file, and its digest in the form that we write. */
-export interface HashedOrigin extends Origin {
-  readonly digest: string
-}
-
-/** The requirements on the file, whichever candidate delivers it. */
-export interface Expected {
-  /** of `algorithm` */
-  readonly digest?: Digest | undefined
-  /** of another algorithm: costs a second pass over the file */
-  readonly secondDigest?: Digest | undefined
-  /** bytes */
-  readonly size?: number | undefined
-  /** checks the whole file; throws `HASH_MISMATCH` or `BAD_ARCHIVE` to refuse it */
-  readonly check?: ((path: string, from: HashedOrigin) => Promise<void>) | undefined
-}
-
-interface Wanted {
-  readonly path: string
-  /** the name of the file in messages */
-  readonly subject: string
-  readonly expected?: Expected | undefined
-  readonly limit?: number | undefined
-}
-
-/** the same as the limit of an unpacked archive, so that no sender can fill the disk */
-const defaultLimit = 4 * 1024 ** 3
-
-/**
- * Checks whether a file may reach a size, before that much is written.
- *
- * @throws PkgtoolError `SIZE_MISMATCH`; `TOO_LARGE` if no size is expected
- */
-function checkGrowth(from: Origin, size: number, options: Wanted): void {
-  const limit = largestSize(options)
-  if (size <= limit) return
-  throw options.expected?.size === undefined
-    ? tooLarge(from, size, { ...options, limit })
-    : wrongSize(from, size, options)
-}
-
-/** The maximum size of a file in bytes. */
-function largestSize({ expected, limit = defaultLimit }: Pick<Wanted, 'expected' | 'limit'>): number {
-  return expected?.size ?? limit
-}
-
-/**
- * Compares a whole file with the expected size and hashes.
- *
- * @throws PkgtoolError `SIZE_MISMATCH`, `HASH_MISMATCH`, and as `expected.check`
- */
-async function checkDownload(
-  { size, digest, ...from }: HashedOrigin & { readonly size: number },
-  options: Wanted,
-): Promise<void> {
-  const { path, expected = {} } = options
-  if (expected.size !== undefined && size !== expected.size) throw wrongSize(from, size, options)
-  const wrongHash = (wanted: Digest, found: string) => hashMismatch(from, { wanted, found }, options)
-  if (expected.digest && expected.digest.value !== digest) throw wrongHash(expected.digest, digest)
-  if (expected.secondDigest) {
-    const second = hashFile(path, expected.secondDigest.algorithm).digest
-    if (second !== expected.secondDigest.value) throw wrongHash(expected.secondDigest, second)
-  }
-  await expected.check?.(path, { ...from, digest })
-}
-
-function wrongSize({ url, source }: Origin, size: number, { subject, expected }: Wanted): PkgtoolError {
-  return new PkgtoolError('SIZE_MISMATCH', {
-    subject,
-    found: `${size} bytes from ${displayUrl(url)}`,
-    wanted: `${expected?.size} bytes`,
-    change: `check the source "${source}"`,
-    url: displayUrl(url),
-    ...(expected?.size !== undefined && { expected: expected.size }),
-    actual: size,
-  })
-}
-
-function hashMismatch(
-  { url, source }: Origin,
-  { wanted, found }: { wanted: Digest; found: string },
-  { subject }: Wanted,
-): PkgtoolError {
-  return new PkgtoolError('HASH_MISMATCH', {
-    subject,
-    found: `${wanted.algorithm}:${found} from ${displayUrl(url)}`,
-    wanted: `${wanted.algorithm}:${wanted.value}`,
-    change: `check the source "${source}" and the hash`,
-    url: displayUrl(url),
-    expected: wanted.value,
-    actual: found,
-  })
-}
-
-function tooLarge(
-  { url, source }: Origin,
-  size: number,
-  { subject, limit }: Wanted & { readonly limit: number },
-): PkgtoolError {
-  return new PkgtoolError('TOO_LARGE', {
-    subject,
-    found: `${formatBytes(size)} and more from ${displayUrl(url)}`,
-    wanted: `at most ${formatBytes(limit)} of a file of unknown size`,
-    change: `check the source "${source}", or lock the file`,
-    url: displayUrl(url),
-  })
+  return begun && (isDamaged(error) || error.code === 'TOO_LARGE')
 }
 
 /** The candidate for a cached file; `isCached` distinguishes it from the feeds, which come after it. */
 export function cachedCandidate(
   path: string,
-  { name }: Pick<HeldFiles, 'name'>,
+  { name }: Pick<ContentCache, 'name'>,
 ): DownloadCandidate & { readonly url: URL; readonly isCached: true } {
   return { url: pathToFileURL(path), source: name, isCached: true }
-}
-
-const pieceSize = 256 * 1024
-
-/** Links out of the workspace are not followed. */
-interface CopyOptions extends WorkspaceOptions {
-  readonly signal?: AbortSignal | undefined
-}
-
-/**
- * Copies a `file:` URL's file to a sink.
- *
- * @throws PkgtoolError `CANCELLED`, `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_ADDRESS`, `FILE_SYSTEM`
- */
-async function copyLocalFile(url: URL, sink: FileSink, { signal, ...options }: CopyOptions): Promise<void> {
-  throwIfCancelled(signal, displayUrl(url))
-  const { path, file, size } = await openLocalFile(url, { workspace: workspaceOf(options) })
-  try {
-    sink.expect(size)
-    const read = (take: Take) =>
-      readPieces(file, piece => {
-        throwIfCancelled(signal, path)
-        take(piece)
-      })
-    await sink.append({ read })
-    if (sink.received !== size) {
-      const found = `${sink.received} bytes where there were ${size} before`
-      throw new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path })
-    }
-  } catch (error) {
-    throw localFileError(path, error)
-  } finally {
-    await file.close()
-  }
-}
-
-async function readPieces(file: FileHandle, take: Take): Promise<void> {
-  const buffer = Buffer.allocUnsafe(pieceSize)
-  for (let read = await file.read(buffer); read.bytesRead > 0; read = await file.read(buffer))
-    take(buffer.subarray(0, read.bytesRead))
 }

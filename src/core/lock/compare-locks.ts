@@ -1,18 +1,13 @@
-import { printable, toLowerInvariant } from '../base/errors.ts'
-import {
-  type Lock,
-  type LockedPackage,
-  type LockedTool,
-  nameMembers,
-  packageMembers,
-  sortedPackages,
-  toolMembers,
-} from './lock-file.ts'
-import { readingOf } from './reading.ts'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { printable } from '../base/printable.ts'
+import { packageMembers, sortedPackages, toolMembers } from './format-lock.ts'
+import type { Lock, LockedPackage, LockedTool } from './lock.ts'
+import { nameMembers } from './locked-names.ts'
+import { ReadEntry } from './reading.ts'
 
 /**
  * Lists the differences between two locks, one line each: the names, the tool, then the packages by id, as `added …`,
- * `removed …` or `changed …: MEMBER from … to …` (DESIGN 9, `lock --check`). Empty when both are written alike. If a
+ * `removed …` or `changed …: MEMBER from … to …` (`lock --check`). Empty when both are written alike. If a
  * version changed, omits members that follow from it, such as the hashes.
  *
  * @example
@@ -126,5 +121,5 @@ function pairGroup(old: readonly LockedPackage[], next: readonly LockedPackage[]
 }
 
 function requestOf(entry: LockedPackage): string {
-  return readingOf(entry)?.request.key ?? entry.requested
+  return ReadEntry.readingOf(entry)?.request.key ?? entry.requested
 }

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { type Log, silentLog } from '../base/ports.ts'
-import { isInWorkspace, type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
+import { isInWorkspace, type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
-import type { LockDocument } from './lock-file.ts'
+import type { LockDocument } from './lock.ts'
 
 /** The options that all flows of a step share. */
 export type ContextOptions = TransportOptions & LockOptions
@@ -27,7 +27,7 @@ export interface Context {
   close(): void
 }
 
-/** Creates the context of a step. The caller must `close` it. */
+/** Creates the context of a step; all of its flows have these options. The caller must `close` it. */
 export function openContext(options: ContextOptions): Context {
   let client: Promise<Transport> | undefined
   let opened: Transport | undefined
@@ -59,69 +59,7 @@ export function openContext(options: ContextOptions): Context {
   }
 }
 
-/** The contexts of the two flows: the same one if their options are equal. */
-export interface Contexts {
-  /** undefined without this flow */
-  readonly tool: Context | undefined
-  readonly packages: Context | undefined
-  close(): void
-}
-
-/** Creates the contexts of a step with one flow or both. */
-export function openContexts(
-  tool: ContextOptions | undefined,
-  packages: ContextOptions | undefined,
-): Contexts {
-  const first = tool && openContext(tool)
-  const isShared = tool !== undefined && packages !== undefined && isSameContext(tool, packages)
-  const second = isShared ? first : packages && openContext(packages)
-  return {
-    tool: first,
-    packages: second,
-    close() {
-      first?.close()
-      if (!isShared) second?.close()
-    },
-  }
-}
-
-/** How each option is compared. The type requires an entry for every option. */
-const comparisons: Readonly<Record<keyof ContextOptions, 'identity' | 'content'>> = {
-  signal: 'identity',
-  log: 'identity',
-  allowInsecure: 'identity',
-  offline: 'identity',
-  connectTimeout: 'identity',
-  idleTimeout: 'identity',
-  minimumRate: 'identity',
-  rateWindow: 'identity',
-  maxConnections: 'identity',
-  retry: 'content',
-  cacheDirectory: 'identity',
-  sleep: 'identity',
-  random: 'identity',
-  ca: 'identity',
-  caFile: 'identity',
-  clientCertificate: 'identity',
-  clientCertificateFile: 'identity',
-  clientKey: 'identity',
-  clientKeyFile: 'identity',
-  credentialOrigins: 'content',
-  workingDirectory: 'identity',
-  workspace: 'identity',
-  lockFile: 'identity',
-  locked: 'identity',
-}
-
-function isSameContext(one: ContextOptions, other: ContextOptions): boolean {
-  return Object.entries(comparisons).every(([name, comparison]) => {
-    const [first, second] = [one[name as keyof ContextOptions], other[name as keyof ContextOptions]]
-    if (comparison === 'identity') return first === second
-    return JSON.stringify(first) === JSON.stringify(second)
-  })
-}
-
-/** The options of both flows for the lock (DESIGN 2, 6). */
+/** The options of both flows for the lock. */
 export interface LockOptions {
   /** default: `pkgtool.lock.json`, if it exists; false: no lock is read */
   readonly lockFile?: string | false | undefined
@@ -176,7 +114,7 @@ export async function readLock(
 ): Promise<LockDocument | undefined> {
   const path = resolve(options.workingDirectory ?? '.', file)
   if (isAbsent(path)) return undefined
-  const { readLockFile } = await import('./parse-lock.ts')
+  const { readLockFile } = await import('./read-lock-file.ts')
   return readLockFile(path, { file, workspace: workspaceOf(options), signal })
 }
 
@@ -188,15 +126,25 @@ function isAbsent(path: string): boolean {
   }
 }
 
+interface Uncovered {
+  readonly found: string
+  readonly problems?: readonly PkgtoolError[]
+  /** writes the lock anew; default: without options */
+  readonly command?: string | undefined
+}
+
+const bareCommand = 'setup-pkgtool lock'
+
 /** The error for a run with `locked` that its lock does not cover; `problems` are the reasons with their locations. */
 export function notLocked(
   { file }: Pick<OpenLock, 'file'>,
-  { found, problems = [] }: { readonly found: string; readonly problems?: readonly PkgtoolError[] },
+  { found, problems = [], command = bareCommand }: Uncovered,
 ): PkgtoolError {
+  const rest = command === bareCommand ? ' with the options of this run' : ''
   return new PkgtoolError('NOT_LOCKED', {
     subject: file,
     found,
-    change: 'run "setup-pkgtool lock" and commit the file, or leave out the input "locked"',
+    change: `run "${command}"${rest} and commit the file, or leave out the input "locked"`,
     details: problems.map(problem => problem.message.replaceAll('\n  - ', '; ')),
     ...(problems.length > 0 && { problems }),
     file,

@@ -1,6 +1,6 @@
-import { bestParsedVersion, pinVersionKey, tryParsePinVersion } from '../nuget/pin.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import type { LockedPackage } from './lock-file.ts'
+import type { LockDocument, LockedPackage } from './lock.ts'
+import { type PinRequest, tryParsePinRequest } from './pin-request.ts'
 
 /** The parsed version and request of an entry. */
 export interface Reading {
@@ -8,39 +8,30 @@ export interface Reading {
   readonly request: PinRequest
 }
 
-// Kept outside of the entries, which contain only what is in the file.
-const readings = new WeakMap<LockedPackage, Reading>()
+type Members = LockDocument['packages'][number]
 
-/** Keeps the parsed texts of an entry, so that they are parsed once. */
-export function keepReading(entry: LockedPackage, reading: Reading): void {
-  readings.set(entry, reading)
-}
+/** An entry as `parseLock` returns it: its members are those of the file, and what was parsed of them is kept beside. */
+export class ReadEntry implements Members {
+  declare readonly id: string
+  declare readonly version: string
+  declare readonly requested: string
+  declare readonly sha512?: string
+  declare readonly contentHash?: string
+  declare readonly size?: number
+  declare readonly source: string
+  declare readonly line: number
+  readonly #reading: Reading
 
-/** The parsed texts of an entry, from `parseLock` or parsed now; undefined when they are invalid. */
-export function readingOf(entry: LockedPackage): Reading | undefined {
-  const known = readings.get(entry)
-  if (known !== undefined) return known
-  const version = tryParsePackageVersion(entry.version)
-  const request = tryParsePinRequest(entry.requested)
-  if (version === undefined || request === undefined) return undefined
-  const reading = { version, request }
-  readings.set(entry, reading)
-  return reading
-}
+  constructor(members: Members, reading: Reading) {
+    Object.assign(this, members)
+    this.#reading = reading
+  }
 
-/** The parsed version of a pin. */
-export interface PinRequest {
-  /** equal for all spellings; for an exact version, the lower-case normalized version */
-  readonly key: string
-  /** returns whether `version` satisfies the request */
-  takes(version: PackageVersion): boolean
-}
-
-/** Parses the version of a pin, like all pin formats (DESIGN 5): a bare version is exact. Undefined when it is invalid. */
-export function tryParsePinRequest(text: string): PinRequest | undefined {
-  const pin = tryParsePinVersion(text)
-  if (pin === undefined) return undefined
-  const key = pinVersionKey(pin)
-  if (pin.kind === 'exact') return { key, takes: version => version.lower === key }
-  return { key, takes: version => bestParsedVersion(pin.range, [version]) !== undefined }
+  /** The parsed texts of an entry; parses those of an entry that is from no file. Undefined when they are invalid. */
+  static readingOf(entry: LockedPackage): Reading | undefined {
+    if (#reading in entry) return (entry as ReadEntry).#reading
+    const version = tryParsePackageVersion(entry.version)
+    const request = tryParsePinRequest(entry.requested)
+    return version && request && { version, request }
+  }
 }

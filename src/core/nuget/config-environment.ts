@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import type { ConfigFolders, ConfigVariables } from './config-hierarchy.ts'
+import type { ConfigVariables } from './config-variables.ts'
+import type { ConfigFolders } from './find-config-files.ts'
 
 /** The parts of the environment that config files need. Callers pass them; core does not read the environment. */
 export interface ConfigSurroundings {
@@ -61,34 +62,5 @@ function unixFolders(
   return {
     user: join(environment.DOTNET_CLI_HOME || home, '.nuget', 'NuGet'),
     machine: join(machine, 'NuGet'),
-  }
-}
-
-/** The parsed value of `NuGetPackageSourceCredentials_NAME`. */
-export interface EnvironmentCredential {
-  readonly username: string
-  readonly password: string
-  readonly validAuthenticationTypes?: string
-}
-
-const types = /;validauthenticationtypes=/i
-
-/**
- * Parses `Username=…;Password=…` with an optional `;ValidAuthenticationTypes=…`, like the reference client: a password
- * may contain semicolons. Returns undefined for other text and for an empty user name or password.
- */
-export function parseEnvironmentCredential(text: string): EnvironmentCredential | undefined {
-  const [, rest] = /^username=(.*)$/i.exec(text.trim()) ?? []
-  const separator = /;\s*password=/i.exec(rest ?? '')
-  if (rest === undefined || separator === null) return undefined
-  const username = rest.slice(0, separator.index)
-  const secret = rest.slice(separator.index + separator[0].length)
-  const end = secret.search(types)
-  const password = end < 0 ? secret : secret.slice(0, end)
-  if (username === '' || password === '') return undefined
-  return {
-    username,
-    password,
-    ...(end >= 0 && { validAuthenticationTypes: secret.slice(end).replace(types, '') }),
   }
 }

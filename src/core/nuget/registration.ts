@@ -1,10 +1,12 @@
 import { isPkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
-import { tryParseDigest } from '../files/read-file.ts'
+import { tryParseDigest } from '../files/digest.ts'
 import { resolveReference } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
-import { readDocument } from '../http/documents.ts'
-import { type PackageIdentity, pathsOf, type ResolvedNames } from './package-paths.ts'
+import { readDocument } from '../http/read-document.ts'
+import type { PackageIdentity } from './package-identity.ts'
+import type { ResolvedNames } from './package-names.ts'
+import { pathsOf } from './package-paths.ts'
 import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from './version.ts'
 
 /** The maximum size of a registration, or of one of its pages, in bytes. */

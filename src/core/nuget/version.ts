@@ -17,7 +17,7 @@ export interface PackageVersion {
 }
 
 /**
- * Parses a package version as leniently as the reference client (DESIGN 5): one to four numbers up to 2^31-1, with leading
+ * Parses a package version as leniently as the reference client: one to four numbers up to 2^31-1, with leading
  * zeros and white space around them, then optionally `-LABELS` and `+METADATA`. Throws `INVALID_VERSION`, with `fields`
  * (such as file and line) added.
  *
@@ -124,7 +124,7 @@ export function formatNumbers([major, minor, patch, revision]: PackageVersion['n
 export type Sign = -1 | 0 | 1
 
 /**
- * Compares two versions as the reference client orders them (DESIGN 3): labels are case-insensitive, the fourth number
+ * Compares two versions as the reference client orders them: labels are case-insensitive, the fourth number
  * counts, build metadata does not. Throws `INVALID_VERSION`.
  *
  * @example

@@ -1,15 +1,17 @@
 import { dirname } from 'node:path'
-import { PkgtoolError, quote } from '../base/errors.ts'
+import { PkgtoolError } from '../base/errors.ts'
 import type { RunOptions } from '../base/ports.ts'
-import { tryParseDigest } from '../files/read-file.ts'
-import { writing } from '../files/safe-folder.ts'
-import { removeLeftover, renamePath, temporaryPath } from '../files/write-file.ts'
+import { quote } from '../base/printable.ts'
+import { tryParseDigest } from '../files/digest.ts'
+import { writing } from '../files/file-errors.ts'
+import { removeLeftover } from '../files/remove.ts'
+import { renamePath } from '../files/rename.ts'
+import { temporaryPath } from '../files/temporary-names.ts'
 import { displayUrl, parseBaseAddress } from '../http/address.ts'
-import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
-import { readDocument } from '../http/documents.ts'
+import { type TransportOptions, withTransport } from '../http/client.ts'
 import { downloadFile } from '../http/download.ts'
-import { manifestLimit, type PackageManifest, parseManifest } from '../nuget/manifest.ts'
-import { type PackageNames, packageFileUrl, packageManifestUrl } from '../nuget/package-paths.ts'
+import type { PackageNames } from '../nuget/package-names.ts'
+import { packageFileUrl } from '../nuget/package-urls.ts'
 
 /** The target of a package and its expected hash. */
 export interface DownloadPackageOptions
@@ -67,32 +69,4 @@ function readDigest(text: string | undefined) {
     found: `the value ${quote(text, 150)}`,
     wanted: 'a SHA-512 in base64 or hex',
   })
-}
-
-/** A manifest as the feed serves it, and its parsed content. */
-export interface DownloadedManifest {
-  readonly bytes: Uint8Array
-  readonly manifest: PackageManifest
-}
-
-export async function downloadPackageManifest(
-  base: string | URL,
-  { id, version }: { readonly id: string; readonly version: string },
-  options: TransportOptions & RunOptions & PackageNames = {},
-): Promise<DownloadedManifest> {
-  return withTransport(options, transport => {
-    const url = new URL(packageManifestUrl(parseBaseAddress(base).href, id, version, options))
-    transport.showCertificateTo(url.origin)
-    return readManifestFrom(transport, url)
-  })
-}
-
-/** The same with a given transport. */
-export async function readManifestFrom(transport: Transport, url: URL): Promise<DownloadedManifest> {
-  const { value } = await readDocument(transport, url, {
-    kind: 'manifest',
-    limit: manifestLimit,
-    accept: bytes => ({ bytes, manifest: parseManifest(bytes, { source: displayUrl(url) }) }),
-  })
-  return value
 }

@@ -1,15 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isPkgtoolError, quote } from '../base/errors.ts'
-import { readBoundedFile } from '../files/read-file.ts'
-import { foldPath, localFileError } from '../files/safe-folder.ts'
-import { manifestLimit, parseManifest, readPackageManifest } from '../nuget/manifest.ts'
+import { isPkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
+import { localFileError } from '../files/file-errors.ts'
+import { foldPath } from '../files/paths.ts'
+import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { readPackageManifest } from '../nuget/archived-manifest.ts'
+import { manifestLimit, parseManifest } from '../nuget/manifest.ts'
 import { openArchive } from '../zip/archive.ts'
 import { packageContentHash } from '../zip/content-hash.ts'
 import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
 import { type EntryTarget, type PlacePaths, packageLayouts } from './layouts.ts'
-import { checkContentHash, matchesPin, type WantedPackage } from './resolve.ts'
-import type { RestoreRun } from './restore.ts'
+import { checkContentHash, matchesPin } from './pin-hashes.ts'
+import type { RestoreRun } from './restore-run.ts'
+import type { WantedPackage } from './wanted-package.ts'
 
 /**
  * Reads a package in place and describes how its content differs from the hash in its pin; undefined: it does not.
@@ -40,7 +44,7 @@ export async function findFilesFault(run: RestoreRun, { paths }: WantedPackage):
 
 /**
  * Returns whether the manifest beside an undamaged package is the one inside it or, if the package is no zip, has its id
- * and version (DESIGN 6).
+ * and version.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
  */
@@ -68,7 +72,7 @@ export interface UnpackedOptions {
 
 /**
  * Describes how the unpacked files of a package in place differ from the package beside them: a missing file, other bytes,
- * or a foreign file; undefined if they do not (DESIGN 6). Unpacks the package again and compares byte for byte, because
+ * or a foreign file; undefined if they do not. Unpacks the package again and compares byte for byte, because
  * its CRC-32 detects damage, but not forgery.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`

@@ -1,28 +1,48 @@
 import { join } from 'node:path'
-import { mapConcurrently, throwIfCancelled } from '../base/concurrency.ts'
-import { isPkgtoolError, plural, quote } from '../base/errors.ts'
-import { readBoundedFileSync, tryParseDigest } from '../files/read-file.ts'
-import type { Pin } from '../nuget/pin.ts'
-import { type EntryTarget, type PlacePaths, packageLayouts, parentPath } from './layouts.ts'
+import { throwIfCancelled } from '../base/cancel.ts'
+import { isPkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { mapConcurrently } from '../base/pool.ts'
+import { quote } from '../base/printable.ts'
+import { tryParseDigest } from '../files/digest.ts'
+import { readBoundedFileSync } from '../files/read-bounded-file.ts'
+import type { PackageSource } from '../sources/source.ts'
 import {
   areFoldersSame,
   type FileStamp,
   type FolderStamps,
   hashPlaced,
   isSameStamp,
-  type PlacedPackage,
-  type RestoreRecord,
   readFileStamp,
   stampFolders,
-} from './record.ts'
-import { nameOf, type WantedPackage } from './resolve.ts'
-import type { RestoreRun } from './restore.ts'
+} from './file-stamps.ts'
+import { type EntryTarget, type PlacePaths, packageLayouts, parentPath } from './layouts.ts'
+import { isBound } from './pin-hashes.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import type { RestoreRecord } from './record.ts'
+import { rankSources } from './resolve.ts'
+import type { RestoreRun } from './restore-run.ts'
+import { sourcesBefore } from './source-order.ts'
+import { nameOf, type WantedPackage } from './wanted-package.ts'
 
 const looksAtOnce = 8
 
+/** A package in place that a source gave which is not asked first. */
+export interface HeldPackage {
+  readonly placed: PlacedPackage
+  /** it counts once all of these have answered that they lack the package */
+  readonly before: readonly PackageSource[]
+}
+
+/** The undamaged packages in place. */
+export interface PackagesInPlace {
+  readonly present: ReadonlyMap<WantedPackage, PlacedPackage>
+  readonly held: ReadonlyMap<WantedPackage, HeldPackage>
+}
+
 /**
- * Finds the packages that are in place and undamaged (DESIGN 6). A damaged one is reported and left out, so that it is
- * fetched again.
+ * Finds the packages that are in place and undamaged. A damaged one is reported and left out, so that it is fetched again;
+ * so is one without a hash that came from no source of this run.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
@@ -30,13 +50,20 @@ export async function findInPlace(
   run: RestoreRun,
   wanted: readonly WantedPackage[],
   record: RestoreRecord,
-): Promise<ReadonlyMap<WantedPackage, PlacedPackage>> {
+): Promise<PackagesInPlace> {
   const present = new Map<WantedPackage, PlacedPackage>()
+  const held = new Map<WantedPackage, HeldPackage>()
   const unproven: WantedPackage[] = []
+  const foreign: WantedPackage[] = []
   const look = async (item: WantedPackage) => {
     const presence = await findOne(run, item, record)
-    if (presence.state === 'present') present.set(item, presence.placed)
-    else if (presence.state === 'unproven') unproven.push(item)
+    if (presence.state === 'present') {
+      const { placed } = presence
+      const before = mustLack(run, item, placed)
+      if (before === undefined) foreign.push(item)
+      else if (before.length > 0) held.set(item, { placed, before })
+      else present.set(item, placed)
+    } else if (presence.state === 'unproven') unproven.push(item)
     else if (presence.state === 'damaged') {
       run.log.warning(
         `${nameOf(item)} in ${run.directory} is damaged: found ${presence.found}; it is fetched again`,
@@ -44,13 +71,39 @@ export async function findInPlace(
     }
   }
   await mapConcurrently(wanted, look, { limit: looksAtOnce })
-  if (unproven.length > 0)
-    run.log.notice(
-      `${plural(unproven.length, 'package')} in ${run.directory} ${unproven.length === 1 ? 'is' : 'are'} fetched again: no lock gives the hash, and what is in the workspace cannot vouch for itself; "setup-pkgtool lock" writes a lock`,
-    )
+  const noticeOf = ({ length }: readonly unknown[], why: string) => {
+    if (length > 0)
+      run.log.notice(
+        `${plural(length, 'package')} in ${run.directory} ${length === 1 ? 'is' : 'are'} fetched again: no lock gives the hash, and ${why}; "setup-pkgtool lock" writes a lock`,
+      )
+  }
+  noticeOf(unproven, 'what is in the workspace cannot vouch for itself')
+  noticeOf(foreign, 'no source of this run is known to have given it')
   const how = run.verify ? 'in place and verified' : 'in place'
   run.log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
-  return present
+  if (held.size > 0)
+    run.log.info(`${held.size} in place from a later source: the sources before it are asked first`)
+  return { present, held }
+}
+
+/**
+ * The sources that must lack an undamaged package in place before it counts; empty: it counts. Undefined: it does not count,
+ * because another source gave it, or a cache for its hash. If the record is lost, the folder itself is believed, as findOne
+ * allows. Offline no server can be asked: any source that this run names is believed, and all if it names none.
+ */
+function mustLack(
+  run: RestoreRun,
+  { pin }: WantedPackage,
+  placed: PlacedPackage,
+): readonly PackageSource[] | undefined {
+  if (run.keepsAnySource || isBound(pin)) return []
+  const { source, byHash } = placed
+  const isOffline = run.options.offline === true
+  const asksNobody = isOffline && (byHash || run.sources.all.length === 0)
+  if (source === '' || asksNobody) return []
+  if (byHash) return undefined
+  const before = sourcesBefore(rankSources(pin, run.sources), ({ address }) => address === source)
+  return isOffline ? before?.filter(({ isLocal }) => isLocal) : before
 }
 
 async function findOne(run: RestoreRun, item: WantedPackage, record: RestoreRecord): Promise<Presence> {
@@ -86,10 +139,6 @@ async function findOne(run: RestoreRun, item: WantedPackage, record: RestoreReco
   if (found !== undefined) return { state: 'damaged', found }
   const { contentHash = placed.contentHash } = pin
   return { state: 'present', placed: contentHash === undefined ? placed : { ...placed, contentHash } }
-}
-
-function isBound({ sha512, contentHash }: Pin): boolean {
-  return sha512 !== undefined || contentHash !== undefined
 }
 
 async function findBoundFault(
@@ -143,7 +192,7 @@ export interface FindPresentOptions {
 }
 
 /**
- * Returns whether a package is in place (DESIGN 6): all files exist that the layout writes beside the unpacked ones. The
+ * Returns whether a package is in place: all files exist that the layout writes beside the unpacked ones. The
  * record proves a package whose file has the recorded size, times and inode, and its unpacked files if the folders have
  * theirs: a checkout can set neither inode nor change time. Everything else is read: the package's bytes must agree with a
  * lock or, if the folder is trusted, with the record's hash or the hash file; and the hash file, the manifest and the
@@ -205,6 +254,7 @@ function describePlaced(
     sha512,
     ...(contentHash !== undefined && { contentHash }),
     source: known?.source ?? '',
+    ...(known?.byHash && { byHash: known.byHash }),
     ...(manifest && { manifest }),
     ...(folders && { folders }),
   }

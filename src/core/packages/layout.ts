@@ -1,19 +1,20 @@
-import { formatBytes, formatDuration, PkgtoolError, plural } from '../base/errors.ts'
-import type { RestoreResult } from './restore.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { formatBytes, formatDuration, plural } from '../base/format.ts'
+import type { RestoreResult } from './restore-result.ts'
 
 /**
- * How packages lie in their folder (DESIGN 6): `feed` as a V3 folder feed, `expanded` as a global packages folder,
+ * How packages lie in their folder: `feed` as a V3 folder feed, `expanded` as a global packages folder,
  * `classic` as the folder of projects with a packages.config, `flat` as package files side by side.
  */
 export const layouts = ['feed', 'expanded', 'classic', 'flat'] as const
 
-/** How packages lie in their folder (DESIGN 6). */
+/** How packages lie in their folder. */
 export type Layout = (typeof layouts)[number]
 
-/** How files of the package store get into a packages folder (DESIGN 14); `auto`: `reflink` if that works, else `copy`. */
+/** How files of the package store get into a packages folder; `auto`: `reflink` if that works, else `copy`. */
 export const storeLinks = ['auto', 'hardlink', 'reflink', 'copy'] as const
 
-/** How files of the package store get into a packages folder (DESIGN 14). */
+/** How files of the package store get into a packages folder. */
 export type StoreLink = (typeof storeLinks)[number]
 
 /** Options of a restore, some of which exclude others. */
@@ -26,7 +27,7 @@ export interface CombinedOptions {
   readonly storeLink?: StoreLink | undefined
 }
 
-/** Refuses options whose values contradict each other (DESIGN 2). @throws PkgtoolError `CONFLICTING_INPUTS` */
+/** Refuses options whose values contradict each other. @throws PkgtoolError `CONFLICTING_INPUTS` */
 export function assertCombinable({
   sources = [],
   configFile,

@@ -1,13 +1,14 @@
 import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Archive, ArchiveEntry } from '../zip/archive.ts'
+import type { Archive } from '../zip/archive.ts'
+import type { ArchiveEntry } from '../zip/archive-entry.ts'
 import { foldEntryName, segmentFault } from '../zip/entry-name.ts'
 import type { Layout } from './layout.ts'
-import type { PlacedPackage } from './record.ts'
+import type { PlacedPackage } from './placed-package.ts'
 
 /*
- * The layout `feed`, a V3 folder feed that the .NET client accepts as a source (DESIGN 6):
+ * The layout `feed`, a V3 folder feed that the .NET client accepts as a source:
  *
  *     id/version/id.version.EXT         the package
  *     id/version/id.SPEC                its manifest
@@ -20,7 +21,7 @@ const feedLayout: PackageLayout = {
 }
 
 /*
- * The layout `expanded`, byte for byte the reference client's global packages folder (DESIGN 6): the files of `feed`, and
+ * The layout `expanded`, byte for byte the reference client's global packages folder: the files of `feed`, and
  *
  *     id/version/…              the package's files (the table below)
  *     id/version/.EXT.metadata  the client's record, without which it does not see the version
@@ -40,8 +41,8 @@ const expandedLayout: PackageLayout = {
 const classicOmitted = ['_rels/', 'package/', '[content_types].xml'] as const
 
 /*
- * The layout `classic`, byte for byte what the reference client writes for a packages.config without `packageSaveMode`
- * (DESIGN 6); no manifest is written:
+ * The layout `classic`, byte for byte what the reference client writes for a packages.config without `packageSaveMode`;
+ * no manifest is written:
  *
  *     ID.VERSION/ID.VERSION.EXT  the package; in the case and spelling of the pin; without version ID/ID.EXT
  *     ID.VERSION/…               its files (the table below)
@@ -61,7 +62,7 @@ const classicLayout: PackageLayout = {
 }
 
 /*
- * The layout `flat`, package files side by side, lowered and normalized (DESIGN 6):
+ * The layout `flat`, package files side by side, lowered and normalized:
  *
  *     id.version.EXT
  *
@@ -137,6 +138,8 @@ export interface NewPackage {
   /** the file is a hard link to one of the package store, so its mode stays as it is */
   readonly isLinked?: true | undefined
   readonly source: string
+  /** a cache or the package store gave the bytes for their hash: `source` never gave them */
+  readonly byHash?: true | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -246,7 +249,7 @@ async function list(folder: string): Promise<readonly Dirent[]> {
 }
 
 /*
- * The targets of a package's entries, as in the reference client (DESIGN 6). All names are decoded and have `/`
+ * The targets of a package's entries, as in the reference client. All names are decoded and have `/`
  * between segments; EXT and SPEC stand for the extensions.
  *
  *                                  expanded            classic

@@ -1,39 +1,35 @@
 import { join } from 'node:path'
-import type { Gate } from '../base/concurrency.ts'
-import { type ErrorCode, isPkgtoolError, PkgtoolError, quote } from '../base/errors.ts'
+import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import type { Gate } from '../base/pool.ts'
 import type { RunOptions } from '../base/ports.ts'
-import { assertNoLink } from '../files/safe-folder.ts'
-import { assertNamesFit, removeLeftover, temporaryPath } from '../files/write-file.ts'
+import { quote } from '../base/printable.ts'
+import { assertNoLink } from '../files/links.ts'
+import { assertNamesFit } from '../files/name-lengths.ts'
+import { removeLeftover } from '../files/remove.ts'
+import { temporaryPath } from '../files/temporary-names.ts'
 import { displayUrl } from '../http/address.ts'
-import type { HashObserver } from '../http/body.ts'
 import type { Transport } from '../http/client.ts'
-import {
-  cachedCandidate,
-  type Downloaded,
-  downloadFile,
-  type Expected,
-  type HashedOrigin,
-} from '../http/download.ts'
-import { type PackagedManifest, readArchivedManifest } from '../nuget/manifest.ts'
+import { cachedCandidate, type Downloaded, downloadFile } from '../http/download.ts'
+import type { Expected, HashedOrigin } from '../http/expected.ts'
+import { allowsNextSource } from '../http/failure-classes.ts'
+import type { HashObserver } from '../http/file-writer.ts'
+import { type PackagedManifest, readArchivedManifest } from '../nuget/archived-manifest.ts'
 import { pinPlace } from '../nuget/pin.ts'
-import { type Archive, openArchive } from '../zip/archive.ts'
+import type { PackageSource } from '../sources/source.ts'
+import { type SourceAnswer, unanswered } from '../sources/source-answers.ts'
+import { type Archive, isWholeArchive, openArchive } from '../zip/archive.ts'
 import { openContentHash, SignatureMark } from '../zip/content-hash.ts'
 import { badArchive } from '../zip/directory.ts'
 import type { Layout } from './layout.ts'
 import { type Extensions, type NewPackage, packageLayouts } from './layouts.ts'
+import { boundContentHash, checkContentHash, isBound, matchesPin } from './pin-hashes.ts'
 import { packagePlacers } from './place-package.ts'
-import { appendToJournal, type PlacedPackage } from './record.ts'
-import {
-  boundContentHash,
-  checkContentHash,
-  matchesPin,
-  nameOf,
-  notHere,
-  type WantedPackage,
-} from './resolve.ts'
-import type { PackageSource } from './source.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import { notHere } from './resolve.ts'
+import { appendToJournal } from './restore-journal.ts'
 import type { PackageStore, StoreSettings } from './store.ts'
 import { describeStoreError, treeNames } from './store-files.ts'
+import { nameOf, type WantedPackage } from './wanted-package.ts'
 
 /** The part of a source that a package job uses. */
 export type JobSource = Pick<
@@ -46,12 +42,19 @@ export interface PackageJob {
   readonly wanted: WantedPackage
   /** in the order of requests */
   readonly sources: readonly JobSource[]
-  /** the file of a package cache or the package store, asked before any source, and its name in messages */
-  readonly cached?: { readonly path: string; readonly name: string } | undefined
+  /** a file of this machine, read before any source is asked */
+  readonly cached?: CachedFile | undefined
   /** another check before the package is placed; throws if it refuses the package */
   readonly inspect?: (arrived: ArrivedFile) => Promise<void>
-  /** Throws the error of a package that no source has. */
-  throwMissing(): Promise<never>
+}
+
+/** A file of a package cache or the package store. */
+export interface CachedFile {
+  readonly path: string
+  /** of the cache, for messages */
+  readonly name: string
+  /** the index in the job of the source for the record */
+  readonly source: number
 }
 
 /** A downloaded package under its temporary name. */
@@ -91,6 +94,8 @@ export interface JobContext extends JobSettings, Pick<RunOptions, 'signal' | 'on
 /** A package in its place; `isCached`: it came from the package cache or the package store. */
 export interface FetchedPackage {
   readonly placed: PlacedPackage
+  /** the index of its source in the job */
+  readonly source: number
   readonly isCached: boolean
   /** why the package store lacks it, or has it as a copy */
   readonly storeFault?: string | undefined
@@ -100,10 +105,14 @@ export interface FetchedPackage {
  * Runs one package job, on any thread: downloads the package from the first source that has it with the hashes that its
  * pin requires, and hashes while writing. Then, when `placing` lets it, reads the manifest from the package (from the
  * source if the package is no zip), compares it with the request, gives the package its name and writes a journal line.
+ * Returns undefined if every source answers that it lacks the package.
  *
  * @throws PkgtoolError with the location of the pin
  */
-export async function fetchPackage(context: JobContext, job: PackageJob): Promise<FetchedPackage> {
+export async function fetchPackage(
+  context: JobContext,
+  job: PackageJob,
+): Promise<FetchedPackage | undefined> {
   const { directory, layout, placing } = context
   const { wanted } = job
   const file = new TemporaryPackage(context)
@@ -111,13 +120,15 @@ export async function fetchPackage(context: JobContext, job: PackageJob): Promis
     await assertNamesFit(directory, Object.values(wanted.paths))
     assertNoLink(directory, join(directory, wanted.paths.place))
     const downloaded = await download(context, job, file)
+    if (downloaded === undefined) return undefined
     return await placing(async () => {
       const { manifest, isArchive } = await verify(context, job, { file, downloaded })
       const added = await describe(context, wanted, { file, downloaded, manifest })
       const stored = isArchive ? await store(context, job, { added, downloaded }) : {}
       const placed = await packagePlacers[layout](directory, { ...added, ...stored.placing })
       appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
-      return { placed, isCached: downloaded.isCached === true, storeFault: stored.fault }
+      const source = job.sources.indexOf(downloaded.from)
+      return { placed, source, isCached: downloaded.isCached === true, storeFault: stored.fault }
     })
   } catch (error) {
     throw withPlace(error, wanted, file)
@@ -177,8 +188,13 @@ class TemporaryPackage {
 
 type FromSource = Downloaded & { readonly from: JobSource; readonly isCached?: true }
 
-async function download(context: JobContext, job: PackageJob, file: TemporaryPackage): Promise<FromSource> {
+async function download(
+  context: JobContext,
+  job: PackageJob,
+  file: TemporaryPackage,
+): Promise<FromSource | undefined> {
   const { wanted, sources } = job
+  const answers: SourceAnswer[] = []
   const fromSources = sources.map(from => ({
     url: () => from.packageUrl(wanted),
     source: from.label,
@@ -197,27 +213,32 @@ async function download(context: JobContext, job: PackageJob, file: TemporaryPac
     onProgress: context.onProgress,
     observe: () => file.observe(),
     onDiscard: () => file.close(),
+    onFailed: ({ source: label }: { readonly source: string }, error: PkgtoolError) =>
+      void answers.push({ label, answer: error }),
   }
   try {
     return await downloadFile(context.transport, candidates, options)
   } catch (error) {
-    if (isPkgtoolError(error, 'NOT_FOUND')) await job.throwMissing()
-    throw error
+    if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
+    throw allowsNextSource(error) ? unanswered(error, answers) : error
   }
 }
 
-// The record names the first source that would be asked for it.
-function cachedCandidates({ cached, sources: [from] }: PackageJob) {
-  return cached && from ? [{ ...cachedCandidate(cached.path, cached), from }] : []
+function cachedCandidates({ cached, sources }: PackageJob) {
+  const from = cached && sources[cached.source]
+  return from ? [{ ...cachedCandidate(cached.path, cached), from }] : []
 }
 
-/** The requirements of the pin on the bytes, whichever source sends them (DESIGN 6). */
+/** The requirements on the bytes, whichever source sends them: those of the pin, and without a hash a whole archive. */
 function expectedOfPin(
-  { placing }: Pick<JobContext, 'placing'>,
+  { placing, names }: Pick<JobContext, 'placing' | 'names'>,
   wanted: WantedPackage,
   file: TemporaryPackage,
 ): Expected {
   const { sha512, size, contentHash } = wanted.pin
+  if (contentHash === undefined && sha512 === undefined)
+    return { size, check: (_path, from) => checkWhole(wanted, file, { from, names }) }
+  // Bytes with the right hash are not damaged, whatever they are.
   const check = (_path: string, from: HashedOrigin) => placing(() => checkContent(wanted, file, from))
   return {
     digest: sha512 === undefined ? undefined : { algorithm: 'sha512', value: sha512 },
@@ -226,16 +247,33 @@ function expectedOfPin(
   }
 }
 
-// With several sources, the error names the one whose archive cannot be read.
+// Only that nothing was cut off: what a whole archive holds is the same whenever it is asked for.
+async function checkWhole(
+  wanted: WantedPackage,
+  { path }: TemporaryPackage,
+  { from: { source }, names }: { readonly from: HashedOrigin; readonly names: Extensions },
+): Promise<void> {
+  await naming(wanted, source, async () => {
+    if (!isWholeArchive(path)) refuseNoZip(wanted, names, source)
+  })
+}
+
 async function checkContent(
   wanted: WantedPackage,
   file: TemporaryPackage,
   { source, digest }: HashedOrigin,
 ): Promise<void> {
+  await naming(wanted, source, () =>
+    checkContentHash(wanted, { source, hash: () => file.contentHash(digest) }),
+  )
+}
+
+// With several sources, the error names the one whose archive cannot be read.
+async function naming(wanted: WantedPackage, source: string, check: () => Promise<void>): Promise<void> {
   try {
-    await checkContentHash(wanted, { source, hash: () => file.contentHash(digest) })
+    await check()
   } catch (cause) {
-    if (!isPkgtoolError(cause, 'BAD_ARCHIVE')) throw cause
+    if (!isPkgtoolError(cause, 'BAD_ARCHIVE') || cause.fields.subject === nameOf(wanted)) throw cause
     const found = `${cause.fields.found} in the package from ${source}`
     throw new PkgtoolError('BAD_ARCHIVE', { ...cause.fields, subject: nameOf(wanted), found }, { cause })
   }
@@ -255,12 +293,17 @@ async function verify(
   const { from, digest: sha512, source } = downloaded
   const packaged = await file.readManifest()
   const isArchive = packaged !== undefined
-  if (!isArchive && names.packageExtension.toLowerCase() === 'nupkg')
-    throw badArchive(nameOf(wanted), `no zip file from ${source}`, { wanted: 'a zip, as every .nupkg is' })
+  if (!isArchive) refuseNoZip(wanted, names, source)
   await inspect?.({ source: sources.indexOf(from), file: file.path, sha512, isArchive })
   const { bytes, manifest } = packaged ?? (await fetchManifest(wanted, from))
   if (!matchesPin(manifest, wanted)) throw mismatch(wanted, manifest, downloaded)
   return { manifest: bytes, isArchive }
+}
+
+// A package under another extension may be any file.
+function refuseNoZip(wanted: WantedPackage, { packageExtension }: Extensions, source: string): void {
+  if (packageExtension.toLowerCase() !== 'nupkg') return
+  throw badArchive(nameOf(wanted), `no zip file from ${source}`, { wanted: 'a zip, as every .nupkg is' })
 }
 
 async function fetchManifest(wanted: WantedPackage, from: JobSource) {
@@ -297,7 +340,7 @@ async function describe(
   { file, downloaded, manifest }: DownloadedFile & { readonly manifest: Uint8Array },
 ): Promise<NewPackage> {
   const { targets, hasContentHash } = packageLayouts[layout]
-  const { digest: sha512, from } = downloaded
+  const { digest: sha512, from, isCached } = downloaded
   const contentHash =
     boundContentHash(wanted.pin) ?? (hasContentHash ? await file.contentHash(sha512) : undefined)
   if (!targets) file.close()
@@ -311,6 +354,7 @@ async function describe(
     contentHash,
     archive: targets && (await file.archive()),
     source: from.address,
+    ...(isCached && isBound(wanted.pin) && { byHash: true as const }),
     signal,
   }
 }

@@ -1,9 +1,9 @@
 // The entry of a worker, which runs whole package jobs like a restore on one thread; `workers.ts` starts it.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import { createGate } from '../base/concurrency.ts'
+import { createGate } from '../base/pool.ts'
 import { type Progress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
-import { type ScopedTransport, scopeTransport } from '../http/credential-scope.ts'
+import { type ScopedTransport, scopeTransport } from '../http/scoped-transport.ts'
 import { fetchPackage, type JobContext, type PackageJob, placedAtOnce } from './package-job.ts'
 import { PackageStore } from './store.ts'
 import {
@@ -105,7 +105,6 @@ function openJob(
       }
     }),
     ...(inspects && { inspect: arrived => ask('inspect', number, arrived) }),
-    throwMissing: () => ask('throwMissing', number),
   }
 }
 

@@ -2,16 +2,15 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
-import { readBoundedFile } from '../files/read-file.ts'
-import { fileSystemError, modes } from '../files/safe-folder.ts'
-import {
-  makeFolderBelow,
-  removeFile,
-  removeLeftover,
-  renamePath,
-  replaceFile,
-  temporaryPath,
-} from '../files/write-file.ts'
+import { fileSystemError } from '../files/file-errors.ts'
+import { makeFolderBelow } from '../files/make-folder.ts'
+import { modes } from '../files/modes.ts'
+import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { removeFile, removeLeftover } from '../files/remove.ts'
+import { renamePath } from '../files/rename.ts'
+import { replaceFile } from '../files/replace-file.ts'
+import { temporaryPath } from '../files/temporary-names.ts'
+import { type FileStamp, hashPlaced, stampFolders, stampRenamed } from './file-stamps.ts'
 import type { Layout } from './layout.ts'
 import {
   classicTargets,
@@ -20,7 +19,7 @@ import {
   type NewPackage,
   type PlacePackage,
 } from './layouts.ts'
-import { type FileStamp, hashPlaced, type PlacedPackage, stampFolders, stampRenamed } from './record.ts'
+import type { PlacedPackage } from './placed-package.ts'
 import { replaceFolder } from './replace-folder.ts'
 
 // Further limited by the umask.
@@ -243,7 +242,7 @@ interface StampedFiles {
 /** The record's entry for a placed package. Throws errors of the file system. */
 function stampPlaced(
   { file, manifest }: StampedFiles,
-  { name, sha512, contentHash, source, isLinked }: NewPackage,
+  { name, sha512, contentHash, source, byHash, isLinked }: NewPackage,
 ): PlacedPackage {
   const stamp = stampOf(file)
   const manifestStamp = manifest ? stampOf(manifest) : undefined
@@ -254,6 +253,7 @@ function stampPlaced(
     sha512,
     ...(contentHash !== undefined && { contentHash }),
     source,
+    ...(byHash && { byHash }),
     ...(manifestStamp && { manifest: manifestStamp }),
   }
 }

@@ -1,24 +1,39 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { heed } from '../base/concurrency.ts'
-import { isPkgtoolError, messageOf, PkgtoolError } from '../base/errors.ts'
-import { readBoundedFileSync } from '../files/read-file.ts'
-import { assertNoLink, modes, writing } from '../files/safe-folder.ts'
-import { assertNamesFit, makeFolder, removeLeftover, temporaryPath } from '../files/write-file.ts'
+import { isPkgtoolError } from '../base/errors.ts'
+import { messageOf } from '../base/thrown.ts'
+import { heed } from '../base/turns.ts'
+import { writing } from '../files/file-errors.ts'
+import { assertNoLink } from '../files/links.ts'
+import { makeFolder } from '../files/make-folder.ts'
+import { modes } from '../files/modes.ts'
+import { assertNamesFit } from '../files/name-lengths.ts'
+import { readBoundedFileSync } from '../files/read-bounded-file.ts'
+import { removeLeftover } from '../files/remove.ts'
+import { temporaryPath } from '../files/temporary-names.ts'
+import type { PackageSource } from '../sources/source.ts'
+import { hashPlaced } from './file-stamps.ts'
 import { packageLayouts } from './layouts.ts'
+import { isBound } from './pin-hashes.ts'
 import { packagePlacers } from './place-package.ts'
-import { appendToJournal, claimLayout, hashPlaced, type PlacedPackage } from './record.ts'
-import { nameOf, reportPlaced, tryFindSources, type WantedPackage } from './resolve.ts'
-import { type PreparedRestore, type RestoreRun, storeName } from './restore.ts'
-import type { PackageSource } from './source.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import type { PreparedRestore } from './prepared-restore.ts'
+import { claimLayout } from './record.ts'
+import { rankSources, reportPlaced } from './resolve.ts'
+import { appendToJournal } from './restore-journal.ts'
+import { type RestoreRun, storeName } from './restore-run.ts'
+import { sourcesBefore } from './source-order.ts'
 import type { PackageStore, StoredPackage, StoredTree } from './store.ts'
 import { describeStoreError, treeNames } from './store-files.ts'
+import { nameOf, type WantedPackage } from './wanted-package.ts'
 
 /** A package that the store has. */
 export interface FoundInStore {
   readonly entry: StoredPackage
   /** the source for the record: the one that gave it or, for a pin with a hash, the first that would be asked */
   readonly source: PackageSource
+  /** it counts once all of these have answered that they lack the package; empty: at once */
+  readonly before: readonly PackageSource[]
   /** its unpacked files, if the layout unpacks */
   readonly tree?: StoredTree | undefined
   /** it is trusted as it is; otherwise its bytes get all checks of a download */
@@ -28,16 +43,18 @@ export interface FoundInStore {
 /** The packages that the store gave to a restore. */
 export interface StoredPackages {
   readonly placed: ReadonlyMap<WantedPackage, PlacedPackage>
-  /** files that the jobs of their packages read before they ask any source */
-  readonly files: ReadonlyMap<WantedPackage, string>
+  /** found, but not trusted as they are: their jobs read the files before they ask any source */
+  readonly untrusted: ReadonlyMap<WantedPackage, FoundInStore>
+  /** given by a source that is not asked first */
+  readonly later: ReadonlyMap<WantedPackage, FoundInStore>
 }
 
-/** The index key for content hashes (DESIGN 14): entries of any source, because the hash proves the bytes. */
+/** The index key for content hashes: entries of any source, because the hash proves the bytes. */
 const byContentHash = 'content hash'
 
 /**
- * Finds packages in the store, by their hash or by the entry of one of their sources, and reads no byte of trusted ones.
- * Writes nothing.
+ * Finds packages in the store, by their hash or by what one of their sources gave, and reads no byte of trusted ones. Writes
+ * nothing.
  *
  * @throws PkgtoolError `CANCELLED`
  */
@@ -52,8 +69,7 @@ export async function findInStore(
   const store = await run.store.open()
   for (const item of absent) {
     await heed(run.options.signal, store.directory)
-    const asked = await tryFindSources(item.pin, run.sources)
-    const one = asked instanceof PkgtoolError ? undefined : findOne(run, store, { item, asked })
+    const one = findOne(run, store, { item, ranked: rankSources(item.pin, run.sources) })
     if (one === undefined) continue
     if (await isDamaged(run, item, one)) await onDamaged?.(item, one.entry)
     else found.set(item, one)
@@ -64,9 +80,9 @@ export async function findInStore(
 function findOne(
   run: RestoreRun,
   store: PackageStore,
-  { item, asked }: Candidates,
+  { item, ranked }: Candidates,
 ): FoundInStore | undefined {
-  for (const [hash, source] of hashesOf(store, { item, asked })) {
+  for (const { hash, source, before } of hashesOf(store, { item, ranked })) {
     const entry = hash === undefined ? undefined : store.read(hash)
     if (!entry || !source) continue
     // An index entry that leads to another package.
@@ -74,30 +90,33 @@ function findOne(
     const names = treeNames(run.layout, item.paths, run.names)
     const tree = names && store.readTree(entry, names)
     const isWhole = entry.isSound && (names === undefined || tree !== undefined)
-    return { entry, source, tree, isTrusted: isWhole && !run.verify && isFit(run, item, entry) }
+    return { entry, source, before, tree, isTrusted: isWhole && !run.verify && isFit(run, item, entry) }
   }
   return undefined
 }
 
 interface Candidates {
   readonly item: WantedPackage
-  readonly asked: readonly PackageSource[]
+  /** in the order given, whichever answer today */
+  readonly ranked: readonly PackageSource[]
+}
+
+interface PossibleHash extends Pick<FoundInStore, 'before'> {
+  readonly hash: string | undefined
+  readonly source: PackageSource | undefined
 }
 
 /** The hashes that a package may have, each with the source for the record. */
-function hashesOf(
-  store: PackageStore,
-  { item: { pin, name }, asked }: Candidates,
-): readonly (readonly [hash: string | undefined, source: PackageSource | undefined])[] {
+function hashesOf(store: PackageStore, { item: { pin, name }, ranked }: Candidates): readonly PossibleHash[] {
   const { sha512, contentHash } = pin
-  if (sha512 !== undefined) return [[sha512, asked[0]]]
-  if (contentHash !== undefined)
-    return [store.lookUp(byContentHash, contentHash), contentHash].map(hash => [hash, asked[0]])
-  return asked.map(source => [source.storeKey && store.lookUp(source.storeKey, name), source])
-}
-
-function isBound({ sha512, contentHash }: WantedPackage['pin']): boolean {
-  return sha512 !== undefined || contentHash !== undefined
+  const bound = (hash: string | undefined) => ({ hash, source: ranked[0], before: [] })
+  if (sha512 !== undefined) return [bound(sha512)]
+  if (contentHash !== undefined) return [store.lookUp(byContentHash, contentHash), contentHash].map(bound)
+  return ranked.flatMap(source => {
+    const { storeKey } = source
+    const before = storeKey && sourcesBefore(ranked, other => other.storeKey === storeKey)
+    return before ? [{ hash: store.lookUp(storeKey, name), source, before }] : []
+  })
 }
 
 /** Whether the record of an entry answers all checks of a download; if not, the entry gets these checks. */
@@ -132,11 +151,13 @@ async function isDamaged(
  */
 export async function placeStored(run: RestoreRun, prepared: PreparedRestore): Promise<StoredPackages> {
   const placed = new Map<WantedPackage, PlacedPackage>()
-  const files = new Map<WantedPackage, string>()
-  if (run.store === undefined) return { placed, files }
+  const untrusted = new Map<WantedPackage, FoundInStore>()
+  if (run.store === undefined) return noStored
   const store = await run.store.open()
-  const found = await openStore(run, store, prepared)
-  if (found.size === 0) return { placed, files }
+  const all = [...(await openStore(run, store, prepared))]
+  const later = new Map(all.filter(([, { before }]) => before.length > 0))
+  const found = all.filter(([item]) => !later.has(item))
+  if (found.length === 0) return { ...noStored, later }
   const { directory, options } = run
   await writing(directory, () => makeFolder(directory))
   const release = await claimLayout(directory, run.layout)
@@ -144,19 +165,37 @@ export async function placeStored(run: RestoreRun, prepared: PreparedRestore): P
     const mode = await newFileMode(directory)
     for (const [item, one] of found) {
       await heed(options.signal, directory)
-      const entry = one.isTrusted ? await placeOne(run, store, { item, one, mode }) : undefined
+      const entry = await placeOne(run, store, { item, one, mode })
       if (entry === undefined) {
-        files.set(item, one.entry.file)
+        untrusted.set(item, one)
         continue
       }
       placed.set(item, entry)
-      reportPlaced(run, item, { ...entry, from: storeName, number: placed.size, of: found.size })
+      reportPlaced(run, item, { ...entry, from: storeName, number: placed.size, of: found.length })
     }
   } finally {
     if (placed.size === 0) await release()
   }
   if (store.linkFault) run.store.report(`files are copied: ${store.linkFault}`)
-  return { placed, files }
+  return { placed, untrusted, later }
+}
+
+/** Of a restore without a package store. */
+export const noStored: StoredPackages = { placed: new Map(), untrusted: new Map(), later: new Map() }
+
+/**
+ * Places a package of the store once the sources before its own have answered that they lack it. Returns undefined if its
+ * bytes need the checks of a download, or cannot be placed.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`
+ */
+export async function placeLater(
+  run: RestoreRun,
+  item: WantedPackage,
+  one: FoundInStore,
+): Promise<PlacedPackage | undefined> {
+  const store = await run.store?.open()
+  return store && placeOne(run, store, { item, one, mode: await newFileMode(run.directory) })
 }
 
 const leftAlone = 'of another version of setup-pkgtool is left alone'
@@ -192,6 +231,7 @@ async function placeOne(
   store: PackageStore,
   { item, one, mode }: Placing,
 ): Promise<PlacedPackage | undefined> {
+  if (!one.isTrusted) return undefined
   const { directory, layout, names, options } = run
   const { entry, source, tree } = one
   const { name, paths } = item
@@ -207,6 +247,7 @@ async function placeOne(
       manifest: readBoundedFileSync(entry.manifest, { limit: entry.record.manifest.size, noLink: true }),
       layTree: tree && (folder => store.layTree(tree, folder, options.signal)),
       ...(isLinked && { isLinked }),
+      ...(isBound(item.pin) && { byHash: true as const }),
     })
     appendToJournal(directory, { layout, place: paths.place, entry: placed })
     return placed
@@ -234,10 +275,10 @@ async function newFileMode(directory: string): Promise<number> {
 export async function noteFetched(
   store: PackageStore,
   { name }: WantedPackage,
-  { placed, asked }: { readonly placed: PlacedPackage; readonly asked: readonly PackageSource[] },
+  { placed, ranked }: { readonly placed: PlacedPackage; readonly ranked: readonly PackageSource[] },
 ): Promise<string | undefined> {
   const { sha512, contentHash, source } = placed
-  const given = asked.filter(({ address }) => address === source)
+  const given = ranked.filter(({ address }) => address === source)
   const storeKey = given.length === 1 ? given[0]?.storeKey : undefined
   try {
     if (store.read(sha512) === undefined) return undefined

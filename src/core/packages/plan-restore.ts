@@ -1,20 +1,21 @@
-import { formatBytes, isPkgtoolError, PkgtoolError, plural } from '../base/errors.ts'
-import { measureFile } from '../http/documents.ts'
-import { allowsNextSource } from '../http/retry.ts'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { formatBytes, plural } from '../base/format.ts'
+import { allowsNextSource } from '../http/failure-classes.ts'
+import { measureFile } from '../http/measure-file.ts'
 import { openContext } from '../lock/context.ts'
+import { atPin } from '../pins/at-pin.ts'
+import type { PackageSource } from '../sources/source.ts'
+import { unanswered } from '../sources/source-answers.ts'
 import { forEachAbsent } from './fetch-absent.ts'
-import { atPin } from './pins.ts'
+import type { HeldPackage } from './find-in-place.ts'
 import type { FoundInStore } from './place-stored.ts'
-import { explainMissing, notHere, type WantedPackage } from './resolve.ts'
-import {
-  openRestoreRun,
-  type PreparedRestore,
-  prepareRestore,
-  type RestorePackagesOptions,
-  type RestoreRun,
-  readStore,
-} from './restore.ts'
-import type { PackageSource } from './source.ts'
+import type { PreparedRestore } from './prepared-restore.ts'
+import { explainMissing, notHere } from './resolve.ts'
+import { openRestoreRun, prepareRestore, readStore } from './restore.ts'
+import type { RestorePackagesOptions } from './restore-options.ts'
+import type { RestoreRun } from './restore-run.ts'
+import { askInOrder } from './source-order.ts'
+import type { WantedPackage } from './wanted-package.ts'
 
 /** The plan for one package. */
 export interface PlannedPackage {
@@ -67,8 +68,9 @@ export async function planRun(run: RestoreRun): Promise<RestorePlan> {
   const stored = run.store
     ? await (await import('./place-stored.ts')).findInStore(run, prepared)
     : new Map<WantedPackage, FoundInStore>()
-  const absent = prepared.absent.filter(item => !stored.has(item))
-  const found = await run.log.stage('Package sizes', () => findAbsent(run, { ...prepared, absent }))
+  const absent = prepared.absent.filter(item => stored.get(item)?.before.length !== 0)
+  const later = new Map<WantedPackage, Later>([...stored, ...prepared.held])
+  const found = await run.log.stage('Package sizes', () => findAbsent(run, { ...prepared, absent }, later))
   const plan = summarize(run, prepared, { found, stored })
   run.log.info(describePlan(plan))
   return plan
@@ -76,11 +78,22 @@ export async function planRun(run: RestoreRun): Promise<RestorePlan> {
 
 type Found = ReadonlyMap<WantedPackage, FoundPackage>
 
-async function findAbsent(run: RestoreRun, prepared: PreparedRestore): Promise<Found> {
+/** What this machine has from a source that is not asked first. */
+type Later = FoundInStore | HeldPackage
+
+async function findAbsent(
+  run: RestoreRun,
+  prepared: PreparedRestore,
+  later: ReadonlyMap<WantedPackage, Later>,
+): Promise<Found> {
   const found = new Map<WantedPackage, FoundPackage>()
   if (prepared.absent.length > 0) await run.sources.ready()
-  const find = async (item: WantedPackage, asked: readonly PackageSource[]) => {
-    found.set(item, await findPackage(item, asked))
+  const find = async (item: WantedPackage) => {
+    const before = later.get(item)?.before
+    const answer = before && (await askInOrder(before, source => tryHave(item, source)))
+    if (answer?.kind === 'lacking') return
+    const given = answer?.kind === 'given' ? answer.given : undefined
+    found.set(item, given ?? (await findPackage(item, await run.sources.forPackage(item.pin.id))))
   }
   await forEachAbsent(run, prepared, { work: find, limit: run.connections })
   return found
@@ -88,7 +101,7 @@ async function findAbsent(run: RestoreRun, prepared: PreparedRestore): Promise<F
 
 function summarize(
   run: RestoreRun,
-  { resolved, present, record }: PreparedRestore,
+  { resolved, present, held, record }: PreparedRestore,
   { found, stored }: { readonly found: Found; readonly stored: ReadonlyMap<WantedPackage, FoundInStore> },
 ): RestorePlan {
   const packages = resolved.wanted.map((item): PlannedPackage => {
@@ -97,9 +110,9 @@ function summarize(
     const absent = found.get(item)
     if (absent) return { id, version, status: 'download', ...absent }
     const own = stored.get(item)
-    if (own)
+    if (own && (own.before.length === 0 || !held.has(item)))
       return { id, version, status: 'stored', source: own.source.address, size: own.entry.record.file.size }
-    const { source = '', size = 0 } = present.get(item) ?? {}
+    const { source = '', size = 0 } = present.get(item) ?? held.get(item)?.placed ?? {}
     return { id, version, status: 'present', source, size }
   })
   const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
@@ -153,7 +166,16 @@ async function findPackage(wanted: WantedPackage, sources: readonly PackageSourc
   }
   const failure = failed.map(([, error]) => error).find(error => error.code !== 'NOT_FOUND')
   if (failure?.code === 'OFFLINE') throw notHere(wanted.pin, failure)
-  throw failure ? atPin(failure, wanted.pin) : await explainMissing(wanted, sources)
+  const answers = failed.map(([{ label }, answer]) => ({ label, answer }))
+  throw failure ? atPin(unanswered(failure, answers), wanted.pin) : await explainMissing(wanted, sources)
+}
+
+/** Undefined: the source is open, and lacks the package. */
+async function tryHave(wanted: WantedPackage, source: PackageSource): Promise<FoundPackage | undefined> {
+  const found = await tryFind(wanted, source)
+  if (!(found instanceof PkgtoolError)) return found
+  if (found.code === 'NOT_FOUND') return undefined
+  throw found
 }
 
 async function tryFind(wanted: WantedPackage, source: PackageSource): Promise<FoundPackage | PkgtoolError> {

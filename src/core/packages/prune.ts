@@ -1,24 +1,25 @@
 import { rmdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { isPkgtoolError, plural, quote, systemErrorCode } from '../base/errors.ts'
-import { fileSystemError, lookAt, writing } from '../files/safe-folder.ts'
-import { folderIdentity, removeFile, whenFree } from '../files/write-file.ts'
+import { isPkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { quote } from '../base/printable.ts'
+import { systemErrorCode } from '../base/thrown.ts'
+import { fileSystemError, writing } from '../files/file-errors.ts'
+import { folderIdentity } from '../files/folder-identity.ts'
+import { removeFile } from '../files/remove.ts'
+import { whenFree } from '../files/sharing.ts'
+import { lookAt } from '../files/stats.ts'
+import { hashPlaced, isSameStamp, readFileStamp } from './file-stamps.ts'
 import { type ListPlacedOptions, listPlaced } from './find-in-place.ts'
 import { packageLayouts, parentPath } from './layouts.ts'
-import {
-  hashPlaced,
-  isSameStamp,
-  type PlacedPackage,
-  type RestoreRecord,
-  readFileStamp,
-  updateRestoreRecord,
-} from './record.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import { type RestoreRecord, updateRestoreRecord } from './record.ts'
 import { folderStates } from './replace-folder.ts'
-import type { WantedPackage } from './resolve.ts'
-import type { RestoreRun } from './restore.ts'
+import type { RestoreRun } from './restore-run.ts'
+import type { WantedPackage } from './wanted-package.ts'
 
 /**
- * Removes the packages that we placed, according to the record, and that no pin names (DESIGN 6). Everything else in the
+ * Removes the packages that we placed, according to the record, and that no pin names. Everything else in the
  * folder stays. Returns the number of removed packages.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `UNREADABLE_FILE`

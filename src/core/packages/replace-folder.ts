@@ -1,20 +1,19 @@
 import { lstat, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
-import { readBoundedFile } from '../files/read-file.ts'
-import { assertNoLink, fileSystemError, lookAt, modes } from '../files/safe-folder.ts'
-import {
-  folderIdentity,
-  isAbandoned,
-  makeFolder,
-  makeFolderBelow,
-  removeLeftover,
-  removePath,
-  renamePath,
-  renameUnlessTaken,
-  type SharingOptions,
-  temporaryPath,
-} from '../files/write-file.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { systemErrorCode } from '../base/thrown.ts'
+import { fileSystemError } from '../files/file-errors.ts'
+import { folderIdentity } from '../files/folder-identity.ts'
+import { assertNoLink } from '../files/links.ts'
+import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
+import { modes } from '../files/modes.ts'
+import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { removeLeftover, removePath } from '../files/remove.ts'
+import { renamePath, renameUnlessTaken } from '../files/rename.ts'
+import type { SharingOptions } from '../files/sharing.ts'
+import { lookAt } from '../files/stats.ts'
+import { isAbandoned } from '../files/sweep-temporaries.ts'
+import { temporaryPath } from '../files/temporary-names.ts'
 import { isPlaceName, parentPath } from './layouts.ts'
 
 export interface ReplaceFolderOptions<T> {

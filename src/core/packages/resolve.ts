@@ -1,30 +1,25 @@
-import { mapConcurrently, throwIfCancelled } from '../base/concurrency.ts'
-import { isPkgtoolError, PkgtoolError, plural, toLowerInvariant } from '../base/errors.ts'
-import { tryParseDigest } from '../files/read-file.ts'
-import { allowsNextSource } from '../http/retry.ts'
-import {
-  identityKey,
-  isValidPackageId,
-  lowerPackageId,
-  type NamedPackage,
-  type PackageIdentity,
-} from '../nuget/package-paths.ts'
-import {
-  bestParsedVersion,
-  describePlace,
-  exactPin,
-  type ParsedPin,
-  type Pin,
-  type PinVersion,
-  pinPlace,
-} from '../nuget/pin.ts'
-import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import { type PlacePaths, packageLayouts } from './layouts.ts'
-import { findMisnamed, type PackageSources } from './open-sources.ts'
-import { atPin, mergePins } from './pins.ts'
-import type { PlacedPackage } from './record.ts'
-import type { RestoreRun } from './restore.ts'
-import type { PackageSource } from './source.ts'
+import { throwIfCancelled } from '../base/cancel.ts'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { mapConcurrently } from '../base/pool.ts'
+import { allowsNextSource } from '../http/failure-classes.ts'
+import { bestParsedVersion } from '../nuget/best-version.ts'
+import { lowerPackageId } from '../nuget/package-id.ts'
+import { identityKey } from '../nuget/package-identity.ts'
+import { describePlace, exactPin, type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
+import type { PinVersion } from '../nuget/pin-version.ts'
+import { compareParsedVersions, type PackageVersion } from '../nuget/version.ts'
+import { atPin } from '../pins/at-pin.ts'
+import { mergePins } from '../pins/merge-pins.ts'
+import { findMisnamed } from '../sources/find-misnamed.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
+import type { PackageSource } from '../sources/source.ts'
+import { unanswered } from '../sources/source-answers.ts'
+import { packageLayouts } from './layouts.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import type { RestoreRun } from './restore-run.ts'
+import { nameOf, type WantedPackage } from './wanted-package.ts'
 
 export interface ResolvedPins {
   readonly wanted: readonly WantedPackage[]
@@ -45,7 +40,7 @@ export async function resolvePins(run: RestoreRun, pins: readonly ParsedPin[]): 
 
 /**
  * Resolves each pin to one version: exact pins without a request, ranges by the version list of the first source with a
- * matching version: the lowest for a bracket range, the highest for a floating one (DESIGN 5).
+ * matching version: the lowest for a bracket range, the highest for a floating one.
  */
 export async function resolveEachPin(
   run: RestoreRun,
@@ -67,7 +62,7 @@ export function joinResolved(run: RestoreRun, resolved: readonly ResolvedPin[]):
   const missing: PkgtoolError[] = []
   for (const { pin, version } of resolved) {
     if (version instanceof PkgtoolError) {
-      missing.push(version)
+      missing.push(withPackage(version, pin))
       continue
     }
     const item = locatePackage(run, pin, version)
@@ -90,33 +85,61 @@ async function pickVersion(
 ): Promise<PackageVersion | PkgtoolError> {
   const asked = await tryFindSources(pin, run.sources)
   if (asked instanceof PkgtoolError) return asked
-  const seen: PackageVersion[] = []
-  const failed: [PackageSource, PkgtoolError][] = []
+  const lists: VersionList[] = []
   for (const source of asked) {
     const versions = await tryReadVersions(pin, source)
-    if (versions instanceof PkgtoolError) {
-      if (!allowsNextSource(versions)) return versions
-      failed.push([source, versions])
-      continue
-    }
-    const best = bestParsedVersion(range, versions)
+    if (versions instanceof PkgtoolError && !allowsNextSource(versions)) return versions
+    const best = versions instanceof PkgtoolError ? undefined : bestParsedVersion(range, versions)
     if (best) {
-      for (const [other, failure] of failed) other.passOver(failure)
+      passOverFailed(lists)
       run.log.info(
-        `${pin.id} ${pin.version} is ${best.normalized} (of ${versions.length} in ${source.label})`,
+        `${pin.id} ${pin.version} is ${best.normalized} (of ${countOf(versions)} in ${source.label})`,
       )
       return best
     }
-    seen.push(...versions)
+    lists.push({ source, versions })
   }
-  if (failed[0]) return failed[0][1]
-  const misnamed = await findMisnamed({ pin, lowerId: lowerPackageId(pin.id) }, asked)
-  return misnamed ?? missingPackage(pin, { versions: seen, sources: asked.map(({ label }) => label) })
+  return explainUnmatched(pin, lists)
+}
+
+interface VersionList {
+  readonly source: PackageSource
+  readonly versions: readonly PackageVersion[] | PkgtoolError
+}
+
+function passOverFailed(lists: readonly VersionList[]): void {
+  for (const { source, versions } of lists) if (versions instanceof PkgtoolError) source.passOver(versions)
+}
+
+function countOf(versions: VersionList['versions']): number {
+  return versions instanceof PkgtoolError ? 0 : versions.length
+}
+
+async function explainUnmatched(pin: Pin, lists: readonly VersionList[]): Promise<PkgtoolError> {
+  const failure = lists.map(({ versions }) => versions).find(versions => versions instanceof PkgtoolError)
+  if (failure?.code === 'OFFLINE') return failure
+  if (failure) {
+    const answers = lists.map(({ source: { label }, versions }) => ({
+      label,
+      answer: versions instanceof PkgtoolError ? versions : describeVersions(versions),
+    }))
+    return unanswered(failure, answers)
+  }
+  const sources = lists.map(({ source }) => source)
+  const misnamed = await findMisnamed({ pin, lowerId: lowerPackageId(pin.id) }, sources)
+  const seen = lists.flatMap(({ versions }) => (versions instanceof PkgtoolError ? [] : versions))
+  return misnamed ?? missingPackage(pin, { versions: seen, sources: sources.map(labelOf) })
+}
+
+/** The error with the package of its pin, for programs, and its place. */
+export function withPackage(error: PkgtoolError, pin: Pin): PkgtoolError {
+  const { id, version } = pin
+  return new PkgtoolError(error.code, { ...error.fields, id, version, ...pinPlace(pin) }, { cause: error })
 }
 
 /** Reads the versions of a pin's id from one source; returns a failure, with the place of the pin. */
 function tryReadVersions(pin: Pin, source: PackageSource): Promise<readonly PackageVersion[] | PkgtoolError> {
-  return orFailure(pin, () => source.versions(pin.id))
+  return orFailure(pin, async () => (await source.releases(pin.id)).map(({ version }) => version))
 }
 
 /** Finds the sources that may have a pin's package; returns a failure, with the place of the pin. */
@@ -125,6 +148,16 @@ export function tryFindSources(
   sources: PackageSources,
 ): Promise<readonly PackageSource[] | PkgtoolError> {
   return orFailure(pin, () => sources.forPackage(pin.id))
+}
+
+/** The sources that may have a pin's package, in the order given; none if its mapping or the lack of a source forbids it. */
+export function rankSources({ id }: Pick<Pin, 'id'>, sources: PackageSources): readonly PackageSource[] {
+  try {
+    return sources.ranked(id)
+  } catch (error) {
+    if (isPkgtoolError(error)) return []
+    throw error
+  }
 }
 
 async function orFailure<T>(pin: Pin, ask: () => Promise<T>): Promise<T | PkgtoolError> {
@@ -171,19 +204,6 @@ function describeVersions(versions: readonly PackageVersion[]): string {
   const sorted = distinct.sort((a, b) => compareParsedVersions(b, a)).slice(0, 5)
   const highest = sorted.map(({ normalized }) => normalized)
   return `only ${highest.join(', ')}${distinct.length > highest.length ? ' …' : ''}`
-}
-
-/** One requested package version, and its paths below the packages folder in the layout of the run. */
-export interface WantedPackage extends PackageIdentity {
-  readonly pin: ParsedPin
-  /** `id/version`, lowered and normalized */
-  readonly name: string
-  readonly paths: PlacePaths
-}
-
-/** The name of a package in messages and progress. */
-export function nameOf({ id, version }: PackageIdentity): string {
-  return `${id} ${version.normalized}`
 }
 
 /** Determines the paths of a requested package in the layout of the run. */
@@ -296,46 +316,4 @@ export function reportPlaced(
   log[of > manyPackages ? 'debug' : 'info'](`${subject} from ${from}`)
   if (of > manyPackages && number % manyPackages === 0)
     log.info(`${number} of ${plural(of, 'package')} in place`)
-}
-
-/** Returns whether a manifest belongs to the requested package: same id and version, in any spelling. */
-export function matchesPin(
-  manifest: { readonly id: string; readonly version: string },
-  { lowerId, version }: NamedPackage,
-): boolean {
-  return (
-    isValidPackageId(manifest.id) &&
-    toLowerInvariant(manifest.id) === lowerId &&
-    tryParsePackageVersion(manifest.version)?.lower === version.lower
-  )
-}
-
-/** The content hash in a pin, in base64. */
-export function boundContentHash({ contentHash }: Pin): string | undefined {
-  return contentHash && (tryParseDigest('sha512', contentHash)?.value ?? contentHash)
-}
-
-/**
- * Compares the content hash of a package file with the one that its pin binds it to (DESIGN 6), if to any. `source` is for
- * the message.
- *
- * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, and errors of `hash`
- */
-export async function checkContentHash(
-  { pin, version }: WantedPackage,
-  { source, hash }: { readonly source?: string; readonly hash: () => Promise<string> },
-): Promise<void> {
-  const expected = boundContentHash(pin)
-  if (expected === undefined) return
-  const actual = await hash()
-  if (actual === expected) return
-  throw new PkgtoolError('HASH_MISMATCH', {
-    subject: `${pin.id} ${version.normalized}`,
-    found: `the content hash sha512:${actual}${source === undefined ? '' : ` from ${source}`}`,
-    wanted: `sha512:${expected}`,
-    change: 'check the source, or restore the lock file anew if you trust it',
-    expected,
-    actual,
-    ...pinPlace(pin),
-  })
 }

@@ -1,43 +1,43 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { clock, heed } from '../base/concurrency.ts'
-import { PkgtoolError, plural, quote } from '../base/errors.ts'
-import { type HeldFiles, type Log, type RunOptions, silentLog } from '../base/ports.ts'
-import { assertNoLink, assertSafeFolder } from '../files/safe-folder.ts'
-import { longPathWarning, sweepTemporaries } from '../files/write-file.ts'
-import type { Transport, TransportOptions } from '../http/client.ts'
-import { type Context, type LockOptions, openContext } from '../lock/context.ts'
-import type { PackageNames } from '../nuget/package-paths.ts'
+import { clock } from '../base/clock.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { type RunOptions, silentLog } from '../base/ports.ts'
+import { quote } from '../base/printable.ts'
+import { heed } from '../base/turns.ts'
+import { assertNoLink } from '../files/links.ts'
+import { longPathWarning } from '../files/name-lengths.ts'
+import { assertSafeFolder } from '../files/safe-folder.ts'
+import { sweepTemporaries } from '../files/sweep-temporaries.ts'
+import { type Context, openContext } from '../lock/context.ts'
+import type { PackageNames } from '../nuget/package-names.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
+import { bindPins, isBoundByItself } from '../pins/bind-pins.ts'
+import type { LockAmongPins } from '../pins/locks-among-pins.ts'
+import { readPins } from '../pins/read-pins.ts'
+import { openSources } from '../sources/open-sources.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
+import { reportSources } from '../sources/source-report.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
-import { assertCombinable, describeRestore, type Layout, type StoreLink } from './layout.ts'
+import { assertCombinable, describeRestore } from './layout.ts'
 import { packageLayouts } from './layouts.ts'
-import {
-  openSources,
-  type PackageSources,
-  reportSources,
-  type SourceOptions,
-  type SourceReport,
-} from './open-sources.ts'
-import { bindPins, isBoundByItself, type LockAmongPins, type PinSources, readPins } from './pins.ts'
-import {
-  type PlacedPackage,
-  type RestoreRecord,
-  readRestoreRecord,
-  rememberPlaced,
-  restoreJournalName,
-  restoreRecordName,
-} from './record.ts'
+import { lockCommand } from './lock-command.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import type { PreparedRestore } from './prepared-restore.ts'
+import { readRestoreRecord, rememberPlaced, restoreRecordName } from './record.ts'
 import { restoreBackups } from './replace-folder.ts'
-import { assertDistinctPlaces, type ResolvedPins, resolvePins, type WantedPackage } from './resolve.ts'
-import type { PackageSource } from './source.ts'
+import { assertDistinctPlaces, resolvePins } from './resolve.ts'
+import { restoreJournalName } from './restore-journal.ts'
+import type { RestorePackagesOptions } from './restore-options.ts'
+import type { RestoredPackage, RestoreResult } from './restore-result.ts'
+import type { RestoreRun, RunStore } from './restore-run.ts'
 import type { PackageStore, StoreSettings } from './store.ts'
-
-export type { SourceReport } from './open-sources.ts'
+import type { WantedPackage } from './wanted-package.ts'
 
 /**
- * Restores pinned packages into a folder: pins → lock → package content → download → restore (DESIGN 5, 6). Exact pins that
+ * Restores pinned packages into a folder: pins → lock → package content → download → restore. Exact pins that
  * are in place make no request, and a damaged file is fetched again. One error lists all packages that cannot be fetched;
  * all others are in place then.
  *
@@ -109,7 +109,7 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
 
 function summarize(
   run: RestoreRun,
-  { resolved, present }: PreparedRestore,
+  { resolved, present, held }: PreparedRestore,
   { fetched, cached, stored }: FetchedPackages,
 ): Omit<RestoreResult, 'downloadMilliseconds' | 'pruned'> {
   const statusOf = (item: WantedPackage): RestoredPackage['status'] => {
@@ -118,7 +118,8 @@ function summarize(
     return fetched.has(item) ? 'downloaded' : 'present'
   }
   const packages = resolved.wanted.map((item): RestoredPackage => {
-    const { size, sha512, source } = (fetched.get(item) ?? present.get(item)) as PlacedPackage
+    const placed = fetched.get(item) ?? present.get(item) ?? held.get(item)?.placed
+    const { size, sha512, source } = placed as PlacedPackage
     const { packagePath, manifestPath } = item.paths
     return {
       id: item.pin.id,
@@ -131,123 +132,12 @@ function summarize(
       size,
     }
   })
-  const downloaded = [...fetched]
-    .filter(([item]) => statusOf(item) === 'downloaded')
-    .map(([, placed]) => placed)
   return {
     packagesDirectory: run.directory,
     packages,
-    downloadedBytes: downloaded.reduce((sum, { size }) => sum + size, 0),
-    sources: reportSources(run.sources.all, downloaded),
+    downloadedBytes: run.delivered.reduce((sum, { size }) => sum + size, 0),
+    sources: reportSources(run.sources.all, run.delivered),
   }
-}
-
-/** Options of a restore: pins, sources, folder and layout. */
-export interface RestorePackagesOptions
-  extends RunOptions,
-    TransportOptions,
-    PinSources,
-    SourceOptions,
-    LockOptions {
-  /** asked before the sources for packages whose hash a lock gives; they get the status `cached`; default: none */
-  readonly heldFiles?: HeldFiles | undefined
-  /**
-   * The package store, which keeps fetched packages for all packages folders of this machine: `off`, a folder outside the
-   * workspace, or `auto`: `packages` in `cacheDirectory`, off without one. Default: `off`
-   */
-  readonly packageStore?: string | undefined
-  /** how files get from the package store into the folder; default: `auto` */
-  readonly storeLink?: StoreLink | undefined
-  /** default: `feed` */
-  readonly layout?: Layout | undefined
-  /** `classic` only: folders without the version, so only one version of each id; default: false */
-  readonly excludeVersion?: boolean | undefined
-  /**
-   * Hashes every package in place again and compares the unpacked files with it, even if size and times are unchanged;
-   * fetches damaged packages again. Default: the value of `locked`
-   */
-  readonly verify?: boolean | undefined
-  /** Removes packages that an earlier run placed and that no pin names; default: false */
-  readonly prune?: boolean | undefined
-  /** default: `packages` */
-  readonly packagesDirectory?: string | undefined
-  /** folders that other runs trust: the packages folder must be neither in nor above one of them; default: none */
-  readonly protectedFolders?: readonly string[] | undefined
-  /** default: that of a source that is a feed in a folder, or of the lock, else `pkgfile` */
-  readonly packageExtension?: string | undefined
-  /** default: the same, else `pkgspec` */
-  readonly manifestExtension?: string | undefined
-}
-
-/** One package in place. */
-export interface RestoredPackage {
-  readonly id: string
-  /** normalized */
-  readonly version: string
-  /** absolute */
-  readonly path: string
-  /** absolute; empty if the layout writes no manifest: `classic` and `flat` */
-  readonly manifestPath: string
-  /** base64 */
-  readonly sha512: string
-  /** the service index that delivered it; empty if the record is gone */
-  readonly source: string
-  readonly status: 'downloaded' | 'present' | 'cached' | 'stored'
-  /** bytes */
-  readonly size: number
-}
-
-/** The result of `restorePackages`. */
-export interface RestoreResult {
-  /** absolute */
-  readonly packagesDirectory: string
-  /** in the order of the pins */
-  readonly packages: readonly RestoredPackage[]
-  /** bytes of downloaded packages */
-  readonly downloadedBytes: number
-  /** the time of their download in milliseconds, until the last was in place */
-  readonly downloadMilliseconds: number
-  /** in the order given */
-  readonly sources: readonly SourceReport[]
-  /** the number of removed packages */
-  readonly pruned: number
-}
-
-/** A downloaded package without its final name. */
-export interface ArrivedPackage {
-  readonly wanted: WantedPackage
-  readonly from: PackageSource
-  /** the temporary name */
-  readonly file: string
-  /** base64 */
-  readonly sha512: string
-  /** it is a zip that contains one manifest */
-  readonly isArchive: boolean
-}
-
-/** One run of the package flow: its options read once, its sources and ports open. */
-export interface RestoreRun {
-  readonly context: Context
-  /** none is asked yet */
-  readonly sources: PackageSources
-  readonly options: RestorePackagesOptions
-  readonly directory: string
-  /** the locks among the files with pins, read once: for the names that they give, and for their pins */
-  readonly pinLocks: readonly LockAmongPins[]
-  readonly layout: Layout
-  readonly excludeVersion: boolean
-  /** read all that is in place */
-  readonly verify: boolean
-  /** the content of the folder is trusted: no checkout writes there, or no source can be asked */
-  readonly trustsFolder: boolean
-  readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
-  readonly transport: Transport
-  /** absent: off */
-  readonly store?: RunStore | undefined
-  readonly log: Log
-  readonly connections: number
-  /** an additional check before a package is placed; throws to refuse it */
-  readonly inspect?: (arrived: ArrivedPackage) => Promise<void>
 }
 
 /**
@@ -287,11 +177,13 @@ export async function openRestoreRun(
     excludeVersion,
     verify,
     trustsFolder: options.offline === true || !context.isInWorkspace(directory),
+    keepsAnySource: false,
     directory,
     pinLocks,
     names: sources.names,
     transport,
     store,
+    delivered: [],
     log: options.log ?? silentLog,
     connections: transport.connections,
   }
@@ -300,7 +192,7 @@ export async function openRestoreRun(
 async function readPinLocks(options: RestorePackagesOptions): Promise<readonly LockAmongPins[]> {
   const { packagesFiles = [] } = options
   if (packagesFiles.length === 0) return []
-  return (await import('./pin-files.ts')).readLocksAmong(packagesFiles, options)
+  return (await import('../pins/locks-among-pins.ts')).readLocksAmong(packagesFiles, options)
 }
 
 async function assertLockNames({ names }: PackageSources, locks: readonly LockAmongPins[]): Promise<void> {
@@ -317,17 +209,6 @@ export function readPackagesFolder(options: RestorePackagesOptions): string {
   assertSafeFolder(directory, { workingDirectory, workspace, protectedFolders })
   for (const name of [restoreRecordName, restoreJournalName]) assertNoLink(directory, join(directory, name))
   return directory
-}
-
-export type Placed = ReadonlyMap<WantedPackage, PlacedPackage>
-
-/** The state of a restore before it fetches anything. */
-export interface PreparedRestore {
-  readonly record: RestoreRecord
-  readonly resolved: ResolvedPins
-  readonly present: Placed
-  /** packages that are absent or damaged */
-  readonly absent: readonly WantedPackage[]
 }
 
 /**
@@ -354,8 +235,8 @@ export async function prepareResolved(
   const { wanted } = versions.resolved
   await heed(run.options.signal, run.directory)
   assertDistinctPlaces(wanted)
-  const present = await run.log.stage('Packages in place', () => findInPlace(run, wanted, versions.record))
-  return { ...versions, present, absent: wanted.filter(item => !present.has(item)) }
+  const found = await run.log.stage('Packages in place', () => findInPlace(run, wanted, versions.record))
+  return { ...versions, ...found, absent: wanted.filter(item => !found.present.has(item)) }
 }
 
 async function collectPins(run: RestoreRun): Promise<readonly ParsedPin[]> {
@@ -371,17 +252,9 @@ async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<
   const lock = await context.lock(isBound ? { locked: false } : {})
   if (lock === undefined) return pins
   await heed(run.options.signal, run.directory)
-  return run.log.stage('Lock', async () => bindPins(pins, { lock, log: run.log }))
-}
-
-/** The name of the package store in messages. */
-export const storeName = 'the package store'
-
-/** The package store of a run; its code is loaded only if a package is absent. */
-export interface RunStore extends StoreSettings {
-  open(): Promise<PackageStore>
-  /** Reports why it is not used as intended: a notice once a run, afterwards to the debug log. */
-  report(fault: string): void
+  return run.log.stage('Lock', async () =>
+    bindPins(pins, { lock, log: run.log, command: lockCommand(options) }),
+  )
 }
 
 /**
@@ -393,11 +266,10 @@ export function readStore(
   { isInWorkspace }: Pick<Context, 'isInWorkspace'>,
   options: RestorePackagesOptions,
 ): RunStore | undefined {
-  const { packageStore = 'off', storeLink: link = 'auto', cacheDirectory, workingDirectory = '.' } = options
-  const isAuto = packageStore === 'auto'
-  const folder = isAuto ? cacheDirectory && join(cacheDirectory, 'packages') : packageStore
-  if (packageStore === 'off' || !folder) return undefined
-  const directory = resolve(workingDirectory, folder)
+  const place = placeOfStore(options)
+  if (place === undefined) return undefined
+  const { directory, isAuto } = place
+  const { storeLink: link = 'auto' } = options
   if (!isInWorkspace(directory)) return createRunStore({ directory, link }, options)
   if (!isAuto)
     throw new PkgtoolError('UNSAFE_PATH', {
@@ -407,8 +279,22 @@ export function readStore(
       change: 'change the input "package-store"',
       path: directory,
     })
-  options.log?.debug(`no package store is used: ${directory} is in the workspace`)
+  options.log?.notice(
+    `the package store is off: ${directory} is in the workspace, which a checkout writes to`,
+  )
   return undefined
+}
+
+/** Where the options put the package store; undefined if they turn it off. */
+export function placeOfStore({
+  packageStore = 'off',
+  cacheDirectory,
+  workingDirectory = '.',
+}: RestorePackagesOptions): { readonly directory: string; readonly isAuto: boolean } | undefined {
+  const isAuto = packageStore === 'auto'
+  const folder = isAuto ? cacheDirectory && join(cacheDirectory, 'packages') : packageStore
+  if (packageStore === 'off' || !folder) return undefined
+  return { directory: resolve(workingDirectory, folder), isAuto }
 }
 
 function createRunStore(settings: StoreSettings, { log = silentLog, signal }: RunOptions): RunStore {

@@ -13,14 +13,17 @@ import {
 } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { PkgtoolError, systemErrorCode } from '../base/errors.ts'
-import { tryReadOwnFile } from '../files/read-file.ts'
-import { describeSystemError, modes, tryLstat } from '../files/safe-folder.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { systemErrorCode } from '../base/thrown.ts'
+import { describeSystemError } from '../files/file-errors.ts'
+import { modes } from '../files/modes.ts'
+import { tryReadOwnFile } from '../files/read-bounded-file.ts'
+import { tryLstat } from '../files/stats.ts'
 import type { Archive } from '../zip/archive.ts'
 import { entryNameFault } from '../zip/entry-name.ts'
+import { type FileStamp, isStamp } from './file-stamps.ts'
 import { type Layout, layouts, type StoreLink } from './layout.ts'
 import { type EntryTarget, type Extensions, type PlacePaths, packageLayouts } from './layouts.ts'
-import { type FileStamp, isStamp } from './record.ts'
 
 /** The record of one package in the store. */
 export interface StoreRecord {

@@ -1,5 +1,5 @@
 /*
- * The package store: packages that earlier runs on this machine verified, for all packages folders (DESIGN 14).
+ * The package store: packages that earlier runs on this machine verified, for all packages folders.
  *
  *     STORE/v1/packages/HEX/package       the file, read-only; HEX: the first 64 digits of its SHA-512
  *     STORE/v1/packages/HEX/manifest      the manifest in it
@@ -11,23 +11,21 @@
  *
  * Another format gets another folder beside `v1`: versions of this program with different formats share no entries.
  */
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { throwIfCancelled } from '../base/concurrency.ts'
+import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError } from '../base/errors.ts'
-import { assertNoLink, modes } from '../files/safe-folder.ts'
-import {
-  makeFolder,
-  makeFolderBelow,
-  removeLeftover,
-  renamePath,
-  renameUnlessTaken,
-  replaceFile,
-  type SharingOptions,
-  shortWaits,
-  sweepTemporaries,
-  temporaryPath,
-} from '../files/write-file.ts'
+import { systemErrorCode } from '../base/thrown.ts'
+import { assertNoLink } from '../files/links.ts'
+import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
+import { modes } from '../files/modes.ts'
+import { removeLeftover } from '../files/remove.ts'
+import { renamePath, renameUnlessTaken } from '../files/rename.ts'
+import { replaceFile } from '../files/replace-file.ts'
+import { type SharingOptions, shortWaits } from '../files/sharing.ts'
+import { sweepTemporaries } from '../files/sweep-temporaries.ts'
+import { temporaryPath } from '../files/temporary-names.ts'
+import { hashPlaced } from './file-stamps.ts'
 import type { StoreLink } from './layout.ts'
 import {
   buildTree,
@@ -157,48 +155,96 @@ export class PackageStore {
 
   /** The entry of a hash; undefined if there is none. */
   read(sha512: string): StoredPackage | undefined {
-    const folder = this.#folderOf(sha512)
-    if (!isFolder(folder)) return undefined
-    const record = readJson(join(folder, 'record.json'))
-    if (!isStoreRecord(record) || record.sha512 !== sha512) return undefined
-    const [file, manifest] = [join(folder, 'package'), join(folder, 'manifest')]
-    const mark = new LinkMark(folder)
-    const isSound = isAsRecorded(file, record.file, mark) && isAsRecorded(manifest, record.manifest, mark)
-    return { folder, file, manifest, record, isSound }
+    return readEntry(this.#folderOf(sha512), sha512)
   }
 
   /** The unpacked files of an entry; undefined if no restore needed them yet. */
   readTree({ folder: entry }: Pick<StoredPackage, 'folder'>, names: TreeNames): StoredTree | undefined {
     const key = treeKey(names)
-    const record = isFolder(join(entry, key)) ? readJson(join(entry, key, 'record.json')) : undefined
-    return isTreeRecord(record) ? { entry, key, record } : undefined
+    const record = readTreeRecord(join(entry, key))
+    return record && { entry, key, record }
   }
 
   /**
-   * Adds a package, or the missing parts of its entry; returns whether the caller's file is now the file of the entry.
-   * Throws errors of the file system and of unpacking.
+   * Adds a package, or the missing parts of its entry; returns whether the caller's file is now the file of the entry. An
+   * entry that another process has made meanwhile is as good. Throws errors of the file system and of unpacking.
    */
   async add(entry: NewEntry): Promise<{ readonly isLinked: boolean }> {
-    await this.#make()
-    const { sha512, contentHash, tree } = entry
-    const known = entry.isSuspect ? undefined : this.read(sha512)
-    const isKnown = known?.isSound && (contentHash === undefined || known.record.contentHash === contentHash)
-    if (isKnown && (!tree || this.readTree(known, tree.tree))) return { isLinked: false }
+    for (let attempt = 1; ; attempt++) {
+      await this.#make()
+      try {
+        return { isLinked: await this.#add(entry) }
+      } catch (error) {
+        // Another process removed the entry, or the whole store.
+        if (systemErrorCode(error) !== 'ENOENT' || attempt === mostAttempts) throw error
+        this.#isMade = false
+      }
+    }
+  }
+
+  async #add(entry: NewEntry): Promise<boolean> {
+    const { sha512, tree, file } = entry
     const made = temporaryPath(this.#temporary)
+    const { mode } = statSync(file)
     try {
-      if (isKnown && tree) {
-        await buildTree(made, tree)
-        await renameUnlessTaken(made, join(known.folder, treeKey(tree.tree)), this.#sharing)
-        return { isLinked: false }
+      const known = await this.#findWhole(entry)
+      if (known) {
+        const build = (request: TreeRequest) => buildTree(made, request)
+        await this.#complete(known, entry, { made, build })
+        return false
       }
       const isLinked = await this.#build(made, entry)
-      const folder = this.#folderOf(sha512)
-      if (existsSync(folder)) await this.drop(sha512)
-      await renameUnlessTaken(made, folder, this.#sharing)
-      return { isLinked }
+      for (let attempt = 0; attempt < mostAttempts; attempt++) {
+        if (await renameUnlessTaken(made, this.#folderOf(sha512), this.#sharing)) return isLinked
+        const other = await this.#findWhole(entry)
+        if (other) {
+          await this.#complete(other, entry, { made: tree ? join(made, treeKey(tree.tree)) : made })
+          break
+        }
+        await this.drop(sha512)
+      }
+      // The file has another name only in what is removed now.
+      if (isLinked) chmodSync(file, mode)
+      return false
     } finally {
       await removeLeftover(made)
     }
+  }
+
+  /** The entry as it is now, if nothing of it has to be replaced. The bytes of a suspect one are read. */
+  async #findWhole({ sha512, isSuspect }: NewEntry): Promise<StoredPackage | undefined> {
+    const known = this.read(sha512)
+    if (!known?.isSound) return undefined
+    return isSuspect && !(await this.#hasBytes(known)) ? undefined : known
+  }
+
+  async #hasBytes({ file, record }: StoredPackage): Promise<boolean> {
+    try {
+      return (await hashPlaced(file, this.#sharing.signal)) === record.sha512
+    } catch (error) {
+      if (isPkgtoolError(error, 'CANCELLED')) throw error
+      return false
+    }
+  }
+
+  /** Adds what an entry lacks: the content hash, and the unpacked files, which `build` makes at `made` if they are not there. */
+  async #complete(
+    { folder, record }: StoredPackage,
+    { contentHash, tree }: NewEntry,
+    { made, build }: { readonly made: string; readonly build?: (request: TreeRequest) => Promise<void> },
+  ): Promise<void> {
+    if (contentHash !== undefined && record.contentHash !== contentHash)
+      await replaceFile(join(folder, 'record.json'), JSON.stringify({ ...record, contentHash }), {
+        directory: this.#temporary,
+        ...this.#sharing,
+      })
+    if (!tree || this.readTree({ folder }, tree.tree)) return
+    await build?.(tree)
+    const target = join(folder, treeKey(tree.tree))
+    if (await renameUnlessTaken(made, target, this.#sharing)) return
+    if (this.readTree({ folder }, tree.tree)) return
+    await this.remove(target)
+    await renameUnlessTaken(made, target, this.#sharing)
   }
 
   async #build(folder: string, { file, manifest, tree, isSuspect: _, ...facts }: NewEntry): Promise<boolean> {
@@ -214,9 +260,31 @@ export class PackageStore {
     return isLinked
   }
 
-  /** Removes an entry, even while others read it: they fetch the package instead. */
-  drop(sha512: string): Promise<boolean> {
-    return this.remove(this.#folderOf(sha512))
+  /**
+   * Removes a damaged entry, even while others read it: they fetch the package instead. An entry that is whole by now stays:
+   * another process has replaced the damaged one.
+   */
+  async drop(sha512: string): Promise<void> {
+    const isWhole = async (folder: string) => {
+      const entry = readEntry(folder, sha512)
+      return entry?.isSound === true && (await this.#hasBytes(entry))
+    }
+    await this.#removeUnless(this.#folderOf(sha512), isWhole)
+  }
+
+  /** Removes a folder unless it is found whole, before or after it has lost its name: then it gets that back. */
+  async #removeUnless(path: string, isWhole: (folder: string) => Promise<boolean> | boolean): Promise<void> {
+    if (await isWhole(path)) return
+    const gone = temporaryPath(this.#temporary)
+    try {
+      await renamePath(path, gone, this.#sharing)
+      if (await isWhole(gone)) await renameUnlessTaken(gone, path, this.#sharing)
+    } catch (error) {
+      if (isPkgtoolError(error, 'CANCELLED')) throw error
+      // Gone already, or another user's.
+    } finally {
+      await removeLeftover(gone)
+    }
   }
 
   /** Removes a folder or file of the store in one step; false if that fails. Never throws. */
@@ -262,8 +330,12 @@ export class PackageStore {
     } catch (error) {
       if (isPkgtoolError(error, 'CANCELLED')) throw error
       for (const name of readdirSync(target)) await removeLeftover(join(target, name))
-      // Damaged files are unpacked again later.
-      if (error instanceof Unsound) await this.remove(join(tree.entry, tree.key))
+      // Damaged files are unpacked again later; those that another process has unpacked meanwhile stay.
+      if (error instanceof Unsound) {
+        const known = JSON.stringify(tree.record)
+        const isOther = (folder: string) => JSON.stringify(readTreeRecord(folder) ?? tree.record) !== known
+        await this.#removeUnless(join(tree.entry, tree.key), isOther)
+      }
       return undefined
     }
   }
@@ -303,3 +375,21 @@ export class PackageStore {
 
 /** The same as for files that are unpacked into a packages folder. */
 const unpackedMode = 0o744
+
+/** of adding an entry beside processes that add, drop and prune the same one */
+const mostAttempts = 5
+
+function readEntry(folder: string, sha512: string): StoredPackage | undefined {
+  if (!isFolder(folder)) return undefined
+  const record = readJson(join(folder, 'record.json'))
+  if (!isStoreRecord(record) || record.sha512 !== sha512) return undefined
+  const [file, manifest] = [join(folder, 'package'), join(folder, 'manifest')]
+  const mark = new LinkMark(folder)
+  const isSound = isAsRecorded(file, record.file, mark) && isAsRecorded(manifest, record.manifest, mark)
+  return { folder, file, manifest, record, isSound }
+}
+
+function readTreeRecord(folder: string): TreeRecord | undefined {
+  const record = isFolder(folder) ? readJson(join(folder, 'record.json')) : undefined
+  return isTreeRecord(record) ? record : undefined
+}

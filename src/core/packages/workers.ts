@@ -1,15 +1,17 @@
 import { type MessagePort, Worker } from 'node:worker_threads'
-import { isTimeout } from '../base/concurrency.ts'
-import { type ErrorCode, type ErrorFields, messageOf, PkgtoolError, systemErrorCode } from '../base/errors.ts'
+import { isTimeout } from '../base/cancel.ts'
+import { type ErrorCode, type ErrorFields, PkgtoolError } from '../base/errors.ts'
 import type { Place, Progress } from '../base/ports.ts'
-import type { SharedPaces, TransportOptions } from '../http/client.ts'
-import type { Trust } from '../http/connect.ts'
-import type { ScopedTransport, ScopeState } from '../http/credential-scope.ts'
-import type { PaceState } from '../http/retry.ts'
-import type { DownloadedManifest } from './download-package.ts'
+import { messageOf, systemErrorCode } from '../base/thrown.ts'
+import type { TransportOptions } from '../http/client.ts'
+import type { ScopedTransport, ScopeState } from '../http/scoped-transport.ts'
+import type { PaceState } from '../http/server-pace.ts'
+import type { SharedPaces } from '../http/server-paces.ts'
+import type { Trust } from '../http/trust.ts'
+import type { DownloadedManifest } from '../nuget/download-manifest.ts'
+import type { PackageSource } from '../sources/source.ts'
 import type { ArrivedFile, FetchedPackage, JobSettings, PackageJob } from './package-job.ts'
-import type { RestoreRun } from './restore.ts'
-import type { PackageSource } from './source.ts'
+import type { RestoreRun } from './restore-run.ts'
 
 /** The start data of a worker. Only plain data crosses between threads, never a byte of a package. */
 export interface WorkerData {
@@ -24,22 +26,48 @@ export interface WorkerData {
   readonly reportsProgress: boolean
 }
 
-/** The transport options that are plain data. */
-export type PlainOptions = Pick<TransportOptions, (typeof plainOptions)[number] | 'maxConnections'>
+/** Who needs each transport option: the workers too, or only this thread. The type requires an entry for every option. */
+const optionHomes = {
+  signal: 'main',
+  log: 'main',
+  allowInsecure: 'thread',
+  offline: 'thread',
+  connectTimeout: 'thread',
+  idleTimeout: 'thread',
+  minimumRate: 'thread',
+  rateWindow: 'thread',
+  // A worker has a share.
+  maxConnections: 'main',
+  retry: 'thread',
+  cacheDirectory: 'thread',
+  // With either of them, there are no workers.
+  sleep: 'main',
+  random: 'main',
+  // The certificates are read once, and handed over.
+  ca: 'main',
+  caFile: 'main',
+  clientCertificate: 'main',
+  clientCertificateFile: 'main',
+  clientKey: 'main',
+  clientKeyFile: 'main',
+  credentialOrigins: 'thread',
+  workingDirectory: 'thread',
+  workspace: 'thread',
+} as const satisfies Record<keyof TransportOptions, 'thread' | 'main'>
 
-export const plainOptions = [
-  'allowInsecure',
-  'offline',
-  'connectTimeout',
-  'idleTimeout',
-  'minimumRate',
-  'rateWindow',
-  'retry',
-  'cacheDirectory',
-  'credentialOrigins',
-  'workingDirectory',
-  'workspace',
-] as const
+type ThreadOption = {
+  [K in keyof typeof optionHomes]: (typeof optionHomes)[K] extends 'thread' ? K : never
+}[keyof typeof optionHomes]
+
+/** The transport options that workers get, as plain data. */
+export type PlainOptions = Pick<TransportOptions, ThreadOption | 'maxConnections'>
+
+/** Selects the transport options that workers get. */
+export function plainOptionsOf(options: TransportOptions): PlainOptions {
+  const names = Object.keys(optionHomes) as (keyof typeof optionHomes)[]
+  const plain = names.filter(name => optionHomes[name] === 'thread')
+  return Object.fromEntries(plain.map(name => [name, options[name]]))
+}
 
 /** A package job as plain data. */
 export interface PlainJob extends Pick<PackageJob, 'wanted' | 'cached'> {
@@ -54,7 +82,7 @@ export interface PlainJob extends Pick<PackageJob, 'wanted' | 'cached'> {
 
 /** The methods of a worker that the main thread calls. */
 export interface WorkerMethods {
-  run(job: PlainJob): Promise<FetchedPackage>
+  run(job: PlainJob): Promise<FetchedPackage | undefined>
   adopt(news: News): void
   stop(isTimeout: boolean): void
 }
@@ -65,7 +93,6 @@ export interface MainMethods {
   manifest(job: number, source: number): Promise<DownloadedManifest>
   passOver(job: number, source: number, failure: Failure): void
   inspect(job: number, arrived: ArrivedFile): Promise<void>
-  throwMissing(job: number): Promise<never>
   report(report: WorkerReport): void
 }
 
@@ -246,8 +273,8 @@ export class HealthLink {
 
 /** Runs package jobs: this thread, a worker, or several of them. */
 export interface JobRunner {
-  /** Throws as `fetchPackage`. */
-  run(job: PackageJob): Promise<FetchedPackage>
+  /** As `fetchPackage`. */
+  run(job: PackageJob): Promise<FetchedPackage | undefined>
 }
 
 /** The restore that a worker works for. */
@@ -279,14 +306,13 @@ export class JobWorker implements JobRunner {
       this.#job(job).sources[source] as PackageJob['sources'][0]
     this.#to = to
     this.#link = new HealthLink(to.run.transport, to.all)
-    this.#worker = new Worker(script, { workerData: data, resourceLimits })
+    this.#worker = new Worker(script, { workerData: data, resourceLimits, execArgv: workerArguments() })
     this.#channel = new Channel(this.#worker, {
       packageUrl: async (job, source) => (await sourceOf(job, source).packageUrl(this.#job(job).wanted)).href,
       manifest: (job, source) => sourceOf(job, source).manifest(this.#job(job).wanted),
       passOver: (job, source, failure) =>
         sourceOf(job, source).passOver(unpackFailure(failure) as PkgtoolError),
       inspect: async (job, arrived) => this.#job(job).inspect?.(arrived),
-      throwMissing: job => this.#job(job).throwMissing(),
       report: report => this.#take(report),
     })
     this.#worker.on('error', error => this.#channel.close(startFailure(error) ?? error))
@@ -294,7 +320,7 @@ export class JobWorker implements JobRunner {
   }
 
   /** Rejects with the error of the job, and when the worker ends. */
-  async run(job: PackageJob): Promise<FetchedPackage> {
+  async run(job: PackageJob): Promise<FetchedPackage | undefined> {
     const { wanted, cached, sources, inspect } = job
     const [first] = sources
     // The package cache needs no address. A failure occurs again, and is reported, when the source has its turn.
@@ -342,6 +368,14 @@ export class JobWorker implements JobRunner {
       this.#channel.close(error)
     }
   }
+}
+
+// A worker of a program that was read from standard input or `--eval` does not start with this option.
+function workerArguments(): string[] {
+  const { execArgv } = process
+  return execArgv.filter(
+    (each, index) => !/^--input-type\b/.test(each) && execArgv[index - 1] !== '--input-type',
+  )
 }
 
 // A stack trace of Node means nothing to a user when the system cannot start a worker.

@@ -1,111 +1,91 @@
-import { describeValue, PkgtoolError, plural, quote } from '../base/errors.ts'
-import { type JsonItem, membersOf, parseJson, readJsonItems } from '../base/json.ts'
-import { adviceForName } from '../base/parse-input.ts'
-import { compareParsedVersions, type PackageVersion, type Sign } from '../nuget/version.ts'
-import {
-  copyEntry,
-  describeNoEntry,
-  entriesPath,
-  type FieldProblem,
-  LongListing,
-  parseEntry,
-  type ToolEntry,
-} from './tool-entry.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { formatBytes, plural } from '../base/format.ts'
+import { membersOf, parseJson } from '../base/json.ts'
+import { adviceForName } from '../base/presets.ts'
+import { describeValue, quote } from '../base/printable.ts'
+import { compareParsedVersions, type Sign } from '../nuget/version.ts'
+import { describeNoEntry, entriesPath, type FieldProblem, parseEntry, type ToolEntry } from './tool-entry.ts'
 
-/** The maximum size of a listing, in bytes. */
-export const listingLimit = 64 * 1024 ** 2
+/** The maximum size of a listing, in bytes: one of 10,000 versions has 2 MB. */
+export const listingLimit = 16 * 1024 ** 2
+
+/**
+ * The maximum number of objects and arrays in a listing, which has one for each version: a hostile one of the maximum size
+ * has 16 million, which take a gigabyte.
+ */
+const mostContainers = 250_000
 
 const shownWarnings = 10
 
 /**
  * Parses a tool listing (SPEC 2.1, 2.2). `json` is the document's text or bytes, with or without byte order mark, or its
  * value; `toolName` is the root member. Skips an entry with an invalid version, with a warning; other invalid fields
- * become `problems` of their entry (DESIGN 3).
+ * become `problems` of their entry.
  *
- * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
+ * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`, or has more than 250,000
+ * objects and arrays; `TOO_LARGE` for text of more than 16 MiB
  * @example
  * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
  */
 export function parseToolListing(json: string | Uint8Array | object, toolName = 'pkgtool.exe'): ToolListing {
-  const reader = readEntries(json, toolName)
-  const { entries, order } = reader
-  if (order === 'descending') return { toolName, entries, warnings: reader.warnings }
-  const joined = order === 'ascending' ? entries : joinRepeated(entries)
-  if (orderOf(joined) !== 'descending')
-    reader.warn(() => 'the listing is not in descending order of versions; the order was computed')
-  return { toolName, entries: joined, warnings: reader.warnings }
-}
-
-// A long text is never parsed as a whole: a hostile one of 64 MiB would take gigabytes and minutes.
-function readEntries(json: string | Uint8Array | object, toolName: string): EntryReader {
   const isText = json instanceof Uint8Array || typeof json === 'string'
-  if (isText && json.length > longText) {
-    const reader = new EntryReader(toolName)
-    const each = (item: JsonItem) => reader.add(item.value, item.index, item)
-    const result = readJsonItems(json, { name: toolName, each, largest: longText })
-    if ('problem' in result) throw invalid('$', result.problem, `an object with an array ${quote(toolName)}`)
-    if (!result.members.includes(toolName)) throw noMember(result.members, toolName)
-    return reader
-  }
-  const reader = new EntryReader(toolName)
   const items = rootArray(isText ? parseText(json) : json, toolName)
-  for (const [index, item] of items.entries()) reader.add(item, index)
-  return reader
+  const warnings = new Warnings()
+  const entries: ToolEntry[] = []
+  for (const [index, item] of items.entries()) {
+    const entry = parseEntry(item, { root: entriesPath(toolName), index })
+    if ('found' in entry) warnings.add(() => describeNoEntry(entry))
+    else entries.push(entry)
+  }
+  const order = orderOf(entries)
+  const joined = order === 'none' ? joinRepeated(entries) : entries
+  if (order !== 'descending' && orderOf(joined) !== 'descending')
+    warnings.add(() => 'the listing is not in descending order of versions; the order was computed')
+  return { toolName, entries: joined, warnings: warnings.all }
 }
 
-// Bytes. Parsing the whole value is faster, but takes several times the memory: 400 MiB for a listing of maximum size.
-const longText = 8 * 1024 * 1024
+/** The warnings about a listing: the first ones and a count, because a hostile listing causes millions. */
+class Warnings {
+  readonly #first: string[] = []
+  #more = 0
 
-class EntryReader {
-  readonly #warnings: string[] = []
-  #moreWarnings = 0
-  readonly #root: string
-  readonly #entries: ToolEntry[] = []
-  readonly #long: LongListing
-  readonly #steps = new Set<Sign>()
-  #previous: PackageVersion | undefined
-
-  constructor(toolName: string) {
-    this.#root = entriesPath(toolName)
-    this.#long = new LongListing(this.#root)
+  add(describe: () => string): void {
+    if (this.#first.length < shownWarnings) this.#first.push(describe())
+    else this.#more++
   }
 
-  get entries(): ToolEntry[] {
-    return this.#entries.length > 0 ? this.#entries : this.#long.entries
-  }
-
-  add(item: unknown, index: number, text?: JsonItem): void {
-    const entry = parseEntry(item, { root: this.#root, index })
-    if ('found' in entry) {
-      this.warn(() => describeNoEntry(entry))
-      return
-    }
-    if (this.#previous) this.#steps.add(compareParsedVersions(this.#previous, entry.parsed))
-    this.#previous = entry.parsed
-    if (text) this.#long.add(entry, text)
-    else this.#entries.push(entry)
-  }
-
-  get order(): Order {
-    return orderOfSteps(this.#steps)
-  }
-
-  /** Adds a warning. Keeps only the first ones, because a hostile listing causes millions. */
-  warn(describe: () => string): void {
-    if (this.#warnings.length < shownWarnings) this.#warnings.push(describe())
-    else this.#moreWarnings++
-  }
-
-  get warnings(): readonly string[] {
-    if (this.#moreWarnings === 0) return this.#warnings
-    return [...this.#warnings, `${plural(this.#moreWarnings, 'more warning')} about the listing`]
+  get all(): readonly string[] {
+    if (this.#more === 0) return this.#first
+    return [...this.#first, `${plural(this.#more, 'more warning')} about the listing`]
   }
 }
 
 function parseText(json: string | Uint8Array): unknown {
+  assertSize(Buffer.byteLength(json))
+  assertContainers(json)
   const parsed = parseJson(json)
   if ('value' in parsed) return parsed.value
   throw invalid('$', `text that is no JSON: ${parsed.problem}`)
+}
+
+function assertSize(size: number): void {
+  if (size <= listingLimit) return
+  const found = `a listing of ${formatBytes(size)}`
+  throw new PkgtoolError('TOO_LARGE', { subject: '$', found, wanted: `at most ${formatBytes(listingLimit)}` })
+}
+
+// Counts before parsing, because the values of a document take much more memory than its text.
+function assertContainers(json: string | Uint8Array): void {
+  if (json.length <= mostContainers) return
+  const codeAt = typeof json === 'string' ? (at: number) => json.charCodeAt(at) : (at: number) => json[at]
+  let count = 0
+  for (let at = 0; at < json.length; at++) {
+    const code = codeAt(at)
+    // Both brackets, also those in texts, of which an honest listing has few.
+    if (code === 0x5b || code === 0x7b) count++
+  }
+  if (count > mostContainers)
+    throw invalid('$', `${count} objects and arrays`, `at most ${mostContainers}, one for each version`)
 }
 
 function rootArray(value: unknown, toolName: string): readonly unknown[] {
@@ -161,7 +141,7 @@ function joinRepeated(entries: readonly ToolEntry[]): readonly ToolEntry[] {
 }
 
 function withProblem(entry: ToolEntry, problem: FieldProblem): ToolEntry {
-  return { ...copyEntry(entry), problems: [...entry.problems, problem] }
+  return { ...entry, problems: [...entry.problems, problem] }
 }
 
 function isSame(a: ToolEntry, b: ToolEntry): boolean {
@@ -185,16 +165,13 @@ function repeated(entry: ToolEntry, other: ToolEntry): FieldProblem {
 
 type Order = 'descending' | 'ascending' | 'none'
 
-function orderOf(entries: readonly ToolEntry[]): Order {
-  const steps = entries.slice(1).map((entry, index) => {
-    const previous = entries[index]
-    return previous ? compareParsedVersions(previous.parsed, entry.parsed) : 1
-  })
-  return orderOfSteps(new Set(steps))
-}
-
 // The order must be strict, so that no version is duplicated. Fewer than two entries count as descending.
-function orderOfSteps(steps: ReadonlySet<Sign>): Order {
+function orderOf(entries: readonly ToolEntry[]): Order {
+  const steps = new Set<Sign>()
+  for (const [index, { parsed }] of entries.entries()) {
+    const previous = entries[index - 1]
+    if (previous) steps.add(compareParsedVersions(previous.parsed, parsed))
+  }
   if (steps.size > 1 || steps.has(0)) return 'none'
   return steps.has(-1) ? 'ascending' : 'descending'
 }

@@ -1,11 +1,13 @@
 import { basename, resolve } from 'node:path'
-import { isPkgtoolError, PkgtoolError, plural, quote } from '../base/errors.ts'
-import { decodeText } from '../base/json.ts'
-import { parseBoundedFile } from '../files/read-file.ts'
-import { type WorkspaceOptions, workspaceOf } from '../files/safe-folder.ts'
-import { isLockFile } from '../lock/lock-file.ts'
-import { type ReadLockOptions, readLockFile } from '../lock/parse-lock.ts'
-import { parseVersionSpec } from './selection.ts'
+import { decodeText } from '../base/encoding.ts'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { quote } from '../base/printable.ts'
+import { parseBoundedFile } from '../files/parse-file.ts'
+import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
+import { isLockFile } from '../lock/is-lock-file.ts'
+import { type ReadLockOptions, readLockFile } from '../lock/read-lock-file.ts'
+import { parseVersionSpec } from './version-spec.ts'
 
 export interface VersionFileOptions extends WorkspaceOptions {
   /** default: `pkgtool.exe` */
@@ -22,7 +24,7 @@ interface Found {
 const textLimit = 64 * 1024
 
 /**
- * Reads the requested version from a file (DESIGN 2). The file name determines the format: `.tool-versions`, where the
+ * Reads the requested version from a file. The file name determines the format: `.tool-versions`, where the
  * tool's name is `toolName` without its extension; `pkgtool.lock.json`; any other file is plain text with one line. `#`
  * starts a comment in both text formats.
  *

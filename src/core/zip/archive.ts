@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import { formatBytes, PkgtoolError } from '../base/errors.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { formatBytes } from '../base/format.ts'
+import type { ArchiveEntry } from './archive-entry.ts'
 import {
   type ArchiveSource,
   archiveLimits,
@@ -12,9 +14,9 @@ import {
   windowOf,
 } from './directory.ts'
 import { entryNameFault, foldEntryName, unescapeEntryName } from './entry-name.ts'
-import { createEntryUnpacker, windowPool } from './inflate.ts'
+import { createEntryUnpacker, windowPool } from './unpack-entry.ts'
 
-/** An open zip file whose every entry passed the rules of DESIGN 6. `close` it. */
+/** An open zip file whose every entry passed the archive policy. `close` it. */
 export interface Archive {
   readonly source: ArchiveSource
   readonly end: EndRecord
@@ -41,12 +43,30 @@ export async function openArchive(path: string): Promise<Archive | undefined> {
   }
 }
 
-function readArchive(source: ArchiveSource): Archive | undefined {
-  const end = readEndRecord(source)
-  if (end === undefined) {
-    if (startsAsZip(source)) throw badArchive(source.path, 'no end record', { wanted: 'a whole zip file' })
-    return undefined
+/**
+ * Returns whether a file is a zip file, judging from its end record alone: bytes that were cut off on the way have none.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE` for a zip file without an end record or with a wrong one, `NOT_FOUND`, `UNREADABLE_FILE`
+ */
+export function isWholeArchive(path: string): boolean {
+  const source = openArchiveSource(path)
+  try {
+    return readEnd(source) !== undefined
+  } finally {
+    source.close()
   }
+}
+
+function readEnd(source: ArchiveSource): EndRecord | undefined {
+  const end = readEndRecord(source)
+  if (end === undefined && startsAsZip(source))
+    throw badArchive(source.path, 'no end record', { wanted: 'a whole zip file' })
+  return end
+}
+
+function readArchive(source: ArchiveSource): Archive | undefined {
+  const end = readEnd(source)
+  if (end === undefined) return undefined
   const { path } = source
   if (end.directorySize > archiveLimits.centralDirectorySize)
     throw badArchive(path, `a central directory of ${formatBytes(end.directorySize)}`, {
@@ -105,7 +125,7 @@ export async function readEntry(
 
 /**
  * Checks the rules that need all entries: names that collide on a case-insensitive file system, a file where another
- * entry needs a folder, and the total size (DESIGN 6).
+ * entry needs a folder, and the total size.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
@@ -142,27 +162,6 @@ function checkSizes(entries: readonly CheckedRecord[], path: string): void {
     })
 }
 
-/** One checked entry of an archive; sizes and offsets in bytes. */
-export interface ArchiveEntry {
-  /** the target: decoded, `/` between segments, without a trailing `/` for a directory */
-  readonly name: string
-  /** the name as written in the archive */
-  readonly rawName: string
-  readonly isDirectory: boolean
-  /** stored or deflated */
-  readonly method: 0 | 8
-  readonly crc32: number
-  readonly compressedSize: number
-  readonly size: number
-  /** of the local record, in the file */
-  readonly headerOffset: number
-  /** of the packed bytes, in the file */
-  readonly dataOffset: number
-  /** the central record, in the file */
-  readonly recordOffset: number
-  readonly recordLength: number
-}
-
 /** An entry whose local record is not checked yet. */
 export type CheckedRecord = Omit<ArchiveEntry, 'dataOffset'> & { readonly nameBytes: Buffer }
 
@@ -170,7 +169,7 @@ export type CheckedRecord = Omit<ArchiveEntry, 'dataOffset'> & { readonly nameBy
 const encryptedFlags = 0x2041
 
 /**
- * Checks one central record by the rules that need no other entry (DESIGN 6).
+ * Checks one central record by the rules that need no other entry.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */

@@ -10,10 +10,11 @@
  */
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate as afterOthers } from 'node:timers/promises'
-import { throwIfCancelled } from '../base/concurrency.ts'
+import { throwIfCancelled } from '../base/cancel.ts'
 import type { RunOptions } from '../base/ports.ts'
-import { hashFileInTurns } from '../files/read-file.ts'
-import { type Archive, type ArchiveEntry, openArchive } from './archive.ts'
+import { hashFileInTurns } from '../files/hash-file.ts'
+import { type Archive, openArchive } from './archive.ts'
+import type { ArchiveEntry } from './archive-entry.ts'
 import { type ArchiveSource, badArchive } from './directory.ts'
 
 const chunkSize = 256 * 1024
@@ -21,7 +22,7 @@ const chunkSize = 256 * 1024
 const chunksPerTurn = 32
 
 /**
- * Computes the content hash of a package file: base64 of a SHA-512 (DESIGN 6). For an unsigned package, and for a file
+ * Computes the content hash of a package file: base64 of a SHA-512. For an unsigned package, and for a file
  * that is not a zip file, this is the hash of the file. Yields to other work every 8 MiB.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`

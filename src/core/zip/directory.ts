@@ -7,9 +7,10 @@
  *                     16 CRC-32
  */
 import { closeSync, readSync } from 'node:fs'
-import { PkgtoolError, quote } from '../base/errors.ts'
-import { openRegularFile } from '../files/read-file.ts'
-import { reading } from '../files/safe-folder.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
+import { reading } from '../files/file-errors.ts'
+import { openRegularFile } from '../files/regular-file.ts'
 
 const recordSignature = 0x02014b50
 
@@ -335,21 +336,28 @@ export interface BadArchiveFacts {
   readonly entry?: string
   readonly wanted?: string
   readonly change?: string | undefined
+  /** the input that does not fit the archive */
+  readonly input?: string | undefined
   readonly cause?: unknown
 }
 
 /** Creates a `BAD_ARCHIVE` error for the file `path`; `found` states the broken rule: `an encrypted entry`. */
 export function badArchive(path: string, found: string, facts: BadArchiveFacts = {}): PkgtoolError {
-  const { entry, wanted, change, cause } = facts
+  const { entry, wanted, change, input, cause } = facts
   const what = entry === undefined ? found : `${found}, ${quote(entry)}`
   return new PkgtoolError(
     'BAD_ARCHIVE',
-    { subject: path, path, found: what, ...(wanted !== undefined && { wanted }), ...(change && { change }) },
+    {
+      ...{ subject: path, path, found: what },
+      ...(wanted !== undefined && { wanted }),
+      ...(change && { change }),
+      ...(input !== undefined && { input }),
+    },
     cause === undefined ? undefined : { cause },
   )
 }
 
-/** Limits of an archive (DESIGN 6). An archive that exceeds one is refused before anything is unpacked. Sizes in bytes. */
+/** Limits of an archive. An archive that exceeds one is refused before anything is unpacked. Sizes in bytes. */
 export const archiveLimits = {
   entries: 100_000,
   unpackedSize: 4 * 1024 ** 3,

@@ -1,4 +1,4 @@
-import { longestName } from '../files/write-file.ts'
+import { longestName } from '../files/name-lengths.ts'
 
 /** folders and the file, of one entry */
 const deepest = 64
@@ -9,7 +9,7 @@ const device = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2
 
 /**
  * Describes the fault of an entry name, which is decoded and has `/` as its only separator; undefined when it has none.
- * A valid name stays below the target folder on every operating system (DESIGN 6).
+ * A valid name stays below the target folder on every operating system.
  */
 export function entryNameFault(name: string): string | undefined {
   if (name === '') return 'an empty name'
@@ -48,7 +48,7 @@ export function windowsNameFault(
 }
 
 /**
- * Maps names to one key when a case-insensitive or Unicode-normalizing file system treats them as the same (DESIGN 6).
+ * Maps names to one key when a case-insensitive or Unicode-normalizing file system treats them as the same.
  */
 export function foldEntryName(name: string): string {
   return name.normalize('NFC').toUpperCase().toLowerCase()
@@ -57,8 +57,7 @@ export function foldEntryName(name: string): string {
 const escapes = /(?:%[0-9a-f]{2})+/gi
 
 /**
- * Decodes the percent escapes of an entry name once, like the .NET client: bytes that are not valid UTF-8 stay escaped
- * (DESIGN 6).
+ * Decodes the percent escapes of an entry name once, like the .NET client: bytes that are not valid UTF-8 stay escaped.
  */
 export function unescapeEntryName(name: string): string {
   return name.includes('%') ? name.replace(escapes, decodeRun) : name

@@ -1,13 +1,18 @@
 import { closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { clock, throwIfCancelled } from '../base/concurrency.ts'
-import { PkgtoolError, quote, systemErrorCode } from '../base/errors.ts'
-import { fileSystemError, localFileError, modes, reading, writing } from '../files/safe-folder.ts'
-import type { Archive, ArchiveEntry } from './archive.ts'
+import { throwIfCancelled } from '../base/cancel.ts'
+import { clock } from '../base/clock.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
+import { systemErrorCode } from '../base/thrown.ts'
+import { fileSystemError, localFileError, reading, writing } from '../files/file-errors.ts'
+import { modes } from '../files/modes.ts'
+import type { Archive } from './archive.ts'
+import type { ArchiveEntry } from './archive-entry.ts'
 import { badArchive } from './directory.ts'
 import { entryNameFault, windowsNameFault } from './entry-name.ts'
-import { createEntryUnpacker } from './inflate.ts'
+import { createEntryUnpacker } from './unpack-entry.ts'
 
 // Milliseconds after which we yield to other work of the thread.
 const longestTurn = 10
@@ -112,7 +117,7 @@ export interface ExtractedArchive {
 }
 
 /**
- * Like `unpackArchive`, but writes the selected entries below `directory`, an existing folder (DESIGN 6).
+ * Like `unpackArchive`, but writes the selected entries below `directory`, an existing folder.
  *
  * After an error, `directory` contains some of the files: use a temporary folder and remove it.
  *

@@ -2,24 +2,23 @@
  * The base of an incremental bundle: the packages and tools that the target must already have. The bundle lists the hashes
  * of their files, so that it is unpacked only onto the right base; `sha512sum -c` can check that too.
  */
-import { dirname, join } from 'node:path'
-import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { PkgtoolError, quote } from '../../core/base/errors.ts'
+
+import { dirname } from 'node:path'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { mapConcurrently } from '../../core/base/pool.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import { hashFileInTurns, readBoundedFile } from '../../core/files/read-file.ts'
-import { reading, tryStat } from '../../core/files/safe-folder.ts'
-import { findVersion } from '../../core/nuget/version.ts'
-import {
-  type Feed,
-  type FeedFileKind,
-  type FeedSettings,
-  feedFileName,
-  findFeedFile,
-  pathInFeed,
-} from '../tree/feed.ts'
-import { listingFileName, readToolEntries } from '../tree/tool-entries.ts'
-import type { BundleContent, BundleFeedOptions, FeedFilePath } from './bundle-feed.ts'
-import { invalidBundle, type VerifiedBundle, verifyBundle } from './bundle-reader.ts'
+import { quote } from '../../core/base/printable.ts'
+import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
+import { feedFileName } from '../../core/nuget/folder-names.ts'
+import type { FeedKey } from '../store/feed-store.ts'
+import { hashObject } from '../store/read-object.ts'
+import type { StoredFeed } from '../tree/feed.ts'
+import { type FeedFileKind, findFeedFile } from '../tree/feed-files.ts'
+import type { FeedSettings } from '../tree/settings.ts'
+import { listingFileName } from '../tree/tool-entries.ts'
+import { invalidBundle } from './invalid-bundle.ts'
+import type { FeedFilePath } from './list-feed-files.ts'
+import { type VerifiedBundle, verifyBundle } from './verify-bundle.ts'
 
 /** The SHA-512 in hex of each file, by path below the feed. */
 export type BundleBase = ReadonlyMap<string, string>
@@ -38,6 +37,14 @@ const lastingKinds: ReadonlySet<string | undefined> = new Set<FeedFileKind>([
   'tool',
 ])
 
+/** Names what the target has: one of both, or neither. */
+export interface KnownFilesOptions {
+  /** an earlier bundle: the new one contains only files that it lacks; the target must already have the others */
+  readonly since?: string | undefined
+  /** the same with a list of the target's files, as `sha512sum` writes it */
+  readonly have?: string | undefined
+}
+
 /**
  * Reads which files the target has: from an earlier bundle and its base, or from a list. Undefined if the options name
  * neither.
@@ -48,7 +55,7 @@ export async function readKnownFiles({
   since,
   have,
   signal,
-}: BundleFeedOptions): Promise<BundleBase | undefined> {
+}: KnownFilesOptions & Pick<RunOptions, 'signal'>): Promise<BundleBase | undefined> {
   if (since !== undefined && have !== undefined)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'since',
@@ -99,16 +106,16 @@ function parseSums(text: string): Map<string, string> | undefined {
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function splitByBase(
-  feed: Feed,
+  feed: StoredFeed,
   all: readonly FeedFilePath[],
-  { known, signal }: Pick<RunOptions, 'signal'> & { readonly known: BundleBase | undefined },
+  { known }: { readonly known: BundleBase | undefined },
 ): Promise<{ readonly files: readonly FeedFilePath[]; readonly base: BundleBase }> {
   if (known === undefined) return { files: all, base: new Map() }
   const isKnown = async ({ path }: FeedFilePath) =>
     path !== feedFileName &&
     path !== listingFileName &&
     known.has(path) &&
-    (await hashOf(join(feed.dir, path), { signal })) === known.get(path)
+    (await hashOf(feed, path)) === known.get(path)
   const found = await mapConcurrently(all, isKnown, { limit: 8 })
   // Each version of a package or tool has its own folder.
   const groupOf = ({ path, kind }: FeedFilePath) => (lastingKinds.has(kind) ? dirname(path) : path)
@@ -120,9 +127,10 @@ export async function splitByBase(
   }
 }
 
-async function hashOf(path: string, { signal }: Pick<RunOptions, 'signal'>): Promise<string> {
-  const { digest } = await reading(path, () => hashFileInTurns(path, { algorithm: 'sha512', signal }))
-  return Buffer.from(digest, 'base64').toString('hex')
+/** The SHA-512 of a file in hex; undefined if there is none. @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED` */
+export async function hashOf({ store }: StoredFeed, key: FeedKey): Promise<string | undefined> {
+  const digest = await hashObject(store, key, { algorithm: 'sha512' })
+  return digest && Buffer.from(digest, 'base64').toString('hex')
 }
 
 /** Reads the list of the base in a bundle. @throws PkgtoolError `INVALID_BUNDLE` */
@@ -133,46 +141,9 @@ export function readBase(
   const base = parseSums(bytes.toString())
   if (base === undefined) throw invalidBundle(reader.path, `a line in ${baseName} that is no hash and path`)
   for (const path of base.keys()) {
-    const kind = findFeedFile({ ...settings, dir: '' }, path.split('/'))?.kind
+    const kind = findFeedFile(settings, path.split('/'))?.kind
     if (!lastingKinds.has(kind) || entries.has(path))
       throw invalidBundle(reader.path, `${quote(path)} in ${baseName}, which is no file of a base`)
   }
   return base
-}
-
-/**
- * Checks that the base of a bundle is in place: hashes every file, and looks up every tool in the listing.
- *
- * @throws PkgtoolError `BASE_MISSING`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`
- */
-export async function checkBase(
-  feed: Feed,
-  { base, tools, settings }: BundleContent,
-  { signal }: Pick<RunOptions, 'signal'>,
-): Promise<void> {
-  const look = async ([path, hex]: readonly [string, string]) => {
-    const file = join(feed.dir, path)
-    if (!tryStat(file)?.isFile()) return [`no ${path}`]
-    return (await hashOf(file, { signal })) === hex ? [] : [`other bytes of ${path}`]
-  }
-  const files = (await mapConcurrently([...base], look, { limit: 8 })).flat()
-  const listed = base.size > 0 ? await readToolEntries(feed) : []
-  const unlisted = tools
-    .filter(({ entry: { url } }) => base.has(pathInFeed(settings, url) ?? ''))
-    .filter(({ facts }) => findVersion(listed, facts.parsed) === undefined)
-    .map(({ entry: { version } }) => `no ${version} in ${listingFileName}`)
-  const missing = [...files, ...unlisted]
-  if (missing.length > 0) throw baseMissing(feed.dir, missing)
-}
-
-/** Creates the error for files of a base that are missing or differ. */
-export function baseMissing(dir: string, missing: readonly string[]): PkgtoolError {
-  const more = missing.length > 5 ? ` and ${missing.length - 5} more` : ''
-  return new PkgtoolError('BASE_MISSING', {
-    subject: dir,
-    found: `${missing.slice(0, 5).join(', ')}${more}`,
-    wanted: 'the files that its list of the base has',
-    change: 'unpack the bundles before it first, or carry over a whole one',
-    path: dir,
-  })
 }

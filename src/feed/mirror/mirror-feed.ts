@@ -1,22 +1,19 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { formatBytes, isPkgtoolError, PkgtoolError, plural } from '../../core/base/errors.ts'
-import { fetchAbsent } from '../../core/packages/fetch-absent.ts'
-import { type Placed, type PreparedRestore, prepareRestore } from '../../core/packages/restore.ts'
-import type { Feed } from '../tree/feed.ts'
-import { withFeedLock } from '../tree/feed-lock.ts'
-import { initFeed, refreshPage } from '../tree/init-feed.ts'
-import { readListedVersions, writePackageIndex } from '../tree/package-index.ts'
-import type { MirroredPackage, MirrorFeedOptions, MirrorReport } from './mirror-options.ts'
-import { mirrorTools, type ToolRequest } from './mirror-tools.ts'
-import {
-  findUnwantedTools,
-  type MirrorRun,
-  openMirrorRun,
-  pruneMirroredPackages,
-  pruneTools,
-  readToolRequest,
-} from './plan-mirror.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { formatBytes, plural } from '../../core/base/format.ts'
+import type { PreparedRestore } from '../../core/packages/prepared-restore.ts'
+import { prepareRestore } from '../../core/packages/restore.ts'
+import { refreshPage } from '../tree/build-page.ts'
+import { changeFeed, type StoredFeed } from '../tree/feed.ts'
+import { initFeed } from '../tree/init-feed.ts'
+import { packageAddresses } from '../tree/package-documents.ts'
+import type { MirrorFeedOptions } from './mirror-options.ts'
+import { mirrorPackages } from './mirror-packages.ts'
+import type { MirrorReport } from './mirror-report.ts'
+import { type MirrorRun, openMirrorRun } from './mirror-run.ts'
+import { mirrorTools } from './mirror-tools.ts'
+import { pruneMirroredPackages } from './prune-packages.ts'
+import { findUnwantedTools, pruneTools } from './prune-tools.ts'
+import { readToolRequest, type ToolRequest } from './tool-request.ts'
 
 export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<MirrorReport> {
   const run = await openMirrorRun(dir, options)
@@ -24,7 +21,7 @@ export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promi
   try {
     const request = await log.stage('Listing', () => readToolRequest(run))
     const prepared = run.isNew ? await makeFeed(run) : undefined
-    const report = await withFeedLock({ dir: run.dir, signal: options.signal }, async feed =>
+    const report = await changeFeed({ dir: run.dir, signal: options.signal }, async feed =>
       mirror(run, feed, request, prepared ?? (await prepare(run))),
     )
     log.info(describeReport(report))
@@ -50,7 +47,7 @@ async function makeFeed(run: MirrorRun): Promise<PreparedRestore | undefined> {
 // Mirrors tools only with `request`, and packages only with `prepared`.
 async function mirror(
   run: MirrorRun,
-  feed: Feed,
+  feed: StoredFeed,
   request: ToolRequest | undefined,
   prepared: PreparedRestore | undefined,
 ): Promise<MirrorReport> {
@@ -60,13 +57,25 @@ async function mirror(
   const problems = [...(tools?.problems ?? []), ...(packages?.problems ?? [])]
   if (problems.length > 0) throw incomplete(run, problems)
   const unwanted = run.options.prune && request ? await findUnwantedTools(feed, request.wanted) : []
-  await pruneTools(feed, unwanted, { log })
-  const prunedPackages = run.options.prune && prepared ? await pruneMirroredPackages(run, feed, prepared) : 0
-  if (prunedPackages > 0) await refreshPage(feed)
+  const prunedTools = await pruneTools(feed, unwanted, { log })
+  const prunedPackages = run.options.prune && prepared ? await pruneMirroredPackages(run, feed, prepared) : []
+  if (prunedPackages.length > 0) await refreshPage(feed)
   const mirrored = { tools: tools?.mirrored ?? [], packages: packages?.mirrored ?? [] }
   const downloaded = [...mirrored.tools, ...mirrored.packages].filter(({ status }) => status === 'downloaded')
   const downloadedBytes = downloaded.reduce((sum, { size }) => sum + size, 0)
-  return { dir: run.dir, ...mirrored, downloadedBytes, prunedTools: unwanted, prunedPackages }
+  const purge = [
+    ...(tools?.purge ?? []),
+    ...prunedTools,
+    ...prunedPackages.flatMap(removed => packageAddresses(feed, removed)),
+  ]
+  return {
+    dir: run.dir,
+    ...mirrored,
+    downloadedBytes,
+    prunedTools: unwanted,
+    prunedPackages,
+    purge: [...new Set(purge)],
+  }
 }
 
 function incomplete({ dir }: MirrorRun, problems: readonly PkgtoolError[]): PkgtoolError {
@@ -89,7 +98,7 @@ function describeReport({
 }: MirrorReport): string {
   const downloaded = [...tools, ...packages].filter(({ status }) => status === 'downloaded').length
   const followed = tools.filter(({ status }) => status === 'followed').length
-  const pruned = prunedTools.length + prunedPackages
+  const pruned = prunedTools.length + prunedPackages.length
   const parts = [
     `${plural(tools.length, 'tool')} and ${plural(packages.length, 'package')}`,
     `${downloaded} downloaded (${formatBytes(downloadedBytes)})`,
@@ -97,76 +106,4 @@ function describeReport({
     ...(pruned > 0 ? [`${pruned} removed`] : []),
   ]
   return parts.join(', ')
-}
-
-interface PackageOutcome {
-  readonly mirrored: readonly MirroredPackage[]
-  /** one error for each package that could not be fetched */
-  readonly problems: readonly PkgtoolError[]
-}
-
-/**
- * Fetches the packages into the feed, whose lock the caller holds: restores missing ones into its package folder, then
- * writes registration and version list of each changed id, also after a failure.
- *
- * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, and the
- * error when no source is reachable
- */
-async function mirrorPackages(
-  run: MirrorRun,
-  feed: Feed,
-  prepared: PreparedRestore,
-): Promise<PackageOutcome> {
-  let problems: readonly PkgtoolError[] = []
-  let fetched: Placed = new Map()
-  try {
-    fetched = (await fetchAbsent(run.restore, prepared)).fetched
-  } catch (error) {
-    problems = problemsOf(error)
-  } finally {
-    const changed = await findChangedIds(feed, prepared, run.restore.directory)
-    for (const lowerId of changed) await writePackageIndex(feed, lowerId)
-    await refreshPage(feed)
-  }
-  return { mirrored: describePackage(prepared, fetched), problems }
-}
-
-// A full disk or a link in the feed affects all packages, so its error ends the run.
-function problemsOf(error: unknown): readonly PkgtoolError[] {
-  if (!isPkgtoolError(error, 'PACKAGES_MISSING')) throw error
-  const { problems = [] } = error.fields
-  const general = problems.find(({ code }) => code === 'FILE_SYSTEM' || code === 'UNSAFE_PATH')
-  if (general) throw general
-  return problems
-}
-
-/** The ids with a new version, or with a version that is unlisted because an earlier run was killed. */
-async function findChangedIds(
-  feed: Feed,
-  { absent, present }: PreparedRestore,
-  directory: string,
-): Promise<ReadonlySet<string>> {
-  const placed = absent.filter(({ paths }) => existsSync(join(directory, paths.place)))
-  const changed = new Set(placed.map(({ lowerId }) => lowerId))
-  const lists = new Map<string, ReadonlySet<string>>()
-  for (const { lowerId, version } of present.keys()) {
-    if (changed.has(lowerId)) continue
-    const listed = lists.get(lowerId) ?? (await readListedVersions(feed, lowerId))
-    lists.set(lowerId, listed)
-    if (!listed.has(version.lower)) changed.add(lowerId)
-  }
-  return changed
-}
-
-function describePackage(
-  { resolved, present }: PreparedRestore,
-  fetched: Placed,
-): readonly MirroredPackage[] {
-  return resolved.wanted.flatMap(item => {
-    const placed = fetched.get(item) ?? present.get(item)
-    if (!placed) return []
-    const { sha512, size, source } = placed
-    const status = fetched.has(item) ? 'downloaded' : 'present'
-    return [{ id: item.pin.id, version: item.version.normalized, sha512, size, source, status }] as const
-  })
 }

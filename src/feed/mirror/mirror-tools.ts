@@ -1,32 +1,29 @@
-import { join } from 'node:path'
-import { createGate, type Gate, mapConcurrently } from '../../core/base/concurrency.ts'
-import { isPkgtoolError, PkgtoolError, printable } from '../../core/base/errors.ts'
-import { membersOf, parseJson } from '../../core/base/json.ts'
-import { readBoundedFile } from '../../core/files/read-file.ts'
-import { removeLeftover, temporaryPath } from '../../core/files/write-file.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { createGate, type Gate, mapConcurrently } from '../../core/base/pool.ts'
+import { printable } from '../../core/base/printable.ts'
+import { removeLeftover } from '../../core/files/remove.ts'
 import { type Downloaded, downloadFile } from '../../core/http/download.ts'
-import { findVersion } from '../../core/nuget/version.ts'
-import { type FetchedListing, toolCandidates } from '../../core/tool/fetch-listing.ts'
+import type { FetchedListing } from '../../core/tool/fetch-listing.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
-import { placeTool, updateTools } from '../tree/add-tool.ts'
-import { entryFile, type Feed, hasFile } from '../tree/feed.ts'
+import type { StoredFeed } from '../tree/feed.ts'
+import { placeTool } from '../tree/place-tool.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
-import { feedCopy, formatDocument, writeChanged } from '../tree/write-file.ts'
-import type { MirroredTool } from './mirror-options.ts'
-import type { MirrorRun } from './plan-mirror.ts'
-import type { WantedTool, WantedTools } from './wanted-tools.ts'
+import { updateTools } from '../tree/update-tools.ts'
+import type { MirroredTool } from './mirror-report.ts'
+import type { MirrorRun } from './mirror-run.ts'
+import { compareTool, findEntry, type SortedTools, sortTools } from './sort-tools.ts'
+import { readToolRecord, type ToolRecord, writeToolRecord } from './tool-record.ts'
+import { candidatesOf, type ToolRequest } from './tool-request.ts'
+import type { WantedTool } from './wanted-tools.ts'
 
 const downloadsAtOnce = 4
-
-/** The tools to mirror, and their listing. */
-export interface ToolRequest extends WantedTools {
-  readonly fetched: FetchedListing
-}
 
 export interface ToolOutcome {
   readonly mirrored: readonly MirroredTool[]
   /** one error for each tool that could not be fetched */
   readonly problems: readonly PkgtoolError[]
+  /** the addresses that caches must purge, relative to the feed if it has no base URL */
+  readonly purge: readonly string[]
 }
 
 /**
@@ -36,16 +33,21 @@ export interface ToolOutcome {
  * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`; the failure of one tool is a
  * problem of the outcome
  */
-export async function mirrorTools(run: MirrorRun, feed: Feed, request: ToolRequest): Promise<ToolOutcome> {
+export async function mirrorTools(
+  run: MirrorRun,
+  feed: StoredFeed,
+  request: ToolRequest,
+): Promise<ToolOutcome> {
   const sorted = await sortTools(feed, request.wanted)
-  const followed = await follow(run, feed, sorted)
+  const { followed, purge } = await follow(run, feed, sorted)
   for (const tool of sorted.absent) announce(run, tool)
   const { fetched } = request
-  const flow = { feed, fetched, record: await readToolRecord(feed.dir), placing: createGate(1) }
+  const flow = { feed, fetched, record: await readToolRecord(feed), placing: createGate(1) }
   const outcomes = await mapConcurrently(sorted.absent, tool => tryFetch(run, tool, flow), {
     limit: downloadsAtOnce,
   })
-  const failed = new Set(sorted.absent.filter((_, index) => outcomes[index]))
+  const problems = outcomes.filter(outcome => 'code' in outcome)
+  const failed = new Set(sorted.absent.filter((_, index) => 'code' in (outcomes[index] ?? {})))
   const downloaded = new Set(sorted.absent)
   const entries = await readToolEntries(feed)
   const mirrored = request.wanted.flatMap(tool => {
@@ -55,16 +57,24 @@ export async function mirrorTools(run: MirrorRun, feed: Feed, request: ToolReque
     const status = downloaded.has(tool) ? 'downloaded' : followed.has(version) ? 'followed' : 'present'
     return [{ version, stage, uploaded, sha256, size, source: fetched.source, status }] as const
   })
-  return { mirrored, problems: [...request.problems, ...outcomes.filter(outcome => outcome !== undefined)] }
+  return {
+    mirrored,
+    problems: [...request.problems, ...problems],
+    purge: [...purge, ...outcomes.flatMap(outcome => ('code' in outcome ? [] : outcome))],
+  }
 }
 
-async function follow(run: MirrorRun, feed: Feed, { present }: SortedTools): Promise<ReadonlySet<string>> {
+async function follow(
+  run: MirrorRun,
+  feed: StoredFeed,
+  { present }: SortedTools,
+): Promise<{ readonly followed: ReadonlySet<string>; readonly purge: readonly string[] }> {
   const { log } = run.restore
   const facts = present.map(tool => tool.facts)
-  const followed = await updateTools(feed, facts, { log })
+  const { followed, purge } = await updateTools(feed, facts, { log })
   for (const { version, from, to } of followed)
     log.info(`${printable(version)} follows the upstream: ${printable(from)} is now ${to}`)
-  return new Set(followed.map(({ version }) => version))
+  return { followed: new Set(followed.map(({ version }) => version)), purge }
 }
 
 function announce(run: MirrorRun, tool: WantedTool): void {
@@ -76,10 +86,14 @@ function announce(run: MirrorRun, tool: WantedTool): void {
 // Errors that affect more than one tool.
 const endsRun = ['FILE_SYSTEM', 'UNSAFE_PATH', 'INVALID_FEED', 'CANCELLED']
 
-async function tryFetch(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Promise<PkgtoolError | undefined> {
+// Returns the addresses that caches must purge, or the failure of this tool.
+async function tryFetch(
+  run: MirrorRun,
+  tool: WantedTool,
+  flow: ToolFlow,
+): Promise<readonly string[] | PkgtoolError> {
   try {
-    await fetchTool(run, tool, flow)
-    return undefined
+    return await fetchTool(run, tool, flow)
   } catch (error) {
     if (!isPkgtoolError(error) || endsRun.includes(error.code)) throw error
     return error
@@ -88,7 +102,7 @@ async function tryFetch(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Promi
 
 /** The target and the source of the tools. */
 export interface ToolFlow {
-  readonly feed: Feed
+  readonly feed: StoredFeed
   readonly fetched: FetchedListing
   readonly record: ToolRecord
   /** runs one placing at a time, because each rewrites the listing */
@@ -97,16 +111,16 @@ export interface ToolFlow {
 
 /**
  * Fetches one tool into the feed, whose lock the caller holds: downloads it under a temporary name, verifies, places
- * and lists it.
+ * and lists it. Returns the addresses that caches must purge.
  *
  * @throws PkgtoolError `ALREADY_THERE` when the feed has the version with other bytes, and errors of the download and
  * of the feed's writers
  */
-async function fetchTool(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Promise<void> {
+async function fetchTool(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Promise<readonly string[]> {
   const { feed, fetched, placing } = flow
   const { transport, log } = run.restore
   const { onProgress, force } = run.options
-  const path = temporaryPath(feed.dir)
+  const path = feed.store.temporaryPath()
   const subject = nameOf(feed, tool)
   const { expected } = tool
   const present = findEntry(await readToolEntries(feed), tool)
@@ -115,23 +129,17 @@ async function fetchTool(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Prom
   try {
     const options = { path, subject, expected, algorithm: 'sha256', onProgress } as const
     const downloaded = await downloadFile(transport, candidatesOf(run, tool, fetched), options)
-    await placing(() => place(run, tool, { ...flow, downloaded, path }))
+    const purge = await placing(() => place(run, tool, { ...flow, downloaded, path }))
     onProgress?.({ subject, received: downloaded.size, total: downloaded.size, done: true })
     log.info(`${subject} from ${downloaded.source}`)
+    return purge
   } finally {
     await removeLeftover(path)
   }
 }
 
-/** The addresses of a tool, in order of preference. */
-export function candidatesOf(run: MirrorRun, { entry }: WantedTool, fetched: FetchedListing) {
-  const { addresses, transportOf, restore } = run
-  const { allowInsecure } = restore.transport.options
-  return toolCandidates(entry, fetched, { addresses, transportOf, allowInsecure })
-}
-
 /** The name of a tool in messages and progress. */
-function nameOf({ toolName }: Pick<Feed, 'toolName'>, { facts }: Pick<WantedTool, 'facts'>): string {
+function nameOf({ toolName }: Pick<StoredFeed, 'toolName'>, { facts }: Pick<WantedTool, 'facts'>): string {
   return `${toolName} ${facts.version}`
 }
 
@@ -140,7 +148,7 @@ interface Arrival extends ToolFlow {
   readonly path: string
 }
 
-async function place(run: MirrorRun, tool: WantedTool, arrival: Arrival): Promise<void> {
+async function place(run: MirrorRun, tool: WantedTool, arrival: Arrival): Promise<readonly string[]> {
   const { feed, record, fetched, downloaded, path } = arrival
   const { log } = run.restore
   const { force } = run.options
@@ -150,12 +158,17 @@ async function place(run: MirrorRun, tool: WantedTool, arrival: Arrival): Promis
   const isOther = present !== undefined && present.sha256 !== digest
   if (isOther && !force) throw changed(nameOf(feed, tool), present, digest)
   // Records only new files, because `prune` may remove only those.
+  let stale: readonly string[] = []
   if (present === undefined || isOther) {
     record.set(facts.version, { sha256: digest, source: fetched.source })
     await writeToolRecord(feed, record)
-  } else await updateTools(feed, [facts], { log })
-  const { purge = [] } = await placeTool(feed, feedCopy(feed, path, { digest, size }), { facts, force, log })
-  if (purge.length > 0) log.notice(`caches must drop ${purge.join(', ')}`)
+  } else stale = (await updateTools(feed, [facts], { log })).purge
+  const { purge = [] } = await placeTool(feed, feed.store.stageOwn({ path, digest, size }), {
+    facts,
+    force,
+    log,
+  })
+  return [...stale, ...purge]
 }
 
 function changed(subject: string, { sha256 }: ToolEntry, found: string | undefined): PkgtoolError {
@@ -165,93 +178,4 @@ function changed(subject: string, { sha256 }: ToolEntry, found: string | undefin
     wanted: `sha256:${sha256 ?? 'none'}, which the feed has`,
     change: 'ask the owner of the upstream why its bytes have changed, or use "--force"',
   })
-}
-
-/** The tools of a mirror that are in place with their file, and those to download. */
-export interface SortedTools {
-  readonly present: readonly WantedTool[]
-  readonly absent: readonly WantedTool[]
-}
-
-/** Sorts tools by checking the listing and the files. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
-export async function sortTools(feed: Feed, wanted: readonly WantedTool[]): Promise<SortedTools> {
-  const entries = await readToolEntries(feed)
-  const sorted: Record<keyof SortedTools, WantedTool[]> = { present: [], absent: [] }
-  for (const tool of wanted) {
-    const entry = findEntry(entries, tool)
-    const isPresent = entry && compareTool(tool, entry) === 'same' && hasWholeFile(feed, entry)
-    sorted[isPresent ? 'present' : 'absent'].push(tool)
-  }
-  return sorted
-}
-
-/**
- * Compares a requested tool with the feed's entry without reading the file: by hash, or, if the upstream has no hash, by
- * size and upload time. `unknown`: the bytes must be compared.
- */
-function compareTool(
-  { facts, expected: { digest, size } }: WantedTool,
-  entry: ToolEntry,
-): 'same' | 'other' | 'unknown' {
-  if (size !== undefined && entry.size !== undefined && size !== entry.size) return 'other'
-  if (entry.sha256 === undefined) return 'unknown'
-  if (digest !== undefined) return digest.value === entry.sha256 ? 'same' : 'other'
-  return facts.uploaded === entry.uploaded ? 'same' : 'unknown'
-}
-
-/** Finds the entry of a version, regardless of its spelling. */
-export function findEntry(
-  entries: readonly ToolEntry[],
-  { facts }: Pick<WantedTool, 'facts'>,
-): ToolEntry | undefined {
-  return findVersion(entries, facts.parsed)
-}
-
-/** Returns whether the file of an entry exists and has the listed size. */
-function hasWholeFile(feed: Feed, entry: ToolEntry): boolean {
-  const file = entryFile(feed, entry)
-  return hasFile(feed, entry) && (!file || entry.size === undefined || file.size === entry.size)
-}
-
-/*
- * The record of the tools that a mirror has placed in a feed; `prune` removes no others:
- *
- *     FEED/.mirror.json    {"recordVersion": 1, "tools": {VERSION: {"sha256", "source"}}}
- *
- * With a lost or broken record, `prune` removes less. Packages are in the record of the package folder.
- */
-
-/** the tool's hash and its listing */
-export interface RecordedTool {
-  readonly sha256: string
-  readonly source: string
-}
-
-export type ToolRecord = Map<string, RecordedTool>
-
-const fileName = '.mirror.json'
-
-const recordVersion = 1
-
-const recordLimit = 64 * 1024 ** 2
-
-/** Reads the record of a feed; empty if there is none. */
-export async function readToolRecord(dir: string): Promise<ToolRecord> {
-  const bytes = await readBoundedFile(join(dir, fileName), { limit: recordLimit }).catch(() => '')
-  const json = parseJson(bytes)
-  const root = membersOf('value' in json ? json.value : undefined)
-  const tools = root.get('recordVersion') === recordVersion ? membersOf(root.get('tools')) : new Map()
-  return new Map([...tools].filter((member): member is [string, RecordedTool] => isRecorded(member[1])))
-}
-
-/** Replaces the record atomically. @throws PkgtoolError `FILE_SYSTEM` */
-export async function writeToolRecord(feed: Feed, record: ToolRecord): Promise<void> {
-  const tools = Object.fromEntries([...record].sort(([a], [b]) => (a < b ? -1 : 1)))
-  const content = formatDocument({ recordVersion, tools })
-  await writeChanged(feed, { path: join(feed.dir, fileName), content })
-}
-
-function isRecorded(value: unknown): value is RecordedTool {
-  const members = membersOf(value)
-  return typeof members.get('sha256') === 'string' && typeof members.get('source') === 'string'
 }

@@ -2,34 +2,30 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mapConcurrently, throwIfCancelled } from '../../core/base/concurrency.ts'
-import { isPkgtoolError, PkgtoolError, printable } from '../../core/base/errors.ts'
-import { presetNames } from '../../core/base/parse-input.ts'
+import { throwIfCancelled } from '../../core/base/cancel.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { mapConcurrently } from '../../core/base/pool.ts'
 import { type RunOptions, silentLog } from '../../core/base/ports.ts'
-import { openFileHandle } from '../../core/files/read-file.ts'
-import { localFileError } from '../../core/files/safe-folder.ts'
-import { removePath } from '../../core/files/write-file.ts'
+import { presetNames } from '../../core/base/presets.ts'
+import { printable } from '../../core/base/printable.ts'
+import { localFileError } from '../../core/files/file-errors.ts'
+import { openFileHandle } from '../../core/files/regular-file.ts'
+import { removePath } from '../../core/files/remove.ts'
 import { displayUrl, isConfidential, isServer } from '../../core/http/address.ts'
 import { type TransportOptions, withTransport } from '../../core/http/client.ts'
-import { type ScopedTransport, scopeOf, scopeTransport } from '../../core/http/credential-scope.ts'
-import type { SourceCredentials } from '../../core/http/credentials.ts'
 import { downloadFile } from '../../core/http/download.ts'
-import {
-  type PackageNames,
-  packageFileUrl,
-  packageVersionsUrl,
-  type ResolvedNames,
-  resolvePackageNames,
-} from '../../core/nuget/package-paths.ts'
-import {
-  invalidDocument,
-  readPackageVersions,
-  readServiceIndex,
-  type ServiceIndex,
-} from '../../core/nuget/service-index.ts'
-import { parseSourceSetting, type SourceSetting, withCredentials } from '../../core/packages/source.ts'
+import { type ScopedTransport, scopeOf, scopeTransport } from '../../core/http/scoped-transport.ts'
+import type { SourceCredentials } from '../../core/http/share-secrets.ts'
+import { invalidDocument } from '../../core/nuget/invalid-document.ts'
+import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../../core/nuget/package-names.ts'
+import { packageFileUrl, packageVersionsUrl } from '../../core/nuget/package-urls.ts'
+import type { ServiceIndex } from '../../core/nuget/parse-service-index.ts'
+import { readServiceIndex } from '../../core/nuget/read-service-index.ts'
+import { readPackageVersions } from '../../core/nuget/version-list.ts'
+import { withCredentials } from '../../core/sources/assign-source-credentials.ts'
+import { parseSourceSetting, type SourceSetting } from '../../core/sources/source-setting.ts'
 import { packageContentHash } from '../../core/zip/content-hash.ts'
-import { type PackageFile, readPackageFile } from '../tree/add-packages.ts'
+import { type PackageFile, readPackageFile } from '../tree/package-file.ts'
 
 /** Options of `pushPackages`. */
 export interface PushPackagesOptions extends TransportOptions, RunOptions, PackageNames, SourceCredentials {

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
-import { type Stats, statSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
-import { isPkgtoolError, systemErrorCode } from '../../core/base/errors.ts'
-import { hashFileInTurns, readBoundedFile, tryParseDigest } from '../../core/files/read-file.ts'
+import { isPkgtoolError } from '../../core/base/errors.ts'
+import { systemErrorCode } from '../../core/base/thrown.ts'
+import { tryParseDigest } from '../../core/files/digest.ts'
 import { publishedHashLimit } from '../../core/nuget/registration.ts'
-import type { Feed, FeedFile } from '../tree/feed.ts'
+import type { FeedKey, FeedStore, StoredObject } from '../store/feed-store.ts'
+import { hashObject, readObject } from '../store/read-object.ts'
+import type { StoredFeed } from '../tree/feed.ts'
+import type { FeedFile } from '../tree/feed-files.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
+import { absoluteDocument } from './absolute-document.ts'
+import { FileCache, type LoadedFile } from './file-cache.ts'
 
 /** The address of a requested document. */
 export interface DocumentPlace {
@@ -16,25 +19,10 @@ export interface DocumentPlace {
   readonly target: string
 }
 
-export interface LoadedFile {
-  readonly path: string
-  /** the state of the file when it was read */
-  readonly stamp: string
-  readonly size: number
-  /** strong, with its quotes */
-  readonly etag: string
-  /** absent when the file is too large for the cache */
-  readonly bytes?: Buffer
-  /** generated for one host */
-  readonly variesByHost: boolean
-}
-
 const cachedFileSize = 1024 ** 2
 
 // Clients read no larger document.
 const documentLimit = 64 * 1024 ** 2
-
-const cacheSize = 64 * 1024 ** 2
 
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
 
@@ -43,22 +31,20 @@ const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
  * in total.
  */
 export function createFileLoader(
-  feed: Feed,
+  feed: StoredFeed,
 ): (file: FeedFile, place: DocumentPlace) => Promise<LoadedFile | undefined> {
   const cache = new FileCache()
   const inFlight = new Map<string, Promise<LoadedFile | undefined>>()
   return async (file, place) => {
-    const key = file.kind === 'document' ? `${file.path}\0${place.host}` : file.path
-    // A cached file was requested recently: the kernel has its inode, so a synchronous `stat` costs less than the
-    // thread pool.
-    const stamp = cache.has(key) ? stampNow(file.path) : await stat(file.path).then(stampOf, unlessMissing)
-    if (stamp === undefined) return undefined
-    const cached = cache.get(key, stamp)
+    const key = file.kind === 'document' ? `${file.key}\0${place.host}` : file.key
+    const state = await feed.store.look(file.key)
+    if (state === undefined) return undefined
+    const cached = cache.get(key, state.tag)
     if (cached) return cached
-    const request = `${key}\0${stamp}`
+    const request = `${key}\0${state.tag}`
     const running = inFlight.get(request)
     if (running) return running
-    const load = loadFile(feed, file, place, stamp)
+    const load = loadFile(feed, file, { ...place, state })
       .catch(unlessMissing)
       .finally(() => inFlight.delete(request))
     inFlight.set(request, load)
@@ -68,126 +54,70 @@ export function createFileLoader(
   }
 }
 
-function stampNow(path: string): string | undefined {
-  try {
-    return stampOf(statSync(path))
-  } catch (error) {
-    return unlessMissing(error)
-  }
-}
-
-function stampOf(facts: Stats): string | undefined {
-  return facts.isFile() ? `${facts.size}-${facts.mtimeMs}-${facts.ino}` : undefined
-}
-
-// A file may disappear at any moment, even between `stat` and reading.
+// A file may disappear at any moment, even between its state and reading.
 function unlessMissing(error: unknown): undefined {
   if (isPkgtoolError(error, 'NOT_FOUND')) return
   if (!missing.has(systemErrorCode(error) ?? '')) throw error
 }
 
 async function loadFile(
-  feed: Feed,
+  feed: StoredFeed,
   file: FeedFile,
-  place: DocumentPlace,
-  stamp: string,
-): Promise<LoadedFile> {
-  const { path, kind } = file
-  if (kind === 'document') return { path, stamp, ...(await loadDocument(feed, path, place)) }
-  const found = Number(stamp.slice(0, stamp.indexOf('-')))
-  const bytes = found <= cachedFileSize ? await readBoundedFile(path, { limit: cachedFileSize }) : undefined
-  const size = bytes?.length ?? found
-  const etag = (await knownEtag(feed, file, size)) ?? `"sha256-${await hashOf(path, bytes)}"`
-  return { path, stamp, size, etag, variesByHost: false, ...(bytes && { bytes }) }
+  { state, ...place }: DocumentPlace & { readonly state: StoredObject },
+): Promise<LoadedFile | undefined> {
+  const { key, kind } = file
+  const facts = { path: feed.store.locate(key), stamp: state.tag }
+  if (kind === 'document') {
+    const document = await loadDocument(feed, key, place)
+    return document && { ...facts, ...document }
+  }
+  const isSmall = state.size <= cachedFileSize
+  const bytes = isSmall ? await readObject(feed.store, key, { limit: cachedFileSize }) : undefined
+  const size = bytes?.length ?? state.size
+  const etag = (await knownEtag(feed, file, size)) ?? (await etagOf(feed.store, key, bytes))
+  if (etag === undefined || (isSmall && !bytes)) return undefined
+  return { ...facts, size, etag, variesByHost: false, ...(bytes && { bytes }) }
 }
 
-async function loadDocument({ baseUrl }: Feed, path: string, { host, target }: DocumentPlace) {
-  const written = await readBoundedFile(path, { limit: documentLimit })
+async function loadDocument({ baseUrl, store }: StoredFeed, key: FeedKey, { host, target }: DocumentPlace) {
+  const written = await readObject(store, key, { limit: documentLimit })
+  if (!written) return undefined
   const base = baseUrl ?? host
   const absolute =
     base === undefined ? undefined : absoluteDocument(written.toString(), new URL(target, base).href)
   const bytes = absolute === undefined ? written : Buffer.from(absolute)
   const variesByHost = absolute !== undefined && baseUrl === undefined
-  return { size: bytes.length, etag: `"sha256-${await hashOf(path, bytes)}"`, bytes, variesByHost }
+  return { size: bytes.length, etag: etagOfBytes(bytes), bytes, variesByHost }
 }
 
 /** Returns the digest that was stored when the file was written, which saves hashing it. */
-async function knownEtag(feed: Feed, { path, kind }: FeedFile, size: number): Promise<string | undefined> {
+async function knownEtag(
+  feed: StoredFeed,
+  { key, kind }: FeedFile,
+  size: number,
+): Promise<string | undefined> {
   if (kind === 'package') {
-    const text = await readBoundedFile(`${path}.sha512`, { limit: publishedHashLimit }).catch(() => '')
-    const digest = tryParseDigest('sha512', text.toString().trim())
+    const text = await readObject(feed.store, `${key}.sha512`, { limit: publishedHashLimit }).catch(() => '')
+    const digest = tryParseDigest('sha512', String(text ?? '').trim())
     return digest && `"sha512-${digest.value}"`
   }
   if (kind !== 'tool') return undefined
-  const version = basename(dirname(path))
+  const [, version] = key.split('/')
   const entries = await readToolEntries(feed).catch(() => [])
   const entry = entries.find(candidate => candidate.version === version && candidate.size === size)
   return entry?.sha256 && `"sha256-${entry.sha256}"`
 }
 
-async function hashOf(path: string, bytes: Buffer | undefined): Promise<string> {
-  if (bytes) return createHash('sha256').update(bytes).digest('hex')
-  return (await hashFileInTurns(path, { algorithm: 'sha256', signal: undefined })).digest
+async function etagOf(
+  store: FeedStore,
+  key: FeedKey,
+  bytes: Buffer | undefined,
+): Promise<string | undefined> {
+  if (bytes) return etagOfBytes(bytes)
+  const digest = await hashObject(store, key, { algorithm: 'sha256' })
+  return digest && `"sha256-${digest}"`
 }
 
-/** Keeps the most recently requested files, up to a total size. */
-class FileCache {
-  readonly #files = new Map<string, LoadedFile>()
-  #cost = 0
-
-  /** Returns whether a file is cached, even if it has changed. */
-  has(key: string): boolean {
-    return this.#files.has(key)
-  }
-
-  get(key: string, stamp: string): LoadedFile | undefined {
-    const file = this.#files.get(key)
-    this.#remove(key)
-    if (file?.stamp !== stamp) return undefined
-    this.#add(key, file)
-    return file
-  }
-
-  set(key: string, file: LoadedFile): void {
-    this.#remove(key)
-    if (costOf(file) > cacheSize / 4) return
-    this.#add(key, file)
-    for (const oldest of this.#files.keys()) {
-      if (this.#cost <= cacheSize) break
-      this.#remove(oldest)
-    }
-  }
-
-  #add(key: string, file: LoadedFile): void {
-    this.#files.set(key, file)
-    this.#cost += costOf(file)
-  }
-
-  #remove(key: string): void {
-    const file = this.#files.get(key)
-    if (file) this.#cost -= costOf(file)
-    this.#files.delete(key)
-  }
-}
-
-// In bytes, with an estimate for the rest of the object.
-function costOf({ bytes }: LoadedFile): number {
-  return (bytes?.length ?? 0) + 500
-}
-
-const referenceMembers = ['@id', 'parent', 'packageContent', 'registration', 'url']
-
-/**
- * Returns a generated document with its relative references resolved against `documentUrl`, or undefined when it has
- * none.
- */
-function absoluteDocument(text: string, documentUrl: string): string | undefined {
-  let changed = false
-  const absolute = JSON.parse(text, (key, value: unknown) => {
-    if (typeof value !== 'string' || !referenceMembers.includes(key)) return value
-    if (URL.canParse(value) || !URL.canParse(value, documentUrl)) return value
-    changed = true
-    return new URL(value, documentUrl).href
-  })
-  return changed ? `${JSON.stringify(absolute, undefined, 2)}\n` : undefined
+function etagOfBytes(bytes: Buffer): string {
+  return `"sha256-${createHash('sha256').update(bytes).digest('hex')}"`
 }

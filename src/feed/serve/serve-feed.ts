@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { messageOf, PkgtoolError, printable, systemErrorCode } from '../../core/base/errors.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
 import { type Log, silentLog } from '../../core/base/ports.ts'
+import { printable } from '../../core/base/printable.ts'
+import { messageOf, systemErrorCode } from '../../core/base/thrown.ts'
 import { createFeedHandler, type FeedHandlerOptions } from './handler.ts'
 import { createResponder } from './responder.ts'
 

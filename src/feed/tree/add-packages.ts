@@ -1,25 +1,17 @@
-import { readdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { mapConcurrently, throwIfCancelled } from '../../core/base/concurrency.ts'
-import { type ErrorFields, PkgtoolError, printable, toLowerInvariant } from '../../core/base/errors.ts'
+import { throwIfCancelled } from '../../core/base/cancel.ts'
+import { mapConcurrently } from '../../core/base/pool.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import { bySlashes } from '../../core/files/patterns.ts'
-import { hashFileInTurns } from '../../core/files/read-file.ts'
-import { reading, tryStat } from '../../core/files/safe-folder.ts'
-import { assertNamesFit } from '../../core/files/write-file.ts'
-import {
-  type PackagedManifest,
-  type PackageManifest,
-  readPackageManifest,
-} from '../../core/nuget/manifest.ts'
-import { type PackagePaths, packagePaths, splitPackageName } from '../../core/nuget/package-paths.ts'
-import { parsePackageVersion } from '../../core/nuget/version.ts'
-import { badArchive } from '../../core/zip/directory.ts'
-import { type Feed, type FeedSettings, openFeed } from './feed.ts'
-import { withFeedLock } from './feed-lock.ts'
-import { refreshPage } from './init-feed.ts'
-import { packageAddresses, withdrawVersion, writePackageIndex } from './package-index.ts'
-import { copyIntoFeed, emptyFile, type FeedCopy, removeAll, writeChanged } from './write-file.ts'
+import type { PackageManifest } from '../../core/nuget/manifest.ts'
+import type { Staged } from '../store/feed-store.ts'
+import { hasBytes } from '../store/read-object.ts'
+import { refreshPage } from './build-page.ts'
+import { type ConflictOptions, resolveConflict } from './conflict.ts'
+import { changeFeed, type StoredFeed } from './feed.ts'
+import { findPackageFiles } from './find-package-files.ts'
+import { packageAddresses } from './package-documents.ts'
+import { type PackageFile, readPackageFile } from './package-file.ts'
+import { writePackageIndex } from './package-index.ts'
+import { groupById, type PlacedStatus, placePackage } from './place-package.ts'
 
 // Most of the time is spent in many short waits for the file system.
 const atATime = 8
@@ -43,53 +35,76 @@ export async function addPackages(
   files: readonly string[],
   options: AddPackagesOptions = {},
 ): Promise<readonly AddedPackage[]> {
-  const settings = await openFeed(dir)
-  const found = await findPackageFiles(files, settings.packageExtension)
-  const packages = await mapConcurrently(
-    found,
-    async file => {
-      checkCancelled(options.signal)
-      return readPackageFile(file, settings)
-    },
-    { limit: atATime },
-  )
-  return withFeedLock({ dir, signal: options.signal }, async feed => {
-    // A conflict ends the call before the first write.
-    const plan = (item: PackageFile) => planPackage(feed, item, options)
-    const planned = await mapConcurrently(packages, plan, { limit: atATime })
-    const plans = new Map(packages.map((item, index) => [item, planned[index] as PackagePlan]))
-    const add = (group: readonly PackageFile[]) => addId(feed, group, { ...options, plans })
+  return changeFeed({ dir, signal: options.signal }, async feed => {
+    const found = await findPackageFiles(files, feed.packageExtension)
+    const copies: Staged[] = []
     try {
-      return (await mapConcurrently(groupById(packages), add, { limit: atATime })).flat()
+      // A refused file or a conflict ends the call before the first package is placed.
+      const stage = (file: string) => stagePackage(feed, file, { ...options, copies })
+      const staged = await mapConcurrently(found, stage, { limit: atATime })
+      return await addStaged(feed, staged, options)
     } finally {
-      await refreshPage(feed)
+      for (const copy of copies) await copy.discard()
     }
   })
 }
 
-interface AddIdOptions extends AddPackagesOptions {
-  readonly plans: ReadonlyMap<PackageFile, PackagePlan>
+/** A package whose copy lies in the feed under a temporary name. All that is known of it comes from that copy. */
+interface StagedPackage {
+  readonly item: PackageFile
+  readonly copy: Staged
+  readonly plan: PackagePlan
+  readonly lowerId: string
+}
+
+// Copies first, then reads the copy: the file may change at any time. Keeps no copy of a package that is in place.
+async function stagePackage(
+  feed: StoredFeed,
+  file: string,
+  { copies, ...options }: AddPackagesOptions & { readonly copies: Staged[] },
+): Promise<StagedPackage> {
+  checkCancelled(options.signal)
+  const copy = await feed.store.stageFile(file, { algorithm: 'sha512' })
+  copies.push(copy)
+  const item = await readPackageFile(file, feed, { at: copy.path })
+  const plan = await planPackage(feed, { item, copy }, options)
+  // With `force`, another file of the same call may replace what is in place.
+  const isKept = plan === 'added' || plan === 'replaced' || options.force
+  if (!isKept) await copy.discard()
+  return { item, copy, plan, lowerId: item.lowerId }
+}
+
+async function addStaged(
+  feed: StoredFeed,
+  packages: readonly StagedPackage[],
+  options: AddPackagesOptions,
+): Promise<readonly AddedPackage[]> {
+  const add = (group: readonly StagedPackage[]) => addId(feed, group, options)
+  try {
+    return (await mapConcurrently(groupById(packages), add, { limit: atATime })).flat()
+  } finally {
+    await refreshPage(feed)
+  }
 }
 
 async function addId(
-  feed: Feed,
-  packages: readonly PackageFile[],
-  options: AddIdOptions,
+  feed: StoredFeed,
+  packages: readonly StagedPackage[],
+  options: AddPackagesOptions,
 ): Promise<readonly AddedPackage[]> {
   const added: AddedPackage[] = []
   const placed = new Map<string, PackageManifest>()
   try {
-    for (const packageFile of packages) {
+    for (const { item, copy, plan } of packages) {
       checkCancelled(options.signal)
-      const { file, id, version } = packageFile
+      const { file, id, version } = item
       // One call may contain two files of the same version.
-      const known = placed.has(version) ? undefined : options.plans.get(packageFile)
-      const plan = known ?? (await planPackage(feed, packageFile, options))
-      await placePackage(feed, packageFile, plan)
-      if (plan.status !== 'skipped') placed.set(version, packageFile.manifest.manifest)
-      options.log?.info(`${plan.status} ${id} ${version}`)
-      const purge = plan.status === 'replaced' && { purge: packageAddresses(feed, packageFile) }
-      added.push({ file, id, version, status: plan.status, ...purge })
+      const status = placed.has(version) ? await planPackage(feed, { item, copy }, options) : plan
+      await placePackage(feed, item, { status, copy })
+      if (status !== 'skipped') placed.set(version, item.manifest.manifest)
+      options.log?.info(`${status} ${id} ${version}`)
+      const purge = status === 'replaced' && { purge: packageAddresses(feed, item) }
+      added.push({ file, id, version, status, ...purge })
     }
     return added
   } finally {
@@ -102,118 +117,8 @@ function checkCancelled(signal: AbortSignal | undefined): void {
   throwIfCancelled(signal, 'the packages that are not added yet')
 }
 
-/**
- * Lists the package files in `paths` without duplicates: each file itself, and for each folder all files below it with the
- * package extension, sorted. Skips names with a leading dot in folders.
- *
- * @throws PkgtoolError `NOT_FOUND`, also for a folder without packages; `UNREADABLE_FILE`
- */
-async function findPackageFiles(
-  paths: readonly string[],
-  packageExtension: string,
-): Promise<readonly string[]> {
-  const found = new Set<string>()
-  for (const path of paths) {
-    const facts = await reading(path, () => stat(path))
-    if (!facts.isDirectory()) found.add(path)
-    else for (const file of await listFolder(path, packageExtension)) found.add(file)
-  }
-  return [...found]
-}
-
-async function listFolder(folder: string, packageExtension: string): Promise<readonly string[]> {
-  const ending = `.${packageExtension.toLowerCase()}`
-  const entries = await reading(folder, () => readdir(folder, { recursive: true, withFileTypes: true }))
-  const files = entries
-    .filter(({ name }) => !name.startsWith('.') && name.toLowerCase().endsWith(ending))
-    .filter(entry => !entry.isDirectory())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort(bySlashes)
-  if (files.length === 0)
-    throw new PkgtoolError('NOT_FOUND', { subject: folder, found: `no *${ending} below it`, path: folder })
-  return files
-}
-
-/** Groups items by id, in the order of first occurrence. */
-export function groupById<T extends { readonly lowerId: string }>(
-  items: readonly T[],
-): readonly (readonly T[])[] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(item.lowerId) ?? []
-    groups.set(item.lowerId, group)
-    group.push(item)
-  }
-  return [...groups.values()]
-}
-
-/** A checked package file and its target. */
-export interface PackageFile {
-  readonly file: string
-  /** as written in the manifest */
-  readonly id: string
-  readonly lowerId: string
-  /** normalized, in lower case */
-  readonly version: string
-  readonly manifest: PackagedManifest
-  /** below `flat/` */
-  readonly paths: PackagePaths
-}
-
-/**
- * Reads id and version of a package file from its manifest. A file name of the form `ID.VERSION.EXT` must agree with
- * them; any other name is ignored.
- *
- * @throws PkgtoolError `MANIFEST_MISMATCH`, `TRUNCATED` for an empty file, `BAD_ARCHIVE`, also when the file is not a
- * zip file, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `NOT_FOUND`, `UNREADABLE_FILE`
- */
-export async function readPackageFile(
-  file: string,
-  feed: Pick<FeedSettings, 'packageExtension' | 'manifestExtension'>,
-): Promise<PackageFile> {
-  const read = await readPackageManifest(file, feed)
-  if (read === undefined && tryStat(file)?.size === 0) throw emptyFile(file)
-  if (read === undefined)
-    throw badArchive(file, 'no zip file', { wanted: 'a package with a manifest inside' })
-  const { id } = read.manifest
-  const paths = packagePaths(id, read.manifest.version, feed)
-  const lowerId = toLowerInvariant(id)
-  const version = parsePackageVersion(read.manifest.version, { path: file }).lower
-  // The boundary between id and version is ambiguous: `a.1.2` is `a` 1.2 or `a.1` 2.
-  const named = splitPackageName(stemOf(file, feed.packageExtension))
-  if (named.length > 0 && !named.some(name => name.lowerId === lowerId && name.version.lower === version))
-    throw new PkgtoolError('MANIFEST_MISMATCH', {
-      subject: file,
-      path: file,
-      found: printable(`${id} ${read.manifest.version}`),
-      wanted: 'the id and version of the file name',
-      change: `rename the file to ${printable(`${id}.${version}.${feed.packageExtension}`)}`,
-    })
-  return { file, id, lowerId, version, manifest: read, paths }
-}
-
-function stemOf(file: string, packageExtension: string): string {
-  const name = toLowerInvariant(basename(file))
-  const ending = `.${packageExtension.toLowerCase()}`
-  return name.endsWith(ending) ? name.slice(0, -ending.length) : name
-}
-
-/** `added`: new; `replaced`: had other bytes; `present`: has the same bytes; `skipped`: keeps its other bytes. */
-export type PlacedStatus = 'added' | 'replaced' | 'present' | 'skipped'
-
-/** The policy for an existing version with other bytes. */
-export interface ConflictOptions {
-  /** keep an existing version with other bytes; default: false, an error */
-  readonly skipExisting?: boolean | undefined
-  /** replace a version with other bytes; default: false, an error */
-  readonly force?: boolean | undefined
-}
-
-/** The planned outcome of placing a package; `digest` is the hash of its bytes if the same are in place. */
-export interface PackagePlan {
-  readonly status: PlacedStatus
-  readonly digest?: string
-}
+/** The planned outcome of placing a package. */
+export type PackagePlan = PlacedStatus
 
 /**
  * Plans the outcome of placing a package, and writes nothing.
@@ -221,77 +126,22 @@ export interface PackagePlan {
  * @throws PkgtoolError `ALREADY_THERE`, `UNREADABLE_FILE`, `FILE_SYSTEM` for a name that is too long
  */
 async function planPackage(
-  feed: Feed,
-  packageFile: PackageFile,
-  options: ConflictOptions & Pick<RunOptions, 'signal'>,
+  feed: StoredFeed,
+  { item, copy }: { readonly item: PackageFile; readonly copy: Pick<Staged, 'digest' | 'size'> },
+  options: ConflictOptions,
 ): Promise<PackagePlan> {
-  await assertNamesFit(feed.dir, Object.values(packageFile.paths))
-  const inFlat = (path: string) => join(feed.dir, 'flat', path)
-  const target = inFlat(packageFile.paths.packagePath)
-  const facts = tryStat(target)
+  const { packagePath, hashPath, manifestPath } = item.paths
+  const { store } = feed
+  const target = `flat/${packagePath}`
+  await store.assertKeysFit([packagePath, hashPath, manifestPath])
+  const facts = await store.look(target)
   // Without a hash file, the package was never visible: its writer was killed.
-  if (!facts || !tryStat(inFlat(packageFile.paths.hashPath))) return { status: 'added' }
-  if ((await stat(packageFile.file)).size === facts.size) {
-    const hashing = { algorithm: 'sha512', signal: options.signal } as const
-    const { digest } = await hashFileInTurns(packageFile.file, hashing)
-    if (digest === (await hashFileInTurns(target, hashing)).digest) return { status: 'present', digest }
-  }
-  const status = resolveConflict(options, {
-    subject: `${packageFile.id} ${packageFile.version}`,
+  if (!facts || !(await store.look(`flat/${hashPath}`))) return 'added'
+  if (await hasBytes(store, target, { ...copy, algorithm: 'sha512' })) return 'present'
+  return resolveConflict(options, {
+    subject: `${item.id} ${item.version}`,
     found: 'the same version with other bytes',
     change: 'give it another version, or use "--skip-existing" or "--force"',
-    path: target,
+    path: store.locate(target),
   })
-  return { status }
-}
-
-/** Resolves the conflict with an existing version of other bytes. @throws PkgtoolError `ALREADY_THERE` with `fields` */
-export function resolveConflict(
-  { skipExisting, force }: ConflictOptions,
-  fields: ErrorFields,
-): 'replaced' | 'skipped' {
-  if (force) return 'replaced'
-  if (skipExisting) return 'skipped'
-  throw new PkgtoolError('ALREADY_THERE', fields)
-}
-
-/**
- * Writes package, manifest and hash of one version, in this order: without its hash, a package is incomplete. Withdraws a
- * version before replacing it, so that no reader mixes parts of two packages.
- *
- * @throws PkgtoolError `FILE_SYSTEM`, `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_MANIFEST` (of another version)
- */
-async function placePackage(feed: Feed, packageFile: PackageFile, plan: PackagePlan): Promise<void> {
-  if (plan.status === 'skipped') return
-  if (plan.digest !== undefined) {
-    await writeBeside(feed, packageFile, plan.digest)
-    return
-  }
-  const copy = await copyIntoFeed(feed, packageFile.file, { algorithm: 'sha512' })
-  try {
-    await placePackageCopy(feed, packageFile, { ...plan, copy })
-  } finally {
-    await copy.discard()
-  }
-}
-
-/** Like `placePackage`, for a copy that is in the feed already and hashed with SHA-512. */
-export async function placePackageCopy(
-  feed: Feed,
-  packageFile: PackageFile,
-  { status, copy }: Pick<PackagePlan, 'status'> & { readonly copy: FeedCopy },
-): Promise<void> {
-  const { paths } = packageFile
-  if (status === 'replaced') {
-    await withdrawVersion(feed, packageFile)
-    await removeAll(feed, [join(feed.dir, 'flat', paths.hashPath)])
-  }
-  await copy.place(join(feed.dir, 'flat', paths.packagePath))
-  await writeBeside(feed, packageFile, copy.digest)
-}
-
-async function writeBeside(feed: Feed, { paths, manifest }: PackageFile, digest: string): Promise<void> {
-  const inFlat = (path: string) => join(feed.dir, 'flat', path)
-  await writeChanged(feed, { path: inFlat(paths.manifestPath), content: manifest.bytes })
-  await writeChanged(feed, { path: inFlat(paths.hashPath), content: digest })
 }

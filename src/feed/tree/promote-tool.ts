@@ -1,17 +1,14 @@
-import { PkgtoolError, printable, quote } from '../../core/base/errors.ts'
-import { isStage, type Stage, stageRank, stages } from '../../core/base/parse-input.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import {
-  findVersion,
-  highestFirst,
-  type PackageVersion,
-  parsePackageVersion,
-} from '../../core/nuget/version.ts'
-import { type ToolEntry, toolVersionForm } from '../../core/tool/tool-entry.ts'
-import { entryFile, type Feed, hasFile } from './feed.ts'
-import { withFeedLock } from './feed-lock.ts'
+import { printable, quote } from '../../core/base/printable.ts'
+import { type Stage, stageRank } from '../../core/base/stages.ts'
+import { findVersion, highestFirst, parsePackageVersion } from '../../core/nuget/version.ts'
+import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import { entryFile, hasFile } from './entry-file.ts'
+import { changeFeed, type FolderFeed, type StoredFeed } from './feed.ts'
 import { writePage } from './page/page.ts'
-import { listingAddresses, readToolEntries, writeToolEntries } from './tool-entries.ts'
+import { editListing, type ListedEntry, listingAddresses, readToolEntries } from './tool-entries.ts'
+import { parseStage } from './tool-facts.ts'
 
 /** Options of a promotion. */
 export interface PromoteToolOptions extends Pick<RunOptions, 'signal' | 'log'> {
@@ -37,12 +34,12 @@ export async function promoteTool(
 ): Promise<PromotedTool> {
   const to = parseStage(stage)
   const parsed = parsePackageVersion(version)
-  return withFeedLock({ dir, signal }, async feed => {
+  return changeFeed({ dir, signal }, async feed => {
     const entries = await readToolEntries(feed)
     const entry = findVersion(entries, parsed)
     if (!entry) throw noSuchVersion(feed, version, entries)
     // Clients cannot download a version without its file.
-    if (!hasFile(feed, entry)) throw noFile(feed, entry)
+    if (!(await hasFile(feed, entry))) throw await noFile(feed, entry)
     const change = { version: entry.version, from: entry.stage, to }
     if (entry.stage === to) {
       // A writer may have been killed before it wrote the page.
@@ -51,16 +48,16 @@ export async function promoteTool(
     }
     const isDown = stageRank(to) < stageRank(entry.stage)
     if (isDown && !options.force) throw isLower(entry, to)
-    const promoted = { members: { ...entry.members, stage: to } }
-    const changed = entries.map(other => (other === entry ? promoted : other))
-    await writeToolEntries(feed, changed, { ...options, withdraws: isDown })
+    const promote = (other: ToolEntry): ListedEntry =>
+      other.version === entry.version ? { members: { ...other.members, stage: to } } : other
+    await editListing(feed, all => all.map(promote), { ...options, withdraws: isDown })
     return isDown
       ? { status: 'demoted', ...change, purge: listingAddresses(feed) }
       : { status: 'promoted', ...change }
   })
 }
 
-function noSuchVersion(feed: Feed, version: string, entries: readonly ToolEntry[]): PkgtoolError {
+function noSuchVersion(feed: StoredFeed, version: string, entries: readonly ToolEntry[]): PkgtoolError {
   const known = entries.slice(0, 10).map(entry => entry.version)
   return new PkgtoolError('NO_MATCHING_VERSION', {
     subject: `${feed.toolName} ${version}`,
@@ -69,8 +66,9 @@ function noSuchVersion(feed: Feed, version: string, entries: readonly ToolEntry[
   })
 }
 
-function noFile(feed: Feed, entry: ToolEntry): PkgtoolError {
-  const path = entryFile(feed, entry)?.path ?? feed.dir
+async function noFile(feed: FolderFeed, entry: ToolEntry): Promise<PkgtoolError> {
+  const file = await entryFile(feed, entry)
+  const path = file ? feed.store.locate(file.key) : feed.dir
   const found = `no file for version ${printable(entry.version)}`
   return new PkgtoolError('NOT_FOUND', {
     subject: path,
@@ -86,21 +84,5 @@ function isLower(entry: ToolEntry, to: Stage): PkgtoolError {
     found: `${to}, below ${quote(entry.stage)} that version ${printable(entry.version)} has`,
     wanted: 'a higher stage',
     change: 'use "--force" to take it down',
-  })
-}
-
-/** Reads the name of a stage. @throws PkgtoolError `INVALID_INPUT` */
-export function parseStage(text: string): Stage {
-  if (isStage(text)) return text
-  throw new PkgtoolError('INVALID_INPUT', { subject: 'stage', found: quote(text), wanted: stages.join(', ') })
-}
-
-/** Reads the version of a tool to add: SemVer 2.0.0, or four numbers. @throws PkgtoolError `INVALID_VERSION` */
-export function parseToolVersion(text: string): PackageVersion {
-  const version = parsePackageVersion(text)
-  if (toolVersionForm.test(text)) return version
-  throw new PkgtoolError('INVALID_VERSION', {
-    subject: text,
-    wanted: 'a SemVer 2.0.0 version or four numbers',
   })
 }

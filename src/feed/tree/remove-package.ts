@@ -1,15 +1,17 @@
-import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { PkgtoolError, printable } from '../../core/base/errors.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import { tryStat } from '../../core/files/safe-folder.ts'
-import { lowerPackageId, packagePaths } from '../../core/nuget/package-paths.ts'
-import { parsePackageVersion, tryParsePackageVersion } from '../../core/nuget/version.ts'
-import type { Feed } from './feed.ts'
-import { withFeedLock } from './feed-lock.ts'
-import { refreshPage } from './init-feed.ts'
-import { type FeedVersion, packageAddresses, registrationPath, withdrawVersion } from './package-index.ts'
-import { removeAll, removeEmpty } from './write-file.ts'
+import { printable } from '../../core/base/printable.ts'
+import { lowerPackageId } from '../../core/nuget/package-id.ts'
+import { packagePaths } from '../../core/nuget/package-paths.ts'
+import { parsePackageVersion } from '../../core/nuget/version.ts'
+import type { FeedKey } from '../store/feed-store.ts'
+import { refreshPage } from './build-page.ts'
+import { commitContents } from './commit.ts'
+import { changeFeed, type StoredFeed } from './feed.ts'
+import { listVersionFolders } from './list-packages.ts'
+import { type FeedVersion, packageAddresses } from './package-documents.ts'
+import { withdrawVersion } from './package-index.ts'
+import { removePrefix } from './remove-prefix.ts'
 
 /** A removed version. */
 export interface RemovedPackage {
@@ -22,7 +24,7 @@ export interface RemovedPackage {
 
 /**
  * Removes one version of a package from the feed in the folder `dir`, in the reverse order of writing: version list,
- * registration, hash, manifest, package (DESIGN 8). Removing the last version also removes both documents of its id.
+ * registration, hash, manifest, package. Removing the last version also removes both documents of its id.
  *
  * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, `INVALID_PACKAGE_ID`, `INVALID_VERSION`,
  * `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
@@ -34,15 +36,12 @@ export async function removePackage(
 ): Promise<RemovedPackage> {
   const lowerId = lowerPackageId(id)
   const { lower } = parsePackageVersion(version)
-  const inFlat = (path: string) => join(dir, 'flat', path)
-  return withFeedLock({ dir, signal }, async feed => {
-    const paths = packagePaths(lowerId, lower, feed)
-    const folder = inFlat(paths.versionDirectory)
-    const folders = [inFlat(lowerId), dirname(join(dir, registrationPath(lowerId)))]
-    if (!tryStat(folder)?.isDirectory()) {
+  return changeFeed({ dir, signal }, async feed => {
+    const versions = await listVersionFolders(feed, lowerId)
+    if (!versions.includes(lower)) {
       // A killed writer may have left them empty.
-      await removeEmpty(dir, folders)
-      throw await notThere(feed, lowerId, `${id} ${version}`)
+      await feed.store.tidy(prefixesOf(lowerId))
+      throw notThere(feed, { lowerId, subject: `${id} ${version}`, versions })
     }
     await removeVersion(feed, { lowerId, version: lower })
     await refreshPage(feed)
@@ -50,24 +49,32 @@ export async function removePackage(
   })
 }
 
-/** Removes one version from a feed whose lock the caller holds; does not update the download page. */
-export async function removeVersion(feed: Feed, { lowerId, version }: FeedVersion): Promise<void> {
-  const inFlat = (path: string) => join(feed.dir, 'flat', path)
-  const { versionDirectory, ...files } = packagePaths(lowerId, version, feed)
-  await withdrawVersion(feed, { lowerId, version })
-  const paths = [files.hashPath, files.manifestPath, files.packagePath, versionDirectory]
-  await removeAll(feed, paths.map(inFlat))
-  await removeEmpty(feed.dir, [inFlat(lowerId), dirname(join(feed.dir, registrationPath(lowerId)))])
+function prefixesOf(lowerId: string): readonly FeedKey[] {
+  return [`flat/${lowerId}/`, `registration/${lowerId}/`]
 }
 
-async function notThere(feed: Feed, lowerId: string, subject: string): Promise<PkgtoolError> {
-  const path = join(feed.dir, 'flat', lowerId)
-  const names = await readdir(path).catch(() => [])
-  const versions = names.filter(name => tryParsePackageVersion(name) !== undefined)
+/** Removes one version from a feed that the caller may write; does not update the download page. */
+export async function removeVersion(feed: StoredFeed, { lowerId, version }: FeedVersion): Promise<void> {
+  const { versionDirectory, packagePath, manifestPath, hashPath } = packagePaths(lowerId, version, feed)
+  await withdrawVersion(feed, { lowerId, version })
+  const files = [hashPath, manifestPath, packagePath].map(path => [`flat/${path}`, undefined] as const)
+  await commitContents(feed.store, new Map(files), { withdraws: true })
+  await removePrefix(feed.store, `flat/${versionDirectory}/`)
+  await feed.store.tidy(prefixesOf(lowerId))
+}
+
+interface Missing {
+  readonly lowerId: string
+  readonly subject: string
+  /** of that id in the feed */
+  readonly versions: readonly string[]
+}
+
+function notThere(feed: StoredFeed, { lowerId, subject, versions }: Missing): PkgtoolError {
   return new PkgtoolError('NOT_FOUND', {
     subject,
     found: versions.length > 0 ? `only ${printable(versions.slice(0, 10).join(', '))}` : 'no version of it',
     wanted: 'a version that the feed has',
-    path,
+    path: feed.store.locate(`flat/${lowerId}`),
   })
 }

@@ -1,13 +1,15 @@
-import { join } from 'node:path'
 import { parseJson } from '../../core/base/json.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import { readFileIfThere } from '../../core/files/read-file.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
 import { listingItems, listingLimit } from '../../core/tool/listing.ts'
 import { describeNoEntry, entriesPath, parseEntry, type ToolEntry } from '../../core/tool/tool-entry.ts'
-import { type Feed, type FeedSettings, feedReference, invalidFeed } from './feed.ts'
-import { pageDocument } from './page/page.ts'
-import { type FeedDocument, formatDocument, writeDocuments } from './write-file.ts'
+import { readObject } from '../store/read-object.ts'
+import { commit, expectedNow } from './commit.ts'
+import { formatDocument } from './documents.ts'
+import type { StoredFeed } from './feed.ts'
+import { pageDocument, pageFileName } from './page/page.ts'
+import { feedReference } from './references.ts'
+import { type FeedSettings, invalidFeed } from './settings.ts'
 
 export const listingFileName = 'tools.json'
 
@@ -17,9 +19,9 @@ export const listingFileName = 'tools.json'
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
  */
-export async function readToolEntries(feed: Feed): Promise<readonly ToolEntry[]> {
-  const path = join(feed.dir, listingFileName)
-  const bytes = await readFileIfThere(path, { limit: listingLimit })
+export async function readToolEntries(feed: StoredFeed): Promise<readonly ToolEntry[]> {
+  const bytes = await readObject(feed.store, listingFileName, { limit: listingLimit })
+  const path = feed.store.locate(listingFileName)
   return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path })
 }
 
@@ -28,7 +30,7 @@ export type ListedEntry = Pick<ToolEntry, 'members'>
 
 /** Parses the entries of a listing; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED` */
 export function parseToolEntries(
-  feed: Pick<Feed, 'toolName'>,
+  feed: Pick<FeedSettings, 'toolName'>,
   bytes: Uint8Array,
   { path }: { readonly path: string },
 ): readonly ToolEntry[] {
@@ -44,36 +46,52 @@ export interface WriteEntriesOptions extends Pick<RunOptions, 'log'> {
   readonly withdraws?: boolean
 }
 
+/** Plans the entries of a listing from those that it has. Pure: it may be asked again after another writer was faster. */
+export type EditEntries = (entries: readonly ToolEntry[]) => readonly ListedEntry[]
+
 /**
- * Writes the listing, highest version first (SPEC 2.2), and its download page. Writes the page last, or first when an
+ * Changes the listing, highest version first (SPEC 2.2), and its download page. Writes the page last, or first when an
  * entry is withdrawn, so that it never offers a version that the listing does not contain.
  *
- * @throws PkgtoolError `INVALID_FEED`, `FILE_SYSTEM`
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
-export async function writeToolEntries(
-  feed: Feed,
-  entries: readonly ListedEntry[],
+export async function editListing(
+  feed: StoredFeed,
+  edit: EditEntries,
   { withdraws = false, ...options }: WriteEntriesOptions = {},
 ): Promise<void> {
-  const { listing, page } = toolDocuments(feed, entries, options)
-  await writeDocuments(feed, withdraws ? [page, listing] : [listing, page])
+  await commit(feed.store, {
+    withdraws,
+    read: async () => ({
+      listing: await expectedNow(feed.store, listingFileName),
+      page: await expectedNow(feed.store, pageFileName),
+      entries: await readToolEntries(feed),
+    }),
+    async plan(state) {
+      const { listing, page } = await toolDocuments(feed, edit(state.entries), options)
+      return [
+        { key: listingFileName, content: listing, when: state.listing },
+        { key: pageFileName, content: page, when: state.page },
+      ]
+    },
+  })
 }
 
 /** Creates the listing and its download page. @throws PkgtoolError `INVALID_FEED` */
-export function toolDocuments(
-  feed: Feed,
+export async function toolDocuments(
+  feed: StoredFeed,
   listed: readonly ListedEntry[],
   options: Pick<RunOptions, 'log'>,
-): { readonly listing: FeedDocument; readonly page: FeedDocument } {
-  const path = join(feed.dir, listingFileName)
+): Promise<{ readonly listing: string; readonly page: string }> {
   const members = listed.map(entry => entry.members)
-  const entries = highestFirst(parseEntries(feed, members, path))
+  const entries = highestFirst(parseEntries(feed, members, feed.store.locate(listingFileName)))
   const document = { [feed.toolName]: entries.map(entry => entry.members) }
-  return { listing: { path, content: formatDocument(document) }, page: pageDocument(feed, entries, options) }
+  const { content } = await pageDocument(feed, entries, options)
+  return { listing: formatDocument(document), page: content }
 }
 
 function parseEntries(
-  feed: Pick<Feed, 'toolName'>,
+  feed: Pick<FeedSettings, 'toolName'>,
   items: readonly unknown[],
   path: string,
 ): readonly ToolEntry[] {

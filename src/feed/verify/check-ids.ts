@@ -1,47 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { describeValue, quote } from '../../core/base/errors.ts'
-import type { Transport } from '../../core/http/client.ts'
+import { mapConcurrently } from '../../core/base/pool.ts'
+import { describeValue, quote } from '../../core/base/printable.ts'
 import { packagePaths, packageVersionsPath } from '../../core/nuget/package-paths.ts'
-import { type ListedText, parseVersionList, versionListLimit } from '../../core/nuget/service-index.ts'
-import { addMissing, checkPackage, checkRegistration } from './check-package.ts'
-import { contentUrl, type PackageContent } from './check-service-index.ts'
-import { checkIdFolder } from './check-tree.ts'
+import { type ListedText, parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
+import { addMissing } from './add-missing.ts'
+import { checkIdFolder } from './check-id-folder.ts'
+import { checkPackage } from './check-package.ts'
+import { checkRegistration } from './check-registration.ts'
+import { contentUrl } from './check-service-index.ts'
+import { ask } from './compare-head.ts'
 import { compareVersions } from './compare-with-folder.ts'
-import { countProgress, isFolderRun, type VerifyRun } from './finding.ts'
-import { ask, readSiteJson } from './site.ts'
-
-/** A run that checks package content. */
-export interface PackagesRun extends VerifyRun {
-  readonly content: PackageContent
-  /** requests files that a server cannot have; undefined: a folder is checked */
-  readonly transport: Transport | undefined
-}
-
-/** A run that checks the package content of a server. */
-export type ServerRun = PackagesRun & { readonly transport: Transport }
-
-/** An id to check. */
-export interface WantedId {
-  /** as the caller or the feed spells it */
-  readonly id: string
-  readonly lowerId: string
-  /** versions of pins, normalized, in lower case */
-  readonly pinned: ReadonlySet<string>
-}
-
-/** The state of one id during its check. */
-export interface IdCheck extends WantedId {
-  /** the listed texts by normalized version in lower case; empty until the list was read */
-  readonly versions: Map<string, string>
-  /** reported versions, and reported paths below the package base address; skip errors that follow from them */
-  readonly excused: Set<string>
-  /** versions in the folder that no list has */
-  readonly unlisted: Set<string>
-  hasList: boolean
-  /** the list exists, but has no readable version */
-  isListBroken: boolean
-}
+import type { IdCheck, PackagesRun, ServerRun, WantedId } from './packages-run.ts'
+import { readSiteJson } from './site.ts'
+import { countProgress, isFolderRun, type VerifyRun } from './verify-run.ts'
 
 // This bounds memory, whatever the number of ids is.
 const batchSize = 128

@@ -1,8 +1,13 @@
-import { describeValue, isPkgtoolError, quote } from '../../core/base/errors.ts'
+import { isPkgtoolError } from '../../core/base/errors.ts'
+import { describeValue, quote } from '../../core/base/printable.ts'
 import { resolveReference } from '../../core/http/address.ts'
-import { type IndexResource, parseServiceIndex, serviceIndexLimit } from '../../core/nuget/service-index.ts'
-import { addRelative, type VerifyRun } from './finding.ts'
+import {
+  type IndexResource,
+  parseServiceIndex,
+  serviceIndexLimit,
+} from '../../core/nuget/parse-service-index.ts'
 import { readSiteJson } from './site.ts'
+import { addRelative, type VerifyRun } from './verify-run.ts'
 
 /** The addresses of package content. */
 export interface PackageContent {
@@ -12,7 +17,7 @@ export interface PackageContent {
   readonly registration: URL | undefined
   /** the registration has all versions: earlier types omit those of SemVer 2.0.0 */
   readonly isComplete: boolean
-  /** its query is sent with requests to its own origin (DESIGN 2, grammar) */
+  /** its query is sent with requests to its own origin */
   readonly index: URL
   /** the address of the index after redirects */
   readonly document: URL

@@ -1,21 +1,13 @@
-import { mapConcurrently } from '../../core/base/concurrency.ts'
-import { isPkgtoolError, quote } from '../../core/base/errors.ts'
-import { isStage, stages } from '../../core/base/parse-input.ts'
+import { isPkgtoolError } from '../../core/base/errors.ts'
+import { mapConcurrently } from '../../core/base/pool.ts'
 import { resolveReference } from '../../core/http/address.ts'
-import { compareInstants } from '../../core/nuget/upload-time.ts'
-import { compareParsedVersions } from '../../core/nuget/version.ts'
-import {
-  entriesPath,
-  entryPath,
-  parseEntry,
-  type ToolEntry,
-  toolVersionForm,
-} from '../../core/tool/tool-entry.ts'
+import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import { isReference } from './check-entries.ts'
 import type { CheckedListing } from './check-listing.ts'
 import { compareEntries, compareFile, type ServedFile } from './compare-with-folder.ts'
-import { addRelative, countProgress, type Finding, type VerifyRun } from './finding.ts'
+import { countProgress, type VerifyRun } from './verify-run.ts'
 
-/** Checks that each entry's file can be fetched and has the size and hash of the entry (DESIGN 3, 8). */
+/** Checks that each entry's file can be fetched and has the size and hash of the entry. */
 export async function checkTools(run: VerifyRun, { entries, url }: CheckedListing): Promise<void> {
   const known = entries.flatMap(({ entry }) => entry ?? [])
   await compareEntries(run, known, { url })
@@ -76,119 +68,5 @@ function locate(run: VerifyRun, { url, path }: ToolEntry, listing: URL): URL | {
   } catch (error) {
     if (!isPkgtoolError(error)) throw error
     return { refused: error.fields.found ?? error.message }
-  }
-}
-
-/** One element of the listing's array. */
-export interface CheckedEntry {
-  /** undefined: it has no valid version */
-  readonly entry: ToolEntry | undefined
-  /** it has a finding of its own */
-  readonly isBroken: boolean
-}
-
-type Fault = Omit<Finding, 'subject'> & { readonly place: string }
-
-/** Checks each entry by itself (SPEC 2.2, 3); all relative addresses together give one finding. */
-export function checkEntries(
-  run: VerifyRun,
-  items: readonly unknown[],
-  { url: listing }: { readonly url: URL },
-): readonly CheckedEntry[] {
-  const root = entriesPath(run.toolName)
-  const checked = items.map((item, index) => {
-    const read = parseEntry(item, { root, index })
-    const entry = 'found' in read ? undefined : read
-    const faults = 'found' in read ? [noEntry(entryPath({ root, index }), read.found)] : faultsOf(read)
-    for (const { code, ...fault } of faults) run.add(code, listing, fault)
-    return { entry, isBroken: faults.length > 0 }
-  })
-  const relative = checked
-    .flatMap(({ entry }) => entry ?? [])
-    .filter(({ url }) => isReference(url) && !URL.canParse(url))
-  const [first] = relative
-  if (first)
-    addRelative(run, listing, {
-      place: `${first.path}.url`,
-      found: `${relative.length} relative of ${checked.length}, the first ${quote(first.url, 80)}`,
-      wanted: 'absolute addresses',
-    })
-  return checked
-}
-
-/** Returns whether an entry's address is valid, absolute or relative. */
-function isReference(url: string): boolean {
-  return url !== '' && URL.canParse(url, 'http://feed.invalid/')
-}
-
-function noEntry(place: string, found: string): Fault {
-  return { code: 'ENTRY_BROKEN', place, found, wanted: 'an object with a SemVer 2.0.0 version' }
-}
-
-function faultsOf(entry: ToolEntry): readonly Fault[] {
-  const { version, stage, uploaded, instant, members } = entry
-  const faults: Fault[] = entry.problems.map(({ path, field, found, wanted }) => ({
-    code: field === 'uploaded' && uploaded !== '' ? 'TIME_IMPOSSIBLE' : 'ENTRY_BROKEN',
-    place: path,
-    found,
-    wanted,
-  }))
-  const add = (code: Fault['code'], field: string, wanted: string) =>
-    faults.push({ code, place: `${entry.path}.${field}`, found: quote(String(members[field]), 80), wanted })
-  if (entry.url !== '' && !isReference(entry.url)) add('ENTRY_BROKEN', 'url', 'an absolute address')
-  if (!toolVersionForm.test(version)) add('ENTRY_BROKEN', 'version', 'a SemVer 2.0.0 version')
-  if (!isStage(stage) && typeof members.stage === 'string') add('STAGE_UNKNOWN', 'stage', stages.join(', '))
-  if (instant && !/\.\d{7}(?:Z|[+-])/.test(uploaded)) add('TIME_FORM', 'uploaded', 'seven fractional digits')
-  return faults
-}
-
-/** Checks repeats and order of the entries (SPEC 2.2); only the first violation of an order becomes a finding. */
-export function checkEntryOrder(
-  run: VerifyRun,
-  checked: readonly CheckedEntry[],
-  { url: listing }: { readonly url: URL },
-): void {
-  const entries = checked.flatMap(({ entry }) => entry ?? [])
-  checkRepeats(run, entries, listing)
-  checkVersionOrder(run, entries, listing)
-  const sound = checked.filter(({ isBroken }) => !isBroken).flatMap(({ entry }) => entry ?? [])
-  checkTextOrder(run, sound, listing)
-}
-
-function checkRepeats(run: VerifyRun, entries: readonly ToolEntry[], listing: URL): void {
-  const first = new Map<string, ToolEntry>()
-  for (const entry of entries) {
-    const before = first.get(entry.parsed.lower)
-    if (!before) first.set(entry.parsed.lower, entry)
-    else
-      run.add('ENTRY_REPEATED', listing, {
-        place: entry.path,
-        found: `version ${quote(entry.version, 80)}, which ${before.path} has too`,
-        wanted: 'each version once',
-      })
-  }
-}
-
-function checkVersionOrder(run: VerifyRun, entries: readonly ToolEntry[], listing: URL): void {
-  for (const [index, entry] of entries.entries()) {
-    const before = entries[index - 1]
-    if (!before || compareParsedVersions(before.parsed, entry.parsed) >= 0) continue
-    const found = `${quote(entry.version, 80)} after ${quote(before.version, 80)}`
-    run.add('LISTING_UNSORTED', listing, { place: entry.path, found, wanted: 'the highest version first' })
-    return
-  }
-}
-
-function checkTextOrder(run: VerifyRun, entries: readonly ToolEntry[], listing: URL): void {
-  const byText = entries.toSorted((a, b) => (a.uploaded < b.uploaded ? -1 : Number(a.uploaded > b.uploaded)))
-  for (const [index, { path, uploaded, instant }] of byText.entries()) {
-    const before = byText[index - 1]
-    if (!before?.instant || !instant || compareInstants(before.instant, instant) <= 0) continue
-    run.add('TIME_TEXT_ORDER', listing, {
-      place: `${path}.uploaded`,
-      found: `${quote(uploaded, 80)}, as text after ${quote(before.uploaded, 80)}, in time before it`,
-      wanted: 'one offset in all entries, best "Z"',
-    })
-    return
   }
 }

@@ -1,13 +1,11 @@
-import { join } from 'node:path'
-import { quote } from '../../core/base/errors.ts'
-import { hashFileInTurns } from '../../core/files/read-file.ts'
-import { tryStat } from '../../core/files/safe-folder.ts'
+import { quote } from '../../core/base/printable.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
-import { readListedVersions } from '../tree/package-index.ts'
+import { hashObject } from '../store/read-object.ts'
+import { readListedVersions } from '../tree/list-packages.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
-import type { IdCheck } from './check-ids.ts'
-import type { VerifyRun } from './finding.ts'
+import type { IdCheck } from './packages-run.ts'
+import type { VerifyRun } from './verify-run.ts'
 
 /** A file of a server, or only its size. */
 export interface ServedFile {
@@ -41,15 +39,15 @@ export async function compareFile(
   { url, size, digest }: ServedFile,
 ): Promise<void> {
   if (!run.against) return
-  const own = join(run.against.dir, path)
-  const facts = tryStat(own)
+  const { store } = run.against
+  const facts = await store.look(path)
   // `compareVersions` and `compareEntries` report a missing version.
-  if (!facts?.isFile()) return
+  if (!facts) return
   if (size !== undefined && facts.size !== size)
     run.add('AGAINST_DIFFERS', url, { found: `${size} bytes`, wanted: `${facts.size} bytes` })
   else if (digest !== undefined) {
     const algorithm = digest.length === 64 ? 'sha256' : 'sha512'
-    const { digest: wanted } = await hashFileInTurns(own, { algorithm, signal: run.options.signal })
+    const wanted = await hashObject(store, path, { algorithm })
     if (wanted !== digest)
       run.add('AGAINST_DIFFERS', url, {
         found: `${algorithm}:${digest}`,

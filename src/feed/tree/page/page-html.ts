@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { formatBytes, plural, printableLines } from '../../../core/base/errors.ts'
-import type { FeedSettings } from '../feed.ts'
-import type { PageEntry } from './page.ts'
+import { formatBytes, plural } from '../../../core/base/format.ts'
+import { printableLines } from '../../../core/base/printable.ts'
+import type { FeedSettings } from '../settings.ts'
 import { pageScript, pageStyle } from './page-assets.ts'
+import type { PageEntry } from './page-entry.ts'
 
 const icon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%23155e75'/%3E%3Cpath d='M16 7v12m-5-5 5 5 5-5M9 24h14' fill='none' stroke='white' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E"
@@ -25,7 +26,7 @@ export interface PageContent {
 }
 
 /**
- * Renders the download page of a feed (DESIGN 8). It offers the first recommended version, else the first one that is not
+ * Renders the download page of a feed. It offers the first recommended version, else the first one that is not
  * a prerelease, else the first. The page loads no other resources; without scripts, it cannot search, filter, sort or copy.
  */
 export function pageHtml(settings: FeedSettings, { entries, hasPackages }: PageContent): string {

@@ -1,0 +1,273 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from '@jest/globals'
+import { version } from '../../../src/core/base/version.ts'
+import type { Transport } from '../../../src/core/http/client.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { faultServers } from '../../support/fault-server.ts'
+import { recordingLog } from '../../support/recording-log.ts'
+import { transports } from '../../support/transports.ts'
+
+const startServer = faultServers()
+const transportWith = transports()
+
+async function textOf(transport: Transport, url: string): Promise<string> {
+  const chunks: Buffer[] = []
+  await (await transport.send(new URL(url))).read(piece => void chunks.push(Buffer.from(piece)))
+  return Buffer.concat(chunks).toString()
+}
+
+describe('Transport.send', () => {
+  test('says who asks, asks for bytes as they are, and shares one connection', async () => {
+    const server = await startServer()
+    server.on('/a', { body: 'aa' })
+    const transport = transportWith()
+    expect(await textOf(transport, `${server.origin}/a?q=1`)).toBe('aa')
+    expect(await textOf(transport, `${server.origin}/a`)).toBe('aa')
+    const [first, second] = server.requests
+    expect(first).toMatchObject({ method: 'GET', url: '/a?q=1' })
+    expect(first?.headers).toMatchObject({
+      'user-agent': `setup-pkgtool/${version}`,
+      'accept-encoding': 'identity',
+      connection: 'keep-alive',
+    })
+    expect(second?.port).toBe(first?.port)
+  })
+
+  test('gives the memory of each piece back when its reader has had it', async () => {
+    const server = await startServer()
+    const body = randomBytes(1_000_000)
+    server.on('/a', { body })
+    const had: Buffer[] = []
+    const copies: Buffer[] = []
+    await (await transportWith().send(new URL('/a', server.origin))).read(piece => {
+      copies.push(Buffer.from(piece))
+      had.push(piece)
+    })
+    expect(Buffer.concat(copies).equals(body)).toBe(true)
+    const isPossible = 'transfer' in ArrayBuffer.prototype
+    expect(had.filter(piece => piece.length > 0)).toHaveLength(isPossible ? 0 : had.length)
+  })
+
+  test('keeps the connection of a short error answer', async () => {
+    const server = await startServer()
+    server.on('/a', [{ status: 500, body: 'oh no' }, { body: 'a' }])
+    const transport = transportWith({ sleep: () => wait(20) })
+    expect(await transport.retry(() => textOf(transport, `${server.origin}/a`))).toBe('a')
+    expect(server.requests[1]?.port).toBe(server.requests[0]?.port)
+  })
+
+  test('follows relative redirects and redirects to another origin, without credentials there', async () => {
+    const [near, far] = [await startServer(), await startServer()]
+    near.on('/a/b', { status: 302, headers: { location: '../c?x=1#f' } })
+    near.on('/c', { status: 307, headers: { location: `${far.origin}/d` } })
+    far.on('/d', { body: 'far' })
+    const answer = await transportWith().send(new URL(`${near.origin}/a/b`), {
+      headers: { Authorization: 'Bearer s3cret', Cookie: 's3cret', 'x-other': 'kept' },
+    })
+    answer.discard()
+    expect(answer.url.href).toBe(`${far.origin}/d`)
+    expect(near.requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([
+      ['/a/b', 'Bearer s3cret'],
+      ['/c?x=1', 'Bearer s3cret'],
+    ])
+    expect(far.requests[0]?.headers).toMatchObject({ 'x-other': 'kept' })
+    expect(JSON.stringify(far.requests[0]?.headers)).not.toContain('s3cret')
+  })
+
+  test('follows five redirects, not six', async () => {
+    const server = await startServer()
+    for (let step = 0; step < 6; step++)
+      server.on(`/${step}`, { status: 301, headers: { location: `/${step + 1}` } })
+    server.on('/6', { body: 'end' })
+    expect(await textOf(transportWith(), `${server.origin}/1`)).toBe('end')
+    const error = await failureOf(() => transportWith().send(new URL(`${server.origin}/0`)))
+    expect(error.code).toBe('REDIRECT_REFUSED')
+    expect(error.message).toContain('found more than 5 redirects')
+  })
+
+  test.each([
+    ['a circle', '/a', 'REDIRECT_REFUSED', 'more than 5 redirects'],
+    ['another scheme', 'file:///etc/passwd', 'REDIRECT_REFUSED', 'a redirect to another scheme'],
+    ['no address', 'https://[', 'REDIRECT_REFUSED', 'a Location that is no address'],
+    ['plain http elsewhere', 'http://192.0.2.1/', 'INSECURE_ADDRESS', 'plain http to another machine'],
+  ])('refuses a redirect to %s', async (_what, location, code, found) => {
+    const server = await startServer()
+    server.on('/a', { status: 302, headers: { location } })
+    const error = await failureOf(() => transportWith().send(new URL(`${server.origin}/a`)))
+    expect(error.code).toBe(code)
+    expect(error.message).toContain(found)
+  })
+
+  test('refuses a redirect without Location', async () => {
+    const server = await startServer()
+    server.on('/a', { status: 302 })
+    const error = await failureOf(() => transportWith().send(new URL(`${server.origin}/a`)))
+    expect(error.message).toContain('found no Location')
+  })
+
+  test.each([[206], [304], [416], [401], [204]])('takes an unasked status %d for an error', async status => {
+    const server = await startServer()
+    server.on('/a', { status })
+    const transport = transportWith()
+    const error = await failureOf(() => transport.retry(() => transport.send(new URL(`${server.origin}/a`))))
+    expect(error).toMatchObject({ code: 'HTTP_STATUS', fields: { status, found: `status ${status}` } })
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('opens no socket while offline, nor for plain http to another machine', async () => {
+    const server = await startServer()
+    const offline = await failureOf(() =>
+      transportWith({ offline: true }).send(new URL(`${server.origin}/a`)),
+    )
+    expect(offline.code).toBe('OFFLINE')
+    const insecure = await failureOf(() => transportWith().send(new URL('http://192.0.2.1/')))
+    expect(insecure.code).toBe('INSECURE_ADDRESS')
+    expect(server.requests).toHaveLength(0)
+  })
+
+  test('never shows a query or user info', async () => {
+    const server = await startServer()
+    const log = recordingLog()
+    const transport = transportWith({ log, retry: { retries: 1 } })
+    server.on('/a', { status: 503, headers: { 'retry-after': '1' } })
+    const url = new URL(`${server.origin}/a?token=s3cret`)
+    url.username = 's3cret'
+    const error = await failureOf(() => transport.retry(() => transport.send(url)))
+    expect(error.message).toBe(
+      `Cannot fetch "${server.origin}/a": found status 503 after 2 attempts; want status 200`,
+    )
+    expect(JSON.stringify(error.fields) + log.lines.join()).not.toContain('s3cret')
+    expect(log.of('info')).toEqual([
+      `Cannot fetch "${server.origin}/a": found status 503; want status 200; retry 1 in 1.0 s`,
+    ])
+  })
+})
+
+describe('Transport.retry', () => {
+  test('makes one request for a 404', async () => {
+    const server = await startServer()
+    const transport = transportWith()
+    const error = await failureOf(() => transport.retry(() => transport.send(new URL(`${server.origin}/a`))))
+    expect(error.code).toBe('NOT_FOUND')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('takes undefined members of a policy for the default', async () => {
+    const server = await startServer()
+    server.on('/a', { status: 500 })
+    const transport = transportWith({ retry: { retries: undefined } })
+    await failureOf(() => transport.retry(() => transport.send(new URL(`${server.origin}/a`))))
+    expect(server.requests).toHaveLength(6)
+  })
+
+  test('tries again after a reset before the head', async () => {
+    const server = await startServer()
+    server.on('/a', [{ resetAt: 'head' }, { body: 'a' }])
+    const transport = transportWith()
+    expect(await transport.retry(() => textOf(transport, `${server.origin}/a`))).toBe('a')
+    expect(server.faults.get('reset')).toBe(1)
+  })
+
+  test('ends its wait when the caller cancels', async () => {
+    const server = await startServer()
+    server.on('/a', { status: 503, headers: { 'retry-after': '100' } })
+    const controller = new AbortController()
+    const transport = transportWith({
+      sleep: undefined,
+      signal: controller.signal,
+      log: { ...recordingLog(), info: () => controller.abort() },
+    })
+    const error = await failureOf(() => transport.retry(() => transport.send(new URL(`${server.origin}/a`))))
+    expect(error.code).toBe('CANCELLED')
+  })
+})
+
+describe('Exchange', () => {
+  test('times out when no head comes', async () => {
+    const server = await startServer()
+    server.on('/a', { stall: true })
+    const error = await failureOf(() =>
+      transportWith({ idleTimeout: 60 }).send(new URL(`${server.origin}/a`)),
+    )
+    expect(error.message).toBe(
+      `Timed out on "${server.origin}/a": found no byte for 0.06 s before the answer; check the network and the proxy`,
+    )
+  })
+
+  test('times out when a body stalls, and not while bytes drip', async () => {
+    const server = await startServer()
+    server.on('/stall', { body: 'x'.repeat(100), stall: 40 })
+    server.on('/drip', { body: 'x'.repeat(10), drip: 30 })
+    const transport = transportWith({ idleTimeout: 120 })
+    const [stalled, dripped] = await Promise.all([
+      failureOf(() => textOf(transport, `${server.origin}/stall`)),
+      textOf(transport, `${server.origin}/drip`),
+    ])
+    expect(stalled.message).toContain('found no byte for 0.12 s after 40 bytes')
+    expect(dripped).toHaveLength(10)
+  })
+
+  test('does not count the time for which its own thread is busy', async () => {
+    const server = await startServer()
+    server.on('/a', { body: Buffer.alloc(300_000) })
+    const answer = await transportWith({ idleTimeout: 1000 }).send(new URL(`${server.origin}/a`))
+    let size = 0
+    await answer.read(piece => {
+      // Busy as with work, but for no other test: a wait that blocks the thread.
+      if (size === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+      size += piece.length
+    })
+    expect(size).toBe(300_000)
+  })
+
+  test.each([
+    ['cut with a length', { cutAt: 5 }, 'found the end of the connection after 5 of 10 bytes'],
+    ['reset', { resetAt: 5 }, 'found the end of the connection after 5 of 10 bytes'],
+    ['cut in chunks', { cutAt: 5, contentLength: false }, 'found the end of the connection after 5 bytes'],
+  ])('reports a body that is %s', async (_what, fault, found) => {
+    const server = await startServer()
+    server.on('/a', { body: '0123456789', ...fault })
+    const error = await failureOf(() => textOf(transportWith(), `${server.origin}/a`))
+    expect(error.code).toBe('TRUNCATED')
+    expect(error.message).toContain(found)
+  })
+
+  test('times out when no connection stands', async () => {
+    // A TLS handshake with a server that never answers it.
+    const silent = createServer(() => {})
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as { port: number }
+    const transport = transportWith({ connectTimeout: 60 })
+    const error = await failureOf(() => transport.send(new URL(`https://127.0.0.1:${port}/`)))
+    expect(error.message).toBe(
+      `Timed out on "https://127.0.0.1:${port}/": found no connection within 0.06 s; check the network and the proxy`,
+    )
+    silent.close()
+  })
+
+  test('ends at once when the caller cancels', async () => {
+    const server = await startServer()
+    server.on('/a', { body: 'x'.repeat(10), stall: 5 })
+    const controller = new AbortController()
+    const transport = transportWith({ signal: controller.signal })
+    const answer = await transport.send(new URL(`${server.origin}/a`))
+    const reading = failureOf(() =>
+      answer.read(piece => {
+        if (piece.length === 5) controller.abort()
+      }),
+    )
+    expect((await reading).code).toBe('CANCELLED')
+    expect((await failureOf(() => transport.send(new URL(`${server.origin}/a`)))).code).toBe('CANCELLED')
+    expect(server.requests).toHaveLength(1)
+  })
+
+  test('HEAD has the head and no body', async () => {
+    const server = await startServer()
+    server.on('/a', { body: 'aaa' })
+    const answer = await transportWith().send(new URL(`${server.origin}/a`), { method: 'HEAD' })
+    expect(answer.headers['content-length']).toBe('3')
+    expect(server.requests[0]?.method).toBe('HEAD')
+  })
+})

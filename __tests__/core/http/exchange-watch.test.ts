@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import type { Transport, TransportOptions } from '../../../src/core/http/client.ts'
+import { downloadFile } from '../../../src/core/http/download.ts'
+import { readDocument } from '../../../src/core/http/read-document.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { faultServers } from '../../support/fault-server.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+import { transports } from '../../support/transports.ts'
+
+const startServer = faultServers()
+const makeFolder = temporaryFolders()
+const newTransport = transports()
+
+const document = (transport: Transport, url: URL) =>
+  readDocument(transport, url, { kind: 'text', limit: 1e6, accept: bytes => bytes.length }).then(
+    ({ value }) => value,
+  )
+const folders: string[] = []
+const file = async (transport: Transport, url: URL) => {
+  const folder = await makeFolder()
+  folders.push(folder)
+  const path = join(folder, 'file')
+  const options = { path, algorithm: 'sha512', subject: 'the file' } as const
+  return (await downloadFile(transport, [{ url, source: 'here' }], options)).size
+}
+const kinds = [
+  { what: 'a document', get: document },
+  { what: 'a file', get: file },
+]
+
+/** A byte each few milliseconds, which the idle limit lets pass for ever. */
+async function prepare(options: TransportOptions) {
+  const server = await startServer()
+  server.on('/a', { body: 'x'.repeat(100), drip: 5 })
+  const transport = newTransport({ idleTimeout: 5000, retry: { retries: 1 }, ...options })
+  return { server, transport, url: new URL('/a', server.origin) }
+}
+
+describe('the least rate', () => {
+  test.each(kinds)('ends a drip of $what in the first window', async ({ get }) => {
+    const { server, transport, url } = await prepare({ minimumRate: 10_000, rateWindow: 100 })
+    const error = await failureOf(() => get(transport, url))
+    expect(error.code).toBe('TIMED_OUT')
+    expect(error.message).toMatch(
+      /found only \d+ bytes in 0\.1 s, less than 10000 a second after 2 attempts; check the server, or lower the input "minimum-rate"$/,
+    )
+    expect(server.requests).toHaveLength(2)
+    for (const folder of folders.splice(0)) expect(await readdir(folder)).toEqual([])
+  })
+
+  test.each(kinds)('is none where it is 0, or not above what comes: $what', async ({ get }) => {
+    for (const options of [{ minimumRate: 0 }, { minimumRate: 10 }]) {
+      const { transport, url } = await prepare({ rateWindow: 200, ...options })
+      expect(await get(transport, url)).toBe(100)
+    }
+  })
+})

@@ -1,0 +1,292 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { type ProjectReading, readProject } from '../../../src/core/projects/read-project.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const temporaryDirectory = temporaryFolders()
+
+const project = (...content: string[]) =>
+  `<Project Sdk="Microsoft.NET.Sdk">\n${content.join('\n')}\n</Project>\n`
+const net8 = '<PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>'
+const items = (...lines: string[]) => `<ItemGroup>\n${lines.join('\n')}\n</ItemGroup>`
+const reference = (id: string, version: string, more = '') =>
+  `<PackageReference Include="${id}" Version="${version}" ${more}/>`
+
+/** Writes a repository and reads `src/App/App.csproj` in it, unless `files` has another project. */
+async function read(files: Record<string, string>, file = 'src/App/App.csproj') {
+  const root = await temporaryDirectory()
+  for (const [name, text] of Object.entries({ '.git/HEAD': '', ...files })) {
+    await mkdir(dirname(join(root, name)), { recursive: true })
+    await writeFile(join(root, name), text)
+  }
+  const reading = await readProject(join(root, file), { workingDirectory: root })
+  return { root, reading }
+}
+
+const app = (text: string, others: Record<string, string> = {}) =>
+  read({ 'src/App/App.csproj': text, ...others })
+
+function pinsOf(reading: ProjectReading): Record<string, readonly string[]> {
+  if (reading.kind !== 'project') throw new Error(`a ${reading.kind}`)
+  return Object.fromEntries(
+    reading.frameworks.map(({ framework, packages }) => [
+      framework,
+      packages.map(
+        ({ id, range, isImplicit }) => `${id} ${range ?? '*any*'}${isImplicit ? ' (implicit)' : ''}`,
+      ),
+    ]),
+  )
+}
+
+describe('readProject', () => {
+  test('reads references with their lines, attributes and elements', async () => {
+    const text = project(
+      net8,
+      items(
+        reference('A', '1.0.0'),
+        '<PackageReference Include="B"><Version>\n [2.0,3.0) </Version><PrivateAssets>all</PrivateAssets></PackageReference>',
+        '<PackageReference Include="C;D" Version="1.*" ExcludeAssets="build" />',
+        '<PackageReference Include="E" />',
+      ),
+    )
+    const { reading, root } = await app(text)
+    expect(pinsOf(reading)).toEqual({ 'net8.0': ['A 1.0.0', 'B [2.0,3.0)', 'C 1.*', 'D 1.*', 'E *any*'] })
+    const [first, second, third] = reading.kind === 'project' ? (reading.frameworks[0]?.packages ?? []) : []
+    expect(first).toMatchObject({ file: join(root, 'src/App/App.csproj'), line: 4 })
+    expect(second).toMatchObject({ privateAssets: 'all', line: 5 })
+    expect(third).toMatchObject({ excludeAssets: 'build', line: 7 })
+  })
+
+  test('evaluates conditions on the framework for each of several', async () => {
+    const text = project(
+      '<PropertyGroup><TargetFrameworks>net472; net8.0 ;netstandard2.0</TargetFrameworks></PropertyGroup>',
+      items(
+        reference('A', '1.0.0', `Condition="'$(TargetFramework)' == 'net472'"`),
+        reference('B', '1.0.0', `Condition="'$(TargetFramework)' != 'net472'"`),
+      ),
+      '<Choose>',
+      `<When Condition="'$(TargetFramework)' == 'net8.0'">${items(reference('C', '8.0.0'))}</When>`,
+      `<Otherwise>${items(reference('C', '4.0.0'))}</Otherwise>`,
+      '</Choose>',
+    )
+    expect(pinsOf((await app(text)).reading)).toEqual({
+      net472: ['A 1.0.0', 'C 4.0.0', 'Microsoft.NETFramework.ReferenceAssemblies 1.0.3 (implicit)'],
+      'net8.0': ['B 1.0.0', 'C 8.0.0'],
+      'netstandard2.0': ['NETStandard.Library 2.0.3 (implicit)', 'B 1.0.0', 'C 4.0.0'],
+    })
+  })
+
+  test('updates, removes, and takes the first of several references to one id', async () => {
+    const text = project(
+      net8,
+      items(
+        reference('A', '1.0.0'),
+        reference('a', '2.0.0'),
+        reference('B', '1.0.0'),
+        reference('C', '1.0.0'),
+        '<PackageReference Update="c" Version="3.0.0" />',
+        '<PackageReference Remove="b" />',
+        '<PackageReference Update="Z" Version="9.0.0" />',
+      ),
+    )
+    expect(pinsOf((await app(text)).reading)).toEqual({ 'net8.0': ['A 1.0.0', 'C 3.0.0'] })
+  })
+
+  test('reads Directory.Build.props, Directory.Packages.props and imports inside the repository', async () => {
+    const { reading, root } = await app(
+      project(
+        '<Import Project="../common.props" />',
+        items(
+          '<PackageReference Include="Json" />',
+          '<PackageReference Include="Log" VersionOverride="3.1.0" />',
+        ),
+      ),
+      {
+        'Directory.Build.props': `<Project>${net8}</Project>`,
+        'Directory.Packages.props': `<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally>
+          <CentralPackageTransitivePinningEnabled>true</CentralPackageTransitivePinningEnabled></PropertyGroup>
+          ${items('<PackageVersion Include="json" Version="13.0.1" />', '<PackageVersion Include="Log" Version="2.0.0" />', '<PackageVersion Include="Common" Version="5.0.0" />', '<GlobalPackageReference Include="Analyzer" Version="1.0.0" />')}</Project>`,
+        'src/common.props': `<Project><Import Project="$(MSBuildThisFileDirectory)more/deep.props"/></Project>`,
+        'src/more/deep.props': `<Project>${items('<PackageReference Include="Common" />')}</Project>`,
+      },
+    )
+    expect(pinsOf(reading)).toEqual({
+      'net8.0': ['Common 5.0.0', 'Json 13.0.1', 'Log 3.1.0', 'Analyzer 1.0.0'],
+    })
+    const [framework] = reading.kind === 'project' ? reading.frameworks : []
+    expect(framework?.central?.pinsTransitives).toBe(true)
+    expect(framework?.central?.versions.map(({ id, range }) => `${id} ${range}`)).toEqual([
+      'json 13.0.1',
+      'Log 2.0.0',
+      'Common 5.0.0',
+      'Analyzer 1.0.0',
+    ])
+    expect(framework?.packages[3]).toMatchObject({
+      privateAssets: 'All',
+      file: join(root, 'Directory.Packages.props'),
+    })
+  })
+
+  test('takes the nearest Directory.Build.props, and those that it imports from above', async () => {
+    const above =
+      "$([MSBuild]::GetPathOfFileAbove('Directory.Build.props', '$(MSBuildThisFileDirectory)../'))"
+    const { reading } = await app(project(items(reference('C', '1.0.0'))), {
+      'Directory.Build.props': `<Project>${net8}${items(reference('A', '1.0.0'))}</Project>`,
+      'src/Directory.Build.props': `<Project><Import Project="${above}" />${items(reference('B', '1.0.0'))}</Project>`,
+    })
+    expect(pinsOf(reading)).toEqual({ 'net8.0': ['A 1.0.0', 'B 1.0.0', 'C 1.0.0'] })
+  })
+
+  test('reads downloads, project references, runtimes, pruning and the lock beside the project', async () => {
+    const { reading, root } = await app(
+      project(
+        '<PropertyGroup><TargetFramework>net8.0</TargetFramework><RuntimeIdentifiers>win-x64;linux-x64</RuntimeIdentifiers><RestoreEnablePackagePruning>false</RestoreEnablePackagePruning></PropertyGroup>',
+        items(
+          '<PackageDownload Include="Tool" Version="[1.0.0];[2.0.0]" />',
+          '<ProjectReference Include="..\\Lib\\Lib.csproj" />',
+          '<ProjectReference Include="../Gen/Gen.csproj" ReferenceOutputAssembly="false" />',
+        ),
+      ),
+      { 'src/App/packages.lock.json': '{}' },
+    )
+    expect(reading).toMatchObject({
+      lockFile: join(root, 'src/App/packages.lock.json'),
+      frameworks: [
+        {
+          downloads: [
+            { id: 'Tool', range: '[1.0.0]' },
+            { id: 'Tool', range: '[2.0.0]' },
+          ],
+          projects: [join(root, 'src/Lib/Lib.csproj')],
+          runtimes: ['win-x64', 'linux-x64'],
+          prunes: false,
+        },
+      ],
+    })
+  })
+
+  test('reads a classic project by its TargetFrameworkVersion', async () => {
+    const text = `<Project ToolsVersion="15.0" xmlns="http://schemas.microsoft.com/developer/msbuild/2003">
+      <Import Project="$(MSBuildExtensionsPath)\\$(MSBuildToolsVersion)\\Microsoft.Common.props" Condition="Exists('$(MSBuildExtensionsPath)\\$(MSBuildToolsVersion)\\Microsoft.Common.props')" />
+      <PropertyGroup><TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion></PropertyGroup>${items(reference('A', '1.0.0'))}
+      <Import Project="$(MSBuildToolsPath)\\Microsoft.CSharp.targets" /></Project>`
+    expect(pinsOf((await app(text)).reading)).toEqual({ net472: ['A 1.0.0'] })
+  })
+
+  test('ignores what decides nothing of a restore, whatever it needs', async () => {
+    const text = project(
+      net8,
+      `<PropertyGroup Condition="'$(Configuration)' == 'Debug'"><Optimize>$([System.Math]::Max(1, 2))</Optimize></PropertyGroup>`,
+      `<ItemGroup Condition="'$(OS)' == 'Unix'"><Compile Include="**/*.cs" /></ItemGroup>`,
+      '<Target Name="T"><Message Text="$(Any)" /></Target>',
+      items(reference('A', '1.0.0')),
+    )
+    expect(pinsOf((await app(text)).reading)).toEqual({ 'net8.0': ['A 1.0.0'] })
+  })
+})
+
+describe('readProject refuses what needs MSBuild, with the line', () => {
+  test.each<[string, string, number]>([
+    ['a version from a property', items(reference('A', '$(AVersion)')), 4],
+    ['an id from a property', items(reference('$(Id)', '1.0.0')), 4],
+    [
+      'a condition on another property',
+      items(reference('A', '1.0.0', `Condition="'$(Configuration)' == 'Debug'"`)),
+      4,
+    ],
+    [
+      'a function in a condition',
+      `<ItemGroup Condition="$([MSBuild]::IsOSPlatform('Linux'))">\n${reference('A', '1')}\n</ItemGroup>`,
+      3,
+    ],
+    ['an item list', items('<PackageReference Include="@(Names)" Version="1.0.0" />'), 4],
+    [
+      'references in a target',
+      `<Target Name="T">\n<ItemGroup>${reference('A', '1')}</ItemGroup></Target>`,
+      4,
+    ],
+    [
+      'defaults of references',
+      `<ItemDefinitionGroup>\n<PackageReference><Version>1</Version></PackageReference></ItemDefinitionGroup>`,
+      4,
+    ],
+    ['an import by a property', '<Import Project="$(Place)/a.props" />', 3],
+    ['an import out of the repository', '<Import Project="../../../a.props" />', 3],
+    ['an import that is not there', '<Import Project="a.props" />', 3],
+    ['an import of several', '<Import Project="*.props" />', 3],
+    ['another SDK', '<Sdk Name="MSTest.Sdk" Version="3.0.0" />', 3],
+    [
+      'a framework from a property',
+      '<PropertyGroup><TargetFrameworks>$(Mine);net8.0</TargetFrameworks></PropertyGroup>',
+      3,
+    ],
+    ['project references by pattern', items('<ProjectReference Include="..\\**\\*.csproj" />'), 4],
+  ])('%s', async (_what, text, line) => {
+    const error = await failureOf(() => app(project(net8, text)))
+    expect([error.code, error.fields.line]).toEqual(['NEEDS_EVALUATION', line])
+    expect(error.fields.file).toMatch(/App\.csproj$/)
+  })
+
+  test('FSharp.Core of an F# project, unless it names a version', async () => {
+    const fs = (text: string) => read({ 'a.fsproj': project(net8, text) }, 'a.fsproj')
+    expect((await failureOf(() => fs(''))).code).toBe('NEEDS_EVALUATION')
+    expect(pinsOf((await fs(items(reference('FSharp.Core', '8.0.100')))).reading)).toEqual({
+      'net8.0': ['FSharp.Core 8.0.100'],
+    })
+  })
+
+  test('a project without a framework', async () => {
+    expect((await failureOf(() => app(project('')))).code).toBe('NEEDS_EVALUATION')
+  })
+})
+
+describe('readProject refuses broken and hostile files', () => {
+  const central = (...lines: string[]) => ({
+    'Directory.Packages.props': `<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>${items(...lines)}</Project>`,
+  })
+
+  test.each<[string, string, string, Record<string, string>]>([
+    ['an id', 'INVALID_PACKAGE_ID', items(reference('../A', '1.0.0')), {}],
+    ['a range', 'INVALID_RANGE', items(reference('A', '[1.0,')), {}],
+    ['an open download', 'INVALID_PROJECT', items('<PackageDownload Include="A" Version="1.0" />'), {}],
+    [
+      'a version beside central ones',
+      'INVALID_PROJECT',
+      items(reference('A', '1.0.0')),
+      central('<PackageVersion Include="A" Version="1.0.0" />'),
+    ],
+    ['no central version', 'INVALID_PROJECT', items('<PackageReference Include="A" />'), central()],
+    ['an entity', 'INVALID_PROJECT', '<PropertyGroup>&a;</PropertyGroup>', {}],
+    ['a million items', 'INVALID_PROJECT', items('<a/>'.repeat(100_001)), {}],
+    ['more than 4 MiB', 'TOO_LARGE', `<!--${' '.repeat(4 * 1024 ** 2)}-->`, {}],
+  ])('%s: %s', async (_what, code, text, others) => {
+    expect((await failureOf(() => app(project(net8, text), others))).code).toBe(code)
+  })
+
+  test('a document with a DOCTYPE', async () => {
+    const text = `<!DOCTYPE Project [<!ENTITY a "b">]>${project(net8)}`
+    expect((await failureOf(() => app(text))).code).toBe('INVALID_PROJECT')
+  })
+
+  test('imports in a circle count once', async () => {
+    const { reading } = await app(project(net8, '<Import Project="a.props" />'), {
+      'src/App/a.props': `<Project><Import Project="b.props" />${items(reference('A', '1.0.0'))}</Project>`,
+      'src/App/b.props': `<Project><Import Project="a.props" />${items(reference('B', '1.0.0'))}</Project>`,
+    })
+    expect(pinsOf(reading)).toEqual({ 'net8.0': ['B 1.0.0', 'A 1.0.0'] })
+  })
+
+  test('a link out of the repository', async () => {
+    const elsewhere = join(await temporaryDirectory(), 'secret.props')
+    await writeFile(elsewhere, 'password')
+    const root = await temporaryDirectory()
+    await mkdir(join(root, '.git'))
+    await writeFile(join(root, 'a.csproj'), project(net8, '<Import Project="a.props" />'))
+    await symlink(elsewhere, join(root, 'a.props'))
+    const error = await failureOf(() => readProject(join(root, 'a.csproj'), { workingDirectory: root }))
+    expect(error.code).toBe('UNREADABLE_FILE')
+    expect(error.message).not.toContain('password')
+  })
+})

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { parseSolution } from '../../../src/core/projects/solution.ts'
+import { failureOf } from '../../support/failure-of.ts'
+
+const parse = (text: string, file: string) =>
+  parseSolution(Buffer.from(text), { file: resolve('/repo', file) })
+const at = (...paths: string[]) => paths.map(path => resolve('/repo', path))
+
+const sln = `\ufeff
+Microsoft Visual Studio Solution File, Format Version 12.00
+Project("{FAE04EC0-301F-11D3-BF4B-00C04F79EFBC}") = "App", "src\\App\\App.csproj", "{11111111-1111-1111-1111-111111111111}"
+EndProject
+Project("{2150E333-8FDC-42A3-9474-1A3956D46DE8}") = "folder", "folder", "{22222222-2222-2222-2222-222222222222}"
+EndProject
+Project("{F2A71F9B-5D33-465A-A702-920D77279786}") = "Lib", "Lib.fsproj", "{33333333-3333-3333-3333-333333333333}"
+EndProject
+Project("{930C7802-8A8C-48F9-8165-68863BCCD9DD}") = "Setup", "Setup.wixproj", "{44444444-4444-4444-4444-444444444444}"
+EndProject
+Global
+EndGlobal
+`
+
+describe('parseSolution', () => {
+  test('lists the projects of a .sln in its order, without folders and other kinds', () => {
+    expect(parse(sln, 'all.sln')).toEqual(at('src/App/App.csproj', 'Lib.fsproj'))
+    expect(parse(sln.replaceAll('\n', '\r\n'), 'all.sln')).toHaveLength(2)
+  })
+
+  test('lists the projects of a .slnx, in folders too, each once', () => {
+    const text = `<Solution><Folder Name="/src/"><Project Path="src/App/App.csproj" /></Folder>
+      <Project Path="Lib.vbproj"/><Project Path="Lib.vbproj"/><Project Path="a.sqlproj"/></Solution>`
+    expect(parse(text, 'all.slnx')).toEqual(at('src/App/App.csproj', 'Lib.vbproj'))
+  })
+
+  test.each([
+    ['all.sln', 'no solution'],
+    ['all.slnx', '<Solution><Project></Solution>'],
+    ['all.slnx', ''],
+    ['all.slnx', '<!DOCTYPE a [<!ENTITY b "c">]><Solution/>'],
+  ])('refuses what is no %s: %s', async (file, text) => {
+    expect((await failureOf(() => parse(text, file))).code).toBe('INVALID_PROJECT')
+  })
+})

@@ -1,0 +1,132 @@
+import { describe, expect, test } from '@jest/globals'
+import { createTransport } from '../../../src/core/http/client.ts'
+import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
+import {
+  createPackageSources,
+  type PackageSourcesOptions,
+} from '../../../src/core/sources/package-sources.ts'
+import { parseSourceSetting } from '../../../src/core/sources/source-setting.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { faultServers } from '../../support/fault-server.ts'
+import { packagePath, quick, servePackages, serviceIndex } from '../../support/package-feed.ts'
+import { recordingLog } from '../../support/recording-log.ts'
+
+const startServer = faultServers()
+
+function sourcesOf(texts: readonly string[], options: PackageSourcesOptions = {}) {
+  const log = recordingLog()
+  const transport = createTransport({ ...quick, log })
+  const settings = texts.map(text => parseSourceSetting(text))
+  return { sources: createPackageSources(transport, settings, options), log }
+}
+
+const a1 = { id: 'a', version: '1.0.0' }
+
+describe('createPackageSources', () => {
+  test('asks for nothing before the first question, and for each index once', async () => {
+    const server = await startServer()
+    const { sources } = sourcesOf([
+      `one=${servePackages(server, [a1])}`,
+      servePackages(server, [a1], '/other'),
+    ])
+    const [one, other] = await sources.forPackage('a')
+    expect([one?.name, one?.label, one?.address]).toEqual([
+      'one',
+      `one=${server.origin}/feed/index.json`,
+      `${server.origin}/feed/index.json`,
+    ])
+    expect([other?.name, other?.label]).toEqual([undefined, `${server.origin}/other/index.json`])
+    expect(server.requests).toHaveLength(0)
+    await Promise.all([sources.ready(), sources.ready(), one?.releases('a'), one?.releases('a')])
+    const url = await one?.packageUrl(parseIdentity('A', '1.0'))
+    expect(url?.href).toBe(`${server.origin}${packagePath(a1)}`)
+    expect(server.requests.map(request => request.url)).toEqual([
+      '/feed/index.json',
+      '/feed/flat/a/index.json',
+    ])
+  })
+
+  test('opens the next source when one cannot be reached, says so once, and asks that one last', async () => {
+    const server = await startServer()
+    server.on('/dead/index.json', { status: 503 })
+    const { sources, log } = sourcesOf([
+      `${server.origin}/dead`,
+      `${server.origin}/none`,
+      servePackages(server, []),
+    ])
+    await sources.ready()
+    await sources.ready()
+    expect((await sources.forPackage('a')).map(({ label }) => label)).toEqual(
+      ['feed', 'dead', 'none'].map(name => `${server.origin}/${name}/index.json`),
+    )
+    expect(log.of('warning')).toEqual([
+      `Cannot fetch "${server.origin}/dead/index.json": found status 503 after 3 attempts; want status 200; the other sources are asked`,
+      expect.stringMatching(
+        /none\/index\.json": found status 404; check the input "source": .*; the other sources are asked$/,
+      ),
+    ])
+    expect(sources.all.map(({ failure }) => failure?.code)).toEqual(['HTTP_STATUS', 'NOT_FOUND', undefined])
+    expect(server.requestsFor('/dead/index.json')).toHaveLength(3)
+  })
+
+  test('fails with the first failure when none can be reached, each time', async () => {
+    const server = await startServer()
+    server.on('/dead/index.json', { status: 503 })
+    const { sources, log } = sourcesOf([`${server.origin}/dead`, `${server.origin}/none`])
+    for (let time = 0; time < 2; time++) {
+      const error = await failureOf(() => sources.ready())
+      expect([error.code, error.fields.url]).toEqual(['HTTP_STATUS', `${server.origin}/dead/index.json`])
+    }
+    expect(log.of('warning')).toEqual([])
+    expect(server.requests).toHaveLength(4)
+  })
+
+  test.each([
+    ['INVALID_SERVICE_INDEX', { body: '{}' }],
+    ['HTTP_STATUS', { status: 401 }],
+    ['HTTP_STATUS', { status: 403 }],
+  ])('fails with %s of one source although another answers', async (code, answer) => {
+    const server = await startServer()
+    server.on('/bad/index.json', answer)
+    const { sources } = sourcesOf([`${server.origin}/bad`, servePackages(server, [])])
+    expect((await failureOf(() => sources.ready())).code).toBe(code)
+  })
+
+  test('says that there is no source', async () => {
+    const { sources } = sourcesOf([])
+    const message = 'Cannot use input "source": found no source; want the address of a service index'
+    expect((await failureOf(() => sources.ready())).message).toBe(message)
+    expect((await failureOf(() => sources.forPackage('a'))).message).toBe(message)
+  })
+
+  test('takes the query of the index along to its own origin only', async () => {
+    const server = await startServer()
+    servePackages(server, [])
+    server.on('/away/index.json', { body: JSON.stringify(serviceIndex('https://c.example/flat/')) })
+    const { sources } = sourcesOf([
+      `${server.origin}/feed/index.json?t=1`,
+      `${server.origin}/away/index.json?t=1`,
+    ])
+    const [own, away] = await sources.forPackage('a')
+    expect(own?.label).toBe(`${server.origin}/feed/index.json`)
+    expect((await own?.packageUrl(parseIdentity('a', '1.0')))?.href).toBe(
+      `${server.origin}${packagePath(a1)}?t=1`,
+    )
+    expect((await away?.packageUrl(parseIdentity('a', '1.0')))?.href).toBe(
+      'https://c.example/flat/a/1.0.0/a.1.0.0.pkgfile',
+    )
+  })
+
+  test('asks the sources that the mapping allows, in the order given', async () => {
+    const texts = ['one', 'two', 'three'].map(name => `${name}=https://${name}.example/index.json`)
+    const mapping = {
+      sourcesFor: (id: string) => (id === 'a' ? ['THREE', 'one', 'four'] : []),
+      patterns: ['one: a'],
+    }
+    const { sources } = sourcesOf([...texts, 'https://nameless.example/index.json'], { mapping })
+    expect((await sources.forPackage('a')).map(({ name }) => name)).toEqual(['one', 'three'])
+    const error = await failureOf(() => sources.forPackage('b'))
+    expect([error.code, error.fields.subject]).toEqual(['NO_SOURCE_FOR_PACKAGE', 'b'])
+    expect(error.fields.details).toEqual(['one: a'])
+  })
+})

@@ -1,0 +1,111 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
+import { schemaProblems } from '../support/schema-problems.ts'
+import { type Reply, type TestServer, testServers } from '../support/server.ts'
+import { runAction, workflowCommands } from '../support/step.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+jest.setTimeout(120_000)
+
+const newFolder = temporaryFolders()
+const startServer = testServers()
+let schema: object
+let routes: Map<string, Reply>
+let server: TestServer
+let directory: string
+
+beforeEach(async () => {
+  schema = JSON.parse(await readFile(new URL('../../schema/report.schema.json', import.meta.url), 'utf8'))
+  const packages = ['A', 'B'].map(id => ({ id, version: '1.0.0' }))
+  routes = new Map([...toolRoutes([{ version: '6.0.0' }]), ...packageRoutes(packages)])
+  server = await startServer(routes)
+  directory = await newFolder()
+})
+
+/** Runs a step and reads its report, which fits the schema. */
+async function report(inputs: Record<string, string>) {
+  const step = await runAction({ directory, inputs: { retries: '0', ...inputs } })
+  const report = JSON.parse(await readFile(step.outputs.report ?? '', 'utf8'))
+  expect(schemaProblems(report, schema)).toEqual([])
+  return { ...step, report }
+}
+
+describe('The report', () => {
+  test('of a step that set up the tool and restored packages fits the schema', async () => {
+    const inputs = { 'dist-url': server.url, source: server.url, packages: 'A 1.0.0\nB 1.0.0' }
+    const first = await report(inputs)
+    expect(first).toMatchObject({
+      code: 0,
+      report: { tool: { version: '6.0.0' }, restore: { packages: { length: 2 } } },
+    })
+    expect(first.report.error).toBeUndefined()
+    expect(await report({ ...inputs, verify: 'true' })).toMatchObject({
+      code: 0,
+      report: { tool: { cacheHit: true } },
+    })
+  })
+
+  test('of a failed restore has the tool, what each source gave, and each problem, and so has the summary', async () => {
+    routes.set('/down/index.json', (_request, response) => response.writeHead(503).end())
+    const step = await report({
+      'dist-url': server.url,
+      source: `down=${server.url}down/index.json\nup=${server.url}`,
+      packages: 'A 1.0.0\n\nNone 1.0.0',
+    })
+    expect(step.code).toBe(1)
+    expect(step.report).toMatchObject({
+      tool: { version: '6.0.0' },
+      restore: {
+        packagesDirectory: join(directory, 'workspace', 'packages'),
+        sources: [
+          { name: 'down', asked: true, packages: 0, failure: { code: 'HTTP_STATUS' } },
+          { name: 'up', asked: true, packages: 1, bytes: expect.any(Number) },
+        ],
+      },
+      error: { code: 'PACKAGES_MISSING', problems: [expect.objectContaining({ code: expect.any(String) })] },
+    })
+    expect(step.summary).toMatch(/^<h3>Failed<\/h3>\n<p>Cannot restore .*\(PACKAGES_MISSING\)<\/p>/)
+    expect(step.summary).toMatch(/<tr><td>down=.*<td>nothing<\/td><td>.*status 503/)
+    expect(step.summary).toMatch(/<tr><td>up=.*<td>1 package, /)
+    expect(step.summary).toContain('<h3>Tool</h3>')
+  })
+
+  test('of a file with pins that cannot be read has the file and line of each problem, as the annotations do', async () => {
+    await report({ 'dist-url': server.url })
+    await writeFile(join(directory, 'workspace', 'pins.txt'), 'A 1.0.0\nB\nC 1..0\n')
+    const step = await report({ source: server.url, 'packages-file': 'pins.txt' })
+    const places = [
+      { file: 'pins.txt', line: 2 },
+      { file: 'pins.txt', line: 3 },
+    ]
+    expect(step).toMatchObject({ code: 1, report: { error: { problems: places } } })
+    const annotated = workflowCommands(step.log).filter(({ name }) => name === 'error')
+    expect(annotated.map(({ properties }) => properties).slice(0, 2)).toEqual(
+      places.map(({ file, line }) => ({ file, line: String(line) })),
+    )
+    expect(step.summary).toContain('<td>pins.txt:2</td>')
+  })
+
+  test.each([
+    ['an invalid input', { stage: 'Blessed', 'dist-url': 'x' }, 'INVALID_INPUT'],
+    ['inputs that contradict each other', { install: 'false' }, 'CONFLICTING_INPUTS'],
+    ['an invalid address', { packages: 'A 1.0.0', source: 'ftp://feed.example/' }, 'INVALID_ADDRESS'],
+    ['no listing', { 'dist-url': 'nothing-here' }, 'NOT_FOUND'],
+  ])('exists with a summary for %s', async (_, inputs, code) => {
+    const step = await report(inputs)
+    expect(step).toMatchObject({ code: 1, report: { error: { code } } })
+    expect(step.summary).toMatch(new RegExp(`^<h3>Failed</h3>\\n<p>.*\\(${code}\\)</p>`))
+  })
+})
+
+test('docs/formats/report.md names each field of the schema', async () => {
+  const page = await readFile(new URL('../../docs/formats/report.md', import.meta.url), 'utf8')
+  const names = (part: object): string[] =>
+    Object.entries(part).flatMap(([key, value]) => [
+      ...(key === 'properties' ? Object.keys(value) : []),
+      ...(typeof value === 'object' && value !== null ? names(value) : []),
+    ])
+  for (const name of names(schema)) expect(page).toMatch(new RegExp(`[\`.]${name}[\`[.]`))
+})

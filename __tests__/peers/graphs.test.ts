@@ -1,0 +1,129 @@
+import { createHash, randomInt } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, jest, test } from '@jest/globals'
+import { resolveDependencies } from '../../src/core/index.ts'
+import { runRestore, writeOnlySource } from '../support/dotnet.ts'
+import { describeWith } from '../support/programs.ts'
+import { catalogOf, type Graph, randomGraph } from '../support/random-graph.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+import { writeArchive } from '../support/zip.ts'
+
+jest.setTimeout(180_000)
+
+const newFolder = temporaryFolders()
+
+/** Half of the graphs are the same in every run. */
+const each = 40
+
+const codes: Readonly<Record<string, string>> = {
+  NU1101: 'NOT_FOUND',
+  NU1102: 'NO_VERSION',
+  NU1103: 'ONLY_PRERELEASE',
+  NU1107: 'CONFLICT',
+  NU1108: 'CYCLE',
+  NU1602: 'APPROXIMATE',
+  NU1603: 'APPROXIMATE',
+  NU1604: 'NO_LOWER_BOUND',
+  NU1605: 'DOWNGRADE',
+  NU1608: 'ABOVE_UPPER_BOUND',
+}
+
+interface Answer {
+  readonly packages: readonly string[] | null
+  readonly problems: readonly string[]
+}
+
+/** Writes the packages of a graph to a folder feed, each id with the number of its graph before it. */
+async function writePackages(feed: string, number: number, { catalog }: Graph): Promise<void> {
+  for (const [id, versions] of Object.entries(catalog))
+    for (const [version, groups] of Object.entries(versions)) {
+      const name = `G${number}.${id}`
+      const dependencies = groups
+        .flatMap(group => group.dependencies)
+        .map(({ id: other, range }) => `<dependency id="G${number}.${other}" version="${range}" />`)
+      const inGroup = dependencies.length > 0 ? `<group>${dependencies.join('')}</group>` : ''
+      const manifest = `<package xmlns="http://schemas.microsoft.com/packaging/2013/05/nuspec.xsd"><metadata><id>${name}</id><version>${version}</version><authors>a</authors><description>d</description><dependencies>${inGroup}</dependencies></metadata></package>`
+      const folder = join(feed, name.toLowerCase(), version)
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${name.toLowerCase()}.${version}.nupkg`)
+      const bytes = writeArchive([{ name: `${name}.nuspec`, content: manifest }])
+      await writeFile(file, bytes)
+      await writeFile(`${file}.sha512`, createHash('sha512').update(bytes).digest('base64'))
+      await writeFile(join(folder, `${name.toLowerCase()}.nuspec`), manifest)
+    }
+}
+
+function projectText(number: number, { framework, roots }: Graph): string {
+  const references = roots.map(
+    ({ id, range }) => `<PackageReference Include="G${number}.${id}" Version="${range}" />`,
+  )
+  // Nothing but the roots counts, and a downgrade is a warning, as in the client without its SDK.
+  return `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>${framework}</TargetFramework>
+    <DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences><UseAppHost>false</UseAppHost>
+    <DisableTransitiveFrameworkReferenceDownloads>true</DisableTransitiveFrameworkReferenceDownloads>
+    <NuGetAudit>false</NuGetAudit><RestoreEnablePackagePruning>false</RestoreEnablePackagePruning>
+    <EnableDefaultItems>false</EnableDefaultItems></PropertyGroup><ItemGroup>${references.join('')}</ItemGroup></Project>`
+}
+
+/** What the client wrote of a restore: the closure, or the errors; with a closure, the warnings. */
+async function answerOf(folder: string, number: number): Promise<Answer> {
+  interface Assets {
+    readonly logs?: readonly { readonly code: string; readonly level: string; readonly libraryId?: string }[]
+    readonly targets: Readonly<Record<string, object>>
+  }
+  const { logs = [], targets } = JSON.parse(
+    await readFile(join(folder, 'obj/project.assets.json'), 'utf8'),
+  ) as Assets
+  const plain = (name: string) => name.toLowerCase().replace(`g${number}.`, '')
+  const hasFailed = logs.some(({ level }) => level === 'Error')
+  const problems = logs
+    .filter(({ level }) => !hasFailed || level === 'Error')
+    .map(({ code, libraryId = '' }) => `${codes[code] ?? code} ${plain(libraryId)}`)
+  const packages = Object.keys(Object.values(targets)[0] ?? {}).map(name => plain(name).replace('/', ' '))
+  return { packages: hasFailed ? null : packages.sort(), problems: [...new Set(problems)].sort() }
+}
+
+async function resolved(graph: Graph): Promise<Answer> {
+  const { roots, framework } = graph
+  const { packages, problems } = await resolveDependencies({ roots, framework, catalog: catalogOf(graph) })
+  return {
+    packages: packages?.map(({ id, version }) => `${id.toLowerCase()} ${version}`).sort() ?? null,
+    problems: problems.map(({ code, id }) => `${code} ${id}`).sort(),
+  }
+}
+
+describeWith(['dotnet'], 'resolveDependencies and dotnet restore', () => {
+  test(`answer ${2 * each} random graphs alike`, async () => {
+    const folder = await newFolder()
+    const random = randomInt(1e9)
+    const graphs = [1, random].flatMap(first =>
+      Array.from({ length: each }, (_, index) => randomGraph(first + index)),
+    )
+    const feed = join(folder, 'feed')
+    await writeOnlySource(folder, feed)
+    await writeFile(
+      join(folder, 'Directory.Build.targets'),
+      '<Project><PropertyGroup><WarningsAsErrors></WarningsAsErrors></PropertyGroup></Project>',
+    )
+    const paths: string[] = []
+    for (const [number, graph] of graphs.entries()) {
+      await writePackages(feed, number, graph)
+      await mkdir(join(folder, `p${number}`))
+      paths.push(`p${number}/p${number}.csproj`)
+      await writeFile(join(folder, paths.at(-1) ?? ''), projectText(number, graph))
+    }
+    const projects = paths.map(path => `<Project Path="${path}" />`)
+    await writeFile(join(folder, 'all.slnx'), `<Solution>${projects.join('')}</Solution>`)
+    await runRestore(folder, {
+      variables: { NUGET_PACKAGES: join(folder, 'global') },
+      parameters: ['all.slnx', '-v:q'],
+    })
+    const wrong: object[] = []
+    for (const [number, graph] of graphs.entries()) {
+      const [ours, theirs] = [await resolved(graph), await answerOf(join(folder, `p${number}`), number)]
+      if (JSON.stringify(ours) !== JSON.stringify(theirs)) wrong.push({ seed: graph.seed, ours, theirs })
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import { setSecret } from '@actions/core'
+import type { Credential } from '../core/http/parse-credentials.ts'
+import { secretForms, textForms } from '../core/http/secret-forms.ts'
+import { parseEnvironmentCredential } from '../core/nuget/environment-credential.ts'
+
+// Masking shorter values would remove words from the log and protect nothing.
+const shortestSecret = 4
+
+/** Masks user info and queries of addresses: user info is refused later, and a query may contain a token. */
+export function maskAddresses(addresses: readonly string[]): void {
+  for (const address of addresses) {
+    const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? []
+    if (userInfo !== undefined) maskUserInfo(userInfo)
+    const [, query = ''] = /\?([^#]*)/.exec(address) ?? []
+    for (const text of [query, ...query.split('&').map(pair => pair.replace(/^[^=]*=?/, ''))]) maskText(text)
+  }
+}
+
+function maskUserInfo(userInfo: string): void {
+  maskText(userInfo)
+  const [username = '', ...rest] = userInfo.split(':')
+  const password = rest.join(':')
+  if (password.length < shortestSecret) maskText(username)
+  else
+    for (const read of [(text: string) => text, decoded])
+      maskCredential({ kind: 'basic', username: read(username), password: read(password) })
+}
+
+function maskText(text: string): void {
+  if (text.length < shortestSecret) return
+  for (const form of [text, decoded(text)].flatMap(textForms)) setSecret(form)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Masks whole lines, which may turn out to be invalid. */
+export function maskLines(lines: readonly string[]): void {
+  for (const line of lines) setSecret(line)
+}
+
+/** Masks values of variables and the credentials in them. */
+export function maskVariables(values: readonly (string | undefined)[]): void {
+  for (const value of values) {
+    if (!value) continue
+    for (const form of textForms(value)) setSecret(form)
+    const credential = parseEnvironmentCredential(value)
+    if (credential)
+      maskCredential({ kind: 'basic', username: credential.username, password: credential.password })
+  }
+}
+
+export function maskCredential(credential: Credential): void {
+  for (const form of secretForms(credential)) setSecret(form)
+}
+
+// The runner blanks a masked text in the rest of the job, and drops an output that has one.
+const outputWords = new Set(
+  'true false null none undefined auto error warning notice debug group success failure failed cancelled skipped passed latest stable release main master push pull_request linux windows macos ubuntu http https version path packages package tool present downloaded cached stored'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Masks a credential that was found by the name of its source. A file inside the workspace, such as that of a pull request,
+ * must not choose which words and numbers vanish from outputs and logs.
+ */
+export function maskFound(
+  credential: Credential,
+  { isOfWorkspace }: { readonly isOfWorkspace: boolean },
+): void {
+  for (const form of secretForms(credential)) if (!isOfWorkspace || isSecretLike(form)) setSecret(form)
+}
+
+function isSecretLike(text: string): boolean {
+  return text.length >= shortestSecret && !/^[\d.]+$/.test(text) && !outputWords.has(text.toLowerCase())
+}

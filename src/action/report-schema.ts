@@ -1,0 +1,129 @@
+/** The JSON Schema of the report; `schema/report.schema.json` is made from it, and no code of the step imports it. */
+
+const text = (description: string) => ({ description, type: 'string' })
+
+const count = (description: string) => ({ description, type: 'integer', minimum: 0 })
+
+const problem = {
+  code: text('One of the error codes.'),
+  message: text('As in the log.'),
+  id: text('The package that it is about, as its pin has it.'),
+  version: text('The version or range of that pin.'),
+  file: text('The file that it is in, as an annotation has it.'),
+  line: { description: 'The line in that file, or of the input with the pins.', type: 'integer', minimum: 1 },
+}
+
+const source = {
+  type: 'object',
+  required: ['address', 'asked', 'packages', 'bytes'],
+  additionalProperties: false,
+  properties: {
+    name: text('As in `NAME=URL`, or the key in a config file.'),
+    address: text('Without user info and query; of a folder its path.'),
+    asked: { description: 'Whether the run queried it.', type: 'boolean' },
+    packages: count('Packages that were downloaded from it.'),
+    bytes: count('Their bytes.'),
+    failure: {
+      description: 'Why other sources were asked instead, unless it only lacked a package.',
+      type: 'object',
+      required: ['code', 'message'],
+      additionalProperties: false,
+      properties: { code: problem.code, message: problem.message },
+    },
+  },
+}
+
+const restoredPackage = {
+  type: 'object',
+  required: ['id', 'version', 'path', 'manifestPath', 'sha512', 'source', 'status', 'size'],
+  additionalProperties: false,
+  properties: {
+    id: text('As its pin has it.'),
+    version: text('Normalized.'),
+    path: text('Absolute.'),
+    manifestPath: text('Absolute; empty if the layout writes no manifest.'),
+    sha512: text('In base64.'),
+    source: text('The service index that delivered it; empty if the record of the folder is gone.'),
+    status: { enum: ['downloaded', 'present', 'cached', 'stored'] },
+    size: count('In bytes.'),
+  },
+}
+
+const tool = {
+  description: 'The tool, if the step set it up.',
+  type: 'object',
+  required: [
+    'version',
+    'stage',
+    'uploaded',
+    'url',
+    'source',
+    'sha256',
+    'path',
+    'directory',
+    'cacheHit',
+    'reason',
+  ],
+  additionalProperties: false,
+  properties: {
+    version: text('As the listing has it.'),
+    stage: text('Its stage.'),
+    uploaded: text('Its upload time.'),
+    url: text('The address of its bytes.'),
+    source: text('The listing that named it; empty if none was asked.'),
+    sha256: text('In lower-case hex.'),
+    size: count('In bytes.'),
+    path: text('The executable, absolute.'),
+    directory: text('Its folder.'),
+    cacheHit: { description: 'Whether no byte of it was downloaded from a feed.', type: 'boolean' },
+    reason: text('Why this version was chosen.'),
+  },
+}
+
+const restore = {
+  description: 'The restore, if there were pins. In a failed one only the folder and the sources.',
+  type: 'object',
+  required: ['packagesDirectory', 'sources'],
+  additionalProperties: false,
+  properties: {
+    packagesDirectory: text('The packages folder, absolute.'),
+    packages: { description: 'In the order of the pins.', type: 'array', items: restoredPackage },
+    downloadedBytes: count('Bytes of downloaded packages.'),
+    downloadMilliseconds: count('The time of their download.'),
+    sources: { description: 'In the order in which they are asked.', type: 'array', items: source },
+    pruned: count('Packages that were removed.'),
+  },
+}
+
+export const reportSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Report of a step of setup-pkgtool',
+  type: 'object',
+  required: ['reportVersion', 'milliseconds'],
+  additionalProperties: false,
+  properties: {
+    reportVersion: { description: 'Of the format; a new field does not change it.', const: 1 },
+    milliseconds: count('The time of the step.'),
+    tool,
+    restore,
+    error: {
+      description: 'Why the step failed; absent if it did not.',
+      type: 'object',
+      required: ['message'],
+      additionalProperties: false,
+      properties: {
+        ...problem,
+        problems: {
+          description: 'The failures that it consists of.',
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['code', 'message'],
+            additionalProperties: false,
+            properties: problem,
+          },
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,169 @@
+import { Command, Option } from 'commander'
+import { version } from '../core/base/version.ts'
+import { type OptionName, optionKind, optionTable } from './option-table.ts'
+import { type Typed, takeRequests } from './requests.ts'
+import { describeMissingValue, describeStop, type MissingValue, type Stopped } from './usage-error.ts'
+import { optionsOf, type Verb } from './verb.ts'
+import { groupOf, verbs } from './verbs.ts'
+
+export type Parsed = Typed | Stopped
+
+const footer = `
+Each option has an environment variable: PKGTOOL_ and its name in upper case,
+such as PKGTOOL_DIST_URL (PKGTOOL_CACHE for --cache-dir). The variable of an
+option that repeats has one value per line. TIME is an integer and ms, s, m, h
+or d.
+
+Exit codes: 0 done, 1 failed, 2 wrong usage, 130 and 143 stopped by SIGINT and
+SIGTERM.`
+
+/** Parses a command line. Help and version go to stdout; the parser's messages are returned instead of printed. */
+export async function parseCommandLine(parameters: readonly string[]): Promise<Parsed> {
+  const missing = findMissingValue(parameters)
+  if (missing) return describeMissingValue(missing)
+  let typed: Typed | undefined
+  let stoppedAt: Command | undefined
+  const program = buildProgram(parameters, {
+    onTyped: found => {
+      typed = found
+    },
+    onExit: command => {
+      stoppedAt = command
+    },
+  })
+  try {
+    await program.parseAsync([...parameters], { from: 'user' })
+  } catch (error) {
+    return describeStop(error, { command: stoppedAt ?? program, parameters })
+  }
+  if (typed === undefined) throw new Error('the parser ended without a verb')
+  return typed
+}
+
+// The parser takes any argument after an option for its value.
+function findMissingValue(parameters: readonly string[]): MissingValue | undefined {
+  const end = parameters.indexOf('--')
+  for (const [index, option] of parameters.slice(0, end < 0 ? undefined : end).entries()) {
+    const next = parameters[index + 1] ?? ''
+    const placeholder = placeholderOf(option)
+    if (placeholder !== undefined && isOption(next)) return { option, placeholder, next }
+  }
+  return undefined
+}
+
+function placeholderOf(argument: string): string | undefined {
+  const name = argument.slice(2)
+  return argument.startsWith('--') && isOptionName(name) ? optionKind(name).placeholder : undefined
+}
+
+function isOption(argument: string): boolean {
+  const name = argument.replace(/^--|=.*$/gs, '')
+  return argument === '-h' || (argument.startsWith('--') && (name === 'help' || isOptionName(name)))
+}
+
+function isOptionName(name: string): name is OptionName {
+  return Object.hasOwn(optionTable, name)
+}
+
+interface Listener {
+  onTyped(typed: Typed): void
+  onExit(command: Command): void
+}
+
+function buildProgram(parameters: readonly string[], listener: Listener): Command {
+  const program = new Command('setup-pkgtool')
+    .description('Sets up a package tool, restores pinned packages, and maintains the feed of both.')
+    .version(version, '--version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [COMMAND]', 'show help of a command')
+    .configureHelp({ subcommandTerm: termOf })
+    .enablePositionalOptions()
+    .configureOutput({ outputError() {} })
+    .showSuggestionAfterError(false)
+    .addHelpText('after', `\nExample:\n  setup-pkgtool install 6.x --dist-url https://feed.example/dist`)
+    .addHelpText('after', footer)
+  reportExit(program, listener)
+  const parents = new Map<string, Command>([['', program]])
+  for (const verb of verbs) {
+    const words = verb.name.split(' ')
+    const group = words.slice(0, -1).join(' ')
+    const parent = parents.get(group) ?? addGroup(program, group, listener)
+    parents.set(group, parent)
+    // Making the options of all verbs would take longer than parsing.
+    const options = words.every(word => parameters.includes(word)) ? optionsOf(verb) : []
+    addVerb(parent, { verb, options }, listener)
+  }
+  return program
+}
+
+interface Group {
+  readonly summary: string
+  readonly example: string
+}
+
+const groups: Readonly<Record<string, Group>> = {
+  cache: { summary: 'maintain the tool cache', example: 'cache list' },
+  feed: { summary: 'create, fill and serve a feed', example: 'feed init ./feed' },
+}
+
+function addGroup(program: Command, name: string, listener: Listener): Command {
+  const { summary = '', example = name } = groups[name] ?? {}
+  const group = program
+    .command(name)
+    .description(summary)
+    .helpCommand('help [COMMAND]', 'show help of a command')
+    .addHelpText('after', `\nExample:\n  setup-pkgtool ${example}`)
+  reportExit(group, listener)
+  return group
+}
+
+// Omits «[options]», which every verb has, to leave space for the description.
+function termOf(command: Command): string {
+  const operands = command.registeredArguments.map(argument => {
+    const name = `${argument.name()}${argument.variadic ? '...' : ''}`
+    return argument.required ? `<${name}>` : `[${name}]`
+  })
+  return [command.name(), ...operands].join(' ')
+}
+
+interface NewVerb {
+  readonly verb: Verb
+  readonly options: readonly OptionName[]
+}
+
+function addVerb(parent: Command, { verb, options: names }: NewVerb, listener: Listener): void {
+  const name = verb.name.split(' ').at(-1)
+  const command = parent.command(`${name} ${verb.operands ?? ''}`.trim()).description(verb.summary)
+  const options = names.map(option => ({ name: option, option: makeOption(option) }))
+  for (const { option } of options) command.addOption(option)
+  const examples = verb.examples.map(example => `  setup-pkgtool ${verb.name} ${example}`)
+  command.addHelpText(
+    'after',
+    `\n${examples.length > 1 ? 'Examples' : 'Example'}:\n${examples.join('\n')}\n${footer}`,
+  )
+  reportExit(command, listener)
+  command.action(() => {
+    const typed = new Map<OptionName, readonly string[]>()
+    for (const { name, option } of options) {
+      const value: unknown = command.getOptionValue(option.attributeName())
+      if (value !== undefined) typed.set(name, Array.isArray(value) ? value : [String(value)])
+    }
+    listener.onTyped(takeRequests({ verb, operands: command.args, options: typed }))
+  })
+}
+
+function makeOption(name: OptionName): Option {
+  const { placeholder, help } = optionKind(name)
+  const option = new Option(placeholder === undefined ? `--${name}` : `--${name} <${placeholder}>`, help)
+  option.helpGroup(groupOf(name))
+  return placeholder === undefined
+    ? option
+    : option.argParser((value: string, before: readonly string[] = []) => [...before, value])
+}
+
+function reportExit(command: Command, listener: Listener): void {
+  command.exitOverride(error => {
+    listener.onExit(command)
+    throw error
+  })
+}

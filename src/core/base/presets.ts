@@ -1,0 +1,59 @@
+import { quote } from './printable.ts'
+
+/** The names that a service uses; a preset sets those that are not given. */
+export interface ServiceNames {
+  /** root member of the listing and name of the file */
+  readonly toolName: string
+  readonly packageExtension: string
+  readonly manifestExtension: string
+}
+
+/** The names of each preset; addresses are never preset. */
+export const presetNames = {
+  nuget: { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' },
+} as const satisfies Record<string, ServiceNames>
+
+/** The options that match `nuget restore` for projects with a packages.config. */
+const nugetRestore = {
+  ...presetNames.nuget,
+  packagesFiles: ['**/packages.config'],
+  configFile: 'auto',
+  layout: 'classic',
+} as const
+
+const presetDefaults = { ...presetNames, 'nuget-restore': nugetRestore } as const
+
+/** A set of defaults. */
+export type Preset = keyof typeof presetDefaults
+
+export const presets = Object.keys(presetDefaults) as readonly Preset[]
+
+/** For an option of a preset, the options that override it if any of them is given. */
+const standsFor: Readonly<Record<string, readonly string[]>> = {
+  packagesFiles: ['packagesFiles', 'packages', 'pins'],
+  configFile: ['configFile', 'sources', 'fromSources'],
+}
+
+/** The defaults of a preset, without options that are given or overridden, or that `takes` rejects. */
+export function defaultsOfPreset(
+  preset: Preset | undefined,
+  { given, takes = () => true }: { readonly given: object; readonly takes?: (name: string) => boolean },
+): Partial<typeof nugetRestore> {
+  const isGiven = (name: string) => {
+    const value = (given as Record<string, unknown>)[name]
+    return value !== undefined && !(Array.isArray(value) && value.length === 0)
+  }
+  const isOpen = ([name]: [string, unknown]) => takes(name) && !(standsFor[name] ?? [name]).some(isGiven)
+  return preset === undefined ? {} : Object.fromEntries(Object.entries(presetDefaults[preset]).filter(isOpen))
+}
+
+/** The remedy when a document has the name `name` where `input` has another: set a preset with that name, or the input. */
+export function adviceForName(input: string, name: string): string {
+  const own = `set the input ${quote(input)} to ${quote(name, 40)}`
+  const preset = Object.entries<ServiceNames>(presetNames).find(([, names]) =>
+    Object.values(names).includes(name),
+  )?.[0]
+  return preset === undefined
+    ? own
+    : `set the input "preset" to ${quote(preset)}, or ${own.slice('set '.length)}`
+}

@@ -1,0 +1,303 @@
+import type { ContentCache, RunOptions } from './base/ports.ts'
+import { presets } from './base/presets.ts'
+import { longestTimeout } from './base/scalars.ts'
+import { latestBys, stages } from './base/stages.ts'
+import type { DiagnoseOptions } from './diagnose.ts'
+import type { TransportOptions } from './http/client.ts'
+import type { NamedCredential } from './http/parse-credentials.ts'
+import type { RetryPolicy } from './http/retry-policy.ts'
+import type { WithPreset } from './library-options.ts'
+import type { LockOptions } from './lock/context.ts'
+import type { ConfigFolders } from './nuget/find-config-files.ts'
+import type { PackageNames } from './nuget/package-names.ts'
+import type { Pin } from './nuget/pin.ts'
+import type { Kind, Kinds } from './option-kinds.ts'
+import * as kind from './option-kinds.ts'
+import type { DownloadPackageOptions } from './packages/download-package.ts'
+import { layouts, storeLinks } from './packages/layout.ts'
+import type { RestorePackagesOptions } from './packages/restore-options.ts'
+import type { PruneStoredPackagesOptions, StoredPackagesOptions } from './packages/stored-packages.ts'
+import type { Catalog, CatalogDependency } from './projects/catalog.ts'
+import type { ReadProjectOptions } from './projects/read-project.ts'
+import type { ResolveDependenciesOptions } from './projects/resolve-dependencies.ts'
+import type { FetchToolListingOptions } from './tool/fetch-listing.ts'
+import type { InstallToolOptions } from './tool/install-options.ts'
+import type { PruneCachedToolsOptions } from './tool/prune-cached-tools.ts'
+import type { SelectionRequest } from './tool/request.ts'
+import type { CachedToolsOptions } from './tool/survey-tool-cache.ts'
+import type { ToolCache } from './tool/tool-cache.ts'
+import type { VerifyCachedToolsOptions } from './tool/verify-cached-tools.ts'
+import type { WriteLockOptions } from './write-lock.ts'
+
+/* The kind of every option of the core's functions; the feed has its own table. */
+
+const isText = (value: unknown) => typeof value === 'string'
+const isAbsentOrText = (value: unknown) => value === undefined || isText(value)
+const isNothing = () => true
+
+const retry: Kinds<Partial<RetryPolicy>> = {
+  retries: kind.integer({ max: 100 }),
+  firstDelay: kind.duration({ max: longestTimeout }),
+  longestDelay: kind.duration({ max: longestTimeout }),
+  longestRetryAfter: kind.duration({ max: longestTimeout }),
+}
+
+export const runKinds: Kinds<RunOptions> = {
+  signal: kind.signal,
+  log: kind.log,
+  onProgress: kind.progress('package'),
+}
+
+export const transportKinds: Kinds<TransportOptions & RunOptions> = {
+  ...runKinds,
+  allowInsecure: kind.boolean,
+  offline: kind.boolean,
+  connectTimeout: kind.timeLimit,
+  idleTimeout: kind.timeLimit,
+  minimumRate: kind.number({ max: 1024 ** 3 }),
+  rateWindow: kind.timeLimit,
+  maxConnections: kind.integer({ min: 1, max: 1000 }),
+  retry: kind.members(retry),
+  cacheDirectory: kind.text,
+  sleep: kind.callback('a promise', isNothing),
+  random: kind.callback(
+    'a number from 0 to 1',
+    value => typeof value === 'number' && value >= 0 && value <= 1,
+  ),
+  ca: kind.pem,
+  caFile: kind.text,
+  clientCertificate: kind.pem,
+  clientCertificateFile: kind.text,
+  clientKey: kind.pem,
+  clientKeyFile: kind.text,
+  credentialOrigins: kind.texts,
+  workingDirectory: kind.text,
+  workspace: kind.text,
+}
+
+const lockKinds: Kinds<LockOptions> = { lockFile: kind.textOrFalse, locked: kind.boolean }
+
+const presetKind = kind.choice(presets)
+
+export const fileKinds: Kinds<WithPreset<PackageNames>> = {
+  preset: presetKind,
+  packageExtension: kind.text,
+  manifestExtension: kind.text,
+}
+
+type Secret = Record<'kind', 'basic' | 'bearer'> & Partial<Record<'username' | 'password' | 'token', string>>
+
+const credential = kind.members<Secret>({
+  kind: kind.required(kind.choice(['basic', 'bearer'])),
+  username: kind.secret,
+  password: kind.secret,
+  token: kind.secret,
+}) as Kind<NamedCredential['credential']>
+
+export const secretKinds = {
+  credentials: kind.listOf(
+    kind.members<NamedCredential>({
+      name: kind.required(kind.text),
+      url: kind.text,
+      credential: kind.required(credential),
+    }),
+  ),
+  username: kind.secret,
+  password: kind.secret,
+} satisfies Kinds<Pick<RestorePackagesOptions, 'credentials' | 'username' | 'password'>>
+
+export const pinKinds: Kinds<Pick<RestorePackagesOptions, 'pins' | 'packages' | 'packagesFiles'>> = {
+  pins: kind.listOf(
+    kind.members<Pin>({
+      id: kind.required(kind.text),
+      version: kind.required(kind.text),
+      line: kind.required(kind.integer({ max: Number.MAX_SAFE_INTEGER })),
+      file: kind.text,
+      sha512: kind.text,
+      contentHash: kind.text,
+      size: kind.integer({ max: Number.MAX_SAFE_INTEGER }),
+    }),
+  ),
+  packages: kind.lines,
+  packagesFiles: kind.texts,
+}
+
+export const configKinds: Kinds<
+  Pick<
+    RestorePackagesOptions,
+    'configFile' | 'onCredential' | 'configFolders' | 'configVariables' | 'sourceVariable'
+  >
+> = {
+  configFile: kind.text,
+  onCredential: kind.listener,
+  configFolders: kind.members<ConfigFolders>({ user: kind.text, machine: kind.text }),
+  configVariables: kind.textByName,
+  sourceVariable: kind.callback('text, or undefined', isAbsentOrText),
+}
+
+const contentCache = kind.port<ContentCache>({
+  name: null,
+  find: value => value instanceof Map && [...value].every(([key, path]) => isText(key) && isText(path)),
+})
+
+const toolCachePort = kind.port<ToolCache>({
+  find: isAbsentOrText,
+  list: value => Array.isArray(value) && value.every(isText),
+  place: kind.isObject,
+  drop: value => typeof value === 'boolean',
+})
+
+const toolCache = kind.either(kind.text, toolCachePort, { isFirst: isText })
+
+export const selectionKinds: Kinds<SelectionRequest> = {
+  version: kind.text,
+  stage: kind.choice(stages),
+  latestBy: kind.choice(latestBys),
+  minimumAge: kind.duration(),
+  now: kind.date,
+}
+
+export const toolKinds: Kinds<WithPreset<InstallToolOptions>> = {
+  ...transportKinds,
+  onProgress: kind.progress('tool'),
+  preset: presetKind,
+  ...lockKinds,
+  ...selectionKinds,
+  distUrls: kind.texts,
+  credentials: secretKinds.credentials,
+  versionFile: kind.text,
+  privateToolCache: toolCache,
+  checkLatest: kind.boolean,
+  checksum: kind.text,
+  toolName: kind.text,
+  toolCache: kind.required(toolCache),
+  contentCache,
+  platform: kind.platform,
+}
+
+export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
+  ...transportKinds,
+  ...lockKinds,
+  ...fileKinds,
+  ...pinKinds,
+  ...configKinds,
+  ...secretKinds,
+  sources: kind.texts,
+  protectedFolders: kind.texts,
+  contentCache,
+  packageStore: kind.text,
+  storeLink: kind.choice(storeLinks),
+  layout: kind.choice(layouts),
+  excludeVersion: kind.boolean,
+  verify: kind.boolean,
+  prune: kind.boolean,
+  packagesDirectory: kind.text,
+}
+
+export const writeLockKinds: Kinds<WriteLockOptions> = {
+  ...transportKinds,
+  tool: kind.members(toolKinds),
+  restore: kind.members(packageKinds),
+  lockFile: kind.text,
+}
+
+export const diagnoseKinds: Kinds<DiagnoseOptions> = {
+  tool: kind.members({ ...toolKinds, toolCache: kind.required(kind.text) }),
+  restore: kind.members(packageKinds),
+  limit: kind.timeLimit,
+  signal: kind.signal,
+  log: kind.log,
+}
+
+export const listingKinds: Kinds<WithPreset<FetchToolListingOptions>> = {
+  ...transportKinds,
+  onProgress: kind.progress('tool'),
+  preset: presetKind,
+  credentials: secretKinds.credentials,
+  toolName: kind.text,
+}
+
+const isDependency = (value: unknown) => kind.isObject(value) && typeof value.id === 'string'
+
+const isGroup = (value: unknown) =>
+  kind.isObject(value) && Array.isArray(value.dependencies) && value.dependencies.every(isDependency)
+
+export const resolveKinds: Kinds<ResolveDependenciesOptions> = {
+  roots: kind.required(
+    kind.listOf(
+      kind.members<Required<CatalogDependency>>({
+        id: kind.required(kind.anyText),
+        range: kind.required(kind.anyText),
+      }),
+    ),
+  ),
+  framework: kind.required(kind.anyText),
+  catalog: kind.required(
+    kind.port<Catalog>({
+      versions: value => Array.isArray(value) && value.every(each => typeof each === 'string'),
+      dependencies: value => Array.isArray(value) && value.every(isGroup),
+    }),
+  ),
+}
+
+export const projectKinds: Kinds<ReadProjectOptions> = {
+  workingDirectory: kind.text,
+  workspace: kind.text,
+  signal: kind.signal,
+}
+
+export const downloadKinds: Kinds<WithPreset<DownloadPackageOptions>> = {
+  ...transportKinds,
+  ...fileKinds,
+  path: kind.required(kind.text),
+  sha512: kind.text,
+}
+
+export const manifestKinds: Kinds<WithPreset<TransportOptions & RunOptions & PackageNames>> = {
+  ...transportKinds,
+  ...fileKinds,
+}
+
+export const cachedKinds: Kinds<WithPreset<CachedToolsOptions>> = {
+  preset: presetKind,
+  toolCache: kind.required(kind.text),
+  toolName: kind.text,
+}
+
+export const verifyCachedKinds: Kinds<WithPreset<VerifyCachedToolsOptions>> = {
+  ...cachedKinds,
+  platform: kind.platform,
+  signal: kind.signal,
+}
+
+export const pruneCachedKinds: Kinds<WithPreset<PruneCachedToolsOptions>> = {
+  ...verifyCachedKinds,
+  olderThan: kind.duration(),
+  keep: kind.integer({ max: 10_000 }),
+  dryRun: kind.boolean,
+  now: kind.date,
+}
+
+export const storedKinds: Kinds<StoredPackagesOptions> = {
+  packageStore: kind.required(kind.text),
+  signal: kind.signal,
+}
+
+export const pruneStoredKinds: Kinds<PruneStoredPackagesOptions> = {
+  ...storedKinds,
+  olderThan: kind.duration(),
+  maxSize: kind.number({ max: Number.MAX_SAFE_INTEGER }),
+  dryRun: kind.boolean,
+  now: kind.date,
+}
+
+/** The package that a function is asked for. */
+export const identity = kind.members<{ readonly id: string; readonly version: string }>({
+  id: kind.required(kind.anyText),
+  version: kind.required(kind.anyText),
+})
+
+/** The options that both flows of a step share; each flow has its own listeners. */
+export const sharedNames: readonly string[] = Object.keys({ ...transportKinds, ...lockKinds }).filter(
+  name => !(name in runKinds),
+)

@@ -1,0 +1,84 @@
+import { types } from 'node:util'
+import { PkgtoolError } from '../base/errors.ts'
+import { messageOf, systemErrorCode } from '../base/thrown.ts'
+
+const heldOpen = 'a file held open by another program'
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'no permission',
+  EPERM: 'no permission',
+  EBUSY: heldOpen,
+  EROFS: 'a read-only file system',
+  ENOSPC: 'no space left',
+  EDQUOT: 'the quota used up',
+  ENOTDIR: 'a file where a folder is wanted',
+  EEXIST: 'a file of that name',
+  ENAMETOOLONG: 'a name that is too long',
+  EMFILE: 'too many open files',
+  ENFILE: 'too many open files',
+  ENOENT: 'no such folder',
+  ENOTSUP: 'not supported by the file system',
+  EXDEV: 'another file system than the one of the folder',
+}
+
+// Windows reports the same error for a file that another program holds open and for a lack of permission.
+const held = `${heldOpen}, or no permission`
+
+const windowsReasons: Readonly<Record<string, string>> = { EACCES: held, EPERM: held }
+
+/**
+ * Describes a system error in words: `no space left (ENOSPC)`; for any other error, returns its message. Default
+ * platform: that of this process.
+ */
+export function describeSystemError(error: unknown, platform: NodeJS.Platform = process.platform): string {
+  const code = systemErrorCode(error)
+  if (code === undefined) return messageOf(error)
+  const windows = platform === 'win32' ? windowsReasons[code] : undefined
+  return `${windows ?? reasons[code] ?? 'a refusal'} (${code})`
+}
+
+/** Converts a failure to write `path` into a `FILE_SYSTEM` error; a `PkgtoolError` stays as it is. */
+export function fileSystemError(path: string, error: unknown): PkgtoolError {
+  if (error instanceof PkgtoolError) return error
+  const found = describeSystemError(error)
+  const code = systemErrorCode(error) ?? ''
+  const change = ['EMFILE', 'ENFILE'].includes(code)
+    ? 'raise the limit of open files (ulimit -n)'
+    : found.includes(heldOpen)
+      ? 'end the program that uses it, such as an editor or a server, and run again'
+      : 'check the permissions and the space, or choose another folder'
+  return new PkgtoolError('FILE_SYSTEM', { subject: path, found, change, path }, { cause: error })
+}
+
+/** Converts a failure to read the local file `path` into `NOT_FOUND` or `UNREADABLE_FILE`; keeps a `PkgtoolError`. */
+export function localFileError(path: string, error: unknown): PkgtoolError {
+  if (error instanceof PkgtoolError) return error
+  const code = systemErrorCode(error)
+  if (code === 'ENOENT' || code === 'ENOTDIR') {
+    return new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', path }, { cause: error })
+  }
+  const found = describeSystemError(error)
+  return new PkgtoolError('UNREADABLE_FILE', { subject: path, found, path }, { cause: error })
+}
+
+/** Runs synchronous or asynchronous work that reads `path`; converts its error with `localFileError`. */
+export function reading<T>(path: string, work: () => T): T {
+  return guarded(work, error => localFileError(path, error))
+}
+
+/** Runs synchronous or asynchronous work that writes `path`; converts its error with `fileSystemError`. */
+export function writing<T>(path: string, work: () => T): T {
+  return guarded(work, error => fileSystemError(path, error))
+}
+
+function guarded<T>(work: () => T, convert: (error: unknown) => PkgtoolError): T {
+  const fail = (error: unknown): never => {
+    throw convert(error)
+  }
+  try {
+    const result = work()
+    return types.isPromise(result) ? (result.catch(fail) as T) : result
+  } catch (error) {
+    return fail(error)
+  }
+}

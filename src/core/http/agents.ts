@@ -1,0 +1,121 @@
+import type { Agent, RequestOptions } from 'node:http'
+import type { ConnectionOptions } from 'node:tls'
+import { limitConnect } from './connect-timeout.ts'
+import { type ProxyServer, readProxy } from './proxy.ts'
+import type { Trust } from './trust.ts'
+import { openTunnel } from './tunnel.ts'
+
+interface AgentOptions {
+  readonly trust: Trust
+  /** milliseconds to connect, TLS included; through a proxy, for the proxy's answer, and the same again for the server */
+  readonly connectTimeout: number
+  readonly maxConnections: number
+}
+
+/** The connections of one transport: kept alive, direct or through a proxy, with a time limit to connect. */
+export interface Agents {
+  /**
+   * Replaces the agent that @actions/http-client chose, and uses the proxy that it finds in the environment: a tunnel
+   * for https, the whole address as path for plain http. Returns the address of that proxy.
+   */
+  assign(
+    url: URL,
+    request: RequestOptions,
+    may: { readonly showsCertificate?: boolean | undefined },
+  ): string | undefined
+  destroy(): void
+}
+
+/**
+ * Creates the agents. @actions/http-client keeps one agent for both protocols, can set neither a private CA nor a
+ * client certificate, opens a new tunnel for each request, and requests one for plain http too, which proxies refuse.
+ */
+export async function createAgents({ connectTimeout, ...options }: AgentOptions): Promise<Agents> {
+  const modules = await Promise.all([import('node:http'), import('node:https'), import('node:tls')])
+  const [http, https, tls] = modules
+  const { getProxyUrl } = await import('@actions/http-client/lib/proxy')
+  // Two sets of connections: all requests on a connection that has shown the certificate count as authenticated. A proxy
+  // is not the origin of a request, and never sees the certificate.
+  const { client, ...withoutClient } = options.trust
+  const trust = secureOptions(withoutClient, tls)
+  const trustAndShow = client === undefined ? trust : secureOptions(options.trust, tls)
+  const settings = { keepAlive: true, maxSockets: options.maxConnections, scheduling: 'lifo' } as const
+  const secureAgent = (secure = trust) =>
+    limitConnect(new https.Agent({ ...settings, ...secure }), {
+      connected: 'secureConnect',
+      timeout: connectTimeout,
+    })
+  const direct = {
+    'http:': limitConnect(new http.Agent(settings), { connected: 'connect', timeout: connectTimeout }),
+    'https:': secureAgent(),
+  }
+  const showing = client === undefined ? direct['https:'] : secureAgent(trustAndShow)
+  const closing = new AbortController()
+  const tunnels = new Map<string, Agent>()
+  const tunnelAgent = (proxy: ProxyServer, shows: boolean) => {
+    const { request } = proxy.protocol === 'https:' ? https : http
+    const open = (target: string) =>
+      openTunnel(proxy, target, { request, trust, timeout: connectTimeout, signal: closing.signal })
+    const name = `${shows} ${proxy.address}`
+    const agent = tunnels.get(name) ?? throughTunnel(secureAgent(shows ? trustAndShow : trust), open)
+    tunnels.set(name, agent)
+    return agent
+  }
+  return {
+    assign(url, request, { showsCertificate = false }) {
+      const proxy = readProxy(getProxyUrl(url))
+      if (proxy === undefined)
+        request.agent =
+          showsCertificate && url.protocol === 'https:'
+            ? showing
+            : direct[url.protocol as keyof typeof direct]
+      else if (url.protocol === 'https:') request.agent = tunnelAgent(proxy, showsCertificate)
+      else forward(url, request, { proxy, agent: direct[proxy.protocol] })
+      return proxy?.address
+    },
+    destroy() {
+      closing.abort()
+      for (const agent of [...Object.values(direct), showing, ...tunnels.values()]) agent.destroy()
+    },
+  }
+}
+
+/**
+ * Creates a context for a private authority or a client certificate. The option `ca` would replace the certificates that Node
+ * trusts, with NODE_EXTRA_CA_CERTS, and only Node 22 and later can list them; a context adds to them. `addCACert` is not a
+ * documented API, but passing all of Node's certificates as `ca` takes 95 ms (Node 24) to 350 ms (Node 20) instead of 1 ms,
+ * measured on a busy machine. We do not change the certificates of the whole process.
+ */
+function secureOptions({ ca, client }: Trust, tls: typeof import('node:tls')): ConnectionOptions {
+  if (ca === undefined && client === undefined) return {}
+  const secureContext = tls.createSecureContext(client && { cert: client.certificate, key: client.key })
+  if (ca !== undefined) secureContext.context.addCACert(ca)
+  return { secureContext }
+}
+
+function throughTunnel<A extends Agent>(
+  agent: A,
+  open: (target: string) => ReturnType<typeof openTunnel>,
+): A {
+  const createConnection = agent.createConnection.bind(agent)
+  agent.createConnection = (options, callback) => {
+    const { host = '', port } = options as RequestOptions
+    open(`${host?.includes(':') ? `[${host}]` : host}:${port}`).then(
+      socket => callback?.(null, createConnection({ ...options, socket } as typeof options) as typeof socket),
+      error => callback?.(error, undefined as never),
+    )
+    return undefined
+  }
+  return agent
+}
+
+function forward(
+  url: URL,
+  request: RequestOptions,
+  { proxy, agent }: { readonly proxy: ProxyServer; readonly agent: Agent },
+): void {
+  const { protocol, host, port, servername, headers } = proxy
+  const path = `${url.origin}${url.pathname}${url.search}`
+  Object.assign(request, { protocol, host, port, servername, agent, path })
+  request.headers = { ...(request.headers as Record<string, string>), ...headers, host: url.host }
+}

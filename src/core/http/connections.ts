@@ -1,0 +1,112 @@
+import type { Log } from '../base/ports.ts'
+import { version } from '../base/version.ts'
+import { displayUrl } from './address.ts'
+import { type Agents, createAgents } from './agents.ts'
+import { type ConnectionLimiter, createConnectionLimiter, type Slot } from './connection-limiter.ts'
+import type { Exchange, ExchangeRequest } from './exchange.ts'
+import type { WatchLimits } from './exchange-watch.ts'
+import { parseRetryAfter } from './retry-after.ts'
+import type { PacedRequest, ServerPace } from './server-pace.ts'
+import type { ServerPaces } from './server-paces.ts'
+import type { Trust } from './trust.ts'
+
+/** A request of a transport, without what all of its requests share. */
+export type OutgoingRequest = Omit<ExchangeRequest, 'signal'> & {
+  /** called when the request starts; an exception replaces the request */
+  readonly onTurn?: (() => void) | undefined
+}
+
+export interface ConnectionsOptions extends WatchLimits {
+  readonly log: Log
+  readonly signal: AbortSignal | undefined
+  readonly trust: Trust
+  readonly paces: ServerPaces
+  /** milliseconds */
+  readonly connectTimeout: number
+  /** most concurrent requests */
+  readonly most: number
+  /** initial limit of concurrent requests; default: 8 */
+  readonly first?: number | undefined
+}
+
+/** The connections of all flows of a thread: one request at a time for each slot, at the pace of its server. */
+export class Connections {
+  readonly #options: ConnectionsOptions
+  readonly #limiter: ConnectionLimiter
+  #agents: Promise<Agents> | undefined
+
+  constructor(options: ConnectionsOptions) {
+    const { log, most, first } = options
+    this.#options = options
+    this.#limiter = createConnectionLimiter({
+      max: most,
+      first,
+      onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
+    })
+  }
+
+  limit(connections: number): void {
+    this.#limiter.limit(connections)
+  }
+
+  /** One request without its redirects. Throws as `exchange`. */
+  async exchange(url: URL, { onTurn, ...send }: OutgoingRequest): Promise<Exchange> {
+    // The time limits start with the request, so it waits for its turn here and never for a socket.
+    const pace = this.#options.paces.of(url.origin)
+    const { slot, request } = await this.#enter(pace, onTurn)
+    try {
+      const headers = pace.wantsFewConnections ? { ...send.headers, connection: 'close' } : send.headers
+      const answer = await this.#send(url, { ...send, headers }, slot)
+      const { status, headers: answered } = answer
+      this.#options.log.debug(`${send.method} ${displayUrl(url)}: status ${status}`)
+      const retryAfter = parseRetryAfter(answered['retry-after'], Date.now())
+      pace.answered(request, { url: url.href, status, retryAfter })
+      return answer
+    } catch (error) {
+      slot.end('finished')
+      pace.failed(request, error)
+      throw error
+    }
+  }
+
+  close(): void {
+    // Agents that cannot be made are the error of the request that asked for them.
+    void this.#agents?.then(
+      made => made.destroy(),
+      () => {},
+    )
+  }
+
+  // A request that waited for a slot while a pause began gives the slot to another server's. It starts in the same step
+  // as this check, so it is never counted among the requests that started before the pause.
+  async #enter(
+    pace: ServerPace,
+    onTurn: OutgoingRequest['onTurn'],
+  ): Promise<{ readonly slot: Slot; readonly request: PacedRequest }> {
+    for (;;) {
+      await pace.turn()
+      const slot = await this.#limiter.enter()
+      if (!pace.hold) return { slot, request: beginWith(slot, pace, onTurn) }
+      slot.end('finished')
+    }
+  }
+
+  async #send(url: URL, send: Omit<OutgoingRequest, 'onTurn'>, slot: Slot): Promise<Exchange> {
+    const { trust, connectTimeout, most, signal, idleTimeout, minimumRate, rateWindow } = this.#options
+    const { exchange } = await import('./exchange.ts')
+    this.#agents ??= createAgents({ trust, connectTimeout, maxConnections: most })
+    const limits = { idleTimeout, minimumRate, rateWindow }
+    const userAgent = `setup-pkgtool/${version}`
+    return exchange(url, { ...send, signal }, { ...limits, userAgent, slot, agents: await this.#agents })
+  }
+}
+
+function beginWith(slot: Slot, pace: ServerPace, onTurn: OutgoingRequest['onTurn']): PacedRequest {
+  try {
+    onTurn?.()
+    return pace.begin()
+  } catch (error) {
+    slot.end('finished')
+    throw error
+  }
+}

@@ -1,0 +1,220 @@
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { createInFlight } from '../base/once.ts'
+import { printable } from '../base/printable.ts'
+import { displayUrl, type FeedAddress, isConfidential } from './address.ts'
+import type { CredentialScope } from './assign-credentials.ts'
+import { type BreakerState, createCircuitBreaker, type Probe } from './circuit-breaker.ts'
+import type { SendOptions, Transport } from './client.ts'
+import { mayTrust, type TrustableOrigins } from './credential-binding.ts'
+import { authorizationOf, type Credential, credentialName } from './parse-credentials.ts'
+import { Postponed } from './postponed.ts'
+import type { Answer } from './redirects.ts'
+import { retriesOf } from './retry-policy.ts'
+
+/** The source that a transport is scoped to. */
+export interface Scope {
+  /** the name of the server in messages */
+  readonly label: string
+  /** the user's name for it, if any */
+  readonly name?: string | undefined
+  readonly credential?: Credential | undefined
+  /** the origin that gets the credential; `trust` adds more */
+  readonly origin: string
+  /** Returns whether another source may have the requested files; default: no. */
+  readonly hasAlternative?: (() => boolean) | undefined
+  /** a file inside the workspace chose the address, so it must not see the client certificate; default: false */
+  readonly isOfWorkspace?: boolean | undefined
+  /** the origins that `trust` may add; default: any */
+  readonly trustable?: TrustableOrigins | undefined
+}
+
+/** The state of a source that one thread knows, for the other threads. */
+export interface ScopeState extends BreakerState {
+  /** the origins that get the credential */
+  readonly origins: readonly string[]
+  /** the error of a 401 */
+  readonly refused: PkgtoolError | undefined
+}
+
+/** The transport of one source: its credential, in-flight requests and circuit breaker. */
+export interface ScopedTransport extends Transport {
+  /** a request has exhausted its retries in this run */
+  readonly isExhausted: boolean
+  readonly state: ScopeState
+  /** Also sends the credential to the origin of a base address that the source itself names. */
+  trust(origin: string): void
+  /** Merges the state of the source from another thread. */
+  adopt(state: ScopeState): void
+}
+
+/**
+ * Scopes a transport to one source. Sends the credential from the first request on, over https or
+ * loopback, only to the source's own origins, never after a redirect to another origin. Does not cache documents of a
+ * source with a credential. If there is an alternative, a source with exhausted retries gets one attempt per request
+ * until it answers again, and queued requests may be postponed; without an alternative, we give up only when it is
+ * unreachable. After a 401, it gets no more requests: all fail with the same error.
+ */
+export function scopeTransport(transport: Transport, scope: Scope): ScopedTransport {
+  const origins = new AllowedOrigins(transport, scope)
+  const breaker = createCircuitBreaker({ retries: retriesOf(transport.options.retry) })
+  const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true)
+  let refused: PkgtoolError | undefined
+  return {
+    ...transport,
+    options: scope.credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
+    once: createInFlight(),
+    get isExhausted() {
+      return breaker.isExhausted
+    },
+    get state() {
+      const { isExhausted, isDown, isGone } = breaker
+      return { isExhausted, isDown, isGone, origins: origins.all, refused }
+    },
+    trust(origin) {
+      if (mayTrust(scope.trustable, origin)) origins.add(origin)
+    },
+    adopt(state) {
+      breaker.adopt(state)
+      refused ??= state.refused
+      for (const origin of state.origins) origins.add(origin)
+    },
+    async send(url, options = {}): Promise<Answer> {
+      if (refused) throw refused
+      const headers = origins.headersFor(url, options.headers)
+      let probe: Probe | undefined
+      const onTurn = beginning(options, isGivenUp, () => {
+        probe = breaker.begin()
+      })
+      try {
+        return await transport.send(url, { ...options, onTurn, ...(headers && { headers }) })
+      } catch (error) {
+        probe?.failed(error)
+        if (!isRefusal(error)) throw error
+        const explained = explainRefusal(error, { url, scope, sent: headers?.authorization !== undefined })
+        if (error.fields.status === 401) refused = explained
+        throw explained
+      }
+    },
+    async retry(attempt) {
+      try {
+        const result = await transport.retry(attempt, { mayRetry: () => !isGivenUp() })
+        breaker.ended()
+        return result
+      } catch (error) {
+        if (!(error instanceof Postponed)) breaker.ended(error)
+        throw error
+      }
+    },
+  }
+}
+
+// A request may be postponed if its source was given up while it waited for its turn.
+function beginning(
+  { mayPostpone, onTurn }: SendOptions,
+  isGivenUp: () => boolean,
+  begin: () => void,
+): () => void {
+  const wasGivenUp = isGivenUp()
+  return () => {
+    if (mayPostpone && isGivenUp() && !wasGivenUp) throw new Postponed()
+    onTurn?.()
+    begin()
+  }
+}
+
+/** The origins that may have the credential of a source, and see the client certificate if the workflow chose it. */
+class AllowedOrigins {
+  readonly #transport: Pick<Transport, 'showCertificateTo'>
+  readonly #isOfWorkspace: boolean
+  readonly #authorization: string | undefined
+  readonly #origins = new Set<string>()
+
+  constructor(transport: Pick<Transport, 'showCertificateTo'>, { origin, credential, isOfWorkspace }: Scope) {
+    this.#transport = transport
+    this.#isOfWorkspace = isOfWorkspace === true
+    this.#authorization = credential && authorizationOf(credential)
+    this.add(origin)
+  }
+
+  get all(): readonly string[] {
+    return [...this.#origins].sort()
+  }
+
+  add(origin: string): void {
+    this.#origins.add(origin)
+    if (!this.#isOfWorkspace) this.#transport.showCertificateTo(origin)
+  }
+
+  headersFor(url: URL, headers: SendOptions['headers']): SendOptions['headers'] {
+    const authorization = this.#authorization
+    return authorization !== undefined && this.#origins.has(url.origin) && isConfidential(url)
+      ? { ...headers, authorization }
+      : headers
+  }
+}
+
+function isRefusal(error: unknown): error is PkgtoolError {
+  return isPkgtoolError(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0)
+}
+
+interface Refusal {
+  readonly url: URL
+  readonly scope: Scope
+  /** the request to `url` contained the credential */
+  readonly sent: boolean
+}
+
+function explainRefusal(error: PkgtoolError, { url, scope, sent }: Refusal): PkgtoolError {
+  const { status, url: answered } = error.fields
+  const { origin } = new URL(answered ?? url)
+  const wasShown = sent && origin === url.origin
+  const isForeign = !wasShown && (scope.credential !== undefined || origin !== scope.origin)
+  return new PkgtoolError(
+    'HTTP_STATUS',
+    {
+      ...error.fields,
+      found: `status ${status} from ${isForeign ? `${origin}, where no credentials of ${scope.label} are sent` : scope.label}`,
+      wanted: 'credentials that it takes',
+      change: error.fields.change ?? (isForeign ? adviceForForeign(origin, scope) : advice(scope)),
+    },
+    { cause: error },
+  )
+}
+
+function adviceForForeign(origin: string, { trustable, credential }: Scope): string {
+  if (credential === undefined || mayTrust(trustable, origin)) return 'tell the owner of the feed'
+  return `if it may have them, add to the input "credential-origins" the line: ${origin}`
+}
+
+function advice({ credential, name, label }: Scope): string {
+  if (credential) return `check the credentials of ${label}`
+  const written = printable(credentialName(name ?? 'NAME'))
+  const mark = written.startsWith('"') ? "'" : '"'
+  const lines = ['basic USER PASSWORD', 'bearer TOKEN']
+    .map(rest => `${mark}${written} ${rest}${mark}`)
+    .join(' or ')
+  return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`
+}
+
+/** Returns the transport for requests to an address and to files below it. */
+export type TransportOf = (address: FeedAddress) => Transport
+
+/** Creates a transport for each address, which sends its credential to its own origin only. */
+export function scopeAddresses(transport: Transport, scopes: readonly CredentialScope[]): TransportOf {
+  const scoped = new Map<FeedAddress, ScopedTransport>()
+  for (const scope of scopes) {
+    const { address } = scope
+    const hasAlternative = () =>
+      [...scoped].some(([other, { isExhausted }]) => other !== address && !isExhausted)
+    scoped.set(address, scopeTransport(transport, { ...scopeOf(scope), hasAlternative }))
+  }
+  return address => scoped.get(address) ?? transport
+}
+
+/** The scope of an address's transport. */
+export function scopeOf({ name, address: { document }, credential, ...rest }: CredentialScope): Scope {
+  const shown = displayUrl(document)
+  const label = name === undefined ? shown : `${name}=${shown}`
+  const { trustable, isOfWorkspace } = rest
+  return { label, name, credential, origin: document.origin, trustable, isOfWorkspace }
+}

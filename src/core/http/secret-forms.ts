@@ -1,0 +1,18 @@
+import { authorizationOf, type Credential } from './parse-credentials.ts'
+
+/**
+ * Lists all forms in which a credential may occur in foreign text, such as the address of a redirect: plain,
+ * URL-encoded, and as in the header. For masking.
+ */
+export function secretForms(credential: Credential): readonly string[] {
+  const [, carried = ''] = authorizationOf(credential).split(' ')
+  const secret = credential.kind === 'bearer' ? credential.token : credential.password
+  return [...new Set([secret, carried].flatMap(textForms))]
+}
+
+/** A text in plain form and URL-encoded: as in a query or path, and as in user info. */
+export function textForms(text: string): readonly string[] {
+  const url = new URL('https://host.example')
+  url.password = text
+  return [text, encodeURIComponent(text), url.password]
+}

@@ -1,0 +1,60 @@
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
+import type { ConnectionOptions } from 'node:tls'
+import { ConnectTimeout } from './connect-timeout.ts'
+import type { ProxyServer } from './proxy.ts'
+
+interface TunnelOptions {
+  /** of the module of the proxy's protocol */
+  readonly request: (options: RequestOptions & ConnectionOptions) => ClientRequest
+  /** for TLS to the proxy */
+  readonly trust: ConnectionOptions
+  /** milliseconds until the proxy has answered */
+  readonly timeout: number
+  readonly signal: AbortSignal
+}
+
+/** Requests a tunnel to `target`, `HOST:PORT`, from a proxy. Rejects with `TunnelRefused`, `ConnectTimeout` or a system error. */
+export function openTunnel(
+  { host, port, servername, headers }: ProxyServer,
+  target: string,
+  { request, trust, timeout, signal }: TunnelOptions,
+): Promise<IncomingMessage['socket']> {
+  return new Promise((resolve, reject) => {
+    const asking = request({
+      ...trust,
+      host,
+      port,
+      servername,
+      signal,
+      method: 'CONNECT',
+      path: target,
+      agent: false,
+      headers: { host: target, ...headers },
+    })
+    const timer = setTimeout(() => asking.destroy(new ConnectTimeout(timeout)), timeout)
+    asking.once('close', () => clearTimeout(timer))
+    asking.once('error', reject)
+    asking.once('connect', ({ statusCode = 0 }, socket, head) => {
+      clearTimeout(timer)
+      if (statusCode >= 200 && statusCode < 300) {
+        if (head.length > 0) socket.unshift(head)
+        resolve(socket as IncomingMessage['socket'])
+        return
+      }
+      socket.destroy()
+      reject(new TunnelRefused(statusCode))
+    })
+    asking.end()
+  })
+}
+
+/** The answer of a proxy that opens no tunnel. */
+export class TunnelRefused extends Error {
+  override readonly name = 'TunnelRefused'
+  readonly status: number
+
+  constructor(status: number) {
+    super(`status ${status}`)
+    this.status = status
+  }
+}

@@ -1,0 +1,77 @@
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { printableLines } from '../base/printable.ts'
+import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
+import type { Lock, LockedPackage, LockedTool } from './lock.ts'
+import { withoutUserInfo } from './lock-address.ts'
+import { nameMembers } from './locked-names.ts'
+
+/** The members of the tool's entry, in the order of the file. */
+export function toolMembers(tool: LockedTool): object {
+  const { version, stage, latestBy, minimumAge } = tool.requested
+  return {
+    name: tool.name,
+    requested: { version, stage, latestBy, minimumAge },
+    version: tool.version,
+    url: withoutUserInfo(tool.url),
+    stage: tool.stage,
+    uploaded: tool.uploaded,
+    sha256: tool.sha256,
+    size: tool.size,
+  }
+}
+
+/** The members of a package's entry, in the order of the file. */
+export function packageMembers(entry: LockedPackage): object {
+  return {
+    id: entry.id,
+    version: entry.version,
+    requested: entry.requested,
+    sha512: entry.sha512,
+    contentHash: entry.contentHash,
+    size: entry.size,
+    source: withoutUserInfo(entry.source),
+  }
+}
+
+/** The packages of a lock in the order of the file: by lower-case id, then by version, then by their JSON text. */
+export function sortedPackages({ packages }: Lock): LockedPackage[] {
+  return packages
+    .map(entry => ({
+      entry,
+      id: toLowerInvariant(entry.id),
+      version: tryParsePackageVersion(entry.version),
+      text: JSON.stringify(packageMembers(entry)),
+    }))
+    .sort(
+      (a, b) =>
+        compareTexts(a.id, b.id) ||
+        (a.version && b.version ? compareParsedVersions(a.version, b.version) : 0) ||
+        compareTexts(a.text, b.text),
+    )
+    .map(({ entry }) => entry)
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/**
+ * Formats a lock: JSON with two spaces, one member per line in a fixed order, packages sorted, a line feed at
+ * the end. The text depends only on the content of the lock, so a diff shows only real changes. Omits user names and
+ * passwords in addresses; escapes control and invisible characters.
+ *
+ * @example
+ * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
+ */
+export function formatLock(lock: Lock): string {
+  const { lockfileVersion, names, tool } = lock
+  const document = {
+    lockfileVersion,
+    ...(names !== undefined && { names: nameMembers(names) }),
+    ...(tool !== undefined && { tool: toolMembers(tool) }),
+    packages: sortedPackages(lock).map(packageMembers),
+  }
+  // Safe, because line feeds occur only between members, and the escapes are valid JSON.
+  return `${printableLines(JSON.stringify(document, undefined, 2))}\n`
+}

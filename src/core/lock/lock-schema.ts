@@ -1,0 +1,106 @@
+import { latestBys, stages } from '../base/stages.ts'
+import { extensionPattern } from '../nuget/package-names.ts'
+
+const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$'
+
+/** The tool's name must be a valid file name on every platform. */
+export const toolNamePattern = '^[\\p{L}\\p{N}_][\\p{L}\\p{N}_.+-]{0,99}$'
+
+const version = '[0-9]+(\\.[0-9]+){0,3}(-[0-9A-Za-z.-]+)?(\\+[0-9A-Za-z.-]+)?'
+
+const word = '[\\p{L}\\p{Mn}\\p{Nd}\\p{Pc}]+'
+
+const text = { type: 'string', minLength: 1 } as const
+
+const size = { description: 'Of the file, in bytes.', type: 'integer', minimum: 0 } as const
+
+const request = {
+  description: 'What was asked for; an entry counts only for the same request, or for its exact version.',
+  type: 'object',
+  required: ['version', 'stage', 'latestBy', 'minimumAge'],
+  properties: {
+    version: { description: '`latest`, an exact version or a range.', ...text },
+    stage: { description: 'Least vetted stage that was let through.', enum: stages },
+    latestBy: { description: 'What latest, and best in a range, mean.', enum: latestBys },
+    minimumAge: { description: 'In milliseconds.', type: 'integer', minimum: 0 },
+  },
+} as const
+
+const tool = {
+  description: 'The tool.',
+  type: 'object',
+  required: ['name', 'requested', 'version', 'url', 'stage', 'uploaded'],
+  properties: {
+    name: { description: 'The root member of the listing.', type: 'string', pattern: toolNamePattern },
+    requested: { $ref: '#/$defs/request' },
+    version: { description: 'As the listing writes it.', type: 'string', pattern: `^${version}$` },
+    url: { description: 'Where it was downloaded; fetched only where the inputs name that source.', ...text },
+    stage: { description: 'How vetted it was when it was locked.', ...text },
+    uploaded: {
+      description: 'When it was made available.',
+      type: 'string',
+      pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+    },
+    sha256: {
+      description: 'Of the file, in lower-case hex.',
+      type: 'string',
+      pattern: '^([0-9A-Fa-f]{64}|[A-Za-z0-9+/]{43}={0,2})$',
+    },
+    size,
+  },
+} as const
+
+const extension = { type: 'string', maxLength: 32, pattern: extensionPattern } as const
+
+const extensions = {
+  description: 'The extensions of the packages, where they are not the default ones.',
+  type: 'object',
+  required: ['packageExtension', 'manifestExtension'],
+  properties: { packageExtension: extension, manifestExtension: extension },
+} as const
+
+const lockedPackage = {
+  type: 'object',
+  required: ['id', 'version', 'requested', 'source'],
+  properties: {
+    id: {
+      description: 'The package id.',
+      type: 'string',
+      maxLength: 100,
+      pattern: `^${word}([.-]${word})*$`,
+    },
+    version: { description: 'The version that was picked.', type: 'string', pattern: `^${version}$` },
+    requested: { description: 'The version of the pin: exact, a range or floating.', ...text },
+    sha512: { description: 'Of the file, in base64.', type: 'string', pattern: sha512 },
+    contentHash: {
+      description: 'SHA-512 of the package without its signature, in base64.',
+      type: 'string',
+      pattern: sha512,
+    },
+    size,
+    source: { description: 'Which source gave it; fetched from only where the inputs name it.', ...text },
+  },
+} as const
+
+/**
+ * The JSON Schema (2020-12) of `pkgtool.lock.json`, for editors; `schema/pkgtool.lock.schema.json` is generated
+ * from it. It accepts what `parseLock` accepts, except for white space in versions. It does not check that a version
+ * matches its request, nor that entries do not contradict each other.
+ */
+export const lockSchema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'Lock of setup-pkgtool',
+  type: 'object',
+  required: ['lockfileVersion', 'packages'],
+  properties: {
+    lockfileVersion: { description: 'Of the format.', const: 1 },
+    names: { $ref: '#/$defs/names' },
+    tool: { $ref: '#/$defs/tool' },
+    packages: {
+      description: 'By lower-case id, then by version; one entry a request.',
+      type: 'array',
+      items: { $ref: '#/$defs/package' },
+    },
+  },
+  $defs: { names: extensions, request, tool, package: lockedPackage },
+} as const

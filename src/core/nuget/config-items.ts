@@ -1,0 +1,92 @@
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { quote } from '../base/printable.ts'
+import { configError } from './config-error.ts'
+import type { ConfigElement } from './config-tree.ts'
+import type { ConfigCredential, ConfigMapping, ConfigSource } from './nuget-config.ts'
+
+/** Reads `<add key value>` of `packageSources`. The readers of this file throw `INVALID_CONFIG`. */
+export function readConfigSource(element: ConfigElement): ConfigSource {
+  const { key, value } = readAdd(element)
+  const protocolVersion = optional(element, 'protocolVersion')
+  return {
+    key,
+    value,
+    ...(protocolVersion !== undefined && { protocolVersion }),
+    skipsTlsValidation: /^\s*true\s*$/i.test(optional(element, 'disableTLSCertificateValidation') ?? ''),
+    place: element.place,
+  }
+}
+
+const credentialParts = ['username', 'password', 'cleartextpassword', 'validauthenticationtypes'] as const
+
+/** Reads an element of `packageSourceCredentials`: decoded name, user name, one kind of password, optional types. */
+export function readConfigCredential(element: ConfigElement): ConfigCredential {
+  const parts = new Map<string, string>()
+  for (const child of element.children.filter(isAdd)) {
+    const { key, value } = readAdd(child)
+    const part = credentialParts.find(name => name === toLowerInvariant(key))
+    if (part === undefined) continue
+    if (parts.has(part))
+      throw configError(child.place, { found: `a second ${quote(key)} for ${quote(element.name)}` })
+    parts.set(part, value)
+  }
+  const [username, encrypted, clear, validAuthenticationTypes] = credentialParts.map(part => parts.get(part))
+  const password = clear ?? encrypted
+  if (!username || !password || (clear !== undefined && encrypted !== undefined)) {
+    const found = `${quote(element.name)} without exactly one user name and one password`
+    throw configError(element.place, { found, wanted: 'Username and ClearTextPassword, neither empty' })
+  }
+  return {
+    key: element.name,
+    username,
+    password,
+    isClearText: clear !== undefined,
+    ...(validAuthenticationTypes !== undefined && { validAuthenticationTypes }),
+    place: element.place,
+  }
+}
+
+// The reference client refuses a longer pattern when it looks up a package.
+const longestPattern = 100
+
+/** Reads `<packageSource key>` of `packageSourceMapping`. */
+export function readConfigMapping(element: ConfigElement): ConfigMapping {
+  const key = required(element, 'key')
+  const patterns = element.children
+    .filter(({ name }) => toLowerInvariant(name) === 'package')
+    .map(child => {
+      const pattern = required(child, 'pattern')
+      if (pattern.trim() !== '' && pattern.length <= longestPattern) return pattern
+      const found = pattern.trim() === '' ? 'an empty pattern' : `a pattern of ${pattern.length} characters`
+      throw configError(child.place, { found, wanted: `1 to ${longestPattern} characters` })
+    })
+  if (patterns.length > 0) return { key, patterns, place: element.place }
+  throw configError(element.place, { found: 'a packageSource without package pattern' })
+}
+
+export function addKey(element: ConfigElement): string {
+  return readAdd(element).key
+}
+
+export function isAdd({ name }: ConfigElement): boolean {
+  return toLowerInvariant(name) === 'add'
+}
+
+function readAdd(element: ConfigElement): { readonly key: string; readonly value: string } {
+  const [key, value] = [required(element, 'key'), required(element, 'value')]
+  if (key.trim() === '') throw configError(element.place, { found: 'an empty key' })
+  if (element.children.length === 0) return { key, value }
+  throw configError(element.place, { found: 'elements inside of add', wanted: 'none' })
+}
+
+// The reference client treats required attributes as case-sensitive, and optional ones as case-insensitive.
+function required(element: ConfigElement, name: string): string {
+  const value = element.attributes.get(name)
+  if (value !== undefined) return value
+  throw configError(element.place, { found: `${quote(element.name)} without the attribute ${name}` })
+}
+
+export function optional({ attributes }: ConfigElement, name: string): string | undefined {
+  const folded = toLowerInvariant(name)
+  return [...attributes].find(([written]) => toLowerInvariant(written) === folded)?.[1]
+}

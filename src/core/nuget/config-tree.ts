@@ -1,0 +1,52 @@
+import type { SaxesTagNS } from 'saxes'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { quote } from '../base/printable.ts'
+import { readXml } from '../base/xml.ts'
+import { configError } from './config-error.ts'
+import type { ConfigPlace } from './nuget-config.ts'
+
+/** An element of a config file. Like the reference client, we use local names and ignore the namespace. */
+export interface ConfigElement {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: readonly ConfigElement[]
+  readonly place: ConfigPlace
+}
+
+// The deepest known path is configuration/packageSourceMapping/packageSource/package.
+const deepest = 4
+
+/** Reads the elements of a config file and returns its root. Throws `INVALID_CONFIG` with file and line. */
+export function readConfigTree(xml: string | Uint8Array, { file }: { readonly file: string }): ConfigElement {
+  const open: (ConfigElement & { readonly children: ConfigElement[] })[] = []
+  let root: ConfigElement | undefined
+  readXml(xml, {
+    open(tag, { depth, line }) {
+      const place = { file, line }
+      const element = { name: tag.local, attributes: attributesOf(tag, place), children: [], place }
+      root ??= element
+      if (depth <= deepest) open.at(-1)?.children.push(element)
+      open.push(element)
+    },
+    close: () => void open.pop(),
+    fail: ({ line, ...problem }) => {
+      throw configError({ file, line }, problem)
+    },
+  })
+  if (root === undefined) throw configError({ file }, { found: 'no element', wanted: 'configuration' })
+  return root
+}
+
+function attributesOf(tag: SaxesTagNS, place: ConfigPlace): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>()
+  const folded = new Set<string>()
+  for (const { local, value, uri } of Object.values(tag.attributes)) {
+    if (uri !== '') continue
+    const name = toLowerInvariant(local)
+    if (folded.has(name))
+      throw configError(place, { found: `the attribute ${quote(name)} twice in ${quote(tag.local)}` })
+    folded.add(name)
+    attributes.set(local, value)
+  }
+  return attributes
+}

@@ -1,0 +1,74 @@
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
+import { foldPath } from '../files/paths.ts'
+
+/** Folders of config files besides the working directory and its parents. */
+export interface ConfigFolders {
+  /** the user's folder; we read its `NuGet.Config` and the files of its subfolder `config` */
+  readonly user?: string | undefined
+  /** the machine's folder; we read the files of its subfolder `Config` */
+  readonly machine?: string | undefined
+}
+
+// In the order of the reference client; on a case-insensitive file system, the first name matches any of them.
+const fileNames = ['nuget.config', 'NuGet.config', 'NuGet.Config']
+
+const userFile = 'NuGet.Config'
+
+const mostInFolder = 100
+
+/**
+ * Finds the config files that the reference client reads for a working directory, closest first: one in each folder
+ * from there up, then the user's and the machine's (`config-file: auto`).
+ *
+ * @throws PkgtoolError `NOT_FOUND` when there is none
+ */
+export async function findConfigFiles(directory: string, folders: ConfigFolders): Promise<string[]> {
+  const { user, machine } = folders
+  const found = [
+    ...(await Promise.all(upwards(resolve(directory)).map(findFile))),
+    ...(user === undefined
+      ? []
+      : [await fileOrNothing(join(user, userFile)), ...(await configsIn(join(user, 'config')))]),
+    ...(machine === undefined ? [] : await configsIn(join(machine, 'Config'))),
+  ]
+  const present = found.filter(file => file !== undefined)
+  const folded = present.map(file => foldPath(file))
+  const files = present.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
+  if (files.length > 0) return files
+  const places = [user && join(user, userFile), machine && join(machine, 'Config')].filter(Boolean)
+  throw new PkgtoolError('NOT_FOUND', {
+    subject: 'nuget.config',
+    found: `none from ${resolve(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
+    change: 'give its path in the input "config-file", or use the input "source"',
+  })
+}
+
+function upwards(directory: string): string[] {
+  const parent = dirname(directory)
+  return parent === directory ? [directory] : [directory, ...upwards(parent)]
+}
+
+async function findFile(folder: string): Promise<string | undefined> {
+  for (const name of fileNames) {
+    const file = await fileOrNothing(join(folder, name))
+    if (file !== undefined) return file
+  }
+  return undefined
+}
+
+// Like the reference client, we treat an inaccessible path as missing.
+async function fileOrNothing(path: string): Promise<string | undefined> {
+  const stats = await stat(path).catch(() => undefined)
+  return stats?.isFile() ? path : undefined
+}
+
+async function configsIn(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  const configs = names.filter(name => /\.[Cc]onfig$/.test(name) && name !== userFile).sort()
+  const files = await Promise.all(
+    configs.slice(0, mostInFolder).map(name => fileOrNothing(join(folder, name))),
+  )
+  return files.filter(file => file !== undefined)
+}

@@ -1,0 +1,98 @@
+import { foldName } from '../http/source-name.ts'
+import type {
+  ConfigCredential,
+  ConfigMapping,
+  ConfigSection,
+  ConfigSource,
+  IgnoredSetting,
+  NugetConfig,
+} from './nuget-config.ts'
+
+/** The merged settings of several config files. */
+export interface MergedConfig {
+  /** the enabled sources in the order of the reference client, without case-insensitive duplicates */
+  readonly sources: readonly ConfigSource[]
+  /** by the source's key, case-sensitive */
+  readonly credentials: ReadonlyMap<string, ConfigCredential>
+  readonly mapping: readonly ConfigMapping[]
+  /** each once, at its closest location */
+  readonly ignored: readonly IgnoredSetting[]
+}
+
+/**
+ * Merges config files, closest first, like the reference client: the closer file wins, its sources come first, and
+ * `clear` discards the items of files farther away.
+ */
+export function mergeConfigs(configs: readonly NugetConfig[]): MergedConfig {
+  const merge = <T>(
+    pick: (config: NugetConfig) => ConfigSection<T> | undefined,
+    keyOf: (item: T) => string,
+  ) =>
+    mergeSections(
+      configs.map(pick).filter(section => section !== undefined),
+      keyOf,
+    )
+  const disabled = new Set(
+    merge(({ disabledPackageSources }) => disabledPackageSources, keyOf).map(({ key }) => key),
+  )
+  const sources = merge(({ packageSources }) => packageSources, keyOf)
+  const credentials = merge(asSection, keyOf)
+  const ordered = configs.flatMap(({ file }) => sources.filter(({ place }) => place.file === file))
+  return {
+    sources: withoutDoubles(ordered).filter(({ key }) => !disabled.has(key)),
+    credentials: new Map(credentials.map(credential => [credential.key, credential])),
+    mapping: merge(
+      ({ packageSourceMapping }) => packageSourceMapping,
+      ({ key }) => foldName(key),
+    ),
+    ignored: firstOfEach(configs.flatMap(({ ignored }) => ignored)),
+  }
+}
+
+const keyOf = ({ key }: { readonly key: string }) => key
+
+const asSection = ({ packageSourceCredentials }: NugetConfig): ConfigSection<ConfigCredential> => ({
+  clears: false,
+  items: packageSourceCredentials,
+})
+
+// From the farthest to the closest. As in the reference client, only the farthest file keeps its own duplicates.
+function mergeSections<T>(sections: readonly ConfigSection<T>[], keyOf: (item: T) => string): readonly T[] {
+  const [farthest, ...closer] = sections.toReversed()
+  const merged = [...(farthest?.items ?? [])]
+  for (const { clears, items } of closer) {
+    if (clears) merged.length = 0
+    for (const item of items) {
+      const before = merged.findIndex(other => keyOf(other) === keyOf(item))
+      if (before >= 0) merged.splice(before, 1)
+      merged.push(item)
+    }
+  }
+  return merged
+}
+
+const highestProtocol = 3
+
+// Of two names that differ at most in case the first wins, unless the other has a higher supported protocol.
+function withoutDoubles(sources: readonly ConfigSource[]): readonly ConfigSource[] {
+  const kept = new Map<string, ConfigSource>()
+  for (const source of sources) {
+    const name = foldName(source.key)
+    const before = kept.get(name)
+    const protocol = protocolOf(source)
+    if (before === undefined || (protocolOf(before) < protocol && protocol <= highestProtocol))
+      kept.set(name, source)
+  }
+  return [...kept.values()]
+}
+
+/** The declared protocol of a source; default: 2. */
+export function protocolOf({ protocolVersion = '' }: ConfigSource): number {
+  return /^\s*\d{1,9}\s*$/.test(protocolVersion) ? Number(protocolVersion) : 2
+}
+
+function firstOfEach(ignored: readonly IgnoredSetting[]): readonly IgnoredSetting[] {
+  const first = new Map<string, IgnoredSetting>()
+  for (const setting of ignored) if (!first.has(setting.name)) first.set(setting.name, setting)
+  return [...first.values()]
+}

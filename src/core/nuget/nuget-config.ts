@@ -1,0 +1,58 @@
+import type { Place } from '../base/ports.ts'
+
+/** The location of a setting. */
+export type ConfigPlace = Required<Place>
+
+/** The items of one section of a file in document order, without those that a `clear` of the same file removes. */
+export interface ConfigSection<T> {
+  /** whether the section discards the items of files farther away */
+  readonly clears: boolean
+  readonly items: readonly T[]
+}
+
+/** `<add key value …>` of `packageSources`, values as written. */
+export interface ConfigSource {
+  readonly key: string
+  readonly value: string
+  readonly protocolVersion?: string
+  readonly skipsTlsValidation: boolean
+  readonly place: ConfigPlace
+}
+
+/** An element of `packageSourceCredentials`, values as written. */
+export interface ConfigCredential {
+  /** the source's key, decoded from the element's name */
+  readonly key: string
+  readonly username: string
+  readonly password: string
+  readonly isClearText: boolean
+  readonly validAuthenticationTypes?: string
+  readonly place: ConfigPlace
+}
+
+/** `<packageSource key>` of `packageSourceMapping`. */
+export interface ConfigMapping {
+  readonly key: string
+  /** as written, at least one */
+  readonly patterns: readonly string[]
+  readonly place: ConfigPlace
+}
+
+/** A setting that we read but do not apply, such as `http_proxy`. */
+export interface IgnoredSetting {
+  readonly name: string
+  /** as written; only for the section `config` */
+  readonly value?: string | undefined
+  readonly place: ConfigPlace
+}
+
+/** The source settings of one nuget.config; a missing section is undefined. */
+export interface NugetConfig {
+  readonly file: string
+  readonly packageSources: ConfigSection<ConfigSource> | undefined
+  readonly disabledPackageSources: ConfigSection<{ readonly key: string }> | undefined
+  /** never cleared, because the reference client treats `clear` as a source's name here */
+  readonly packageSourceCredentials: readonly ConfigCredential[]
+  readonly packageSourceMapping: ConfigSection<ConfigMapping> | undefined
+  readonly ignored: readonly IgnoredSetting[]
+}

@@ -1,0 +1,117 @@
+/**
+ * The file as the reference client reads it (names with ~ are case-insensitive, all others are case-sensitive):
+ *
+ *     <configuration~>
+ *       <packageSources>            <add~ key value protocolVersion …/>  <clear~/>
+ *       <disabledPackageSources>    <add~ key value/>  <clear~/>          any value disables the source
+ *       <packageSourceCredentials>  <NAME><add~ key="Username~|Password~|ClearTextPassword~|…" value/></NAME>
+ *       <packageSourceMapping>      <packageSource~ key><package~ pattern/></packageSource~>
+ *
+ * Of two sections or items that differ only in case, the first wins, and a second `clear` has no effect. In
+ * `packageSourceMapping`, we refuse both.
+ */
+
+import { formatBytes } from '../base/format.ts'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { quote } from '../base/printable.ts'
+import { configError } from './config-error.ts'
+import { addKey, readConfigCredential, readConfigMapping, readConfigSource } from './config-items.ts'
+import { type ConfigElement, readConfigTree } from './config-tree.ts'
+import { decodeXmlName } from './decode-xml-name.ts'
+import { ignoredSettings } from './ignored-settings.ts'
+import type { ConfigCredential, ConfigMapping, ConfigSection, NugetConfig } from './nuget-config.ts'
+
+/** The maximum size of a config file, in bytes. */
+export const configLimit = 1024 ** 2
+
+// Per section, because merging takes quadratic time.
+const mostItems = 1000
+
+/**
+ * Reads a nuget.config, text or bytes of at most 1 MiB, as the reference client does. It refuses a document
+ * with a DOCTYPE. Values stay as written: nothing is expanded or resolved.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG` with file and line
+ */
+export function parseNugetConfig(xml: string | Uint8Array, { file }: { readonly file: string }): NugetConfig {
+  const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length
+  if (size > configLimit) {
+    throw configError({ file }, { found: formatBytes(size), wanted: `at most ${formatBytes(configLimit)}` })
+  }
+  const root = readConfigTree(xml, { file })
+  if (toLowerInvariant(root.name) !== 'configuration') {
+    throw configError(root.place, { found: `the root element ${quote(root.name)}`, wanted: 'configuration' })
+  }
+  const sections = readSections(root)
+  return {
+    file,
+    packageSources: readSection(sections.get('packageSources'), { name: 'add', read: readConfigSource }),
+    disabledPackageSources: readSection(sections.get('disabledPackageSources'), {
+      name: 'add',
+      read: item => ({ key: addKey(item) }),
+    }),
+    packageSourceCredentials: readCredentials(sections.get('packageSourceCredentials')),
+    packageSourceMapping: readMappings(sections.get('packageSourceMapping')),
+    ignored: ignoredSettings(sections),
+  }
+}
+
+function readSections(root: ConfigElement): ReadonlyMap<string, ConfigElement> {
+  const sections = new Map<string, ConfigElement>()
+  for (const section of withoutRepeats(root.children)) {
+    if (sections.has(section.name)) {
+      throw configError(section.place, {
+        found: `the section ${quote(section.name)} once more`,
+        wanted: 'one',
+      })
+    }
+    if (section.children.length > mostItems) {
+      const found = `${section.children.length} items in ${quote(section.name)}`
+      throw configError(section.place, { found, wanted: `at most ${mostItems}` })
+    }
+    sections.set(section.name, section)
+  }
+  return sections
+}
+
+interface ItemKind<T> {
+  /** in lower case */
+  readonly name: string
+  read(element: ConfigElement): T
+}
+
+function readSection<T>(section: ConfigElement | undefined, kind: ItemKind<T>): ConfigSection<T> | undefined {
+  if (section === undefined) return undefined
+  const elements = withoutRepeats(section.children)
+  const last = elements.findLastIndex(({ name }) => toLowerInvariant(name) === 'clear')
+  // We read the items that a `clear` removes as well, to report their errors.
+  const items = elements.flatMap((element, index) =>
+    toLowerInvariant(element.name) === kind.name ? [{ index, item: kind.read(element) }] : [],
+  )
+  return { clears: last >= 0, items: items.filter(({ index }) => index > last).map(({ item }) => item) }
+}
+
+// Here the name of every element is a source's name, even `clear`.
+function readCredentials(section: ConfigElement | undefined): readonly ConfigCredential[] {
+  const elements = section?.children.map(child => ({ ...child, name: decodeXmlName(child.name) })) ?? []
+  return withoutRepeats(elements).map(readConfigCredential)
+}
+
+function readMappings(section: ConfigElement | undefined): ConfigSection<ConfigMapping> | undefined {
+  const kept = new Set(withoutRepeats(section?.children ?? []))
+  const repeated = section?.children.find(child => !kept.has(child))
+  if (repeated) {
+    const found = `${repeated.name} ${quote(repeated.attributes.get('key') ?? '')} once more`
+    throw configError(repeated.place, { found, wanted: 'each source once in packageSourceMapping' })
+  }
+  return readSection(section, { name: 'packagesource', read: readConfigMapping })
+}
+
+// Like the reference client, compares the name and the concatenated attribute values case-insensitively.
+function withoutRepeats(elements: readonly ConfigElement[]): readonly ConfigElement[] {
+  const seen = new Set<string>()
+  return elements.filter(({ name, attributes }) => {
+    const identity = toLowerInvariant(name + [...attributes.values()].join(''))
+    return !seen.has(identity) && seen.add(identity)
+  })
+}

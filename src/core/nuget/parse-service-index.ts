@@ -1,0 +1,95 @@
+import { membersOf } from '../base/json.ts'
+import { describeValue } from '../base/printable.ts'
+
+/** The parts of a service index that we use (SPEC 2.6, 9). */
+export interface ServiceIndex {
+  /** `{@id}` of the package content resource, with a trailing slash */
+  readonly packageBaseAddress: URL
+  /** the base of the registrations, with a trailing slash; absent when the index has no usable registration resource */
+  readonly registrationBaseAddress?: URL
+  /** the address for pushing packages, with a trailing slash; absent when the index has no usable resource for it */
+  readonly publishAddress?: URL
+  /** the same for symbol packages */
+  readonly symbolPublishAddress?: URL
+  /** the address of the index, after redirects */
+  readonly document: URL
+}
+
+/** The maximum size of a service index, in bytes. */
+export const serviceIndexLimit = 4 * 1024 ** 2
+
+export const packageBaseType = 'PackageBaseAddress/3.0.0'
+
+// In the order of preference of clients. Only the first two include SemVer 2.0.0 versions.
+const registrationTypes = [
+  'RegistrationsBaseUrl/3.6.0',
+  'RegistrationsBaseUrl/Versioned',
+  'RegistrationsBaseUrl/3.4.0',
+  'RegistrationsBaseUrl/3.0.0-rc',
+  'RegistrationsBaseUrl/3.0.0-beta',
+  'RegistrationsBaseUrl',
+]
+
+const publishTypes = ['PackagePublish/2.0.0', 'PackagePublish/Versioned']
+
+const symbolPublishTypes = ['SymbolPackagePublish/4.9.0']
+
+const completeTypes: ReadonlySet<string> = new Set(registrationTypes.slice(0, 2))
+
+/** A resource that a service index names. */
+export interface IndexResource {
+  readonly type: string
+  /** the member `@id`, not validated */
+  readonly id: unknown
+  /** the address with a trailing slash; absent when `id` is not a string, is empty, or has a query or fragment */
+  readonly reference: string | undefined
+  /** JSON path of `id` */
+  readonly place: string
+}
+
+/** The parsed JSON of a service index, and its faults. */
+export interface ParsedServiceIndex {
+  /** why it is unusable for package content, most important first */
+  readonly faults: readonly { readonly found: string; readonly wanted: string }[]
+  readonly packageBase: IndexResource | undefined
+  /** in the order of preference of clients; a complete one has all versions */
+  readonly registrations: readonly (IndexResource & { readonly isComplete: boolean })[]
+  readonly publish: readonly IndexResource[]
+  readonly symbolPublish: readonly IndexResource[]
+}
+
+/** Parses the JSON value of a service index (SPEC 2.6, 9). */
+export function parseServiceIndex(value: unknown): ParsedServiceIndex {
+  const members = membersOf(value)
+  const [version, resources] = [members.get('version'), members.get('resources')]
+  const faults = []
+  if (typeof version !== 'string' || !/^3\.\d/.test(version))
+    faults.push({ found: `${describeValue(version)} as its version`, wanted: 'version 3.x' })
+  if (!Array.isArray(resources)) {
+    faults.push({ found: `${describeValue(resources)} as its resources`, wanted: 'an array' })
+    return { faults, packageBase: undefined, registrations: [], publish: [], symbolPublish: [] }
+  }
+  const packageBase = findResource(resources, packageBaseType)
+  if (!packageBase)
+    faults.push({ found: `no resource of type ${packageBaseType} among ${resources.length}`, wanted: 'one' })
+  const findAll = (types: readonly string[]) =>
+    types.map(type => findResource(resources, type)).filter(resource => resource !== undefined)
+  const registrations = findAll(registrationTypes).map(resource => ({
+    ...resource,
+    isComplete: completeTypes.has(resource.type),
+  }))
+  const [publish, symbolPublish] = [publishTypes, symbolPublishTypes].map(findAll) as [
+    IndexResource[],
+    IndexResource[],
+  ]
+  return { faults, packageBase, registrations, publish, symbolPublish }
+}
+
+function findResource(resources: readonly unknown[], type: string): IndexResource | undefined {
+  const index = resources.findIndex(resource => [membersOf(resource).get('@type')].flat().includes(type))
+  if (index < 0) return undefined
+  const id = membersOf(resources[index]).get('@id')
+  const isAddress = typeof id === 'string' && id !== '' && !/[?#]/.test(id)
+  const reference = isAddress ? id.replace(/\/?$/, '/') : undefined
+  return { type, id, reference, place: `$.resources[${index}]["@id"]` }
+}

@@ -1,0 +1,108 @@
+import { isPkgtoolError } from '../base/errors.ts'
+import { parseJson } from '../base/json.ts'
+import type { RunOptions } from '../base/ports.ts'
+import { describeValue } from '../base/printable.ts'
+import { parseFeedAddress, resolveReference } from '../http/address.ts'
+import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
+import { readDocument } from '../http/read-document.ts'
+import { invalidDocument, notJson } from './invalid-document.ts'
+import { readOwnBase } from './own-base.ts'
+import {
+  type IndexResource,
+  packageBaseType,
+  parseServiceIndex,
+  type ServiceIndex,
+  serviceIndexLimit,
+} from './parse-service-index.ts'
+
+export async function fetchServiceIndex(
+  source: string,
+  options: TransportOptions & RunOptions = {},
+): Promise<ServiceIndex> {
+  return withTransport(options, transport => {
+    const { document } = parseFeedAddress(source, { document: 'index.json', input: 'source' })
+    transport.showCertificateTo(document.origin)
+    return readServiceIndex(transport, document)
+  })
+}
+
+/** Like `fetchServiceIndex`, with the caller's transport. */
+export async function readServiceIndex(transport: Transport, address: URL): Promise<ServiceIndex> {
+  const { value } = await readDocument(transport, address, {
+    kind: 'service index',
+    limit: serviceIndexLimit,
+    keep: true,
+    accept: (bytes, url) => resolveIndex(transport, bytes, url),
+    absent: adviceForAddress(address),
+  })
+  return value
+}
+
+async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<ServiceIndex> {
+  const parsed = parseJson(bytes)
+  if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem))
+  const { faults, packageBase, registrations, publish, symbolPublish } = parseServiceIndex(parsed.value)
+  if (faults[0]) throw invalidDocument('INVALID_SERVICE_INDEX', url, faults[0])
+  const registration = resolveOptional(transport, registrations, url)
+  const publishAddress = resolveOptional(transport, publish, url)
+  const symbolPublishAddress = resolveOptional(transport, symbolPublish, url)
+  return {
+    packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
+    ...(registration && { registrationBaseAddress: registration }),
+    ...(publishAddress && { publishAddress }),
+    ...(symbolPublishAddress && { symbolPublishAddress }),
+    document: url,
+  }
+}
+
+function referenceOf(resource: IndexResource | undefined, url: URL): string {
+  if (resource?.reference !== undefined) return resource.reference
+  const { id } = resource ?? {}
+  if (typeof id === 'string' && id !== '')
+    throw invalidDocument('INVALID_SERVICE_INDEX', url, {
+      found: 'a query or fragment in its package base address',
+      wanted: 'an address without',
+    })
+  throw invalidDocument('INVALID_SERVICE_INDEX', url, {
+    found: `${describeValue(id)} as the @id of ${packageBaseType}`,
+    wanted: 'an address',
+  })
+}
+
+// A restore does not need these resources, so an invalid one does not invalidate the index.
+function resolveOptional(
+  transport: Transport,
+  resources: readonly IndexResource[],
+  url: URL,
+): URL | undefined {
+  const { allowInsecure } = transport.options
+  for (const { type, reference } of resources) {
+    if (reference === undefined) continue
+    try {
+      return resolveReference(reference, url, { place: `the @id of ${type}`, allowInsecure })
+    } catch (error) {
+      if (!isPkgtoolError(error)) throw error
+    }
+  }
+  return undefined
+}
+
+// Addresses below the own base of a feed in a folder are files of that folder; they need no socket.
+async function resolveBase(transport: Transport, reference: string, document: URL): Promise<URL> {
+  if (document.protocol === 'file:' && URL.canParse(reference)) {
+    const { href } = new URL(reference)
+    const ownBase = await readOwnBase(transport, document)
+    if (href.startsWith(ownBase.href)) return new URL(`./${href.slice(ownBase.href.length)}`, document)
+  }
+  return resolveReference(reference, document, {
+    place: `the @id of ${packageBaseType}`,
+    allowInsecure: transport.options.allowInsecure,
+  })
+}
+
+// Detects common mistakes by the end of the address.
+function adviceForAddress({ pathname }: URL): string {
+  if (/\/v2(?:\/|$)|\/nuget\/index\.json$/i.test(pathname))
+    return 'this looks like the address of protocol 2: check the input "source", whose address ends in /v3/index.json on most servers'
+  return 'check the input "source": the address of a service index ends in /index.json, on most servers in /v3/index.json; some answer 404 where credentials are missing'
+}

@@ -1,0 +1,89 @@
+import { membersOf, parseJson } from '../base/json.ts'
+import type { RunOptions } from '../base/ports.ts'
+import { describeValue, quote } from '../base/printable.ts'
+import { displayUrl, parseBaseAddress } from '../http/address.ts'
+import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
+import { readDocument } from '../http/read-document.ts'
+import { invalidDocument, notJson } from './invalid-document.ts'
+import { packageVersionsUrl } from './package-urls.ts'
+import { type PackageVersion, tryParsePackageVersion } from './version.ts'
+
+/** The maximum size of a version list, in bytes. */
+export const versionListLimit = 16 * 1024 ** 2
+
+export async function listPackageVersions(
+  base: string | URL,
+  id: string,
+  options: TransportOptions & RunOptions = {},
+): Promise<string[]> {
+  return withTransport(options, async transport => {
+    const url = new URL(packageVersionsUrl(parseBaseAddress(base).href, id))
+    transport.showCertificateTo(url.origin)
+    return (await readPackageVersions(transport, url)).map(version => version.lower)
+  })
+}
+
+/**
+ * Like `listPackageVersions`, with the caller's transport; returns parsed, unique versions. `url` is the address of the
+ * list. Drops invalid versions and normalizes others, with a warning.
+ */
+export async function readPackageVersions(
+  transport: Transport,
+  url: URL,
+): Promise<readonly PackageVersion[]> {
+  const { value } = await readDocument(transport, url, {
+    kind: 'version list',
+    limit: versionListLimit,
+    keep: true,
+    accept: bytes => acceptVersionList(bytes, { transport, url }),
+  })
+  return value
+}
+
+/** One element of a version list. */
+export interface ListedText {
+  /** as in the list */
+  readonly text: unknown
+  /** undefined when it is not a valid version */
+  readonly version: PackageVersion | undefined
+}
+
+/** Parses the JSON value of a version list (SPEC 2.3); `found` describes a value that is not a list. */
+export function parseVersionList(
+  value: unknown,
+): { readonly texts: readonly ListedText[] } | { readonly found: string } {
+  const versions = membersOf(value).get('versions')
+  if (!Array.isArray(versions)) return { found: `${describeValue(versions)} as "versions"` }
+  const parse = (text: unknown) => (typeof text === 'string' ? tryParsePackageVersion(text) : undefined)
+  return { texts: versions.map((text: unknown) => ({ text, version: parse(text) })) }
+}
+
+const mostWarnings = 10
+
+// Only parsed versions are used in paths and addresses (SPEC 2.3).
+function acceptVersionList(
+  bytes: Uint8Array,
+  { transport, url }: { readonly transport: Transport; readonly url: URL },
+): readonly PackageVersion[] {
+  const json = parseJson(bytes)
+  if ('problem' in json) throw invalidDocument('INVALID_VERSION_LIST', url, notJson(json.problem))
+  const list = parseVersionList(json.value)
+  if ('found' in list)
+    throw invalidDocument('INVALID_VERSION_LIST', url, { found: list.found, wanted: 'an array of strings' })
+  const versions = new Map<string, PackageVersion>()
+  let odd = 0
+  for (const { text, version } of list.texts) {
+    if (version !== undefined && !versions.has(version.lower)) versions.set(version.lower, version)
+    if (version?.lower === text) continue
+    if (odd++ < mostWarnings) transport.log.warning(`${displayUrl(url)}: ${describeOdd(text, version)}`)
+  }
+  if (odd > mostWarnings)
+    transport.log.warning(`${displayUrl(url)}: ${odd - mostWarnings} more strings like these`)
+  return [...versions.values()]
+}
+
+function describeOdd(text: unknown, version: PackageVersion | undefined): string {
+  return version === undefined
+    ? `${describeValue(text)} is dropped; want a version`
+    : `${quote(version.text)} is used as ${version.lower}; want the normalized form in lower case`
+}

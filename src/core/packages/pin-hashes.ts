@@ -1,0 +1,55 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { tryParseDigest } from '../files/digest.ts'
+import { isValidPackageId } from '../nuget/package-id.ts'
+import type { NamedPackage } from '../nuget/package-identity.ts'
+import { type Pin, pinPlace } from '../nuget/pin.ts'
+import { tryParsePackageVersion } from '../nuget/version.ts'
+import type { WantedPackage } from './wanted-package.ts'
+
+/** Returns whether a manifest belongs to the requested package: same id and version, in any spelling. */
+export function matchesPin(
+  manifest: { readonly id: string; readonly version: string },
+  { lowerId, version }: NamedPackage,
+): boolean {
+  return (
+    isValidPackageId(manifest.id) &&
+    toLowerInvariant(manifest.id) === lowerId &&
+    tryParsePackageVersion(manifest.version)?.lower === version.lower
+  )
+}
+
+/** Returns whether a pin gives a hash of its package, which then may come from anywhere. */
+export function isBound({ sha512, contentHash }: Pick<Pin, 'sha512' | 'contentHash'>): boolean {
+  return sha512 !== undefined || contentHash !== undefined
+}
+
+/** The content hash in a pin, in base64. */
+export function boundContentHash({ contentHash }: Pin): string | undefined {
+  return contentHash && (tryParseDigest('sha512', contentHash)?.value ?? contentHash)
+}
+
+/**
+ * Compares the content hash of a package file with the one that its pin binds it to, if to any. `source` is for
+ * the message.
+ *
+ * @throws PkgtoolError `HASH_MISMATCH` with the place of the pin, and errors of `hash`
+ */
+export async function checkContentHash(
+  { pin, version }: WantedPackage,
+  { source, hash }: { readonly source?: string; readonly hash: () => Promise<string> },
+): Promise<void> {
+  const expected = boundContentHash(pin)
+  if (expected === undefined) return
+  const actual = await hash()
+  if (actual === expected) return
+  throw new PkgtoolError('HASH_MISMATCH', {
+    subject: `${pin.id} ${version.normalized}`,
+    found: `the content hash sha512:${actual}${source === undefined ? '' : ` from ${source}`}`,
+    wanted: `sha512:${expected}`,
+    change: 'check the source, or restore the lock file anew if you trust it',
+    expected,
+    actual,
+    ...pinPlace(pin),
+  })
+}

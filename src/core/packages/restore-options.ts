@@ -1,0 +1,43 @@
+import type { ContentCache, RunOptions } from '../base/ports.ts'
+import type { TransportOptions } from '../http/client.ts'
+import type { LockOptions } from '../lock/context.ts'
+import type { PinSources } from '../pins/read-pins.ts'
+import type { SourceOptions } from '../sources/source-options.ts'
+import type { Layout, StoreLink } from './layout.ts'
+
+/** Options of a restore: pins, sources, folder and layout. */
+export interface RestorePackagesOptions
+  extends RunOptions,
+    TransportOptions,
+    PinSources,
+    SourceOptions,
+    LockOptions {
+  /** asked before the sources for packages whose hash a lock gives; they get the status `cached`; default: none */
+  readonly contentCache?: ContentCache | undefined
+  /**
+   * The package store, which keeps fetched packages for all packages folders of this machine: `off`, a folder outside the
+   * workspace, or `auto`: `packages` in `cacheDirectory`, off without one. Default: `off`
+   */
+  readonly packageStore?: string | undefined
+  /** how files get from the package store into the folder; default: `auto` */
+  readonly storeLink?: StoreLink | undefined
+  /** default: `feed` */
+  readonly layout?: Layout | undefined
+  /** `classic` only: folders without the version, so only one version of each id; default: false */
+  readonly excludeVersion?: boolean | undefined
+  /**
+   * Hashes every package in place again and compares the unpacked files with it, even if size and times are unchanged;
+   * fetches damaged packages again. Default: the value of `locked`
+   */
+  readonly verify?: boolean | undefined
+  /** Removes packages that an earlier run placed and that no pin names; default: false */
+  readonly prune?: boolean | undefined
+  /** default: `packages` */
+  readonly packagesDirectory?: string | undefined
+  /** folders that other runs trust: the packages folder must be neither in nor above one of them; default: none */
+  readonly protectedFolders?: readonly string[] | undefined
+  /** default: that of a source that is a feed in a folder, or of the lock, else `pkgfile` */
+  readonly packageExtension?: string | undefined
+  /** default: the same, else `pkgspec` */
+  readonly manifestExtension?: string | undefined
+}

@@ -1,0 +1,16 @@
+import type { PackageIdentity } from '../nuget/package-identity.ts'
+import type { ParsedPin } from '../nuget/pin.ts'
+import type { PlacePaths } from './layouts.ts'
+
+/** One requested package version, and its paths below the packages folder in the layout of the run. */
+export interface WantedPackage extends PackageIdentity {
+  readonly pin: ParsedPin
+  /** `id/version`, lowered and normalized */
+  readonly name: string
+  readonly paths: PlacePaths
+}
+
+/** The name of a package in messages and progress. */
+export function nameOf({ id, version }: PackageIdentity): string {
+  return `${id} ${version.normalized}`
+}

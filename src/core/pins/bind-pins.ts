@@ -1,0 +1,108 @@
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import type { Log } from '../base/ports.ts'
+import { notLocked, type OpenLock } from '../lock/context.ts'
+import { findLockedPackage } from '../lock/find-package.ts'
+import type { LockDocument } from '../lock/lock.ts'
+import { lockPins, versionOf } from '../lock/lock-pins.ts'
+import { type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
+import { mergePins } from './merge-pins.ts'
+
+type Entry = LockDocument['packages'][number]
+
+/**
+ * Gives each pin that the lock covers the version and the hashes of its entry. A pin that it does not cover gives
+ * a notice, and an error with `locked`, unless it has a hash of its own. The source in an entry is not binding: only the
+ * run's own sources are asked.
+ *
+ * @throws PkgtoolError `NOT_LOCKED`, which lists every problem, `CONFLICTING_PINS`
+ */
+export function bindPins(
+  pins: readonly ParsedPin[],
+  { lock, log, command }: BindOptions,
+): readonly ParsedPin[] {
+  const found = pins.map(pin => ({ pin, entry: findLockedPackage(lock.document, pin) }))
+  const entries = [...new Set(found.flatMap(({ entry }) => entry ?? []))]
+  const merged = tryMerge([
+    ...found.map(({ pin, entry }) => (entry ? lockedTo(pin, entry) : pin)),
+    ...lockPins({ ...lock.document, packages: entries }, { file: lock.file }),
+  ])
+  const uncovered = found.filter(({ entry }) => entry === undefined).map(({ pin }) => pin)
+  if (lock.locked) assertBound(lock, { found, merged, command })
+  if (merged instanceof PkgtoolError) throw merged
+  log.info(`${lock.file} covers ${pins.length - uncovered.length} of ${plural(pins.length, 'pin')}`)
+  if (uncovered.length > 0) log.notice(`${lock.file} does not cover ${list(uncovered)}`, { file: lock.file })
+  return merged
+}
+
+// An exact pin keeps its own spelling, which is the name of its folder in some layouts.
+function lockedTo(pin: ParsedPin, entry: Entry): ParsedPin {
+  if (pin.request.kind === 'exact') return pin
+  return { ...pin, version: entry.version, request: { kind: 'exact', version: versionOf(entry) } }
+}
+
+function tryMerge(pins: readonly ParsedPin[]): ParsedPin[] | PkgtoolError {
+  try {
+    return mergePins(pins)
+  } catch (error) {
+    if (isPkgtoolError(error, 'CONFLICTING_PINS')) return error
+    throw error
+  }
+}
+
+export interface BindOptions {
+  readonly lock: OpenLock
+  readonly log: Log
+  /** writes the lock anew, for the error */
+  readonly command?: string | undefined
+}
+
+interface Bound extends Pick<BindOptions, 'command'> {
+  readonly found: readonly { readonly pin: ParsedPin; readonly entry: Entry | undefined }[]
+  readonly merged: readonly ParsedPin[] | PkgtoolError
+}
+
+function assertBound(lock: OpenLock, { found, merged, command }: Bound): void {
+  const problems = found.flatMap(({ pin, entry }) => {
+    if (isBoundByItself(pin)) return []
+    if (entry === undefined) return [unbound(pin, describeOthers(lock, pin), pinPlace(pin))]
+    if (entry.sha512 !== undefined || entry.contentHash !== undefined) return []
+    return [unbound(pin, 'an entry without a hash', { file: lock.file, line: entry.line })]
+  })
+  if (merged instanceof PkgtoolError) problems.push(...(merged.fields.problems ?? [merged]))
+  if (problems.length > 0)
+    throw notLocked(lock, { found: plural(problems.length, 'problem'), problems, command })
+}
+
+/** What the lock has of the id instead. */
+function describeOthers({ document }: OpenLock, { id }: Pin): string {
+  const lowerId = toLowerInvariant(id)
+  const others = document.packages.filter(entry => toLowerInvariant(entry.id) === lowerId)
+  if (others.length === 0) return 'no entry of that id'
+  const texts = others.map(({ version, requested }) =>
+    requested === version ? version : `${version} (for ${requested})`,
+  )
+  const more = texts.length - shown
+  return `no entry that covers it, but ${texts.slice(0, shown).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}
+
+function unbound(
+  { id, version }: Pin,
+  found: string,
+  place: { readonly file?: string; readonly line: number },
+): PkgtoolError {
+  return new PkgtoolError('NOT_LOCKED', { subject: `${id} ${version}`, found, ...place })
+}
+
+const shown = 5
+
+function list(pins: readonly Pin[]): string {
+  const names = pins.slice(0, shown).map(({ id, version }) => `${id} ${version}`)
+  return pins.length > shown ? `${names.join(', ')} and ${pins.length - shown} more` : names.join(', ')
+}
+
+/** Returns whether a pin needs no entry of a lock, because it is exact and has a hash, like those of a packages.lock.json. */
+export function isBoundByItself({ request, sha512, contentHash }: ParsedPin): boolean {
+  return (sha512 !== undefined || contentHash !== undefined) && request.kind === 'exact'
+}

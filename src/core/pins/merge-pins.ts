@@ -1,0 +1,87 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { tryParseDigest } from '../files/digest.ts'
+import { describePlace, type ParsedPin, type Pin } from '../nuget/pin.ts'
+import { pinVersionKey } from '../nuget/pin-version.ts'
+import { assertFew, mostPins } from './pin-limits.ts'
+
+/**
+ * Merges pins of all sources. Of pins with the same id, in any case, and the same version,
+ * in any spelling, the first is kept, with the hashes (base64) and size of those that have them. Several versions of one
+ * id stay. Throws `CONFLICTING_PINS` if hashes of one kind differ: one error that names both places of each conflict; and
+ * `TOO_LARGE` for more than 100,000 packages.
+ */
+export function mergePins(pins: readonly ParsedPin[]): ParsedPin[] {
+  const groups = new Map<string, ParsedPin[]>()
+  for (const pin of pins) {
+    const key = pinKey(pin)
+    const group = groups.get(key)
+    if (group) group.push(pin)
+    else groups.set(key, [pin])
+  }
+  assertFew(groups.size, mostPins)
+  const conflicts = [...groups.values()].flatMap(findConflicts)
+  if (conflicts.length > 0) throw joined(conflicts)
+  return [...groups.values()].map(withHashes)
+}
+
+function pinKey({ id, request }: ParsedPin): string {
+  return `${toLowerInvariant(id)} ${pinVersionKey(request)}`
+}
+
+/** The hashes that a pin may have, and their names in messages. */
+const hashes = { sha512: 'SHA-512', contentHash: 'content hash' } as const
+
+const kinds = Object.keys(hashes) as (keyof typeof hashes)[]
+
+function findConflicts(group: readonly Pin[]): PkgtoolError[] {
+  return kinds.flatMap(kind => {
+    const [first, ...others] = group.filter(pin => pin[kind] !== undefined)
+    const second = others.find(pin => normalize(pin[kind]) !== normalize(first?.[kind]))
+    return first && second ? [conflict(kind, first, { second })] : []
+  })
+}
+
+function normalize(hash: string | undefined): string | undefined {
+  return hash === undefined ? undefined : (tryParseDigest('sha512', hash)?.value ?? hash)
+}
+
+function conflict(
+  kind: (typeof kinds)[number],
+  first: Pin,
+  { second }: { readonly second: Pin },
+): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_PINS', {
+    subject: `${second.id} ${second.version}`,
+    found: `two values of its ${hashes[kind]}`,
+    wanted: 'one package of that id and version',
+    details: [first, second].map(pin => `${describePlace(pin)}: ${pin[kind]}`),
+    line: second.line,
+    ...(second.file !== undefined && { file: second.file }),
+  })
+}
+
+function joined(conflicts: readonly PkgtoolError[]): PkgtoolError {
+  const [first] = conflicts
+  if (first && conflicts.length === 1) return first
+  return new PkgtoolError('CONFLICTING_PINS', {
+    found: `${conflicts.length} contradictions`,
+    wanted: 'one package of each id and version',
+    details: conflicts.flatMap(({ fields: { subject, found, details = [] } }) =>
+      details.map(detail => `${subject}, ${found}, ${detail}`),
+    ),
+    problems: conflicts,
+  })
+}
+
+function withHashes(group: readonly ParsedPin[]): ParsedPin {
+  const found = kinds.map(
+    kind => [kind, normalize(group.find(pin => pin[kind] !== undefined)?.[kind])] as const,
+  )
+  const size = group.find(pin => pin.size !== undefined)?.size
+  return {
+    ...(group[0] as ParsedPin),
+    ...Object.fromEntries(found.filter(([, hash]) => hash !== undefined)),
+    ...(size !== undefined && { size }),
+  }
+}

@@ -1,0 +1,181 @@
+import { decodeText } from '../base/encoding.ts'
+import type { PkgtoolError } from '../base/errors.ts'
+import { locateKeys } from '../base/json-position.ts'
+import { describeValue, quote } from '../base/printable.ts'
+import { type DocumentFault, documentError } from '../files/parse-file.ts'
+import { assertPackageId } from '../nuget/package-id.ts'
+import {
+  type ParsedPin,
+  type Pin,
+  type PinFileOptions,
+  pinPlace,
+  placeFields,
+  plainPin,
+} from '../nuget/pin.ts'
+import { parsePackageVersion } from '../nuget/version.ts'
+
+/*
+ * packages.lock.json of the reference client, version 1 or 2:
+ *
+ *     { "version": 1,
+ *       "dependencies": {
+ *         "net8.0": {
+ *           "ID": { "type": "Direct", "requested": "[1.0.0, )", "resolved": "1.0.0", "contentHash": "…" } } } }
+ *
+ * Version 3, of projects with two aliases for one framework. Like the client, we ignore members of the root that are no
+ * objects:
+ *
+ *     { "version": 3,
+ *       "ALIAS/RUNTIME": {
+ *         "framework": "net10.0",
+ *         "dependencies": { "ID": { … } } } }
+ */
+
+const packageTypes = ['Direct', 'Transitive', 'CentralTransitive'] as const
+
+/** A pin of packages.lock.json; its version is exact. */
+export interface PackagesLockPin extends Pin {
+  readonly type: (typeof packageTypes)[number]
+  /** the framework, with the runtime if there is one, as written */
+  readonly framework: string
+}
+
+/**
+ * Reads the pins of a packages.lock.json, text or bytes, in document order: every package of every
+ * framework, so a package may occur several times. Projects are omitted. Throws `INVALID_LOCK`, `INVALID_PACKAGE_ID`
+ * and `INVALID_VERSION`, with file and line where known.
+ */
+export function parsePackagesLock(
+  json: string | Uint8Array,
+  options: PinFileOptions = {},
+): PackagesLockPin[] {
+  return readPackagesLock(json, options).map(plainPin)
+}
+
+export function readPackagesLock(
+  json: string | Uint8Array,
+  options: PinFileOptions,
+): (PackagesLockPin & ParsedPin)[] {
+  const text = decodeText(json)
+  if (text === undefined) throw lockError({ found: 'bytes that are no UTF-8', wanted: 'JSON' }, options)
+  const root = asObject(parseJson(text, options), { what: 'the document', options })
+  const { version } = root
+  if (version !== 1 && version !== 2 && version !== 3)
+    throw lockError({ found: `version ${describeValue(version)}`, wanted: 'version 1, 2 or 3' }, options)
+  const targets = version === 3 ? readAliases(root, options) : readFrameworks(root, options)
+  return locateEntries(text, targets).flatMap(entry => parseEntry(entry, options))
+}
+
+/** The packages of one framework, by id. */
+interface Target {
+  /** the keys that lead to it */
+  readonly path: readonly [string, string]
+  /** with the runtime if there is one */
+  readonly framework: string
+  readonly packages: JsonObject
+}
+
+function readFrameworks(root: JsonObject, options: PinFileOptions): readonly Target[] {
+  const frameworks = asObject(root.dependencies, { what: 'dependencies', options })
+  return Object.entries(frameworks).map(([framework, packages]) => ({
+    path: ['dependencies', framework],
+    framework,
+    packages: asObject(packages, { what: `dependencies of ${quote(framework)}`, options }),
+  }))
+}
+
+function readAliases(root: JsonObject, options: PinFileOptions): readonly Target[] {
+  return Object.entries(root).flatMap(([alias, target]) => {
+    if (!isObject(target)) return []
+    const { framework, dependencies } = target
+    if (typeof framework !== 'string' || framework === '') {
+      const found = `framework ${describeValue(framework)} in ${quote(alias)}`
+      throw lockError({ found, wanted: 'the name of a framework' }, options)
+    }
+    const [, runtime] = /^[^/]*(\/.*)$/s.exec(alias) ?? []
+    return [
+      {
+        path: [alias, 'dependencies'],
+        framework: `${framework}${runtime ?? ''}`,
+        packages: asObject(dependencies, { what: `dependencies of ${quote(alias)}`, options }),
+      },
+    ]
+  })
+}
+
+function parseJson(text: string, options: PinFileOptions): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw lockError({ found: 'text that is no JSON', wanted: 'a JSON object', cause }, options)
+  }
+}
+
+interface Entry {
+  readonly framework: string
+  readonly id: string
+  readonly entry: unknown
+  readonly line: number
+}
+
+/** All entries in document order, which a parsed object does not keep. */
+function locateEntries(text: string, targets: readonly Target[]): Entry[] {
+  const byPath = new Map(targets.map(target => [JSON.stringify(target.path), target]))
+  // As in the parser, the last of equal keys counts.
+  const entries = new Map<string, Entry>()
+  for (const { path, line } of locateKeys(text, 3)) {
+    const id = path[2]
+    const target = id === undefined ? undefined : byPath.get(JSON.stringify(path.slice(0, 2)))
+    if (id === undefined || target === undefined || !Object.hasOwn(target.packages, id)) continue
+    const key = JSON.stringify(path)
+    entries.delete(key)
+    entries.set(key, { framework: target.framework, id, entry: target.packages[id], line })
+  }
+  return [...entries.values()]
+}
+
+function parseEntry(
+  { framework, id, entry, line }: Entry,
+  options: PinFileOptions,
+): (PackagesLockPin & ParsedPin)[] {
+  const place = pinPlace({ ...options, line })
+  const fail = (found: string, wanted: string) => lockError({ found, wanted, line }, options)
+  const what = `the entry ${quote(id)}`
+  const { type, resolved, contentHash } = asObject(entry, { what, options, line })
+  if (isType(type, 'Project')) return []
+  const known = packageTypes.find(name => isType(type, name))
+  if (known === undefined) throw fail(`type ${describeValue(type)} in ${what}`, packageTypes.join(', '))
+  if (typeof resolved !== 'string') throw fail(`resolved ${describeValue(resolved)} in ${what}`, 'a version')
+  if (contentHash !== undefined && (typeof contentHash !== 'string' || contentHash === '')) {
+    throw fail(`contentHash ${describeValue(contentHash)} in ${what}`, 'a hash')
+  }
+  assertPackageId(id, placeFields(place))
+  const version = parsePackageVersion(resolved, placeFields(place))
+  const hash = contentHash === undefined ? {} : { contentHash }
+  const request = { kind: 'exact', version } as const
+  return [{ id, version: resolved, ...place, type: known, framework, ...hash, request }]
+}
+
+// The reference client ignores the case of the type.
+function isType(type: unknown, name: string): boolean {
+  return typeof type === 'string' && type.toLowerCase() === name.toLowerCase()
+}
+
+function asObject(
+  value: unknown,
+  { what, options, line }: { what: string; options: PinFileOptions; line?: number },
+): JsonObject {
+  if (isObject(value)) return value
+  const found = `${describeValue(value)} as ${what}`
+  throw lockError({ found, wanted: 'an object', line }, options)
+}
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function lockError(fault: DocumentFault, { file }: PinFileOptions): PkgtoolError {
+  return documentError('INVALID_LOCK', { ...fault, file })
+}

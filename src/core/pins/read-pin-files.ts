@@ -1,0 +1,98 @@
+import { basename, resolve } from 'node:path'
+import { throwIfCancelled } from '../base/cancel.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
+import { isReachedByLink, parseBoundedFile } from '../files/parse-file.ts'
+import { expandPaths } from '../files/patterns.ts'
+import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
+import { isLockFile } from '../lock/is-lock-file.ts'
+import { lockPins } from '../lock/lock-pins.ts'
+import type { ParsedPin } from '../nuget/pin.ts'
+import type { LockAmongPins } from './locks-among-pins.ts'
+import { readPackageList } from './package-list.ts'
+import { readPackagesLock } from './packages-lock.ts'
+import { PinFaults } from './pin-faults.ts'
+import { assertFew, mostRepeats } from './pin-limits.ts'
+
+const fileLimit = 16 * 1024 * 1024
+
+/**
+ * Reads the pins of files and of patterns for files, with repeats, in the order given; paths are relative to the working directory.
+ *
+ * Errors of the parsers, and `INVALID_INPUT` for a kind of file that holds no pins, go to `faults`.
+ *
+ * @throws PkgtoolError `NOT_FOUND` also for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function readPinFiles(
+  files: readonly string[],
+  { faults, locks = [], signal, ...options }: ReadPinFilesOptions,
+): Promise<ParsedPin[]> {
+  const all: ParsedPin[] = []
+  const { workingDirectory: directory } = options
+  const workspace = workspaceOf(options)
+  for (const file of await expandPaths(files, { directory, filesOnly: true, signal })) {
+    throwIfCancelled(signal, file)
+    const known = locks.find(lock => lock.file === file)
+    if (known) {
+      for (const pin of lockPins(known.document, { file })) all.push(pin)
+      assertFew(all.length, mostRepeats)
+      continue
+    }
+    const path = resolve(directory, file)
+    const place = { file, limit: fileLimit, workspace, signal }
+    const parse = isReachedByLink(path, workspace)
+      ? (bytes: Uint8Array) => parseLinked(bytes, { file, signal })
+      : (bytes: Uint8Array) => faults.watchFile(() => parseFile(bytes, { file, faults, signal }))
+    for (const pin of await parseBoundedFile(path, parse, place)) all.push(pin)
+    assertFew(all.length, mostRepeats)
+  }
+  return all
+}
+
+interface ReadPinFilesOptions extends WorkspaceOptions {
+  readonly workingDirectory: string
+  readonly faults: PinFaults
+  /** those that are read already */
+  readonly locks?: readonly LockAmongPins[] | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+// Throws on an error, so that `parseBoundedFile` can hide the content of the file.
+async function parseLinked(bytes: Uint8Array, options: Omit<PinFile, 'faults'>): Promise<ParsedPin[]> {
+  const faults = new PinFaults()
+  const pins = await faults.watchFile(() => parseFile(bytes, { ...options, faults }))
+  faults.assertNone()
+  return pins
+}
+
+interface PinFile extends Pick<ReadPinFilesOptions, 'faults' | 'signal'> {
+  readonly file: string
+}
+
+async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): Promise<ParsedPin[]> {
+  const name = basename(file).toLowerCase()
+  if (/^packages(\..+)?\.config$/.test(name)) {
+    const { readConfigPins } = await import('./packages-config.ts')
+    return readConfigPins(bytes, { file })
+  }
+  if (/^packages(\..+)?\.lock\.json$/.test(name)) return readPackagesLock(bytes, { file })
+  if (isLockFile(file)) {
+    const { parseLockInTurns } = await import('../lock/parse-lock.ts')
+    return lockPins(await parseLockInTurns(bytes, { file, signal }), { file })
+  }
+  if (name.endsWith('.txt')) return readPackageList(bytes, { file }, faults)
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'packages-file',
+    found: `the file ${quote(file)}`,
+    wanted: 'a packages.config, a packages.lock.json, a pkgtool.lock.json or a .txt list',
+    ...(/\.(?:slnx?|slnf|\w+proj)$/.test(name) && { change: adviceForProjects(file) }),
+    file,
+  })
+}
+
+// The pins of a project or solution are in files beside its projects.
+function adviceForProjects(file: string): string {
+  const below = file.slice(0, file.length - basename(file).length).replaceAll('\\', '/')
+  const [config, lock] = ['packages.config', 'packages.lock.json'].map(name => quote(`${below}**/${name}`))
+  return `name the files of its projects: ${config}, or ${lock} of projects with PackageReference`
+}

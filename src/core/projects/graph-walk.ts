@@ -1,0 +1,161 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { GraphPath, pathsThrough } from './graph-path.ts'
+import { isAtLeast } from './range-order.ts'
+import type { CatalogReader } from './read-catalog.ts'
+import type { Requirement } from './requirement.ts'
+
+/** The requirement that holds a package. */
+export interface Holder {
+  readonly requirement: Requirement
+  /** to the package that asks for it */
+  readonly path: GraphPath
+  readonly isDirect: boolean
+  /** the requirements that ask for a lower one */
+  readonly eclipsed: Set<Requirement>
+}
+
+/** A walk that is done: the holder of each package by lower-case id, and the project itself. */
+export interface Walked {
+  readonly holders: ReadonlyMap<string, Holder>
+  readonly root: Requirement
+}
+
+interface Item {
+  readonly requirement: Requirement
+  readonly path: GraphPath
+}
+
+/** The project, which asks for the roots. */
+const project: Requirement = { id: '', name: '', range: {} }
+
+/** The most steps of a walk: a graph of 5,000 packages takes some 100,000. */
+const mostSteps = 1_000_000
+
+/**
+ * How often the dependencies of a package that is met again are followed again. The reference client always does, and takes
+ * time that grows with the number of paths; beyond this, what hangs below stays as it was met before.
+ */
+const mostRepeats = 20_000
+
+/**
+ * Walks the graph of dependencies breadth-first and finds the requirement that holds each package, as the reference client
+ * does. What is compared is the lower bound of ranges; a nearer requirement wins over a farther one on its own path, and
+ * among others the higher one, which evicts the holder with all that hangs below it.
+ *
+ * @throws PkgtoolError `TOO_LARGE` for more than a million steps, and what the catalog throws
+ */
+export async function walkGraph(roots: readonly Requirement[], reader: CatalogReader): Promise<Walked> {
+  const walk = new Walk(roots, reader)
+  while (!(await walk.run())) walk.holders.clear()
+  return { holders: walk.holders, root: project }
+}
+
+class Walk {
+  readonly holders = new Map<string, Holder>()
+  readonly #roots: readonly Requirement[]
+  readonly #direct: ReadonlySet<string>
+  readonly #reader: CatalogReader
+  readonly #start = new GraphPath()
+  /** what was evicted, and the path of what took its place */
+  readonly #evicted = new Map<Requirement, GraphPath>()
+  #queue: Item[] = []
+  #steps = 0
+  #repeats = 0
+
+  constructor(roots: readonly Requirement[], reader: CatalogReader) {
+    this.#roots = roots
+    this.#direct = new Set(roots.map(({ id }) => id))
+    this.#reader = reader
+  }
+
+  /** Walks once; returns false if the walk has to start again. */
+  async run(): Promise<boolean> {
+    const path = this.#start.to(project)
+    this.#queue = []
+    this.#enqueue(this.#roots, path)
+    for (let at = 0; at < this.#queue.length; at++) {
+      if (++this.#steps > mostSteps) throw tooLong()
+      const item = this.#queue[at] as Item
+      if (this.#evicted.has(item.requirement)) continue
+      const step = this.#step(item, at)
+      if (step === 'again') return false
+      if (step === 'skip') continue
+      if (this.#reader.get(item.requirement) === undefined)
+        await this.#reader.resolve(this.#queue.slice(at).map(({ requirement }) => requirement))
+      const resolution = this.#reader.get(item.requirement)
+      if (resolution?.kind === 'found') this.#enqueue(resolution.dependencies, item.path.to(item.requirement))
+    }
+    return true
+  }
+
+  // A direct requirement wins anyway, and what holds a package already has its dependencies in the queue.
+  #enqueue(requirements: readonly Requirement[], path: GraphPath): void {
+    const isDirect = path.requirement === project
+    for (const requirement of requirements)
+      if (isDirect || !(this.#direct.has(requirement.id) || this.#holds(requirement)))
+        this.#queue.push({ requirement, path })
+  }
+
+  #holds(requirement: Requirement): boolean {
+    return this.holders.get(requirement.id)?.requirement === requirement
+  }
+
+  #step(item: Item, at: number): 'take' | 'skip' | 'again' {
+    const { requirement, path } = item
+    const holder = this.holders.get(requirement.id)
+    if (holder === undefined) return this.#take(item)
+    if (holder.isDirect) return 'skip'
+    if (!isAtLeast(holder.requirement.range, requirement.range)) return this.#challenge(item, holder, at)
+    const isAlong = holder.path.isAlong(path)
+    // From elsewhere, the same requirement takes the place of itself, and a lower one is remembered.
+    if (holder.requirement === requirement) return isAlong ? 'skip' : this.#repeat(item)
+    if (!isAlong) holder.eclipsed.add(path.requirement as Requirement)
+    return 'skip'
+  }
+
+  #repeat(item: Item): 'take' | 'skip' {
+    this.#take(item)
+    return ++this.#repeats > mostRepeats ? 'skip' : 'take'
+  }
+
+  #take({ requirement, path }: Item): 'take' {
+    const isDirect = path.requirement === project
+    this.holders.set(requirement.id, { requirement, path, isDirect, eclipsed: new Set() })
+    return 'take'
+  }
+
+  // A higher requirement evicts the holder, unless the holder is nearer on the same path.
+  #challenge(item: Item, holder: Holder, at: number): 'take' | 'skip' | 'again' {
+    const { path, requirement } = item
+    if (holder.path.isAlong(path)) return 'skip'
+    if (holder.eclipsed.size > 0 && path.some(each => holder.eclipsed.has(each))) return 'skip'
+    this.holders.delete(requirement.id)
+    const isBelow = pathsThrough(holder.requirement)
+    if (this.#evict(holder.requirement, path.to(requirement), isBelow)) return 'again'
+    this.#queue = [
+      ...this.#queue.slice(0, at + 1),
+      ...this.#queue.slice(at + 1).filter(each => !isBelow(each.path)),
+    ]
+    return this.#take(item)
+  }
+
+  /** Notes an eviction. Returns whether something was decided by what is evicted: then the walk starts again. */
+  #evict(evicted: Requirement, path: GraphPath, isBelow: (path: GraphPath) => boolean): boolean {
+    // A lower requirement for the same package stays evicted: what took its place is evicted by a higher one.
+    const revived = [...this.#evicted]
+      .filter(([each, other]) => each.id !== evicted.id && isBelow(other))
+      .map(([each]) => each)
+    for (const each of revived) this.#evicted.delete(each)
+    this.#evicted.set(evicted, path)
+    return revived.length > 0 || [...this.holders.values()].some(other => isBelow(other.path))
+  }
+}
+
+function tooLong(): PkgtoolError {
+  return new PkgtoolError('TOO_LARGE', {
+    subject: 'the graph of dependencies',
+    found: `more than ${mostSteps} steps to resolve it`,
+    wanted: 'a graph that a restore can resolve',
+    change: 'lock the packages, or name fewer roots',
+  })
+}

@@ -1,0 +1,59 @@
+import { readXml } from '../base/xml.ts'
+import { documentError } from '../files/parse-file.ts'
+
+/** An element of an MSBuild document. */
+export interface MsbuildElement {
+  /** without a prefix */
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly children: readonly MsbuildElement[]
+  /** the text directly in it */
+  readonly text: string
+  /** of its `<`, from 1 */
+  readonly line: number
+}
+
+/** The most elements of one document. Real projects have some thousand. */
+const mostElements = 100_000
+
+interface OpenElement extends MsbuildElement {
+  readonly children: OpenElement[]
+  text: string
+}
+
+/**
+ * Parses a project, a `.props` or `.targets` file or a `.slnx`: well-formed XML without DOCTYPE, at most 64 levels deep
+ * and 100,000 elements. Returns the root element.
+ *
+ * @throws PkgtoolError `INVALID_PROJECT` with file and line
+ */
+export function parseMsbuildXml(
+  xml: string | Uint8Array,
+  { file }: { readonly file: string },
+): MsbuildElement {
+  const path: OpenElement[] = []
+  let root: OpenElement | undefined
+  let count = 0
+  const fail = (found: string, line: number | undefined, wanted?: string): never => {
+    throw documentError('INVALID_PROJECT', { found, wanted, line, file })
+  }
+  readXml(xml, {
+    open(tag, { line }) {
+      if (++count > mostElements) fail(`more than ${mostElements} elements`, line)
+      const attributes = new Map(Object.values(tag.attributes).map(({ name, value }) => [name, value]))
+      const element: OpenElement = { name: tag.local, attributes, children: [], text: '', line }
+      path.at(-1)?.children.push(element)
+      root ??= element
+      path.push(element)
+    },
+    text(value) {
+      const inner = path.at(-1)
+      if (inner) inner.text += value
+    },
+    close() {
+      path.pop()
+    },
+    fail: ({ found, wanted, line }) => fail(found, line, wanted),
+  })
+  return root ?? fail('no root element', undefined)
+}

@@ -1,0 +1,51 @@
+import type { PackageVersion } from '../nuget/version.ts'
+import { compareParsedVersions } from '../nuget/version.ts'
+import type { VersionRange } from '../nuget/version-range.ts'
+
+/**
+ * Compares two ranges by their lower bounds, as the resolver of the reference client does: whether what `near` asks for is at
+ * or above what `far` asks for. A floating range counts as the highest version that it may match.
+ */
+export function isAtLeast(near: VersionRange, far: VersionRange): boolean {
+  if (near.lower === undefined) return true
+  if (far.lower === undefined) return false
+  if (near.float === undefined && far.float === undefined)
+    return compareParsedVersions(near.lower.version, far.lower.version) >= 0
+  if (isAnyRelease(near)) return true
+  if (isAnyRelease(far)) return false
+  const difference = compareNumbers(highestNumbers(near), highestNumbers(far))
+  if (difference !== 0) return difference > 0
+  return isLabelAtLeast(labelOf(near), labelOf(far))
+}
+
+// `*`, which floats over all releases.
+function isAnyRelease({ float }: VersionRange): boolean {
+  return float !== undefined && float.fixed === 0 && float.prefix === undefined
+}
+
+function highestNumbers({ lower, float }: VersionRange): readonly number[] {
+  const numbers = (lower?.version ?? none).numbers
+  if (float === undefined) return numbers
+  // `*-*` has no fourth number in the reference client, which makes no difference.
+  return numbers.map((number, index) => (index < float.fixed ? number : highest))
+}
+
+const highest = 2 ** 31 - 1
+
+const none: Pick<PackageVersion, 'numbers'> = { numbers: [0, 0, 0, 0] }
+
+function compareNumbers(a: readonly number[], b: readonly number[]): number {
+  const index = a.findIndex((number, at) => number !== b[at])
+  return index < 0 ? 0 : (a[index] ?? 0) - (b[index] ?? 0)
+}
+
+function labelOf({ lower, float }: VersionRange): string {
+  return float ? (float.prefix ?? '') : (lower?.version.labels.join('.') ?? '')
+}
+
+function isLabelAtLeast(near: string, far: string): boolean {
+  if (near === '') return true
+  if (far === '') return false
+  const length = Math.min(near.length, far.length)
+  return near.slice(0, length).toUpperCase() >= far.slice(0, length).toUpperCase()
+}

@@ -1,0 +1,84 @@
+import { PkgtoolError } from '../base/errors.ts'
+import type { Catalog, CatalogDependency } from './catalog.ts'
+import { flattenGraph } from './flatten-graph.ts'
+import { type Found, findErrors, findWarnings, type GraphProblemCode } from './graph-problems.ts'
+import { walkGraph } from './graph-walk.ts'
+import { invalidFramework } from './invalid-framework.ts'
+import { parseFramework } from './parse-framework.ts'
+import { CatalogReader } from './read-catalog.ts'
+import { type Requirement, Requirements } from './requirement.ts'
+
+/** What to resolve. */
+export interface ResolveDependenciesOptions {
+  /** the packages that the project asks for, in its order; a bare version means that or a higher one */
+  readonly roots: readonly Required<CatalogDependency>[]
+  /** the target framework of the project, such as `net8.0` */
+  readonly framework: string
+  readonly catalog: Catalog
+}
+
+/** A package of a closure. */
+export interface ResolvedDependency {
+  readonly id: string
+  /** normalized */
+  readonly version: string
+}
+
+/** A problem of a graph, and the package that it is about. */
+export interface DependencyProblem {
+  readonly code: GraphProblemCode
+  /** lower case */
+  readonly id: string
+}
+
+/** The closure of a project; `problems`: the errors if there is none, else the warnings. */
+export interface ResolvedDependencies {
+  /** sorted by the lower-case id; null if the graph cannot be resolved */
+  readonly packages: readonly ResolvedDependency[] | null
+  /** each once, sorted by code and id */
+  readonly problems: readonly DependencyProblem[]
+}
+
+/** The engine of the library's `resolveDependencies`. Throws as it. */
+export async function resolveDependencies({
+  roots,
+  framework,
+  catalog,
+}: ResolveDependenciesOptions): Promise<ResolvedDependencies> {
+  const target = parseFramework(framework)
+  if (target.kind === 'unsupported') throw invalidFramework(framework)
+  const requirements = new Requirements()
+  const wanted = roots.map(root => parseRoot(requirements, root))
+  const reader = new CatalogReader(catalog, target, requirements)
+  const graph = flattenGraph(await walkGraph(wanted, reader), wanted, reader)
+  const errors = findErrors(graph, reader)
+  if (errors.length > 0) return { packages: null, problems: sorted(errors) }
+  const packages = graph.packages.map(({ requirement, version }) => ({
+    key: requirement.id,
+    found: { id: requirement.name, version: version.normalized },
+  }))
+  packages.sort((a, b) => compare(a.key, b.key))
+  return { packages: packages.map(({ found }) => found), problems: sorted(findWarnings(graph, wanted)) }
+}
+
+function parseRoot(requirements: Requirements, { id, range }: Required<CatalogDependency>): Requirement {
+  const requirement = requirements.parse(id, range)
+  if (requirement) return requirement
+  throw new PkgtoolError('INVALID_RANGE', {
+    subject: range ?? '',
+    found: `it for ${id}`,
+    wanted: 'bounds in brackets such as [1.0,2.0), a floating version such as 1.*, or a version',
+  })
+}
+
+function sorted(problems: readonly Found[]): readonly DependencyProblem[] {
+  const keyed = new Map(
+    problems.map(({ code, requirement: { id } }) => [`${code} ${id}`, { code, id }] as const),
+  )
+  return [...keyed.values()].sort((a, b) => compare(a.code, b.code) || compare(a.id, b.id))
+}
+
+// By UTF-16 units.
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

@@ -1,0 +1,302 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import type { PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
+import { documentError, parseBoundedFile } from '../files/parse-file.ts'
+import { isWithin } from '../files/paths.ts'
+import { type MsbuildElement, parseMsbuildXml } from './msbuild-xml.ts'
+
+/** A file of a project with its line. */
+export interface ProjectPlace {
+  /** absolute */
+  readonly file: string
+  readonly line: number
+}
+
+/** A condition that has to hold for a statement, at its place; `isWanted` is false behind the `When` that it belongs to. */
+export interface StatementCondition extends ProjectPlace {
+  readonly text: string
+  readonly isWanted: boolean
+}
+
+interface StatementBase extends ProjectPlace {
+  /** all have to hold */
+  readonly conditions: readonly StatementCondition[]
+}
+
+/** The assignment of one property. */
+export interface PropertyStatement extends StatementBase {
+  readonly kind: 'property'
+  readonly name: string
+  readonly value: string
+}
+
+/** One item element, with its metadata as attributes and child elements. */
+export interface ItemStatement extends StatementBase {
+  readonly kind: 'item'
+  readonly type: ItemType
+  readonly element: MsbuildElement
+}
+
+export type Statement = PropertyStatement | ItemStatement
+
+/** The items that decide what a restore does. */
+export const itemTypes = [
+  'PackageReference',
+  'PackageVersion',
+  'GlobalPackageReference',
+  'PackageDownload',
+  'ProjectReference',
+] as const
+
+export type ItemType = (typeof itemTypes)[number]
+
+/** The maximum size of one file, in bytes. */
+export const projectLimit = 4 * 1024 ** 2
+
+const mostFiles = 1000
+
+/** The SDKs whose own files add no package references, apart from those that `implicit-packages.ts` lists. */
+const knownSdks =
+  /^Microsoft\.NET\.Sdk(?:\.(?:Web|Worker|Razor|WindowsDesktop|BlazorWebAssembly|StaticWebAssets|Publish))?(?:\/[\w.-]+)?$/i
+
+export interface ReadStatementsOptions {
+  /** no file outside of this folder is read */
+  readonly workspace: string
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The statements of a project in MSBuild's order. */
+export interface ProjectStatements {
+  readonly statements: readonly Statement[]
+  /** it names an SDK, which adds implicit packages */
+  readonly isSdkStyle: boolean
+}
+
+/**
+ * Reads a project with what it imports, in MSBuild's order: `Directory.Build.props`, `Directory.Packages.props`, the
+ * project, `Directory.Build.targets`, each the nearest above the project, and imports of files inside the workspace.
+ *
+ * @throws PkgtoolError `INVALID_PROJECT`, `NEEDS_EVALUATION`, `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, `CANCELLED`
+ */
+export async function readStatements(
+  project: string,
+  options: ReadStatementsOptions,
+): Promise<ProjectStatements> {
+  const reader = new StatementReader(project, options)
+  const root = await reader.readRoot(project)
+  await reader.importNearest('Directory.Build.props')
+  await reader.importNearest('Directory.Packages.props')
+  await reader.walk(root, { file: project, conditions: [] })
+  await reader.importNearest('Directory.Build.targets')
+  return { statements: reader.statements, isSdkStyle: reader.isSdkStyle }
+}
+
+interface Walk {
+  readonly file: string
+  readonly conditions: readonly StatementCondition[]
+}
+
+class StatementReader {
+  readonly statements: Statement[] = []
+  isSdkStyle = false
+  readonly #project: string
+  readonly #options: ReadStatementsOptions
+  // MSBuild skips a file that it has imported before, which also ends circles.
+  readonly #imported = new Set<string>()
+
+  constructor(project: string, options: ReadStatementsOptions) {
+    this.#project = project
+    this.#options = options
+    this.#imported.add(project)
+  }
+
+  async readRoot(file: string): Promise<MsbuildElement> {
+    const { workspace, signal } = this.#options
+    const parse = (bytes: Uint8Array) => parseMsbuildXml(bytes, { file })
+    const root = await parseBoundedFile(file, parse, { file, limit: projectLimit, workspace, signal })
+    if (root.name === 'Project') return root
+    throw documentError('INVALID_PROJECT', {
+      file,
+      line: root.line,
+      found: `a root element ${quote(root.name)}`,
+      wanted: 'Project',
+    })
+  }
+
+  async importNearest(name: string): Promise<void> {
+    const file = nearestAbove(name, {
+      folder: dirname(this.#project),
+      workspace: this.#options.workspace,
+    })
+    if (file !== undefined) await this.#import(file, [])
+  }
+
+  async walk(root: MsbuildElement, walk: Walk): Promise<void> {
+    const sdk = root.attributes.get('Sdk')
+    if (sdk !== undefined)
+      for (const name of sdk.split(';')) this.#noteSdk(name.trim(), { ...walk, line: root.line })
+    for (const child of root.children) await this.#walkChild(child, walk)
+  }
+
+  async #walkChild(element: MsbuildElement, outer: Walk): Promise<void> {
+    const walk = within(element, outer)
+    const place = { file: walk.file, line: element.line }
+    switch (element.name) {
+      case 'PropertyGroup':
+        for (const child of element.children) this.#addProperty(child, walk)
+        return
+      case 'ItemGroup':
+        for (const child of element.children) this.#addItem(child, walk)
+        return
+      case 'Choose':
+        return this.#walkChoose(element, walk)
+      case 'ImportGroup':
+        for (const child of element.children) await this.#walkChild(child, walk)
+        return
+      case 'Import':
+        return this.#walkImport(element, walk)
+      case 'Sdk':
+        return this.#noteSdk(element.attributes.get('Name') ?? '', place)
+      case 'Target':
+      case 'ItemDefinitionGroup':
+        return refuseItemsOf(element, walk)
+      default:
+        return
+    }
+  }
+
+  #noteSdk(name: string, place: ProjectPlace): void {
+    this.isSdkStyle = true
+    if (!knownSdks.test(name)) throw needsEvaluation(place, `the SDK ${quote(name)}, which may add packages`)
+  }
+
+  #addProperty(element: MsbuildElement, outer: Walk): void {
+    const { conditions, file } = within(element, outer)
+    const { name, text, line } = element
+    this.statements.push({ kind: 'property', name, value: text.trim(), conditions, file, line })
+  }
+
+  #addItem(element: MsbuildElement, outer: Walk): void {
+    const type = itemTypeOf(element)
+    if (type === undefined) return
+    const { conditions, file } = within(element, outer)
+    this.statements.push({ kind: 'item', type, element, conditions, file, line: element.line })
+  }
+
+  // A `When` counts where its condition holds and those before it do not.
+  async #walkChoose(choose: MsbuildElement, walk: Walk): Promise<void> {
+    const before: StatementCondition[] = []
+    for (const branch of choose.children) {
+      if (branch.name !== 'When' && branch.name !== 'Otherwise') continue
+      const inner = within(branch, { ...walk, conditions: [...walk.conditions, ...before] })
+      for (const child of branch.children) await this.#walkChild(child, inner)
+      const text = branch.attributes.get('Condition')
+      if (text !== undefined) before.push({ text, isWanted: false, file: walk.file, line: branch.line })
+    }
+  }
+
+  async #walkImport(element: MsbuildElement, { file, conditions }: Walk): Promise<void> {
+    const place = { file, line: element.line }
+    const sdk = element.attributes.get('Sdk')
+    if (sdk !== undefined) return this.#noteSdk(sdk, place)
+    const written = element.attributes.get('Project') ?? ''
+    if (isOfToolset(written)) return
+    const target = this.#importTarget(written, place)
+    if (target === undefined) return
+    if (!existsSync(target)) {
+      if (conditions.some(({ text }) => /\bexists\s*\(/i.test(text))) return
+      throw needsEvaluation(place, `an import of ${quote(written)}, which is not there`)
+    }
+    await this.#import(target, conditions)
+  }
+
+  #importTarget(written: string, place: ProjectPlace): string | undefined {
+    const { workspace } = this.#options
+    const above =
+      /^\$\(\[MSBuild\]::GetPathOfFileAbove\('?([\w.-]+)'?,\s*'?\$\(MSBuildThisFileDirectory\)([./\\]*)'?\)\)$/
+    const [, name, way = ''] = above.exec(written.trim()) ?? []
+    if (name !== undefined) {
+      const start = resolve(dirname(place.file), way.replaceAll('\\', '/'))
+      return isWithin(start, workspace) ? nearestAbove(name, { folder: start, workspace }) : undefined
+    }
+    const path = expandDirectories(written, { file: place.file, project: this.#project })
+    if (path === undefined || /[*?]/.test(path))
+      throw needsEvaluation(place, `an import of ${quote(written)}`)
+    const target = resolve(dirname(place.file), path)
+    if (isWithin(target, workspace)) return target
+    throw needsEvaluation(place, `an import of ${quote(written)}, which is not in the repository`)
+  }
+
+  async #import(file: string, conditions: readonly StatementCondition[]): Promise<void> {
+    if (this.#imported.has(file)) return
+    this.#imported.add(file)
+    if (this.#imported.size > mostFiles)
+      throw documentError('INVALID_PROJECT', { file, found: `more than ${mostFiles} imported files` })
+    await this.walk(await this.readRoot(file), { file, conditions })
+  }
+}
+
+function within(element: MsbuildElement, { file, conditions }: Walk): Walk {
+  const text = element.attributes.get('Condition')
+  if (text === undefined || text.trim() === '') return { file, conditions }
+  return { file, conditions: [...conditions, { text, isWanted: true, file, line: element.line }] }
+}
+
+function itemTypeOf({ name }: MsbuildElement): ItemType | undefined {
+  const lower = name.toLowerCase()
+  return itemTypes.find(type => type.toLowerCase() === lower)
+}
+
+function refuseItemsOf(element: MsbuildElement, walk: Walk): void {
+  const item = [element, ...element.children, ...element.children.flatMap(child => child.children)].find(
+    each => itemTypeOf(each) !== undefined,
+  )
+  if (item !== undefined)
+    throw needsEvaluation({ file: walk.file, line: item.line }, `${item.name} inside ${quote(element.name)}`)
+}
+
+// Files of MSBuild and its toolsets. They add no package references of their own.
+function isOfToolset(path: string): boolean {
+  return /^\$\((?:MSBuildExtensionsPath(?:32|64)?|MSBuildToolsPath|MSBuildBinPath|VSToolsPath)\)/i.test(
+    path.trim(),
+  )
+}
+
+/** Replaces the folder of the file and that of the project at the start of a path; undefined if it refers to more. */
+export function expandDirectories(
+  path: string,
+  { file, project }: { readonly file: string; readonly project: string },
+): string | undefined {
+  const expanded = path
+    .trim()
+    .replace(/^\$\(MSBuildThisFileDirectory\)/i, () => `${dirname(file)}/`)
+    .replace(/^\$\(MSBuildProjectDirectory\)/i, () => dirname(project))
+    .replaceAll('\\', '/')
+  return /[$@%]\(/.test(expanded) ? undefined : expanded
+}
+
+/** The nearest file of that name in a folder or above it, inside the workspace. */
+function nearestAbove(
+  name: string,
+  { folder, workspace }: { readonly folder: string; readonly workspace: string },
+): string | undefined {
+  for (let at = folder; isWithin(at, workspace); at = dirname(at)) {
+    const file = join(at, name)
+    if (existsSync(file)) return file
+    if (dirname(at) === at) return undefined
+  }
+  return undefined
+}
+
+/** The error for something that only MSBuild can evaluate. */
+export function needsEvaluation({ file, line }: ProjectPlace, found: string): PkgtoolError {
+  return documentError('NEEDS_EVALUATION', {
+    file,
+    line,
+    found,
+    wanted: 'literal references, with conditions that compare $(TargetFramework) with a text',
+    change:
+      'run "dotnet restore --use-lock-file" and commit the packages.lock.json, or leave the project out',
+  })
+}

@@ -1,0 +1,48 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { isServer } from '../http/address.ts'
+import { assignCredentials, isNamed, withCredential } from '../http/assign-credentials.ts'
+import { parseCredentialOrigins } from '../http/credential-origins.ts'
+import { basicCredential, noSecretsThere } from '../http/parse-credentials.ts'
+import type { SourceCredentials } from '../http/share-secrets.ts'
+import type { SourceSetting } from './source-setting.ts'
+
+/**
+ * Assigns the credentials to their sources.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS`, `INVALID_INPUT`, `INSECURE_ADDRESS`, `CREDENTIALS_UNBOUND`
+ */
+export function withCredentials(
+  settings: readonly SourceSetting[],
+  { credentials = [], username, password, credentialOrigins }: SourceCredentials,
+): readonly SourceSetting[] {
+  const options = { origins: parseCredentialOrigins(credentialOrigins) }
+  const assigned = assignCredentials(settings, credentials, options)
+  if (username === undefined && password === undefined) return assigned
+  if (username === undefined || password === undefined) {
+    const [given, missing] = username === undefined ? ['password', 'username'] : ['username', 'password']
+    throw conflict(given, `no "${missing}"`, `both; if it is a secret, ${noSecretsThere}`)
+  }
+  const servers = settings.filter(({ address }) => isServer(address))
+  if (servers.length !== 1)
+    throw conflict('username', `${servers.length} http sources`, 'one, or "credentials" with their names')
+  const [server] = servers
+  if (server && credentials.some(({ name }) => isNamed(server, name)))
+    throw conflict('username', '"credentials" for the same source', 'one of the two')
+  const credential = basicCredential(
+    { username, password },
+    { input: 'username', place: 'it or in "password"' },
+  )
+  const secret = {
+    credential,
+    storedIn: 'the inputs "username" and "password"',
+    addresses: [],
+    isOfWorkflow: true,
+  }
+  return assigned.map(setting =>
+    isServer(setting.address) ? withCredential(setting, secret, options) : setting,
+  )
+}
+
+function conflict(subject: string, found: string, wanted: string): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
+}

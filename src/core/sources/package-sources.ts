@@ -1,0 +1,136 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { printable, quote } from '../base/printable.ts'
+import type { Transport } from '../http/client.ts'
+import { allowsNextSource } from '../http/failure-classes.ts'
+import { foldName } from '../http/source-name.ts'
+import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../nuget/package-names.ts'
+import { createSource } from './create-source.ts'
+import type { PackageSource } from './source.ts'
+import type { SourceMapping } from './source-mapping.ts'
+import type { SourceSetting } from './source-setting.ts'
+
+export interface PackageSourcesOptions {
+  /** default: each source may have each package */
+  readonly mapping?: SourceMapping | undefined
+  readonly names?: PackageNames | undefined
+}
+
+/** The sources of a run (several sources). */
+export interface PackageSources {
+  /** the names of package files: as given, as in a folder, or the default */
+  readonly names: ResolvedNames
+  /** all, in the order given */
+  readonly all: readonly PackageSource[]
+  /**
+   * The sources to ask for a package now, in order: those that the mapping allows, as given, but those that have exhausted
+   * their retries last.
+   *
+   * @throws PkgtoolError `NO_SOURCE_FOR_PACKAGE` if the mapping allows none, `INVALID_INPUT` if there is no source at all
+   */
+  forPackage(id: string): Promise<readonly PackageSource[]>
+  /** The same sources as given, whether or not one has exhausted its retries. Throws as `forPackage`. */
+  ranked(id: string): readonly PackageSource[]
+  /**
+   * Opens the sources that may have one of the packages (without `ids`: any source), in order, until one is open. If the
+   * mapping covers no id, there is none to open. Returns false while offline if no source is on this machine; then each
+   * package reports that it is missing.
+   *
+   * @throws PkgtoolError the failure of the first source if none can be opened; at once any failure that is not about
+   * reachability, such as missing credentials
+   */
+  ready(ids?: readonly string[]): Promise<boolean>
+}
+
+/** Creates the sources of a run. Each opens at its first query. */
+export function createPackageSources(
+  transport: Transport,
+  settings: readonly SourceSetting[],
+  { mapping, ...options }: PackageSourcesOptions = {},
+): PackageSources {
+  const names = resolvePackageNames(options.names)
+  const all: PackageSource[] = []
+  for (const setting of settings) {
+    const hasAlternative = () => all.some(other => other !== source && !other.isExhausted)
+    const source = createSource(transport, setting, { names, hasAlternative })
+    all.push(source)
+  }
+  const ranked = (id: string) => {
+    if (all.length === 0) throw noSource()
+    const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
+    if (allowed.length === 0) throw notMapped(id, { all, patterns: mapping?.patterns ?? [] })
+    return allowed
+  }
+  return {
+    names,
+    all,
+    ranked,
+    async forPackage(id) {
+      const allowed = ranked(id)
+      return [
+        ...allowed.filter(source => !source.isExhausted),
+        ...allowed.filter(source => source.isExhausted),
+      ]
+    },
+    async ready(ids) {
+      if (mapping === undefined || ids === undefined) return openFirst(all)
+      const mapped = new Set(ids.flatMap(id => allowedBy(mapping, id, all)))
+      return mapped.size === 0 || openFirst(all.filter(source => mapped.has(source)))
+    },
+  }
+}
+
+function allowedBy(
+  mapping: SourceMapping,
+  id: string,
+  all: readonly PackageSource[],
+): readonly PackageSource[] {
+  const wanted = new Set(mapping.sourcesFor(id).map(foldName))
+  return all.filter(({ name }) => name !== undefined && wanted.has(foldName(name)))
+}
+
+interface Unmapped {
+  readonly all: readonly PackageSource[]
+  readonly patterns: readonly string[]
+}
+
+function notMapped(id: string, { all, patterns }: Unmapped): PkgtoolError {
+  return new PkgtoolError('NO_SOURCE_FOR_PACKAGE', {
+    subject: id,
+    found: 'no usable source with a pattern for it in packageSourceMapping',
+    wanted: `a pattern for one of ${all.map(({ label }) => quote(label)).join(', ')}`,
+    change: 'change the config file or the pin',
+    details: patterns.map(printable),
+  })
+}
+
+async function openFirst(all: readonly PackageSource[]): Promise<boolean> {
+  const failed: [PackageSource, PkgtoolError][] = []
+  for (const source of all) {
+    try {
+      await source.open()
+      for (const [other, failure] of failed) other.passOver(failure)
+      return true
+    } catch (error) {
+      if (!allowsNextSource(error)) throw error
+      failed.push([source, error])
+    }
+  }
+  if (failed.length > 0 && failed.every(([, { code }]) => code === 'OFFLINE')) return false
+  throw joinClosed(failed) ?? noSource()
+}
+
+// The error of the first source, with what the others said.
+function joinClosed(failed: readonly (readonly [PackageSource, PkgtoolError])[]): PkgtoolError | undefined {
+  const [first, ...others] = failed.map(([, error]) => error)
+  if (first === undefined || others.length === 0) return first
+  const details = [...(first.fields.details ?? []), ...others.map(({ message }) => message)]
+  return new PkgtoolError(first.code, { ...first.fields, details }, { cause: first })
+}
+
+function noSource(): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: 'source',
+    found: 'no source',
+    wanted: 'the address of a service index',
+  })
+}

@@ -1,0 +1,166 @@
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
+import { type Log, silentLog } from '../base/ports.ts'
+import { parseBoundedFile } from '../files/parse-file.ts'
+import { isInWorkspace, workspaceOf } from '../files/workspace.ts'
+import { type FeedAddress, isServer, parseFeedAddress } from '../http/address.ts'
+import { withCredential } from '../http/assign-credentials.ts'
+import { parseCredentialOrigins } from '../http/credential-origins.ts'
+import { configError } from '../nuget/config-error.ts'
+import { noticeIgnored, noticeSource } from '../nuget/config-notices.ts'
+import { assertNoVariable, notListed, variablesIn } from '../nuget/config-variables.ts'
+import { parseEnvironmentCredential } from '../nuget/environment-credential.ts'
+import { findConfigFiles } from '../nuget/find-config-files.ts'
+import { type MergedConfig, mergeConfigs } from '../nuget/merge-configs.ts'
+import type { ConfigPlace, ConfigSource, NugetConfig } from '../nuget/nuget-config.ts'
+import { configLimit, parseNugetConfig } from '../nuget/parse-config.ts'
+import type { ConfigOptions } from './config-options.ts'
+import { findCredential, type StoredCredential } from './find-credential.ts'
+import { createSourceMapping, type SourceMapping } from './source-mapping.ts'
+import type { SourceSetting } from './source-setting.ts'
+
+export interface ReadConfigOptions extends ConfigOptions {
+  readonly configFile: string
+  /** default: the current directory */
+  readonly workingDirectory?: string | undefined
+  /** whether the user gives a source's credential in another way; default: never */
+  readonly hasCredential?: ((name: string) => boolean) | undefined
+  /** origins that may get secrets though only a config file inside the workspace names them: `ORIGIN` or `NAME=ORIGIN` */
+  readonly credentialOrigins?: readonly string[] | undefined
+  readonly log?: Log | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The sources of config files, in the order in which they are asked. */
+export interface ConfigSources {
+  readonly settings: readonly SourceSetting[]
+  /** undefined: each source may have each package */
+  readonly mapping: SourceMapping | undefined
+}
+
+/**
+ * Reads the sources, their credentials and the package source mapping of a config file, or of the hierarchy.
+ * Each setting that is not honoured gives one notice.
+ *
+ * @throws PkgtoolError `INVALID_CONFIG`, `INVALID_ADDRESS`, `INSECURE_ADDRESS`, `CREDENTIALS_UNBOUND`, `INVALID_INPUT`, with file and line;
+ * `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function readConfigSources(options: ReadConfigOptions): Promise<ConfigSources> {
+  const { log = silentLog } = options
+  const configs = await readConfigs(options)
+  const merged = mergeConfigs(configs)
+  const { workingDirectory = '.', packagesDirectory = 'packages' } = options
+  const isPackagesFolder = (...parts: readonly string[]) =>
+    resolve(workingDirectory, ...parts) === resolve(workingDirectory, packagesDirectory)
+  noticeIgnored(merged, { log, isPackagesFolder })
+  assertListed(merged, options)
+  const settings = merged.sources.map(source => readSetting(source, { ...options, configs, merged, log }))
+  if (settings.length === 0) {
+    const [closest] = configs
+    throw configError(
+      { file: closest?.file ?? '' },
+      { found: 'no enabled source', wanted: 'one in packageSources' },
+    )
+  }
+  const names = settings.flatMap(({ name }) => name ?? [])
+  return {
+    settings,
+    mapping: merged.mapping.length === 0 ? undefined : createSourceMapping(merged.mapping, names),
+  }
+}
+
+// A single one is reported where it is read; several are reported at once, or each run would find one more.
+function assertListed(merged: MergedConfig, options: ReadConfigOptions): void {
+  const { hasCredential, sourceVariable, configVariables: variables = {} } = options
+  const missing = new Map<string, ConfigPlace>()
+  for (const { key } of merged.sources) {
+    const stored = merged.credentials.get(key)
+    const isUnused = hasCredential?.(key) || parseEnvironmentCredential(sourceVariable?.(key) ?? '')
+    if (!stored?.isClearText || isUnused) continue
+    for (const name of [stored.username, stored.password].flatMap(variablesIn))
+      if (!Object.hasOwn(variables, name)) missing.set(name, stored.place)
+  }
+  const [first] = missing.values()
+  if (first !== undefined && missing.size > 1) throw notListed(first, [...missing.keys()])
+}
+
+interface ReadConfig extends NugetConfig {
+  readonly isOfWorkspace: boolean
+}
+
+async function readConfigs(options: ReadConfigOptions): Promise<ReadConfig[]> {
+  const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog, signal } = options
+  const workspace = workspaceOf(options)
+  const files = configFile === 'auto' ? await findConfigFiles(workingDirectory, configFolders) : [configFile]
+  return Promise.all(
+    files.map(async path => {
+      const file = shownPath(path, workingDirectory)
+      log.debug(`sources are read from ${file}`)
+      const full = resolve(workingDirectory, path)
+      const parse = (bytes: Uint8Array) => parseNugetConfig(bytes, { file })
+      const config = await parseBoundedFile(full, parse, { file, limit: configLimit, workspace, signal })
+      return { ...config, isOfWorkspace: isInWorkspace(full, options) }
+    }),
+  )
+}
+
+// A file in the workspace is shown by its path there.
+function shownPath(path: string, directory: string): string {
+  const below = relative(resolve(directory), resolve(directory, path))
+  return below.startsWith('..') || isAbsolute(below) ? path : below
+}
+
+interface SettingOptions extends ReadConfigOptions {
+  readonly configs: readonly ReadConfig[]
+  readonly merged: MergedConfig
+  readonly log: Log
+}
+
+function readSetting(source: ConfigSource, options: SettingOptions): SourceSetting {
+  const { key: name, place } = source
+  const { log, hasCredential, onCredential } = options
+  assertNoVariable(source.value, place)
+  try {
+    const address = readAddress(source, options)
+    noticeSource(source, { address, log })
+    const isOfWorkspace = configOf(place.file, options)?.isOfWorkspace ?? true
+    const setting = { name, address, place, isOfWorkspace }
+    if (!isServer(address) || hasCredential?.(name)) return setting
+    const secret = findCredential(source, { ...options, stored: readStored(name, options) })
+    if (secret) onCredential?.(secret.credential, secret)
+    return withCredential(setting, secret, { origins: parseCredentialOrigins(options.credentialOrigins) })
+  } catch (error) {
+    if (!(error instanceof PkgtoolError)) throw error
+    throw new PkgtoolError(error.code, { ...place, ...error.fields }, { cause: error })
+  }
+}
+
+function configOf(file: string, { configs }: SettingOptions): ReadConfig | undefined {
+  return configs.find(config => config.file === file)
+}
+
+function readStored(name: string, options: SettingOptions): StoredCredential | undefined {
+  const stored = options.merged.credentials.get(name)
+  if (stored === undefined) return undefined
+  const config = configOf(stored.place.file, options)
+  const own = config?.packageSources?.items.filter(({ key }) => key === name) ?? []
+  const addresses = own.flatMap(source => {
+    try {
+      return readAddress(source, options).document
+    } catch {
+      // Nothing is sent to an address that cannot be parsed.
+      return []
+    }
+  })
+  return { ...stored, addresses, isOfWorkspace: config?.isOfWorkspace ?? true }
+}
+
+function readAddress(
+  { value, place }: ConfigSource,
+  { workingDirectory = '.' }: SettingOptions,
+): FeedAddress {
+  const directory = resolve(workingDirectory, dirname(place.file))
+  // `a=b` is a folder here, not a name and an address.
+  const text = /^[\w.-]+=/.test(value.trim()) ? `./${value.trim()}` : value
+  return parseFeedAddress(text, { document: 'index.json', input: 'config-file', directory })
+}

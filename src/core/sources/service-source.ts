@@ -1,0 +1,68 @@
+import { isPkgtoolError } from '../base/errors.ts'
+import { presetNames } from '../base/presets.ts'
+import { measureFile } from '../http/measure-file.ts'
+import { readManifestFrom } from '../nuget/download-manifest.ts'
+import { defaultNames } from '../nuget/package-names.ts'
+import { packageVersionsPath, pathsOf } from '../nuget/package-paths.ts'
+import { contentUrl } from '../nuget/package-urls.ts'
+import { readServiceIndex } from '../nuget/read-service-index.ts'
+import { readPackageVersions } from '../nuget/version-list.ts'
+import { hasEntry } from './has-entry.ts'
+import { publishedHash } from './published-hash.ts'
+import type { OpenSourceOptions, SourceReader } from './source.ts'
+import type { SourceFolder } from './source-folder.ts'
+import type { SourceSetting } from './source-setting.ts'
+
+/**
+ * Opens a source that has a service index, on a server or in a folder (SPEC 2.6). Requests to the index's own origin
+ * include its query. The credential is also sent to the origin of the base address that the index
+ * names, unless the index came from another origin by a redirect.
+ *
+ * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
+ */
+export async function openServiceIndex(
+  { address }: SourceSetting,
+  { transport, names, folder }: OpenSourceOptions & { readonly folder?: SourceFolder },
+): Promise<SourceReader> {
+  const { document } = address
+  await folder?.locate(document)
+  const index = await readServiceIndex(transport, document)
+  const base = index.packageBaseAddress
+  if (index.document.origin === document.origin) transport.trust(index.packageBaseAddress.origin)
+  const locate = async (path: string) => {
+    const url = contentUrl(base, path)
+    if (url.protocol === 'file:') return folder ? folder.locate(url) : url
+    if (url.origin === document.origin) url.search = document.search
+    return url
+  }
+  return {
+    async releases(id) {
+      try {
+        const versions = await readPackageVersions(transport, await locate(packageVersionsPath(id)))
+        return versions.map(version => ({ version }))
+      } catch (error) {
+        if (isPkgtoolError(error, 'NOT_FOUND')) return []
+        throw error
+      }
+    },
+    packageUrl: async wanted => locate(pathsOf(wanted, names).packagePath),
+    manifest: async wanted => readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath)),
+    publishedHash: publishedHash(transport, { names, locate, registration: index.registrationBaseAddress }),
+    async otherExtension({ lowerId, version }) {
+      if (version === undefined) return undefined
+      for (const packageExtension of knownExtensions) {
+        const path = pathsOf({ lowerId, version }, { ...names, packageExtension }).packagePath
+        const isOther = packageExtension !== names.packageExtension
+        if (isOther && (await hasEntry(async () => void (await measureFile(transport, await locate(path))))))
+          return packageExtension
+      }
+      return undefined
+    },
+  }
+}
+
+// A server cannot list its files, so we try the extensions of known services.
+const knownExtensions = [
+  defaultNames.packageExtension,
+  ...Object.values(presetNames).map(({ packageExtension }) => packageExtension),
+]

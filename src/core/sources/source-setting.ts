@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { displayUrl, isConfidential, isServer, parseFeedAddress } from '../http/address.ts'
+import type { CredentialScope } from '../http/assign-credentials.ts'
+
+/** One source as the user configured it. */
+export type SourceSetting = CredentialScope
+
+/** Reads `URL`, `NAME=URL` or a folder. @throws PkgtoolError `INVALID_ADDRESS` */
+export function parseSourceSetting(
+  text: string,
+  { directory }: { readonly directory?: string | undefined } = {},
+): SourceSetting {
+  const address = parseFeedAddress(text, { document: 'index.json', input: 'source', directory })
+  return { name: address.name, address }
+}
+
+/** The name of a source in records, the lock and outputs: its address without user info and query, or a folder's path. */
+export function sourceAddress({ address }: SourceSetting): string {
+  const { document, base } = address
+  if (document.protocol !== 'file:' || !document.pathname.endsWith('/index.json')) return displayUrl(document)
+  return resolve(displayUrl(base))
+}
+
+// Includes the query, because it may select the feed. Not for folders, which may be in a checkout, nor for plain http, which
+// anybody may have altered.
+export function storeKeyOf({ address }: SourceSetting): string | undefined {
+  return isServer(address) && isConfidential(address.document) ? address.document.href : undefined
+}
+
+/** The name of a source in messages: `NAME=ADDRESS`, or the address of one without a name. */
+export function sourceLabel(setting: SourceSetting): string {
+  const address = sourceAddress(setting)
+  return setting.name === undefined ? address : `${setting.name}=${address}`
+}

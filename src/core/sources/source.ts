@@ -1,0 +1,71 @@
+import type { PkgtoolError } from '../base/errors.ts'
+import type { Scope, ScopedTransport } from '../http/scoped-transport.ts'
+import type { DownloadedManifest } from '../nuget/download-manifest.ts'
+import type { NamedPackage, PackageIdentity } from '../nuget/package-identity.ts'
+import type { ResolvedNames } from '../nuget/package-names.ts'
+import type { PackageVersion } from '../nuget/version.ts'
+
+/**
+ * A source of packages: a server or a folder in any layout. The first query opens it; if that fails, every
+ * query throws the same error, which may be `NOT_FOUND`.
+ */
+export interface PackageSource {
+  /** its name in messages: `NAME=ADDRESS`, or the address of one without a name */
+  readonly label: string
+  readonly name?: string | undefined
+  /** its name in records, the lock and outputs: the address without user info and query */
+  readonly address: string
+  /** its name in the index of the package store; absent if packages from it must not be reused by source */
+  readonly storeKey: string | undefined
+  /** it is a folder, which can be asked offline */
+  readonly isLocal: boolean
+  /** the scope of its requests, as plain data for workers */
+  readonly scope: Omit<Scope, 'hasAlternative'>
+  /** the transport of requests for its files */
+  readonly transport: ScopedTransport
+  /** the first failure for which it was skipped */
+  readonly failure: PkgtoolError | undefined
+  /** whether it was queried */
+  readonly isAsked: boolean
+  /** it cannot be opened, or has exhausted the retries of a request: it is asked last */
+  readonly isExhausted: boolean
+  /** Opens it for queries about packages; once a run, even if it fails. */
+  open(): Promise<void>
+  /** What it has of a package, each version once; an empty list is no error. */
+  releases(id: string): Promise<readonly Release[]>
+  /** The address of a package file: an http(s) or `file:` URL. May throw `NOT_FOUND`. */
+  packageUrl(wanted: PackageIdentity): Promise<URL>
+  /** Its manifest beside a package, or in it. Throws `NOT_FOUND` if there is none. */
+  manifest(wanted: PackageIdentity): Promise<DownloadedManifest>
+  /** The SHA-512 that it publishes beside a package file, in base64; undefined if it publishes none. */
+  publishedHash(wanted: PackageIdentity): Promise<string | undefined>
+  /**
+   * The extension of a package that it seems to lack but has under another extension than the one in use. Without `version`,
+   * of any version.
+   */
+  otherExtension(wanted: Omit<NamedPackage, 'version'> & Partial<NamedPackage>): Promise<string | undefined>
+  /** Reports that another source is asked because of this failure: a warning the first time. */
+  passOver(failure: PkgtoolError): void
+}
+
+/** One version of a package at a source, and what the source says of it beside its files. */
+export interface Release {
+  readonly version: PackageVersion
+  /** false: not to be chosen by a range; absent: the source does not say */
+  readonly listed?: boolean
+  /** when the source published it; absent: it does not say */
+  readonly published?: Date
+}
+
+/** The queries to an open source. */
+export type SourceReader = Pick<
+  PackageSource,
+  'releases' | 'packageUrl' | 'manifest' | 'publishedHash' | 'otherExtension'
+>
+
+/** Options to open one. */
+export interface OpenSourceOptions {
+  /** the transport of the source's own requests */
+  readonly transport: ScopedTransport
+  readonly names: ResolvedNames
+}

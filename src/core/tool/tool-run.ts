@@ -1,0 +1,143 @@
+import { isAbsolute, resolve } from 'node:path'
+import { type ContentCache, type Log, type RunOptions, silentLog } from '../base/ports.ts'
+import { quote } from '../base/printable.ts'
+import { type Digest, parseChecksum } from '../files/digest.ts'
+import { assertSafeFolder } from '../files/safe-folder.ts'
+import { checkConnections, type FeedAddress, parseFeedAddress } from '../http/address.ts'
+import type { CredentialScope } from '../http/assign-credentials.ts'
+import type { NamedCredential } from '../http/parse-credentials.ts'
+import type { Context } from '../lock/context.ts'
+import type { LockedTool } from '../lock/lock.ts'
+import type { PackageVersion } from '../nuget/version.ts'
+import { createFolderToolCache } from './folder-tool-cache.ts'
+import type { InstallToolOptions } from './install-options.ts'
+import { openPrivateCache, type PrivateCache } from './private-cache.ts'
+import {
+  exactRequest,
+  type ResolvedRequest,
+  readRequest,
+  tryParseExactVersion,
+  type VersionRequest,
+} from './request.ts'
+import type { ToolCache } from './tool-cache.ts'
+import { checkToolName } from './tool-name.ts'
+
+/** A required hash; `change` is the remedy in the error for another hash that contradicts it. */
+export interface BoundDigest extends Digest {
+  readonly change: string
+}
+
+/** One run of the tool flow, with parsed options and open ports. */
+export interface ToolRun {
+  readonly request: VersionRequest
+  /** resolves the request, once; loads semver, which parses ranges, only if the version is not exact */
+  readonly resolve: () => Promise<ResolvedRequest>
+  /** the version if the request is exact or locked */
+  readonly exact: PackageVersion | undefined
+  /** the lock's entry for the request */
+  readonly locked: LockedRequest | undefined
+  readonly checkLatest: boolean
+  /** use a cached version if no listing can be reached */
+  readonly mayFallBack: boolean
+  /** the required hashes, from the checksum and the lock */
+  readonly digests: readonly BoundDigest[]
+  readonly toolName: string
+  readonly addresses: readonly FeedAddress[]
+  /** the addresses with their credentials */
+  readonly scopes: readonly CredentialScope[]
+  /** opens its transport on a cache miss */
+  readonly context: Context
+  /** shared with other jobs */
+  readonly cache: ToolCache
+  /** absent without a dist-url that is a folder of the workspace */
+  readonly own: PrivateCache | undefined
+  readonly contentCache: ContentCache | undefined
+  readonly workingDirectory: string
+  readonly platform: NodeJS.Platform
+  readonly log: Log
+  readonly onProgress: RunOptions['onProgress']
+  readonly signal: AbortSignal | undefined
+}
+
+/** The entry of the lock at `file` that answers a request. */
+export interface LockedRequest {
+  readonly entry: LockedTool
+  /** one line for users: why this version was chosen */
+  readonly reason: string
+  readonly file: string
+}
+
+/**
+ * Parses the options of `installTool`.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
+ */
+export async function openToolRun(context: Context, options: InstallToolOptions): Promise<ToolRun> {
+  const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options
+  const { platform = process.platform, log = silentLog } = options
+  const request = readRequest(options)
+  const addresses = (options.distUrls ?? []).map(text =>
+    parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
+  )
+  checkConnections(options.maxConnections)
+  warnOfName(toolName, { platform, log })
+  const exact = tryParseExactVersion(request.version)
+  return {
+    request,
+    resolve: exact ? async () => exactRequest(request, exact) : resolveOnce(request),
+    exact,
+    locked: undefined,
+    checkLatest: options.checkLatest ?? false,
+    mayFallBack: true,
+    digests: readChecksum(options.checksum),
+    toolName: checkToolName(toolName),
+    addresses,
+    scopes: await scopesOf(addresses, options.credentials),
+    context,
+    cache: typeof toolCache === 'string' ? openCache(toolCache, workingDirectory) : toolCache,
+    own: openPrivateCache(context, addresses, options),
+    contentCache: options.contentCache,
+    workingDirectory,
+    platform,
+    log,
+    onProgress: options.onProgress,
+    signal: options.signal,
+  }
+}
+
+function warnOfName(toolName: string, { platform, log }: Pick<ToolRun, 'platform' | 'log'>): void {
+  if (platform !== 'win32' || /\.exe$/i.test(toolName)) return
+  log.warning(
+    `the input "tool-name" is ${quote(toolName, 100)}: Windows starts a program by name only with .exe`,
+  )
+}
+
+function resolveOnce(request: VersionRequest): ToolRun['resolve'] {
+  let resolved: Promise<ResolvedRequest> | undefined
+  return () => {
+    resolved ??= import('./version-spec.ts').then(({ specifyRequest }) => specifyRequest(request))
+    return resolved
+  }
+}
+
+// A relative path leads into the working directory, which may be a checkout, so links are refused.
+function openCache(toolCache: string, workingDirectory: string): ToolCache {
+  const root = resolve(workingDirectory, toolCache)
+  if (!isAbsolute(toolCache)) assertSafeFolder(root, { workingDirectory })
+  return createFolderToolCache(root)
+}
+
+async function scopesOf(
+  addresses: readonly FeedAddress[],
+  credentials: readonly NamedCredential[] = [],
+): Promise<readonly CredentialScope[]> {
+  const scopes = addresses.map(address => ({ name: address.name, address }))
+  if (credentials.length === 0) return scopes
+  const { assignCredentials } = await import('../http/assign-credentials.ts')
+  return assignCredentials(scopes, credentials)
+}
+
+function readChecksum(text: string | undefined): readonly BoundDigest[] {
+  if (text === undefined || text.trim() === '') return []
+  return [{ ...parseChecksum(text), change: 'change the input "checksum" or "version"' }]
+}

@@ -1,0 +1,127 @@
+import { isPkgtoolError } from '../../core/base/errors.ts'
+import { formatBytes } from '../../core/base/format.ts'
+import { quote } from '../../core/base/printable.ts'
+import { feedFileName } from '../../core/nuget/folder-names.ts'
+import { packagePaths } from '../../core/nuget/package-paths.ts'
+import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import { findFeedFile } from '../tree/feed-files.ts'
+import { pathInFeed } from '../tree/references.ts'
+import { type FeedSettings, parseFeedSettings } from '../tree/settings.ts'
+import { listingFileName, parseToolEntries } from '../tree/tool-entries.ts'
+import { readToolFacts, type ToolFacts } from '../tree/tool-facts.ts'
+import { type BundleBase, baseName, readBase } from './base.ts'
+import { invalidBundle } from './invalid-bundle.ts'
+import { isWhole } from './list-feed-files.ts'
+import type { BundleEntry, VerifiedBundle } from './verify-bundle.ts'
+
+// The limit of listings from the network.
+const documentLimit = 64 * 1024 ** 2
+
+/** A package of a bundle. */
+export interface BundlePackage {
+  readonly lowerId: string
+  /** normalized, in lower case */
+  readonly version: string
+  readonly file: BundleEntry
+  readonly manifest: BundleEntry
+}
+
+/** A version of the tool of a bundle. */
+export interface BundleTool {
+  readonly entry: ToolEntry
+  readonly facts: ToolFacts
+  /** absent: the entry points elsewhere, or its file is in the base */
+  readonly file: BundleEntry | undefined
+}
+
+/** The feed in a bundle. Unpacking regenerates documents such as version lists. */
+export interface BundleContent {
+  readonly settings: FeedSettings
+  readonly packages: readonly BundlePackage[]
+  readonly tools: readonly BundleTool[]
+  /** the files that the target must already have; empty: the bundle has the whole feed */
+  readonly base: BundleBase
+}
+
+/**
+ * Reads the feed of a verified bundle. Refuses anything that is not part of a feed: other files, incomplete packages,
+ * tools without an entry and entries without a file.
+ *
+ * @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE`
+ */
+export async function readBundleContent(bundle: VerifiedBundle): Promise<BundleContent> {
+  const { path } = bundle.reader
+  try {
+    const settings = parseFeedSettings(await readDocument(bundle, feedFileName), feedFileName)
+    checkPaths(bundle, settings)
+    const packages = await readPackages(bundle, settings)
+    const base = bundle.entries.has(baseName)
+      ? readBase(bundle, { settings, bytes: await readDocument(bundle, baseName) })
+      : new Map<string, string>()
+    return { settings, packages, tools: await readTools(bundle, settings, base), base }
+  } catch (cause) {
+    if (!isPkgtoolError(cause) || cause.code === 'INVALID_BUNDLE' || cause.code === 'UNREADABLE_FILE')
+      throw cause
+    const { subject = '', found = 'a fault' } = cause.fields
+    throw invalidBundle(path, `${found} in ${quote(subject)}`, { cause })
+  }
+}
+
+async function readDocument({ reader, entries }: VerifiedBundle, path: string): Promise<Buffer> {
+  const entry = entries.get(path)
+  if (!entry) throw invalidBundle(reader.path, `no ${path}`)
+  if (entry.size > documentLimit) throw invalidBundle(reader.path, `${path} of ${formatBytes(entry.size)}`)
+  const chunks: Buffer[] = []
+  for await (const piece of reader.pieces(entry)) chunks.push(Buffer.from(piece))
+  return Buffer.concat(chunks)
+}
+
+function checkPaths({ reader, entries }: VerifiedBundle, settings: FeedSettings): void {
+  for (const path of entries.keys()) {
+    const kind = findFeedFile(settings, path.split('/'))?.kind
+    if (kind === undefined && path !== feedFileName && path !== baseName)
+      throw invalidBundle(reader.path, `${quote(path)}, which is no file of a feed`)
+    if (!isWhole(settings, { path, kind }, entries))
+      throw invalidBundle(reader.path, `${quote(path)} of a package that is not whole`)
+  }
+}
+
+async function readPackages(
+  bundle: VerifiedBundle,
+  settings: FeedSettings,
+): Promise<readonly BundlePackage[]> {
+  const packages: BundlePackage[] = []
+  for (const [path, file] of bundle.entries) {
+    if (findFeedFile(settings, path.split('/'))?.kind !== 'package') continue
+    const hash = (await readDocument(bundle, `${path}.sha512`)).toString('latin1').trim()
+    if (hash !== Buffer.from(file.sha512, 'hex').toString('base64'))
+      throw invalidBundle(bundle.reader.path, `${quote(path)} with another hash than beside it`)
+    const [, lowerId = '', version = ''] = path.split('/')
+    const manifest = bundle.entries.get(`flat/${packagePaths(lowerId, version, settings).manifestPath}`)
+    // `checkPaths` has checked that it exists.
+    if (manifest) packages.push({ lowerId, version, file, manifest })
+  }
+  return packages
+}
+
+async function readTools(
+  bundle: VerifiedBundle,
+  settings: FeedSettings,
+  base: BundleBase,
+): Promise<readonly BundleTool[]> {
+  const { reader, entries } = bundle
+  const listed = parseToolEntries(settings, await readDocument(bundle, listingFileName), {
+    path: listingFileName,
+  })
+  const tools = listed.map((entry): BundleTool => {
+    const path = pathInFeed(settings, entry.url)
+    const file = path === undefined ? undefined : entries.get(path)
+    if (path !== undefined && !file && !base.has(path))
+      throw invalidBundle(reader.path, `no ${quote(path)}, which its listing names`)
+    return { entry, facts: readToolFacts(entry), file }
+  })
+  const named = new Set(tools.flatMap(({ file }) => file?.path ?? []))
+  const stray = [...entries.keys()].find(path => path.startsWith('tools/') && !named.has(path))
+  if (stray === undefined) return tools
+  throw invalidBundle(reader.path, `${quote(stray)}, which no entry of its listing names`)
+}

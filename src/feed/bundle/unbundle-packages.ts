@@ -1,0 +1,107 @@
+import { mapConcurrently } from '../../core/base/pool.ts'
+import { printable, quote } from '../../core/base/printable.ts'
+import { packagePaths } from '../../core/nuget/package-paths.ts'
+import { publishedHashLimit } from '../../core/nuget/registration.ts'
+import type { FeedKey } from '../store/feed-store.ts'
+import { readObject } from '../store/read-object.ts'
+import { refreshPage } from '../tree/build-page.ts'
+import { type ConflictOptions, resolveConflict } from '../tree/conflict.ts'
+import type { StoredFeed } from '../tree/feed.ts'
+import { readPackageFile } from '../tree/package-file.ts'
+import { writePackageIndex } from '../tree/package-index.ts'
+import { groupById, placePackage } from '../tree/place-package.ts'
+import type { BundlePackage } from './bundle-content.ts'
+import { type BundleSource, extractEntry } from './extract-entry.ts'
+import { invalidBundle } from './invalid-bundle.ts'
+import { hasEntry, type UnbundledStatus } from './unbundled-status.ts'
+
+const idsAtOnce = 4
+
+/** The planned outcome for a package of a bundle. */
+export interface PlannedPackage extends BundlePackage {
+  readonly status: UnbundledStatus
+}
+
+/**
+ * Plans each package without writing: `present` if all files match the bundle; `repaired` if the package or its hash file
+ * matches and another file differs; `added` if a file is missing. If neither matches, it is a conflict.
+ *
+ * @throws PkgtoolError `ALREADY_THERE`, `FILE_SYSTEM` for a name that is too long, `UNREADABLE_FILE`, `CANCELLED`
+ */
+export function planPackages(
+  feed: StoredFeed,
+  packages: readonly BundlePackage[],
+  options: ConflictOptions,
+): Promise<readonly PlannedPackage[]> {
+  const plan = async (item: BundlePackage) => ({ ...item, status: await statusOf(feed, item, options) })
+  return mapConcurrently(packages, plan, { limit: 8 })
+}
+
+async function statusOf(
+  feed: StoredFeed,
+  { lowerId, version, file, manifest }: BundlePackage,
+  options: ConflictOptions,
+): Promise<UnbundledStatus> {
+  const paths = packagePaths(lowerId, version, feed)
+  const { store } = feed
+  const [packageKey, hashKey, manifestKey] = [paths.packagePath, paths.hashPath, paths.manifestPath].map(
+    path => `flat/${path}`,
+  ) as [FeedKey, FeedKey, FeedKey]
+  await store.assertKeysFit([packageKey, hashKey, manifestKey])
+  const bytes = await readObject(store, hashKey, { limit: publishedHashLimit }).catch(() => Buffer.alloc(0))
+  // Without a hash file, the package was never visible.
+  if (bytes === undefined) return 'added'
+  const isHashRight = bytes.toString('latin1').trim() === Buffer.from(file.sha512, 'hex').toString('base64')
+  const isWhole = await hasEntry(feed, packageKey, file)
+  if (isWhole || isHashRight) {
+    const isThere = (await store.look(packageKey)) && (await store.look(manifestKey))
+    if (!isThere) return 'added'
+    const isPresent = isWhole && isHashRight && (await hasEntry(feed, manifestKey, manifest))
+    return isPresent ? 'present' : 'repaired'
+  }
+  return resolveConflict(options, {
+    subject: `${lowerId} ${version}`,
+    found: 'the same version with other bytes',
+    change: 'use "--skip-existing" or "--force"',
+    path: store.locate(packageKey),
+  })
+}
+
+/**
+ * Places the packages of a bundle in the feed, whose lock the caller holds: for each id its packages, then registration
+ * and version list, regenerated from the feed's files.
+ *
+ * @throws PkgtoolError `INVALID_BUNDLE`, `FILE_SYSTEM`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function unbundlePackages(
+  feed: StoredFeed,
+  packages: readonly PlannedPackage[],
+  source: BundleSource,
+): Promise<void> {
+  const placeId = async (group: readonly PlannedPackage[]) => {
+    try {
+      for (const item of group) await place(feed, item, source)
+    } finally {
+      if (group[0]) await writePackageIndex(feed, group[0].lowerId)
+    }
+  }
+  await mapConcurrently(groupById(packages), placeId, { limit: idsAtOnce })
+  await refreshPage(feed)
+}
+
+async function place(feed: StoredFeed, item: PlannedPackage, source: BundleSource): Promise<void> {
+  const { status, file, lowerId, version } = item
+  if (status === 'present' || status === 'skipped') return
+  const copy = await extractEntry(feed.store, file, { ...source, algorithm: 'sha512' })
+  try {
+    const packageFile = await readPackageFile(copy.path, feed)
+    if (packageFile.lowerId !== lowerId || packageFile.version !== version) {
+      const found = printable(`${packageFile.id} ${packageFile.version}`)
+      throw invalidBundle(source.reader.path, `the package ${found} as ${quote(file.path)}`)
+    }
+    // A repair does not withdraw the version, because its content stays the same.
+    await placePackage(feed, packageFile, { status: status === 'repaired' ? 'added' : status, copy })
+  } finally {
+    await copy.discard()
+  }
+}

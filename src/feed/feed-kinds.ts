@@ -1,0 +1,151 @@
+import type { RunOptions } from '../core/base/ports.ts'
+import { stages } from '../core/base/stages.ts'
+import {
+  configKinds,
+  fileKinds,
+  pinKinds,
+  runKinds,
+  secretKinds,
+  selectionKinds,
+  transportKinds,
+} from '../core/core-kinds.ts'
+import type { WithPreset } from '../core/library-options.ts'
+import type { Kind, Kinds } from '../core/option-kinds.ts'
+import * as kind from '../core/option-kinds.ts'
+import type { BundleFeedOptions } from './bundle/bundle-feed.ts'
+import type { UnbundleFeedOptions } from './bundle/unbundle-feed.ts'
+import type { MirrorFeedOptions } from './mirror/mirror-options.ts'
+import type { PushPackagesOptions } from './publish/push-packages.ts'
+import type { FeedHandlerOptions } from './serve/handler.ts'
+import type { ServeFeedOptions } from './serve/serve-feed.ts'
+import type { AddPackagesOptions } from './tree/add-packages.ts'
+import type { AddToolOptions } from './tree/add-tool.ts'
+import type { PromoteToolOptions } from './tree/promote-tool.ts'
+import type { FeedSettingsInput } from './tree/settings.ts'
+import type { Finding, FindingCode } from './verify/finding.ts'
+import type { VerifyFeedOptions, VerifyTarget } from './verify/verify-options.ts'
+
+/* The kind of every option of the feed's functions. */
+
+const onProgress = kind.progress('feed')
+
+/** Signal and log. */
+export const watchKinds: Kinds<Pick<RunOptions, 'signal' | 'log'>> = {
+  signal: runKinds.signal,
+  log: runKinds.log,
+}
+
+export const stopKinds: Kinds<Pick<RunOptions, 'signal'>> = { signal: runKinds.signal }
+
+export const settingsKinds: Kinds<WithPreset<FeedSettingsInput>> = {
+  ...fileKinds,
+  baseUrl: kind.text,
+  toolName: kind.text,
+}
+
+export const addToolKinds: Kinds<AddToolOptions> = {
+  ...watchKinds,
+  version: kind.required(kind.anyText),
+  stage: kind.required(kind.choice(stages)),
+  uploaded: kind.anyText,
+  force: kind.boolean,
+}
+
+export const promoteKinds: Kinds<PromoteToolOptions & { readonly stage: string }> = {
+  ...watchKinds,
+  stage: kind.required(kind.choice(stages)),
+  force: kind.boolean,
+}
+
+const conflictKinds: Kinds<AddPackagesOptions> = {
+  ...watchKinds,
+  skipExisting: kind.boolean,
+  force: kind.boolean,
+}
+
+export const addPackagesKinds = conflictKinds
+
+export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
+  ...transportKinds,
+  ...settingsKinds,
+  ...pinKinds,
+  ...configKinds,
+  ...secretKinds,
+  onProgress,
+  fromSources: kind.texts,
+  fromDistUrls: kind.texts,
+  tools: kind.texts,
+  stage: selectionKinds.stage,
+  latestBy: selectionKinds.latestBy,
+  toolsCount: kind.integer({ min: 1, max: 1_000_000 }),
+  prune: kind.boolean,
+  force: kind.boolean,
+}
+
+export const bundleKinds: Kinds<BundleFeedOptions> = {
+  ...watchKinds,
+  onProgress,
+  since: kind.text,
+  have: kind.text,
+}
+
+export const unbundleKinds: Kinds<UnbundleFeedOptions> = {
+  ...conflictKinds,
+  onProgress,
+  prune: kind.boolean,
+  baseUrl: kind.text,
+  checksum: kind.text,
+}
+
+export const pushKinds: Kinds<WithPreset<PushPackagesOptions>> = {
+  ...transportKinds,
+  ...fileKinds,
+  ...secretKinds,
+  source: kind.required(kind.text),
+  apiKey: kind.secret,
+  skipDuplicate: kind.boolean,
+  dryRun: kind.boolean,
+}
+
+export const verifyKinds: Kinds<WithPreset<VerifyFeedOptions>> = {
+  ...transportKinds,
+  ...fileKinds,
+  ...pinKinds,
+  ...secretKinds,
+  onProgress,
+  ids: kind.texts,
+  toolName: kind.text,
+  against: kind.text,
+  quick: kind.boolean,
+}
+
+const hasDir = (value: unknown) => kind.isObject(value) && 'dir' in value
+
+/** What is verified: a folder or a server. */
+export const targetKind: Kind<VerifyTarget> = kind.either(
+  kind.members<{ readonly dir: string }>({ dir: kind.required(kind.text) }),
+  kind.members<Exclude<VerifyTarget, { readonly dir: string }>>({ source: kind.text, distUrl: kind.text }),
+  { isFirst: hasDir },
+)
+
+export const handlerKinds: Kinds<FeedHandlerOptions> = { trustProxy: kind.boolean, token: kind.secret }
+
+export const serveKinds: Kinds<ServeFeedOptions> = {
+  ...handlerKinds,
+  ...watchKinds,
+  port: kind.integer({ max: 65_535 }),
+  host: kind.text,
+  tls: kind.members<NonNullable<ServeFeedOptions['tls']>>({
+    cert: kind.required(kind.pem),
+    key: kind.required(kind.pem),
+  }),
+}
+
+/** A finding, as `describeFinding` takes it. */
+export const findingKind = kind.members<Finding>({
+  code: kind.required(kind.anyText as Kind<FindingCode>),
+  subject: kind.required(kind.anyText),
+  place: kind.anyText as Kind<never>,
+  found: kind.required(kind.anyText),
+  wanted: kind.anyText as Kind<never>,
+})

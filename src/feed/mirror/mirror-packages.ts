@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isPkgtoolError, type PkgtoolError } from '../../core/base/errors.ts'
+import { fetchAbsent } from '../../core/packages/fetch-absent.ts'
+import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
+import { refreshPage } from '../tree/build-page.ts'
+import type { StoredFeed } from '../tree/feed.ts'
+import { readListedVersions } from '../tree/list-packages.ts'
+import { writePackageIndex } from '../tree/package-index.ts'
+import type { MirroredPackage } from './mirror-report.ts'
+import type { MirrorRun } from './mirror-run.ts'
+
+interface PackageOutcome {
+  readonly mirrored: readonly MirroredPackage[]
+  /** one error for each package that could not be fetched */
+  readonly problems: readonly PkgtoolError[]
+}
+
+/**
+ * Fetches the packages into the feed, whose lock the caller holds: restores missing ones into its package folder, then
+ * writes registration and version list of each changed id, also after a failure.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, and the
+ * error when no source is reachable
+ */
+export async function mirrorPackages(
+  run: MirrorRun,
+  feed: StoredFeed,
+  prepared: PreparedRestore,
+): Promise<PackageOutcome> {
+  let problems: readonly PkgtoolError[] = []
+  let fetched: Placed = new Map()
+  try {
+    fetched = (await fetchAbsent(run.restore, prepared)).fetched
+  } catch (error) {
+    problems = problemsOf(error)
+  } finally {
+    const changed = await findChangedIds(feed, prepared, run.restore.directory)
+    for (const lowerId of changed) await writePackageIndex(feed, lowerId)
+    await refreshPage(feed)
+  }
+  return { mirrored: describePackage(prepared, fetched), problems }
+}
+
+// A full disk or a link in the feed affects all packages, so its error ends the run.
+function problemsOf(error: unknown): readonly PkgtoolError[] {
+  if (!isPkgtoolError(error, 'PACKAGES_MISSING')) throw error
+  const { problems = [] } = error.fields
+  const general = problems.find(({ code }) => code === 'FILE_SYSTEM' || code === 'UNSAFE_PATH')
+  if (general) throw general
+  return problems
+}
+
+/** The ids with a new version, or with a version that is unlisted because an earlier run was killed. */
+async function findChangedIds(
+  feed: StoredFeed,
+  { absent, present }: PreparedRestore,
+  directory: string,
+): Promise<ReadonlySet<string>> {
+  const placed = absent.filter(({ paths }) => existsSync(join(directory, paths.place)))
+  const changed = new Set(placed.map(({ lowerId }) => lowerId))
+  const lists = new Map<string, ReadonlySet<string>>()
+  for (const { lowerId, version } of present.keys()) {
+    if (changed.has(lowerId)) continue
+    const listed = lists.get(lowerId) ?? (await readListedVersions(feed, lowerId))
+    lists.set(lowerId, listed)
+    if (!listed.has(version.lower)) changed.add(lowerId)
+  }
+  return changed
+}
+
+function describePackage(
+  { resolved, present }: PreparedRestore,
+  fetched: Placed,
+): readonly MirroredPackage[] {
+  return resolved.wanted.flatMap(item => {
+    const placed = fetched.get(item) ?? present.get(item)
+    if (!placed) return []
+    const { sha512, size, source } = placed
+    const status = fetched.has(item) ? 'downloaded' : 'present'
+    return [{ id: item.pin.id, version: item.version.normalized, sha512, size, source, status }] as const
+  })
+}

@@ -1,0 +1,115 @@
+import { join, resolve } from 'node:path'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { assertNoLink } from '../../core/files/links.ts'
+import { type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
+import { assignCredentials } from '../../core/http/assign-credentials.ts'
+import { scopeAddresses, type TransportOf } from '../../core/http/scoped-transport.ts'
+import { shareSecrets } from '../../core/http/share-secrets.ts'
+import { openContext } from '../../core/lock/context.ts'
+import { pinPlace } from '../../core/nuget/pin.ts'
+import { openRestoreRun } from '../../core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
+import type { ArrivedPackage, RestoreRun } from '../../core/packages/restore-run.ts'
+import { nameOf } from '../../core/packages/wanted-package.ts'
+import { badArchive } from '../../core/zip/directory.ts'
+import type { FeedSettings } from '../tree/settings.ts'
+import type { MirrorFeedOptions } from './mirror-options.ts'
+import { readMirrorSettings } from './mirror-settings.ts'
+
+/** One run of a mirror: its parsed options and open connections. */
+export interface MirrorRun {
+  /** absolute */
+  readonly dir: string
+  readonly options: MirrorFeedOptions
+  readonly settings: FeedSettings
+  /** the folder is not a feed yet */
+  readonly isNew: boolean
+  readonly hasPackages: boolean
+  /** the sources of tools; empty: no tools are mirrored */
+  readonly addresses: readonly FeedAddress[]
+  readonly transportOf: TransportOf
+  /** restores packages into the feed's package folder; the whole run uses its transport */
+  readonly restore: RestoreRun
+}
+
+/**
+ * Parses the options of a mirror.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS`, `INVALID_FEED`, `UNREADABLE_FILE`,
+ * `UNSAFE_PATH`
+ */
+export async function openMirrorRun(folder: string, options: MirrorFeedOptions): Promise<MirrorRun> {
+  const { fromDistUrls = [], fromSources = [], configFile, workingDirectory = '.' } = options
+  const hasPackages = fromSources.length > 0 || configFile !== undefined
+  checkInputs(options, hasPackages)
+  const dir = resolve(workingDirectory, folder)
+  assertNoLink(dir, join(dir, 'flat'))
+  const { settings, isNew } = await readMirrorSettings(dir, options)
+  const addresses = fromDistUrls.map(text =>
+    parseFeedAddress(text, { document: 'tools.json', input: 'from-dist-url', directory: workingDirectory }),
+  )
+  const { credentials = [], username, password } = options
+  const secrets = shareSecrets(
+    { credentials, username, password },
+    // A config file contains its own sources.
+    { distUrls: fromDistUrls, sources: fromSources, hasPins: hasPackages },
+  )
+  const scopes = addresses.map(address => ({ name: address.name, address }))
+  const assigned = assignCredentials(scopes, secrets.tool.credentials ?? [])
+  const { packageExtension, manifestExtension } = settings
+  const restoreOptions: RestorePackagesOptions = {
+    ...options,
+    ...secrets.restore,
+    sources: options.fromSources,
+    // Only `packagesFiles` selects locks; a lock that happens to be in the current directory has no effect.
+    lockFile: false,
+    layout: 'feed',
+    packagesDirectory: join(dir, 'flat'),
+    packageExtension,
+    manifestExtension,
+  }
+  // Trust the folder even in a workspace: a mirror is not part of a checkout.
+  const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions)
+  const restore = { ...opened, trustsFolder: true, keepsAnySource: true, inspect: checkPublishedHash }
+  const transportOf = scopeAddresses(restore.transport, assigned)
+  return { dir, options, settings, isNew, hasPackages, addresses, transportOf, restore }
+}
+
+function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
+  const { fromDistUrls = [], packages = [], packagesFiles = [], tools = [], toolsCount } = options
+  const conflict = (subject: string, found: string, wanted: string) =>
+    new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
+  if (fromDistUrls.length === 0 && !hasPackages)
+    throw conflict('feed mirror', 'nothing to mirror from', '"from-source", "from-dist-url", or both')
+  const hasPins = packages.length > 0 || packagesFiles.length > 0
+  if (hasPackages && !hasPins)
+    throw conflict('from-source', 'no pins', '"packages" or "packages-file": a mirror has what they name')
+  if (packages.length > 0 && !hasPackages)
+    throw conflict('packages', 'nothing to mirror packages from', '"from-source" or "config-file"')
+  if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))
+    throw conflict('tools', 'nothing to mirror tools from', '"from-dist-url"')
+}
+
+/**
+ * Compares a downloaded package with the hash that its source publishes, and refuses a file that is not an archive. If the
+ * pin contains a hash, it has already been compared, and the source gets no request.
+ *
+ * @throws PkgtoolError `HASH_MISMATCH`, `BAD_ARCHIVE`, and errors of the request
+ */
+async function checkPublishedHash(arrived: ArrivedPackage): Promise<void> {
+  const { wanted, from, file, sha512, isArchive } = arrived
+
+  if (!isArchive) throw badArchive(file, 'no zip file', { wanted: 'a package with a manifest inside' })
+  if (wanted.pin.sha512 !== undefined) return
+  const published = await from.publishedHash(wanted)
+  if (published === undefined || published === sha512) return
+  throw new PkgtoolError('HASH_MISMATCH', {
+    subject: nameOf(wanted),
+    found: `sha512:${sha512} from ${from.label}`,
+    wanted: `sha512:${published}, which it publishes`,
+    change: 'tell the owner of the feed',
+    expected: published,
+    actual: sha512,
+    ...pinPlace(wanted.pin),
+  })
+}

@@ -1,0 +1,46 @@
+import type { PreparedRestore } from '../../core/packages/prepared-restore.ts'
+import { prunePackages } from '../../core/packages/prune.ts'
+import type { StoredFeed } from '../tree/feed.ts'
+import { listVersionFolders } from '../tree/list-packages.ts'
+import type { FeedVersion } from '../tree/package-documents.ts'
+import { withdrawVersion, writePackageIndex } from '../tree/package-index.ts'
+import type { MirrorRun } from './mirror-run.ts'
+
+/**
+ * Removes the packages that an earlier run placed and no pin requests: first from the documents of their ids, then their
+ * files. Keeps a changed package and lists it again. Returns the removed packages.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`
+ */
+export async function pruneMirroredPackages(
+  run: MirrorRun,
+  feed: StoredFeed,
+  { resolved, record }: PreparedRestore,
+): Promise<readonly FeedVersion[]> {
+  const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
+  const unwanted = [...record.packages].filter(([place, { source }]) => !kept.has(place) && source !== '')
+  const versions = unwanted.map(([place]): FeedVersion => {
+    const [lowerId = '', version = ''] = place.split('/')
+    return { lowerId, version }
+  })
+  const present = await findPresent(feed, versions)
+  for (const version of versions) await withdrawVersion(feed, version)
+  await prunePackages(run.restore, resolved.wanted, record)
+  for (const lowerId of new Set(versions.map(version => version.lowerId))) {
+    await writePackageIndex(feed, lowerId)
+    // A registration of other versions keeps its folder.
+    await feed.store.tidy([`registration/${lowerId}/`])
+  }
+  const left = new Set(await findPresent(feed, present))
+  return present.filter(version => !left.has(version))
+}
+
+async function findPresent(
+  feed: StoredFeed,
+  versions: readonly FeedVersion[],
+): Promise<readonly FeedVersion[]> {
+  const found = new Map<string, ReadonlySet<string>>()
+  for (const { lowerId } of versions)
+    if (!found.has(lowerId)) found.set(lowerId, new Set(await listVersionFolders(feed, lowerId)))
+  return versions.filter(({ lowerId, version }) => found.get(lowerId)?.has(version))
+}

@@ -1,0 +1,54 @@
+import type { Log } from '../../core/base/ports.ts'
+import { printable } from '../../core/base/printable.ts'
+import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import type { StoredFeed } from '../tree/feed.ts'
+import { removePrefix } from '../tree/remove-prefix.ts'
+import { editListing, listingAddresses, readToolEntries } from '../tree/tool-entries.ts'
+import { findEntry } from './sort-tools.ts'
+import { readToolRecord, writeToolRecord } from './tool-record.ts'
+import type { WantedTool } from './wanted-tools.ts'
+
+/**
+ * Finds the versions of the tool that an earlier run placed, that are unchanged in the feed, and that this run does not
+ * request.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
+ */
+export async function findUnwantedTools(
+  feed: StoredFeed,
+  wanted: readonly WantedTool[],
+): Promise<readonly string[]> {
+  const record = await readToolRecord(feed)
+  const entries = await readToolEntries(feed)
+  const kept = new Set(wanted.map(tool => findEntry(entries, tool)))
+  const isAsPlaced = ({ version, sha256 }: ToolEntry) =>
+    sha256 !== undefined && record.get(version)?.sha256 === sha256
+  return entries.filter(entry => !kept.has(entry) && isAsPlaced(entry)).map(({ version }) => version)
+}
+
+/**
+ * Removes versions of the tool from download page, listing, feed folder and record, in this order. Returns the addresses
+ * that caches must purge.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_FEED`, `UNREADABLE_FILE`
+ */
+export async function pruneTools(
+  feed: StoredFeed,
+  versions: readonly string[],
+  { log }: { readonly log: Log },
+): Promise<readonly string[]> {
+  if (versions.length === 0) return []
+  const gone = new Set(versions)
+  const entries = await readToolEntries(feed)
+  const isKept = ({ version }: ToolEntry) => !gone.has(version)
+  await editListing(feed, all => all.filter(isKept), { log, withdraws: true })
+  const record = await readToolRecord(feed)
+  for (const version of versions) {
+    await removePrefix(feed.store, `tools/${version}/`)
+    record.delete(version)
+  }
+  await writeToolRecord(feed, record)
+  log.info(`removed ${feed.toolName} ${printable(versions.join(', '))}, which nothing asks for`)
+  const removed = entries.filter(({ version }) => gone.has(version))
+  return [...removed.map(({ url }) => url), ...listingAddresses(feed)]
+}

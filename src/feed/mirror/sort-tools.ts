@@ -1,0 +1,52 @@
+import { findVersion } from '../../core/nuget/version.ts'
+import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import { entryFile } from '../tree/entry-file.ts'
+import type { StoredFeed } from '../tree/feed.ts'
+import { readToolEntries } from '../tree/tool-entries.ts'
+import type { WantedTool } from './wanted-tools.ts'
+
+/** The tools of a mirror that are in place with their file, and those to download. */
+export interface SortedTools {
+  readonly present: readonly WantedTool[]
+  readonly absent: readonly WantedTool[]
+}
+
+/** Sorts tools by checking the listing and the files. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
+export async function sortTools(feed: StoredFeed, wanted: readonly WantedTool[]): Promise<SortedTools> {
+  const entries = await readToolEntries(feed)
+  const sorted: Record<keyof SortedTools, WantedTool[]> = { present: [], absent: [] }
+  for (const tool of wanted) {
+    const entry = findEntry(entries, tool)
+    const isPresent = entry && compareTool(tool, entry) === 'same' && (await hasWholeFile(feed, entry))
+    sorted[isPresent ? 'present' : 'absent'].push(tool)
+  }
+  return sorted
+}
+
+/**
+ * Compares a requested tool with the feed's entry without reading the file: by hash, or, if the upstream has no hash, by
+ * size and upload time. `unknown`: the bytes must be compared.
+ */
+export function compareTool(
+  { facts, expected: { digest, size } }: WantedTool,
+  entry: ToolEntry,
+): 'same' | 'other' | 'unknown' {
+  if (size !== undefined && entry.size !== undefined && size !== entry.size) return 'other'
+  if (entry.sha256 === undefined) return 'unknown'
+  if (digest !== undefined) return digest.value === entry.sha256 ? 'same' : 'other'
+  return facts.uploaded === entry.uploaded ? 'same' : 'unknown'
+}
+
+/** Finds the entry of a version, regardless of its spelling. */
+export function findEntry(
+  entries: readonly ToolEntry[],
+  { facts }: Pick<WantedTool, 'facts'>,
+): ToolEntry | undefined {
+  return findVersion(entries, facts.parsed)
+}
+
+/** Returns whether the file of an entry exists and has the listed size. */
+async function hasWholeFile(feed: StoredFeed, entry: ToolEntry): Promise<boolean> {
+  const file = await entryFile(feed, entry)
+  return file === undefined || (file.size !== undefined && (entry.size ?? file.size) === file.size)
+}

@@ -1,0 +1,162 @@
+import { link, readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { formatAge } from '../../core/base/age.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
+import { printable } from '../../core/base/printable.ts'
+import { systemErrorCode } from '../../core/base/thrown.ts'
+import { fileSystemError } from '../../core/files/file-errors.ts'
+import { modes } from '../../core/files/modes.ts'
+import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
+import { removeFile, removeLeftover } from '../../core/files/remove.ts'
+import { renamePath } from '../../core/files/rename.ts'
+import { replaceFile } from '../../core/files/replace-file.ts'
+import { sweepTemporaries } from '../../core/files/sweep-temporaries.ts'
+import { isTemporaryName, temporaryPath } from '../../core/files/temporary-names.ts'
+import { hasHolderEnded, type LockHolder, ownHolder, parseHolder } from './lock-holder.ts'
+
+/** The names of a folder's lock and of the guard for taking it over. */
+export const lockName = '.lock'
+
+export const takeoverName = `${lockName}.takeover`
+
+// On a file system without hard links, a lock file is empty for a moment between its creation and its first write.
+const momentGrace = 10_000
+
+const attempts = 5
+
+const asNew = { flag: 'wx', mode: modes.file } as const
+
+interface LockedFolder extends Pick<RunOptions, 'signal'> {
+  readonly dir: string
+}
+
+/**
+ * Runs `write` while this process holds the lock of the folder `dir`. Takes over the lock of an ended process of this
+ * machine after removing all temporary files in the folder.
+ *
+ * @throws PkgtoolError `FEED_LOCKED` with the holder and the lock's age, `FILE_SYSTEM`, and errors of `write`
+ */
+export async function withFolderLock<T>({ dir, signal }: LockedFolder, write: () => Promise<T>): Promise<T> {
+  const path = join(dir, lockName)
+  const mine = `${JSON.stringify(ownHolder())}\n`
+  await acquire({ dir, signal }, mine)
+  try {
+    await sweepTemporaries(dir)
+    return await write()
+  } finally {
+    // Somebody may have deleted the lock, and another writer may have created a new one.
+    if ((await readLock(path))?.text === mine) await removeFile(path, { signal })
+  }
+}
+
+// Removes a dead writer's leftovers before its lock: if this process is killed in between, the stale lock still marks them.
+async function acquire(folder: LockedFolder, mine: string): Promise<void> {
+  const path = join(folder.dir, lockName)
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    if (await tryCreate(path, mine)) return
+    const seen = await readLock(path)
+    if (seen && !seen.stale) break
+    if (seen && (await takeOver(folder, seen, mine))) return
+  }
+  throw await locked(path)
+}
+
+// Writes the text under a temporary name, so that a kill leaves no lock without a holder.
+async function tryCreate(path: string, text: string): Promise<boolean> {
+  const temporary = temporaryPath(dirname(path))
+  try {
+    await writeFile(temporary, text, asNew)
+    try {
+      await link(temporary, path)
+    } catch (error) {
+      if (systemErrorCode(error) === 'EEXIST') return false
+      // Some file systems have no hard links.
+      await writeFile(path, text, asNew)
+    }
+    return true
+  } catch (error) {
+    if (systemErrorCode(error) === 'EEXIST') return false
+    throw fileSystemError(path, error)
+  } finally {
+    await removeLeftover(temporary)
+  }
+}
+
+/** Replaces a stale lock if it is unchanged; the guard allows only one process at a time. */
+async function takeOver({ dir, signal }: LockedFolder, seen: ReadLock, mine: string): Promise<boolean> {
+  const path = join(dir, lockName)
+  const guard = join(dir, takeoverName)
+  if (!(await tryCreate(guard, mine))) {
+    const other = await readLock(guard)
+    if (other?.stale) await removeGuard(guard, other)
+    return false
+  }
+  try {
+    const now = await readLock(path)
+    if (!now?.stale || now.text !== seen.text) return false
+    await removeTemporaries({ dir, signal })
+    // Atomic, so that a lock always marks an incomplete feed.
+    await replaceFile(path, mine, { signal })
+    return true
+  } catch (error) {
+    throw fileSystemError(path, error)
+  } finally {
+    await removeFile(guard, { signal })
+  }
+}
+
+// Renames the guard before it removes it, so that it can restore a new guard of another process.
+async function removeGuard(guard: string, seen: ReadLock): Promise<void> {
+  const backup = temporaryPath(dirname(guard))
+  try {
+    await renamePath(guard, backup)
+    const moved = await readLock(backup)
+    if (moved && moved.text !== seen.text) await link(backup, guard)
+  } catch {
+    // Another process was faster.
+  } finally {
+    await removeLeftover(backup)
+  }
+}
+
+interface ReadLock {
+  readonly text: string
+  readonly holder: LockHolder | undefined
+  /** ms since it was written; negative when the clock was set back */
+  readonly age: number
+  readonly stale: boolean
+}
+
+const lockLimit = 64 * 1024
+
+async function readLock(path: string): Promise<ReadLock | undefined> {
+  try {
+    const text = (await readBoundedFile(path, { limit: lockLimit })).toString()
+    const holder = parseHolder(text)
+    const age = Date.now() - (await stat(path)).mtimeMs
+    return { text, holder, age, stale: holder ? hasHolderEnded(holder) : Math.abs(age) > momentGrace }
+  } catch {
+    return undefined
+  }
+}
+
+async function locked(path: string): Promise<PkgtoolError> {
+  const lock = await readLock(path)
+  const age = lock ? ` for ${formatAge(lock.age)}` : ''
+  const who = lock?.holder
+    ? `process ${lock.holder.pid} on ${printable(lock.holder.host)} writing`
+    : 'another writer'
+  return new PkgtoolError('FEED_LOCKED', {
+    subject: path,
+    path,
+    found: `${who}${age}`,
+    change: 'wait for it, or remove the file when that process is gone',
+  })
+}
+
+async function removeTemporaries({ dir, signal }: LockedFolder): Promise<void> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
+  for (const { name, parentPath } of entries)
+    if (isTemporaryName(name)) await removeFile(join(parentPath, name), { signal })
+}

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto'
+import { closeSync, type Dir, opendirSync, readSync, type Stats, statSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { setImmediate as afterOthers } from 'node:timers/promises'
+import { throwIfCancelled } from '../../core/base/cancel.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
+import { systemErrorCode } from '../../core/base/thrown.ts'
+import { reading, writing } from '../../core/files/file-errors.ts'
+import { assertNoLink } from '../../core/files/links.ts'
+import { makeFolder, makeFolderBelow } from '../../core/files/make-folder.ts'
+import { modes } from '../../core/files/modes.ts'
+import { assertNamesFit } from '../../core/files/name-lengths.ts'
+import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
+import { openRegularFile } from '../../core/files/regular-file.ts'
+import { removeIfEmpty, removeLeftover, removePath } from '../../core/files/remove.ts'
+import { renamePath } from '../../core/files/rename.ts'
+import { assertSafeFolder } from '../../core/files/safe-folder.ts'
+import { tryStat } from '../../core/files/stats.ts'
+import { isTemporaryName, temporaryPath } from '../../core/files/temporary-names.ts'
+import { copyFile } from './copy-file.ts'
+import {
+  type ByteRange,
+  type Expected,
+  type FeedKey,
+  type FeedStore,
+  type ObjectBody,
+  type OwnFile,
+  type Staged,
+  StoreConflict,
+  type StoredObject,
+  type Tag,
+} from './feed-store.ts'
+import { lockName, takeoverName, withFolderLock } from './folder-lock.ts'
+
+type Signal = Pick<RunOptions, 'signal'>
+
+/**
+ * Creates the store of a feed in the folder `dir`, which any web server can serve. Everything is written under a temporary
+ * name with a leading `.` in that folder and renamed. One writer at a time: `.lock` names its process.
+ */
+export function createFolderStore(dir: string, { signal }: Signal = {}): FeedStore {
+  const pathOf = (key: FeedKey) => join(dir, ...key.split('/'))
+  return {
+    locate: pathOf,
+    look: async key => stateOf(key, pathOf(key)),
+    async get(key, range) {
+      const path = pathOf(key)
+      const facts = reading(path, () => lookUp(path))
+      if (!facts) return undefined
+      if (!facts.isFile()) throw notRegular(path)
+      return { key, ...factsOf(facts), body: fileBody(path, { range, signal }) }
+    },
+    list: prefix => listObjects(dir, prefix.replace(/\/$/, '')),
+    folders: prefix => listFolders(pathOf(prefix)),
+    temporaryPath: () => temporaryPath(dir),
+    stageFile: async (path, { algorithm }) =>
+      staged(await copyFile(path, temporaryPath(dir), { algorithm, signal })),
+    stageOwn: staged,
+    stageBytes: bytes => stageBytes(temporaryPath(dir), bytes),
+    assertKeysFit: keys => assertNamesFit(dir, keys),
+    put: (key, content, when) => put({ dir, key, signal }, content, when),
+    remove: (key, when) => remove({ dir, key, signal }, when),
+    async tidy(prefixes) {
+      for (const prefix of prefixes) {
+        const folder = pathOf(prefix.replace(/\/$/, ''))
+        assertNoLink(dir, folder)
+        removeIfEmpty(folder)
+      }
+    },
+    async create() {
+      assertSafeFolder(resolve(dir), { workingDirectory: '.' })
+      await writing(dir, () => makeFolder(dir))
+    },
+    exclusively(write) {
+      assertSafeFolder(resolve(dir), { workingDirectory: '.' })
+      return withFolderLock({ dir, signal }, write)
+    },
+  }
+}
+
+function stateOf(key: FeedKey, path: string): StoredObject | undefined {
+  const facts = tryStat(path)
+  return facts?.isFile() ? { key, ...factsOf(facts) } : undefined
+}
+
+function factsOf({ size, mtimeMs, ino }: Stats): Omit<StoredObject, 'key'> {
+  return { size, tag: `${size}-${mtimeMs}-${ino}` as Tag }
+}
+
+function lookUp(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    return unlessMissing(error)
+  }
+}
+
+function notRegular(path: string): PkgtoolError {
+  return new PkgtoolError('UNREADABLE_FILE', {
+    subject: path,
+    found: 'no regular file',
+    wanted: 'a regular file',
+    path,
+  })
+}
+
+const chunkSize = 256 * 1024
+
+const chunksPerTurn = 32
+
+// Opened only when it is read: most callers want the state, or a small document.
+function fileBody(
+  path: string,
+  { range, signal }: Signal & { readonly range: ByteRange | undefined },
+): ObjectBody {
+  return {
+    // A cancelled writer still reads documents: it lists what it has placed.
+    async bytes({ limit }) {
+      if (range === undefined) return readBoundedFile(path, { limit })
+      const chunks: Buffer[] = []
+      for await (const chunk of readChunks(path, { range })) chunks.push(Buffer.from(chunk))
+      return Buffer.concat(chunks)
+    },
+    [Symbol.asyncIterator]: () => readChunks(path, { range, signal }),
+  }
+}
+
+// Synchronous, 8 MiB at a time: for many small files, the thread pool costs more than reading.
+async function* readChunks(
+  path: string,
+  { range, signal }: Signal & { readonly range: ByteRange | undefined },
+): AsyncGenerator<Uint8Array, void> {
+  const file = reading(path, () => openRegularFile(path).file)
+  try {
+    const buffer = Buffer.allocUnsafe(chunkSize)
+    const end = range === undefined ? Number.POSITIVE_INFINITY : range.end + 1
+    for (let [at, chunk] = [range?.start ?? 0, 1]; at < end; chunk++) {
+      const length = reading(path, () => readSync(file, buffer, 0, Math.min(chunkSize, end - at), at))
+      if (length === 0) return
+      yield buffer.subarray(0, length)
+      at += length
+      if (chunk % chunksPerTurn !== 0) continue
+      await afterOthers()
+      throwIfCancelled(signal, path)
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+// Folder by folder, since a caller may stop at the first object.
+async function* listObjects(dir: string, prefix: FeedKey): AsyncGenerator<StoredObject, void> {
+  const folder = join(dir, ...prefix.split('/'))
+  const entries = await reading(folder, () => readdir(folder, { withFileTypes: true }).catch(unlessMissing))
+  for (const entry of entries ?? []) {
+    const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`
+    if (entry.isDirectory()) yield* listObjects(dir, key)
+    else if (!isHidden(key, entry.name)) yield lazyObject(key, join(folder, entry.name), entry.isFile())
+  }
+}
+
+// Listing a folder looks at no file; who needs the state pays for it.
+function lazyObject(key: FeedKey, path: string, isFile: boolean): StoredObject {
+  const state = () => {
+    const found = isFile ? stateOf(key, path) : undefined
+    if (found) return found
+    throw notRegular(path)
+  }
+  return {
+    key,
+    get size() {
+      return state().size
+    },
+    get tag() {
+      return state().tag
+    },
+  }
+}
+
+function isHidden(key: FeedKey, name: string): boolean {
+  return isTemporaryName(name) || key === lockName || key === takeoverName
+}
+
+// Entry by entry, since most callers of a large feed want only the first.
+async function* listFolders(path: string): AsyncGenerator<string, void> {
+  const folder = openIfThere(path)
+  if (!folder) return
+  try {
+    for (let entry = folder.readSync(); entry !== null; entry = folder.readSync())
+      // A link to a folder too: what it holds is there for readers.
+      if (entry.isDirectory() || entry.isSymbolicLink()) yield entry.name
+  } finally {
+    folder.closeSync()
+  }
+}
+
+function openIfThere(path: string): Dir | undefined {
+  return reading(path, () => {
+    try {
+      return opendirSync(path, { bufferSize: 256 })
+    } catch (error) {
+      return unlessMissing(error)
+    }
+  })
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(systemErrorCode(error) ?? '')) throw error
+}
+
+function staged(file: OwnFile): Staged {
+  return { ...file, discard: () => removeLeftover(file.path) }
+}
+
+async function stageBytes(path: string, bytes: Uint8Array): Promise<Staged> {
+  try {
+    await writing(path, () => writeFile(path, bytes, { flag: 'wx', mode: modes.file }))
+  } catch (error) {
+    await removeLeftover(path)
+    throw error
+  }
+  return {
+    path,
+    size: bytes.length,
+    // A folder needs no hash of a document.
+    get digest() {
+      return createHash('sha512').update(bytes).digest('base64')
+    },
+    discard: () => removeLeftover(path),
+  }
+}
+
+interface Target extends Signal {
+  readonly dir: string
+  readonly key: FeedKey
+}
+
+async function put({ dir, key, signal }: Target, content: Staged, when: Expected): Promise<Tag> {
+  const path = join(dir, ...key.split('/'))
+  expectState(key, path, when)
+  await writing(path, () => {
+    makeFolderBelow(dir, dirname(path))
+    return renamePath(content.path, path, { signal })
+  })
+  const state = stateOf(key, path)
+  if (state) return state.tag
+  throw new StoreConflict(key)
+}
+
+async function remove({ dir, key, signal }: Target, when: Tag): Promise<void> {
+  const path = join(dir, ...key.split('/'))
+  assertNoLink(dir, dirname(path))
+  expectState(key, path, when)
+  await writing(path, () => removePath(path, { signal }))
+}
+
+function expectState(key: FeedKey, path: string, when: Expected): void {
+  if ((stateOf(key, path)?.tag ?? 'absent') !== when) throw new StoreConflict(key)
+}

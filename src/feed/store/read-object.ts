@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { digestEncoding, type HashAlgorithm } from '../../core/files/digest.ts'
+import type { FeedKey, FeedStore } from './feed-store.ts'
+
+/** Reads a small object whole; undefined if there is none. @throws PkgtoolError `TOO_LARGE`, `UNREADABLE_FILE` */
+export async function readObject(
+  store: FeedStore,
+  key: FeedKey,
+  { limit }: { readonly limit: number },
+): Promise<Buffer | undefined> {
+  return (await store.get(key))?.body.bytes({ limit })
+}
+
+/** Hashes an object; undefined if there is none. @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED` */
+export async function hashObject(
+  store: FeedStore,
+  key: FeedKey,
+  { algorithm }: { readonly algorithm: HashAlgorithm },
+): Promise<string | undefined> {
+  const found = await store.get(key)
+  if (!found) return undefined
+  const hash = createHash(algorithm)
+  for await (const chunk of found.body) hash.update(chunk)
+  return hash.digest(digestEncoding(algorithm))
+}
+
+/** Returns whether an object has this size and hash; compares the sizes first. */
+export async function hasBytes(
+  store: FeedStore,
+  key: FeedKey,
+  {
+    size,
+    digest,
+    algorithm,
+  }: { readonly size: number; readonly digest: string; readonly algorithm: HashAlgorithm },
+): Promise<boolean> {
+  if ((await store.look(key))?.size !== size) return false
+  return (await hashObject(store, key, { algorithm })) === digest
+}

@@ -1,0 +1,145 @@
+import { PkgtoolError } from '../../core/base/errors.ts'
+import {
+  type Expected,
+  type FeedKey,
+  type FeedStore,
+  type Staged,
+  StoreConflict,
+} from '../store/feed-store.ts'
+import { inWriteOrder } from './write-order.ts'
+
+/** One object to write; without content, it is removed. */
+export interface Change {
+  readonly key: FeedKey
+  readonly content: string | Uint8Array | Staged | undefined
+  /** the state that the plan has seen */
+  readonly when: Expected
+}
+
+export interface Commit<State> {
+  /** Reads the state that the plan needs, with the tags of what it may change. */
+  readonly read: () => Promise<State>
+  /** Pure: the same state gives the same changes. */
+  readonly plan: (state: State) => readonly Change[] | Promise<readonly Change[]>
+  /** something that readers may know goes away; default: false */
+  readonly withdraws?: boolean
+}
+
+// Many publishers of one id may each lose some rounds.
+const attempts = 100
+
+/**
+ * Reads a state, plans its changes and writes them in the order of `inWriteOrder`. If another writer was faster, reads and
+ * plans again. Stages all contents before it writes the first one, so that a full disk changes nothing. Skips an object
+ * that already has exactly these bytes. Returns the state that the last plan has seen.
+ *
+ * @throws PkgtoolError `FEED_LOCKED` when another writer is always faster, `UNSAFE_PATH`, `FILE_SYSTEM`, and errors of
+ * `read` and `plan`
+ */
+export async function commit<State>(
+  store: FeedStore,
+  { read, plan, withdraws = false }: Commit<State>,
+): Promise<State> {
+  const placed = new Set<Staged>()
+  for (let attempt = 1; ; attempt++) {
+    const state = await read()
+    try {
+      await apply(store, await plan(state), { withdraws, placed })
+      return state
+    } catch (error) {
+      if (!(error instanceof StoreConflict)) throw error
+      if (attempt === attempts) throw alwaysLate(store, error)
+    }
+  }
+}
+
+function alwaysLate(store: FeedStore, cause: StoreConflict): PkgtoolError {
+  const subject = store.locate(cause.key)
+  const found = 'another writer that was faster each time'
+  return new PkgtoolError('FEED_LOCKED', { subject, found, change: 'run it again' }, { cause })
+}
+
+interface Step extends Change {
+  /** undefined: the object is removed */
+  readonly staged: Staged | undefined
+}
+
+async function apply(
+  store: FeedStore,
+  changes: readonly Change[],
+  { withdraws, placed }: { readonly withdraws: boolean; readonly placed: Set<Staged> },
+): Promise<void> {
+  const own: Staged[] = []
+  try {
+    const steps: Step[] = []
+    for (const change of inWriteOrder(changes, { withdraws })) {
+      const staged = await stage(store, change, own)
+      // A store may have taken it over in an earlier round.
+      if (staged !== 'same' && !(staged && placed.has(staged))) steps.push({ ...change, staged })
+    }
+    for (const { key, staged, when } of steps) {
+      if (staged) {
+        await store.put(key, staged, when)
+        placed.add(staged)
+      } else if (when !== 'absent') await store.remove(key, when)
+    }
+  } finally {
+    for (const staged of own) await staged.discard()
+  }
+}
+
+async function stage(
+  store: FeedStore,
+  { key, content }: Change,
+  own: Staged[],
+): Promise<Staged | 'same' | undefined> {
+  if (content === undefined || isStaged(content)) return content
+  const bytes = Buffer.from(content)
+  if (await holdsBytes(store, key, { bytes })) return 'same'
+  const staged = await store.stageBytes(bytes)
+  own.push(staged)
+  return staged
+}
+
+function isStaged(content: string | Uint8Array | Staged): content is Staged {
+  return typeof content === 'object' && 'discard' in content
+}
+
+/** Returns whether an object has exactly these bytes. */
+export async function holdsBytes(
+  store: FeedStore,
+  key: FeedKey,
+  { bytes }: { readonly bytes: Buffer },
+): Promise<boolean> {
+  if ((await store.look(key))?.size !== bytes.length) return false
+  const found = await store.get(key)
+  const present = await found?.body.bytes({ limit: bytes.length }).catch(() => undefined)
+  return present !== undefined && bytes.equals(present)
+}
+
+/** Returns the state of an object as the condition of a change. */
+export async function expectedNow(store: FeedStore, key: FeedKey): Promise<Expected> {
+  return (await store.look(key))?.tag ?? 'absent'
+}
+
+/** Contents by key; without content, the object is removed. */
+export type Contents = ReadonlyMap<FeedKey, Change['content']>
+
+/** Writes objects whose content depends on no other state. Throws as `commit`. */
+export async function commitContents(
+  store: FeedStore,
+  contents: Contents,
+  { withdraws = false }: Pick<Commit<unknown>, 'withdraws'> = {},
+): Promise<void> {
+  await commit(store, {
+    withdraws,
+    read: async () =>
+      new Map(
+        await Promise.all(
+          [...contents.keys()].map(async key => [key, await expectedNow(store, key)] as const),
+        ),
+      ),
+    plan: state =>
+      [...contents].map(([key, content]) => ({ key, content, when: state.get(key) ?? 'absent' })),
+  })
+}

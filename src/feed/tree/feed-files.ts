@@ -1,0 +1,63 @@
+import { toLowerInvariant } from '../../core/base/lower-case.ts'
+import { segmentFault } from '../../core/zip/entry-name.ts'
+import type { FeedKey } from '../store/feed-store.ts'
+import type { FeedSettings } from './settings.ts'
+
+/**
+ * The kinds of feed files. `document`: generated JSON, which may contain relative references; `page` and `schema`:
+ * served unchanged; the others are immutable.
+ */
+export type FeedFileKind = 'page' | 'schema' | 'document' | 'tool' | 'package' | 'manifest' | 'hash'
+
+/** A file that may be served; it may not exist. */
+export interface FeedFile {
+  readonly key: FeedKey
+  readonly kind: FeedFileKind
+  /** part of package content or service index, which a read token protects (SPEC 5) */
+  readonly covered: boolean
+}
+
+const rootFiles: ReadonlyMap<string, Omit<FeedFile, 'key'>> = new Map([
+  ['index.html', { kind: 'page', covered: false }],
+  ['tools.json', { kind: 'document', covered: false }],
+  ['tools.schema.json', { kind: 'schema', covered: false }],
+  ['index.json', { kind: 'document', covered: true }],
+])
+
+/**
+ * Maps the decoded segments of a path below the feed to a file, or undefined when it may not be served. Only the files
+ * of the feed are served, so no other file in the folder leaks.
+ */
+export function findFeedFile(feed: FeedSettings, segments: readonly string[]): FeedFile | undefined {
+  if (segments.some(segment => segment.startsWith('.') || segmentFault(segment) !== undefined))
+    return undefined
+  const known = classify(feed, segments)
+  return known && { ...known, key: segments.join('/') }
+}
+
+function classify(feed: FeedSettings, segments: readonly string[]): Omit<FeedFile, 'key'> | undefined {
+  const [root = '', first = '', second = '', third = ''] = segments
+  if (segments.length === 1) return rootFiles.get(root)
+  if (root === 'tools')
+    return segments.length === 3 && second === feed.toolName ? { kind: 'tool', covered: false } : undefined
+  // A case-insensitive file system would find names in upper case too.
+  if (toLowerInvariant(first) !== first || toLowerInvariant(second) !== second) return undefined
+  const isIndex = segments.length === 3 && second === 'index.json'
+  if (root === 'registration') return isIndex ? { kind: 'document', covered: true } : undefined
+  if (root !== 'flat') return undefined
+  if (isIndex) return { kind: 'document', covered: true }
+  const kind = segments.length === 4 ? versionFileKind(feed, first, second, third) : undefined
+  return kind && { kind, covered: true }
+}
+
+function versionFileKind(
+  feed: FeedSettings,
+  id: string,
+  version: string,
+  name: string,
+): FeedFileKind | undefined {
+  const packageName = `${id}.${version}.${feed.packageExtension}`
+  if (name === packageName) return 'package'
+  if (name === `${packageName}.sha512`) return 'hash'
+  return name === `${id}.${feed.manifestExtension}` ? 'manifest' : undefined
+}

@@ -1,0 +1,143 @@
+import { plural } from '../../core/base/format.ts'
+import { toLowerInvariant } from '../../core/base/lower-case.ts'
+import { mapConcurrently } from '../../core/base/pool.ts'
+import { quote } from '../../core/base/printable.ts'
+import { packagePaths } from '../../core/nuget/package-paths.ts'
+import {
+  locateRegistrationPart,
+  mostRegistrationPages,
+  parseRegistration,
+  parseRegistrationPage,
+  type RegistrationLeaf,
+  type RegistrationPage,
+  registrationLimit,
+} from '../../core/nuget/registration.ts'
+import { contentUrl } from './check-service-index.ts'
+import type { Finding } from './finding.ts'
+import type { IdCheck, PackagesRun } from './packages-run.ts'
+import { readSiteJson } from './site.ts'
+import { addRelative } from './verify-run.ts'
+
+/** Checks the registration document of one id against its version list, if the service index has registrations. */
+export async function checkRegistration(run: PackagesRun, check: IdCheck): Promise<void> {
+  const { content } = run
+  if (!content.registration || check.versions.size === 0) return
+  const url = contentUrl(content, `${check.lowerId}/index.json`, { below: content.registration })
+  const index = await readSiteJson(run.packages, url, { limit: registrationLimit })
+  if ('absent' in index) {
+    const wanted = 'the registration that the service index names'
+    run.add('REGISTRATION_MISSING', url, { found: index.absent, wanted })
+    return
+  }
+  const leaves = 'broken' in index ? index : await readLeaves(run, url, index.value)
+  const versions = 'broken' in leaves ? leaves : readVersions(leaves, check)
+  if ('broken' in versions) {
+    const wanted = 'pages of packages, each with id and version'
+    run.add('REGISTRATION_BROKEN', url, { found: versions.broken, wanted })
+    return
+  }
+  const difference = compare(versions, check, content.isComplete)
+  if (difference) run.add('REGISTRATION_DIFFERS', url, difference)
+  for (const [lower, reference] of versions)
+    if (check.versions.has(lower) && !check.excused.has(lower))
+      await checkContentAddress(run, url, { reference, lower, lowerId: check.lowerId })
+}
+
+interface Broken {
+  readonly broken: string
+}
+
+type Leaves = readonly RegistrationLeaf[]
+
+async function readLeaves(run: PackagesRun, url: URL, index: unknown): Promise<Leaves | Broken> {
+  const pages = parseRegistration(index)
+  if (!pages) return { broken: 'no array "items"' }
+  if (pages.length > mostRegistrationPages) return { broken: plural(pages.length, 'page') }
+  const read = await mapConcurrently(pages, page => readPage(run, url, page), { limit: 4 })
+  return read.find((page): page is Broken => 'broken' in page) ?? (read.flat() as Leaves)
+}
+
+/** Returns the packages of a page. An id with many versions may have its pages in separate documents. */
+async function readPage(
+  run: PackagesRun,
+  url: URL,
+  { leaves, id }: RegistrationPage,
+): Promise<Leaves | Broken> {
+  if (leaves) return leaves
+  if (typeof id !== 'string') return { broken: 'a page without items and address' }
+  const address = locateRegistrationPart(id, url, run.options)
+  if (!address) return { broken: `a page at ${quote(id, 120)}` }
+  const read = await readSiteJson(run.packages, run.packages.locate(address), { limit: registrationLimit })
+  if ('absent' in read) return { broken: `${read.absent} for the page ${quote(id, 120)}` }
+  if ('broken' in read) return read
+  return parseRegistrationPage(read.value) ?? { broken: `no array "items" in the page ${quote(id, 120)}` }
+}
+
+/** The versions, in lower case, with the address of each package. */
+function readVersions(leaves: Leaves, check: IdCheck): ReadonlyMap<string, string> | Broken {
+  const versions = new Map<string, string>()
+  for (const { id, version, packageContent } of leaves) {
+    if (id === undefined || !version) return { broken: 'a package without id and version' }
+    if (toLowerInvariant(id) !== check.lowerId) return { broken: `the id ${quote(id, 120)}` }
+    if (packageContent === undefined) return { broken: `no address of ${version.lower}` }
+    versions.set(version.lower, packageContent)
+  }
+  return versions
+}
+
+function compare(
+  versions: ReadonlyMap<string, string>,
+  { versions: listed, excused, unlisted }: IdCheck,
+  isComplete: boolean,
+): Pick<Finding, 'found' | 'wanted'> | undefined {
+  const lacking = [...listed.keys()].filter(lower => !versions.has(lower) && !excused.has(lower))
+  if (isComplete && lacking.length > 0) {
+    const wanted = `the ${plural(lacking.length, 'version')} that the version list has besides`
+    return { found: `no ${lacking.slice(0, 3).join(', ')}`, wanted }
+  }
+  const extra = [...versions.keys()].filter(
+    lower => !listed.has(lower) && !excused.has(lower) && !unlisted.has(lower),
+  )
+  if (extra.length === 0) return undefined
+  const wanted = `only what the version list has, ${plural(extra.length, 'version')} less`
+  return { found: extra.slice(0, 3).join(', '), wanted }
+}
+
+interface ContentAddress {
+  readonly reference: string
+  readonly lowerId: string
+  /** the version, normalized, in lower case */
+  readonly lower: string
+}
+
+/**
+ * Checks the address of a package in the registration `document`: it must be absolute, because Paket resolves a
+ * relative one against the service index, and it must lead to the package.
+ */
+async function checkContentAddress(
+  run: PackagesRun,
+  document: URL,
+  { reference, lowerId, lower }: ContentAddress,
+): Promise<void> {
+  const { packages: site, content } = run
+  const found = `${quote(reference, 120)} for ${lower}`
+  if (!URL.canParse(reference)) addRelative(run, document, { found, wanted: 'an absolute address' })
+  const url = URL.canParse(reference, document.href) ? new URL(reference, document) : undefined
+  const { packagePath } = packagePaths(lowerId, lower, run.names)
+  const own = contentUrl(content, packagePath)
+  const located = url && site.locate(url)
+  if (located && located.host === own.host && located.pathname === own.pathname) return
+  if (!site.isLive) run.add('BASE_URL_DIFFERS', document, { found, wanted: `that of flat/${packagePath}` })
+  else if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    'absent' in (await site.size(withQuery(url, content.index)))
+  )
+    run.add('REGISTRATION_DIFFERS', document, { found, wanted: 'the address of its package' })
+}
+
+function withQuery(url: URL, index: URL): URL {
+  const keyed = new URL(url)
+  if (url.origin === index.origin && url.search === '') keyed.search = index.search
+  return keyed
+}

@@ -1,0 +1,60 @@
+import { runInNewContext } from 'node:vm'
+import type { OutputUnit, Schema, SchemaDraft } from '@cfworker/json-schema'
+import { describeValue, printable, quote } from '../../core/base/printable.ts'
+import { systemErrorCode } from '../../core/base/thrown.ts'
+import { schemaDialect } from './schema-dialect.ts'
+
+export type SchemaVerdict =
+  | { readonly accepts: true }
+  | { readonly invalid: string }
+  | { readonly rejects: string }
+
+const dialects: ReadonlyMap<string, SchemaDraft> = new Map([
+  ['https://json-schema.org/draft/2020-12/schema', '2020-12'],
+  ['https://json-schema.org/draft/2019-09/schema', '2019-09'],
+  ['http://json-schema.org/draft-07/schema', '7'],
+  ['http://json-schema.org/draft-04/schema', '4'],
+])
+
+/**
+ * Returns whether a JSON value is a valid JSON Schema and accepts `instance`. 2020-12 is the default; a schema may name an
+ * earlier draft. A schema without a verdict within `timeLimit` milliseconds (default: 10,000), for example because of a
+ * hostile pattern, is invalid.
+ */
+export async function judgeSchema(
+  schema: unknown,
+  instance: unknown,
+  { timeLimit = 10_000 }: { readonly timeLimit?: number } = {},
+): Promise<SchemaVerdict> {
+  const draft = draftOf(schema)
+  if (draft === undefined) return { invalid: `the dialect ${describeValue((schema as Schema).$schema)}` }
+  const { validate } = await import('@cfworker/json-schema')
+  const first = (value: unknown, against: Schema | boolean) =>
+    limitTime(timeLimit, () => validate(value, against, draft, undefined, true).errors.at(-1))
+  try {
+    const broken = draft === '2020-12' ? first(schema, structuredClone(schemaDialect) as Schema) : undefined
+    if (broken) return { invalid: describeOutput(broken) }
+    const rejected = first(instance, schema as Schema | boolean)
+    return rejected ? { rejects: describeOutput(rejected) } : { accepts: true }
+  } catch (error) {
+    if (systemErrorCode(error) === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      return { invalid: `no verdict within ${timeLimit / 1000} s` }
+    return { invalid: error instanceof Error ? quote(error.message) : 'a schema that cannot be used' }
+  }
+}
+
+function draftOf(schema: unknown): SchemaDraft | undefined {
+  if (typeof schema !== 'object' || schema === null || !Object.hasOwn(schema, '$schema')) return '2020-12'
+  const { $schema } = schema as { readonly $schema: unknown }
+  return typeof $schema === 'string' ? dialects.get($schema.replace(/#$/, '')) : undefined
+}
+
+// Only the timeout of `node:vm` stops a pattern that backtracks endlessly.
+function limitTime(timeout: number, run: () => OutputUnit | undefined): OutputUnit | undefined {
+  return runInNewContext('run()', { run }, { timeout })
+}
+
+function describeOutput({ error, instanceLocation }: OutputUnit): string {
+  const text = printable(error).replace(/\.$/, '')
+  return `that ${text.slice(0, 1).toLowerCase()}${text.slice(1, 200)}, at ${quote(instanceLocation)}`
+}

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { formatBytes } from '../../core/base/format.ts'
+import { removeFile } from '../../core/files/remove.ts'
+import { displayUrl } from '../../core/http/address.ts'
+import type { Transport } from '../../core/http/client.ts'
+import { FileSink } from '../../core/http/file-sink.ts'
+import { FileWriter } from '../../core/http/file-writer.ts'
+import { readBody } from '../../core/http/read-body.ts'
+import { receive } from '../../core/http/receive.ts'
+import type { Answer } from '../../core/http/redirects.ts'
+import { compareHead, type Head } from './compare-head.ts'
+import type { Findings } from './findings.ts'
+import type { Absent, FeedSite } from './site.ts'
+
+export interface LiveSiteOptions {
+  readonly add: Findings['add']
+  /** does not compare HEAD with each GET */
+  readonly quick: boolean
+  /** Returns an empty folder for downloads. */
+  readonly folder: () => Promise<string>
+}
+
+const largestFile = 4 * 1024 ** 3
+
+// Errors that every further request would repeat.
+const endsRun = ['CANCELLED', 'OFFLINE', 'INSECURE_ADDRESS', 'FILE_SYSTEM', 'TLS_FAILED']
+
+const gone = ['CONNECTION_FAILED', 'TIMED_OUT']
+
+const connectionFailures = 5
+
+/** Reads a feed from a server, and compares HEAD with each GET (SPEC 4). */
+export function createLiveSite(transport: Transport, options: LiveSiteOptions): FeedSite {
+  const attempt = createAttempt()
+  const compare = async (url: URL, get: Head, headWanted: boolean) => {
+    if (options.quick || get.status !== 200) return
+    const difference = await compareHead(transport, url, { get, headWanted })
+    if (difference) options.add('HEAD_DIFFERS', url, difference)
+  }
+  let files = 0
+  return {
+    isLive: true,
+    subject: displayUrl,
+    locate: url => url,
+    document: (url, { limit, headWanted = false }) =>
+      attempt(async () => {
+        const { answer, bytes } = await transport.retry(async () => {
+          const answer = await transport.send(url)
+          return { answer, bytes: await readBody(answer, limit) }
+        })
+        await compare(url, answer, headWanted)
+        return { bytes, url: answer.url }
+      }),
+    file: (url, { algorithm, headWanted = false }) =>
+      attempt(async () => {
+        const path = join(await options.folder(), String(files++))
+        const sink = new FileSink(new FileWriter(path, algorithm), {
+          path,
+          subject: displayUrl(url),
+          checkSize,
+        })
+        try {
+          let head: Head = { status: 0, headers: {} }
+          const seen: Transport = {
+            ...transport,
+            async send(...request) {
+              const answer = await transport.send(...request)
+              head = answer
+              return answer
+            },
+          }
+          await transport.retry(() => receive(seen, url, sink))
+          const { size, digest } = sink.finish()
+          await compare(url, head, headWanted)
+          return { path, size, digest, release: () => removeFile(path) }
+        } catch (error) {
+          await sink.discard()
+          throw error
+        }
+      }),
+    size: url =>
+      attempt(async () => {
+        const { headers } = await transport.retry(() => askSize(transport, url))
+        const length = headers['content-length']
+        return { size: length === undefined ? undefined : Number(length) }
+      }),
+  }
+}
+
+// A server without HEAD may still have the file.
+async function askSize(transport: Transport, url: URL): Promise<Answer> {
+  const head = await transport.send(url, { method: 'HEAD', statuses: [200, 405, 501] })
+  if (head.status === 200) return head
+  const get = await transport.send(url)
+  get.discard()
+  return get
+}
+
+function checkSize(size: number): void {
+  if (size <= largestFile) return
+  throw new PkgtoolError('TOO_LARGE', {
+    found: `more than ${formatBytes(largestFile)}`,
+    wanted: `at most ${formatBytes(largestFile)}`,
+  })
+}
+
+/**
+ * Turns failures into `Absent`. Throws errors that end the run, which includes five connection failures in a row:
+ * otherwise, each address of a dead server would time out. Before the first answer, one connection failure ends the run.
+ */
+function createAttempt(): <T>(read: () => Promise<T>) => Promise<T | Absent> {
+  let inRow = 0
+  let hasAnswered = false
+  return async read => {
+    try {
+      const result = await read()
+      inRow = 0
+      hasAnswered = true
+      return result
+    } catch (error) {
+      if (!isPkgtoolError(error) || endsRun.includes(error.code)) throw error
+      inRow = gone.includes(error.code) ? inRow + 1 : 0
+      hasAnswered ||= inRow === 0
+      if (!hasAnswered || inRow >= connectionFailures) throw error
+      const { found = error.message, status } = error.fields
+      return { absent: found, status }
+    }
+  }
+}

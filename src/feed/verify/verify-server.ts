@@ -1,0 +1,185 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { quote } from '../../core/base/printable.ts'
+import { removePath } from '../../core/files/remove.ts'
+import { displayUrl, type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
+import { assignCredentials, type CredentialScope, isNamed } from '../../core/http/assign-credentials.ts'
+import { createTransport, type Transport } from '../../core/http/client.ts'
+import { scopeOf, scopeTransport } from '../../core/http/scoped-transport.ts'
+import { assertAgreement } from '../../core/nuget/folder-names.ts'
+import { lowerPackageId } from '../../core/nuget/package-id.ts'
+import { resolvePackageNames } from '../../core/nuget/package-names.ts'
+import { readPins } from '../../core/pins/read-pins.ts'
+import { withCredentials } from '../../core/sources/assign-source-credentials.ts'
+import { parseSourceSetting, type SourceSetting, sourceLabel } from '../../core/sources/source-setting.ts'
+import { type FolderFeed, readFeed } from '../tree/feed.ts'
+import { listFolderIds } from '../tree/list-packages.ts'
+import { checkAbsent, checkIds } from './check-ids.ts'
+import { checkListing } from './check-listing.ts'
+import { checkServiceIndex } from './check-service-index.ts'
+import { checkTools } from './check-tools.ts'
+import { Findings, report } from './findings.ts'
+import { createLiveSite } from './live-site.ts'
+import type { WantedId } from './packages-run.ts'
+import type { VerifyFeedOptions, VerifyReport, VerifyTarget } from './verify-options.ts'
+import type { VerifyRun } from './verify-run.ts'
+import { openRun } from './verify-run.ts'
+
+type ServerTarget = Exclude<VerifyTarget, { readonly dir: string }>
+
+/** Checks a server: its tool listing, its package content for the given ids, or both. */
+export async function verifyServer(target: ServerTarget, options: VerifyFeedOptions): Promise<VerifyReport> {
+  const addresses = readAddresses(target)
+  const scopes = withOwnCredentials(addresses, options)
+  const against = options.against === undefined ? undefined : await readFeed(options.against, options)
+  if (against)
+    assertAgreement(
+      options,
+      { ...against, baseUrl: undefined },
+      { place: `the feed in ${quote(against.dir)}` },
+    )
+  const ids = await readWantedIds(options, against)
+  // A cached document says nothing about the server.
+  const transport = createTransport({ ...options, cacheDirectory: undefined })
+  let downloads: Promise<string> | undefined
+  const folder = () => {
+    downloads ??= mkdtemp(join(tmpdir(), 'setup-pkgtool-verify-'))
+    return downloads
+  }
+  const findings = new Findings(displayUrl)
+  const { add } = findings
+  const shared = openRun(options)
+  const site = (over: Transport) => createLiveSite(over, { add, quick: shared.quick, folder })
+  try {
+    const source = scope(transport, scopes.source)
+    const run: VerifyRun = {
+      ...shared,
+      limit: options.maxConnections ?? 16,
+      toolName: against?.toolName ?? options.toolName ?? 'pkgtool.exe',
+      names: against ?? resolvePackageNames(options),
+      packages: site(source),
+      tools: site(scope(transport, scopes.listing)),
+      feed: undefined,
+      isBeingWritten: false,
+      against,
+      add,
+    }
+    const tools = addresses.listing ? await verifyListing(run, addresses.listing) : 0
+    if (!addresses.source) return report(findings, { ids: 0, versions: 0, tools })
+    const versions = await verifyPackages(run, addresses.source, { transport: source, ids })
+    return report(findings, { ids: ids.length, versions, tools })
+  } finally {
+    transport.close()
+    if (downloads) await removePath(await downloads)
+  }
+}
+
+interface Addresses {
+  readonly source: SourceSetting | undefined
+  readonly listing: FeedAddress | undefined
+}
+
+function readAddresses({ source, distUrl }: ServerTarget): Addresses {
+  if (source === undefined && distUrl === undefined)
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: 'source',
+      found: 'no address',
+      wanted: 'a service index, a "dist-url", or both',
+    })
+  const setting = source === undefined ? undefined : parseSourceSetting(source)
+  const listing =
+    distUrl === undefined
+      ? undefined
+      : parseFeedAddress(distUrl, { document: 'tools.json', input: 'dist-url' })
+  for (const address of [setting?.address, listing])
+    if (address?.document.protocol === 'file:')
+      throw new PkgtoolError('INVALID_INPUT', {
+        subject: displayUrl(address.document),
+        found: 'a folder',
+        wanted: 'the address of a server',
+        change: 'name the folder alone: `feed verify DIR`',
+      })
+  return { source: setting, listing }
+}
+
+interface Scopes {
+  readonly source: SourceSetting | undefined
+  readonly listing: CredentialScope | undefined
+}
+
+/** Assigns credentials to source and listing: most listings need none (SPEC 5.1). */
+function withOwnCredentials({ source, listing }: Addresses, options: VerifyFeedOptions): Scopes {
+  const { credentials = [] } = options
+  const given = [source, listing && { name: listing.name, address: listing }]
+  const assigned = assignCredentials<CredentialScope>(
+    given.filter(each => each !== undefined),
+    credentials,
+  )
+  if (!source) return { source: undefined, listing: assigned[0] }
+  const own = credentials.filter(({ name }) => isNamed(source, name))
+  const [setting] = withCredentials([source], { ...options, credentials: own })
+  return { source: setting, listing: assigned[1] }
+}
+
+type TrustingTransport = Transport & { trust?(origin: string): void }
+
+// Without a credential, the transport does not authenticate, and 401 is an ordinary answer.
+function scope(transport: Transport, own: CredentialScope | undefined): TrustingTransport {
+  if (own?.credential) return scopeTransport(transport, scopeOf(own))
+  if (own) transport.showCertificateTo(own.address.document.origin)
+  return { ...transport, trust: origin => transport.showCertificateTo(origin) }
+}
+
+async function verifyListing(run: VerifyRun, { document }: FeedAddress): Promise<number> {
+  const listing = await checkListing(run, document)
+  await checkTools(run, listing)
+  return listing.entries.length
+}
+
+async function verifyPackages(
+  run: VerifyRun,
+  source: SourceSetting,
+  { transport, ids }: { readonly transport: TrustingTransport; readonly ids: readonly WantedId[] },
+): Promise<number> {
+  const { document } = source.address
+  if (ids.length === 0)
+    run.add('NO_IDS', sourceLabel(source), {
+      found: 'no id of a package to check: a server has no list of them',
+      wanted: 'ids from "--id", "--packages", "--packages-file" or "--against"',
+    })
+  const content = await checkServiceIndex(run, document)
+  if (!content) return 0
+  // Does not trust the origin in an index that a redirect led to on another origin.
+  if (content.document.origin === document.origin) transport.trust?.(content.base.origin)
+  const packagesRun = { ...run, content, transport }
+  await checkAbsent(packagesRun)
+  return checkIds(packagesRun, ids)
+}
+
+/**
+ * Joins the ids to check on a server, each once, in this order: those of the options, those of pins, whose exact versions
+ * must be listed, and those of the folder to compare with.
+ *
+ * @throws PkgtoolError `INVALID_PACKAGE_ID` and errors of reading pins
+ */
+async function readWantedIds(
+  options: VerifyFeedOptions,
+  against: FolderFeed | undefined,
+): Promise<readonly WantedId[]> {
+  const wanted = new Map<string, WantedId & { readonly pinned: Set<string> }>()
+  const add = (id: string) => {
+    const lowerId = lowerPackageId(id)
+    const known = wanted.get(lowerId) ?? { id, lowerId, pinned: new Set<string>() }
+    wanted.set(lowerId, known)
+    return known
+  }
+  for (const id of options.ids ?? []) add(id)
+  for (const { id, request } of await readPins(options)) {
+    const { pinned } = add(id)
+    if (request.kind === 'exact') pinned.add(request.version.lower)
+  }
+  for (const name of against ? await listFolderIds(against) : []) add(name)
+  return [...wanted.values()]
+}
