@@ -21,7 +21,9 @@ export type { LibraryLog } from './caller-log.ts'
 export type { Diagnosis } from './diagnose.ts'
 export type { Check, CheckName } from './diagnose-checks.ts'
 export type { HashAlgorithm } from './files/digest.ts'
-export type { Credential, NamedCredential } from './http/parse-credentials.ts'
+export type { Credential } from './http/credential.ts'
+export type { JobIdentity } from './http/job-identity.ts'
+export type { NamedCredential } from './http/parse-credentials.ts'
 export {
   type AskedPackage,
   type CachedToolsOptions,
@@ -68,6 +70,7 @@ export {
   formatFramework,
   isFrameworkCompatible,
   isValidPackageId,
+  jobIdentity,
   listingSchema,
   nearestFramework,
   normalizePackageVersion,

@@ -3,11 +3,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import {
-  basicCredential,
-  type Credential,
-  parseCredentials,
-} from '../../../src/core/http/parse-credentials.ts'
+import type { Credential } from '../../../src/core/http/credential.ts'
+import { basicCredential, parseCredentials } from '../../../src/core/http/parse-credentials.ts'
 import { readDocument } from '../../../src/core/http/read-document.ts'
 import { withCredentials } from '../../../src/core/sources/assign-source-credentials.ts'
 import { parseSourceSetting } from '../../../src/core/sources/source-setting.ts'
