@@ -68,7 +68,7 @@ async function findInRange(run: ToolRun): Promise<InstalledTool | undefined> {
   const cached = await findBestCached(run)
   if (cached)
     run.log.notice(
-      `${run.toolName} ${cached.version} in the cache satisfies ${printable(run.request.version)}; set check-latest to ask the listing for a newer one`,
+      `${run.toolName} ${cached.version} in the cache satisfies ${printable(run.request.version)}; set the input "check-latest" to ask the listing for a newer one`,
     )
   return cached
 }
