@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { parsePackageList } from '../../../src/core/pins/package-list.ts'
 import { anyText } from '../nuget/arbitraries.ts'
-import { thrownBy } from '../packages/thrown-by.ts'
+import { thrownBy } from '../../support/thrown-by.ts'
 
 const file = 'list.txt'
 
