@@ -3,23 +3,17 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import type { Layout } from '../../../src/core/packages/layout.ts'
-import { restorePackages } from '../../../src/core/packages/restore.ts'
-import type { RestorePackagesOptions } from '../../../src/core/packages/restore-options.ts'
-import { describeTree } from '../../support/describe-tree.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { faultServers } from '../../support/fault-server.ts'
-import { has, needs } from '../../support/needs.ts'
-import { makePackage } from '../../support/package.ts'
-import {
-  filesBelow,
-  packagePath,
-  quick,
-  type ServedPackage,
-  servePackages,
-} from '../../support/package-feed.ts'
-import { recordingLog } from '../../support/recording-log.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import type { Layout } from '../../src/core/packages/layout.ts'
+import { restorePackages } from '../../src/core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
+import { describeTree } from '../support/describe-tree.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { faultServers } from '../support/fault-server.ts'
+import { has, needs } from '../support/needs.ts'
+import { makePackage } from '../support/package.ts'
+import { filesBelow, packagePath, quick, type ServedPackage, servePackages } from '../support/package-feed.ts'
+import { recordingLog } from '../support/recording-log.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()

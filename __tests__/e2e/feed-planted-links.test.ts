@@ -11,14 +11,14 @@ import {
   rebaseFeed,
   removePackage,
   unbundleFeed,
-} from '../../../src/feed/index.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { makeFeed } from '../../support/make-feed.ts'
-import { needs } from '../../support/needs.ts'
-import { makePackage } from '../../support/package.ts'
-import { filesBelow } from '../../support/package-feed.ts'
-import { runCli } from '../../support/run-cli.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+} from '../../src/feed/index.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { makeFeed } from '../support/make-feed.ts'
+import { needs } from '../support/needs.ts'
+import { makePackage } from '../support/package.ts'
+import { filesBelow } from '../support/package-feed.ts'
+import { runCli } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 let folder: string

@@ -8,10 +8,10 @@ import {
   promoteTool,
   rebaseFeed,
   removePackage,
-} from '../../../src/feed/index.ts'
-import { changedPaths, readTree } from '../../support/feed-tree.ts'
-import { makeFeed, toolText } from '../../support/make-feed.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+} from '../../src/feed/index.ts'
+import { changedPaths, readTree } from '../support/feed-tree.ts'
+import { makeFeed, toolText } from '../support/make-feed.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 let folder: string

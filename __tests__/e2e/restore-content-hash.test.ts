@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { restorePackages } from '../../../src/core/packages/restore.ts'
-import { packageContentHash } from '../../../src/core/zip/content-hash.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { faultServers } from '../../support/fault-server.ts'
-import { makePackage } from '../../support/package.ts'
-import { filesBelow, packagePath, quick, servePackages } from '../../support/package-feed.ts'
-import { recordingLog } from '../../support/recording-log.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { restorePackages } from '../../src/core/packages/restore.ts'
+import { packageContentHash } from '../../src/core/zip/content-hash.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { faultServers } from '../support/fault-server.ts'
+import { makePackage } from '../support/package.ts'
+import { filesBelow, packagePath, quick, servePackages } from '../support/package-feed.ts'
+import { recordingLog } from '../support/recording-log.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type FeedServer, serveFeed, verifyFeed } from '../../../src/feed/index.ts'
-import { compareHeads, feedPaths } from '../../support/head-alike.ts'
-import { makeFeed } from '../../support/make-feed.ts'
-import { describeWith } from '../../support/programs.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
-import { sharedCertificates } from '../../support/test-certificates.ts'
+import { type FeedServer, serveFeed, verifyFeed } from '../../src/feed/index.ts'
+import { compareHeads, feedPaths } from '../support/head-alike.ts'
+import { makeFeed } from '../support/make-feed.ts'
+import { describeWith } from '../support/programs.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+import { sharedCertificates } from '../support/test-certificates.ts'
 
 const newFolder = temporaryFolders()
 const running: FeedServer[] = []

@@ -1,12 +1,12 @@
 import { appendFile, cp, mkdir, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { promoteTool, verifyFeed } from '../../../src/feed/index.ts'
-import { makeFeed } from '../../support/make-feed.ts'
-import { makePackage, manifestXml } from '../../support/package.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
-import { type TreeServer, treeServers } from '../../support/tree-server.ts'
-import { writeArchive } from '../../support/zip.ts'
+import { promoteTool, verifyFeed } from '../../src/feed/index.ts'
+import { makeFeed } from '../support/make-feed.ts'
+import { makePackage, manifestXml } from '../support/package.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+import { type TreeServer, treeServers } from '../support/tree-server.ts'
+import { writeArchive } from '../support/zip.ts'
 
 const newFolder = temporaryFolders()
 const newServer = treeServers()

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { openArchive } from '../../../src/core/zip/archive.ts'
-import { openContentHash, packageContentHash, SignatureMark } from '../../../src/core/zip/content-hash.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
-import { writeArchive } from '../../support/zip.ts'
+import { openArchive } from '../../src/core/zip/archive.ts'
+import { openContentHash, packageContentHash, SignatureMark } from '../../src/core/zip/content-hash.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+import { writeArchive } from '../support/zip.ts'
 
 const newFolder = temporaryFolders()
 const signature = { name: '.signature.p7s', content: 'signed by somebody', method: 0 }

@@ -3,18 +3,14 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from '@jest/globals'
-import {
-  basicCredential,
-  type Credential,
-  parseCredentials,
-} from '../../../src/core/http/parse-credentials.ts'
-import { readDocument } from '../../../src/core/http/read-document.ts'
-import { withCredentials } from '../../../src/core/sources/assign-source-credentials.ts'
-import { parseSourceSetting } from '../../../src/core/sources/source-setting.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { faultServers } from '../../support/fault-server.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
-import { transports } from '../../support/transports.ts'
+import { basicCredential, type Credential, parseCredentials } from '../../src/core/http/parse-credentials.ts'
+import { readDocument } from '../../src/core/http/read-document.ts'
+import { withCredentials } from '../../src/core/sources/assign-source-credentials.ts'
+import { parseSourceSetting } from '../../src/core/sources/source-setting.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { faultServers } from '../support/fault-server.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+import { transports } from '../support/transports.ts'
 
 const startServer = faultServers()
 const transportWith = transports()

@@ -15,25 +15,25 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import type { LockedPackage } from '../../../src/core/lock/lock.ts'
-import { type Layout, layouts, storeLinks } from '../../../src/core/packages/layout.ts'
-import { planRestore } from '../../../src/core/packages/plan-restore.ts'
-import type { RestorePackagesOptions } from '../../../src/core/packages/restore-options.ts'
+import type { LockedPackage } from '../../src/core/lock/lock.ts'
+import { type Layout, layouts, storeLinks } from '../../src/core/packages/layout.ts'
+import { planRestore } from '../../src/core/packages/plan-restore.ts'
+import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
 import {
   listStoredPackages,
   pruneStoredPackages,
   verifyStoredPackages,
-} from '../../../src/core/packages/stored-packages.ts'
-import { createSource } from '../../../src/core/sources/create-source.ts'
-import { parseSourceSetting } from '../../../src/core/sources/source-setting.ts'
-import { writeLock } from '../../../src/core/write-lock.ts'
-import { describeTree } from '../../support/describe-tree.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { needs } from '../../support/needs.ts'
-import { makePackage } from '../../support/package.ts'
-import { filesBelow, packagePath, quick, servePackages } from '../../support/package-feed.ts'
-import { describeUnless } from '../../support/programs.ts'
-import { mountObstacle, mountSmallDisk } from '../../support/small-disk.ts'
+} from '../../src/core/packages/stored-packages.ts'
+import { createSource } from '../../src/core/sources/create-source.ts'
+import { parseSourceSetting } from '../../src/core/sources/source-setting.ts'
+import { writeLock } from '../../src/core/write-lock.ts'
+import { describeTree } from '../support/describe-tree.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { needs } from '../support/needs.ts'
+import { makePackage } from '../support/package.ts'
+import { filesBelow, packagePath, quick, servePackages } from '../support/package-feed.ts'
+import { describeUnless } from '../support/programs.ts'
+import { mountObstacle, mountSmallDisk } from '../support/small-disk.ts'
 import {
   all,
   flipBit,
@@ -44,8 +44,8 @@ import {
   pins,
   served,
   storedRestores,
-} from '../../support/stored-restores.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+} from '../support/stored-restores.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const prepare = storedRestores()
 const makeFolder = temporaryFolders()

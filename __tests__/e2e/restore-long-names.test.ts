@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import type { Layout } from '../../../src/core/packages/layout.ts'
-import { restorePackages } from '../../../src/core/packages/restore.ts'
-import { describeTree } from '../../support/describe-tree.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { faultServers } from '../../support/fault-server.ts'
-import { makePackage } from '../../support/package.ts'
-import { filesBelow, quick, servePackages } from '../../support/package-feed.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import type { Layout } from '../../src/core/packages/layout.ts'
+import { restorePackages } from '../../src/core/packages/restore.ts'
+import { describeTree } from '../support/describe-tree.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { faultServers } from '../support/fault-server.ts'
+import { makePackage } from '../support/package.ts'
+import { filesBelow, quick, servePackages } from '../support/package-feed.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()

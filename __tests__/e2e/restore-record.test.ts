@@ -2,14 +2,10 @@ import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  readRestoreRecord,
-  updateRestoreRecord,
-  writeRestoreRecord,
-} from '../../../src/core/packages/record.ts'
-import { appendToJournal } from '../../../src/core/packages/restore-journal.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { readRestoreRecord, updateRestoreRecord, writeRestoreRecord } from '../../src/core/packages/record.ts'
+import { appendToJournal } from '../../src/core/packages/restore-journal.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
 const fileName = '.setup-pkgtool.json'

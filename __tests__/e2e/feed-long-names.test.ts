@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { addPackages, addTool, initFeed, verifyFeed } from '../../../src/feed/index.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { changedPaths, readTree } from '../../support/feed-tree.ts'
-import { makePackage } from '../../support/package.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { addPackages, addTool, initFeed, verifyFeed } from '../../src/feed/index.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { changedPaths, readTree } from '../support/feed-tree.ts'
+import { makePackage } from '../support/package.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 const tool = { stage: 'Released', uploaded: '2024-03-01T00:00:00Z' }

@@ -11,11 +11,11 @@ import {
   rebaseFeed,
   unbundleFeed,
   verifyFeed,
-} from '../../../src/feed/index.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { makeFeed } from '../../support/make-feed.ts'
-import { needs } from '../../support/needs.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+} from '../../src/feed/index.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { makeFeed } from '../support/make-feed.ts'
+import { needs } from '../support/needs.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 let folder: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { parseJson } from '../../../src/core/base/json.ts'
+import { membersOf, parseJson } from '../../../src/core/base/json.ts'
 
 describe('parseJson', () => {
   test('passes over a byte order mark, in bytes and in text', () => {
@@ -15,4 +15,17 @@ describe('parseJson', () => {
       expect((parsed as { problem: string }).problem).not.toMatch(/[\n\u001b]/)
     }
   })
+})
+
+test('membersOf has what the document says and nothing that objects inherit', () => {
+  const members = membersOf(JSON.parse('{"__proto__": 1, "a": null}'))
+  expect([...members]).toEqual([
+    ['__proto__', 1],
+    ['a', null],
+  ])
+  expect(members.get('constructor')).toBeUndefined()
+})
+
+test.each([null, 'text', 1, ['item'], undefined])('membersOf has none of %j', value => {
+  expect(membersOf(value).size).toBe(0)
 })

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { freePort } from '../../../scripts/lib/free-port.mjs'
-import { restorePackages } from '../../../src/core/packages/restore.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { faultServers } from '../../support/fault-server.ts'
-import { serviceIndex } from '../../support/package-feed.ts'
-import { recordingLog } from '../../support/recording-log.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { freePort } from '../../scripts/lib/free-port.mjs'
+import { restorePackages } from '../../src/core/packages/restore.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { faultServers } from '../support/fault-server.ts'
+import { serviceIndex } from '../support/package-feed.ts'
+import { recordingLog } from '../support/recording-log.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()

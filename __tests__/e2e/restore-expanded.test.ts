@@ -1,20 +1,20 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { restorePackages } from '../../../src/core/packages/restore.ts'
-import type { RestorePackagesOptions } from '../../../src/core/packages/restore-options.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { faultServers } from '../../support/fault-server.ts'
+import { restorePackages } from '../../src/core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { faultServers } from '../support/fault-server.ts'
 import {
   filesBelow,
   quick,
   type ServedPackage,
   servePackages,
   wholeExpanded,
-} from '../../support/package-feed.ts'
-import { recordingLog } from '../../support/recording-log.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
-import { writeArchive } from '../../support/zip.ts'
+} from '../support/package-feed.ts'
+import { recordingLog } from '../support/recording-log.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+import { writeArchive } from '../support/zip.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()

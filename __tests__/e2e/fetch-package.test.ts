@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { failureOf } from '../../support/failure-of.ts'
-import { makePackage, manifestXml } from '../../support/package.ts'
-import { filesBelow, packagePath, wholePackages } from '../../support/package-feed.ts'
-import { twoFeeds } from '../../support/two-feeds.ts'
-import { writeArchive } from '../../support/zip.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { makePackage, manifestXml } from '../support/package.ts'
+import { filesBelow, packagePath, wholePackages } from '../support/package-feed.ts'
+import { twoFeeds } from '../support/two-feeds.ts'
+import { writeArchive } from '../support/zip.ts'
 
 const prepare = twoFeeds()
 

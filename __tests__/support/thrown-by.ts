@@ -1,4 +1,4 @@
-import { PkgtoolError } from '../../../src/core/base/errors.ts'
+import { PkgtoolError } from '../../src/core/base/errors.ts'
 
 /** Returns the `PkgtoolError` that `run` throws; throws when it throws none. */
 export function thrownBy(run: () => unknown): PkgtoolError {
