@@ -357,8 +357,8 @@ export function listCachedTools(options: CachedToolsOptions): Promise<readonly C
 
 /**
  * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version. An extra
- * file beside the tool and lost execute permissions are damage too. A record detects damage, not a hostile neighbour
- *. Changes nothing.
+ * file beside the tool and lost execute permissions are damage too. A record detects damage, not a hostile neighbour.
+ * Changes nothing.
  *
  * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `CANCELLED`
  * @example
