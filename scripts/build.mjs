@@ -1,4 +1,4 @@
-// Builds what is published (lib/, by tsc, its command line by esbuild) and what the runner starts (dist/, by ncc).
+// Builds what is published (lib/: types by tsc, code by esbuild) and what the runner starts (dist/, by ncc).
 //
 //   build.mjs              both
 //   build.mjs lib          lib/ only
@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'esbuild'
 import { bundleCli } from './lib/bundle-cli.mjs'
+import { bundleLibrary } from './lib/bundle-library.mjs'
 import { licenseTexts } from './lib/licenses.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -47,6 +48,7 @@ async function buildLibrary(folder) {
   rmSync(out, { recursive: true, force: true, maxRetries: 10 })
   const unchecked = folder === undefined ? [] : ['--noCheck']
   run('typescript/bin/tsc', '-p', 'tsconfig.lib.json', '--outDir', out, ...unchecked)
+  await bundleLibrary(root, out)
   await bundleCli(root, join(out, 'cli'))
 }
 

@@ -41,7 +41,10 @@ describe.each([
     expect(await store.look(key)).toBeUndefined()
     expect(await store.get(key)).toBeUndefined()
     expect(await all(store.list(''))).toEqual([])
-    expect(await all(store.folders('flat/'))).toEqual([])
+    expect(await all(store.names('flat/'))).toEqual([])
+    expect(await all(store.names(''))).toEqual([])
+    expect(await store.borrow(key)).toBeUndefined()
+    expect(store.describeAbsence()).not.toBe('')
     await store.tidy(['flat/a/'])
   })
 
@@ -116,8 +119,21 @@ describe.each([
       size: 18,
       tag: (await store.look('flat/ab/index.json'))?.tag,
     })
-    expect((await all(store.folders('flat/'))).sort()).toEqual(['a', 'ab'])
-    expect(await all(store.folders('flat/a/'))).toEqual(['1.0.0'])
+    const named = async (prefix: string) =>
+      (await all(store.names(prefix))).map(({ name, kind }) => [kind, name]).sort()
+    expect(await named('')).toEqual([
+      ['folder', 'flat'],
+      ['object', 'tools.json'],
+    ])
+    expect(await named('flat/')).toEqual([
+      ['folder', 'a'],
+      ['folder', 'ab'],
+    ])
+    expect(await named('flat/a/')).toEqual([
+      ['folder', '1.0.0'],
+      ['object', 'index.json'],
+    ])
+    expect(await named('flat/none/')).toEqual([])
   })
 
   test('shows nobody what is only staged, and forgets it when discarded', async () => {
@@ -182,9 +198,23 @@ describe.each([
     await put('flat/a/index.json', '{}')
     await store.remove(key, tag)
     await store.tidy(['flat/a/1.0.0/', 'flat/a/'])
-    expect(await all(store.folders('flat/'))).toEqual(['a'])
-    expect(await all(store.folders('flat/a/'))).toEqual([])
+    expect(await all(store.names('flat/'))).toEqual([{ name: 'a', kind: 'folder' }])
+    expect(await all(store.names('flat/a/'))).toEqual([{ name: 'index.json', kind: 'object' }])
     expect(await text('flat/a/index.json')).toBe('{}')
+  })
+
+  test('lends an object as a file, which stays when it is returned', async () => {
+    await put(key, 'first')
+    const borrowed = await store.borrow(key)
+    expect(borrowed?.size).toBe(5)
+    expect(await readFile(borrowed?.path ?? '', 'utf8')).toBe('first')
+    await borrowed?.release()
+    expect(await text()).toBe('first')
+  })
+
+  test('closes, also twice', async () => {
+    await store.close()
+    await store.close()
   })
 
   test('names an object in messages', () => {

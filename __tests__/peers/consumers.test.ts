@@ -213,6 +213,29 @@ describe('the package that npm publishes', () => {
     expect(await node(outfile)).toEqual({ code: 0, output: '1.0.0\n' })
   })
 
+  test('reads few files when one light function is imported', async () => {
+    const { metafile } = await build({
+      entryPoints: [join(consumer, 'node_modules/setup-pkgtool/lib/core/index.js')],
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      metafile: true,
+      write: false,
+      logLevel: 'silent',
+    })
+    const read = new Set<string>()
+    const follow = (path: string) => {
+      if (read.has(path)) return
+      read.add(path)
+      for (const { path: next, kind, external } of metafile.inputs[path]?.imports ?? [])
+        if (kind === 'import-statement' && !external) follow(next)
+    }
+    follow(Object.keys(metafile.inputs).find(path => path.endsWith('lib/core/index.js')) ?? 'no entry')
+    expect(read.size).toBeGreaterThan(1)
+    expect(read.size).toBeLessThanOrEqual(15)
+  })
+
   test('leaves out of a bundle what is not used', async () => {
     const entry = join(consumer, 'small.mjs')
     const outfile = join(consumer, 'small-bundle.mjs')

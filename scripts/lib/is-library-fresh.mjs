@@ -15,6 +15,9 @@ function sources() {
   const files = readdirSync(join(projectRoot, 'src'), { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(({ parentPath, path, name }) => join(parentPath ?? path, name))
-  const besides = ['tsconfig.json', 'tsconfig.lib.json', 'scripts/build.mjs', 'scripts/lib/bundle-cli.mjs']
+  const besides = [
+    ...['tsconfig.json', 'tsconfig.lib.json', 'scripts/build.mjs'],
+    ...['bundle-cli', 'bundle-library', 'chunks'].map(name => `scripts/lib/${name}.mjs`),
+  ]
   return [...files, ...besides.map(name => join(projectRoot, name))]
 }

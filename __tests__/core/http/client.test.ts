@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { version } from '../../../src/core/base/version.ts'
@@ -106,6 +108,50 @@ describe('Transport.send', () => {
     const error = await failureOf(() => transportWith().send(new URL(`${server.origin}/a`)))
     expect(error.message).toContain('found no Location')
   })
+
+  test('sends the body of a POST again after a 307 or 308 to the same origin', async () => {
+    const [received, server] = [[] as string[], createHttpServer()]
+    server.on('request', async (request, response) => {
+      const pieces: Buffer[] = []
+      for await (const piece of request) pieces.push(piece)
+      received.push(`${request.method} ${request.url} ${Buffer.concat(pieces)}`)
+      if (request.url === '/a') response.writeHead(307, { location: '/b' }).end()
+      else response.end('{}')
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    try {
+      const { port } = server.address() as AddressInfo
+      const answer = await transportWith().send(new URL(`http://127.0.0.1:${port}/a`), {
+        method: 'POST',
+        headers: { 'content-length': '5' },
+        body: () => Readable.from([Buffer.from('hello')]),
+      })
+      answer.discard()
+      expect(received).toEqual(['POST /a hello', 'POST /b hello'])
+    } finally {
+      server.close()
+      server.closeAllConnections()
+    }
+  })
+
+  test.each([
+    ['POST', 302, 'same'],
+    ['POST', 307, 'other'],
+    ['DELETE', 303, 'same'],
+    ['DELETE', 308, 'other'],
+  ] as const)(
+    'follows no redirect of a %s with status %d to the %s origin',
+    async (method, status, where) => {
+      const [near, far] = [await startServer(), await startServer()]
+      near.on('/a', { status, headers: { location: `${(where === 'same' ? near : far).origin}/b` } })
+      const asked = new URL(`${near.origin}/a`)
+      expect(await failureOf(() => transportWith().send(asked, { method }))).toMatchObject({
+        code: 'REDIRECT_REFUSED',
+        fields: { wanted: 'status 307 or 308 to the same origin' },
+      })
+      expect([near.requests.length, far.requests.length]).toEqual([1, 0])
+    },
+  )
 
   test.each([[206], [304], [416], [401], [204]])('takes an unasked status %d for an error', async status => {
     const server = await startServer()

@@ -166,6 +166,39 @@ describe('restorePackages from the only source, with a limit', () => {
   })
 })
 
+describe('the pace of a server that answers 500', () => {
+  const prepare = () => {
+    const pace = new ServerPace({
+      policy: { retries: 3, firstDelay: 500, longestDelay: 15_000, longestRetryAfter: 120_000 },
+      sleep: () => new Promise<void>(() => {}),
+      random: () => 0,
+    })
+    const answer = (path: string, status: number) =>
+      pace.answered(pace.begin(), { url: `https://a.example/${path}`, status, retryAfter: undefined })
+    return { pace, answer }
+  }
+
+  test('takes it for a limit from the third file on, also with answers in between', () => {
+    const { pace, answer } = prepare()
+    for (const path of ['a', 'b']) {
+      answer(path, 500)
+      answer('whole', 200)
+      expect(pace.hold).toBeUndefined()
+    }
+    answer('c', 500)
+    expect(pace.hold).toBeDefined()
+  })
+
+  test('forgets a file that was answered later', () => {
+    const { pace, answer } = prepare()
+    for (const path of ['a', 'b', 'c', 'd', 'e']) {
+      answer(path, 500)
+      answer(path, 200)
+    }
+    expect(pace.hold).toBeUndefined()
+  })
+})
+
 describe('the pace of a server on two threads', () => {
   const options = {
     policy: { retries: 3, firstDelay: 500, longestDelay: 15_000, longestRetryAfter: 120_000 },

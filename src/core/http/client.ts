@@ -6,6 +6,7 @@ import { type Log, silentLog } from '../base/ports.ts'
 import { checkConnections, checkSecure, displayUrl } from './address.ts'
 import { Connections } from './connections.ts'
 import { parseCredentialOrigins } from './credential-origins.ts'
+import type { Method } from './exchange.ts'
 import { type Answer, follow, type Request } from './redirects.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { defaultRetryPolicy, type RetryPolicy } from './retry-policy.ts'
@@ -40,9 +41,9 @@ export interface TransportOptions extends TlsOptions {
 }
 
 export interface SendOptions {
-  readonly method?: 'GET' | 'HEAD' | 'PUT'
+  readonly method?: Method
   readonly headers?: Readonly<Record<string, string>>
-  /** opens the body of a PUT; called again for each attempt */
+  /** opens the body of a PUT or POST; called again for each attempt */
   readonly body?: (() => AsyncIterable<Buffer>) | undefined
   /** statuses that are no error; default: 200 */
   readonly statuses?: readonly number[]

@@ -7,8 +7,10 @@ import { throttlingStatuses } from './failure-classes.ts'
 import { readBody, type Take } from './message-body.ts'
 import { findProxy } from './proxy.ts'
 
+export type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+
 export interface ExchangeRequest {
-  readonly method: 'GET' | 'HEAD' | 'PUT'
+  readonly method: Method
   /** opens the body, which has the length in the header content-length */
   readonly body?: (() => AsyncIterable<Buffer>) | undefined
   readonly headers: Readonly<Record<string, string>>

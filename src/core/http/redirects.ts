@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { checkSecure, displayUrl } from './address.ts'
 import type { OutgoingRequest } from './connections.ts'
-import type { Exchange } from './exchange.ts'
+import type { Exchange, Method } from './exchange.ts'
 import { hideRedirectTarget } from './redirect-targets.ts'
 
 /** An answer after redirects; `url` is its final address. */
@@ -48,7 +48,7 @@ function withoutCredentials({ headers, ...rest }: Request): Request {
 function redirectTarget(
   url: URL,
   { status, headers: { location } }: Exchange,
-  options: { redirects: number; allowInsecure: boolean | undefined; method: string },
+  options: { redirects: number; allowInsecure: boolean | undefined; method: Method },
 ): URL {
   const common = `at most ${maxRedirects} redirects, each to an http(s) address, never from https to http`
   const refuse = (found: string, wanted = common) =>
@@ -69,8 +69,12 @@ function redirectTarget(
     throw refuse('a redirect to another scheme')
   if (url.protocol === 'https:' && target.protocol === 'http:') throw refuse('a redirect from https to http')
   checkSecure(target, options)
-  // A body and a key are sent to no other origin, and the other statuses turn a PUT into a GET.
-  if (options.method === 'PUT' && (target.origin !== url.origin || status < 307))
+  // A body and a key are sent to no other origin, and the other statuses turn the request into a GET.
+  if (!isReading(options.method) && (target.origin !== url.origin || status < 307))
     throw refuse(`status ${status} to ${displayUrl(target)}`, 'status 307 or 308 to the same origin')
   return target
+}
+
+function isReading(method: Method): boolean {
+  return method === 'GET' || method === 'HEAD'
 }

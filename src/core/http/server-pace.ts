@@ -42,6 +42,9 @@ const firstSpacing = 10
 
 const longestSpacing = 1000
 
+/** from so many files on, 500 is the server's limit and no defect of a file */
+const fewFailing = 3
+
 /** the factor of the spacing after each answer: halved after 34 */
 const relief = 0.98
 
@@ -51,7 +54,8 @@ const relief = 0.98
  * throttling, requests are also spaced out; the spacing doubles with each throttled request and shrinks with each
  * answer. So the pace converges to a limit that the server does not publish.
  *
- * Some servers answer 500 instead of 429. One file may be broken, but two in a row count as throttling.
+ * Some servers answer 500 instead of 429. One file may be broken, but two of them in a row, or three in all, count as
+ * throttling: beside answers of a server at its limit, no two failures need to be in a row.
  */
 export class ServerPace {
   readonly #options: PaceOptions
@@ -62,6 +66,8 @@ export class ServerPace {
   #resets = 0
   #last: Promise<void> = Promise.resolve()
   #suspect: string | undefined
+  /** addresses whose last answer was 500 */
+  readonly #failing = new Set<string>()
 
   constructor(options: PaceOptions) {
     this.#options = options
@@ -129,6 +135,7 @@ export class ServerPace {
     } else if (status < 500 && status !== 408 && status !== 425) {
       this.#inARow = 0
       this.#suspect = undefined
+      this.#failing.delete(url)
       this.#spacing = this.#spacing * relief < firstSpacing / 2 ? 0 : this.#spacing * relief
     }
   }
@@ -140,9 +147,10 @@ export class ServerPace {
   }
 
   #isLimit(url: string): boolean {
-    const isLimit = this.#suspect !== undefined && this.#suspect !== url
+    const isSecondInARow = this.#suspect !== undefined && this.#suspect !== url
     this.#suspect ??= url
-    return isLimit
+    if (this.#failing.size < fewFailing) this.#failing.add(url)
+    return isSecondInARow || this.#failing.size === fewFailing
   }
 
   // The last pause already handles failures of requests that started before it.

@@ -17,6 +17,7 @@ import { quote } from '../../core/base/printable.ts'
 import { tryParseDigest } from '../../core/files/digest.ts'
 import { folderIdentity } from '../../core/files/folder-identity.ts'
 import { readObject } from '../store/read-object.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import { changeFeed, type StoredFeed } from '../tree/feed.ts'
 import { type BundleBase, baseName, type KnownFilesOptions, readKnownFiles, splitByBase } from './base.ts'
 import { BundleWriter } from './bundle-writer.ts'
@@ -27,7 +28,7 @@ import { sumLine, sumsName } from './sums.ts'
 const hashFileLimit = 1024
 
 /** Options of `bundleFeed`. */
-export interface BundleFeedOptions extends RunOptions, KnownFilesOptions {}
+export interface BundleFeedOptions extends RunOptions, StoreOptions, KnownFilesOptions {}
 
 /** A written bundle. */
 export interface BundledFeed {
@@ -54,7 +55,7 @@ export async function bundleFeed(
   }
   for (const name of ['since', 'have'] as const) refuseOwnBase(file, { name, base: options[name] })
   const known = await readKnownFiles(options)
-  return changeFeed({ dir, signal: options.signal }, async feed => {
+  return changeFeed({ ...options, dir }, async feed => {
     const all = await listFeedFiles(feed, { log })
     const { files, base } = await splitByBase(feed, all, { known })
     const writer = await BundleWriter.create(file)

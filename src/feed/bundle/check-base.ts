@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { findVersion } from '../../core/nuget/version.ts'
-import type { FolderFeed } from '../tree/feed.ts'
+import type { OpenedFeed } from '../tree/feed.ts'
 import { pathInFeed } from '../tree/references.ts'
 import { listingFileName, readToolEntries } from '../tree/tool-entries.ts'
 import { hashOf } from './base.ts'
@@ -12,7 +12,7 @@ import type { BundleContent } from './bundle-content.ts'
  *
  * @throws PkgtoolError `BASE_MISSING`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`
  */
-export async function checkBase(feed: FolderFeed, { base, tools, settings }: BundleContent): Promise<void> {
+export async function checkBase(feed: OpenedFeed, { base, tools, settings }: BundleContent): Promise<void> {
   const look = async ([path, hex]: readonly [string, string]) => {
     if (!(await feed.store.look(path))) return [`no ${path}`]
     return (await hashOf(feed, path)) === hex ? [] : [`other bytes of ${path}`]

@@ -1,16 +1,16 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { printable, quote } from '../../core/base/printable.ts'
-import { tryStat } from '../../core/files/stats.ts'
 import { feedFileName } from '../../core/nuget/folder-names.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import { pruneTools } from '../mirror/prune-tools.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
 import { refreshPage } from '../tree/build-page.ts'
 import type { ConflictOptions } from '../tree/conflict.ts'
-import { changeFeed, type FolderFeed, readFeed } from '../tree/feed.ts'
+import { changeFeed, type OpenedFeed, readFeed, useStore } from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
 import { listFolderIds, listVersionFolders } from '../tree/list-packages.ts'
 import { type FeedVersion, packageAddresses } from '../tree/package-documents.ts'
@@ -30,6 +30,7 @@ import { type VerifyBundleOptions, verifyBundle } from './verify-bundle.ts'
 /** Options of `unbundleFeed`. */
 export interface UnbundleFeedOptions
   extends RunOptions,
+    StoreOptions,
     ConflictOptions,
     Pick<VerifyBundleOptions, 'checksum'> {
   /** remove the versions that the bundle and its base do not have; default: false */
@@ -69,7 +70,7 @@ export async function unbundleFeed(
   try {
     const content = await readBundleContent(bundle)
     await openTarget(dir, content, { ...options, baseUrl })
-    return await changeFeed({ dir, signal: options.signal }, feed =>
+    return await changeFeed({ ...options, dir }, feed =>
       log.stage('Unpack', () => unpack(feed, content, bundle.reader, options)),
     )
   } finally {
@@ -83,20 +84,22 @@ async function openTarget(
   { baseUrl, ...options }: UnbundleFeedOptions,
 ): Promise<void> {
   const { settings, base } = content
-  if (!tryStat(join(dir, feedFileName))) {
-    if (base.size > 0) throw baseMissing(dir, ['no feed'])
-    await initFeed(dir, baseUrl === undefined ? settings : { ...settings, baseUrl })
-    return
-  }
-  const feed = await readFeed(dir, options)
-  checkNames(feed, settings)
-  if (baseUrl === undefined || baseUrl === feed.baseUrl) return
-  // A conflict must leave the feed as it was, its base URL too.
-  await plan(feed, content, options)
-  await rebaseFeed(dir, baseUrl, options)
+  const target = await useStore({ ...options, dir }, async store => {
+    if (!(await store.get(feedFileName))) return 'new'
+    const feed = await readFeed(store, dir)
+    checkNames(feed, settings)
+    if (baseUrl === undefined || baseUrl === feed.baseUrl) return 'ready'
+    // A conflict must leave the feed as it was, its base URL too.
+    await plan(feed, content, options)
+    return 'moved'
+  })
+  if (target === 'moved' && baseUrl !== undefined) await rebaseFeed(dir, baseUrl, options)
+  if (target !== 'new') return
+  if (base.size > 0) throw baseMissing(dir, ['no feed'])
+  await initFeed(dir, { ...options, ...settings, ...(baseUrl !== undefined && { baseUrl }) })
 }
 
-function checkNames(feed: FolderFeed, settings: FeedSettings): void {
+function checkNames(feed: OpenedFeed, settings: FeedSettings): void {
   for (const name of ['toolName', 'packageExtension', 'manifestExtension'] as const)
     if (feed[name] !== settings[name])
       throw new PkgtoolError('CONFLICTING_INPUTS', {
@@ -107,14 +110,14 @@ function checkNames(feed: FolderFeed, settings: FeedSettings): void {
 }
 
 /** Plans all versions without writing, and so finds every conflict. Throws as `checkBase` and both plans. */
-async function plan(feed: FolderFeed, content: BundleContent, options: ConflictOptions) {
+async function plan(feed: OpenedFeed, content: BundleContent, options: ConflictOptions) {
   await checkBase(feed, content)
   const packages = await planPackages(feed, content.packages, options)
   return { packages, tools: await planTools(feed, content.tools, options) }
 }
 
 async function unpack(
-  feed: FolderFeed,
+  feed: OpenedFeed,
   content: BundleContent,
   reader: BundleReader,
   options: UnbundleFeedOptions,
@@ -155,7 +158,7 @@ async function unpack(
 
 /** Removes the versions that neither the bundle nor its base has; withdraws each one before it removes its files. */
 async function pruneFeed(
-  feed: FolderFeed,
+  feed: OpenedFeed,
   { packages, tools, base }: BundleContent,
   { log }: { readonly log: Log },
 ): Promise<Required<Pick<UnbundledFeed, 'pruned' | 'purge'>>> {

@@ -4,7 +4,7 @@ import { mapConcurrently } from '../../core/base/pool.ts'
 import { allowsNextSource } from '../../core/http/failure-classes.ts'
 import { measureFile } from '../../core/http/measure-file.ts'
 import { planRun, type RestorePlan } from '../../core/packages/plan-restore.ts'
-import { readFeed, type StoredFeed } from '../tree/feed.ts'
+import { type StoredFeed, useFeed } from '../tree/feed.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 import type { MirrorPlan, PlannedFile } from './mirror-report.ts'
@@ -34,13 +34,19 @@ type Part = Pick<MirrorPlan, 'files' | 'unwanted'>
 async function planTools(run: MirrorRun, request: ToolRequest): Promise<Part> {
   const [problem] = request.problems
   if (problem) throw problem
-  const { wanted } = request
-  const feed = run.isNew ? undefined : await readFeed(run.dir, run.options)
-  const sorted = feed ? await sortTools(feed, wanted) : { present: [], absent: wanted }
-  const present = feed ? await planPresent(feed, sorted) : []
-  const absent = await mapConcurrently(sorted.absent, tool => planTool(run, tool, request), { limit: 4 })
-  const unwanted = feed && run.options.prune ? await findUnwantedTools(feed, wanted) : []
-  return { files: [...present, ...absent], unwanted }
+  if (run.isNew) return planAbsent(run, request, { present: [], absent: request.wanted })
+  return useFeed({ ...run.options, dir: run.dir }, async feed => {
+    const sorted = await sortTools(feed, request.wanted)
+    const present = await planPresent(feed, sorted)
+    const { files } = await planAbsent(run, request, sorted)
+    const unwanted = run.options.prune ? await findUnwantedTools(feed, request.wanted) : []
+    return { files: [...present, ...files], unwanted }
+  })
+}
+
+async function planAbsent(run: MirrorRun, request: ToolRequest, { absent }: SortedTools): Promise<Part> {
+  const files = await mapConcurrently(absent, tool => planTool(run, tool, request), { limit: 4 })
+  return { files, unwanted: [] }
 }
 
 async function planPresent(feed: StoredFeed, { present }: SortedTools): Promise<readonly PlannedFile[]> {

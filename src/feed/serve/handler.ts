@@ -1,5 +1,7 @@
+import { type ObjectHeaders, objectHeaders } from '../store/object-headers.ts'
+import { openFeedStore } from '../store/open-feed-store.ts'
 import { readFeed, type StoredFeed } from '../tree/feed.ts'
-import { type FeedFile, type FeedFileKind, findFeedFile } from '../tree/feed-files.ts'
+import { type FeedFile, findFeedFile } from '../tree/feed-files.ts'
 import { type ByteRange, parseByteRange } from './byte-range.ts'
 import { failure } from './failure.ts'
 import type { LoadedFile } from './file-cache.ts'
@@ -23,20 +25,8 @@ export interface FeedHandlerOptions {
   readonly token?: string | undefined
 }
 
-const contentTypes: Readonly<Record<FeedFileKind, string>> = {
-  page: 'text/html; charset=utf-8',
-  schema: 'application/schema+json',
-  document: 'application/json',
-  tool: 'application/octet-stream',
-  package: 'application/octet-stream',
-  manifest: 'application/xml',
-  hash: 'text/plain; charset=utf-8',
-}
-
-const forever: ReadonlySet<FeedFileKind> = new Set(['tool', 'package', 'manifest', 'hash'])
-
 export async function createFeedHandler(dir: string, options: FeedHandlerOptions = {}): Promise<FeedHandler> {
-  const feed = await readFeed(dir)
+  const feed = await readFeed(await openFeedStore(dir, {}), dir)
   const load = createFileLoader(feed)
   return async request => {
     const refusal = refuse(request)
@@ -73,18 +63,12 @@ function findRequested(feed: StoredFeed, url: string): Requested | undefined {
   return file && { file, target: names.map(encodeURIComponent).join('/') }
 }
 
-interface FileHeaders {
-  readonly 'Cache-Control': string
-  readonly 'Content-Type': string
+function headersOf({ key }: FeedFile, isPrivate: boolean): ObjectHeaders {
+  const headers = objectHeaders(key)
+  return { ...headers, 'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${headers['Cache-Control']}` }
 }
 
-function headersOf({ kind }: FeedFile, isPrivate: boolean): FileHeaders {
-  const age = forever.has(kind) ? 'max-age=31536000, immutable' : 'max-age=60'
-  const caching = `${isPrivate ? 'private' : 'public'}, ${age}`
-  return { 'Cache-Control': caching, 'Content-Type': contentTypes[kind] }
-}
-
-function answer(request: FeedRequest, loaded: LoadedFile, fileHeaders: FileHeaders): FeedResponse {
+function answer(request: FeedRequest, loaded: LoadedFile, fileHeaders: ObjectHeaders): FeedResponse {
   const { etag, size } = loaded
   const validators = {
     ETag: etag,

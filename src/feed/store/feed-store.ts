@@ -27,6 +27,15 @@ export interface StoredObject {
   readonly tag: Tag
 }
 
+/**
+ * A name below a prefix. `folder`: keys go on below it; `lock`, `leftover`: a writer at work or one that was stopped left it,
+ * and no other method shows it.
+ */
+export interface StoredName {
+  readonly name: string
+  readonly kind: 'folder' | 'object' | 'lock' | 'leftover'
+}
+
 /** A part of an object, both ends included. */
 export interface ByteRange {
   readonly start: number
@@ -51,20 +60,37 @@ export interface Staged {
   discard(): Promise<void>
 }
 
+/** An object that can be read as a file of this machine until it is released. */
+export interface BorrowedObject {
+  readonly path: string
+  /** bytes */
+  readonly size: number
+  /** Never throws. */
+  release(): Promise<void>
+}
+
 /** A file at a path of `temporaryPath`, which the store takes over. */
 export type OwnFile = Pick<Staged, 'path' | 'size' | 'digest'>
 
 export interface FeedStore {
-  /** The name of an object in messages: in a folder its path. */
+  /** The name of an object in messages: in a folder its path. The key `''` names the store itself. */
   locate(key: FeedKey): string
+  /** Says for a message why there is no object at all, or none of a feed: `no such folder`. */
+  describeAbsence(): string
   /** Returns the state of an object; undefined if there is none. */
   look(key: FeedKey): Promise<StoredObject | undefined>
   /** Reads an object, or a part of it; undefined if there is none. */
   get(key: FeedKey, range?: ByteRange): Promise<(StoredObject & { readonly body: ObjectBody }) | undefined>
   /** Lists the objects whose keys start with `prefix`, which is empty or ends with `/`. */
   list(prefix: FeedKey): AsyncIterable<StoredObject>
-  /** Lists the names between `prefix`, which ends with `/`, and the next `/` of a key. */
-  folders(prefix: FeedKey): AsyncIterable<string>
+  /** Lists the names between `prefix`, which is empty or ends with `/`, and the next `/` of a key, or its end. */
+  names(prefix: FeedKey): AsyncIterable<StoredName>
+  /**
+   * Returns an object as a file: in a folder the file itself, else a temporary copy. Undefined if there is none.
+   *
+   * @throws PkgtoolError `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
+   */
+  borrow(key: FeedKey): Promise<BorrowedObject | undefined>
   /** Returns a new path on this machine for a file to stage: where the store takes it over most cheaply. */
   temporaryPath(): string
   /**
@@ -98,6 +124,8 @@ export interface FeedStore {
    * @throws PkgtoolError `FEED_LOCKED`, `UNSAFE_PATH`, `FILE_SYSTEM`, and errors of `write`
    */
   exclusively<T>(write: () => Promise<T>): Promise<T>
+  /** Ends connections and removes what is staged still. Never throws. */
+  close(): Promise<void>
 }
 
 /** An object is in another state than a writer expected: another writer was faster. */

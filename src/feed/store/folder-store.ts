@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, type Dir, opendirSync, readSync, type Stats, statSync } from 'node:fs'
+import { closeSync, type Dir, type Dirent, opendirSync, readSync, type Stats, statSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setImmediate as afterOthers } from 'node:timers/promises'
@@ -19,6 +19,7 @@ import { renamePath } from '../../core/files/rename.ts'
 import { assertSafeFolder } from '../../core/files/safe-folder.ts'
 import { tryStat } from '../../core/files/stats.ts'
 import { isTemporaryName, temporaryPath } from '../../core/files/temporary-names.ts'
+import { feedFileName } from '../../core/nuget/folder-names.ts'
 import { copyFile } from './copy-file.ts'
 import {
   type ByteRange,
@@ -29,6 +30,7 @@ import {
   type OwnFile,
   type Staged,
   StoreConflict,
+  type StoredName,
   type StoredObject,
   type Tag,
 } from './feed-store.ts'
@@ -44,6 +46,7 @@ export function createFolderStore(dir: string, { signal }: Signal = {}): FeedSto
   const pathOf = (key: FeedKey) => join(dir, ...key.split('/'))
   return {
     locate: pathOf,
+    describeAbsence: () => describeAbsence(dir),
     look: async key => stateOf(key, pathOf(key)),
     async get(key, range) {
       const path = pathOf(key)
@@ -53,7 +56,14 @@ export function createFolderStore(dir: string, { signal }: Signal = {}): FeedSto
       return { key, ...factsOf(facts), body: fileBody(path, { range, signal }) }
     },
     list: prefix => listObjects(dir, prefix.replace(/\/$/, '')),
-    folders: prefix => listFolders(pathOf(prefix)),
+    names: prefix => listNames(dir, prefix.replace(/\/$/, '')),
+    async borrow(key) {
+      const path = pathOf(key)
+      const state = stateOf(key, path)
+      if (state) return { path, size: state.size, async release() {} }
+      if (reading(path, () => lookUp(path))) throw notRegular(path)
+      return undefined
+    },
     temporaryPath: () => temporaryPath(dir),
     stageFile: async (path, { algorithm }) =>
       staged(await copyFile(path, temporaryPath(dir), { algorithm, signal })),
@@ -77,6 +87,7 @@ export function createFolderStore(dir: string, { signal }: Signal = {}): FeedSto
       assertSafeFolder(resolve(dir), { workingDirectory: '.' })
       return withFolderLock({ dir, signal }, write)
     },
+    async close() {},
   }
 }
 
@@ -183,17 +194,30 @@ function isHidden(key: FeedKey, name: string): boolean {
   return isTemporaryName(name) || key === lockName || key === takeoverName
 }
 
-// Entry by entry, since most callers of a large feed want only the first.
-async function* listFolders(path: string): AsyncGenerator<string, void> {
-  const folder = openIfThere(path)
+// Entry by entry, since many callers of a large feed want only the first.
+async function* listNames(dir: string, prefix: FeedKey): AsyncGenerator<StoredName, void> {
+  const folder = openIfThere(join(dir, ...prefix.split('/')))
   if (!folder) return
   try {
     for (let entry = folder.readSync(); entry !== null; entry = folder.readSync())
-      // A link to a folder too: what it holds is there for readers.
-      if (entry.isDirectory() || entry.isSymbolicLink()) yield entry.name
+      yield { name: entry.name, kind: kindOf(prefix, entry) }
   } finally {
     folder.closeSync()
   }
+}
+
+function kindOf(prefix: FeedKey, entry: Dirent): StoredName['kind'] {
+  const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`
+  if (key === lockName) return 'lock'
+  if (isHidden(key, entry.name)) return 'leftover'
+  // A link to a folder too: what it holds is there for readers.
+  return entry.isDirectory() || entry.isSymbolicLink() ? 'folder' : 'object'
+}
+
+function describeAbsence(dir: string): string {
+  const facts = tryStat(dir)
+  if (facts?.isDirectory()) return `no ${feedFileName} in it`
+  return facts ? 'a file, not a folder' : 'no such folder'
 }
 
 function openIfThere(path: string): Dir | undefined {

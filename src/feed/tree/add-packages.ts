@@ -1,9 +1,9 @@
 import { throwIfCancelled } from '../../core/base/cancel.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import type { RunOptions } from '../../core/base/ports.ts'
 import type { PackageManifest } from '../../core/nuget/manifest.ts'
 import type { Staged } from '../store/feed-store.ts'
 import { hasBytes } from '../store/read-object.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import { refreshPage } from './build-page.ts'
 import { type ConflictOptions, resolveConflict } from './conflict.ts'
 import { changeFeed, type StoredFeed } from './feed.ts'
@@ -17,7 +17,7 @@ import { groupById, type PlacedStatus, placePackage } from './place-package.ts'
 const atATime = 8
 
 /** Options of `addPackages`. */
-export interface AddPackagesOptions extends ConflictOptions, Pick<RunOptions, 'signal' | 'log'> {}
+export interface AddPackagesOptions extends ConflictOptions, StoreOptions {}
 
 /** A package that was added or already present. */
 export interface AddedPackage {
@@ -35,7 +35,7 @@ export async function addPackages(
   files: readonly string[],
   options: AddPackagesOptions = {},
 ): Promise<readonly AddedPackage[]> {
-  return changeFeed({ dir, signal: options.signal }, async feed => {
+  return changeFeed({ ...options, dir }, async feed => {
     const found = await findPackageFiles(files, feed.packageExtension)
     const copies: Staged[] = []
     try {

@@ -1,18 +1,18 @@
-import type { RunOptions } from '../../core/base/ports.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import { changeFeed } from './feed.ts'
 import { type AddedTool, placeTool } from './place-tool.ts'
 import { readToolFacts, type ToolFactsInput } from './tool-facts.ts'
 
 /** Options of `addTool`. */
-export interface AddToolOptions extends ToolFactsInput, Pick<RunOptions, 'signal' | 'log'> {
+export interface AddToolOptions extends ToolFactsInput, StoreOptions {
   /** replace a version that has other bytes or data; default: false, an error */
   readonly force?: boolean | undefined
 }
 
 export async function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
   const facts = readToolFacts(options)
-  const { force, signal, log } = options
-  return changeFeed({ dir, signal }, async feed => {
+  const { force, log } = options
+  return changeFeed({ ...options, dir }, async feed => {
     const copy = await feed.store.stageFile(file, { algorithm: 'sha256' })
     try {
       return await placeTool(feed, copy, { facts, force, log })

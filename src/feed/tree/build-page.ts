@@ -1,5 +1,5 @@
-import type { RunOptions } from '../../core/base/ports.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import { changeFeed, type StoredFeed } from './feed.ts'
 import { hasPackages, pageFileName, readPage, writePage } from './page/page.ts'
 import { namesPackageSource, readPageRows } from './page/page-html.ts'
@@ -12,11 +12,8 @@ export interface BuiltPage {
   readonly versions: number
 }
 
-export async function buildPage(
-  dir: string,
-  { signal, ...options }: Pick<RunOptions, 'signal' | 'log'> = {},
-): Promise<BuiltPage> {
-  return changeFeed({ dir, signal }, async feed => {
+export async function buildPage(dir: string, options: StoreOptions = {}): Promise<BuiltPage> {
+  return changeFeed({ ...options, dir }, async feed => {
     const { versions } = await writePage(feed, highestFirst(await readToolEntries(feed)), options)
     return { path: feed.store.locate(pageFileName), versions }
   })

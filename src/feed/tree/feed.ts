@@ -13,18 +13,17 @@
  * Every file is written under a temporary name with a leading `.` and renamed.
  */
 
-import { join } from 'node:path'
 import type { PkgtoolError } from '../../core/base/errors.ts'
-import type { RunOptions } from '../../core/base/ports.ts'
-import { tryStat } from '../../core/files/stats.ts'
 import { feedFileLimit, feedFileName } from '../../core/nuget/folder-names.ts'
 import type { FeedStore } from '../store/feed-store.ts'
-import { createFolderStore } from '../store/folder-store.ts'
+import { openFeedStore } from '../store/open-feed-store.ts'
 import { readObject } from '../store/read-object.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import { type FeedSettings, invalidFeed, parseFeedSettings } from './settings.ts'
 
-/** A feed in a folder, with its settings. */
+/** A feed at an address, with its settings. */
 export interface Feed extends FeedSettings {
+  /** its address as the caller gave it: a folder */
   readonly dir: string
 }
 
@@ -33,8 +32,13 @@ export interface StoredFeed extends FeedSettings {
   readonly store: FeedStore
 }
 
-/** A feed in a folder whose objects can be read. */
-export type FolderFeed = Feed & StoredFeed
+/** A feed at an address whose objects can be read. */
+export type OpenedFeed = Feed & StoredFeed
+
+/** Where a feed is, and how its store is opened. */
+export interface FeedPlace extends StoreOptions {
+  readonly dir: string
+}
 
 /**
  * Opens the feed in the folder `dir`.
@@ -42,45 +46,51 @@ export type FolderFeed = Feed & StoredFeed
  * @throws PkgtoolError `INVALID_FEED` when `feed.json` is missing or broken, `UNREADABLE_FILE`
  */
 export async function openFeed(dir: string): Promise<Feed> {
-  const { store: _, ...feed } = await readFeed(dir)
-  return feed
+  return useFeed({ dir }, async ({ store: _, ...feed }) => feed)
 }
 
-/** Like `openFeed`, with the store of its objects. */
-export async function readFeed(
-  dir: string,
-  { signal }: Pick<RunOptions, 'signal'> = {},
-): Promise<FolderFeed> {
-  const store = createFolderStore(dir, { signal })
-  const bytes = await readObject(store, feedFileName, { limit: feedFileLimit })
-  if (!bytes) throw noFeed(dir)
-  return { dir, store, ...parseFeedSettings(bytes, join(dir, feedFileName)) }
+/** Opens a feed, runs `use` with it, and closes its store. Throws as `openFeed`, and errors of `use`. */
+export async function useFeed<T>(place: FeedPlace, use: (feed: OpenedFeed) => Promise<T>): Promise<T> {
+  return useStore(place, async store => use(await readFeed(store, place.dir)))
 }
 
-/** The feed that a writer changes. */
-export interface WrittenFeed extends Pick<RunOptions, 'signal'> {
-  readonly dir: string
+/** Opens the store of a feed, which need not exist, runs `use` with it and closes it. */
+export async function useStore<T>(
+  { dir, ...options }: FeedPlace,
+  use: (store: FeedStore) => Promise<T>,
+): Promise<T> {
+  const store = await openFeedStore(dir, options)
+  try {
+    return await use(store)
+  } finally {
+    await store.close()
+  }
 }
 
 /**
- * Opens the feed in the folder `dir` and runs `write` as its only writer.
+ * Opens the feed at the address `dir` and runs `write` as its only writer.
  *
  * @throws PkgtoolError `FEED_LOCKED` with the holder and the lock's age, `INVALID_FEED`, `UNREADABLE_FILE`, `UNSAFE_PATH`,
  * `FILE_SYSTEM`, and errors of `write`
  */
-export async function changeFeed<T>(
-  { dir, signal }: WrittenFeed,
-  write: (feed: FolderFeed) => Promise<T>,
-): Promise<T> {
-  const store = createFolderStore(dir, { signal })
-  // Create no lock in a folder that is not a feed.
-  if (!(await store.get(feedFileName))) throw noFeed(dir)
-  return store.exclusively(async () => write(await readFeed(dir, { signal })))
+export async function changeFeed<T>(place: FeedPlace, write: (feed: OpenedFeed) => Promise<T>): Promise<T> {
+  const { dir } = place
+  return useStore(place, async store => {
+    // Create no lock in a folder that is not a feed.
+    if (!(await store.get(feedFileName))) throw noFeed(store, dir)
+    return store.exclusively(async () => write(await readFeed(store, dir)))
+  })
 }
 
-function noFeed(dir: string): PkgtoolError {
-  const facts = tryStat(dir)
-  const inFolder = facts ? 'a file, not a folder' : 'no such folder'
-  const found = facts?.isDirectory() ? `no ${feedFileName} in it` : inFolder
-  return invalidFeed(dir, found, { change: 'check the path, or make the feed with `feed init`' })
+/** Reads the feed in an open store. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
+export async function readFeed(store: FeedStore, dir: string): Promise<OpenedFeed> {
+  const bytes = await readObject(store, feedFileName, { limit: feedFileLimit })
+  if (!bytes) throw noFeed(store, dir)
+  return { dir, store, ...parseFeedSettings(bytes, store.locate(feedFileName)) }
+}
+
+function noFeed(store: FeedStore, dir: string): PkgtoolError {
+  return invalidFeed(dir, store.describeAbsence(), {
+    change: 'check the path, or make the feed with `feed init`',
+  })
 }

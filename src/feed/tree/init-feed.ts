@@ -3,10 +3,10 @@ import { quote } from '../../core/base/printable.ts'
 import { feedFileName } from '../../core/nuget/folder-names.ts'
 import { listingSchema } from '../../core/tool/listing-schema.ts'
 import type { FeedStore } from '../store/feed-store.ts'
-import { createFolderStore } from '../store/folder-store.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import { commitContents, holdsBytes } from './commit.ts'
 import { formatDocument } from './documents.ts'
-import type { Feed } from './feed.ts'
+import { type Feed, useStore } from './feed.ts'
 import { pageHtml } from './page/page-html.ts'
 import { serviceIndex } from './service-index.ts'
 import {
@@ -17,15 +17,19 @@ import {
   resolveFeedSettings,
 } from './settings.ts'
 
-export async function initFeed(dir: string, input: FeedSettingsInput = {}): Promise<Feed> {
-  const settings = resolveFeedSettings(input)
-  const store = createFolderStore(dir)
-  await store.create()
+/** Options of a new feed. */
+export interface InitFeedOptions extends FeedSettingsInput, StoreOptions {}
+
+export async function initFeed(dir: string, options: InitFeedOptions = {}): Promise<Feed> {
+  const settings = resolveFeedSettings(options)
   const documents = emptyDocuments(settings)
-  await checkEmpty(store, dir, documents)
-  await commitContents(store, documents)
-  // Last and apart, so that an interrupted call can be repeated.
-  await commitContents(store, new Map([[feedFileName, formatDocument(feedDocument(settings))]]))
+  await useStore({ ...options, dir }, async store => {
+    await store.create()
+    await checkEmpty(store, dir, documents)
+    await commitContents(store, documents)
+    // Last and apart, so that an interrupted call can be repeated.
+    await commitContents(store, new Map([[feedFileName, formatDocument(feedDocument(settings))]]))
+  })
   return { dir, ...settings }
 }
 

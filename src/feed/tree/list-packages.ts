@@ -63,16 +63,16 @@ function sortVersions(names: readonly string[]): readonly string[] {
 /** The ids with a folder in a feed, in lower case. */
 export async function listFolderIds({ store }: StoredFeed): Promise<readonly string[]> {
   const ids: string[] = []
-  for await (const name of store.folders('flat/'))
-    if (isValidPackageId(name) && toLowerInvariant(name) === name) ids.push(name)
+  for await (const { name, kind } of store.names('flat/'))
+    if (kind === 'folder' && isValidPackageId(name) && toLowerInvariant(name) === name) ids.push(name)
   return ids.sort()
 }
 
 /** The versions of one id that have a folder, complete or not. */
 export async function listVersionFolders({ store }: StoredFeed, lowerId: string): Promise<readonly string[]> {
   const versions: string[] = []
-  for await (const name of store.folders(`flat/${lowerId}/`))
-    if (tryParsePackageVersion(name)?.lower === name) versions.push(name)
+  for await (const { name, kind } of store.names(`flat/${lowerId}/`))
+    if (kind === 'folder' && tryParsePackageVersion(name)?.lower === name) versions.push(name)
   return versions
 }
 

@@ -1,17 +1,17 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
-import type { RunOptions } from '../../core/base/ports.ts'
 import { printable, quote } from '../../core/base/printable.ts'
 import { type Stage, stageRank } from '../../core/base/stages.ts'
 import { findVersion, highestFirst, parsePackageVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import { entryFile, hasFile } from './entry-file.ts'
-import { changeFeed, type FolderFeed, type StoredFeed } from './feed.ts'
+import { changeFeed, type StoredFeed } from './feed.ts'
 import { writePage } from './page/page.ts'
 import { editListing, type ListedEntry, listingAddresses, readToolEntries } from './tool-entries.ts'
 import { parseStage } from './tool-facts.ts'
 
 /** Options of a promotion. */
-export interface PromoteToolOptions extends Pick<RunOptions, 'signal' | 'log'> {
+export interface PromoteToolOptions extends StoreOptions {
   /** allow a lower stage; default: false, an error */
   readonly force?: boolean | undefined
 }
@@ -30,11 +30,11 @@ export interface PromotedTool {
 export async function promoteTool(
   dir: string,
   version: string,
-  { stage, signal, ...options }: PromoteToolOptions & { readonly stage: string },
+  { stage, ...options }: PromoteToolOptions & { readonly stage: string },
 ): Promise<PromotedTool> {
   const to = parseStage(stage)
   const parsed = parsePackageVersion(version)
-  return changeFeed({ dir, signal }, async feed => {
+  return changeFeed({ ...options, dir }, async feed => {
     const entries = await readToolEntries(feed)
     const entry = findVersion(entries, parsed)
     if (!entry) throw noSuchVersion(feed, version, entries)
@@ -66,9 +66,9 @@ function noSuchVersion(feed: StoredFeed, version: string, entries: readonly Tool
   })
 }
 
-async function noFile(feed: FolderFeed, entry: ToolEntry): Promise<PkgtoolError> {
+async function noFile(feed: StoredFeed, entry: ToolEntry): Promise<PkgtoolError> {
   const file = await entryFile(feed, entry)
-  const path = file ? feed.store.locate(file.key) : feed.dir
+  const path = feed.store.locate(file?.key ?? '')
   const found = `no file for version ${printable(entry.version)}`
   return new PkgtoolError('NOT_FOUND', {
     subject: path,

@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../../core/base/pool.ts'
-import type { RunOptions } from '../../core/base/ports.ts'
 import { feedFileName } from '../../core/nuget/folder-names.ts'
 import type { Staged } from '../store/feed-store.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import { parseBaseUrl } from './base-url.ts'
 import { type Contents, commitContents, holdsBytes } from './commit.ts'
 import { formatDocument } from './documents.ts'
@@ -16,13 +16,9 @@ import { listingFileName, readToolEntries, toolDocuments } from './tool-entries.
 
 const limit = 8
 
-export async function rebaseFeed(
-  dir: string,
-  baseUrl: string,
-  { signal, ...options }: Pick<RunOptions, 'signal' | 'log'> = {},
-): Promise<Feed> {
+export async function rebaseFeed(dir: string, baseUrl: string, options: StoreOptions = {}): Promise<Feed> {
   const base = parseBaseUrl(baseUrl)
-  return changeFeed({ dir, signal }, async before => {
+  return changeFeed({ ...options, dir }, async before => {
     const { store, ...settings } = { ...before, baseUrl: base }
     const feed = { store, ...settings }
     const entries = await readToolEntries(before)

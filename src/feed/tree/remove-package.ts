@@ -1,10 +1,10 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
-import type { RunOptions } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
 import { lowerPackageId } from '../../core/nuget/package-id.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { parsePackageVersion } from '../../core/nuget/version.ts'
 import type { FeedKey } from '../store/feed-store.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import { refreshPage } from './build-page.ts'
 import { commitContents } from './commit.ts'
 import { changeFeed, type StoredFeed } from './feed.ts'
@@ -32,11 +32,11 @@ export interface RemovedPackage {
 export async function removePackage(
   dir: string,
   { id, version }: { readonly id: string; readonly version: string },
-  { signal }: Pick<RunOptions, 'signal'> = {},
+  options: StoreOptions = {},
 ): Promise<RemovedPackage> {
   const lowerId = lowerPackageId(id)
   const { lower } = parsePackageVersion(version)
-  return changeFeed({ dir, signal }, async feed => {
+  return changeFeed({ ...options, dir }, async feed => {
     const versions = await listVersionFolders(feed, lowerId)
     if (!versions.includes(lower)) {
       // A killed writer may have left them empty.

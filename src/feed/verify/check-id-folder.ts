@@ -1,23 +1,22 @@
-import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path/posix'
 import { toLowerInvariant } from '../../core/base/lower-case.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
+import { namesAt } from '../store/names-at.ts'
 import { checkName } from './check-name.ts'
 import type { IdCheck } from './packages-run.ts'
-import type { FolderRun } from './verify-run.ts'
+import type { StoreRun } from './verify-run.ts'
 
 /**
  * Checks the folder of one id for misspelled names, stray files and unlisted versions. Adds misspelled ones to `excused`,
  * so that they are not reported as missing too.
  */
-export async function checkIdFolder(run: FolderRun, check: IdCheck): Promise<void> {
+export async function checkIdFolder(run: StoreRun, check: IdCheck): Promise<void> {
   const root = `flat/${check.lowerId}`
   let isMisspelled = false
-  const entries = await readdir(join(run.feed.dir, root), { withFileTypes: true }).catch(() => [])
-  for (const entry of entries) {
-    if (entry.isDirectory()) await checkVersionFolder(run, check, entry.name)
-    else if (checkName(run, entry.name, { folder: root, wanted: ['index.json'] })) isMisspelled = true
+  for await (const { name, kind } of run.feed.store.names(`${root}/`)) {
+    if (kind === 'folder') await checkVersionFolder(run, check, name)
+    else if (checkName(run, name, { folder: root, wanted: ['index.json'] })) isMisspelled = true
   }
   if (check.hasList || isMisspelled || check.unlisted.size === 0 || run.isBeingWritten) return
   run.add('LIST_MISSING', `${root}/index.json`, {
@@ -26,7 +25,7 @@ export async function checkIdFolder(run: FolderRun, check: IdCheck): Promise<voi
   })
 }
 
-async function checkVersionFolder(run: FolderRun, check: IdCheck, name: string): Promise<void> {
+async function checkVersionFolder(run: StoreRun, check: IdCheck, name: string): Promise<void> {
   const root = `flat/${check.lowerId}`
   const lower = tryParsePackageVersion(name)?.lower
   if (lower === name) await checkVersionFiles(run, check, name)
@@ -37,11 +36,11 @@ async function checkVersionFolder(run: FolderRun, check: IdCheck, name: string):
     checkName(run, name, { folder: root, wanted: [] })
 }
 
-async function checkVersionFiles(run: FolderRun, check: IdCheck, version: string): Promise<void> {
+async function checkVersionFiles(run: StoreRun, check: IdCheck, version: string): Promise<void> {
   const { packagePath, manifestPath, hashPath } = packagePaths(check.lowerId, version, run.names)
   const wanted = [packagePath, manifestPath, hashPath].map(path => basename(path))
   const folder = `flat/${check.lowerId}/${version}`
-  const names = await readNames(run.feed.dir, folder)
+  const names = await namesAt(run.feed.store, `${folder}/`)
   for (const name of names) {
     const right = checkName(run, name, { folder, wanted })
     if (right !== undefined) check.excused.add(`${check.lowerId}/${version}/${right}`)
@@ -54,8 +53,4 @@ async function checkVersionFiles(run: FolderRun, check: IdCheck, version: string
   if (!isWhole || run.isBeingWritten) run.add('UNFINISHED', folder, { found })
   else if (check.hasList)
     run.add('VERSION_UNLISTED', folder, { found, wanted: `it in flat/${check.lowerId}/index.json` })
-}
-
-export async function readNames(...path: readonly string[]): Promise<readonly string[]> {
-  return readdir(join(...path)).catch(() => [])
 }

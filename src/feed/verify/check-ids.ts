@@ -12,7 +12,7 @@ import { ask } from './compare-head.ts'
 import { compareVersions } from './compare-with-folder.ts'
 import type { IdCheck, PackagesRun, ServerRun, WantedId } from './packages-run.ts'
 import { readSiteJson } from './site.ts'
-import { countProgress, isFolderRun, type VerifyRun } from './verify-run.ts'
+import { countProgress, isStoreRun, type VerifyRun } from './verify-run.ts'
 
 // This bounds memory, whatever the number of ids is.
 const batchSize = 128
@@ -53,7 +53,7 @@ async function checkBatch(run: PackagesRun, batch: readonly IdCheck[], onChecked
   }
   await each(batch, async check => {
     await checkVersionList(run, check)
-    if (isFolderRun(run)) await checkIdFolder(run, check)
+    if (isStoreRun(run)) await checkIdFolder(run, check)
   })
   const listed = batch.flatMap(check => [...check.versions].map(([lower, text]) => ({ check, lower, text })))
   await each(listed, version => checkPackage(run, version))

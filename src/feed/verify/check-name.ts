@@ -1,14 +1,14 @@
 import { toLowerInvariant } from '../../core/base/lower-case.ts'
 import { quote } from '../../core/base/printable.ts'
 import type { Findings } from './findings.ts'
-import type { FolderRun } from './verify-run.ts'
+import type { StoreRun } from './verify-run.ts'
 
 /**
  * Adds a finding for the name `name` in `folder` of the feed unless it is in `wanted`. Returns the right name when only
  * the case is wrong.
  */
 export function checkName(
-  run: FolderRun,
+  run: StoreRun,
   name: string,
   { folder, wanted }: { readonly folder: string; readonly wanted: readonly string[] },
 ): string | undefined {

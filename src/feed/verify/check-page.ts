@@ -3,10 +3,10 @@ import { pageFileName, readPage } from '../tree/page/page.ts'
 import { pageEntry } from '../tree/page/page-entry.ts'
 import { pageRowOf, readPageRows } from '../tree/page/page-html.ts'
 import type { CheckedListing } from './check-listing.ts'
-import type { FolderRun } from './verify-run.ts'
+import type { StoreRun } from './verify-run.ts'
 
 /** Checks that the download page shows the released versions of the listing at their stages. Skips a foreign page. */
-export async function checkPage(run: FolderRun, { entries, isRead }: CheckedListing): Promise<void> {
+export async function checkPage(run: StoreRun, { entries, isRead }: CheckedListing): Promise<void> {
   // A broken entry may or may not be on the page.
   if (!isRead || entries.some(({ isBroken }) => isBroken)) return
   const text = await readPage(run.feed)

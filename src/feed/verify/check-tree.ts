@@ -1,35 +1,35 @@
 import { toLowerInvariant } from '../../core/base/lower-case.ts'
-import { isTemporaryName } from '../../core/files/temporary-names.ts'
 import { isValidPackageId } from '../../core/nuget/package-id.ts'
 import { restoreRecordName } from '../../core/packages/record.ts'
 import { restoreJournalName } from '../../core/packages/restore-journal.ts'
-import { lockName, takeoverName } from '../store/folder-lock.ts'
-import { readNames } from './check-id-folder.ts'
+import type { FeedStore } from '../store/feed-store.ts'
+import { namesAt } from '../store/names-at.ts'
 import type { CheckedListing } from './check-listing.ts'
 import { addLeftover, checkName } from './check-name.ts'
 import type { Findings } from './findings.ts'
 import type { WantedId } from './packages-run.ts'
-import type { FolderRun } from './verify-run.ts'
+import type { StoreRun } from './verify-run.ts'
 
 // Files of `feed mirror`, which readers never request.
 const mirrorNames: ReadonlySet<string> = new Set([restoreRecordName, restoreJournalName])
 
-/** Reports the lock and leftovers of writers in the root of a feed's folder. Returns whether there is a lock. */
-export async function checkRoot(dir: string, { add }: Pick<Findings, 'add'>): Promise<boolean> {
-  const names = await readNames(dir)
-  for (const name of names) {
-    if (name === lockName) add('WRITER_LOCK', name, { found: 'the lock of a writer, at work or stopped' })
-    else if (name.startsWith('.') && (isTemporaryName(name) || name === takeoverName))
-      addLeftover({ add }, name)
+/** Reports the lock and leftovers of writers in the root of a feed. Returns whether there is a lock. */
+export async function checkRoot(store: FeedStore, { add }: Pick<Findings, 'add'>): Promise<boolean> {
+  let isLocked = false
+  for await (const { name, kind } of store.names('')) {
+    if (kind === 'lock') {
+      add('WRITER_LOCK', name, { found: 'the lock of a writer, at work or stopped' })
+      isLocked = true
+    } else if (kind === 'leftover') addLeftover({ add }, name)
   }
-  return names.includes(lockName)
+  return isLocked
 }
 
-/** Lists the ids of the folder, and reports all other names. */
-export async function listTreeIds(run: FolderRun): Promise<readonly WantedId[]> {
+/** Lists the ids of the feed, and reports all other names. */
+export async function listTreeIds(run: StoreRun): Promise<readonly WantedId[]> {
   const ids: WantedId[] = []
   const reported = new Set<string>()
-  for (const name of await readNames(run.feed.dir, 'flat')) {
+  for (const name of await namesAt(run.feed.store, 'flat/')) {
     if (mirrorNames.has(name)) continue
     const lowerId = toLowerInvariant(name)
     const isId = isValidPackageId(name)
@@ -40,7 +40,7 @@ export async function listTreeIds(run: FolderRun): Promise<readonly WantedId[]> 
     }
   }
   const known = new Set(ids.map(({ lowerId }) => lowerId))
-  const others = await readNames(run.feed.dir, 'registration')
+  const others = await namesAt(run.feed.store, 'registration/')
   for (const name of others.filter(name => !known.has(name) && !reported.has(name)))
     checkName(run, name, {
       folder: 'registration',
@@ -51,7 +51,7 @@ export async function listTreeIds(run: FolderRun): Promise<readonly WantedId[]> 
 
 /** Checks that the folder of tools has only files of entries. */
 export async function checkToolFolders(
-  run: FolderRun,
+  run: StoreRun,
   { url, entries, isRead }: CheckedListing,
 ): Promise<void> {
   // A file may belong to a broken entry.
@@ -61,8 +61,8 @@ export async function checkToolFolders(
     entry ? [pathOf(run, entry.url, url), `tools/${entry.version}/${run.toolName}`] : [],
   )
   const known = new Set(listed)
-  for (const version of await readNames(run.feed.dir, 'tools'))
-    for (const name of await readNames(run.feed.dir, 'tools', version)) {
+  for (const version of await namesAt(run.feed.store, 'tools/'))
+    for (const name of await namesAt(run.feed.store, `tools/${version}/`)) {
       const path = `tools/${version}/${name}`
       if (known.has(path)) continue
       if (name.startsWith('.')) addLeftover(run, path)
@@ -71,7 +71,7 @@ export async function checkToolFolders(
     }
 }
 
-function pathOf({ tools }: FolderRun, reference: string, listing: URL): string | undefined {
+function pathOf({ tools }: StoreRun, reference: string, listing: URL): string | undefined {
   return URL.canParse(reference, listing.href)
     ? tools.subject(tools.locate(new URL(reference, listing)))
     : undefined

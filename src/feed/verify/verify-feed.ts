@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
-import { verifyFolder } from './verify-folder.ts'
 import type { VerifyFeedOptions, VerifyReport, VerifyTarget } from './verify-options.ts'
 import { verifyServer } from './verify-server.ts'
+import { verifyStore } from './verify-store.ts'
 
 export async function verifyFeed(
   target: VerifyTarget,
@@ -10,7 +10,7 @@ export async function verifyFeed(
   if (!('dir' in target)) return verifyServer(target, options)
   const { ids, packages, packagesFiles, against } = options
   if (![ids, packages, packagesFiles, against].some(given => given !== undefined && given.length > 0))
-    return verifyFolder(target.dir, options)
+    return verifyStore(target.dir, options)
   throw new PkgtoolError('CONFLICTING_INPUTS', {
     subject: target.dir,
     found: 'a folder, and ids or another folder',

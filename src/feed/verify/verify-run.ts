@@ -1,5 +1,5 @@
 import { throwIfCancelled } from '../../core/base/cancel.ts'
-import type { FolderFeed } from '../tree/feed.ts'
+import type { OpenedFeed } from '../tree/feed.ts'
 import type { Finding } from './finding.ts'
 import type { Findings } from './findings.ts'
 import type { FeedSite } from './site.ts'
@@ -18,20 +18,20 @@ export interface VerifyRun {
   /** where listing, schema and tools are read; most need no credentials (SPEC 5.1) */
   readonly tools: FeedSite
   /** the feed in the folder that is checked; undefined: a server is checked */
-  readonly feed: FolderFeed | undefined
+  readonly feed: OpenedFeed | undefined
   /** a writer has locked the feed in the folder, or was stopped */
   readonly isBeingWritten: boolean
   /** the feed in the folder that a server is compared with */
-  readonly against: FolderFeed | undefined
+  readonly against: OpenedFeed | undefined
   readonly add: Findings['add']
   /** Throws `CANCELLED` when the caller asked to stop. */
   checkStop(): void
 }
 
 /** A run over the feed in a folder. */
-export type FolderRun = VerifyRun & { readonly feed: FolderFeed }
+export type StoreRun = VerifyRun & { readonly feed: OpenedFeed }
 
-export function isFolderRun(run: VerifyRun): run is FolderRun {
+export function isStoreRun(run: VerifyRun): run is StoreRun {
   return run.feed !== undefined
 }
 

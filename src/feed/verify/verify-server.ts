@@ -14,7 +14,7 @@ import { resolvePackageNames } from '../../core/nuget/package-names.ts'
 import { readPins } from '../../core/pins/read-pins.ts'
 import { withCredentials } from '../../core/sources/assign-source-credentials.ts'
 import { parseSourceSetting, type SourceSetting, sourceLabel } from '../../core/sources/source-setting.ts'
-import { type FolderFeed, readFeed } from '../tree/feed.ts'
+import { type OpenedFeed, useFeed } from '../tree/feed.ts'
 import { listFolderIds } from '../tree/list-packages.ts'
 import { checkAbsent, checkIds } from './check-ids.ts'
 import { checkListing } from './check-listing.ts'
@@ -33,7 +33,20 @@ type ServerTarget = Exclude<VerifyTarget, { readonly dir: string }>
 export async function verifyServer(target: ServerTarget, options: VerifyFeedOptions): Promise<VerifyReport> {
   const addresses = readAddresses(target)
   const scopes = withOwnCredentials(addresses, options)
-  const against = options.against === undefined ? undefined : await readFeed(options.against, options)
+  const check = (against?: OpenedFeed) => verifyScoped({ addresses, scopes, against }, options)
+  return options.against === undefined ? check() : useFeed({ ...options, dir: options.against }, check)
+}
+
+interface ServerCheck {
+  readonly addresses: Addresses
+  readonly scopes: Scopes
+  readonly against: OpenedFeed | undefined
+}
+
+async function verifyScoped(
+  { addresses, scopes, against }: ServerCheck,
+  options: VerifyFeedOptions,
+): Promise<VerifyReport> {
   if (against)
     assertAgreement(
       options,
@@ -166,7 +179,7 @@ async function verifyPackages(
  */
 async function readWantedIds(
   options: VerifyFeedOptions,
-  against: FolderFeed | undefined,
+  against: OpenedFeed | undefined,
 ): Promise<readonly WantedId[]> {
   const wanted = new Map<string, WantedId & { readonly pinned: Set<string> }>()
   const add = (id: string) => {

@@ -39,8 +39,8 @@ export async function pageDocument(
 /** Returns whether the feed lists a package. Stops at the first one. */
 export async function hasPackages({ store }: Pick<StoredFeed, 'store'>): Promise<boolean> {
   try {
-    for await (const name of store.folders('flat/'))
-      if (await store.look(`flat/${name}/index.json`)) return true
+    for await (const { name, kind } of store.names('flat/'))
+      if (kind === 'folder' && (await store.look(`flat/${name}/index.json`))) return true
     return false
   } catch {
     return false

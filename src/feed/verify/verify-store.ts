@@ -1,4 +1,4 @@
-import { readFeed } from '../tree/feed.ts'
+import { type OpenedFeed, useFeed } from '../tree/feed.ts'
 import { checkIds } from './check-ids.ts'
 import { checkListing } from './check-listing.ts'
 import { checkPage } from './check-page.ts'
@@ -6,25 +6,28 @@ import { checkServiceIndex } from './check-service-index.ts'
 import { checkTools } from './check-tools.ts'
 import { checkRoot, checkToolFolders, listTreeIds } from './check-tree.ts'
 import { Findings, report } from './findings.ts'
-import { createFolderSite, folderUrl } from './folder-site.ts'
+import { createStoreSite, siteRoot } from './store-site.ts'
 import type { VerifyFeedOptions, VerifyReport } from './verify-options.ts'
-import { type FolderRun, openRun } from './verify-run.ts'
+import { openRun, type StoreRun } from './verify-run.ts'
 
 // More than the threads of the pool that reads files, so that none is idle.
 const concurrency = 8
 
-/** Checks the whole feed in a folder. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED` */
-export async function verifyFolder(dir: string, options: VerifyFeedOptions): Promise<VerifyReport> {
-  const feed = await readFeed(dir, options)
-  const site = createFolderSite(feed, options)
+/** Checks the whole feed in its store. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED` */
+export function verifyStore(dir: string, options: VerifyFeedOptions): Promise<VerifyReport> {
+  return useFeed({ ...options, dir }, feed => verifyOpened(feed, options))
+}
+
+async function verifyOpened(feed: OpenedFeed, options: VerifyFeedOptions): Promise<VerifyReport> {
+  const site = createStoreSite(feed, options)
   const findings = new Findings(site.subject)
   if (feed.baseUrl === undefined)
     findings.add('NO_BASE_URL', 'feed.json', {
       found: 'no base URL: listing and service index hold relative addresses',
       wanted: 'one, unless the feed is only served by `feed serve` or read as a folder',
     })
-  const isBeingWritten = await checkRoot(dir, findings)
-  const run: FolderRun = {
+  const isBeingWritten = await checkRoot(feed.store, findings)
+  const run: StoreRun = {
     ...openRun(options),
     limit: concurrency,
     toolName: feed.toolName,
@@ -40,7 +43,7 @@ export async function verifyFolder(dir: string, options: VerifyFeedOptions): Pro
       findings.add(isBeingWritten && isOfMove ? 'UNFINISHED' : code, subject, facts)
     },
   }
-  const root = folderUrl(dir)
+  const root = siteRoot(feed)
   const listing = await checkListing(run, new URL('tools.json', root))
   await checkTools(run, listing)
   await checkToolFolders(run, listing)

@@ -2,7 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from '@jest/globals'
-import { createFolderSite } from '../../../src/feed/verify/folder-site.ts'
+import { createFolderStore } from '../../../src/feed/store/folder-store.ts'
+import { createStoreSite } from '../../../src/feed/verify/store-site.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -13,7 +14,7 @@ test('a request to stop ends the reading of a file, and is no finding about it',
   const path = join(dir, 'file')
   await writeFile(path, 'text')
   const read = (signal?: AbortSignal) =>
-    createFolderSite({ dir, baseUrl: undefined }, { signal }).file(pathToFileURL(path), {
+    createStoreSite({ dir, store: createFolderStore(dir) }, { signal }).file(pathToFileURL(path), {
       algorithm: 'sha256',
     })
   expect(await read()).toMatchObject({ size: 4 })

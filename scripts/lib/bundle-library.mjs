@@ -1,0 +1,50 @@
+// Bundles the library into lib/core and lib/feed: the two entries, and beside them a few chunks that hold what they share
+// and, in one chunk each, the engines that a call loads. A module a file, importing one light function loaded 80 files.
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { chunks, importedOnDemand } from './chunks.mjs'
+
+// Files of their own, which a bundler leaves out of a program that uses one light function, with the packages they import.
+const apart = ['core/library', 'core/pins/packages-config', 'core/tool/selection']
+
+const apartEntries = Object.fromEntries(
+  apart.map(name => [`core/chunks/${name.split('/').at(-1)}`, `src/${name}.ts`]),
+)
+
+/**
+ * Writes both entries to `out`, beside their types.
+ *
+ * @param {string} root of the project
+ * @param {string} out
+ */
+export async function bundleLibrary(root, out) {
+  const source = join(root, 'src')
+  const common = {
+    absWorkingDir: root,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    outdir: out,
+    legalComments: 'none',
+    packages: 'external',
+    logLevel: 'warning',
+  }
+  const plan = {
+    groups: { engines: importedOnDemand(source, ['core']) },
+    rest: 'feed',
+    rooms: ['core', 'feed'],
+  }
+  await build({
+    ...common,
+    entryPoints: { 'core/index': 'src/core/index.ts', 'feed/index': 'src/feed/index.ts', ...apartEntries },
+    splitting: true,
+    chunkNames: 'core/chunks/[name]-[hash]',
+    plugins: [chunks(source, plan)],
+  })
+  // Beside the chunks: an engine looks there for the script of its threads.
+  await build({
+    ...common,
+    entryPoints: { 'core/chunks/package-thread': 'src/core/packages/package-thread.ts' },
+  })
+}
