@@ -7,7 +7,7 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { pinsOfClosures } from './closure-pins.ts'
 import { type OpenNeed, planClosures } from './plan-closures.ts'
-import { type Needs } from './read-needs.ts'
+import type { Needs } from './read-needs.ts'
 import { resolveClosures } from './resolve-closures.ts'
 
 /** What a restore with closures goes by. */
@@ -56,7 +56,8 @@ function uncovered(
   { open, command }: { readonly open: readonly OpenNeed[]; readonly command: string },
 ): PkgtoolError {
   const problems = open.map(
-    ({ need, reason }) => new PkgtoolError('NOT_LOCKED', { subject: closureName(need.request), found: reason }),
+    ({ need, reason }) =>
+      new PkgtoolError('NOT_LOCKED', { subject: closureName(need.request), found: reason }),
   )
   return notLocked(lock, { found: plural(problems.length, 'problem'), problems, command })
 }

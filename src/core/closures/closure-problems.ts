@@ -10,10 +10,19 @@ type ErrorProblem = Extract<GraphProblemCode, ErrorCode>
 /** What was found, and what to do about it. */
 const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; readonly change?: string }>> =
   {
-    NOT_FOUND: { found: 'no version of it at any source', change: 'add the source that has it, or pin another version of what asks for it' },
-    NO_VERSION: { found: 'only versions outside of what is asked for', change: 'pin another version of what asks for it' },
+    NOT_FOUND: {
+      found: 'no version of it at any source',
+      change: 'add the source that has it, or pin another version of what asks for it',
+    },
+    NO_VERSION: {
+      found: 'only versions outside of what is asked for',
+      change: 'pin another version of what asks for it',
+    },
     ONLY_PRERELEASE: { found: 'only prereleases in what is asked for', change: 'pin a prerelease of it' },
-    CONFLICT: { found: 'requests that exclude each other', change: 'pin it at one version, or pin other versions of those who ask' },
+    CONFLICT: {
+      found: 'requests that exclude each other',
+      change: 'pin it at one version, or pin other versions of those who ask',
+    },
     CYCLE: { found: 'a package that needs itself', change: 'pin another version of a package on the path' },
     APPROXIMATE: { found: 'another version than the lowest asked for', change: 'pin it' },
     NO_LOWER_BOUND: { found: 'a request without lowest version', change: 'pin it with one' },

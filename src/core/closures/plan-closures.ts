@@ -1,7 +1,7 @@
 import { closureKey, isSameRequest } from '../lock/closure-members.ts'
 import type { Lock } from '../lock/lock.ts'
-import type { AnsweredNeed } from './closure-pins.ts'
 import type { ClosureNeed } from './closure-need.ts'
+import type { AnsweredNeed } from './closure-pins.ts'
 
 /** A need that a lock does not answer, and why. */
 export interface OpenNeed {

@@ -1,9 +1,9 @@
+import { toLowerInvariant } from '../base/lower-case.ts'
 import type { LockedProject } from '../lock/lock.ts'
 import type { Catalog, ExactCatalog } from '../projects/catalog.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
 
 /** The version of every project in a graph: nothing asks for another one. */
-export const projectVersion = '1.0.0'
+const projectVersion = '1.0.0'
 
 /** A catalog that has the projects of a repository beside packages; a project wins over a package of its name. */
 export function withProjects(
@@ -14,14 +14,16 @@ export function withProjects(
   const known = new Map(projects.map(project => [project.id, project]))
   const groupsOf = (id: string) => {
     const project = known.get(toLowerInvariant(id))
-    return project && [
-      {
-        dependencies: project.dependencies.map(({ id, range }) => ({
-          id,
-          ...(range !== '(, )' && { range }),
-        })),
-      },
-    ]
+    return (
+      project && [
+        {
+          dependencies: project.dependencies.map(({ id, range }) => ({
+            id,
+            ...(range !== '(, )' && { range }),
+          })),
+        },
+      ]
+    )
   }
   const { find } = catalog
   return {

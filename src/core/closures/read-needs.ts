@@ -1,5 +1,6 @@
 import type { ParsedPin } from '../nuget/pin.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
+import type { NeedOptions } from './need-options.ts'
 
 /** What a restore needs when it follows dependencies. */
 export interface Needs {
@@ -8,17 +9,6 @@ export interface Needs {
   readonly roots: readonly ParsedPin[]
   /** pins that are fetched as they are, without dependencies */
   readonly alone: readonly ParsedPin[]
-}
-
-/** What a run follows dependencies for. */
-export interface NeedOptions {
-  /** target frameworks, such as `net8.0`, for which the pins are resolved with their dependencies; default: none */
-  readonly frameworks?: readonly string[] | undefined
-}
-
-/** Returns whether a run follows dependencies. */
-export function followsDependencies({ frameworks = [] }: NeedOptions): boolean {
-  return frameworks.length > 0
 }
 
 /**

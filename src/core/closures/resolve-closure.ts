@@ -40,7 +40,11 @@ export async function resolveClosure(
     { requirements, adjust: pinCentrally(request, requirements) },
   )
   const { packages, errors, warnings } = await resolveGraph(roots, reader)
-  if (errors.length > 0) throw unresolved(need, errors.map(problem => problemError(problem, need)))
+  if (errors.length > 0)
+    throw unresolved(
+      need,
+      errors.map(problem => problemError(problem, need)),
+    )
   for (const problem of warnings)
     log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)
   const projects = new Set(request.projects?.map(({ id }) => id))

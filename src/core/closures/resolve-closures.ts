@@ -18,7 +18,6 @@ export async function resolveClosures(
 ): Promise<readonly AnsweredNeed[]> {
   const catalog = createSourceCatalog(sources, { signal })
   const answered: AnsweredNeed[] = []
-  for (const need of needs)
-    answered.push({ need, closure: await resolveClosure(need, { catalog, log }) })
+  for (const need of needs) answered.push({ need, closure: await resolveClosure(need, { catalog, log }) })
   return answered
 }

@@ -5,10 +5,12 @@ import type { RunOptions } from '../base/ports.ts'
 import type { PackageManifest } from '../nuget/manifest.ts'
 import { isValidPackageId, lowerPackageId } from '../nuget/package-id.ts'
 import { type PackageIdentity, parseIdentity } from '../nuget/package-identity.ts'
+import type { PackageNames } from '../nuget/package-names.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import type { CatalogGroup, ExactCatalog } from '../projects/catalog.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
+import { readPackagedManifest } from './packaged-manifest.ts'
 
 /** The most packages whose dependencies one run reads. */
 const mostManifests = 20_000
@@ -23,6 +25,7 @@ export function createSourceCatalog(
   sources: PackageSources,
   { signal }: Pick<RunOptions, 'signal'> = {},
 ): ExactCatalog {
+  const reading = { bare: new Set<PackageSource>(), names: sources.names }
   const manifests = new Map<string, Promise<readonly CatalogGroup[] | undefined>>()
   const find = (id: string, version: string) => {
     if (!isValidPackageId(id)) return Promise.resolve(undefined)
@@ -32,7 +35,7 @@ export function createSourceCatalog(
     if (known) return known
     throwIfCancelled(signal, id)
     if (manifests.size >= mostManifests) throw tooMany()
-    const asked = findManifest(identity, sources)
+    const asked = findManifest(identity, sources, reading)
     manifests.set(key, asked)
     return asked
   }
@@ -61,29 +64,42 @@ async function allVersions(id: string, sources: PackageSources): Promise<readonl
   return [...new Map(all.map(version => [version.lower, version])).values()]
 }
 
+interface ManifestReading {
+  /** the sources that serve no manifests beside their packages */
+  readonly bare: Set<PackageSource>
+  readonly names: PackageNames
+}
+
 async function findManifest(
   identity: PackageIdentity,
   sources: PackageSources,
+  reading: ManifestReading,
 ): Promise<readonly CatalogGroup[] | undefined> {
   for (const source of await sources.forPackage(identity.id)) {
-    const manifest = await readManifest(identity, source)
+    const manifest = await readManifest(identity, source, reading)
     if (manifest) return groupsOf(manifest, { identity, source })
   }
   return undefined
 }
 
+// Of a registration it cannot be known whether a package has no dependencies or the source says nothing of them.
 async function readManifest(
   identity: PackageIdentity,
   source: PackageSource,
+  { bare, names }: ManifestReading,
 ): Promise<PackageManifest | undefined> {
   // A source that cannot be opened lacks nothing.
   await source.open()
-  try {
-    return (await source.manifest(identity, { keep: true })).manifest
-  } catch (error) {
-    if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
-    throw error
+  if (!bare.has(source)) {
+    try {
+      return (await source.manifest(identity, { keep: true })).manifest
+    } catch (error) {
+      if (!isPkgtoolError(error, 'NOT_FOUND')) throw error
+    }
   }
+  const manifest = await readPackagedManifest(identity, source, names)
+  if (manifest) bare.add(source)
+  return manifest
 }
 
 function groupsOf(

@@ -1,14 +1,7 @@
 import type { ClosureRequest, LockedClosure, LockedRequest } from './lock.ts'
 
 /** The members of what a closure was made for, in the order of the file. */
-export function requestMembers({
-  framework,
-  project,
-  pruning,
-  roots,
-  projects,
-  central,
-}: ClosureRequest): object {
+function requestMembers({ framework, project, pruning, roots, projects, central }: ClosureRequest): object {
   return {
     framework,
     project,
@@ -32,15 +25,12 @@ export function closureMembers(closure: LockedClosure): object {
 }
 
 /** The text of a request for a package: `My.Json [13.0.1, )`. */
-export function requestText({ id, range }: LockedRequest): string {
+function requestText({ id, range }: LockedRequest): string {
   return `${id} ${range}`
 }
 
 /** A name of a closure for people: its framework, and its project where it has one. */
-export function closureName({
-  framework,
-  project,
-}: Pick<ClosureRequest, 'framework' | 'project'>): string {
+export function closureName({ framework, project }: Pick<ClosureRequest, 'framework' | 'project'>): string {
   return project === undefined ? framework : `${project} (${framework})`
 }
 
@@ -51,7 +41,10 @@ export function sortedClosures(closures: readonly LockedClosure[]): readonly Loc
 }
 
 /** Equal for closures of one project, or of the pins, for one framework. */
-export function closureKey({ framework, project = '' }: Pick<ClosureRequest, 'framework' | 'project'>): string {
+export function closureKey({
+  framework,
+  project = '',
+}: Pick<ClosureRequest, 'framework' | 'project'>): string {
   return `${project}\0${framework}`
 }
 

@@ -61,7 +61,9 @@ function parsePackages(at: DocumentValue, known: ReadonlySet<string>): readonly 
     const version = item.member('version').parsed('an exact version', tryParsePackageVersion)
     const name = quote(`${id} ${version.text}`)
     if (!known.has(packageKey(id, version)))
-      throw item.failure(`${name}, which has no entry in "packages",`, { wanted: 'an entry for each package' })
+      throw item.failure(`${name}, which has no entry in "packages",`, {
+        wanted: 'an entry for each package',
+      })
     const lower = toLowerInvariant(id)
     if (ids.has(lower)) throw item.failure(`${name}, a second version of it`, { wanted: 'one version' })
     ids.add(lower)
