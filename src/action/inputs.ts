@@ -243,7 +243,7 @@ function readTransport(signal: AbortSignal, root: string) {
     clientCertificateFile: getInput('client-certificate') || undefined,
     clientKeyFile: getInput('client-key') || undefined,
     credentialOrigins: splitLines(getInput('credential-origins')),
-    maxConnections: countInput('max-connections', { min: 1, max: 16 }),
+    maxConnections: countInput('max-connections', { min: 1, max: 32 }),
     idleTimeout: idle === 0 ? longestTimeout : idle,
     minimumRate: rateInput('minimum-rate'),
     retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },

@@ -158,7 +158,7 @@ export const optionTable = {
   } as OptionKind<number>,
   'total-timeout': duration('give up after this long (default: never)', { max: longestTimeout }),
   retries: count('retries after a temporary failure (default: 5)', { min: 0, max: 100 }),
-  'max-connections': count('most concurrent connections, 1 to 16 (default: 16)', { min: 1, max: 16 }),
+  'max-connections': count('most concurrent connections, 1 to 32 (default: 32)', { min: 1, max: 32 }),
   'cache-dir': {
     ...text('DIR', 'folder of cached listings and indexes (default: below the tool or user cache)'),
     variable: 'PKGTOOL_CACHE',

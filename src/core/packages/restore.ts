@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Policy } from '../accepted/policy.ts'
 import { clock } from '../base/clock.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
@@ -174,6 +175,7 @@ export async function openRestoreRun(
     verify,
     trustsFolder: options.offline === true || !context.isInWorkspace(directory),
     keepsAnySource: false,
+    policy: policyOf(sources.names),
     directory,
     pinLocks,
     names: sources.names,
@@ -183,6 +185,11 @@ export async function openRestoreRun(
     log: options.log ?? silentLog,
     connections: transport.connections,
   }
+}
+
+// A package under another extension may be any file.
+function policyOf({ packageExtension }: PackageSources['names']): Policy {
+  return { rules: packageExtension.toLowerCase() === 'nupkg' ? [{ kind: 'archive' }] : [] }
 }
 
 async function readPinLocks(options: RestorePackagesOptions): Promise<readonly LockAmongPins[]> {
