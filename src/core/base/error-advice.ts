@@ -22,6 +22,12 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   INVALID_PROJECT: 'Correct the file at the line that the message names.',
   NEEDS_EVALUATION:
     'Run `dotnet restore --use-lock-file` and commit the `packages.lock.json`, which then decides; or write the reference with a literal version and a condition that only compares `$(TargetFramework)` with a text.',
+  UNRESOLVED: 'Change the pins or projects as each problem says; the paths show who asks for what.',
+  NO_VERSION:
+    'Pin another version of the package that asks for it, or add the source that has such a version.',
+  ONLY_PRERELEASE: 'Pin a prerelease of the package yourself, if you want one.',
+  CONFLICT: 'Pin the package at one version that suits all who ask for it, or pin others of those who ask.',
+  CYCLE: 'Pin a version of one of the packages on the path that does not depend on the others.',
   INVALID_LOCK: 'Take the file from version control, or rewrite it with `setup-pkgtool lock`.',
   NOT_LOCKED: 'Run `setup-pkgtool lock`, review the diff, and commit the lock.',
   INVALID_INPUT: 'Correct the input that the message names; if only some values are allowed, it lists them.',
@@ -72,6 +78,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Find out where the link came from: a checkout, a package or another job. Remove it, or name a folder that is no link and is apart from the tool cache, the cache folder and `RUNNER_TEMP` ([threat model](threat-model.md)).',
   UNREADABLE_FILE: 'Check that the path is right and a file, and that the user of the job may read it.',
   INVALID_FEED: 'Name the folder that `feed init` made; `feed verify DIR` lists the defects.',
+  UNSAFE_STORE:
+    'Use a store that keeps to `If-Match` and `If-None-Match` on a PUT. Where nobody else ever writes at the same time, `--single-writer` accepts this one ([hosting](hosting.md)).',
   ALREADY_THERE:
     'Give the new bytes a new version. `--skip-existing` keeps the old ones; `--force` replaces them and breaks every lock that names them.',
   FEED_LOCKED:
