@@ -77,6 +77,7 @@ export async function readInputs({
   const { sources, configFile, packages, packagesFiles } = names
   const config = { ...readConfig(), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
+  const frameworks = splitLines(getInput('framework'))
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
   const offline = booleanInput('offline', false)
@@ -99,7 +100,17 @@ export async function readInputs({
       install === false ? undefined : { ...transport, ...lock, ...readTool(names, root), ...tool, distUrls },
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
     restore: hasPins
-      ? { ...transport, ...lock, ...placing, packages, packagesFiles, ...restore, ...config, sources }
+      ? {
+          ...transport,
+          ...lock,
+          ...placing,
+          packages,
+          packagesFiles,
+          frameworks,
+          ...restore,
+          ...config,
+          sources,
+        }
       : undefined,
     cache: readCache(names, { offline, log }),
     addToPath: booleanInput('add-to-path', true),

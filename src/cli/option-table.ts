@@ -100,6 +100,7 @@ export const optionTable = {
     ...list('PIN', 'a pin: "ID VERSION" or ID@VERSION, a bare VERSION exact'),
     read: texts => texts.flatMap(splitPinLines),
   },
+  framework: list('NAME', 'a target framework, such as net8.0: also the dependencies of the pins for it'),
   'packages-file': list(
     'FILE',
     'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
@@ -211,6 +212,7 @@ const libraryNames = {
   'tool-version': 'version',
   source: 'sources',
   'packages-file': 'packagesFiles',
+  framework: 'frameworks',
   'client-certificate': 'clientCertificateFile',
   'client-key': 'clientKeyFile',
   'cache-dir': 'cacheDirectory',
