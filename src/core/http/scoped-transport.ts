@@ -4,7 +4,7 @@ import { printable } from '../base/printable.ts'
 import { displayUrl, type FeedAddress, isConfidential } from './address.ts'
 import type { CredentialScope } from './assign-credentials.ts'
 import { type BreakerState, createCircuitBreaker, type Probe } from './circuit-breaker.ts'
-import type { SendOptions, Transport } from './client.ts'
+import type { SendOptions, Transport, TransportOptions } from './client.ts'
 import {
   authorizationOf,
   type Credential,
@@ -82,10 +82,7 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
   const sendTo = senderFor(transport, scope)
   return {
     ...transport,
-    options:
-      scope.credential || scope.signing
-        ? { ...transport.options, cacheDirectory: undefined }
-        : transport.options,
+    options: optionsFor(transport, scope),
     once: createInFlight(),
     get isExhausted() {
       return breaker.isExhausted
@@ -133,6 +130,11 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
       }
     },
   }
+}
+
+// Documents that a secret opened are not kept on disk.
+function optionsFor({ options }: Transport, { credential, signing }: Scope): TransportOptions {
+  return credential || signing ? { ...options, cacheDirectory: undefined } : options
 }
 
 // A signature, like any secret, goes over plain http only to this machine.
