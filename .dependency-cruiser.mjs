@@ -6,7 +6,7 @@ const floors = [
   ['files'],
   ['zip', 'http'],
   ['nuget'],
-  ['lock', 'projects'],
+  ['lock', 'projects', 'accepted'],
   ['tool', 'pins', 'sources'],
   ['packages'],
 ]

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type FeedStore, StoreConflict, type Tag } from '../../src/feed/store/feed-store.ts'
 import { createFolderStore } from '../../src/feed/store/folder-store.ts'
 import { readObject } from '../../src/feed/store/read-object.ts'
+import { createS3Store } from '../../src/feed/store/s3-store.ts'
+import { awsVariables, hasty, s3Address, s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
+const newS3 = s3Servers()
 let store: FeedStore
 let local: string
 
@@ -26,9 +29,19 @@ const conflictOf = (run: Promise<unknown>) =>
     error => (error instanceof StoreConflict ? error.key : error),
   )
 
+afterEach(() => store.close())
+
 /** Any store of a feed passes these; a new one adds a row. */
 describe.each([
   ['createFolderStore', async () => createFolderStore(join(await newFolder(), 'feed'))],
+  [
+    'createS3Store',
+    async () =>
+      createS3Store(s3Address(await newS3({ pageSize: 2 })), {
+        signingVariables: awsVariables(),
+        ...hasty,
+      }),
+  ],
 ] as const)('%s', (_name, create) => {
   beforeEach(async () => {
     local = await newFolder()

@@ -118,14 +118,14 @@ describe('diagnose of the package store', () => {
   test('fails for a store in the workspace', async () => {
     const options = { workingDirectory: await newFolder(), packageStore: 'store' }
     expect(await storeCheck(options)).toMatchObject({
-      check: { state: 'failed', code: 'UNSAFE_PATH', change: 'change the input "package-store"' },
+      check: { state: 'failed', code: 'UNSAFE_PATH', change: 'change the option "packageStore"' },
       healthy: false,
     })
   })
 })
 
 const absentListing =
-  'check the input "dist-url": the address of the folder that has tools.json, or of a document that ends in .json, and not that of the input "source"'
+  'check the option "distUrls": the address of the folder that has tools.json, or of a document that ends in .json, and not that of the option "sources"'
 
 describe('diagnose', () => {
   describe('where all works', () => {
@@ -220,8 +220,8 @@ describe('diagnose', () => {
   }
 
   const credentials =
-    'set the input "credentials" to a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN" and write the address as NAME=URL'
-  const names = 'check the inputs "dist-url" and "tool-name"'
+    'set the option "credentials" to a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN" and write the address as NAME=URL'
+  const names = 'check the options "distUrls" and "toolName"'
 
   test.each<[string, Answer, string, string]>([
     ['401', { status: 401 }, 'HTTP_STATUS', credentials],
@@ -287,16 +287,16 @@ describe('diagnose', () => {
 
   test.each<[string, { tool?: object; restore?: object }, Check['check'], string]>([
     ['a folder that is not there', { tool: { distUrls: ['absent'] } }, 'listing', takenForFolder],
-    ['a ca-file that is none', { tool: { caFile: 'no.pem' } }, 'trust', 'change the input "ca-file"'],
-    ['a key alone', { tool: { clientKeyFile: 'no.pem' } }, 'trust', 'change the input "client-key"'],
+    ['a ca-file that is none', { tool: { caFile: 'no.pem' } }, 'trust', 'change the option "caFile"'],
+    ['a key alone', { tool: { clientKeyFile: 'no.pem' } }, 'trust', 'change the option "clientKeyFile"'],
     [
       'a version-file that is not there',
       { tool: { distUrls: ['absent'], versionFile: 'absent' } },
       'listing',
-      'change the input "version-file"',
+      'change the option "versionFile"',
     ],
-    ['an address of no kind', { tool: { distUrls: ['ftp://x'] } }, 'listing', 'change the input "dist-url"'],
-    ['a broken pin', { restore: { packages: ['A one'] } }, 'pins', 'correct line 1 of the input'],
+    ['an address of no kind', { tool: { distUrls: ['ftp://x'] } }, 'listing', 'change the option "distUrls"'],
+    ['a broken pin', { restore: { packages: ['A one'] } }, 'pins', 'correct line 1 of the option "packages"'],
     ['a broken list', { restore: { packagesFiles: ['list.txt'] } }, 'pins', 'correct line 2 of "list.txt"'],
     ['a list that is not there', { restore: { packagesFiles: ['absent.txt'] } }, 'pins', 'check the path'],
     [
@@ -314,7 +314,7 @@ describe('diagnose', () => {
         },
       },
       'source',
-      'change the input "credentials"',
+      'change the option "credentials"',
     ],
   ])('%s: says what to change in what the user wrote', async (_name, { tool, restore }, check, change) => {
     const workingDirectory = await newFolder()
@@ -403,7 +403,7 @@ describe('diagnose', () => {
     const caFile = join(await newFolder(), 'ca.pem')
     await writeFile(caFile, 'no PEM')
     const { checks, healthy } = await run({ tool: { distUrls: [serveTools(server, ['1.0.0'])], caFile } })
-    expect(only(checks, 'trust')).toMatchObject({ state: 'failed', change: 'change the input "ca-file"' })
+    expect(only(checks, 'trust')).toMatchObject({ state: 'failed', change: 'change the option "caFile"' })
     expect(only(checks, 'listing').state).toBe('skipped')
     expect([healthy, server.requests]).toEqual([false, []])
   })
@@ -537,14 +537,14 @@ describeWith(['openssl'], 'diagnose over TLS', () => {
       subject: server.origin,
       state: 'failed',
       code: 'TLS_FAILED',
-      change: expect.stringContaining('ca-file'),
+      change: expect.stringContaining('caFile'),
     })
     expect(healthy).toBe(false)
     const file = join(await newFolder(), 'ca.pem')
     await writeFile(file, certificates.ca)
     const mended = await run({ tool: { distUrls: [distUrl], caFile: file } })
     expect(mended.checks.filter(({ check }) => check === 'trust').map(({ found }) => found)).toEqual([
-      expect.stringContaining('those of ca-file'),
+      expect.stringContaining('those of the option "caFile"'),
       'the certificate is trusted',
     ])
     expect(mended.healthy).toBe(true)

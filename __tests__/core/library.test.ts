@@ -296,3 +296,17 @@ test('JSON.stringify of a PkgtoolError has its message, code and fields, and tho
     },
   })
 })
+
+test('diagnose names options, not inputs, in what it found and in what to change', async () => {
+  const { checks } = await core.diagnose({
+    tool: { distUrls: 'ftp://x', toolCache: join(directory, 'tools') },
+    restore: {
+      sources: url,
+      packages: 'A 1.0.0',
+      packageStore: join(directory, 'store'),
+    },
+  })
+  expect(checks.map(({ change }) => change).join('\n')).toMatch(/option "(?:distUrls|packageStore)"/)
+  for (const { found, change } of checks)
+    expect(`${found} ${change}`).not.toMatch(/input|[a-z]-(?:url|store|link)"/)
+})

@@ -88,7 +88,7 @@ describe('installTool', () => {
     expect(cached.tool).toMatchObject({ version: '6.10.0', cacheHit: true })
     expect(cached.requests).toEqual([])
     expect(cached.log.of('notice')).toEqual([
-      'pkgtool.exe 6.10.0 in the cache satisfies 6.x; set check-latest to ask the listing for a newer one',
+      'pkgtool.exe 6.10.0 in the cache satisfies 6.x; set the input "check-latest" to ask the listing for a newer one',
     ])
     const checked = await install({ version: '6.x', checkLatest: true })
     expect(checked.tool).toMatchObject({ version: '6.12.1', cacheHit: false })

@@ -9,12 +9,12 @@ import { catalogOf, type Graph, randomGraph } from '../support/random-graph.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { writeArchive } from '../support/zip.ts'
 
-jest.setTimeout(180_000)
+jest.setTimeout(600_000)
 
 const newFolder = temporaryFolders()
 
 /** Half of the graphs are the same in every run. */
-const each = 40
+const each = 150
 
 const codes: Readonly<Record<string, string>> = {
   NU1101: 'NOT_FOUND',

@@ -3,15 +3,13 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll } from '@jest/globals'
 import { transformSync } from 'esbuild'
-import { isLibraryFresh } from '../../scripts/lib/is-library-fresh.mjs'
 
 const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Returns a function that gives `src/core` as JavaScript for a process of its own: the URL of the folder, with a trailing
- * slash. It is that of lib/ where lib/ is up to date; else it is made at the first call and removed after the tests of the
- * file.
+ * Returns a function that gives `src/core` as JavaScript, file by file, for a process of its own: the URL of the folder,
+ * with a trailing slash. It is made at the first call and removed after the tests of the file.
  */
 export function builtCore(): () => URL {
   let folder: string | undefined
@@ -19,7 +17,6 @@ export function builtCore(): () => URL {
     if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   })
   return () => {
-    if (folder === undefined && isLibraryFresh()) return pathToFileURL(join(root, 'lib', 'core/'))
     folder ??= build()
     return pathToFileURL(`${folder}/`)
   }

@@ -75,7 +75,7 @@ export function failed(
   const { subject, found = 'a failure', wanted } = error.fields
   const what = subject === undefined || about.subject.includes(subject) ? '' : `${printable(subject)}: `
   const shown = `${what}found ${printable(found)}${wanted === undefined ? '' : `; want ${printable(wanted)}`}`
-  return { ...about, state, found: shown, change: adviceFor(error), code: error.code }
+  return { ...about, state, found: shown, change: adviceFor(error, about), code: error.code }
 }
 
 /** Runs a check; one of our errors becomes a failed check. */
@@ -110,21 +110,25 @@ const adviceByStatus: Readonly<Record<number, string>> = {
   407: 'set user and password of the proxy in the variable that names it',
 }
 
-function adviceFor({ code, fields }: PkgtoolError): string {
+function adviceFor({ code, fields }: PkgtoolError, about: CheckSubject): string {
   return (
     fields.change ??
     adviceByStatus[fields.status ?? 0] ??
     advice[code] ??
-    adviceForInput(code, fields) ??
+    adviceForInput({ code, ...fields }, about) ??
     'tell the owner of the server'
   )
 }
 
-function adviceForInput(code: ErrorCode, { subject = '', file, line }: ErrorFields): string | undefined {
+function adviceForInput(
+  { code, subject = '', file, line }: ErrorFields & { readonly code: ErrorCode },
+  { check }: CheckSubject,
+): string | undefined {
   if (code === 'NOT_FOUND') return `check the ${/^https?:/.test(subject) ? 'address' : 'path'}`
   if (code === 'INVALID_INPUT' || code === 'CONFLICTING_INPUTS') return `change the input ${quote(subject)}`
   if (!ownWords.includes(code)) return undefined
-  const place = `${line === undefined ? '' : `line ${line} of `}${file === undefined ? 'the input' : quote(file)}`
+  const givenText = check === 'pins' ? 'the input "packages"' : 'the text'
+  const place = `${line === undefined ? '' : `line ${line} of `}${file === undefined ? givenText : quote(file)}`
   return `correct ${place}`
 }
 
@@ -159,7 +163,7 @@ export function checkTrustFiles(options: TlsOptions): Check {
     const { ca, client } = readTrust(options)
     const parts = [
       "Node's authorities and NODE_EXTRA_CA_CERTS",
-      ...(ca === undefined ? [] : ['those of ca-file']),
+      ...(ca === undefined ? [] : ['those of the input "ca-file"']),
       ...(client === undefined ? [] : ['a client certificate']),
     ]
     return passed(about, parts.join(', '))

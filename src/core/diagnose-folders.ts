@@ -57,7 +57,9 @@ export async function checkPackageStore(options: RestorePackagesOptions): Promis
     const { fault, way } = await tryLink(store, options)
     const check = passed(about, `${exists ? held : 'not there yet; it can be made'}; files are ${way}`)
     if (fault === undefined || store.link === 'auto') return [check]
-    return [{ ...check, state, change: 'change "store-link", or choose a folder on the same volume' }]
+    return [
+      { ...check, state, change: 'change the input "store-link", or choose a folder on the same volume' },
+    ]
   } catch (error) {
     return [failed(about, error, { state })]
   }
@@ -71,7 +73,7 @@ function storeIsOff(directory: string): Check {
       'off: it is in the workspace, which a checkout writes to',
     ),
     state: 'warning',
-    change: 'set "package-store" to a folder outside the workspace, or to off',
+    change: 'set the input "package-store" to a folder outside the workspace, or to off',
   }
 }
 

@@ -31,8 +31,7 @@ export interface Diagnosis {
 }
 
 /**
- * Checks all that an install or a restore with these options needs. Asks each server once, all at the same time, and
- * ends after `limit` whatever they do. Leaves nothing behind, and shows no credential.
+ * Checks all that an install or a restore with these options needs.
  *
  * @throws PkgtoolError `CANCELLED`; any other failure is a failed check
  */

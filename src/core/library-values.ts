@@ -140,8 +140,8 @@ export function isValidPackageId(id: string): boolean {
 }
 
 /**
- * Returns the address of a package file below the package base address `base`, with or without trailing slash
- *. Throws `INVALID_ADDRESS` for a base with query or fragment, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
+ * Returns the address of a package file below the package base address `base`, with or without trailing slash.
+ * Throws `INVALID_ADDRESS` for a base with query or fragment, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
  * `INVALID_INPUT` (an extension).
  *
  * @example
@@ -234,7 +234,8 @@ export function parsePackageList(list: string | Uint8Array, options: PinFileOpti
  * value; `toolName` is the root member. Skips an entry with an invalid version, with a warning; other invalid fields
  * become `problems` of their entry.
  *
- * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`
+ * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`, or has more than
+ * 250,000 objects and arrays; `TOO_LARGE` for text of more than 16 MiB
  * @example
  * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
  */

@@ -25,6 +25,7 @@ import type { DownloadedManifest } from './nuget/download-manifest.ts'
 import type { PackageNames } from './nuget/package-names.ts'
 import type { ServiceIndex } from './nuget/parse-service-index.ts'
 import { address, anyText, text, texts } from './option-kinds.ts'
+import { withLibraryNames } from './option-names.ts'
 import type {
   DownloadedPackage,
   DownloadPackageOptions as DownloadPackageOptionsHere,
@@ -206,10 +207,17 @@ export function checkLock(options: WriteLockOptions): Promise<readonly string[]>
  * const { healthy } = await diagnose({ tool: { distUrls: 'https://feed.example/dist', toolCache: 'tools' } })
  */
 export function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
-  return callEngine({ options, kinds: diagnoseKinds }, async read => {
+  return callEngine({ options, kinds: diagnoseKinds }, async (read, { guard: { takes } }) => {
     const engine = await import('./diagnose.ts')
     assertShared(read, sharedNames)
-    return engine.diagnose(read)
+    const { checks, ...rest } = await engine.diagnose(read)
+    const named = (text: string) => withLibraryNames(text, takes)
+    const renamed = checks.map(check => ({
+      ...check,
+      found: named(check.found),
+      change: named(check.change),
+    }))
+    return { ...rest, checks: renamed }
   })
 }
 
@@ -349,8 +357,8 @@ export function listCachedTools(options: CachedToolsOptions): Promise<readonly C
 
 /**
  * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version. An extra
- * file beside the tool and lost execute permissions are damage too. A record detects damage, not a hostile neighbour
- *. Changes nothing.
+ * file beside the tool and lost execute permissions are damage too. A record detects damage, not a hostile neighbour.
+ * Changes nothing.
  *
  * @throws PkgtoolError `INVALID_INPUT` for a name of a tool that is none, `CANCELLED`
  * @example

@@ -63,15 +63,10 @@ export interface WrittenLock {
 }
 
 /**
- * Writes `pkgtool.lock.json`: exactly what `tool` and `restore` ask for, in one step. An entry of the lock
- * that is there stays as it is while it answers its request, so that nothing is asked for it.
- * A tool that has to be downloaded for its hashes stays in the tool cache, a package nowhere.
+ * Writes `pkgtool.lock.json`: exactly what `tool` and `restore` ask for, in one step.
  *
- * @throws PkgtoolError `INVALID_INPUT`, `INVALID_LOCK`, `UNSAFE_PATH`, `FILE_SYSTEM` and what `installTool` and `restorePackages` throw;
- * the file is as it was then
- * @example
- * const { changes } = await writeLock({ restore: { sources: ['https://feed.example/index.json'], packages: ['My.Json 13.*'] } })
- * changes // ['added My.Json 13.0.1 (requested 13.*)']
+ * @throws PkgtoolError `INVALID_INPUT`, `INVALID_LOCK`, `UNSAFE_PATH`, `FILE_SYSTEM` and what `installTool` and
+ * `restorePackages` throw; the file is as it was then
  */
 export async function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   const { log = silentLog } = options
@@ -103,8 +98,8 @@ async function write(
 }
 
 /**
- * Says what `writeLock` would change, one line each, and writes nothing: `added …`, `removed …`, `changed …`,
- * and `stale …` for what no entry answers. Empty when the lock is as it should be. Only local files are read.
+ * Says what `writeLock` would change, one line each, and writes nothing: `added …`, `removed …`, `changed …`, and
+ * `stale …` for what no entry answers.
  *
  * @throws PkgtoolError as `writeLock`
  */

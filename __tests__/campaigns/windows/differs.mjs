@@ -9,21 +9,29 @@ const folders = ['base', 'files', 'http', 'lock', 'nuget', 'tool', 'zip'].map(
 
 /** Of rooms that start many servers and processes, which Wine does slowly, some files. */
 const someOf = {
-  'core/packages': [
-    ...['feed-layout', 'fetch-package', 'find-present', 'package-store', 'plan-restore'],
+  'core/packages': ['find-in-place', 'place-package', 'plan-restore', 'replace-folder', 'restore'],
+  e2e: [
     ...[
-      'put-back-folders',
+      'fetch-package',
       'restore-content-hash',
       'restore-credentials',
       'restore-expanded',
       'restore-layouts',
     ],
-    ...['restore-lock', 'restore-packages', 'restore-packages-bad-input', 'restore-prune'],
+    ...['restore-lock', 'restore-package-store', 'restore-packages-bad-input', 'restore-prune'],
+    ...[
+      'change-feed',
+      'feed-lock',
+      'feed-long-names',
+      'feed-own-files',
+      'feed-planted-links',
+      'signature-mark',
+    ],
+    ...['response-splitting', 'verify-one-reading'],
   ],
   'core/sources': ['open-source'],
   'feed/bundle': ['bundle-feed'],
-  'feed/serve': ['create-feed-handler'],
-  'feed/verify': ['one-reading'],
+  'feed/serve': ['handler'],
 }
 
 /** Files that hold such text are passed over. */

@@ -7,8 +7,8 @@ import { formatLock } from '../../../src/core/lock/format-lock.ts'
 import { parseLock } from '../../../src/core/lock/parse-lock.ts'
 import { readLockFile } from '../../../src/core/lock/read-lock-file.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
+import { thrownBy } from '../../support/thrown-by.ts'
 import { anyText } from '../nuget/arbitraries.ts'
-import { thrownBy } from '../packages/thrown-by.ts'
 import { anyLock, entry, lockOf, sha512, tool } from './samples.ts'
 
 const makeFolder = temporaryFolders()

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { parsePinVersion, pinVersionKey } from '../../../src/core/nuget/pin-version.ts'
 import { versionSatisfies } from '../../../src/core/nuget/version-range.ts'
-import { thrownBy } from '../packages/thrown-by.ts'
+import { thrownBy } from '../../support/thrown-by.ts'
 import { versionText } from './arbitraries.ts'
 
 describe('parsePinVersion', () => {

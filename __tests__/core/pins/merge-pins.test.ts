@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Pin, parsePin, plainPin } from '../../../src/core/nuget/pin.ts'
 import { mergePins } from '../../../src/core/pins/merge-pins.ts'
-import { thrownBy } from '../packages/thrown-by.ts'
+import { thrownBy } from '../../support/thrown-by.ts'
 
 const merge = (pins: readonly Pin[]): Pin[] => mergePins(pins.map(parsePin)).map(plainPin)
 

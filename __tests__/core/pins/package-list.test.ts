@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { parsePackageList } from '../../../src/core/pins/package-list.ts'
+import { thrownBy } from '../../support/thrown-by.ts'
 import { anyText } from '../nuget/arbitraries.ts'
-import { thrownBy } from '../packages/thrown-by.ts'
 
 const file = 'list.txt'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { parsePackagesConfig } from '../../../src/core/pins/packages-config.ts'
 import { unicodeText } from '../../support/random-text.ts'
-import { thrownBy } from '../packages/thrown-by.ts'
+import { thrownBy } from '../../support/thrown-by.ts'
 
 const file = 'src/packages.config'
 

@@ -108,7 +108,9 @@ export async function doctor(invocation: Invocation): Promise<Result> {
 }
 
 function describe(checks: readonly Check[], unasked: readonly string[]): readonly string[] {
-  const table = formatTable(checks.map(({ state, check, subject, found }) => [state, check, subject, found]))
+  const table = formatTable(
+    checks.map(({ state, check, subject, found }) => [state, check, subject, withOptionNames(found)]),
+  )
   const lines = checks.flatMap(({ change }, index) =>
     change === ''
       ? [table[index] ?? '']

@@ -72,6 +72,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Find out where the link came from: a checkout, a package or another job. Remove it, or name a folder that is no link and is apart from the tool cache, the cache folder and `RUNNER_TEMP` ([threat model](threat-model.md)).',
   UNREADABLE_FILE: 'Check that the path is right and a file, and that the user of the job may read it.',
   INVALID_FEED: 'Name the folder that `feed init` made; `feed verify DIR` lists the defects.',
+  UNSAFE_STORE:
+    'Use a store that keeps to `If-Match` and `If-None-Match` on a PUT. Where nobody else ever writes at the same time, `--single-writer` accepts this one ([hosting](hosting.md)).',
   ALREADY_THERE:
     'Give the new bytes a new version. `--skip-existing` keeps the old ones; `--force` replaces them and breaks every lock that names them.',
   FEED_LOCKED:

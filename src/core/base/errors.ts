@@ -147,6 +147,10 @@ export const errorCatalogue = {
     what: 'Cannot unpack bundle',
     help: 'The bundle holds only what is new, and files of its base are not in place, or are damaged.',
   },
+  UNSAFE_STORE: {
+    what: 'Refused to write to store',
+    help: 'The object store accepts a condition on a write and ignores it, so two writers would overwrite each other.',
+  },
   ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
   FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
   MIRROR_INCOMPLETE: {

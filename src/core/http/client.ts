@@ -70,7 +70,7 @@ export interface Transport {
   /** Runs an attempt; retries it after a transient failure if `mayRetry` (default: always) allows it. */
   retry<T>(
     attempt: (retry: number) => Promise<T>,
-    options?: { readonly mayRetry?: () => boolean },
+    options?: Pick<RetryOptions, 'mayRetry' | 'passes'>,
   ): Promise<T>
   /** Joins simultaneous requests of one URL. */
   readonly once: Once
@@ -165,12 +165,13 @@ function forkOf(common: Common): Transport {
     async send(url, { method = 'GET', headers = {}, body, statuses = [200], onTurn } = {}) {
       checkMayConnect(url, options)
       const request = { method, headers, body, onTurn }
-      const answer = await follow(url, request, { exchange, allowInsecure: options.allowInsecure })
+      const { allowInsecure } = options
+      const answer = await follow(url, request, { exchange, allowInsecure, taken: statuses })
       if (statuses.includes(answer.status)) return answer
       answer.discard()
       throw statusError(answer, mayShow(answer.url.origin) === false)
     },
-    retry: (attempt, { mayRetry } = {}) => withRetries(attempt, { ...retry, mayRetry }),
+    retry: (attempt, { mayRetry, passes } = {}) => withRetries(attempt, { ...retry, mayRetry, passes }),
     once: createInFlight(),
     showCertificateTo: origin => void shownTo.add(origin),
     fork: () => forkOf(common),

@@ -18,6 +18,8 @@ export type Request = Omit<OutgoingRequest, 'showsCertificate'>
 interface FollowOptions {
   readonly exchange: (url: URL, send: Request) => Promise<Exchange>
   readonly allowInsecure: boolean | undefined
+  /** redirect statuses that the caller handles itself */
+  readonly taken: readonly number[]
 }
 
 export async function follow(start: URL, first: Request, options: FollowOptions): Promise<Answer> {
@@ -25,7 +27,8 @@ export async function follow(start: URL, first: Request, options: FollowOptions)
   let send = first
   for (let redirects = 0; ; redirects++) {
     const answer = await options.exchange(url, send)
-    if (!redirectStatuses.has(answer.status)) return { ...answer, url }
+    if (!redirectStatuses.has(answer.status) || options.taken.includes(answer.status))
+      return { ...answer, url }
     answer.discard()
     const target = redirectTarget(url, answer, { ...options, redirects, method: send.method })
     if (target.origin !== url.origin) send = withoutCredentials(send)

@@ -18,6 +18,8 @@ export interface RetryOptions {
   ) => void
   /** called before and after each delay: meanwhile another attempt may have shown that a retry is useless */
   readonly mayRetry?: (() => boolean) | undefined
+  /** whether a failure that is not transient in general passes at this server; default: no */
+  readonly passes?: ((error: PkgtoolError) => boolean) | undefined
 }
 
 /**
@@ -32,7 +34,7 @@ export async function withRetries<T>(
     try {
       return await attempt(retry)
     } catch (error) {
-      if (!isPkgtoolError(error) || !isRetried(error)) throw error
+      if (!isPkgtoolError(error) || !(isRetried(error) || options.passes?.(error))) throw error
       const delay = delayBefore(retry + 1, error, options)
       if (delay === undefined) throw exhausted(error, retry + 1, options.policy)
       await waitFor(error, { retry: retry + 1, delay, options })

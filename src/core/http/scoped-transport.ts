@@ -10,6 +10,7 @@ import { authorizationOf, type Credential, credentialName } from './parse-creden
 import { Postponed } from './postponed.ts'
 import type { Answer } from './redirects.ts'
 import { retriesOf } from './retry-policy.ts'
+import type { SigningKey } from './signing-key.ts'
 
 /** The source that a transport is scoped to. */
 export interface Scope {
@@ -18,6 +19,8 @@ export interface Scope {
   /** the user's name for it, if any */
   readonly name?: string | undefined
   readonly credential?: Credential | undefined
+  /** signs the requests to an object store, in place of `credential` */
+  readonly signing?: Signing | undefined
   /** the origin that gets the credential; `trust` adds more */
   readonly origin: string
   /** Returns whether another source may have the requested files; default: no. */
@@ -26,6 +29,13 @@ export interface Scope {
   readonly isOfWorkspace?: boolean | undefined
   /** the origins that `trust` may add; default: any */
   readonly trustable?: TrustableOrigins | undefined
+}
+
+/** What signs requests, and which. Plain data, because workers need it. */
+export interface Signing {
+  readonly key: SigningKey
+  /** the URL of the bucket or container, with a trailing slash; requests elsewhere are not signed */
+  readonly root: string
 }
 
 /** The state of a source that one thread knows, for the other threads. */
@@ -59,9 +69,13 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
   const breaker = createCircuitBreaker({ retries: retriesOf(transport.options.retry) })
   const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true)
   let refused: PkgtoolError | undefined
+  const sendTo = senderFor(transport, scope)
   return {
     ...transport,
-    options: scope.credential ? { ...transport.options, cacheDirectory: undefined } : transport.options,
+    options:
+      scope.credential || scope.signing
+        ? { ...transport.options, cacheDirectory: undefined }
+        : transport.options,
     once: createInFlight(),
     get isExhausted() {
       return breaker.isExhausted
@@ -86,18 +100,19 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
         probe = breaker.begin()
       })
       try {
-        return await transport.send(url, { ...options, onTurn, ...(headers && { headers }) })
+        const send = await sendTo(url)
+        return await send(url, { ...options, onTurn, ...(headers && { headers }) })
       } catch (error) {
         probe?.failed(error)
-        if (!isRefusal(error)) throw error
+        if (!isRefusal(error) || signs(scope, url)) throw error
         const explained = explainRefusal(error, { url, scope, sent: headers?.authorization !== undefined })
         if (error.fields.status === 401) refused = explained
         throw explained
       }
     },
-    async retry(attempt) {
+    async retry(attempt, { passes } = {}) {
       try {
-        const result = await transport.retry(attempt, { mayRetry: () => !isGivenUp() })
+        const result = await transport.retry(attempt, { mayRetry: () => !isGivenUp(), passes })
         breaker.ended()
         return result
       } catch (error) {
@@ -105,6 +120,24 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
         throw error
       }
     },
+  }
+}
+
+// A signature, like any secret, goes over plain http only to this machine.
+function signs({ signing }: Scope, { href }: URL): boolean {
+  if (signing === undefined || !isConfidential(new URL(signing.root))) return false
+  return href.startsWith(signing.root) || href.split('?')[0] === signing.root.slice(0, -1)
+}
+
+function senderFor(transport: Transport, scope: Scope): (url: URL) => Promise<Transport['send']> {
+  const { signing } = scope
+  let signed: Promise<Transport['send']> | undefined
+  return async url => {
+    if (signing === undefined || !signs(scope, url)) return transport.send
+    signed ??= import('./signed-send.ts').then(({ createSignedSend }) =>
+      createSignedSend(transport, signing.key),
+    )
+    return signed
   }
 }
 

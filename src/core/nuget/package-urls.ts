@@ -3,12 +3,8 @@ import type { PackageNames } from './package-names.ts'
 import { packagePaths, packageVersionsPath } from './package-paths.ts'
 
 /**
- * Returns the address of a package file below the package base address `base`, with or without trailing slash
- * (SPEC 4.4). Throws `INVALID_ADDRESS` for a base with query or fragment, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
- * `INVALID_INPUT` (an extension).
- *
- * @example
- * packageFileUrl('https://feed.test/flat', 'My.Pkg', '1.0') // 'https://feed.test/flat/my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
+ * Returns the address of a package file below the package base address `base`, with or without trailing slash (SPEC
+ * 4.4).
  */
 export function packageFileUrl(base: string, id: string, version: string, names?: PackageNames): string {
   return packageContentUrl(base, packagePaths(id, version, names).packagePath)

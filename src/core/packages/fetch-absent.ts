@@ -11,12 +11,12 @@ import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import { allowsNextSource } from '../http/failure-classes.ts'
 import { canOpen } from '../http/open-files.ts'
 import type { PackageSource } from '../sources/source.ts'
+import { fetchPackage } from './fetch-package.ts'
 import { packageLayouts } from './layouts.ts'
 import { causeOf, Misnaming } from './misnaming.ts'
 import {
   type CachedFile,
   type FetchedPackage,
-  fetchPackage,
   type JobContext,
   type JobSettings,
   type PackageJob,
@@ -118,7 +118,7 @@ function createFetch(
     if (fault !== undefined) run.store?.report(fault)
   }
   const runJob = async (item: WantedPackage, asked: readonly PackageSource[], file?: FoundFile) => {
-    const fetched = await pool.run(createJob(run, item, { sources: asked, file }))
+    const fetched = await pool.run(createJob(item, { sources: asked, file }))
     if (fetched === undefined) return undefined
     const { isCached, placed, source } = fetched
     state.fetched.set(item, placed)
@@ -163,19 +163,10 @@ function fileOf({ entry, source }: FoundInStore): FoundFile {
 }
 
 function createJob(
-  { inspect }: RestoreRun,
   wanted: WantedPackage,
   { sources, file }: { readonly sources: readonly PackageSource[]; readonly file?: FoundFile | undefined },
 ): PackageJob {
-  return {
-    wanted,
-    sources,
-    cached: file && cachedFile(file, sources),
-    ...(inspect && {
-      inspect: ({ source, ...arrived }) =>
-        inspect({ wanted, from: sources[source] as PackageSource, ...arrived }),
-    }),
-  }
+  return { wanted, sources, cached: file && cachedFile(file, sources) }
 }
 
 // Plain data, for workers.
@@ -452,10 +443,13 @@ function countWorkers({ options, connections, log }: RestoreRun, absent: readonl
  */
 const descriptorsOfWorker = 32
 
-function settingsOf({ directory, layout, names }: RestoreRun, absent: readonly WantedPackage[]): JobSettings {
+function settingsOf(
+  { directory, layout, names, policy }: RestoreRun,
+  absent: readonly WantedPackage[],
+): JobSettings {
   const hashesContent =
     packageLayouts[layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined)
-  return { directory, layout, names, hashesContent }
+  return { directory, layout, names, hashesContent, policy }
 }
 
 /** Cancels the workers, also those to come, when the run is cancelled; returns the function that stops watching. */

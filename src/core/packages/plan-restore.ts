@@ -44,13 +44,10 @@ export interface RestorePlan {
 }
 
 /**
- * Plans `restorePackages` with the same options: which packages are in place, and which would be downloaded, from where and
- * of what size (by HEAD, or from the folder). Writes nothing, not even a cached index.
+ * Plans `restorePackages` with the same options: which packages are in place, and which would be downloaded, from
+ * where and of what size (by HEAD, or from the folder).
  *
  * @throws PkgtoolError as `restorePackages`: `PACKAGES_MISSING` lists all packages that cannot be fetched
- * @example
- * const { packages, downloadBytes } = await planRestore({ sources: ['https://feed.example/index.json'], packages: ['My.Package 1.2.0'] })
- * packages[0].status // 'download'
  */
 export async function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
   const unkept = { ...options, cacheDirectory: undefined }

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import type { Policy } from '../accepted/policy.ts'
 import { clock } from '../base/clock.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
@@ -37,15 +38,10 @@ import type { PackageStore, StoreSettings } from './store.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /**
- * Restores pinned packages into a folder: pins → lock → package content → download → restore. Exact pins that
- * are in place make no request, and a damaged file is fetched again. One error lists all packages that cannot be fetched;
- * all others are in place then.
+ * Restores pinned packages into a folder: pins → lock → package content → download → restore.
  *
- * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` name each package), `WRONG_LAYOUT`, `FILE_SYSTEM`, `NOT_LOCKED`,
- * `CONFLICTING_PINS`, errors of the readers of pins, and of the transport if no source is reachable
- * @example
- * const { packages } = await restorePackages({ sources: ['https://feed.example/index.json'], packages: ['My.Package 1.2.0'] })
- * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
+ * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` name each package), `WRONG_LAYOUT`, `FILE_SYSTEM`,
+ * `NOT_LOCKED`, `CONFLICTING_PINS`, errors of the readers of pins, and of the transport if no source is reachable
  */
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
   const context = openContext(options)
@@ -178,6 +174,7 @@ export async function openRestoreRun(
     verify,
     trustsFolder: options.offline === true || !context.isInWorkspace(directory),
     keepsAnySource: false,
+    policy: policyOf(sources.names),
     directory,
     pinLocks,
     names: sources.names,
@@ -187,6 +184,11 @@ export async function openRestoreRun(
     log: options.log ?? silentLog,
     connections: transport.connections,
   }
+}
+
+// A package under another extension may be any file.
+function policyOf({ packageExtension }: PackageSources['names']): Policy {
+  return { rules: packageExtension.toLowerCase() === 'nupkg' ? [{ kind: 'archive' }] : [] }
 }
 
 async function readPinLocks(options: RestorePackagesOptions): Promise<readonly LockAmongPins[]> {

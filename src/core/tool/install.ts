@@ -12,15 +12,10 @@ import { installedFromCache } from './installed-tool.ts'
 import { openToolRun, type ToolRun } from './tool-run.ts'
 
 /**
- * Installs the tool: lock → cache look-up → listing → selection → download → cache. An exact version in the cache causes no
- * request. With only folder addresses and no hash from `checksum` or lock, every run reads the listing. `latest` and ranges
- * fall back to the best cached version when no listing can be reached.
+ * Installs the tool: lock → cache look-up → listing → selection → download → cache.
  *
  * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`,
  * `NOT_LOCKED` and what the transport throws; nothing is left under a final name then
- * @example
- * const tool = await installTool({ distUrls: ['https://feed.example/dist'], version: '6.x', toolCache: 'tools' })
- * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
 export async function installTool(options: InstallToolOptions): Promise<InstalledTool> {
   const context = openContext(options)
@@ -68,7 +63,7 @@ async function findInRange(run: ToolRun): Promise<InstalledTool | undefined> {
   const cached = await findBestCached(run)
   if (cached)
     run.log.notice(
-      `${run.toolName} ${cached.version} in the cache satisfies ${printable(run.request.version)}; set check-latest to ask the listing for a newer one`,
+      `${run.toolName} ${cached.version} in the cache satisfies ${printable(run.request.version)}; set the input "check-latest" to ask the listing for a newer one`,
     )
   return cached
 }

@@ -2,10 +2,8 @@ import { entryFieldList } from './entry-fields.ts'
 
 /**
  * Generates the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
- * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` that our feeds write, and any other members.
- *
- * @example
- * listingSchema('pkgtool.exe').required // ['pkgtool.exe']
+ * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` that our feeds write, and any other
+ * members.
  */
 export function listingSchema(toolName: string): object {
   return {

@@ -13,12 +13,10 @@ import { resolveRequest } from './version-spec.ts'
 import { yamlNotices } from './yaml-notices.ts'
 
 /**
- * Selects the entry for a request. The stage and minimum age apply to `latest` and ranges; an exact version
- * bypasses both. Does not rely on the order of the listing.
+ * Selects the entry for a request.
  *
- * @throws PkgtoolError `INVALID_RANGE`, `NO_MATCHING_VERSION` (with the nearest and the excluded versions), `BROKEN_ENTRY`
- * @example
- * selectTool(parseToolListing(json), { version: '6.x', stage: 'Released' }).entry.version
+ * @throws PkgtoolError `INVALID_RANGE`, `NO_MATCHING_VERSION` (with the nearest and the excluded versions),
+ * `BROKEN_ENTRY`
  */
 export function selectTool(listing: ToolListing, request: SelectionRequest = {}): Selection {
   return selectEntry(listing, resolveRequest(request))

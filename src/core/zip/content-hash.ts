@@ -22,8 +22,7 @@ const chunkSize = 256 * 1024
 const chunksPerTurn = 32
 
 /**
- * Computes the content hash of a package file: base64 of a SHA-512. For an unsigned package, and for a file
- * that is not a zip file, this is the hash of the file. Yields to other work every 8 MiB.
+ * Computes the content hash of a package file: base64 of a SHA-512.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */

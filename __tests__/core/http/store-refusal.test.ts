@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, test } from '@jest/globals'
+import { storeErrorCode } from '../../../src/core/http/store-refusal.ts'
+import type { FeedStore } from '../../../src/feed/store/feed-store.ts'
+import { createS3Store } from '../../../src/feed/store/s3-store.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { type S3Account, type S3Options, type S3Server, testAccount } from '../../support/s3-server.ts'
+import { awsVariables, hasty, s3Address, s3Servers } from '../../support/s3-servers.ts'
+
+const newS3 = s3Servers()
+const opened: FeedStore[] = []
+afterEach(() => Promise.all(opened.splice(0).map(store => store.close())))
+
+function open(server: S3Server, account: S3Account | null = testAccount, place?: string) {
+  const variables = account ? awsVariables(account) : {}
+  const store = createS3Store(s3Address(server, place), { signingVariables: variables, ...hasty })
+  opened.push(store)
+  return store
+}
+
+const write = async (store: FeedStore) =>
+  failureOf(async () => store.put('a', await store.stageBytes(Buffer.from('x')), 'absent'))
+
+const read = (store: FeedStore) => failureOf(() => store.get('a'))
+
+describe('describeStoreRefusal', () => {
+  test('a missing bucket', async () => {
+    const server = await newS3()
+    for (const failing of [write, read]) {
+      const failure = await failing(open(server, testAccount, 'nobody/x'))
+      expect(failure).toMatchObject({ code: 'NOT_FOUND' })
+      expect(failure.message).toMatch(/create the bucket/)
+    }
+  })
+
+  test('a bucket that may only be read', async () => {
+    const accounts = [{ ...testAccount, mayWrite: false }]
+    const failure = await write(open(await newS3({ accounts })))
+    expect(failure).toMatchObject({ code: 'HTTP_STATUS', fields: { status: 403 } })
+    expect(failure.message).toContain('AccessDenied')
+    expect(failure.message).toContain('allow s3:PutObject')
+  })
+
+  test('a bucket that is private, without credentials', async () => {
+    const failure = await read(open(await newS3(), null))
+    expect(failure.message).toContain('set AWS_ACCESS_KEY_ID')
+  })
+
+  test('a bucket of another region, for a body and for none', async () => {
+    const server = await newS3({ region: 'eu-west-1' })
+    const store = open({ ...server, region: 'us-east-1' })
+    for (const failing of [write, read, () => failureOf(() => store.look('a'))]) {
+      const failure = await failing(store)
+      expect(failure).toMatchObject({ code: 'HTTP_STATUS' })
+      expect(failure.message).toContain('a bucket in the region "eu-west-1"')
+      expect(failure.message).toContain('set the region to "eu-west-1"')
+    }
+  })
+
+  test.each([
+    [31, '31 min behind'],
+    [-47, '47 min ahead of'],
+  ])('a clock that is off by %i min', async (clock, words) => {
+    const store = open(await newS3({ clock }))
+    for (const failing of [write, read, () => failureOf(() => store.look('a'))]) {
+      const failure = await failing(store)
+      expect(failure.message).toContain(`a clock of this machine that is ${words} the store's`)
+      expect(failure.fields.attempts).toBeUndefined()
+    }
+  })
+
+  test('credentials that expire in mid-run', async () => {
+    const account: S3Account = { ...testAccount, sessionToken: 'T0KEN' }
+    const server = await newS3({ accounts: [account] })
+    const store = open(server, account)
+    await store.put('b', await store.stageBytes(Buffer.from('x')), 'absent')
+    account.isExpired = true
+    const failure = await write(store)
+    expect(failure.message).toContain('credentials that have expired')
+    expect(failure.message).not.toContain('T0KEN')
+    expect(server.buckets.get('bucket')?.has('feeds/one/a')).toBe(false)
+  })
+
+  test.each<readonly [string, S3Options, S3Account]>([
+    ['unknown', {}, { ...testAccount, accessKeyId: 'AKIDOTHER' }],
+    ['a wrong secret', {}, { ...testAccount, secretAccessKey: 'wrong-s3cret' }],
+    ['a session that is not given', { accounts: [{ ...testAccount, sessionToken: 'T' }] }, testAccount],
+  ])('credentials: %s', async (_what, options, account) => {
+    const failure = await write(open(await newS3(options), account))
+    expect(failure.message).toContain('credentials that it does not know')
+    expect(failure.message).toContain('check AWS_ACCESS_KEY_ID')
+    for (const secret of [account.secretAccessKey, testAccount.secretAccessKey])
+      expect(JSON.stringify(failure)).not.toContain(secret)
+  })
+
+  test('a store that is full', async () => {
+    const failure = await write(open(await newS3({ capacity: 0 })))
+    expect(failure.message).toContain('no room for the object')
+  })
+
+  test('a server that is no object store', async () => {
+    const server = await newS3()
+    server.onRequest = () => 403
+    expect(await read(open(server))).toMatchObject({ code: 'HTTP_STATUS', fields: { status: 403 } })
+  })
+})
+
+describe('storeErrorCode', () => {
+  test('takes no text that is no code', () => {
+    const text = '<Error><Code>a\u001b[31m</Code><Region>x/y</Region><ServerTime>soon</ServerTime></Error>'
+    const none = { code: undefined, region: undefined, time: undefined }
+    expect(storeErrorCode({ headers: {} }, text)).toMatchObject(none)
+  })
+})

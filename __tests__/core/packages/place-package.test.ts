@@ -1,0 +1,115 @@
+import { type FSWatcher, watch } from 'node:fs'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from '@jest/globals'
+import { temporaryPath } from '../../../src/core/files/temporary-names.ts'
+import { feedPaths } from '../../../src/core/packages/layouts.ts'
+import { placeFeed } from '../../../src/core/packages/place-package.ts'
+import { acceptedFile } from '../../support/accepted-file.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { filesBelow } from '../../support/package-feed.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const makeFolder = temporaryFolders()
+const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
+const paths = feedPaths('a/1.0.0', names)!
+
+async function prepare() {
+  const folder = await makeFolder()
+  const file = temporaryPath(folder)
+  await writeFile(file, 'package')
+  const facts = {
+    accepted: await acceptedFile(file),
+    paths,
+    names,
+    source: 'here',
+  }
+  return { folder, facts }
+}
+
+/** The names that appeared in a folder, in order, each once. */
+async function namesThatAppear(folder: string, run: () => Promise<unknown>): Promise<readonly string[]> {
+  const names = new Set<string>()
+  const watcher: FSWatcher = watch(folder, (_event, name) => void names.add(String(name)))
+  await wait(20)
+  await run()
+  await wait(50)
+  watcher.close()
+  return [...names]
+}
+
+describe('placeFeed', () => {
+  test('moves the package, writes manifest and hash, and returns what identifies them again', async () => {
+    const { folder, facts } = await prepare()
+    const placed = await placeFeed(folder, facts)
+    const [file, manifest] = await Promise.all(
+      [paths.packagePath, paths.manifestPath].map(path => stat(join(folder, path))),
+    )
+    expect(placed).toEqual({
+      package: 'a/1.0.0',
+      size: 7,
+      mtime: file?.mtimeMs,
+      ino: file?.ino,
+      ctime: file?.ctimeMs,
+      sha512: 'hash',
+      source: 'here',
+      proofs: [{ kind: 'first-use' }],
+      manifest: { size: 8, mtime: manifest?.mtimeMs, ino: manifest?.ino, ctime: manifest?.ctimeMs },
+    })
+    expect(await readFile(join(folder, paths.hashPath), 'utf8')).toBe('hash')
+    expect(await filesBelow(folder)).toEqual([
+      'a/1.0.0/a.1.0.0.pkgfile',
+      'a/1.0.0/a.1.0.0.pkgfile.sha512',
+      'a/1.0.0/a.pkgspec',
+    ])
+  })
+
+  test('shows the package first and the hash last, and no other name', async () => {
+    const { folder, facts } = await prepare()
+    const target = join(folder, 'a', '1.0.0')
+    await mkdir(target, { recursive: true })
+    expect(await namesThatAppear(target, () => placeFeed(folder, facts))).toEqual([
+      'a.1.0.0.pkgfile',
+      'a.pkgspec',
+      'a.1.0.0.pkgfile.sha512',
+    ])
+  })
+
+  test('takes the hash of a damaged package away before anything else', async () => {
+    const { folder, facts } = await prepare()
+    const target = join(folder, 'a', '1.0.0')
+    await mkdir(target, { recursive: true })
+    for (const path of [paths.packagePath, paths.manifestPath, paths.hashPath])
+      await writeFile(join(folder, path), 'old')
+    const names = await namesThatAppear(target, () => placeFeed(folder, facts))
+    expect(names[0]).toBe('a.1.0.0.pkgfile.sha512')
+    expect(await readFile(join(folder, paths.manifestPath), 'utf8')).toBe('manifest')
+  })
+
+  test('shows no hash and leaves no temporary file when the manifest cannot be written', async () => {
+    const { folder, facts } = await prepare()
+    await mkdir(join(folder, paths.manifestPath), { recursive: true })
+    const error = await failureOf(() => placeFeed(folder, facts))
+    expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', join(folder, paths.packagePath)])
+    expect(await filesBelow(folder)).toEqual(['a/1.0.0/a.1.0.0.pkgfile', 'a/1.0.0/a.pkgspec'])
+  })
+
+  test('says that a folder is a file', async () => {
+    const { folder, facts } = await prepare()
+    await writeFile(join(folder, 'a'), '')
+    const error = await failureOf(() => placeFeed(folder, facts))
+    expect([error.code, error.fields.found]).toEqual([
+      'FILE_SYSTEM',
+      expect.stringMatching(/\((ENOTDIR|EEXIST)\)$/),
+    ])
+  })
+})
+
+describe('temporaryPath', () => {
+  test('gives a new name each time, which starts with a dot and has no extension of a package', () => {
+    const names = new Set(Array.from({ length: 100 }, () => temporaryPath('a')))
+    expect(names.size).toBe(100)
+    for (const name of names) expect(name).toMatch(/^a[/\\]\.\d+\.[0-9a-f]{24}$/)
+  })
+})

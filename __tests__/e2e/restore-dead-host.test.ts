@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { freePort } from '../../scripts/lib/free-port.mjs'
+import { restorePackages } from '../../src/core/packages/restore.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { faultServers } from '../support/fault-server.ts'
+import { serviceIndex } from '../support/package-feed.ts'
+import { recordingLog } from '../support/recording-log.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const startServer = faultServers()
+const makeFolder = temporaryFolders()
+
+describe('restorePackages whose packages lie on a host that is dead', () => {
+  test('is one line, not one a package, and asks no more than one request may', async () => {
+    const index = await startServer()
+    const dead = `http://127.0.0.1:${await freePort()}`
+    index.on('/index.json', { body: JSON.stringify(serviceIndex(`${dead}/flat/`)) })
+    const log = recordingLog()
+    const error = await failureOf(async () =>
+      restorePackages({
+        sources: [`${index.origin}/index.json`],
+        packages: Array.from({ length: 30 }, (_, number) => `p${number} 1.0.0`),
+        packagesDirectory: join(await makeFolder(), 'packages'),
+        retry: { retries: 2, firstDelay: 100 },
+        log,
+      }),
+    )
+    expect(error.code).toBe('PACKAGES_MISSING')
+    expect(error.fields.problems).toHaveLength(30)
+    expect(error.fields.details).toEqual([
+      expect.stringMatching(
+        /^Cannot connect to "http:\/\/127\.0\.0\.1:\d+\/": found connection refused after [23] attempts, for 30 packages; check the address/,
+      ),
+    ])
+    expect(log.of('info').filter(line => line.includes('; retry ')).length).toBeLessThan(5)
+    expect(log.of('warning')).toEqual([])
+  })
+})

@@ -1,0 +1,361 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, sep } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { restorePackages } from '../../src/core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { type FaultServer, faultServers } from '../support/fault-server.ts'
+import { makePackage } from '../support/package.ts'
+import { filesBelow, packagePath, quick, servePackages, wholePackages } from '../support/package-feed.ts'
+import { recordingLog } from '../support/recording-log.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const startServer = faultServers()
+const makeFolder = temporaryFolders()
+
+const old = { id: 'old', version: '1.0.0' }
+const a1 = { id: 'a', version: '1.0.0' }
+const b1 = { id: 'b', version: '1.0.0' }
+const bytes = makePackage(a1)
+const index = '/feed/index.json'
+
+/** A feed that has all three, and a folder in which `old` is in place. */
+async function prepare() {
+  const server = await startServer()
+  const source = servePackages(server, [old, a1, b1])
+  const workingDirectory = await makeFolder()
+  const folder = join(workingDirectory, 'packages')
+  await restorePackages({ sources: [source], packages: ['old 1.0.0'], packagesDirectory: folder })
+  const log = recordingLog()
+  const before = server.requests.length
+  const restore = (options: RestorePackagesOptions = {}) =>
+    restorePackages({
+      sources: [source],
+      packages: ['old 1.0.0', 'a 1.0.0', 'b 1.0.0'],
+      packagesDirectory: folder,
+      workingDirectory,
+      ...quick,
+      log,
+      ...options,
+    })
+  const requests = () => server.requests.slice(before).map(({ url }) => url)
+  return { server, source, folder, workingDirectory, restore, requests, log }
+}
+
+type Prepared = Awaited<ReturnType<typeof prepare>>
+
+interface Case {
+  readonly what: string
+  /** spoils the feed or gives other options */
+  readonly spoil: (
+    prepared: Prepared,
+  ) => RestorePackagesOptions | undefined | Promise<RestorePackagesOptions | undefined>
+  readonly message: string | RegExp
+  /** how many requests are made; default: not looked at */
+  readonly requests?: number
+  /** whether `b` is placed all the same */
+  readonly others: boolean
+}
+
+const answering =
+  (path: string, script: Parameters<FaultServer['on']>[1]): Case['spoil'] =>
+  ({ server }) => {
+    server.on(path, script)
+    return undefined
+  }
+
+// Only what no source has is mended by other pins.
+const one = (problem: string) => {
+  const change = /^Not found "a \S+": found no version/.test(problem)
+    ? '; change the pins or the input "source"'
+    : ''
+  return `Cannot restore "3 packages": found 1 failure${change}\n  - ${problem}`
+}
+
+const cases: readonly Case[] = [
+  {
+    what: 'a service index without the resource',
+    spoil: answering(index, { body: '{"version": "3.0.0", "resources": [{"@id": "x", "@type": "Other"}]}' }),
+    message:
+      'Cannot read service index "ORIGIN/feed/index.json": found no resource of type PackageBaseAddress/3.0.0 among 1; want one; check the input "source"',
+    requests: 1,
+    others: false,
+  },
+  {
+    what: 'an id that is a path',
+    spoil: () => ({ packages: ['b 1.0.0', '../x 1.0.0'] }),
+    message:
+      'Cannot use package id "../x": found it on line 2; want letters, digits and "_", joined by single "." or "-", at most 100 characters',
+    requests: 0,
+    others: false,
+  },
+  {
+    what: 'a version that is a path',
+    spoil: () => ({ packages: ['b 1.0.0', 'a 1.0/../..'] }),
+    message:
+      'Cannot read version "1.0/../..": found it on line 2; want an exact version such as 4.3.0, a range such as [4.0,5.0), or a floating version such as 4.*',
+    requests: 0,
+    others: false,
+  },
+  {
+    what: 'a path in a version list',
+    spoil: ({ server }) => {
+      server.on('/feed/flat/a/index.json', { body: '{"versions": ["../x", "../../1.0.0"]}' })
+      return { packages: ['old 1.0.0', 'a 1.*', 'b 1.0.0'] }
+    },
+    message: one('Not found "a 1.*": found no version of that id in ORIGIN/feed/index.json'),
+    requests: 3,
+    others: true,
+  },
+  {
+    what: 'a packages.config with a DOCTYPE',
+    spoil: async ({ workingDirectory }) => {
+      const text =
+        '<?xml version="1.0"?>\n<!DOCTYPE p [<!ENTITY e SYSTEM "file:///etc/passwd">]>\n<packages>&e;</packages>'
+      await writeFile(join(workingDirectory, 'packages.config'), text)
+      return { packagesFiles: ['packages.config'] }
+    },
+    message:
+      'Cannot read packages.config "packages.config": found a DOCTYPE on line 2; want a document without',
+    requests: 0,
+    others: false,
+  },
+  {
+    what: 'a 404',
+    spoil: ({ server }) => {
+      server.on(packagePath(a1), { status: 404 })
+      server.on('/feed/flat/a/index.json', { status: 404 })
+      return undefined
+    },
+    message: one('Not found "a 1.0.0": found no version of that id in ORIGIN/feed/index.json'),
+    requests: 4,
+    others: true,
+  },
+  {
+    what: 'a 500 that stays',
+    spoil: answering(packagePath(a1), { status: 500 }),
+    message: one(
+      'Cannot fetch "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found status 500 after 3 attempts; want status 200',
+    ),
+    requests: 5,
+    others: true,
+  },
+  {
+    what: 'a 403',
+    spoil: answering(packagePath(a1), { status: 403 }),
+    message: one(
+      'Cannot fetch "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found status 403 from ORIGIN/feed/index.json; want credentials that it takes; set the input "credentials" to a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN" and write the address as NAME=URL',
+    ),
+    requests: 3,
+    others: true,
+  },
+  {
+    what: 'a refused connection',
+    spoil: async () => ({ sources: [`http://127.0.0.1:${await freePort()}/index.json`] }),
+    message:
+      /^Cannot connect to "http:\/\/127\.0\.0\.1:\d+\/index\.json": found connection refused after 3 attempts; check the address, the network and the proxy$/,
+    requests: 0,
+    others: false,
+  },
+  {
+    what: 'an unknown host',
+    spoil: () => ({ sources: ['https://feed.invalid/index.json'] }),
+    message:
+      /^Cannot connect to "https:\/\/feed\.invalid\/index\.json": found (an unknown host name|no answer from the name server) after 3 attempts; check the address, the network and the proxy$/,
+    requests: 0,
+    others: false,
+  },
+  {
+    what: 'a body that is cut each time',
+    spoil: answering(packagePath(a1), { body: bytes, resetAt: 100 }),
+    message: one(
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after 100 of ${bytes.length} bytes after 3 attempts; check the server and the network`,
+    ),
+    requests: 5,
+    others: true,
+  },
+  {
+    what: 'a body that is cut, without retries',
+    spoil: ({ server }) => {
+      server.on(packagePath(a1), { body: bytes, resetAt: 100 })
+      return { retry: { retries: 0 } }
+    },
+    message: one(
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after 100 of ${bytes.length} bytes after 1 attempt; check the server and the network`,
+    ),
+    requests: 3,
+    others: true,
+  },
+  {
+    what: 'a length that promises too much',
+    spoil: answering(packagePath(a1), {
+      body: bytes,
+      cutAt: bytes.length,
+      headers: { 'content-length': '9999' },
+    }),
+    message: one(
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after ${bytes.length} of 9999 bytes after 3 attempts; check the server and the network`,
+    ),
+    others: true,
+  },
+  {
+    what: 'a package that is cut and announced so',
+    spoil: answering(packagePath(a1), { body: bytes.subarray(0, 100) }),
+    message: one(
+      'Cannot unpack "a 1.0.0": found no end record in the package from ORIGIN/feed/index.json; want a whole zip file',
+    ),
+    requests: 5,
+    others: true,
+  },
+  {
+    what: 'an archive with a wrong byte',
+    spoil: answering(packagePath(a1), { body: Buffer.from(bytes).fill(0xff, 45, 60) }),
+    message: /\n {2}- Cannot unpack "a 1\.0\.0": found /,
+    requests: 3,
+    others: true,
+  },
+  {
+    what: 'a web page instead of a package',
+    spoil: answering(packagePath(a1), { body: '<html>Please log in</html>' }),
+    message: one(
+      'Not found "the manifest of a 1.0.0": found a package that is no zip, and nothing at ORIGIN/feed/flat/a/1.0.0/a.pkgspec; tell the owner of the feed',
+    ),
+    requests: 4,
+    others: true,
+  },
+  {
+    what: 'a folder that is a file',
+    spoil: async ({ workingDirectory }) => {
+      await writeFile(join(workingDirectory, 'taken'), '')
+      return { packagesDirectory: 'taken/packages' }
+    },
+    message:
+      /^Cannot write "WORKING\/taken\/packages": found a file (?:where a folder is wanted \(ENOTDIR\)|of that name \(EEXIST\)); check the permissions and the space, or choose another folder$/,
+    requests: 1,
+    others: false,
+  },
+  {
+    what: 'a name that is taken',
+    spoil: async ({ folder }) => {
+      await mkdir(join(folder, 'a'), { recursive: true })
+      await writeFile(join(folder, 'a', '1.0.0'), 'mine')
+      return undefined
+    },
+    message:
+      /\n {2}- Cannot write "PACKAGES\/a\/1\.0\.0\/a\.1\.0\.0\.pkgfile": found a file of that name \(EEXIST\); check the permissions/,
+    others: true,
+  },
+  {
+    what: 'plain http to another machine',
+    spoil: () => ({ sources: ['http://192.0.2.1/index.json'] }),
+    message:
+      'Refused plain http "http://192.0.2.1/index.json": found plain http to another machine; want https; change the address, or set the input "allow-insecure"',
+    requests: 0,
+    others: false,
+  },
+  {
+    what: 'a base address with plain http to another machine',
+    spoil: answering(index, {
+      body: '{"version": "3.0.0", "resources": [{"@id": "http://192.0.2.1/flat/", "@type": "PackageBaseAddress/3.0.0"}]}',
+    }),
+    message:
+      'Refused plain http "http://192.0.2.1/flat/": found plain http to another machine; want https; change the address, or set the input "allow-insecure"',
+    requests: 1,
+    others: false,
+  },
+  {
+    what: 'a redirect with plain http to another machine',
+    spoil: answering(packagePath(a1), { status: 302, headers: { location: 'http://192.0.2.1/a' } }),
+    message: one(
+      'Refused plain http "http://192.0.2.1/...": found plain http to another machine; want https; change the address, or set the input "allow-insecure"',
+    ),
+    requests: 3,
+    others: true,
+  },
+  {
+    what: 'a source with a password in it',
+    spoil: () => ({ sources: ['https://ann:secret@feed.example/index.json'] }),
+    message:
+      'Cannot use address "https://…@feed.example/index.json": found user name or password in the URL; want an http, https or file URL, or a folder, as URL or NAME=URL; change the input "source"',
+    requests: 0,
+    others: false,
+  },
+  {
+    what: 'no source',
+    spoil: () => ({ sources: [] }),
+    message: 'Cannot use input "source": found no source; want the address of a service index',
+    requests: 0,
+    others: false,
+  },
+  {
+    what: 'an absent package while offline',
+    spoil: () => ({ offline: true }),
+    message: `Cannot restore "3 packages": found 2 failures
+  - Cannot fetch while offline "a 1.0.0": found it on line 2, and no copy on this machine; fetch it once online, or name a folder that has it in the input "source"
+  - Cannot fetch while offline "b 1.0.0": found it on line 3, and no copy on this machine; fetch it once online, or name a folder that has it in the input "source"`,
+    requests: 0,
+    others: false,
+  },
+  {
+    what: 'an extension that is a path',
+    spoil: () => ({ packageExtension: '../x' }),
+    message:
+      'Cannot use input "package-extension": found "../x"; want letters and digits without leading dot, such as pkgfile',
+    requests: 0,
+    others: false,
+  },
+]
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise(resolve => server.close(resolve))
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+describe('restorePackages refuses bad input', () => {
+  test.each(cases.map(facts => [facts.what, facts] as const))('%s', async (_what, facts) => {
+    const prepared = await prepare()
+    const { server, folder, workingDirectory, restore, requests } = prepared
+    const options = await facts.spoil(prepared)
+    const started = performance.now()
+    const error = await failureOf(() => restore(options))
+    const shown = error.message
+      .replaceAll(server.origin, 'ORIGIN')
+      .replaceAll(folder, 'PACKAGES')
+      .replaceAll(workingDirectory, 'WORKING')
+      .replaceAll(sep, '/')
+    if (typeof facts.message === 'string') expect(shown).toBe(facts.message)
+    else expect(shown).toMatch(facts.message)
+    if (facts.requests !== undefined) expect(requests()).toHaveLength(facts.requests)
+    const mine = facts.what === 'a name that is taken' ? ['a/1.0.0'] : []
+    expect(await filesBelow(folder)).toEqual(
+      [...wholePackages(old, ...(facts.others ? [b1] : [])), ...mine].sort(),
+    )
+    if (shown.includes('192.0.2.1')) expect(performance.now() - started).toBeLessThan(10_000)
+    expect(requests().join(' ')).not.toContain('..')
+    expect(await readFile(join(folder, '.setup-pkgtool.json'), 'utf8')).not.toContain('"a/1.0.0"')
+  })
+
+  test.each([
+    ['a 500 and then an answer', packagePath(a1), [{ status: 500 }, { body: bytes }]],
+    ['a 429 and then an answer', packagePath(a1), [{ status: 429 }, { body: bytes }]],
+    ['a cut body and then an answer', packagePath(a1), [{ body: bytes, resetAt: 100 }, { body: bytes }]],
+    ['an index that fails and then an answer', '/feed/index.json', undefined],
+  ])('but takes %s', async (_what, path, script) => {
+    const { server, restore, folder, log, source } = await prepare()
+    if (script) server.on(path, script)
+    else {
+      const body = await (await fetch(source)).text()
+      server.on(path, (_request, number) => (number < 3 ? { resetAt: 'head' } : { body }))
+    }
+    const { packages } = await restore()
+    expect(packages.map(({ status }) => status)).toEqual(['present', 'downloaded', 'downloaded'])
+    expect(await filesBelow(folder)).toEqual(wholePackages(a1, b1, old))
+    expect(await readFile(join(folder, 'a/1.0.0/a.1.0.0.pkgfile'))).toEqual(bytes)
+    expect(log.of('warning')).toEqual([])
+    expect(log.of('info').filter(line => line.includes('; retry 1 in '))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,171 @@
+import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { readRestoreRecord, updateRestoreRecord, writeRestoreRecord } from '../../src/core/packages/record.ts'
+import { appendToJournal } from '../../src/core/packages/restore-journal.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const makeFolder = temporaryFolders()
+const fileName = '.setup-pkgtool.json'
+const feed = { layout: 'feed', packageExtension: 'pkgfile' } as const
+
+const stamp = fc.record({
+  size: fc.nat(),
+  mtime: fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 }),
+})
+const placed = fc
+  .tuple(
+    stamp,
+    fc.record({ package: fc.string(), sha512: fc.string(), source: fc.string(), manifest: stamp }),
+  )
+  .map(([own, rest]) => ({ ...own, ...rest }))
+const entry = {
+  package: 'a/1.0.0',
+  size: 1,
+  mtime: 2.5,
+  sha512: 'a',
+  source: 'b',
+  manifest: { size: 3, mtime: 4 },
+}
+
+describe('writeRestoreRecord', () => {
+  test('is read back as it was, whatever the keys', async () => {
+    const folder = await makeFolder()
+    const keys = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'a/1.0.0'))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.tuple(keys, placed), { selector: ([key]) => key }),
+        async entries => {
+          const record = { layout: 'feed', packages: new Map(entries) } as const
+          await writeRestoreRecord(folder, record)
+          expect(await readRestoreRecord(folder, feed)).toEqual({ ...record, isAhead: false })
+        },
+      ),
+      { numRuns: 50 },
+    )
+    expect(await readdir(folder)).toEqual([fileName])
+  })
+
+  test('writes the same bytes for the same entries in any order', async () => {
+    const folder = await makeFolder()
+    const texts: string[] = []
+    for (const keys of [
+      ['b/1.0.0', 'a/1.0.0'],
+      ['a/1.0.0', 'b/1.0.0'],
+    ]) {
+      await writeRestoreRecord(folder, { layout: 'feed', packages: new Map(keys.map(key => [key, entry])) })
+      texts.push(await readFile(join(folder, fileName), 'utf8'))
+    }
+    expect(texts[0]).toBe(texts[1])
+  })
+
+  test('leaves no temporary file when the name is taken', async () => {
+    const folder = await makeFolder()
+    await mkdir(join(folder, fileName))
+    const error = await failureOf(() => writeRestoreRecord(folder, { layout: 'feed', packages: new Map() }))
+    expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', join(folder, fileName)])
+    expect(await readdir(folder)).toEqual([fileName])
+  })
+})
+
+describe('updateRestoreRecord', () => {
+  const entryOf = (name: string) => ({ ...entry, package: name })
+  const keysOf = async (folder: string) => [...(await readRestoreRecord(folder, feed)).packages.keys()].sort()
+
+  test('keeps what another run wrote or noted meanwhile, and removes only what it is asked to', async () => {
+    const folder = await makeFolder()
+    await writeRestoreRecord(folder, { layout: 'feed', packages: new Map([['old/1', entryOf('old/1')]]) })
+    const ours = await readRestoreRecord(folder, feed)
+    const theirs = await readRestoreRecord(folder, feed)
+    await updateRestoreRecord(folder, theirs, { placed: [['b/1', entryOf('b/1')]] })
+    await appendToJournal(folder, { layout: 'feed', place: 'c/1', entry: entryOf('c/1') })
+    await updateRestoreRecord(folder, ours, { placed: [['a/1', entryOf('a/1')]], removed: ['old/1'] })
+    expect(await keysOf(folder)).toEqual(['a/1', 'b/1', 'c/1'])
+    expect([...ours.packages.keys()]).toEqual(['a/1'])
+    expect(await readdir(folder)).toEqual([fileName])
+  })
+
+  test('takes nothing over from another layout', async () => {
+    const folder = await makeFolder()
+    const ours = await readRestoreRecord(folder, feed)
+    await writeRestoreRecord(folder, { layout: 'flat', packages: new Map([['x', entry]]) })
+    await updateRestoreRecord(folder, ours, { placed: [['a/1', entry]] })
+    expect(await keysOf(folder)).toEqual(['a/1'])
+  })
+})
+
+describe('readRestoreRecord', () => {
+  async function read(text: string) {
+    const folder = await makeFolder()
+    await writeFile(join(folder, fileName), text)
+    return [...(await readRestoreRecord(folder, feed)).packages.keys()]
+  }
+  const document = (fields: object) =>
+    JSON.stringify({ recordVersion: 1, layout: 'feed', packages: { 'a/1.0.0': entry }, ...fields })
+
+  test.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['an array', '[]'],
+    ['another version', document({ recordVersion: 2 })],
+    ['no layout', document({ layout: undefined })],
+    ['a layout that is no word', document({ layout: 1 })],
+    ['no packages', document({ packages: null })],
+    ['an array of packages', document({ packages: ['a/1.0.0'] })],
+  ])('counts %s as no record', async (_what, text) => {
+    expect(await read(text)).toEqual([])
+  })
+
+  test('passes over entries with broken fields', async () => {
+    const packages = {
+      'a/1.0.0': entry,
+      'b/1.0.0': { ...entry, size: '1' },
+      'c/1.0.0': { ...entry, sha512: null },
+      'd/1.0.0': { ...entry, manifest: { size: 1 } },
+      'e/1.0.0': null,
+      'f/1.0.0': { ...entry, source: undefined },
+      'g/1.0.0': { ...entry, package: undefined },
+    }
+    expect(await read(document({ packages }))).toEqual(['a/1.0.0'])
+  })
+
+  test('keeps the proofs of an entry, but none that it does not know', async () => {
+    const folder = await makeFolder()
+    const proofs = [{ kind: 'hash', by: 'source' }]
+    const packages = {
+      'a/1.0.0': { ...entry, proofs },
+      'b/1.0.0': { ...entry, proofs: [...proofs, { kind: 'signature' }] },
+    }
+    await writeFile(join(folder, fileName), document({ packages }))
+    const read = (await readRestoreRecord(folder, feed)).packages
+    expect(read.get('a/1.0.0')).toEqual({ ...entry, proofs })
+    expect(read.get('b/1.0.0')).toEqual(entry)
+  })
+
+  test('counts a folder, a huge file and no file as no record', async () => {
+    const folder = await makeFolder()
+    const sizeOf = async () => (await readRestoreRecord(folder, feed)).packages.size
+    expect(await sizeOf()).toBe(0)
+    await writeFile(join(folder, fileName), document({}))
+    expect(await sizeOf()).toBe(1)
+    await truncate(join(folder, fileName), 64 * 1024 * 1024 + 1)
+    expect(await sizeOf()).toBe(0)
+    expect((await readRestoreRecord(join(folder, 'none'), feed)).packages.size).toBe(0)
+    const other = await makeFolder()
+    await mkdir(join(other, fileName))
+    expect((await readRestoreRecord(other, feed)).packages.size).toBe(0)
+  })
+
+  test('refuses a folder in another layout', async () => {
+    const folder = await makeFolder()
+    await writeFile(join(folder, fileName), document({ layout: 'classic' }))
+    const error = await failureOf(() => readRestoreRecord(folder, feed))
+    expect(error.code).toBe('WRONG_LAYOUT')
+    expect(error.message).toBe(
+      `Cannot restore into "${folder}": found packages in the layout "classic"; want an empty folder, or one in the layout "feed"; change the input "packages-directory" or "layout"`,
+    )
+  })
+})

@@ -1,0 +1,46 @@
+import type { PkgtoolError } from '../../core/base/errors.ts'
+import type { Transport } from '../../core/http/client.ts'
+import type { ByteRange, Expected, FeedKey, StoredName, StoredObject, Tag } from './feed-store.ts'
+import type { Upload } from './upload.ts'
+
+/** A part of an object with the state of the whole. */
+export interface ObjectPart extends StoredObject {
+  readonly bytes: Uint8Array
+}
+
+/** The outcome of one attempt to write: `changed`: the condition did not hold; `busy`: the same request may succeed later. */
+export type WriteOutcome =
+  | { readonly kind: 'done'; readonly tag: Tag | undefined }
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'busy'; readonly error: PkgtoolError }
+
+/** A page of a listing; `next` asks for the following one. */
+export interface ListingPage {
+  readonly objects: readonly StoredObject[]
+  readonly names: readonly StoredName[]
+  readonly next: string | undefined
+}
+
+/**
+ * The HTTP interface of an object store, one request a method. Keys are those of the feed; the service adds its prefix. All
+ * methods throw errors of `Transport.send`.
+ */
+export interface ObjectService {
+  readonly transport: Transport
+  /** as a user writes the address of an object */
+  locate(key: FeedKey): string
+  head(key: FeedKey): Promise<StoredObject | undefined>
+  /** Reads a part; `changed` when the object has another tag than `when`. */
+  read(key: FeedKey, range: ByteRange, when?: Tag): Promise<ObjectPart | 'changed' | undefined>
+  /** Lists the objects whose keys start with `prefix`; `flat`: without those that have a `/` behind it. */
+  page(prefix: FeedKey, options: PageOptions): Promise<ListingPage>
+  /** Writes on a condition. */
+  write(key: FeedKey, upload: Upload, when: Expected): Promise<WriteOutcome>
+  /** Removes on a condition, which some stores ignore. */
+  delete(key: FeedKey, when: Tag): Promise<WriteOutcome>
+}
+
+export interface PageOptions {
+  readonly isFlat: boolean
+  readonly from: string | undefined
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { throwIfCancelled } from '../../core/base/cancel.ts'
+import { isPkgtoolError } from '../../core/base/errors.ts'
+import { writing } from '../../core/files/file-errors.ts'
+import { modes } from '../../core/files/modes.ts'
+import { removeLeftover } from '../../core/files/remove.ts'
+import { copyFile } from './copy-file.ts'
+import {
+  type BorrowedObject,
+  type Expected,
+  type FeedKey,
+  type FeedStore,
+  StoreConflict,
+  type StoredName,
+  type StoredObject,
+  type Tag,
+} from './feed-store.ts'
+import type { ListingPage, ObjectService, WriteOutcome } from './object-service.ts'
+import type { ObjectStoreOptions } from './object-store-options.ts'
+import { probeKey, probeStore } from './probe-store.ts'
+import { readRemote } from './remote-body.ts'
+import { Spool } from './spool.ts'
+import { readUpload, type Upload } from './upload.ts'
+
+/**
+ * Creates the store of a feed in an object store. There is no lock: every write has a condition, and who is late plans
+ * again. Before its first write it probes whether the store keeps to conditions.
+ */
+export function createRemoteStore(
+  service: ObjectService,
+  { signal, singleWriter = false }: Pick<ObjectStoreOptions, 'signal' | 'singleWriter'>,
+): FeedStore {
+  const spool = new Spool()
+  let trusted: Promise<void> | undefined
+  const trust = () => {
+    trusted ??= singleWriter ? Promise.resolve() : probeStore(service)
+    return trusted
+  }
+  return {
+    locate: key => service.locate(key),
+    describeAbsence: () => 'no feed below this prefix',
+    look: key => service.transport.retry(() => service.head(key)),
+    get: (key, range) => readRemote(service, key, range),
+    list: prefix => listObjects(service, prefix),
+    names: prefix => listNames(service, prefix),
+    borrow: key => borrow(service, key, { path: () => spool.path(), signal }),
+    temporaryPath: () => spool.path(),
+    stageFile: async (path, { algorithm }) =>
+      spool.own(await copyFile(path, spool.path(), { algorithm, signal })),
+    stageOwn: file => spool.own(file),
+    stageBytes: bytes => spool.bytes(bytes),
+    async assertKeysFit() {},
+    async put(key, content, when) {
+      await trust()
+      const tag = await put({ service, key }, await readUpload(content.path, content.size), when)
+      await content.discard()
+      return tag
+    },
+    async remove(key, when) {
+      await trust()
+      await remove({ service, key }, when)
+    },
+    async tidy() {},
+    async create() {},
+    exclusively: write => write(),
+    async close() {
+      service.transport.close()
+      await spool.close()
+    },
+  }
+}
+
+interface Target {
+  readonly service: ObjectService
+  readonly key: FeedKey
+}
+
+const isBusy = (error: unknown) => isPkgtoolError(error, 'HTTP_STATUS') && error.fields.status === 409
+
+/** Sends a conditional request, again while the store is busy with another one for the same key. */
+async function attempt<T>(
+  { service, key }: Target,
+  send: () => Promise<WriteOutcome>,
+  done: {
+    readonly written: (tag: Tag | undefined) => Promise<T>
+    readonly lost: () => Promise<T | undefined>
+  },
+): Promise<T> {
+  // An attempt that failed may have been applied: what is there now may be ours.
+  let mayBeApplied = false
+  const once = async () => {
+    const outcome = await send().catch(error => {
+      mayBeApplied = true
+      throw error
+    })
+    if (outcome.kind === 'done') return done.written(outcome.tag)
+    if (outcome.kind === 'busy') throw outcome.error
+    const own = mayBeApplied ? await done.lost() : undefined
+    if (own !== undefined) return own
+    throw new StoreConflict(key)
+  }
+  try {
+    return await service.transport.retry(once, { passes: isBusy })
+  } catch (error) {
+    // Others are at it all the time. The caller reads what they have made, and plans again.
+    if (isBusy(error)) throw new StoreConflict(key)
+    throw error
+  }
+}
+
+function put(target: Target, upload: Upload, when: Expected): Promise<Tag> {
+  const { service, key } = target
+  return attempt(target, () => service.write(key, upload, when), {
+    async written(tag) {
+      const known = tag ?? (await service.head(key))?.tag
+      if (known !== undefined) return known
+      throw new StoreConflict(key)
+    },
+    lost: () => tagOfSame(target, upload),
+  })
+}
+
+/** Returns the tag of an object with exactly these bytes. */
+async function tagOfSame({ service, key }: Target, { size, sha256 }: Upload): Promise<Tag | undefined> {
+  if ((await service.head(key))?.size !== size) return undefined
+  const found = await readRemote(service, key)
+  if (!found) return undefined
+  const hash = createHash('sha256')
+  for await (const part of found.body) hash.update(part)
+  return hash.digest('hex') === sha256 ? found.tag : undefined
+}
+
+// Looks first, since not every store has a condition on a removal.
+async function remove(target: Target, when: Tag): Promise<void> {
+  const { service, key } = target
+  const removal = async (): Promise<WriteOutcome> => {
+    const now = await service.head(key)
+    return now?.tag === when ? service.delete(key, when) : { kind: 'changed' }
+  }
+  await attempt(target, removal, {
+    written: async () => true,
+    lost: async () => ((await service.head(key)) ? undefined : true),
+  })
+}
+
+async function* pagesOf(
+  service: ObjectService,
+  prefix: FeedKey,
+  isFlat: boolean,
+): AsyncGenerator<ListingPage, void> {
+  const seen = new Set<string>()
+  for (let from: string | undefined; ; ) {
+    const at = from
+    const page = await service.transport.retry(() => service.page(prefix, { isFlat, from: at }))
+    yield page
+    from = page.next
+    // A listing that leads back to one of its pages would never end.
+    if (from === undefined || seen.has(from)) return
+    seen.add(from)
+  }
+}
+
+async function* listObjects(service: ObjectService, prefix: FeedKey): AsyncGenerator<StoredObject, void> {
+  for await (const { objects } of pagesOf(service, prefix, false))
+    for (const object of objects) if (object.key !== probeKey) yield object
+}
+
+async function* listNames(service: ObjectService, prefix: FeedKey): AsyncGenerator<StoredName, void> {
+  for await (const { names } of pagesOf(service, prefix, true))
+    for (const name of names) if (prefix !== '' || name.name !== probeKey) yield name
+}
+
+async function borrow(
+  service: ObjectService,
+  key: FeedKey,
+  { path: newPath, signal }: { readonly path: () => string; readonly signal: AbortSignal | undefined },
+): Promise<BorrowedObject | undefined> {
+  const found = await readRemote(service, key)
+  if (!found) return undefined
+  const path = newPath()
+  const release = () => removeLeftover(path)
+  try {
+    const file = await writing(path, () => open(path, 'wx', modes.file))
+    try {
+      for await (const part of found.body) {
+        throwIfCancelled(signal, service.locate(key))
+        await writing(path, () => file.writeFile(part))
+      }
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await release()
+    throw error
+  }
+  return { path, size: found.size, release }
+}

@@ -1,0 +1,30 @@
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { displayUrl, isConfidential } from '../../core/http/address.ts'
+import { createTransport } from '../../core/http/client.ts'
+import { type ScopedTransport, scopeTransport } from '../../core/http/scoped-transport.ts'
+import { signingKeyFor } from '../../core/http/signing-key.ts'
+import type { StoreAddress } from '../../core/http/store-address.ts'
+import type { ObjectStoreOptions } from './object-store-options.ts'
+
+/**
+ * Opens the transport of an object store, which signs all requests below its bucket or container and no other.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INSECURE_ADDRESS` for a key over plain http to another machine
+ */
+export function openStoreTransport(address: StoreAddress, options: ObjectStoreOptions): ScopedTransport {
+  const { root } = address
+  const key = signingKeyFor(address, options.signingVariables)
+  if (key.kind !== 'anonymous' && !isConfidential(root))
+    throw new PkgtoolError('INSECURE_ADDRESS', {
+      subject: displayUrl(root),
+      found: 'credentials for plain http to another machine',
+      wanted: 'https',
+      url: displayUrl(root),
+    })
+  return scopeTransport(createTransport(options), {
+    label: displayUrl(root),
+    origin: root.origin,
+    signing: { key, root: root.href },
+    trustable: [],
+  })
+}
