@@ -8,6 +8,7 @@ const floors = [
   ['nuget'],
   ['lock', 'projects', 'accepted'],
   ['tool', 'pins', 'sources'],
+  ['closures'],
   ['packages'],
 ]
 

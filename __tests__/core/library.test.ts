@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../src/core/base/errors.ts'
 import * as core from '../../src/core/index.ts'
@@ -309,4 +310,11 @@ test('diagnose names options, not inputs, in what it found and in what to change
   expect(checks.map(({ change }) => change).join('\n')).toMatch(/option "(?:distUrls|packageStore)"/)
   for (const { found, change } of checks)
     expect(`${found} ${change}`).not.toMatch(/input|[a-z]-(?:url|store|link)"/)
+})
+
+test('fetchToolListing returns where the listing is from, without the query of its address', async () => {
+  const fetched = await core.fetchToolListing(`main=${url}?token=s3cret`)
+  expect(fetched.source).toBe(`${url}tools.json`)
+  expect(Object.keys(fetched).sort()).toEqual(['document', 'listing', 'ownBase', 'source'])
+  expect(inspect(fetched.ownBase) + inspect(fetched.source)).not.toContain('s3cret')
 })

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
+import { dependenciesXml } from '../support/graph-feed.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { runAction, runGreen } from '../support/step.ts'
@@ -232,6 +233,15 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const files = 'list.txt\npackages.config'
     const step = await runGreen(restore({ packages: '', 'packages-file': files }))
     expect(step.outputs['packages-count']).toBe('2')
+  },
+  async framework() {
+    const needy = { id: 'G', version: '1.0.0', metadata: dependenciesXml(['A 1.0.0']) }
+    for (const [path, reply] of packageRoutes([...packages, needy])) routes.set(path, reply)
+    const step = await runGreen(restore({ packages: 'G 1.0.0', framework: 'net8.0\nnetstandard2.0' }))
+    expect(step.outputs['packages-count']).toBe('2')
+    expect(step.log).toMatch(/::notice::no lock has the dependencies for net8\.0, netstandard2\.0/)
+    const wrong = await runAction(restore({ framework: 'vb6' }))
+    expect(wrong.log).toContain('(INVALID_FRAMEWORK)')
   },
   async 'packages-directory'() {
     const { outputs } = await runGreen(restore({ 'packages-directory': 'deps/all' }))

@@ -77,6 +77,7 @@ export function readInputs({
   const { sources, configFile, packages, packagesFiles } = names
   const config = { ...readConfig(), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
+  const frameworks = splitLines(getInput('framework'))
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
   const offline = booleanInput('offline', false)
@@ -98,7 +99,17 @@ export function readInputs({
       install === false ? undefined : { ...transport, ...lock, ...readTool(names, root), ...tool, distUrls },
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
     restore: hasPins
-      ? { ...transport, ...lock, ...placing, packages, packagesFiles, ...restore, ...config, sources }
+      ? {
+          ...transport,
+          ...lock,
+          ...placing,
+          packages,
+          packagesFiles,
+          frameworks,
+          ...restore,
+          ...config,
+          sources,
+        }
       : undefined,
     cache: readCache(names, { offline, log }),
     addToPath: booleanInput('add-to-path', true),
@@ -232,7 +243,7 @@ function readTransport(signal: AbortSignal, root: string) {
     clientCertificateFile: getInput('client-certificate') || undefined,
     clientKeyFile: getInput('client-key') || undefined,
     credentialOrigins: splitLines(getInput('credential-origins')),
-    maxConnections: countInput('max-connections', { min: 1, max: 16 }),
+    maxConnections: countInput('max-connections', { min: 1, max: 32 }),
     idleTimeout: idle === 0 ? longestTimeout : idle,
     minimumRate: rateInput('minimum-rate'),
     retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },

@@ -100,6 +100,7 @@ export const optionTable = {
     ...list('PIN', 'a pin: "ID VERSION" or ID@VERSION, a bare VERSION exact'),
     read: texts => texts.flatMap(splitPinLines),
   },
+  framework: list('NAME', 'a target framework, such as net8.0: also the dependencies of the pins for it'),
   'packages-file': list(
     'FILE',
     'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
@@ -157,7 +158,7 @@ export const optionTable = {
   } as OptionKind<number>,
   'total-timeout': duration('give up after this long (default: never)', { max: longestTimeout }),
   retries: count('retries after a temporary failure (default: 5)', { min: 0, max: 100 }),
-  'max-connections': count('most concurrent connections, 1 to 16 (default: 16)', { min: 1, max: 16 }),
+  'max-connections': count('most concurrent connections, 1 to 32 (default: 32)', { min: 1, max: 32 }),
   'cache-dir': {
     ...text('DIR', 'folder of cached listings and indexes (default: below the tool or user cache)'),
     variable: 'PKGTOOL_CACHE',
@@ -212,6 +213,7 @@ const libraryNames = {
   'tool-version': 'version',
   source: 'sources',
   'packages-file': 'packagesFiles',
+  framework: 'frameworks',
   'client-certificate': 'clientCertificateFile',
   'client-key': 'clientKeyFile',
   'cache-dir': 'cacheDirectory',

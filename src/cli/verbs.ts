@@ -38,7 +38,13 @@ const pins = ['packages', 'packages-file'] satisfies OptionName[]
 
 const extensions = ['preset', 'package-extension', 'manifest-extension'] satisfies OptionName[]
 
-const restored = [...sources, ...pins, 'packages-directory', ...extensions] satisfies OptionName[]
+const restored = [
+  ...sources,
+  ...pins,
+  'framework',
+  'packages-directory',
+  ...extensions,
+] satisfies OptionName[]
 
 const locking = ['lock-file', 'locked'] satisfies OptionName[]
 
@@ -83,6 +89,7 @@ const setupVerbs: readonly Verb[] = [
       'My.Json@13.0.3 "My.Log [2.0,3.0)" --source https://feed.example/index.json',
       '--source https://feed.example/index.json --packages-file src/packages.config --layout classic',
       '--config-file auto --config-env FEED_TOKEN --packages-file src/packages.config',
+      'My.Json@13.0.3 --framework net8.0 --source https://feed.example/index.json',
     ],
   },
   {

@@ -182,6 +182,7 @@ export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
   ...pinKinds,
   ...configKinds,
   ...secretKinds,
+  frameworks: kind.texts,
   sources: kind.texts,
   protectedFolders: kind.texts,
   contentCache,

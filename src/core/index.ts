@@ -32,6 +32,7 @@ export {
   diagnose,
   downloadPackage,
   downloadPackageManifest,
+  type FetchedListing,
   type FetchToolListingOptions,
   fetchServiceIndex,
   fetchToolListing,
@@ -122,7 +123,6 @@ export type {
 export type { ProjectPlace } from './projects/statements.ts'
 export type { Progress } from './run-progress.ts'
 export type { CachedToolEntry } from './tool/cached-tools.ts'
-export type { FetchedListing } from './tool/fetch-listing.ts'
 export type { InstalledTool } from './tool/install-options.ts'
 export type { ToolListing } from './tool/listing.ts'
 export type { PrunedItem, PrunedTools } from './tool/prune-cached-tools.ts'

@@ -20,6 +20,21 @@ export const mutations = [
     caughtBy: '__tests__/core/http/download.test.ts',
   },
   {
+    name: 'a closure answers for any roots',
+    symbol: 'planClosures',
+    find: 'else if (isSameRequest(closure, need.request))',
+    replace: 'else if (isSameRequest(closure, closure))',
+    caughtBy: '__tests__/e2e/cli-framework.test.ts',
+  },
+  {
+    name: 'a manifest of any package gives dependencies',
+    symbol: 'groupsOf',
+    beside: 'createSourceCatalog',
+    find: 'if (!isOwn)',
+    replace: 'if (!isOwn && identity.id === id)',
+    caughtBy: '__tests__/core/closures/source-catalog.test.ts',
+  },
+  {
     name: 'no size check of a download',
     symbol: 'checkDownload',
     find: 'if (expected.size !== undefined && size !== expected.size)',

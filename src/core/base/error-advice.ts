@@ -22,6 +22,12 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   INVALID_PROJECT: 'Correct the file at the line that the message names.',
   NEEDS_EVALUATION:
     'Run `dotnet restore --use-lock-file` and commit the `packages.lock.json`, which then decides; or write the reference with a literal version and a condition that only compares `$(TargetFramework)` with a text.',
+  UNRESOLVED: 'Change the pins or projects as each problem says; the paths show who asks for what.',
+  NO_VERSION:
+    'Pin another version of the package that asks for it, or add the source that has such a version.',
+  ONLY_PRERELEASE: 'Pin a prerelease of the package yourself, if you want one.',
+  CONFLICT: 'Pin the package at one version that suits all who ask for it, or pin others of those who ask.',
+  CYCLE: 'Pin a version of one of the packages on the path that does not depend on the others.',
   INVALID_LOCK: 'Take the file from version control, or rewrite it with `setup-pkgtool lock`.',
   NOT_LOCKED: 'Run `setup-pkgtool lock`, review the diff, and commit the lock.',
   INVALID_INPUT: 'Correct the input that the message names; if only some values are allowed, it lists them.',

@@ -52,6 +52,26 @@ export const errorCatalogue = {
     what: 'Cannot read without MSBuild',
     help: 'The dependencies of the project depend on something that only MSBuild can evaluate.',
   },
+  UNRESOLVED: {
+    what: 'Cannot resolve the dependencies for',
+    help: 'The graph of dependencies has no closure; the message lists each problem with the paths that lead to it.',
+  },
+  NO_VERSION: {
+    what: 'No suitable version of',
+    help: 'The sources have the package, and no version that a dependency accepts.',
+  },
+  ONLY_PRERELEASE: {
+    what: 'Only prereleases of',
+    help: 'All versions that a dependency accepts are prereleases, and none of its bounds is one.',
+  },
+  CONFLICT: {
+    what: 'Conflicting requests for',
+    help: 'A package is asked for in versions that exclude each other.',
+  },
+  CYCLE: {
+    what: 'Circular dependency on',
+    help: 'A package depends on itself, directly or through others.',
+  },
   INVALID_LOCK: {
     what: 'Cannot read lock file',
     help: 'The lock file is broken, or of a newer version than this program knows.',

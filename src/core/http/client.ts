@@ -30,7 +30,7 @@ export interface TransportOptions extends TlsOptions {
   readonly minimumRate?: number | undefined
   /** milliseconds over which `minimumRate` is counted; default: 60,000 */
   readonly rateWindow?: number | undefined
-  /** most concurrent requests, 1 or more; the actual number adapts to the network; default: 16 */
+  /** most concurrent requests, 1 or more; fewer after faults; default: 32 */
   readonly maxConnections?: number | undefined
   readonly retry?: Partial<RetryPolicy> | undefined
   /** the folder that caches documents with validators; none: they are requested each time */
@@ -85,8 +85,6 @@ export interface Transport {
 export interface TransportShare {
   /** default: read from the files that the options name */
   readonly trust?: Trust | undefined
-  /** initial limit of concurrent requests; default: 8 */
-  readonly firstConnections?: number | undefined
 }
 
 /** Runs `work` with a new transport, and closes it. @throws PkgtoolError as `createTransport` */
@@ -110,11 +108,11 @@ export async function withTransport<T>(
  */
 export function createTransport(
   options: TransportOptions = {},
-  { trust = readTrust(options), firstConnections }: TransportShare = {},
+  { trust = readTrust(options) }: TransportShare = {},
 ): Transport {
   const log = options.log ?? silentLog
   checkConnections(options.maxConnections)
-  const most = options.maxConnections ?? 16
+  const most = options.maxConnections ?? 32
   const {
     signal,
     connectTimeout = 15_000,
@@ -129,7 +127,7 @@ export function createTransport(
   }
   const paces = new ServerPaces(waits)
   const limits = { connectTimeout, idleTimeout, minimumRate, rateWindow }
-  const connections = new Connections({ log, signal, trust, paces, most, first: firstConnections, ...limits })
+  const connections = new Connections({ log, signal, trust, paces, most, ...limits })
   const retry = {
     ...waits,
     holdOf: (error: PkgtoolError) => paces.holdOf(error),

@@ -372,9 +372,6 @@ const fewPackages = 4
 /** jobs in addition to the connections: a complete file that waits for its place uses none */
 const mostQueued = 4
 
-/** initial limit of concurrent requests, of all runners */
-const firstConnections = 8
-
 /**
  * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Each has an
  * equal share of the connections; this thread also makes the requests for indexes.
@@ -398,7 +395,6 @@ function openPool(
     settings,
     options: { ...plainOptionsOf(run.options), maxConnections: share },
     certificates: transport.certificates,
-    firstConnections: Math.max(1, Math.round(firstConnections / (count + 1))),
     sources: all.map(({ scope, address }) => ({ scope, address })),
     reportsProgress: run.options.onProgress !== undefined,
   }

@@ -26,7 +26,7 @@ type Main = Channel<WorkerMethods, MainMethods>
 type Source = WorkerData['sources'][number] & { readonly transport: ScopedTransport }
 
 function serve(port: MessagePort, data: WorkerData): void {
-  const { certificates: trust, firstConnections, settings } = data
+  const { certificates: trust, settings } = data
   let [lines, progress, timer]: [LogLine[], Map<string, Progress>, NodeJS.Timeout?] = [[], new Map()]
   const report = () => {
     clearTimeout(timer)
@@ -57,7 +57,7 @@ function serve(port: MessagePort, data: WorkerData): void {
   }
   const stop = new AbortController()
   const { signal } = stop
-  const transport = createTransport({ ...data.options, log, signal }, { trust, firstConnections })
+  const transport = createTransport({ ...data.options, log, signal }, { trust })
   const sources = data.sources.map((source, index): Source => {
     const hasAlternative = () => sources.some((other, at) => at !== index && !other.transport.isExhausted)
     return { ...source, transport: scopeTransport(transport, { ...source.scope, hasAlternative }) }

@@ -19,8 +19,6 @@ export interface WorkerData {
   /** `maxConnections` is the worker's share */
   readonly options: PlainOptions
   readonly certificates: Trust
-  /** initial limit of concurrent requests */
-  readonly firstConnections: number
   /** all sources of the run */
   readonly sources: readonly Pick<PackageSource, 'scope' | 'address'>[]
   readonly reportsProgress: boolean

@@ -46,7 +46,8 @@ export async function openServiceIndex(
       }
     },
     packageUrl: async wanted => locate(pathsOf(wanted, names).packagePath),
-    manifest: async wanted => readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath)),
+    manifest: async (wanted, options) =>
+      readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath), options),
     publishedHash: publishedHash(transport, { names, locate, registration: index.registrationBaseAddress }),
     async catalogEntry(wanted) {
       const registrations = index.registrationBaseAddress

@@ -35,8 +35,11 @@ export interface PackageSource {
   releases(id: string): Promise<readonly Release[]>
   /** The address of a package file: an http(s) or `file:` URL. May throw `NOT_FOUND`. */
   packageUrl(wanted: PackageIdentity): Promise<URL>
-  /** Its manifest beside a package, or in it. Throws `NOT_FOUND` if there is none. */
-  manifest(wanted: PackageIdentity): Promise<DownloadedManifest>
+  /**
+   * Its manifest beside a package, or in it. `keep`: a server's is cached with its validators. Throws `NOT_FOUND` if there is
+   * none.
+   */
+  manifest(wanted: PackageIdentity, options?: { readonly keep?: boolean }): Promise<DownloadedManifest>
   /** The SHA-512 that it publishes beside a package file, in base64; undefined if it publishes none. */
   publishedHash(wanted: PackageIdentity): Promise<string | undefined>
   /** What it says of a version beside its files: the members of its catalog entry; undefined if it says nothing. */
