@@ -145,6 +145,10 @@ describe('every function of the library that takes options', () => {
     ],
     ['promoteTool', o => feed.promoteTool(at('feed'), '6.0.0', { stage: 'Released', log, ...o })],
     ['addPackages', o => feed.addPackages(at('feed'), at('b'), { log, ...o })],
+    [
+      'listPackage',
+      o => feed.listPackage(at('feed'), { id: 'b', version: '1.0.0' }, { listed: true, log, ...o }),
+    ],
     ['rebaseFeed', o => feed.rebaseFeed(at('feed'), 'https://feed.example/x', { log, ...o })],
     ['buildPage', o => feed.buildPage(at('feed'), { log, ...o })],
     ['verifyFeed', o => feed.verifyFeed({ dir: at('feed') }, { log, ...o })],

@@ -180,6 +180,7 @@ export const optionTable = {
   ),
   version: text('V', 'version of the tool: SemVer 2.0.0 or four numbers'),
   uploaded: text('TIME', 'ISO 8601 with Z or an offset (default: now)'),
+  published: text('TIME', 'when the packages were published, ISO 8601 with Z or an offset (default: now)'),
   'from-source': list('URL', 'service index to mirror packages from: URL, NAME=URL or folder'),
   'from-dist-url': list('URL', 'listing to mirror tools from: URL, NAME=URL or folder'),
   tools: list(

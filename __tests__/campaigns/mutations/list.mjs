@@ -35,6 +35,13 @@ export const mutations = [
     caughtBy: '__tests__/core/closures/source-catalog.test.ts',
   },
   {
+    name: 'what a function of a caller throws is forgotten',
+    symbol: 'CallerGuard',
+    find: 'this.#thrown ??= { error }',
+    replace: 'void error',
+    caughtBy: '__tests__/core/caller-guard.test.ts',
+  },
+  {
     name: 'no size check of a download',
     symbol: 'checkDownload',
     find: 'if (expected.size !== undefined && size !== expected.size)',
