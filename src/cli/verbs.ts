@@ -124,10 +124,22 @@ const setupVerbs: readonly Verb[] = [
     name: 'push',
     operands: '<FILES...>',
     summary: 'push packages to a server: files, or patterns with * ? **',
-    options: ['source', 'api-key-env', 'skip-duplicate', 'dry-run', ...extensions, ...identity, ...network],
+    options: [
+      'source',
+      'api-key-env',
+      'trusted-publisher',
+      'token-service',
+      'audience',
+      'skip-duplicate',
+      'dry-run',
+      ...extensions,
+      ...identity,
+      ...network,
+    ],
     required: [['source']],
     examples: [
       "'out/*.nupkg' --source https://feed.example/v3/index.json --api-key-env FEED_KEY --skip-duplicate",
+      "'out/*.nupkg' --source https://feed.example/v3/index.json --trusted-publisher USER",
     ],
   },
 ]
