@@ -6,8 +6,9 @@ const floors = [
   ['files'],
   ['zip', 'http'],
   ['nuget'],
-  ['lock', 'projects'],
+  ['lock', 'projects', 'accepted'],
   ['tool', 'pins', 'sources'],
+  ['closures'],
   ['packages'],
 ]
 

@@ -8,6 +8,7 @@ import { PackageStore } from '../../src/core/packages/store.ts'
 import { type TreeNames, treeKey, treeNames } from '../../src/core/packages/store-files.ts'
 import { verifyStoredPackages } from '../../src/core/packages/stored-packages.ts'
 import { openArchive } from '../../src/core/zip/archive.ts'
+import { acceptedFile } from '../support/accepted-file.ts'
 import { builtCore } from '../support/built-core.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
@@ -53,8 +54,8 @@ async function prepare(link: 'copy' | 'hardlink' = 'copy') {
     const request = layout && archive && { tree: treeOf(layout), archive }
     try {
       const { isLinked } = await new PackageStore({ directory, link }).add({
-        ...{ file, sha512, package: 'a/1.0.0', manifestExtension: 'pkgspec', contentHash, isSuspect },
-        manifest: Buffer.from('manifest'),
+        accepted: await acceptedFile(file, { sha512, contentHash }),
+        ...{ manifestExtension: 'pkgspec', isSuspect },
         tree: request && {
           ...request,
           get archive() {

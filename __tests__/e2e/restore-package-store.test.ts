@@ -124,6 +124,25 @@ describe('restorePackages with a package store', () => {
     },
   )
 
+  test('keeps why a package was accepted, in its own record and in that of each packages folder', async () => {
+    const { restore, lock, entry } = await prepare()
+    const proofsIn = async (folder: string) => {
+      const { packages } = JSON.parse(await readFile(join(folder, '.setup-pkgtool.json'), 'utf8'))
+      return Object.values<{ proofs: unknown }>(packages).map(({ proofs }) => proofs)
+    }
+    const firstUse = [{ kind: 'first-use' }]
+    expect(await proofsIn((await restore()).folder)).toEqual([firstUse, firstUse, firstUse])
+    expect(JSON.parse(await readFile(join(entry(), 'record.json'), 'utf8')).proofs).toEqual(firstUse)
+    const again = await restore()
+    expect([again.statuses, await proofsIn(again.folder)]).toEqual([
+      all('stored'),
+      [firstUse, firstUse, firstUse],
+    ])
+    await lock()
+    const bound = [{ kind: 'hash', by: 'pin' }, { kind: 'content-hash' }]
+    expect(await proofsIn((await restore()).folder)).toEqual([bound, bound, bound])
+  })
+
   test('gives unbound pins only what one of their sources gave, bound ones what anybody gave', async () => {
     const { server, restore, lock, lockFile } = await prepare()
     await restore()

@@ -132,6 +132,19 @@ describe('readRestoreRecord', () => {
     expect(await read(document({ packages }))).toEqual(['a/1.0.0'])
   })
 
+  test('keeps the proofs of an entry, but none that it does not know', async () => {
+    const folder = await makeFolder()
+    const proofs = [{ kind: 'hash', by: 'source' }]
+    const packages = {
+      'a/1.0.0': { ...entry, proofs },
+      'b/1.0.0': { ...entry, proofs: [...proofs, { kind: 'signature' }] },
+    }
+    await writeFile(join(folder, fileName), document({ packages }))
+    const read = (await readRestoreRecord(folder, feed)).packages
+    expect(read.get('a/1.0.0')).toEqual({ ...entry, proofs })
+    expect(read.get('b/1.0.0')).toEqual(entry)
+  })
+
   test('counts a folder, a huge file and no file as no record', async () => {
     const folder = await makeFolder()
     const sizeOf = async () => (await readRestoreRecord(folder, feed)).packages.size

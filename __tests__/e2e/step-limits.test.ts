@@ -114,7 +114,7 @@ describe('the bundle refuses', () => {
     ['a latest-by', { 'latest-by': 'date' }, /"latest-by": .*version, upload-time/],
     ['a boolean', { install: 'yes' }, /"install": .*true or false/],
     ['a duration', { 'idle-timeout': '30' }, /"idle-timeout": .*ms, s, m, h or d/],
-    ['a number of connections', { 'max-connections': '17' }, /"max-connections": .*from 1 to 16/],
+    ['a number of connections', { 'max-connections': '33' }, /"max-connections": .*from 1 to 32/],
     ['a checksum', { checksum: 'md5:00' }, /"checksum": .*sha256:… or sha512:…/],
     ['a tool-name', { 'tool-name': '../evil.exe' }, /"tool-name": .*file name/],
   ])('%s', async (_title, inputs: Record<string, string>, message) => {

@@ -49,7 +49,7 @@ export function describeFeedStore(name: string, create: () => Promise<FeedStore>
 
     test('gives back what was put, with its size and the tag of the put', async () => {
       const tag = await put(key, 'first')
-      expect(await store.look(key)).toEqual({ key, size: 5, tag })
+      expect(await store.look(key)).toEqual({ key, size: 5, tag, modified: expect.any(Number) })
       const found = await store.get(key)
       expect([found?.size, found?.tag, await text()]).toEqual([5, tag, 'first'])
     })

@@ -53,22 +53,20 @@ export function simulateLink(
   for (let at = 0; at < duration; at += step) {
     while (requests.length < allowed(state)) {
       requests.push({ begunAt: at, left: size, silent: 0 })
-      state = nextWindow(state, { type: 'started', at })
+      state = nextWindow(state, { type: 'started' })
     }
     const served = requests.filter(({ begunAt }) => at - begunAt >= link.latency)
     const fits = served.slice(0, link.comfortable)
     const lost = Math.max(0, served.length - link.comfortable)
     const share = Math.min(link.perConnection, link.rate / Math.max(1, fits.length + lost * 2)) * step
     for (const request of served) {
-      if (fits.includes(request)) {
-        request.left -= share
-        state = nextWindow(state, { type: 'received', at, bytes: share })
-      } else request.silent += step
+      if (fits.includes(request)) request.left -= share
+      else request.silent += step
     }
     for (const request of requests) {
       if (request.left <= 0) {
         delivered += size
-        state = nextWindow(state, { type: 'finished', at })
+        state = nextWindow(state, { type: 'finished' })
       } else if (request.silent >= idleTimeout) {
         stalls++
         state = nextWindow(state, { type: 'stalled', at, begunAt: request.begunAt })

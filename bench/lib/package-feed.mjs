@@ -12,7 +12,8 @@ export const names = { packageExtension: 'nupkg', manifestExtension: 'nuspec' }
  * Makes a feed of `packages` and serves it.
  *
  * @param {import('./package-set.mjs').PackageFile[]} packages
- * @param {{ folder: string, host?: string, within?: string[] }} options as of `serveOverTls`
+ * @param {{ folder: string, host?: string, within?: string[], link?: import('./far-link.mjs').FarLink }} options as of
+ *   `serveOverTls`
  */
 export function servePackages(packages, { folder, ...network }) {
   const makeTree = async url => {

@@ -48,6 +48,20 @@ export async function packageSet({ tiny, folder }) {
   return describeSet('made', made)
 }
 
+/**
+ * A set with made packages in addition, of sizes from the list.
+ *
+ * @param {PackageSet} set
+ * @param {{ folder: string, count: number, bytes: number }} options how many more, and about their bytes together
+ * @returns {PackageSet}
+ */
+export function withMore({ kind, packages }, { folder, ...more }) {
+  const files = list.map(item => ({ ...item, file: fileName(item) }))
+  const items = chooseOf(files, more).map(item => ({ ...item, id: `more.${item.id}` }))
+  const { packages: made } = describeSet('made', makeAll(items, folder), items)
+  return { kind: `${kind} or made`, packages: [...packages, ...made] }
+}
+
 /** What to note of a set. */
 export const setFacts = ({ kind, packages }) => ({
   packages: `${packages.length} ${kind}`,

@@ -1,13 +1,14 @@
-// A feed with one tool of 8.6 MB, the size of a real one, and the step that sets it up.
+// A feed with a tool of 8.6 MB and a listing of 312 versions, the sizes of real ones, and the step that sets it up.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addTool, initFeed } from '../../lib/feed/index.js'
 import { stepEnvironment } from '../../scripts/lib/runner.mjs'
 import { processContestant } from './measure.mjs'
 
 const toolSize = 8_600_000
-const toolVersion = '6.12.1'
+export const toolVersion = '6.12.1'
+const listedVersions = 312
 
 /** @param {{ folder: string, tiny: boolean }} options */
 export async function makeToolFeed({ folder, tiny }) {
@@ -17,7 +18,20 @@ export async function makeToolFeed({ folder, tiny }) {
   const tool = join(folder, 'pkgtool.exe')
   writeFileSync(tool, randomBytes(tiny ? 8_600 : toolSize))
   await addTool(feed, tool, { version: toolVersion, stage: 'ReleasedAndBlessed' })
+  listMore(join(feed, 'tools.json'))
   return feed
+}
+
+/** Adds the other versions to the listing, newer and older ones, newest first; their files are never asked for. */
+function listMore(file) {
+  const [[name, [tool]]] = Object.entries(JSON.parse(readFileSync(file, 'utf8')))
+  const entries = Array.from({ length: listedVersions }, (_, index) => {
+    const number = Math.floor(listedVersions / 3) - index
+    if (number === 0) return tool
+    const version = number > 0 ? `7.${number}.0` : `5.${listedVersions + number}.0`
+    return { ...tool, version, url: tool.url.replace(toolVersion, version) }
+  })
+  writeFileSync(file, JSON.stringify({ [name]: entries }))
 }
 
 /**

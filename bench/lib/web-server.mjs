@@ -8,6 +8,7 @@ import { serveFeed } from '../../lib/feed/index.js'
 import { findProgram } from '../../scripts/lib/find-program.mjs'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { atExit } from './at-exit.mjs'
+import { openFarLink } from './far-link.mjs'
 
 /**
  * @typedef {object} WebServer
@@ -19,11 +20,23 @@ import { atExit } from './at-exit.mjs'
 
 /**
  * @param {(url: string) => Promise<string>} makeTree makes the folder to serve, once its address is known
- * @param {{ folder: string, host?: string, within?: string[] }} options `within`: a command that runs the server in
- *   another network
+ * @param {{ folder: string, host?: string, within?: string[], link?: import('./far-link.mjs').FarLink }} options
+ *   `within`: a command that runs the server in another network; `link`: what lies before the server
  * @returns {Promise<WebServer>}
  */
-export async function serveOverTls(makeTree, { folder, host = '127.0.0.1', within = [] }) {
+export async function serveOverTls(makeTree, { link, ...options }) {
+  if (link === undefined) return serveNear(makeTree, options)
+  const listen = await freePort()
+  const near = await serveNear(() => makeTree(`https://127.0.0.1:${listen}/`), options)
+  const closeLink = await openFarLink({ ...link, listen, target: Number(new URL(near.url).port) })
+  const close = async () => {
+    await closeLink()
+    await near.close()
+  }
+  return { ...near, url: `https://127.0.0.1:${listen}/`, close }
+}
+
+async function serveNear(makeTree, { folder, host = '127.0.0.1', within = [] }) {
   mkdirSync(folder, { recursive: true })
   const certificate = makeCertificate(folder, host)
   const port = await freePort()
@@ -84,10 +97,14 @@ http {
   uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
   server {
     listen ${address}${certificate ? ' ssl' : ''}; root ${tree};
-    ${certificate ? `ssl_certificate ${certificate.cert}; ssl_certificate_key ${certificate.key};` : ''}
+    ${certificate ? tlsConfig(certificate) : ''}
   }
 }
 `
+
+// Older versions of nginx leave TLS 1.3 out unless they are told.
+const tlsConfig = ({ cert, key }) =>
+  `ssl_certificate ${cert}; ssl_certificate_key ${key}; ssl_protocols TLSv1.2 TLSv1.3;`
 
 // The file is written when the sockets are bound; a look from outside would not reach another network.
 async function waitFor(file, child) {

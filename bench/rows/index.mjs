@@ -1,6 +1,8 @@
 // The rows, in the order in which they run: that of the docs, but the listing is measured before 2 GB go through the memory.
 import { bigPackage } from './big-package.mjs'
 import { cliRestoreAgain, cliVersion } from './command-line.mjs'
+import { farRestore } from './far-restore.mjs'
+import { farTool } from './far-tool.mjs'
 import { feedAdd } from './feed-add.mjs'
 import { feedServeLarge, feedServeSmall } from './feed-serve.mjs'
 import { listing10000 } from './listing-10000.mjs'
@@ -24,6 +26,8 @@ export const rows = [
   ...restoreStored,
   cliRestoreAgain,
   slowLink,
+  ...farRestore,
+  farTool,
   listing10000,
   bigPackage,
   feedAdd,

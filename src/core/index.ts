@@ -21,7 +21,9 @@ export type { LibraryLog } from './caller-log.ts'
 export type { Diagnosis } from './diagnose.ts'
 export type { Check, CheckName } from './diagnose-checks.ts'
 export type { HashAlgorithm } from './files/digest.ts'
-export type { Credential, NamedCredential } from './http/parse-credentials.ts'
+export type { Credential } from './http/credential.ts'
+export type { JobIdentity } from './http/job-identity.ts'
+export type { NamedCredential } from './http/parse-credentials.ts'
 export {
   type AskedPackage,
   type CachedToolsOptions,
@@ -32,6 +34,7 @@ export {
   diagnose,
   downloadPackage,
   downloadPackageManifest,
+  type FetchedListing,
   type FetchToolListingOptions,
   fetchServiceIndex,
   fetchToolListing,
@@ -68,6 +71,7 @@ export {
   formatFramework,
   isFrameworkCompatible,
   isValidPackageId,
+  jobIdentity,
   listingSchema,
   nearestFramework,
   normalizePackageVersion,
@@ -122,7 +126,6 @@ export type {
 export type { ProjectPlace } from './projects/statements.ts'
 export type { Progress } from './run-progress.ts'
 export type { CachedToolEntry } from './tool/cached-tools.ts'
-export type { FetchedListing } from './tool/fetch-listing.ts'
 export type { InstalledTool } from './tool/install-options.ts'
 export type { ToolListing } from './tool/listing.ts'
 export type { PrunedItem, PrunedTools } from './tool/prune-cached-tools.ts'

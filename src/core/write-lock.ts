@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PkgtoolError } from './base/errors.ts'
 import { plural } from './base/format.ts'
-import { toLowerInvariant } from './base/lower-case.ts'
 import { mapConcurrently } from './base/pool.ts'
 import { type RunOptions, silentLog } from './base/ports.ts'
 import { printable } from './base/printable.ts'
@@ -13,28 +12,24 @@ import { removePath } from './files/remove.ts'
 import { replaceFile } from './files/replace-file.ts'
 import { assertSafeFolder } from './files/safe-folder.ts'
 import type { TransportOptions } from './http/client.ts'
+import { closureKey, closureName } from './lock/closure-members.ts'
 import { compareLocks } from './lock/compare-locks.ts'
 
 import { type Context, defaultLockFile, type LockOptions, openContext, readLock } from './lock/context.ts'
 import { lockCoversTool } from './lock/cover-tool.ts'
-import { findLockedPackage } from './lock/find-package.ts'
 import { formatLock } from './lock/format-lock.ts'
 import type { Lock, LockedPackage, LockedTool } from './lock/lock.ts'
 import { portableAddress } from './lock/lock-address.ts'
-import { versionOf } from './lock/lock-pins.ts'
 import { lockedNames } from './lock/locked-names.ts'
 
 import {
   contradictedHash,
   type FactsByPackage,
-  isComplete,
   lockedFacts,
   type PackageFacts,
   packageKey,
 } from './lock/package-facts.ts'
-import { exactPin, type ParsedPin, type Pin } from './nuget/pin.ts'
-import { pinVersionKey } from './nuget/pin-version.ts'
-import type { PackageVersion } from './nuget/version.ts'
+import { exactPin } from './nuget/pin.ts'
 import type { PreparedRestore } from './packages/prepared-restore.ts'
 import { readRestoreRecord } from './packages/record.ts'
 import { joinResolved, type ResolvedPin, resolveEachPin, tryFindSources } from './packages/resolve.ts'
@@ -42,8 +37,7 @@ import { openRestoreRun, prepareResolved, restorePrepared } from './packages/res
 import type { RestorePackagesOptions } from './packages/restore-options.ts'
 import type { RestoredPackage } from './packages/restore-result.ts'
 import type { RestoreRun } from './packages/restore-run.ts'
-import { mergePins } from './pins/merge-pins.ts'
-import { readAllPins } from './pins/read-pins.ts'
+import { type Answer, closePlan, isKept, type PinsPlan, planPins } from './pins-plan.ts'
 import { nameTool } from './tool/given-name.ts'
 import { resolveVersionFile } from './tool/given-version.ts'
 import { setUpTool } from './tool/install.ts'
@@ -81,8 +75,17 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
 
 async function makeLock({ tool, packages, old }: Omit<LockPlan, 'context'>): Promise<Lock> {
   const entry = tool && ('kept' in tool.planned ? tool.planned.kept : await lockTool(tool.run))
-  const { names, entries } = packages ? await lockPackages(packages, old) : { entries: [] }
-  return { lockfileVersion: 1, ...(names && { names }), ...(entry && { tool: entry }), packages: entries }
+  return composeLock(entry, packages ? await lockPackages(packages, old) : { names: undefined, entries: [] })
+}
+
+function composeLock(tool: LockedTool | undefined, { names, entries, closures }: Entries): Lock {
+  return {
+    lockfileVersion: closures ? 2 : 1,
+    ...(names && { names }),
+    ...(tool && { tool }),
+    packages: entries,
+    ...(closures && { closures }),
+  }
 }
 
 async function write(
@@ -111,15 +114,16 @@ export async function checkLock(options: WriteLockOptions): Promise<readonly str
 // An entry that is there and does not answer is reported once, as stale, and not as removed as well.
 function keptLock({ tool, packages, old }: LockPlan): Lock {
   const entry = tool && ('kept' in tool.planned ? tool.planned.kept : old.tool)
-  const { names, entries } = packages ? keptPackages(packages, old) : { entries: [] }
-  return { lockfileVersion: 1, ...(names && { names }), ...(entry && { tool: entry }), packages: entries }
+  return composeLock(entry, packages ? keptPackages(packages, old) : { names: undefined, entries: [] })
 }
 
 function staleLines({ tool, packages }: LockPlan): readonly string[] {
   const lines: string[] = []
   if (tool && 'reason' in tool.planned)
     lines.push(`stale ${tool.run.toolName} ${tool.run.request.version}: ${tool.planned.reason}`)
-  for (const item of packages?.planned ?? [])
+  for (const { need, reason } of packages?.plan.closures?.open ?? [])
+    lines.push(`stale closure ${closureName(need.request)}: ${reason}`)
+  for (const item of packages?.plan.planned ?? [])
     if (!isKept(item)) lines.push(`stale ${item.pin.id} ${item.pin.version}: ${item.reason}`)
   return lines.map(printable)
 }
@@ -128,12 +132,14 @@ function staleLines({ tool, packages }: LockPlan): readonly string[] {
  * Makes the entries for pins: resolves the versions that the plan leaves open, and fetches the packages whose hashes are
  * not known.
  */
-async function lockPackages(plan: PackagesPlan, old: Lock): Promise<Entries> {
-  const { context, options, planned } = plan
-  const open = planned.filter(item => !isKept(item))
-  if (open.length === 0) return keptPackages(plan, old)
+async function lockPackages(packages: PackagesPlan, old: Lock): Promise<Entries> {
+  const { context, options } = packages
+  if (packages.plan.planned.every(isKept) && !packages.plan.closures?.open.length)
+    return keptPackages(packages, old)
   // What others will keep to is hashed, whatever a record says of it.
   const run = await openRestoreRun(context, { ...options, verify: true }, { lockNames: old.names ?? {} })
+  const { planned, closures } = await closePlan(run, packages.plan, old)
+  const open = planned.filter(item => !isKept(item))
   const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
   const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
   const facts = lockedFacts(old)
@@ -145,32 +151,39 @@ async function lockPackages(plan: PackagesPlan, old: Lock): Promise<Entries> {
     return { ...item, version }
   })
   const entries = [...planned.filter(isKept), ...fresh].map(item => entryOf(item, facts))
-  return { names: lockedNames(run.names), entries }
+  return { names: lockedNames(run.names), entries, closures: closures?.kept }
 }
 
 interface Entries {
   readonly names: Lock['names'] | undefined
   readonly entries: readonly LockedPackage[]
+  readonly closures?: Lock['closures'] | undefined
 }
 
 /**
  * The entries of a plan as they are; one that does not answer its pin any more is among them as it was. A lock without
  * names stays without: an earlier release wrote it.
  */
-function keptPackages({ planned, options }: PackagesPlan, { names: old }: Lock): Entries {
+function keptPackages({ plan, options }: PackagesPlan, { names: old, ...rest }: Lock): Entries {
+  const open = new Set(plan.closures?.open.map(({ need }) => closureKey(need.request)))
+  const stale = (rest.closures ?? []).filter(closure => open.has(closureKey(closure)))
+  // With a closure that is to be resolved, nobody can say which entries go.
+  const kept = open.size > 0 ? rest.packages : []
+  const entries = plan.planned.flatMap(item =>
+    isKept(item) ? [entryOf(item, new Map())] : (item.entry ?? []),
+  )
+  const keyOf = ({ id, requested }: LockedPackage) => `${id} ${requested}`
+  const known = new Set(entries.map(keyOf))
   return {
     names: old && lockedNames(options, old),
-    entries: planned.flatMap(item => (isKept(item) ? [entryOf(item, new Map())] : (item.entry ?? []))),
+    entries: [...entries, ...kept.filter(entry => !known.has(keyOf(entry)))],
+    closures: plan.closures && [...plan.closures.kept, ...stale],
   }
 }
 
 function isKnown({ pin, version }: ResolvedPin, facts: FactsByPackage): boolean {
   const known = version instanceof PkgtoolError ? undefined : facts.get(packageKey(pin.id, version))
   return known !== undefined && contradictedHash(known, pin) === undefined
-}
-
-interface Answer extends Pick<PlannedPin, 'pin' | 'entry'> {
-  readonly version: PackageVersion
 }
 
 // What was fetched holds for every entry of that package: no two may contradict each other.
@@ -281,7 +294,7 @@ interface LockPlan {
 interface PackagesPlan {
   readonly context: Context
   readonly options: RestorePackagesOptions
-  readonly planned: readonly PlannedPin[]
+  readonly plan: PinsPlan
 }
 
 /** Reads the lock and what is asked for, and says what is kept. Only local files are read. */
@@ -296,8 +309,7 @@ async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const old = (await readLock(file, options)) ?? { lockfileVersion: 1, packages: [] }
   // What a lock binds comes from a source, not from what an earlier run left.
   const packages = restore && { ...shared, ...restore, prune: false, packageStore: 'off' }
-  const pins = packages && mergePins(inOrder(await readAllPins(packages)))
-  const planned = pins?.map(pin => planPin(pin, findLockedPackage(old, pin)))
+  const plan = packages && (await planPins(packages, old))
   const wanted = tool && { ...shared, ...tool }
   const context = openContext({ ...packages, ...wanted })
   const named = wanted && (await resolveVersionFile(await nameTool(wanted, async () => old.tool?.name)))
@@ -308,47 +320,8 @@ async function planLock(options: WriteLockOptions): Promise<LockPlan> {
     path: resolve(options.workingDirectory ?? '.', file),
     old,
     tool: run && { run, planned: planTool(run, old) },
-    packages: packages && planned && { context, options: packages, planned },
+    packages: packages && plan && { context, options: packages, plan },
   }
-}
-
-/** A pin, and what the old lock says of it. */
-interface PlannedPin {
-  readonly pin: ParsedPin
-  /** the entry that covers it */
-  readonly entry: LockedPackage | undefined
-  /** absent: the sources have to say */
-  readonly version: PackageVersion | undefined
-  /** why the entry will not do; absent: it is kept */
-  readonly reason: string | undefined
-}
-
-/** Returns whether the entry of a pin is kept. */
-function isKept(planned: PlannedPin): planned is PlannedPin & Answer {
-  return planned.reason === undefined
-}
-
-/** Keeps an entry that answers the pin, has its hashes and contradicts none of the pin's own. */
-function planPin(pin: ParsedPin, entry: LockedPackage | undefined): PlannedPin {
-  const { request } = pin
-  const exact = request.kind === 'exact' ? request.version : undefined
-  if (entry === undefined) return { pin, entry, version: exact, reason: 'no entry' }
-  return { pin, entry, version: exact ?? versionOf(entry), reason: faultOf(entry, pin) }
-}
-
-function faultOf(entry: LockedPackage, pin: Pin): string | undefined {
-  if (!isComplete(entry)) return 'an entry without hashes or size'
-  const hash = contradictedHash(entry, pin)
-  return hash && `another ${hash} than the pin has`
-}
-
-// The order of the pins, and which of two spellings comes first, make no difference.
-function inOrder(pins: readonly ParsedPin[]): readonly ParsedPin[] {
-  const keyed = pins.map(pin => {
-    const keys = [toLowerInvariant(pin.id), pinVersionKey(pin.request), pin.id, pin.version]
-    return { pin, key: keys.join('\0') }
-  })
-  return keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ pin }) => pin)
 }
 
 /** The entry of the old lock that answers the request, under that request; or why there is none. */

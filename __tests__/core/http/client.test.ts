@@ -396,7 +396,7 @@ describe('the requests of a transport', () => {
     const { server, log, get } = await prepare({ idleTimeout: 200 })
     server.on('/a', answer)
     await Promise.all(['/a', '/a', '/a'].map(path => failureOf(() => get(path))))
-    expect(resizes(log)).toEqual(['4 requests at once, 8 before'])
+    expect(resizes(log)).toEqual(['16 requests at once, 32 before'])
   })
 
   test.each<[string, Answer]>([

@@ -9,6 +9,7 @@ import { findPresent } from '../../../src/core/packages/find-in-place.ts'
 import { feedPaths, flatLayout, type PlacePaths } from '../../../src/core/packages/layouts.ts'
 import { placeFeed } from '../../../src/core/packages/place-package.ts'
 import type { PlacedPackage } from '../../../src/core/packages/placed-package.ts'
+import { acceptedFile } from '../../support/accepted-file.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
@@ -21,17 +22,8 @@ async function placing() {
   const folder = await makeFolder()
   const file = temporaryPath(folder)
   await writeFile(file, 'package')
-  const manifest = Buffer.from('manifest')
-  const sha512 = sha512Of('package')
-  const placed = await placeFeed(folder, {
-    name,
-    paths,
-    names,
-    file,
-    manifest,
-    sha512,
-    source: 'here',
-  })
+  const accepted = await acceptedFile(file, { sha512: sha512Of('package') })
+  const placed = await placeFeed(folder, { accepted, paths, names, source: 'here' })
   const inFolder = (name: 'packagePath' | 'manifestPath' | 'hashPath') => join(folder, paths[name])
   return { folder, placed, inFolder }
 }
@@ -110,7 +102,7 @@ describe('findPresent', () => {
   test('hashes what the record does not know, against the hash file', async () => {
     const { folder, placed, inFolder } = await placing()
     expect(await look(folder, undefined)).toEqual({
-      presence: { state: 'present', placed: { ...placed, source: '' } },
+      presence: { state: 'present', placed: { ...placed, source: '', proofs: undefined } },
       asked: ['manifest'],
     })
     await writeFile(inFolder('hashPath'), ` ${createHash('sha512').update('package').digest('hex')}\n`)

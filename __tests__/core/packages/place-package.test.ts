@@ -6,6 +6,7 @@ import { describe, expect, test } from '@jest/globals'
 import { temporaryPath } from '../../../src/core/files/temporary-names.ts'
 import { feedPaths } from '../../../src/core/packages/layouts.ts'
 import { placeFeed } from '../../../src/core/packages/place-package.ts'
+import { acceptedFile } from '../../support/accepted-file.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { filesBelow } from '../../support/package-feed.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -19,12 +20,9 @@ async function prepare() {
   const file = temporaryPath(folder)
   await writeFile(file, 'package')
   const facts = {
-    name: 'a/1.0.0',
+    accepted: await acceptedFile(file),
     paths,
     names,
-    file,
-    manifest: Buffer.from('manifest'),
-    sha512: 'hash',
     source: 'here',
   }
   return { folder, facts }
@@ -56,6 +54,7 @@ describe('placeFeed', () => {
       ctime: file?.ctimeMs,
       sha512: 'hash',
       source: 'here',
+      proofs: [{ kind: 'first-use' }],
       manifest: { size: 8, mtime: manifest?.mtimeMs, ino: manifest?.ino, ctime: manifest?.ctimeMs },
     })
     expect(await readFile(join(folder, paths.hashPath), 'utf8')).toBe('hash')

@@ -217,11 +217,11 @@ describe('restorePackages', () => {
   })
 
   test('never has more connections than allowed', async () => {
-    const pins = Array.from({ length: 30 }, (_, index) => ({ id: `p${index}`, version: '1.0.0' }))
+    const pins = Array.from({ length: 50 }, (_, index) => ({ id: `p${index}`, version: '1.0.0' }))
     for (const [maxConnections, limit] of [
       [1, 1],
       [3, 3],
-      [undefined, 16],
+      [undefined, 32],
     ]) {
       const { restore, server } = await prepare(pins)
       let open = 0

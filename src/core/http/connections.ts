@@ -25,8 +25,6 @@ export interface ConnectionsOptions extends WatchLimits {
   readonly connectTimeout: number
   /** most concurrent requests */
   readonly most: number
-  /** initial limit of concurrent requests; default: 8 */
-  readonly first?: number | undefined
 }
 
 /** The connections of all flows of a thread: one request at a time for each slot, at the pace of its server. */
@@ -36,11 +34,10 @@ export class Connections {
   #agents: Promise<Agents> | undefined
 
   constructor(options: ConnectionsOptions) {
-    const { log, most, first } = options
+    const { log, most } = options
     this.#options = options
     this.#limiter = createConnectionLimiter({
       max: most,
-      first,
       onResize: (size, before) => log.debug(`${size} requests at once, ${before} before`),
     })
   }

@@ -83,7 +83,6 @@ export class ExchangeWatch {
   receive(bytes: number): void {
     this.touch()
     this.#inWindow += bytes
-    this.#slot.received(bytes)
   }
 
   /** Called when the body starts: from here on it must arrive at the minimum rate. */

@@ -11,9 +11,10 @@ export interface Origin {
   readonly source: string
 }
 
-/** The origin of a file, and its digest in the form that we write. */
+/** The origin of a whole file, its digest in the form that we write, and its size in bytes. */
 export interface HashedOrigin extends Origin {
   readonly digest: string
+  readonly size: number
 }
 
 /** The requirements on the file, whichever candidate delivers it. */
@@ -62,10 +63,7 @@ function largestSize({ expected, limit = defaultLimit }: Pick<Wanted, 'expected'
  *
  * @throws PkgtoolError `SIZE_MISMATCH`, `HASH_MISMATCH`, and as `expected.check`
  */
-export async function checkDownload(
-  { size, digest, ...from }: HashedOrigin & { readonly size: number },
-  options: Wanted,
-): Promise<void> {
+export async function checkDownload({ size, digest, ...from }: HashedOrigin, options: Wanted): Promise<void> {
   const { path, expected = {} } = options
   if (expected.size !== undefined && size !== expected.size) throw wrongSize(from, size, options)
   const wrongHash = (wanted: Digest, found: string) => hashMismatch(from, { wanted, found }, options)
@@ -74,7 +72,7 @@ export async function checkDownload(
     const second = hashFile(path, expected.secondDigest.algorithm).digest
     if (second !== expected.secondDigest.value) throw wrongHash(expected.secondDigest, second)
   }
-  await expected.check?.(path, { ...from, digest })
+  await expected.check?.(path, { ...from, size, digest })
 }
 
 function wrongSize({ url, source }: Origin, size: number, { subject, expected }: Wanted): PkgtoolError {

@@ -11,12 +11,12 @@ import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import { allowsNextSource } from '../http/failure-classes.ts'
 import { canOpen } from '../http/open-files.ts'
 import type { PackageSource } from '../sources/source.ts'
+import { fetchPackage } from './fetch-package.ts'
 import { packageLayouts } from './layouts.ts'
 import { causeOf, Misnaming } from './misnaming.ts'
 import {
   type CachedFile,
   type FetchedPackage,
-  fetchPackage,
   type JobContext,
   type JobSettings,
   type PackageJob,
@@ -118,7 +118,7 @@ function createFetch(
     if (fault !== undefined) run.store?.report(fault)
   }
   const runJob = async (item: WantedPackage, asked: readonly PackageSource[], file?: FoundFile) => {
-    const fetched = await pool.run(createJob(run, item, { sources: asked, file }))
+    const fetched = await pool.run(createJob(item, { sources: asked, file }))
     if (fetched === undefined) return undefined
     const { isCached, placed, source } = fetched
     state.fetched.set(item, placed)
@@ -163,19 +163,10 @@ function fileOf({ entry, source }: FoundInStore): FoundFile {
 }
 
 function createJob(
-  { inspect }: RestoreRun,
   wanted: WantedPackage,
   { sources, file }: { readonly sources: readonly PackageSource[]; readonly file?: FoundFile | undefined },
 ): PackageJob {
-  return {
-    wanted,
-    sources,
-    cached: file && cachedFile(file, sources),
-    ...(inspect && {
-      inspect: ({ source, ...arrived }) =>
-        inspect({ wanted, from: sources[source] as PackageSource, ...arrived }),
-    }),
-  }
+  return { wanted, sources, cached: file && cachedFile(file, sources) }
 }
 
 // Plain data, for workers.
@@ -381,9 +372,6 @@ const fewPackages = 4
 /** jobs in addition to the connections: a complete file that waits for its place uses none */
 const mostQueued = 4
 
-/** initial limit of concurrent requests, of all runners */
-const firstConnections = 8
-
 /**
  * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Each has an
  * equal share of the connections; this thread also makes the requests for indexes.
@@ -407,7 +395,6 @@ function openPool(
     settings,
     options: { ...plainOptionsOf(run.options), maxConnections: share },
     certificates: transport.certificates,
-    firstConnections: Math.max(1, Math.round(firstConnections / (count + 1))),
     sources: all.map(({ scope, address }) => ({ scope, address })),
     reportsProgress: run.options.onProgress !== undefined,
   }
@@ -452,10 +439,13 @@ function countWorkers({ options, connections, log }: RestoreRun, absent: readonl
  */
 const descriptorsOfWorker = 32
 
-function settingsOf({ directory, layout, names }: RestoreRun, absent: readonly WantedPackage[]): JobSettings {
+function settingsOf(
+  { directory, layout, names, policy }: RestoreRun,
+  absent: readonly WantedPackage[],
+): JobSettings {
   const hashesContent =
     packageLayouts[layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined)
-  return { directory, layout, names, hashesContent }
+  return { directory, layout, names, hashesContent, policy }
 }
 
 /** Cancels the workers, also those to come, when the run is cancelled; returns the function that stops watching. */

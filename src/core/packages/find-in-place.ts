@@ -255,6 +255,7 @@ function describePlaced(
     ...(contentHash !== undefined && { contentHash }),
     source: known?.source ?? '',
     ...(known?.byHash && { byHash: known.byHash }),
+    ...(known?.proofs && { proofs: known.proofs }),
     ...(manifest && { manifest }),
     ...(folders && { folders }),
   }

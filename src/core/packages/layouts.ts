@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { AcceptedPackage } from '../accepted/accept-package.ts'
 import type { Archive } from '../zip/archive.ts'
 import type { ArchiveEntry } from '../zip/archive-entry.ts'
 import { foldEntryName, segmentFault } from '../zip/entry-name.ts'
@@ -115,19 +116,12 @@ export interface PlaceRequest extends Extensions {
   readonly excludeVersion: boolean
 }
 
-/** A verified package, to be placed. */
+/** An accepted package, to be placed. */
 export interface NewPackage {
+  /** its file lies on the same file system; it is moved */
+  readonly accepted: AcceptedPackage
   readonly paths: PlacePaths
   readonly names: Extensions
-  /** `id/version`, lowered and normalized */
-  readonly name: string
-  /** the downloaded file, on the same file system; it is moved */
-  readonly file: string
-  readonly manifest: Uint8Array
-  /** base64 */
-  readonly sha512: string
-  /** base64 SHA-512 of the package without its signature; present if the pin requires it or the layout records it */
-  readonly contentHash?: string | undefined
   /** the open file, for a layout that unpacks; absent if it is no zip */
   readonly archive?: Archive | undefined
   /**
@@ -158,7 +152,7 @@ export interface PackageLayout {
 }
 
 /**
- * Places a verified package, so that it never counts as present before it is complete.
+ * Places an accepted package, so that it never counts as present before it is complete.
  *
  * Throws `FILE_SYSTEM`, `CANCELLED`, and `BAD_ARCHIVE` if the layout unpacks and the archive is bad or no zip.
  */

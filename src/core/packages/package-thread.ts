@@ -4,7 +4,8 @@ import { createGate } from '../base/pool.ts'
 import { type Progress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
 import { type ScopedTransport, scopeTransport } from '../http/scoped-transport.ts'
-import { fetchPackage, type JobContext, type PackageJob, placedAtOnce } from './package-job.ts'
+import { fetchPackage } from './fetch-package.ts'
+import { type JobContext, type PackageJob, placedAtOnce } from './package-job.ts'
 import { PackageStore } from './store.ts'
 import {
   Channel,
@@ -25,7 +26,7 @@ type Main = Channel<WorkerMethods, MainMethods>
 type Source = WorkerData['sources'][number] & { readonly transport: ScopedTransport }
 
 function serve(port: MessagePort, data: WorkerData): void {
-  const { certificates: trust, firstConnections, settings } = data
+  const { certificates: trust, settings } = data
   let [lines, progress, timer]: [LogLine[], Map<string, Progress>, NodeJS.Timeout?] = [[], new Map()]
   const report = () => {
     clearTimeout(timer)
@@ -56,7 +57,7 @@ function serve(port: MessagePort, data: WorkerData): void {
   }
   const stop = new AbortController()
   const { signal } = stop
-  const transport = createTransport({ ...data.options, log, signal }, { trust, firstConnections })
+  const transport = createTransport({ ...data.options, log, signal }, { trust })
   const sources = data.sources.map((source, index): Source => {
     const hasAlternative = () => sources.some((other, at) => at !== index && !other.transport.isExhausted)
     return { ...source, transport: scopeTransport(transport, { ...source.scope, hasAlternative }) }
@@ -82,7 +83,7 @@ interface Opened {
 
 /** Turns plain data into a job: the main thread answers the questions that need it. */
 function openJob(
-  { number, wanted, cached, sources, url, inspects }: PlainJob,
+  { number, wanted, cached, sources, url }: PlainJob,
   { sources: all, main, report }: Opened,
 ): PackageJob {
   const ask: Main['call'] = (...question) => {
@@ -101,10 +102,10 @@ function openJob(
         transport,
         packageUrl: async () => known ?? new URL(await ask('packageUrl', number, source)),
         manifest: () => ask('manifest', number, source),
+        publishedHash: () => ask('publishedHash', number, source),
         passOver: error => main.notify('passOver', number, source, packFailure(error)),
       }
     }),
-    ...(inspects && { inspect: arrived => ask('inspect', number, arrived) }),
   }
 }
 

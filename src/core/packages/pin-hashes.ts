@@ -43,13 +43,28 @@ export async function checkContentHash(
   if (expected === undefined) return
   const actual = await hash()
   if (actual === expected) return
-  throw new PkgtoolError('HASH_MISMATCH', {
+  throw contentHashMismatch({ pin, version }, { found: actual, wanted: expected, source })
+}
+
+/** The error for a package with another content hash than its pin binds it to. */
+export function contentHashMismatch(
+  { pin, version }: Pick<WantedPackage, 'pin' | 'version'>,
+  { found, wanted, source }: ContentMismatch,
+): PkgtoolError {
+  return new PkgtoolError('HASH_MISMATCH', {
     subject: `${pin.id} ${version.normalized}`,
-    found: `the content hash sha512:${actual}${source === undefined ? '' : ` from ${source}`}`,
-    wanted: `sha512:${expected}`,
+    found: `the content hash sha512:${found}${source === undefined ? '' : ` from ${source}`}`,
+    wanted: `sha512:${wanted}`,
     change: 'check the source, or restore the lock file anew if you trust it',
-    expected,
-    actual,
+    expected: wanted,
+    ...(found !== undefined && { actual: found }),
     ...pinPlace(pin),
   })
+}
+
+interface ContentMismatch {
+  /** undefined: none is known */
+  readonly found: string | undefined
+  readonly wanted: string
+  readonly source?: string | undefined
 }

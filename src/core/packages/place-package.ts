@@ -10,6 +10,7 @@ import { removeFile, removeLeftover } from '../files/remove.ts'
 import { renamePath } from '../files/rename.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
+import { identityKey } from '../nuget/package-identity.ts'
 import { type FileStamp, hashPlaced, stampFolders, stampRenamed } from './file-stamps.ts'
 import type { Layout } from './layout.ts'
 import {
@@ -80,7 +81,8 @@ async function placeUnpacked(
 }
 
 async function completeClassic(folder: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, file, signal } = added
+  const { accepted, paths, signal } = added
+  const { path: file } = accepted.file
   // The mode of a new folder shows what the umask allows.
   const { mode } = await stat(folder)
   if (!added.isLinked) await chmod(file, mode & packageMode)
@@ -90,9 +92,10 @@ async function completeClassic(folder: string, added: NewPackage): Promise<Place
 }
 
 async function completeExpanded(folder: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, file, sha512, contentHash, source, signal } = added
+  const { accepted, paths, source, signal } = added
+  const { file, sha512, contentHash } = accepted
   const inFolder = (path: string) => join(folder, basename(path))
-  await renamePath(file, inFolder(paths.packagePath), { signal })
+  await renamePath(file.path, inFolder(paths.packagePath), { signal })
   writeFileSync(inFolder(paths.hashPath), sha512, asNew)
   const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2)
   writeFileSync(inFolder(paths.metadataPath), metadata, asNew)
@@ -104,7 +107,9 @@ async function completeExpanded(folder: string, added: NewPackage): Promise<Plac
  * to the thread pool costs more than these small steps.
  */
 export async function placeFeed(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  const { paths, file, manifest, sha512, signal } = added
+  const { accepted, paths, signal } = added
+  const { manifest, sha512 } = accepted
+  const { path: file } = accepted.file
   const target = join(directory, paths.packagePath)
   const manifestTarget = join(directory, paths.manifestPath)
   const hashFile = join(directory, paths.hashPath)
@@ -113,7 +118,7 @@ export async function placeFeed(directory: string, added: NewPackage): Promise<P
     const isNew = makeFolderBelow(directory, dirname(target))
     const same = isNew ? undefined : await findSamePlaced(directory, added)
     if (same) return same
-    writeFileSync(manifestFile, manifest, { flag: 'wx', mode: modes.file })
+    writeFileSync(manifestFile, manifest.bytes, { flag: 'wx', mode: modes.file })
     const placed = stampPlaced({ file, manifest: manifestFile }, added)
     // A damaged package must not count as present until all files are new; an equal hash comes from a process that places the
     // same package.
@@ -144,8 +149,9 @@ function hasText(path: string, text: string): boolean {
 async function placeFlat(directory: string, added: NewPackage): Promise<PlacedPackage> {
   const target = join(directory, added.paths.packagePath)
   try {
-    const placed = stampPlaced({ file: added.file }, added)
-    await renamePath(added.file, target, { signal: added.signal })
+    const { path: file } = added.accepted.file
+    const placed = stampPlaced({ file }, added)
+    await renamePath(file, target, { signal: added.signal })
     return { ...placed, ...stampRenamed(target, placed) }
   } catch (error) {
     throw fileSystemError(target, error)
@@ -164,13 +170,13 @@ export interface ExtractPackageOptions {
  * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip
  */
 async function extractPackage(
-  { file, archive }: Pick<NewPackage, 'file' | 'archive'>,
+  { accepted, archive }: Pick<NewPackage, 'accepted' | 'archive'>,
   folder: string,
   { select, signal }: ExtractPackageOptions,
 ): Promise<readonly string[]> {
   if (archive === undefined) {
     const { badArchive } = await import('../zip/directory.ts')
-    throw badArchive(file, 'a file that is no zip', { wanted: 'one, to expand it' })
+    throw badArchive(accepted.file.path, 'a file that is no zip', { wanted: 'one, to expand it' })
   }
   try {
     const { extractArchive } = await import('../zip/extract.ts')
@@ -193,13 +199,14 @@ async function findSamePlaced(
   added: NewPackage,
   select?: EntryTarget,
 ): Promise<PlacedPackage | undefined> {
-  const { paths, sha512, signal } = added
+  const { accepted, paths, signal } = added
   const inPlace = (path: string) => (path === '' ? undefined : join(directory, path))
   const [file, manifest] = [join(directory, paths.packagePath), inPlace(paths.manifestPath)]
   if (!existsSync(file)) return undefined
   try {
     const placed = stampPlaced({ file, manifest }, added)
-    if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== sha512) return undefined
+    if (!(await hasSameTexts(added, inPlace)) || (await hashPlaced(file, signal)) !== accepted.sha512)
+      return undefined
     if (select === undefined) return placed
     const { findUnpackedFault } = await import('./find-fault.ts')
     return (await findUnpackedFault(directory, { paths, select, signal })) ? undefined : placed
@@ -213,9 +220,11 @@ async function findSamePlaced(
 const longestText = 64 * 1024
 
 async function hasSameTexts(
-  { paths, sha512, manifest, contentHash }: NewPackage,
+  { paths, accepted }: NewPackage,
   inPlace: (path: string) => string | undefined,
 ): Promise<boolean> {
+  const { sha512, contentHash } = accepted
+  const { bytes: manifest } = accepted.manifest
   const [manifestFile, hashFile, metadataFile] = [paths.manifestPath, paths.hashPath, paths.metadataPath].map(
     inPlace,
   )
@@ -242,18 +251,20 @@ interface StampedFiles {
 /** The record's entry for a placed package. Throws errors of the file system. */
 function stampPlaced(
   { file, manifest }: StampedFiles,
-  { name, sha512, contentHash, source, byHash, isLinked }: NewPackage,
+  { accepted, source, byHash, isLinked }: NewPackage,
 ): PlacedPackage {
+  const { identity, sha512, contentHash, proofs } = accepted
   const stamp = stampOf(file)
   const manifestStamp = manifest ? stampOf(manifest) : undefined
   return {
-    package: name,
+    package: identityKey(identity),
     ...stamp,
     ...(isLinked && { isLinked }),
     sha512,
     ...(contentHash !== undefined && { contentHash }),
     source,
     ...(byHash && { byHash }),
+    proofs,
     ...(manifestStamp && { manifest: manifestStamp }),
   }
 }

@@ -1,5 +1,7 @@
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { acceptPackage } from '../accepted/accept-package.ts'
+import { hasRule } from '../accepted/policy.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { messageOf } from '../base/thrown.ts'
 import { heed } from '../base/turns.ts'
@@ -8,10 +10,10 @@ import { assertNoLink } from '../files/links.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { modes } from '../files/modes.ts'
 import { assertNamesFit } from '../files/name-lengths.ts'
-import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import { removeLeftover } from '../files/remove.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
 import type { PackageSource } from '../sources/source.ts'
+import { expectationOf } from './expectation.ts'
 import { hashPlaced } from './file-stamps.ts'
 import { packageLayouts } from './layouts.ts'
 import { isBound } from './pin-hashes.ts'
@@ -25,6 +27,7 @@ import { type RestoreRun, storeName } from './restore-run.ts'
 import { sourcesBefore } from './source-order.ts'
 import type { PackageStore, StoredPackage, StoredTree } from './store.ts'
 import { describeStoreError, treeNames } from './store-files.ts'
+import { storedFile } from './stored-file.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'
 
 /** A package that the store has. */
@@ -64,8 +67,8 @@ export async function findInStore(
   { onDamaged }: { readonly onDamaged?: (item: WantedPackage, entry: StoredPackage) => Promise<void> } = {},
 ): Promise<ReadonlyMap<WantedPackage, FoundInStore>> {
   const found = new Map<WantedPackage, FoundInStore>()
-  // `feed mirror` and `lock` fetch their packages: no hash is taken from the store.
-  if (run.store === undefined || run.inspect !== undefined) return found
+  // `feed mirror` asks its source for the hash: the store has none to say.
+  if (run.store === undefined || hasRule(run.policy, 'published-hash')) return found
   const store = await run.store.open()
   for (const item of absent) {
     await heed(run.options.signal, store.directory)
@@ -234,17 +237,17 @@ async function placeOne(
   if (!one.isTrusted) return undefined
   const { directory, layout, names, options } = run
   const { entry, source, tree } = one
-  const { name, paths } = item
+  const { paths } = item
   const file = temporaryPath(directory)
   try {
     await assertNamesFit(directory, Object.values(paths))
     assertNoLink(directory, join(directory, paths.place))
     const isLinked = await store.lay(entry, file, mode)
+    const want = expectationOf(item, layout)
+    const outcome = await acceptPackage(storedFile(file, entry), want, run.policy)
+    if ('fault' in outcome) throw new Error(`another ${outcome.fault.kind} than its pin wants`)
     const placed = await packagePlacers[layout](directory, {
-      ...{ name, paths, names, file, source: source.address, signal: options.signal },
-      sha512: entry.record.sha512,
-      contentHash: item.pin.contentHash ?? entry.record.contentHash,
-      manifest: readBoundedFileSync(entry.manifest, { limit: entry.record.manifest.size, noLink: true }),
+      ...{ accepted: outcome.accepted, paths, names, source: source.address, signal: options.signal },
       layTree: tree && (folder => store.layTree(tree, folder, options.signal)),
       ...(isLinked && { isLinked }),
       ...(isBound(item.pin) && { byHash: true as const }),

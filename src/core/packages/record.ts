@@ -3,12 +3,12 @@
  *
  *     PACKAGES/.setup-pkgtool.json
  *     {"recordVersion": 1, "layout": LAYOUT, "packages": {PLACE: ENTRY}}
- *     ENTRY = {"package", "size", "mtime", "sha512", "contentHash"?, "source", "byHash"?, "manifest": {"size", "mtime"}?}
+ *     ENTRY = {"package", "size", "mtime", "sha512", "contentHash"?, "source", "byHash"?, "proofs"?, "manifest": {"size", "mtime"}?}
  *
  * PLACE contains only this package: `id/version`, in `classic` its folder, in `flat` its file. `package` is `id/version` in
  * lower case. Sizes are in bytes, times in milliseconds since 1970, hashes in base64. `source` is empty for a package that
  * was found in place and not placed by us; with `byHash` it is only the first source that would have been asked, because the
- * bytes came from a cache for their hash. Without packages, `"claim"` names the process that is about to place the first
+ * bytes came from a cache for their hash. `proofs` says why the bytes were accepted. Without packages, `"claim"` names the process that is about to place the first
  * one, as `temporaryPath` does; a record without packages and without a live process has no effect.
  *
  * Packages that the record lacks are hashed again, so in `feed` and `expanded` a lost, stale or broken record costs only
@@ -32,7 +32,7 @@ import { isAbandoned } from '../files/sweep-temporaries.ts'
 import { isTemporaryName, temporaryPath } from '../files/temporary-names.ts'
 import type { Layout } from './layout.ts'
 import { detectLayout } from './layouts.ts'
-import { isPlacedPackage, type PlacedPackage } from './placed-package.ts'
+import { type PlacedPackage, parsePlacedPackage } from './placed-package.ts'
 import { readJournal, removeJournal } from './restore-journal.ts'
 import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -211,11 +211,14 @@ function parseRecord(text: string): Recorded {
   const { layout, packages } = value
   const claim = typeof value.claim === 'string' ? value.claim : undefined
   if (typeof packages !== 'object' || packages === null) return { layout, packages: [], claim }
-  return { layout, packages: Object.entries(packages).filter(isMember), claim }
+  return { layout, packages: parseMembers(packages), claim }
 }
 
-function isMember(member: [string, unknown]): member is [string, PlacedPackage] {
-  return isPlacedPackage(member[1])
+function parseMembers(packages: object): readonly [string, PlacedPackage][] {
+  return Object.entries(packages).flatMap(([place, entry]): [string, PlacedPackage][] => {
+    const placed = parsePlacedPackage(entry)
+    return placed === undefined ? [] : [[place, placed]]
+  })
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openOwnFile } from '../files/links.ts'
 import { tryReadOwnFile } from '../files/read-bounded-file.ts'
 import { removeLeftover } from '../files/remove.ts'
-import { isPlacedPackage, type PlacedPackage } from './placed-package.ts'
+import { type PlacedPackage, parsePlacedPackage } from './placed-package.ts'
 
 /*
  * The packages that a run has placed so far, so that the run after a kill need not hash or fetch them again:
@@ -55,8 +55,9 @@ export async function removeJournal(directory: string): Promise<void> {
 function parseLine(text: string): JournalLine | undefined {
   try {
     const { layout, place, entry } = JSON.parse(text) as Record<keyof JournalLine, unknown>
-    return typeof layout === 'string' && typeof place === 'string' && isPlacedPackage(entry)
-      ? { layout, place, entry }
+    const placed = parsePlacedPackage(entry)
+    return typeof layout === 'string' && typeof place === 'string' && placed
+      ? { layout, place, entry: placed }
       : undefined
   } catch {
     return undefined

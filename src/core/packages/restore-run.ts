@@ -1,26 +1,13 @@
+import type { Policy } from '../accepted/policy.ts'
 import type { Log } from '../base/ports.ts'
 import type { Transport } from '../http/client.ts'
 import type { Context } from '../lock/context.ts'
 import type { LockAmongPins } from '../pins/locks-among-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
-import type { PackageSource } from '../sources/source.ts'
 import type { Delivered } from '../sources/source-report.ts'
 import type { Layout } from './layout.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import type { PackageStore, StoreSettings } from './store.ts'
-import type { WantedPackage } from './wanted-package.ts'
-
-/** A downloaded package without its final name. */
-export interface ArrivedPackage {
-  readonly wanted: WantedPackage
-  readonly from: PackageSource
-  /** the temporary name */
-  readonly file: string
-  /** base64 */
-  readonly sha512: string
-  /** it is a zip that contains one manifest */
-  readonly isArchive: boolean
-}
 
 /** One run of the package flow: its options read once, its sources and ports open. */
 export interface RestoreRun {
@@ -47,8 +34,8 @@ export interface RestoreRun {
   readonly delivered: Delivered[]
   readonly log: Log
   readonly connections: number
-  /** an additional check before a package is placed; throws to refuse it */
-  readonly inspect?: (arrived: ArrivedPackage) => Promise<void>
+  /** what every package must fulfil */
+  readonly policy: Policy
 }
 
 /** The name of the package store in messages. */

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import type { Proof } from '../accepted/proof.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { systemErrorCode } from '../base/thrown.ts'
 import { describeSystemError } from '../files/file-errors.ts'
@@ -35,6 +36,8 @@ export interface StoreRecord {
   readonly manifestExtension: string
   /** known if a pin or a layout required it */
   readonly contentHash?: string | undefined
+  /** why its bytes were accepted; absent: an earlier version stored it */
+  readonly proofs?: readonly Proof[] | undefined
   readonly file: FileStamp
   readonly manifest: FileStamp
 }

@@ -13,6 +13,7 @@
  */
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { AcceptedPackage } from '../accepted/accept-package.ts'
 import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { systemErrorCode } from '../base/thrown.ts'
@@ -25,6 +26,7 @@ import { replaceFile } from '../files/replace-file.ts'
 import { type SharingOptions, shortWaits } from '../files/sharing.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
+import { identityKey } from '../nuget/package-identity.ts'
 import { hashPlaced } from './file-stamps.ts'
 import type { StoreLink } from './layout.ts'
 import {
@@ -73,11 +75,9 @@ export interface StoredTree {
   readonly record: TreeRecord
 }
 
-/** A verified package that may become an entry. */
-export interface NewEntry extends Omit<StoreRecord, 'file' | 'manifest'> {
-  /** the package file, which stays where it is */
-  readonly file: string
-  readonly manifest: Uint8Array
+/** An accepted package that may become an entry; its file stays where it is. */
+export interface NewEntry extends Pick<StoreRecord, 'manifestExtension'> {
+  readonly accepted: AcceptedPackage
   /** the unpacked files for a layout that unpacks */
   readonly tree?: TreeRequest | undefined
   /** the existing entry has just failed: it is replaced */
@@ -183,7 +183,9 @@ export class PackageStore {
   }
 
   async #add(entry: NewEntry): Promise<boolean> {
-    const { sha512, tree, file } = entry
+    const { accepted, tree } = entry
+    const { sha512 } = accepted
+    const { path: file } = accepted.file
     const made = temporaryPath(this.#temporary)
     const { mode } = statSync(file)
     try {
@@ -212,8 +214,8 @@ export class PackageStore {
   }
 
   /** The entry as it is now, if nothing of it has to be replaced. The bytes of a suspect one are read. */
-  async #findWhole({ sha512, isSuspect }: NewEntry): Promise<StoredPackage | undefined> {
-    const known = this.read(sha512)
+  async #findWhole({ accepted, isSuspect }: NewEntry): Promise<StoredPackage | undefined> {
+    const known = this.read(accepted.sha512)
     if (!known?.isSound) return undefined
     return isSuspect && !(await this.#hasBytes(known)) ? undefined : known
   }
@@ -230,7 +232,7 @@ export class PackageStore {
   /** Adds what an entry lacks: the content hash, and the unpacked files, which `build` makes at `made` if they are not there. */
   async #complete(
     { folder, record }: StoredPackage,
-    { contentHash, tree }: NewEntry,
+    { accepted: { contentHash }, tree }: NewEntry,
     { made, build }: { readonly made: string; readonly build?: (request: TreeRequest) => Promise<void> },
   ): Promise<void> {
     if (contentHash !== undefined && record.contentHash !== contentHash)
@@ -247,14 +249,16 @@ export class PackageStore {
     await renameUnlessTaken(made, target, this.#sharing)
   }
 
-  async #build(folder: string, { file, manifest, tree, isSuspect: _, ...facts }: NewEntry): Promise<boolean> {
+  async #build(folder: string, { accepted, manifestExtension, tree }: NewEntry): Promise<boolean> {
+    const { identity, sha512, contentHash, proofs, manifest, file } = accepted
     const inFolder = (name: string) => join(folder, name)
     mkdirSync(folder, modes.folder)
-    const isLinked = await this.#linker.lay(file, inFolder('package'), { mode: readOnly })
+    const isLinked = await this.#linker.lay(file.path, inFolder('package'), { mode: readOnly })
     if (isLinked) new LinkMark(folder).make()
-    writeFileSync(inFolder('manifest'), manifest, { flag: 'wx', mode: readOnly })
+    writeFileSync(inFolder('manifest'), manifest.bytes, { flag: 'wx', mode: readOnly })
     if (tree) await buildTree(inFolder(treeKey(tree.tree)), tree)
     const stamps = { file: stampOf(inFolder('package')), manifest: stampOf(inFolder('manifest')) }
+    const facts = { sha512, package: identityKey(identity), manifestExtension, contentHash, proofs }
     const record: StoreRecord = { ...facts, ...stamps }
     writeFileSync(inFolder('record.json'), JSON.stringify(record), newFile)
     return isLinked

@@ -10,7 +10,7 @@ import type { SharedPaces } from '../http/server-paces.ts'
 import type { Trust } from '../http/trust.ts'
 import type { DownloadedManifest } from '../nuget/download-manifest.ts'
 import type { PackageSource } from '../sources/source.ts'
-import type { ArrivedFile, FetchedPackage, JobSettings, PackageJob } from './package-job.ts'
+import type { FetchedPackage, JobSettings, PackageJob } from './package-job.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /** The start data of a worker. Only plain data crosses between threads, never a byte of a package. */
@@ -19,8 +19,6 @@ export interface WorkerData {
   /** `maxConnections` is the worker's share */
   readonly options: PlainOptions
   readonly certificates: Trust
-  /** initial limit of concurrent requests */
-  readonly firstConnections: number
   /** all sources of the run */
   readonly sources: readonly Pick<PackageSource, 'scope' | 'address'>[]
   readonly reportsProgress: boolean
@@ -40,6 +38,9 @@ const optionHomes = {
   maxConnections: 'main',
   retry: 'thread',
   cacheDirectory: 'thread',
+  // A worker gets the credential that was obtained.
+  identity: 'main',
+  onToken: 'main',
   // With either of them, there are no workers.
   sleep: 'main',
   random: 'main',
@@ -76,8 +77,6 @@ export interface PlainJob extends Pick<PackageJob, 'wanted' | 'cached'> {
   readonly sources: readonly number[]
   /** the address of the package at the first of them, if known */
   readonly url: string | undefined
-  /** the main thread inspects the package before it is placed */
-  readonly inspects: boolean
 }
 
 /** The methods of a worker that the main thread calls. */
@@ -92,7 +91,7 @@ export interface MainMethods {
   packageUrl(job: number, source: number): Promise<string>
   manifest(job: number, source: number): Promise<DownloadedManifest>
   passOver(job: number, source: number, failure: Failure): void
-  inspect(job: number, arrived: ArrivedFile): Promise<void>
+  publishedHash(job: number, source: number): Promise<string | undefined>
   report(report: WorkerReport): void
 }
 
@@ -308,11 +307,16 @@ export class JobWorker implements JobRunner {
     this.#link = new HealthLink(to.run.transport, to.all)
     this.#worker = new Worker(script, { workerData: data, resourceLimits, execArgv: workerArguments() })
     this.#channel = new Channel(this.#worker, {
-      packageUrl: async (job, source) => (await sourceOf(job, source).packageUrl(this.#job(job).wanted)).href,
+      packageUrl: async (job, source) => {
+        const url = await sourceOf(job, source).packageUrl(this.#job(job).wanted)
+        // The question may have opened the source: the worker needs its credential and its origins.
+        this.share()
+        return url.href
+      },
       manifest: (job, source) => sourceOf(job, source).manifest(this.#job(job).wanted),
       passOver: (job, source, failure) =>
         sourceOf(job, source).passOver(unpackFailure(failure) as PkgtoolError),
-      inspect: async (job, arrived) => this.#job(job).inspect?.(arrived),
+      publishedHash: (job, source) => sourceOf(job, source).publishedHash(this.#job(job).wanted),
       report: report => this.#take(report),
     })
     this.#worker.on('error', error => this.#channel.close(startFailure(error) ?? error))
@@ -321,7 +325,7 @@ export class JobWorker implements JobRunner {
 
   /** Rejects with the error of the job, and when the worker ends. */
   async run(job: PackageJob): Promise<FetchedPackage | undefined> {
-    const { wanted, cached, sources, inspect } = job
+    const { wanted, cached, sources } = job
     const [first] = sources
     // The package cache needs no address. A failure occurs again, and is reported, when the source has its turn.
     const url = cached ? undefined : await first?.packageUrl(wanted).catch(() => undefined)
@@ -329,9 +333,8 @@ export class JobWorker implements JobRunner {
     const indices = sources.map(({ transport }) =>
       this.#to.all.findIndex(each => each.transport === transport),
     )
-    const inspects = inspect !== undefined
     this.share()
-    return this.#channel.call('run', { number, wanted, cached, sources: indices, url: url?.href, inspects })
+    return this.#channel.call('run', { number, wanted, cached, sources: indices, url: url?.href })
   }
 
   /** Sends this thread's news since the last call. */

@@ -1,13 +1,18 @@
+import type { PackageFault } from '../../core/accepted/accept-package.ts'
+import type { PkgtoolError } from '../../core/base/errors.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { printable, quote } from '../../core/base/printable.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { publishedHashLimit } from '../../core/nuget/registration.ts'
+import { parsePackageVersion } from '../../core/nuget/version.ts'
+import { badArchive } from '../../core/zip/directory.ts'
 import type { FeedKey } from '../store/feed-store.ts'
 import { readObject } from '../store/read-object.ts'
+import { acceptCopy } from '../tree/accept-copy.ts'
 import { refreshPage } from '../tree/build-page.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/conflict.ts'
 import type { StoredFeed } from '../tree/feed.ts'
-import { readPackageFile } from '../tree/package-file.ts'
+import type { FactsById } from '../tree/package-details.ts'
 import { writePackageIndex } from '../tree/package-index.ts'
 import { groupById, placePackage } from '../tree/place-package.ts'
 import type { BundlePackage } from './bundle-content.ts'
@@ -76,16 +81,21 @@ async function statusOf(
 export async function unbundlePackages(
   feed: StoredFeed,
   packages: readonly PlannedPackage[],
-  source: BundleSource,
+  { facts, ...source }: BundleSource & { readonly facts: FactsById },
 ): Promise<void> {
   const placeId = async (group: readonly PlannedPackage[]) => {
     try {
       for (const item of group) await place(feed, item, source)
     } finally {
-      if (group[0]) await writePackageIndex(feed, group[0].lowerId)
+      if (group[0]) await writePackageIndex(feed, group[0].lowerId, { facts: facts.get(group[0].lowerId) })
     }
   }
-  await mapConcurrently(groupById(packages), placeId, { limit: idsAtOnce })
+  const groups = groupById(packages)
+  await mapConcurrently(groups, placeId, { limit: idsAtOnce })
+  const placed = new Set(groups.map(([first]) => first?.lowerId))
+  // In a bundle with a base, the facts of an id may be all that is new of it.
+  for (const [lowerId, changed] of facts)
+    if (!placed.has(lowerId)) await writePackageIndex(feed, lowerId, { facts: changed })
   await refreshPage(feed)
 }
 
@@ -94,14 +104,24 @@ async function place(feed: StoredFeed, item: PlannedPackage, source: BundleSourc
   if (status === 'present' || status === 'skipped') return
   const copy = await extractEntry(feed.store, file, { ...source, algorithm: 'sha512' })
   try {
-    const packageFile = await readPackageFile(copy.path, feed)
-    if (packageFile.lowerId !== lowerId || packageFile.version !== version) {
-      const found = printable(`${packageFile.id} ${packageFile.version}`)
-      throw invalidBundle(source.reader.path, `the package ${found} as ${quote(file.path)}`)
-    }
+    const sha512 = Buffer.from(file.sha512, 'hex').toString('base64')
+    const identities = [{ lowerId, version: parsePackageVersion(version) }]
+    const want = { identities, hashes: [{ by: 'bundle' as const, sha512 }], size: file.size }
+    const outcome = await acceptCopy(copy, want, feed)
+    if ('fault' in outcome) throw refused(source.reader.path, file.path, outcome.fault)
     // A repair does not withdraw the version, because its content stays the same.
-    await placePackage(feed, packageFile, { status: status === 'repaired' ? 'added' : status, copy })
+    await placePackage(feed, outcome.item, { status: status === 'repaired' ? 'added' : status })
   } finally {
     await copy.discard()
   }
+}
+
+function refused(bundle: string, path: string, fault: PackageFault): PkgtoolError {
+  if (fault.kind === 'no-archive')
+    return badArchive(path, 'no zip file', { wanted: 'a package with a manifest inside' })
+  const found =
+    fault.kind === 'identity'
+      ? `the package ${printable(`${fault.found.id} ${fault.found.version}`)} as ${quote(path)}`
+      : `other bytes of ${quote(path)} than a moment ago`
+  return invalidBundle(bundle, found)
 }

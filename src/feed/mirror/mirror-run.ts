@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { feedPolicy } from '../../core/accepted/policy.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { assertNoLink } from '../../core/files/links.ts'
 import { type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
@@ -6,12 +7,9 @@ import { assignCredentials } from '../../core/http/assign-credentials.ts'
 import { scopeAddresses, type TransportOf } from '../../core/http/scoped-transport.ts'
 import { shareSecrets } from '../../core/http/share-secrets.ts'
 import { openContext } from '../../core/lock/context.ts'
-import { pinPlace } from '../../core/nuget/pin.ts'
 import { openRestoreRun } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
-import type { ArrivedPackage, RestoreRun } from '../../core/packages/restore-run.ts'
-import { nameOf } from '../../core/packages/wanted-package.ts'
-import { badArchive } from '../../core/zip/directory.ts'
+import type { RestoreRun } from '../../core/packages/restore-run.ts'
 import type { FeedSettings } from '../tree/settings.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 import { readMirrorSettings } from './mirror-settings.ts'
@@ -70,7 +68,7 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   }
   // Trust the folder even in a workspace: a mirror is not part of a checkout.
   const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions)
-  const restore = { ...opened, trustsFolder: true, keepsAnySource: true, inspect: checkPublishedHash }
+  const restore = { ...opened, trustsFolder: true, keepsAnySource: true, policy: feedPolicy }
   const transportOf = scopeAddresses(restore.transport, assigned)
   return { dir, options, settings, isNew, hasPackages, addresses, transportOf, restore }
 }
@@ -88,28 +86,4 @@ function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
     throw conflict('packages', 'nothing to mirror packages from', '"from-source" or "config-file"')
   if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))
     throw conflict('tools', 'nothing to mirror tools from', '"from-dist-url"')
-}
-
-/**
- * Compares a downloaded package with the hash that its source publishes, and refuses a file that is not an archive. If the
- * pin contains a hash, it has already been compared, and the source gets no request.
- *
- * @throws PkgtoolError `HASH_MISMATCH`, `BAD_ARCHIVE`, and errors of the request
- */
-async function checkPublishedHash(arrived: ArrivedPackage): Promise<void> {
-  const { wanted, from, file, sha512, isArchive } = arrived
-
-  if (!isArchive) throw badArchive(file, 'no zip file', { wanted: 'a package with a manifest inside' })
-  if (wanted.pin.sha512 !== undefined) return
-  const published = await from.publishedHash(wanted)
-  if (published === undefined || published === sha512) return
-  throw new PkgtoolError('HASH_MISMATCH', {
-    subject: nameOf(wanted),
-    found: `sha512:${sha512} from ${from.label}`,
-    wanted: `sha512:${published}, which it publishes`,
-    change: 'tell the owner of the feed',
-    expected: published,
-    actual: sha512,
-    ...pinPlace(wanted.pin),
-  })
 }

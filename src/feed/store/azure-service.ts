@@ -6,7 +6,7 @@ import type { Expected, FeedKey, StoredName, StoredObject, Tag } from './feed-st
 import { parseListing } from './listing-xml.ts'
 import { objectHeaders } from './object-headers.ts'
 import type { ListingPage, ObjectService, PageOptions, WriteOutcome } from './object-service.ts'
-import { objectOfAnswer, partOfAnswer, tagOfAnswer } from './part-of-answer.ts'
+import { objectOfAnswer, parseModified, partOfAnswer, tagOfAnswer } from './part-of-answer.ts'
 import { httpError } from './service-error.ts'
 import type { Upload } from './upload.ts'
 
@@ -135,7 +135,8 @@ async function listPage(
     if (name === '' || name === '/') continue
     if (element === 'Blob') {
       const size = Number(texts.get('Content-Length'))
-      objects.push({ key: below + name, size, tag: quoted(texts.get('Etag') ?? '') })
+      const modified = parseModified(texts.get('Last-Modified'))
+      objects.push({ key: below + name, size, tag: quoted(texts.get('Etag') ?? ''), modified })
       names.push({ name, kind: 'object' })
     } else names.push({ name: name.replace(/\/$/, ''), kind: 'folder' })
   }

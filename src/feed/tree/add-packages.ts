@@ -1,23 +1,28 @@
 import { throwIfCancelled } from '../../core/base/cancel.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import type { PackageManifest } from '../../core/nuget/manifest.ts'
 import type { Staged } from '../store/feed-store.ts'
 import { hasBytes } from '../store/read-object.ts'
 import type { StoreOptions } from '../store/store-options.ts'
+import type { FeedPackage } from './accept-copy.ts'
 import { refreshPage } from './build-page.ts'
 import { type ConflictOptions, resolveConflict } from './conflict.ts'
 import { changeFeed, type StoredFeed } from './feed.ts'
 import { findPackageFiles } from './find-package-files.ts'
+import type { PlacedVersion } from './id-state.ts'
 import { packageAddresses } from './package-documents.ts'
-import { type PackageFile, readPackageFile } from './package-file.ts'
+import { acceptPackageFile } from './package-file.ts'
 import { writePackageIndex } from './package-index.ts'
 import { groupById, type PlacedStatus, placePackage } from './place-package.ts'
+import { uploadStamp } from './tool-facts.ts'
 
 // Most of the time is spent in many short waits for the file system.
 const atATime = 8
 
 /** Options of `addPackages`. */
-export interface AddPackagesOptions extends ConflictOptions, StoreOptions {}
+export interface AddPackagesOptions extends ConflictOptions, StoreOptions {
+  /** when the packages were published, ISO 8601 with `Z` or an offset; default: now, or as the feed has it */
+  readonly published?: string | undefined
+}
 
 /** A package that was added or already present. */
 export interface AddedPackage {
@@ -51,8 +56,8 @@ export async function addPackages(
 
 /** A package whose copy lies in the feed under a temporary name. All that is known of it comes from that copy. */
 interface StagedPackage {
-  readonly item: PackageFile
-  readonly copy: Staged
+  readonly file: string
+  readonly item: FeedPackage
   readonly plan: PackagePlan
   readonly lowerId: string
 }
@@ -66,12 +71,12 @@ async function stagePackage(
   checkCancelled(options.signal)
   const copy = await feed.store.stageFile(file, { algorithm: 'sha512' })
   copies.push(copy)
-  const item = await readPackageFile(file, feed, { at: copy.path })
-  const plan = await planPackage(feed, { item, copy }, options)
+  const item = await acceptPackageFile(file, copy, feed)
+  const plan = await planPackage(feed, item, options)
   // With `force`, another file of the same call may replace what is in place.
   const isKept = plan === 'added' || plan === 'replaced' || options.force
   if (!isKept) await copy.discard()
-  return { item, copy, plan, lowerId: item.lowerId }
+  return { file, item, plan, lowerId: item.lowerId }
 }
 
 async function addStaged(
@@ -93,15 +98,17 @@ async function addId(
   options: AddPackagesOptions,
 ): Promise<readonly AddedPackage[]> {
   const added: AddedPackage[] = []
-  const placed = new Map<string, PackageManifest>()
+  const published = options.published === undefined ? undefined : uploadStamp(options.published)
+  const placed = new Map<string, PlacedVersion>()
   try {
-    for (const { item, copy, plan } of packages) {
+    for (const { file, item, plan } of packages) {
       checkCancelled(options.signal)
-      const { file, id, version } = item
+      const { id, version } = item
       // One call may contain two files of the same version.
-      const status = placed.has(version) ? await planPackage(feed, { item, copy }, options) : plan
-      await placePackage(feed, item, { status, copy })
-      if (status !== 'skipped') placed.set(version, item.manifest.manifest)
+      const status = placed.has(version) ? await planPackage(feed, item, options) : plan
+      await placePackage(feed, item, { status })
+      if (status !== 'skipped')
+        placed.set(version, { manifest: item.accepted.manifest.manifest, facts: { published } })
       options.log?.info(`${status} ${id} ${version}`)
       const purge = status === 'replaced' && { purge: packageAddresses(feed, item) }
       added.push({ file, id, version, status, ...purge })
@@ -109,7 +116,7 @@ async function addId(
     return added
   } finally {
     // Also list the packages that were placed before a failure.
-    if (packages[0] && added.length > 0) await writePackageIndex(feed, packages[0].lowerId, { known: placed })
+    if (packages[0] && added.length > 0) await writePackageIndex(feed, packages[0].lowerId, { placed })
   }
 }
 
@@ -127,7 +134,7 @@ export type PackagePlan = PlacedStatus
  */
 async function planPackage(
   feed: StoredFeed,
-  { item, copy }: { readonly item: PackageFile; readonly copy: Pick<Staged, 'digest' | 'size'> },
+  item: FeedPackage,
   options: ConflictOptions,
 ): Promise<PackagePlan> {
   const { packagePath, hashPath, manifestPath } = item.paths
@@ -137,7 +144,7 @@ async function planPackage(
   const facts = await store.look(target)
   // Without a hash file, the package was never visible: its writer was killed.
   if (!facts || !(await store.look(`flat/${hashPath}`))) return 'added'
-  if (await hasBytes(store, target, { ...copy, algorithm: 'sha512' })) return 'present'
+  if (await hasBytes(store, target, { ...item.copy, algorithm: 'sha512' })) return 'present'
   return resolveConflict(options, {
     subject: `${item.id} ${item.version}`,
     found: 'the same version with other bytes',

@@ -1,17 +1,20 @@
 import { basename } from 'node:path'
+import type { Expectation } from '../../core/accepted/accept-package.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { toLowerInvariant } from '../../core/base/lower-case.ts'
 import { printable } from '../../core/base/printable.ts'
 import { tryStat } from '../../core/files/stats.ts'
-import { type PackagedManifest, readPackageManifest } from '../../core/nuget/archived-manifest.ts'
-import { splitPackageName } from '../../core/nuget/package-identity.ts'
-import { type PackagePaths, packagePaths } from '../../core/nuget/package-paths.ts'
-import { parsePackageVersion } from '../../core/nuget/version.ts'
+import { readPackageManifest } from '../../core/nuget/archived-manifest.ts'
+import { identityKey, parseIdentity, splitPackageName } from '../../core/nuget/package-identity.ts'
 import { badArchive } from '../../core/zip/directory.ts'
 import { emptyFile } from '../store/copy-file.ts'
+import type { Staged } from '../store/feed-store.ts'
+import { acceptCopy, type FeedPackage } from './accept-copy.ts'
 import type { FeedSettings } from './settings.ts'
 
-/** A checked package file and its target. */
+type Names = Pick<FeedSettings, 'packageExtension' | 'manifestExtension'>
+
+/** A package file and what its manifest says. */
 export interface PackageFile {
   readonly file: string
   /** as written in the manifest */
@@ -19,44 +22,68 @@ export interface PackageFile {
   readonly lowerId: string
   /** normalized, in lower case */
   readonly version: string
-  readonly manifest: PackagedManifest
-  /** below `flat/` */
-  readonly paths: PackagePaths
 }
 
 /**
  * Reads id and version of a package file from its manifest. A file name of the form `ID.VERSION.EXT` must agree with
- * them; any other name is ignored. With `at`, reads the copy of the file there; errors still name the file.
+ * them; any other name is ignored.
  *
  * @throws PkgtoolError `MANIFEST_MISMATCH`, `TRUNCATED` for an empty file, `BAD_ARCHIVE`, also when the file is not a
  * zip file, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
-export async function readPackageFile(
-  file: string,
-  feed: Pick<FeedSettings, 'packageExtension' | 'manifestExtension'>,
-  { at = file }: { readonly at?: string } = {},
-): Promise<PackageFile> {
-  const read = await readPackageManifest(at, feed).catch(error => {
-    throw nameFile(error, { at, file })
-  })
-  if (read === undefined && tryStat(at)?.size === 0) throw emptyFile(file)
-  if (read === undefined)
-    throw badArchive(file, 'no zip file', { wanted: 'a package with a manifest inside' })
+export async function readPackageFile(file: string, names: Names): Promise<PackageFile> {
+  const read = await readPackageManifest(file, names)
+  if (read === undefined && tryStat(file)?.size === 0) throw emptyFile(file)
+  if (read === undefined) throw noPackage(file)
   const { id } = read.manifest
-  const paths = packagePaths(id, read.manifest.version, feed)
-  const lowerId = toLowerInvariant(id)
-  const version = parsePackageVersion(read.manifest.version, { path: file }).lower
-  // The boundary between id and version is ambiguous: `a.1.2` is `a` 1.2 or `a.1` 2.
-  const named = splitPackageName(stemOf(file, feed.packageExtension))
-  if (named.length > 0 && !named.some(name => name.lowerId === lowerId && name.version.lower === version))
-    throw new PkgtoolError('MANIFEST_MISMATCH', {
-      subject: file,
-      path: file,
-      found: printable(`${id} ${read.manifest.version}`),
-      wanted: 'the id and version of the file name',
-      change: `rename the file to ${printable(`${id}.${version}.${feed.packageExtension}`)}`,
-    })
-  return { file, id, lowerId, version, manifest: read, paths }
+  const { lowerId, version } = parseIdentity(id, read.manifest.version)
+  const named = identitiesOf(file, names)
+  const isNamed =
+    named === 'any' || named.some(each => identityKey(each) === identityKey({ lowerId, version }))
+  if (!isNamed) throw otherName(file, read.manifest, names)
+  return { file, id, lowerId, version: version.lower }
+}
+
+/**
+ * Accepts the copy of a package file for a feed, with the same conditions. Errors name the file, not the copy.
+ *
+ * @throws PkgtoolError as `readPackageFile`
+ */
+export async function acceptPackageFile(file: string, copy: Staged, feed: Names): Promise<FeedPackage> {
+  const want = { identities: identitiesOf(file, feed), hashes: [] }
+  const outcome = await acceptCopy(copy, want, feed).catch(error => {
+    throw nameFile(error, { at: copy.path, file })
+  })
+  if ('item' in outcome) return outcome.item
+  const { fault } = outcome
+  if (fault.kind !== 'identity') throw noPackage(file)
+  parseIdentity(fault.found.id, fault.found.version)
+  throw otherName(file, fault.found, feed)
+}
+
+// The boundary between id and version is ambiguous: `a.1.2` is `a` 1.2 or `a.1` 2.
+function identitiesOf(file: string, { packageExtension }: Names): Expectation['identities'] {
+  const named = splitPackageName(stemOf(file, packageExtension))
+  return named.length > 0 ? named : 'any'
+}
+
+function noPackage(file: string): PkgtoolError {
+  return badArchive(file, 'no zip file', { wanted: 'a package with a manifest inside' })
+}
+
+function otherName(
+  file: string,
+  { id, version }: { readonly id: string; readonly version: string },
+  { packageExtension }: Names,
+): PkgtoolError {
+  const { version: parsed } = parseIdentity(id, version)
+  return new PkgtoolError('MANIFEST_MISMATCH', {
+    subject: file,
+    path: file,
+    found: printable(`${id} ${version}`),
+    wanted: 'the id and version of the file name',
+    change: `rename the file to ${printable(`${id}.${parsed.lower}.${packageExtension}`)}`,
+  })
 }
 
 /** Returns an error about a copy as one about the file that was copied. */

@@ -1,7 +1,7 @@
-import type { FeedKey, Staged } from '../store/feed-store.ts'
+import type { FeedKey } from '../store/feed-store.ts'
+import type { FeedPackage } from './accept-copy.ts'
 import { type Change, commitContents } from './commit.ts'
 import type { StoredFeed } from './feed.ts'
-import type { PackageFile } from './package-file.ts'
 import { withdrawVersion } from './package-index.ts'
 
 /** Groups items by id, in the order of first occurrence. */
@@ -22,17 +22,16 @@ export type PlacedStatus = 'added' | 'replaced' | 'present' | 'skipped'
 
 /**
  * Writes package, manifest and hash of one version, in this order: without its hash, a package is incomplete. Withdraws a
- * version before replacing it, so that no reader mixes parts of two packages. `copy`, hashed with SHA-512, is the file
- * that `item` was read from.
+ * version before replacing it, so that no reader mixes parts of two packages.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `NOT_FOUND`, `UNREADABLE_FILE`, `INVALID_MANIFEST` (of another version)
  */
 export async function placePackage(
   feed: StoredFeed,
-  item: PackageFile,
-  { status, copy }: { readonly status: PlacedStatus; readonly copy: Staged },
+  item: FeedPackage,
+  { status }: { readonly status: PlacedStatus },
 ): Promise<void> {
-  const { paths, manifest } = item
+  const { paths, accepted, copy } = item
   if (status === 'skipped') return
   const packageKey = `flat/${paths.packagePath}`
   const hashKey = `flat/${paths.hashPath}`
@@ -41,8 +40,8 @@ export async function placePackage(
     await commitContents(feed.store, new Map([[hashKey, undefined]]), { withdraws: true })
   }
   const contents = new Map<FeedKey, Change['content']>([
-    [`flat/${paths.manifestPath}`, manifest.bytes],
-    [hashKey, copy.digest],
+    [`flat/${paths.manifestPath}`, accepted.manifest.bytes],
+    [hashKey, accepted.sha512],
   ])
   if (status !== 'present') contents.set(packageKey, copy)
   await commitContents(feed.store, contents)

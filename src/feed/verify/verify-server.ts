@@ -69,7 +69,7 @@ async function verifyScoped(
     const source = scope(transport, scopes.source)
     const run: VerifyRun = {
       ...shared,
-      limit: options.maxConnections ?? 16,
+      limit: transport.connections,
       toolName: against?.toolName ?? options.toolName ?? 'pkgtool.exe',
       names: against ?? resolvePackageNames(options),
       packages: site(source),

@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { acceptPackage, type Expectation } from '../../../src/core/accepted/accept-package.ts'
+import { feedPolicy, type Policy } from '../../../src/core/accepted/policy.ts'
+import type { NamedContent, StagedFile } from '../../../src/core/accepted/staged-file.ts'
+import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
+import { type FileFacts, stagedFile } from '../../support/accepted-file.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const makeFolder = temporaryFolders()
+const none: Policy = { rules: [] }
+const any: Expectation = { identities: 'any', hashes: [] }
+
+async function prepare(facts?: FileFacts): Promise<StagedFile> {
+  const file = join(await makeFolder(), 'file')
+  await writeFile(file, 'package')
+  return stagedFile(file, facts)
+}
+
+/** A file that is no zip, of a source that notes what it is asked. */
+async function prepareNoZip(published?: string) {
+  const asked: string[] = []
+  const file = await prepare()
+  const origin = {
+    async manifest() {
+      asked.push('manifest')
+      return (await file.content()) as NamedContent
+    },
+    async publishedHash() {
+      asked.push('hash')
+      return published
+    },
+  }
+  return { asked, file: { ...file, origin, content: async () => undefined }, zip: { ...file, origin } }
+}
+
+const proofsOf = async (...args: Parameters<typeof acceptPackage>) => {
+  const outcome = await acceptPackage(...args)
+  return 'accepted' in outcome ? outcome.accepted.proofs : outcome.fault
+}
+
+describe('acceptPackage', () => {
+  test('accepts what nothing contradicts, and says that nothing proves it', async () => {
+    const outcome = await acceptPackage(await prepare({ sha512: 'h' }), any, none)
+    expect(outcome).toMatchObject({
+      accepted: { size: 7, sha512: 'h', spelled: { id: 'a' }, proofs: [{ kind: 'first-use' }] },
+    })
+  })
+
+  test('refuses another size, and reads nothing of the file', async () => {
+    const file = { ...(await prepare()), content: () => Promise.reject(new Error('read')) }
+    expect(await acceptPackage(file, { ...any, size: 8 }, none)).toEqual({
+      fault: { kind: 'size', found: 7, wanted: 8 },
+    })
+    expect(await proofsOf(await prepare(), { ...any, size: 7 }, none)).toEqual([{ kind: 'first-use' }])
+  })
+
+  test('refuses a file that has one of two wanted hashes, and reads nothing of it', async () => {
+    const file = { ...(await prepare({ sha512: 'h' })), content: () => Promise.reject(new Error('read')) }
+    const hashes = [
+      { by: 'pin', sha512: 'h' },
+      { by: 'bundle', sha512: 'x' },
+    ] as const
+    expect(await acceptPackage(file, { ...any, hashes }, none)).toEqual({
+      fault: { kind: 'hash', found: 'h', wanted: 'x', by: 'bundle' },
+    })
+  })
+
+  test('names who gave the hash that proves a file', async () => {
+    const want: Expectation = { ...any, hashes: [{ by: 'pin', sha512: 'h' }] }
+    expect(await proofsOf(await prepare({ sha512: 'h' }), want, none)).toEqual([{ kind: 'hash', by: 'pin' }])
+  })
+
+  test.each([
+    ['another id', 'b', '1.0.0'],
+    ['another version', 'a', '1.0.1'],
+  ])('refuses the manifest of %s', async (_what, id, version) => {
+    const want = { ...any, identities: [parseIdentity(id, version)] }
+    expect(await acceptPackage(await prepare(), want, none)).toEqual({
+      fault: { kind: 'identity', found: { id: 'a', version: '1.0.0' } },
+    })
+  })
+
+  test('takes any spelling of the wanted package, and one of several', async () => {
+    const want = { ...any, identities: [parseIdentity('b', '1.0.0'), parseIdentity('A', '1.0')] }
+    expect(await proofsOf(await prepare(), want, none)).toEqual([{ kind: 'first-use' }])
+  })
+
+  test('refuses a manifest without a valid id or version, whatever is wanted', async () => {
+    const file = await prepare()
+    const spelled = { id: '../a', version: '1' }
+    const content = async () => ({
+      ...((await file.content()) as NamedContent),
+      spelled,
+      identity: undefined,
+    })
+    expect(await acceptPackage({ ...file, content }, any, none)).toEqual({
+      fault: { kind: 'identity', found: spelled },
+    })
+  })
+
+  test('compares the hash without the signature, or only computes it', async () => {
+    const file = await prepare({ contentHash: 'c' })
+    expect(await proofsOf(file, { ...any, contentHash: { is: 'c' } }, none)).toEqual([
+      { kind: 'content-hash' },
+    ])
+    expect(await proofsOf(file, { ...any, contentHash: { is: 'x' } }, none)).toEqual({
+      kind: 'content-hash',
+      found: 'c',
+      wanted: 'x',
+    })
+    expect(await acceptPackage(file, { ...any, contentHash: 'any' }, none)).toMatchObject({
+      accepted: { contentHash: 'c', proofs: [{ kind: 'first-use' }] },
+    })
+    expect(await acceptPackage(file, any, none)).toMatchObject({ accepted: { contentHash: undefined } })
+  })
+
+  test('keeps the proofs of an earlier acceptance where nothing proves the bytes anew', async () => {
+    const file = { ...(await prepare({ sha512: 'h' })), proofs: [{ kind: 'hash', by: 'source' }] as const }
+    expect(await proofsOf(file, any, none)).toEqual(file.proofs)
+    const want: Expectation = { ...any, hashes: [{ by: 'pin', sha512: 'h' }] }
+    expect(await proofsOf(file, want, none)).toEqual([{ kind: 'hash', by: 'pin' }])
+  })
+
+  test('takes the manifest of a file that is no zip from its source, unless the policy wants an archive', async () => {
+    const { file, asked } = await prepareNoZip()
+    expect(await acceptPackage(file, any, none)).toMatchObject({ accepted: { isArchive: false } })
+    expect(asked).toEqual(['manifest'])
+    expect(await proofsOf(file, any, feedPolicy)).toEqual({ kind: 'no-archive' })
+    expect(asked).toEqual(['manifest'])
+    expect(await proofsOf({ ...file, origin: undefined }, any, none)).toEqual({ kind: 'no-archive' })
+  })
+
+  test('asks the source for the hash that it publishes, if the policy says so and nothing else gives one', async () => {
+    const right = await prepareNoZip('hash')
+    expect(await proofsOf(right.zip, any, none)).toEqual([{ kind: 'first-use' }])
+    expect(right.asked).toEqual([])
+    expect(await proofsOf(right.zip, any, feedPolicy)).toEqual([{ kind: 'hash', by: 'source' }])
+    const wrong = await prepareNoZip('other')
+    expect(await proofsOf(wrong.zip, any, feedPolicy)).toMatchObject({ kind: 'hash', by: 'source' })
+    const want: Expectation = { ...any, hashes: [{ by: 'pin', sha512: 'hash' }] }
+    expect(await proofsOf(wrong.zip, want, feedPolicy)).toEqual([{ kind: 'hash', by: 'pin' }])
+    const without = await prepareNoZip()
+    expect(await proofsOf(without.zip, any, feedPolicy)).toEqual([{ kind: 'first-use' }])
+  })
+})

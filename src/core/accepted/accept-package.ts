@@ -1,0 +1,120 @@
+import { identityKey, type NamedPackage } from '../nuget/package-identity.ts'
+import { hasRule, type Policy } from './policy.ts'
+import type { HashGiver, Proof } from './proof.ts'
+import type { ManifestBytes, NamedContent, StagedFile } from './staged-file.ts'
+
+/** Who gives the SHA-512 of a package, in base64. */
+export interface GivenHash {
+  readonly by: HashGiver
+  readonly sha512: string
+}
+
+/** The package that a file must be. */
+export interface Expectation {
+  /** the package is one of these; `any`: what its manifest says */
+  readonly identities: readonly NamedPackage[] | 'any'
+  /** all of them apply */
+  readonly hashes: readonly GivenHash[]
+  /** base64 SHA-512 without its signature; `any`: it is computed, whatever it is; absent: it is not computed */
+  readonly contentHash?: 'any' | { readonly is: string } | undefined
+  /** bytes */
+  readonly size?: number | undefined
+}
+
+declare const accepted: unique symbol
+
+/**
+ * A file whose bytes are proven to be a package. Only `acceptPackage` makes one, and only this gets a name in a packages
+ * folder, in the package store or in a feed.
+ */
+export interface AcceptedPackage<M extends ManifestBytes = ManifestBytes> {
+  readonly [accepted]: true
+  readonly file: StagedFile<M>
+  readonly identity: NamedPackage
+  /** as its manifest spells them */
+  readonly spelled: NamedContent['spelled']
+  readonly manifest: M
+  /** its manifest is in it; otherwise its source gave the manifest */
+  readonly isArchive: boolean
+  /** bytes */
+  readonly size: number
+  /** base64 */
+  readonly sha512: string
+  /** base64; known if it was expected */
+  readonly contentHash: string | undefined
+  /** at least one */
+  readonly proofs: readonly Proof[]
+}
+
+/** How a file differs from the package that it must be. */
+export type PackageFault =
+  | { readonly kind: 'size'; readonly found: number; readonly wanted: number }
+  | { readonly kind: 'hash'; readonly found: string; readonly wanted: string; readonly by: HashGiver }
+  | { readonly kind: 'content-hash'; readonly found: string | undefined; readonly wanted: string }
+  | { readonly kind: 'no-archive' }
+  | { readonly kind: 'identity'; readonly found: NamedContent['spelled'] }
+
+/** The decision about a file. */
+export type Acceptance<M extends ManifestBytes> =
+  | { readonly accepted: AcceptedPackage<M> }
+  | { readonly fault: PackageFault }
+
+/**
+ * Decides whether the bytes of a file become a package: those of a download, of the package store, of a caller's file or of a
+ * bundle. Nothing else makes an `AcceptedPackage`. A fault is returned as data; the caller knows whom to name in its message.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (the manifest), `UNREADABLE_FILE`, `CANCELLED`, and errors
+ * of asking the file's source
+ */
+export async function acceptPackage<M extends ManifestBytes>(
+  file: StagedFile<M>,
+  want: Expectation,
+  policy: Policy,
+): Promise<Acceptance<M>> {
+  const fault = findBytesFault(file, want)
+  if (fault) return { fault }
+  const inside = await file.content()
+  const source = hasRule(policy, 'archive') ? undefined : file.origin
+  const read = inside ? async () => inside : source && (() => source.manifest())
+  if (read === undefined) return { fault: { kind: 'no-archive' } }
+  const hashes = want.hashes.length > 0 ? want.hashes : await publishedHashes(file, policy)
+  const publishedFault = findBytesFault(file, { hashes })
+  if (publishedFault) return { fault: publishedFault }
+  const { identity, spelled, manifest } = await read()
+  if (identity === undefined || !isOneOf(identity, want.identities))
+    return { fault: { kind: 'identity', found: spelled } }
+  const contentHash = want.contentHash && (await file.contentHash())
+  const bound = want.contentHash === 'any' ? undefined : want.contentHash?.is
+  if (bound !== undefined && contentHash !== bound)
+    return { fault: { kind: 'content-hash', found: contentHash, wanted: bound } }
+  const proofs = proofsOf(file, hashes, bound)
+  const isArchive = inside !== undefined
+  const { size, sha512 } = file
+  const facts = { file, isArchive, identity, spelled, manifest, size, sha512, contentHash, proofs }
+  return { accepted: facts as unknown as AcceptedPackage<M> }
+}
+
+function findBytesFault(
+  file: StagedFile,
+  { hashes, size }: Pick<Expectation, 'hashes' | 'size'>,
+): PackageFault | undefined {
+  if (size !== undefined && file.size !== size) return { kind: 'size', found: file.size, wanted: size }
+  const other = hashes.find(({ sha512 }) => sha512 !== file.sha512)
+  return other && { kind: 'hash', found: file.sha512, wanted: other.sha512, by: other.by }
+}
+
+async function publishedHashes({ origin }: StagedFile, policy: Policy): Promise<readonly GivenHash[]> {
+  const sha512 = hasRule(policy, 'published-hash') ? await origin?.publishedHash() : undefined
+  return sha512 === undefined ? [] : [{ by: 'source', sha512 }]
+}
+
+function isOneOf(identity: NamedPackage, wanted: Expectation['identities']): boolean {
+  const key = identityKey(identity)
+  return wanted === 'any' || wanted.some(each => identityKey(each) === key)
+}
+
+function proofsOf(file: StagedFile, given: readonly GivenHash[], contentHash?: string): readonly Proof[] {
+  const proofs: Proof[] = given.map(({ by }) => ({ kind: 'hash', by }))
+  if (contentHash !== undefined) proofs.push({ kind: 'content-hash' })
+  return proofs.length > 0 ? proofs : (file.proofs ?? [{ kind: 'first-use' }])
+}

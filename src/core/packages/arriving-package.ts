@@ -1,0 +1,46 @@
+import { NewFile } from '../accepted/new-file.ts'
+import { removeLeftover } from '../files/remove.ts'
+import { temporaryPath } from '../files/temporary-names.ts'
+import type { HashedOrigin } from '../http/expected.ts'
+import type { HashObserver } from '../http/file-writer.ts'
+import { SignatureMark } from '../zip/content-hash.ts'
+import type { JobContext } from './package-job.ts'
+
+/** The temporary name under which a package arrives, once or several times until its bytes are whole. */
+export class ArrivingPackage {
+  readonly path: string
+  readonly #context: Pick<JobContext, 'names' | 'hashesContent' | 'signal'>
+  #mark: SignatureMark | undefined
+  #file: NewFile | undefined
+
+  constructor(context: Pick<JobContext, 'directory' | 'names' | 'hashesContent' | 'signal'>) {
+    this.path = temporaryPath(context.directory)
+    this.#context = context
+  }
+
+  /** Returns what observes the hash of the next download, for the content hash. */
+  observe(): HashObserver | undefined {
+    this.#mark = this.#context.hashesContent ? new SignatureMark() : undefined
+    return this.#mark
+  }
+
+  /** The file as it has arrived, which is opened and read once. */
+  whole({ digest: sha512, size }: Pick<HashedOrigin, 'digest' | 'size'>): NewFile {
+    const { names, signal } = this.#context
+    const options = { manifestExtension: names.manifestExtension, mark: this.#mark, signal }
+    this.#file ??= new NewFile({ path: this.path, size, sha512 }, options)
+    return this.#file
+  }
+
+  /** Closes the file and drops the observed hash, because another download may write to the same name. */
+  close(): void {
+    this.#file?.close()
+    this.#file = undefined
+    this.#mark = undefined
+  }
+
+  async remove(): Promise<void> {
+    this.close()
+    await removeLeftover(this.path)
+  }
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import { type AcceptedPackage, acceptPackage } from '../accepted/accept-package.ts'
+import { type NewManifest, namedContent } from '../accepted/new-file.ts'
+import type { FileOrigin } from '../accepted/staged-file.ts'
+import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { assertNoLink } from '../files/links.ts'
+import { assertNamesFit } from '../files/name-lengths.ts'
+import { pinPlace } from '../nuget/pin.ts'
+import { ArrivingPackage } from './arriving-package.ts'
+import { type ArrivedFile, downloadArriving } from './download-arriving.ts'
+import { expectationOf } from './expectation.ts'
+import { type NewPackage, packageLayouts } from './layouts.ts'
+import type { FetchedPackage, JobContext, JobSource, PackageJob } from './package-job.ts'
+import { isBound } from './pin-hashes.ts'
+import { packagePlacers } from './place-package.ts'
+import { refusedPackage } from './refused-package.ts'
+import { notHere } from './resolve.ts'
+import { appendToJournal } from './restore-journal.ts'
+import { storeArrived } from './store-arrived.ts'
+import { nameOf, type WantedPackage } from './wanted-package.ts'
+
+/**
+ * Runs one package job, on any thread: downloads the package from the first source that has it with the hashes that its
+ * pin requires, and hashes while writing. Then, when `placing` lets it, reads the manifest from the package (from the
+ * source if the package is no zip), compares it with the request, gives the package its name and writes a journal line.
+ * Returns undefined if every source answers that it lacks the package.
+ *
+ * @throws PkgtoolError with the location of the pin
+ */
+export async function fetchPackage(
+  context: JobContext,
+  job: PackageJob,
+): Promise<FetchedPackage | undefined> {
+  const { directory, layout, placing } = context
+  const { wanted } = job
+  const file = new ArrivingPackage(context)
+  try {
+    await assertNamesFit(directory, Object.values(wanted.paths))
+    assertNoLink(directory, join(directory, wanted.paths.place))
+    const arrived = await downloadArriving(context, job, file)
+    if (arrived === undefined) return undefined
+    return await placing(async () => {
+      const added = await describe(context, wanted, { file, arrived })
+      const stored = await storeArrived(context, job, { added, arrived })
+      const placed = await packagePlacers[layout](directory, { ...added, ...stored.placing })
+      appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
+      const source = job.sources.indexOf(arrived.from)
+      return { placed, source, isCached: arrived.isCached === true, storeFault: stored.fault }
+    })
+  } catch (error) {
+    throw withPlace(error, wanted, file)
+  } finally {
+    await file.remove()
+  }
+}
+
+interface Arrival {
+  readonly file: ArrivingPackage
+  readonly arrived: ArrivedFile
+}
+
+async function describe(
+  context: JobContext,
+  wanted: WantedPackage,
+  { file, arrived }: Arrival,
+): Promise<NewPackage> {
+  const { layout, names, signal } = context
+  const accepted = await accept(context, wanted, { file, arrived })
+  const { targets } = packageLayouts[layout]
+  const archive = targets && (await file.whole(arrived).archive())
+  if (!targets) file.close()
+  return {
+    accepted,
+    paths: wanted.paths,
+    names,
+    archive,
+    source: arrived.from.address,
+    ...(arrived.isCached && isBound(wanted.pin) && { byHash: true as const }),
+    signal,
+  }
+}
+
+/** Throws `MANIFEST_MISMATCH`, `HASH_MISMATCH`, `BAD_ARCHIVE` and as `acceptPackage`. */
+async function accept(
+  { layout, names, policy }: JobContext,
+  wanted: WantedPackage,
+  { file, arrived }: Arrival,
+): Promise<AcceptedPackage> {
+  const staged = file.whole(arrived).from(originOf(wanted, arrived.from))
+  const outcome = await acceptPackage(staged, expectationOf(wanted, layout), policy)
+  if ('fault' in outcome) throw refusedPackage(wanted, outcome.fault, { ...arrived, names })
+  return outcome.accepted
+}
+
+function originOf(wanted: WantedPackage, from: JobSource): FileOrigin<NewManifest> {
+  return {
+    manifest: async () => namedContent(await fetchManifest(wanted, from)),
+    publishedHash: () => from.publishedHash(wanted),
+  }
+}
+
+async function fetchManifest(wanted: WantedPackage, from: JobSource): Promise<NewManifest> {
+  try {
+    return await from.manifest(wanted)
+  } catch (cause) {
+    if (!isPkgtoolError(cause, 'NOT_FOUND')) throw cause
+    const fields = {
+      subject: `the manifest of ${nameOf(wanted)}`,
+      found: `a package that is no zip, and nothing at ${cause.fields.subject ?? from.label}`,
+      change: 'tell the owner of the feed',
+    }
+    throw new PkgtoolError('NOT_FOUND', fields, { cause })
+  }
+}
+
+const namesItsPlace: readonly ErrorCode[] = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE_PATH']
+
+// A temporary name means nothing to a user; the location of the pin does.
+function withPlace(error: unknown, wanted: WantedPackage, file: ArrivingPackage): unknown {
+  if (!(error instanceof PkgtoolError) || namesItsPlace.includes(error.code)) return error
+  if (error.code === 'OFFLINE') return notHere(wanted.pin, error)
+  const { path, subject, ...fields } = error.fields
+  const isAboutFile = subject?.startsWith(file.path) === true
+  const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject }
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+  return new PkgtoolError(error.code, { ...fields, ...given, ...pinPlace(wanted.pin) }, { cause: error })
+}

@@ -1,0 +1,45 @@
+import { isPkgtoolError } from '../base/errors.ts'
+import type { ArrivedFile } from './download-arriving.ts'
+import type { NewPackage } from './layouts.ts'
+import type { JobContext, PackageJob } from './package-job.ts'
+import { describeStoreError, treeNames } from './store-files.ts'
+import { nameOf } from './wanted-package.ts'
+
+/** How the package store changes the placing of a package. */
+export interface Storing {
+  readonly placing?: Pick<NewPackage, 'layTree' | 'isLinked'>
+  /** why the store lacks the package, or has it as a copy */
+  readonly fault?: string | undefined
+}
+
+/**
+ * Adds an accepted package to the package store, so that a layout that unpacks takes its files from there. Packages that are no
+ * archive stay out, and those from a folder: it is just as near, and may be part of a checkout.
+ *
+ * @throws PkgtoolError `CANCELLED`: any other failure only leaves the package out of the store
+ */
+export async function storeArrived(
+  { store, layout, names, signal }: Pick<JobContext, 'store' | 'layout' | 'names' | 'signal'>,
+  { wanted, cached }: PackageJob,
+  { added, arrived }: { readonly added: NewPackage; readonly arrived: ArrivedFile },
+): Promise<Storing> {
+  const { isCached, url } = arrived
+  if (!store || !added.accepted.isArchive || (url.protocol === 'file:' && !isCached)) return {}
+  const { accepted, archive, paths } = added
+  const wantedTree = treeNames(layout, paths, names)
+  try {
+    const { isLinked } = await store.add({
+      accepted,
+      manifestExtension: names.manifestExtension,
+      tree: archive && wantedTree && { tree: wantedTree, archive, signal },
+      isSuspect: cached !== undefined && !isCached,
+    })
+    const entry = wantedTree && store.read(accepted.sha512)
+    const tree = entry && store.readTree(entry, wantedTree)
+    const layTree = tree && ((folder: string) => store.layTree(tree, folder, signal))
+    return { placing: { layTree, ...(isLinked && { isLinked }) }, fault: store.linkFault }
+  } catch (error) {
+    if (isPkgtoolError(error, 'CANCELLED')) throw error
+    return { fault: `${nameOf(wanted)} is not stored: ${describeStoreError(error)}` }
+  }
+}
