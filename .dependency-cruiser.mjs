@@ -8,7 +8,9 @@ const floors = [
   ['nuget'],
   ['lock', 'projects', 'accepted'],
   ['tool', 'pins', 'sources'],
+  ['closures'],
   ['packages'],
+  ['locking', 'doctor'],
 ]
 
 /** Each room, and the rooms that it must not import: those above it and its neighbours on the same floor. */

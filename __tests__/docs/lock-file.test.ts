@@ -11,7 +11,7 @@ test('docs/formats/lock-file.md shows a lock as formatLock writes it, and names 
   const example = /^```json\n([\s\S]*?)^```$/m.exec(page)?.[1] ?? ''
   expect(formatLock(parseLock(example))).toBe(example)
   expect(schemaProblems(JSON.parse(example), lockSchema)).toEqual([])
-  const { tool, package: entry } = lockSchema.$defs
-  for (const name of [...Object.keys(tool.properties), ...Object.keys(entry.properties)])
+  const { tool, package: entry, closure } = lockSchema.$defs
+  for (const name of [tool, entry, closure].flatMap(({ properties }) => Object.keys(properties)))
     expect(page).toContain(`\`${name}\``)
 })

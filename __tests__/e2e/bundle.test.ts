@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
+import { dependenciesXml } from '../support/graph-feed.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { runAction, runGreen } from '../support/step.ts'
@@ -233,6 +234,15 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const step = await runGreen(restore({ packages: '', 'packages-file': files }))
     expect(step.outputs['packages-count']).toBe('2')
   },
+  async framework() {
+    const needy = { id: 'G', version: '1.0.0', metadata: dependenciesXml(['A 1.0.0']) }
+    for (const [path, reply] of packageRoutes([...packages, needy])) routes.set(path, reply)
+    const step = await runGreen(restore({ packages: 'G 1.0.0', framework: 'net8.0\nnetstandard2.0' }))
+    expect(step.outputs['packages-count']).toBe('2')
+    expect(step.log).toMatch(/::notice::no lock has the dependencies for net8\.0, netstandard2\.0/)
+    const wrong = await runAction(restore({ framework: 'vb6' }))
+    expect(wrong.log).toContain('(INVALID_FRAMEWORK)')
+  },
   async 'packages-directory'() {
     const { outputs } = await runGreen(restore({ 'packages-directory': 'deps/all' }))
     const folder = join(directory, 'workspace', 'deps', 'all')
@@ -368,6 +378,14 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(unknown.log).toContain('(CONFLICTING_INPUTS)')
   },
   // What it is for is tested in secret-origins.test.ts and client-certificate.test.ts.
+  async 'github-token'() {
+    const inputs = { credentials: 'feed github', source: `feed=${server.url}` }
+    const without = await runAction(restore(inputs))
+    expect(without.log).toMatch(/::error::.*NO_IDENTITY/)
+    guard(`Basic ${Buffer.from('x-access-token:ghs_given').toString('base64')}`)
+    const given = await runGreen(restore({ ...inputs, 'github-token': 'ghs_given' }))
+    expect(withoutMasks(given.log)).not.toContain('ghs_given')
+  },
   async 'credential-origins'() {
     const step = await runAction(restore({ 'credential-origins': 'https://feed.example\nfeed example' }))
     expect(step.log).toMatch(/::error::.*"credential-origins": found line 2, which does not read so; want /)

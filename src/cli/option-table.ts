@@ -100,6 +100,7 @@ export const optionTable = {
     ...list('PIN', 'a pin: "ID VERSION" or ID@VERSION, a bare VERSION exact'),
     read: texts => texts.flatMap(splitPinLines),
   },
+  framework: list('NAME', 'a target framework, such as net8.0: also the dependencies of the pins for it'),
   'packages-file': list(
     'FILE',
     'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
@@ -136,7 +137,7 @@ export const optionTable = {
   password: text('TEXT', 'password or token of that user; use its variable rather than the command line'),
   credentials: list(
     'LINE',
-    '"NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME or NAME=URL of a source or listing; use its variable rather than the command line',
+    '"NAME basic USER PASSWORD", "NAME bearer TOKEN", "NAME oidc azure TENANT CLIENT", "NAME oidc jfrog PROVIDER" or "NAME github", NAME or NAME=URL of a source or listing; use its variable for a secret',
   ),
   'credential-origins': list(
     'ORIGIN',
@@ -179,6 +180,7 @@ export const optionTable = {
   ),
   version: text('V', 'version of the tool: SemVer 2.0.0 or four numbers'),
   uploaded: text('TIME', 'ISO 8601 with Z or an offset (default: now)'),
+  published: text('TIME', 'when the packages were published, ISO 8601 with Z or an offset (default: now)'),
   'from-source': list('URL', 'service index to mirror packages from: URL, NAME=URL or folder'),
   'from-dist-url': list('URL', 'listing to mirror tools from: URL, NAME=URL or folder'),
   tools: list(
@@ -211,6 +213,7 @@ const libraryNames = {
   'tool-version': 'version',
   source: 'sources',
   'packages-file': 'packagesFiles',
+  framework: 'frameworks',
   'client-certificate': 'clientCertificateFile',
   'client-key': 'clientKeyFile',
   'cache-dir': 'cacheDirectory',

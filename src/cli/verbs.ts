@@ -38,7 +38,13 @@ const pins = ['packages', 'packages-file'] satisfies OptionName[]
 
 const extensions = ['preset', 'package-extension', 'manifest-extension'] satisfies OptionName[]
 
-const restored = [...sources, ...pins, 'packages-directory', ...extensions] satisfies OptionName[]
+const restored = [
+  ...sources,
+  ...pins,
+  'framework',
+  'packages-directory',
+  ...extensions,
+] satisfies OptionName[]
 
 const locking = ['lock-file', 'locked'] satisfies OptionName[]
 
@@ -83,6 +89,7 @@ const setupVerbs: readonly Verb[] = [
       'My.Json@13.0.3 "My.Log [2.0,3.0)" --source https://feed.example/index.json',
       '--source https://feed.example/index.json --packages-file src/packages.config --layout classic',
       '--config-file auto --config-env FEED_TOKEN --packages-file src/packages.config',
+      'My.Json@13.0.3 --framework net8.0 --source https://feed.example/index.json',
     ],
   },
   {
@@ -189,13 +196,27 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed add',
     operands: '<DIR> <FILES...>',
     summary: 'add packages to a feed: files, folders, or patterns with * ? **',
-    options: ['skip-existing', 'force', 'json'],
+    options: ['skip-existing', 'force', 'published', 'json'],
     examples: ['./feed My.Package.1.2.0.pkgfile ./more-packages', "./feed 'out/*.pkgfile' --skip-existing"],
   },
   {
     name: 'feed remove',
     operands: '<DIR> <ID> <VERSION>',
     summary: 'remove one version of a package from a feed',
+    options: ['json'],
+    examples: ['./feed My.Package 1.2.0'],
+  },
+  {
+    name: 'feed unlist',
+    operands: '<DIR> <ID> <VERSION>',
+    summary: 'keep clients from offering a version; they still restore it where it is asked for',
+    options: ['json'],
+    examples: ['./feed My.Package 1.2.0'],
+  },
+  {
+    name: 'feed relist',
+    operands: '<DIR> <ID> <VERSION>',
+    summary: 'let clients offer an unlisted version again',
     options: ['json'],
     examples: ['./feed My.Package 1.2.0'],
   },

@@ -7,6 +7,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   'dist-url': ['distUrls', 'fromDistUrls'],
   source: ['source', 'sources', 'fromSources'],
   'packages-file': ['packagesFiles'],
+  framework: ['frameworks'],
   'config-env': ['configVariables'],
   'client-certificate': ['clientCertificateFile'],
   'client-key': ['clientKeyFile'],

@@ -66,7 +66,7 @@ describe('findLockedPackage', () => {
       ...entry('A', `1.0.${patch}`),
       line: patch + 1,
     }))
-    const lock = new ParsedLock({ packages })
+    const lock = new ParsedLock({ lockfileVersion: 1, packages })
     expect(packages.filter(item => find(lock, item) !== item)).toEqual([])
   })
 })

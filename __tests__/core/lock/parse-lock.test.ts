@@ -152,18 +152,23 @@ describe('parseLock', () => {
     ],
     ['another root', '\n[]', 2, 'found an array at $ on line 2; want an object'],
     ['a number', '12', 1, 'found the number 12 at $ on line 1; want an object'],
-    ['no version', '{"packages": []}', 1, 'found no value at $.lockfileVersion on line 1; want the number 1'],
+    [
+      'no version',
+      '{"packages": []}',
+      1,
+      'found no value at $.lockfileVersion on line 1; want the number 1 or 2',
+    ],
     [
       'a version that is text',
       change(': 1,', ': "1",'),
       2,
-      'found the text "1" at $.lockfileVersion on line 2; want the number 1',
+      'found the text "1" at $.lockfileVersion on line 2; want the number 1 or 2',
     ],
     [
       'version 0',
       change(': 1,', ': 0,'),
       2,
-      'found the number 0 at $.lockfileVersion on line 2; want the number 1',
+      'found the number 0 at $.lockfileVersion on line 2; want the number 1 or 2',
     ],
     ['no packages', '{"lockfileVersion": 1}', 1, 'found no value at $.packages on line 1; want an array'],
     [
@@ -342,9 +347,9 @@ describe('parseLock', () => {
   })
 
   test('distinguishes a newer format from a broken one', () => {
-    const error = thrownBy(() => parseLock('{\n"lockfileVersion": 2, "packages": {}}', { file }))
+    const error = thrownBy(() => parseLock('{\n"lockfileVersion": 3, "packages": {}}', { file }))
     expect(error.message).toBe(
-      'Cannot read lock file "pkgtool.lock.json": found the number 2, a newer format, at $.lockfileVersion on line 2; want the number 1; update setup-pkgtool, or write the lock with this version of it',
+      'Cannot read lock file "pkgtool.lock.json": found the number 3, a newer format, at $.lockfileVersion on line 2; want the number 1 or 2; update setup-pkgtool, or write the lock with this version of it',
     )
     expect(error).toMatchObject({ code: 'INVALID_LOCK', fields: { file, line: 2 } })
   })

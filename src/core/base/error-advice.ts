@@ -22,6 +22,12 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   INVALID_PROJECT: 'Correct the file at the line that the message names.',
   NEEDS_EVALUATION:
     'Run `dotnet restore --use-lock-file` and commit the `packages.lock.json`, which then decides; or write the reference with a literal version and a condition that only compares `$(TargetFramework)` with a text.',
+  UNRESOLVED: 'Change the pins or projects as each problem says; the paths show who asks for what.',
+  NO_VERSION:
+    'Pin another version of the package that asks for it, or add the source that has such a version.',
+  ONLY_PRERELEASE: 'Pin a prerelease of the package yourself, if you want one.',
+  CONFLICT: 'Pin the package at one version that suits all who ask for it, or pin others of those who ask.',
+  CYCLE: 'Pin a version of one of the packages on the path that does not depend on the others.',
   INVALID_LOCK: 'Take the file from version control, or rewrite it with `setup-pkgtool lock`.',
   NOT_LOCKED: 'Run `setup-pkgtool lock`, review the diff, and commit the lock.',
   INVALID_INPUT: 'Correct the input that the message names; if only some values are allowed, it lists them.',
@@ -33,6 +39,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Use https. For a server on a trusted network set `allow-insecure`; even then credentials are not sent over plain http.',
   CREDENTIALS_UNBOUND:
     'Look at the address first: a change of `nuget.config` may have given the name another one. If it is right, add the line that the message shows ([sources](sources.md#which-origin-a-secret-is-bound-to)).',
+  NO_IDENTITY:
+    'Give the job the permission that the message names: `id-token: write` on GitHub, `id_tokens` on GitLab ([keys](keys.md)).',
   INVALID_LISTING:
     'Open the address in a browser: usually a proxy or login page answers instead. If not, tell the owner of the feed; `setup-pkgtool feed verify` lists the defects.',
   BROKEN_ENTRY:

@@ -52,6 +52,26 @@ export const errorCatalogue = {
     what: 'Cannot read without MSBuild',
     help: 'The dependencies of the project depend on something that only MSBuild can evaluate.',
   },
+  UNRESOLVED: {
+    what: 'Cannot resolve the dependencies for',
+    help: 'The graph of dependencies has no closure; the message lists each problem with the paths that lead to it.',
+  },
+  NO_VERSION: {
+    what: 'No suitable version of',
+    help: 'The sources have the package, and no version that a dependency accepts.',
+  },
+  ONLY_PRERELEASE: {
+    what: 'Only prereleases of',
+    help: 'All versions that a dependency accepts are prereleases, and none of its bounds is one.',
+  },
+  CONFLICT: {
+    what: 'Conflicting requests for',
+    help: 'A package is asked for in versions that exclude each other.',
+  },
+  CYCLE: {
+    what: 'Circular dependency on',
+    help: 'A package depends on itself, directly or through others.',
+  },
   INVALID_LOCK: {
     what: 'Cannot read lock file',
     help: 'The lock file is broken, or of a newer version than this program knows.',
@@ -74,6 +94,10 @@ export const errorCatalogue = {
   CREDENTIALS_UNBOUND: {
     what: 'Refused to send credentials to',
     help: 'A secret goes only to an origin that the workflow names, or the file that holds the secret; a name alone is not enough where a file inside the workspace gives it an address.',
+  },
+  NO_IDENTITY: {
+    what: 'Cannot prove the identity of this job to',
+    help: 'A credential without a stored secret needs an identity token of the CI job, and a service that exchanges it.',
   },
   INVALID_LISTING: {
     what: 'Cannot read tool listing',

@@ -1,7 +1,8 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { printable } from '../base/printable.ts'
+import { closureKey, closureMembers, closureName, sortedClosures } from './closure-members.ts'
 import { packageMembers, sortedPackages, toolMembers } from './format-lock.ts'
-import type { Lock, LockedPackage, LockedTool } from './lock.ts'
+import type { Lock, LockedClosure, LockedPackage, LockedTool } from './lock.ts'
 import { nameMembers } from './locked-names.ts'
 import { ReadEntry } from './reading.ts'
 
@@ -18,7 +19,22 @@ export function compareLocks(before: Lock, after: Lock): string[] {
     ...compareNames(before.names, after.names),
     ...compareEntries(before.tool, after.tool, toolText),
     ...pairPackages(before, after).flatMap(([old, next]) => compareEntries(old, next, packageText)),
+    ...compareClosures(before.closures ?? [], after.closures ?? []),
   ]
+}
+
+// The packages of a closure are entries of the lock, so that a changed one is named above already.
+function compareClosures(before: readonly LockedClosure[], after: readonly LockedClosure[]): string[] {
+  const old = new Map(before.map(closure => [closureKey(closure), closure]))
+  const kept = new Set(after.map(closureKey))
+  const textOf = (closure: LockedClosure) => JSON.stringify(closureMembers(closure))
+  const changed = sortedClosures(after).flatMap(closure => {
+    const was = old.get(closureKey(closure))
+    if (was !== undefined && textOf(was) === textOf(closure)) return []
+    return `${was === undefined ? 'added' : 'changed'} closure ${closureName(closure)}`
+  })
+  const removed = sortedClosures(before.filter(closure => !kept.has(closureKey(closure))))
+  return [...removed.map(closure => `removed closure ${closureName(closure)}`), ...changed].map(printable)
 }
 
 function compareNames(old: Lock['names'], next: Lock['names']): string[] {

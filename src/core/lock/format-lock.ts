@@ -1,6 +1,7 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { printableLines } from '../base/printable.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
+import { closureMembers, sortedClosures } from './closure-members.ts'
 import type { Lock, LockedPackage, LockedTool } from './lock.ts'
 import { withoutUserInfo } from './lock-address.ts'
 import { nameMembers } from './locked-names.ts'
@@ -65,12 +66,13 @@ function compareTexts(a: string, b: string): number {
  * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
  */
 export function formatLock(lock: Lock): string {
-  const { lockfileVersion, names, tool } = lock
+  const { lockfileVersion, names, tool, closures } = lock
   const document = {
     lockfileVersion,
     ...(names !== undefined && { names: nameMembers(names) }),
     ...(tool !== undefined && { tool: toolMembers(tool) }),
     packages: sortedPackages(lock).map(packageMembers),
+    ...(closures !== undefined && { closures: sortedClosures(closures).map(closureMembers) }),
   }
   // Safe, because line feeds occur only between members, and the escapes are valid JSON.
   return `${printableLines(JSON.stringify(document, undefined, 2))}\n`

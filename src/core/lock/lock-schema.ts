@@ -82,6 +82,46 @@ const lockedPackage = {
   },
 } as const
 
+const requests = {
+  type: 'array',
+  items: { type: 'string', pattern: '^.+ [\\[(].+$' },
+} as const
+
+const closure = {
+  description: 'All packages that the roots of one target framework need.',
+  type: 'object',
+  required: ['framework', 'roots', 'packages'],
+  properties: {
+    framework: { description: 'The short name of the target framework.', ...text },
+    project: { description: 'The project; without it the pins are the roots.', ...text },
+    pruning: { description: 'The table of the packages that the framework itself brings.', ...text },
+    roots: { description: 'What was asked for, each an id and a range.', ...requests },
+    projects: {
+      description: 'The projects that the project refers to, and what they pass on.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'dependencies'],
+        properties: { id: text, dependencies: requests },
+      },
+    },
+    central: { description: 'The central versions that hold for transitive packages.', ...requests },
+    packages: {
+      description: 'By lower-case id; each has an entry for its version in the packages of the lock.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'version'],
+        properties: {
+          id: lockedPackage.properties.id,
+          version: lockedPackage.properties.version,
+          dependencies: { description: 'What its manifest asks for.', ...requests },
+        },
+      },
+    },
+  },
+} as const
+
 /**
  * The JSON Schema (2020-12) of `pkgtool.lock.json`, for editors; `schema/pkgtool.lock.schema.json` is generated
  * from it. It accepts what `parseLock` accepts, except for white space in versions. It does not check that a version
@@ -93,7 +133,7 @@ export const lockSchema = {
   type: 'object',
   required: ['lockfileVersion', 'packages'],
   properties: {
-    lockfileVersion: { description: 'Of the format.', const: 1 },
+    lockfileVersion: { description: 'Of the format: 2 with closures.', enum: [1, 2] },
     names: { $ref: '#/$defs/names' },
     tool: { $ref: '#/$defs/tool' },
     packages: {
@@ -101,6 +141,11 @@ export const lockSchema = {
       type: 'array',
       items: { $ref: '#/$defs/package' },
     },
+    closures: {
+      description: 'By project, then by framework; only in version 2, which requires it.',
+      type: 'array',
+      items: { $ref: '#/$defs/closure' },
+    },
   },
-  $defs: { names: extensions, request, tool, package: lockedPackage },
+  $defs: { names: extensions, request, tool, package: lockedPackage, closure },
 } as const

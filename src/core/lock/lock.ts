@@ -8,9 +8,13 @@
  *         "requested": { "version": "6.x", "stage": "Released", "latestBy": "version", "minimumAge": 0 },
  *         "version", "url", "stage", "uploaded", "sha256", "size" },
  *       "packages": [
- *         { "id", "version", "requested", "sha512", "contentHash", "size", "source" } ] }
+ *         { "id", "version", "requested", "sha512", "contentHash", "size", "source" } ],
+ *       "closures": [
+ *         { "framework": "net8.0", "roots": ["A 1.*"],
+ *           "packages": [{ "id": "A", "version": "1.2.0", "dependencies": ["B [2.0.0, )"] }, …] } ] }
  *
- * Each entry answers one request. A package with two requests has two entries with the same hashes.
+ * Each entry of `packages` answers one request. A package with two requests has two entries with the same hashes. A lock with
+ * `closures` has version 2; each package of a closure has an entry for exactly its version.
  */
 
 import type { Stage } from '../base/stages.ts'
@@ -62,19 +66,67 @@ export interface LockedPackage {
   readonly source: string
 }
 
+/** A package that is asked for, and the range of versions. */
+export interface LockedRequest {
+  readonly id: string
+  /** normalized, `[1.0.0, )`; `(, )`: any version */
+  readonly range: string
+}
+
+/** A project that a project refers to, with the packages and projects that it passes on. */
+export interface LockedProject {
+  /** the name of the project, in lower case */
+  readonly id: string
+  readonly dependencies: readonly LockedRequest[]
+}
+
+/** A package of a closure, with its edges. */
+export interface ClosurePackage {
+  readonly id: string
+  /** normalized */
+  readonly version: string
+  readonly dependencies: readonly LockedRequest[]
+}
+
+/** What was asked for one target framework: a closure answers for exactly that. */
+export interface ClosureRequest {
+  /** the short name of the target framework, such as `net8.0` */
+  readonly framework: string
+  /** the path of the project from the working directory, with `/`; absent: the pins are the roots */
+  readonly project?: string
+  /** the table of packages that the framework itself brings, and that the closure therefore leaves out; absent: none */
+  readonly pruning?: string
+  /** in their order, which decides conflicts */
+  readonly roots: readonly LockedRequest[]
+  /** absent: none */
+  readonly projects?: readonly LockedProject[]
+  /** the central versions that hold for transitive packages too; absent: none */
+  readonly central?: readonly LockedRequest[]
+}
+
+/** All packages that the roots of one target framework need. */
+export interface LockedClosure extends ClosureRequest {
+  /** sorted by the lower-case id */
+  readonly packages: readonly ClosurePackage[]
+}
+
 export interface Lock {
-  readonly lockfileVersion: 1
+  /** 2 with `closures`, which earlier releases do not know, else 1 */
+  readonly lockfileVersion: 1 | 2
   /** the file extensions of the packages; absent: the defaults, or an earlier release wrote the lock */
   readonly names?: ResolvedNames
   readonly tool?: LockedTool
   /** in any order: `formatLock` sorts */
   readonly packages: readonly LockedPackage[]
+  /** absent: the pins were locked without their dependencies */
+  readonly closures?: readonly LockedClosure[]
 }
 
 /** A parsed lock; `line` is the line of an entry, from 1. */
 export interface LockDocument extends Lock {
   readonly tool?: LockedTool & { readonly line: number }
   readonly packages: readonly (LockedPackage & { readonly line: number })[]
+  readonly closures?: readonly (LockedClosure & { readonly line: number })[]
 }
 
 /** The common options of the functions that read locks. */

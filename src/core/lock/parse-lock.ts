@@ -1,6 +1,7 @@
 import { decodeText } from '../base/encoding.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import { formatBytes } from '../base/format.ts'
+import { membersOf } from '../base/json.ts'
 import { findJsonBreak, locateMembers, mostPlaces } from '../base/json-position.ts'
 import { describeValue } from '../base/printable.ts'
 import { runInTurns, runTurns } from '../base/turns.ts'
@@ -8,6 +9,8 @@ import { documentError } from '../files/parse-file.ts'
 import { DocumentValue } from './document-value.ts'
 import type { LockDocument, LockFileOptions } from './lock.ts'
 import { lockError } from './lock-error.ts'
+import { packageKey } from './package-facts.ts'
+import { parseClosures } from './parse-closures.ts'
 import {
   assertNoContradiction,
   type ParsedPackage,
@@ -20,8 +23,8 @@ import { ParsedLock } from './parsed-lock.ts'
 /** The maximum size of a lock, in bytes. */
 export const lockLimit = 16 * 1024 * 1024
 
-// The depth of the deepest known members: $.packages[0].id, $.tool.requested.stage.
-const depth = 3
+// The depth of the deepest known members: $.packages[0].id, $.tool.requested.stage; $.closures[0].packages[0].id.
+const depths = { 1: 3, 2: 5 } as const
 
 /**
  * Parses a lock, text or bytes, with or without byte order mark, up to 16 MiB. Hashes may be in hex or base64;
@@ -45,10 +48,10 @@ function* parsing(json: string | Uint8Array, options: LockFileOptions): Generato
   const text = readText(json, options)
   const value = parseJson(text, options)
   yield
-  const locations = locateMembers(text, depth)
+  const locations = locateMembers(text, depths[hasVersion2(value) ? 2 : 1])
   yield
   const root = new DocumentValue(value, { ...options, lineOf: locations.lineOf })
-  checkVersion(root.member('lockfileVersion'))
+  const lockfileVersion = readVersion(root.member('lockfileVersion'))
   const { repeated, tooMany } = locations
   if (tooMany) throw tooLarge(`a lock of ${mostPlaces} values and more`, options)
   if (repeated !== undefined) {
@@ -63,11 +66,21 @@ function* parsing(json: string | Uint8Array, options: LockFileOptions): Generato
     if (packages.length % packagesPerTurn === 0) yield
   }
   assertNoContradiction(packages)
+  const known = new Set(packages.map(({ entry, version }) => packageKey(entry.id, version)))
+  const at = root.member('closures')
+  const closures = lockfileVersion === 1 ? [] : yield* parseClosures(at, known)
   return new ParsedLock({
+    lockfileVersion,
     ...(names !== undefined && { names }),
     ...(tool !== undefined && { tool }),
     packages: packages.map(({ entry }) => entry),
+    ...(lockfileVersion === 2 && { closures }),
   })
+}
+
+// Before the document is located, which takes its lines.
+function hasVersion2(value: unknown): boolean {
+  return membersOf(value).get('lockfileVersion') === 2
 }
 
 /** Like `parseLock`, but yields and stops on a signal. @throws PkgtoolError `CANCELLED` too */
@@ -111,12 +124,14 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split(/\r\n?|\n/).length
 }
 
-function checkVersion(member: DocumentValue): void {
-  const version = member.optional(value => value.count('the number 1'))
-  if (version === 1) return
-  if (version === undefined || version === 0) throw member.mismatch('the number 1')
+const versions = 'the number 1 or 2'
+
+function readVersion(member: DocumentValue): 1 | 2 {
+  const version = member.optional(value => value.count(versions))
+  if (version === 1 || version === 2) return version
+  if (version === undefined || version === 0) throw member.mismatch(versions)
   throw member.failure(`${describeValue(version)}, a newer format,`, {
-    wanted: 'the number 1',
+    wanted: versions,
     change: 'update setup-pkgtool, or write the lock with this version of it',
   })
 }

@@ -4,14 +4,15 @@ import { ReadEntry } from './reading.ts'
 
 type Index<L extends Lock> = ReadonlyMap<string, L['packages'][number]>
 
-type Members = Pick<LockDocument, 'names' | 'tool' | 'packages'>
+type Members = Pick<LockDocument, 'lockfileVersion' | 'names' | 'tool' | 'packages' | 'closures'>
 
 /** A lock as `parseLock` returns it: its members are those of the file. Its packages are indexed on first use. */
 export class ParsedLock implements LockDocument {
-  readonly lockfileVersion = 1
+  declare readonly lockfileVersion: Members['lockfileVersion']
   declare readonly names?: NonNullable<Members['names']>
   declare readonly tool?: NonNullable<Members['tool']>
   declare readonly packages: Members['packages']
+  declare readonly closures?: NonNullable<Members['closures']>
   #index: Index<LockDocument> | undefined
 
   constructor(members: Members) {

@@ -24,11 +24,16 @@ export async function downloadPackageManifest(
   })
 }
 
-/** The same with a given transport. */
-export async function readManifestFrom(transport: Transport, url: URL): Promise<DownloadedManifest> {
+/** The same with a given transport; `keep`: the document is cached with its validators. */
+export async function readManifestFrom(
+  transport: Transport,
+  url: URL,
+  { keep = false }: { readonly keep?: boolean } = {},
+): Promise<DownloadedManifest> {
   const { value } = await readDocument(transport, url, {
     kind: 'manifest',
     limit: manifestLimit,
+    keep,
     accept: bytes => ({ bytes, manifest: parseManifest(bytes, { source: displayUrl(url) }) }),
   })
   return value

@@ -1,9 +1,11 @@
 import { printable } from '../base/printable.ts'
+import type { NeedOptions } from '../closures/need-options.ts'
 import { defaultLockFile, type LockOptions } from '../lock/context.ts'
 import type { PinSources } from '../pins/read-pins.ts'
 import type { SourceOptions } from '../sources/source-options.ts'
 
-type Given = Pick<PinSources, 'packages' | 'packagesFiles'> &
+type Given = NeedOptions &
+  Pick<PinSources, 'packages' | 'packagesFiles'> &
   Pick<SourceOptions, 'sources' | 'configFile'> &
   Pick<LockOptions, 'lockFile'>
 
@@ -17,6 +19,7 @@ const mostArguments = 12
 export function lockCommand({
   packages = [],
   packagesFiles = [],
+  frameworks = [],
   sources = [],
   configFile,
   lockFile,
@@ -29,6 +32,7 @@ export function lockCommand({
   const options = [
     ...packagesFiles.map(file => ['--packages-file', file]),
     ...pins.map(pin => ['--packages', pin]),
+    ...frameworks.map(framework => ['--framework', framework]),
     ...sources.map(source => ['--source', source]),
     ...(configFile === undefined ? [] : [['--config-file', configFile]]),
     ...(typeof lockFile === 'string' && lockFile !== defaultLockFile ? [['--lock-file', lockFile]] : []),

@@ -1,4 +1,5 @@
 import type { ContentCache, RunOptions } from '../base/ports.ts'
+import type { NeedOptions } from '../closures/need-options.ts'
 import type { TransportOptions } from '../http/client.ts'
 import type { LockOptions } from '../lock/context.ts'
 import type { PinSources } from '../pins/read-pins.ts'
@@ -10,6 +11,7 @@ export interface RestorePackagesOptions
   extends RunOptions,
     TransportOptions,
     PinSources,
+    NeedOptions,
     SourceOptions,
     LockOptions {
   /** asked before the sources for packages whose hash a lock gives; they get the status `cached`; default: none */

@@ -7,6 +7,7 @@ import { plural } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { heed } from '../base/turns.ts'
+import { followsDependencies } from '../closures/need-options.ts'
 import { assertNoLink } from '../files/links.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
@@ -222,7 +223,8 @@ export function readPackagesFolder(options: RestorePackagesOptions): string {
 export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
   const collected = await run.log.stage('Pins', () => collectPins(run))
   await heed(run.options.signal, run.directory)
-  const pins = await keepToLock(run, collected)
+  const closed = followsDependencies(run.options) ? await followDependencies(run, collected) : collected
+  const pins = await keepToLock(run, closed)
   await heed(run.options.signal, run.directory)
   const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
   const resolved = await run.log.stage('Versions', () => resolvePins(run, pins))
@@ -245,6 +247,18 @@ async function collectPins(run: RestoreRun): Promise<readonly ParsedPin[]> {
   const pins = await readPins(run.options, run.pinLocks)
   run.log.info(`${plural(pins.length, 'pin')}`)
   return pins
+}
+
+async function followDependencies(
+  run: RestoreRun,
+  pins: readonly ParsedPin[],
+): Promise<readonly ParsedPin[]> {
+  const { options, context, sources, log } = run
+  const { readNeeds } = await import('../closures/read-needs.ts')
+  const { closePins } = await import('../closures/close-pins.ts')
+  const needs = await readNeeds(pins, options)
+  const lock = await context.lock()
+  return closePins(needs, { lock, sources, command: lockCommand(options), signal: options.signal, log })
 }
 
 async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<readonly ParsedPin[]> {

@@ -1,6 +1,6 @@
 import { bestParsedVersion } from '../nuget/best-version.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import type { Catalog, CatalogGroup } from './catalog.ts'
+import type { Catalog, CatalogGroup, ExactCatalog } from './catalog.ts'
 import { anyFramework, type Framework, unsupportedFramework } from './framework.ts'
 import { nearestGroup } from './nearest-group.ts'
 import { parseFramework } from './parse-framework.ts'
@@ -15,22 +15,36 @@ export type Resolution =
     }
   | { readonly kind: 'missing'; readonly versions: readonly PackageVersion[] }
 
+/** How the dependencies of packages are read. */
+export interface CatalogReaderOptions {
+  readonly requirements: Requirements
+  /** another requirement in place of a dependency, or none if it is left out; default: as the manifest has it */
+  readonly adjust?: ((dependency: Requirement) => Requirement | undefined) | undefined
+}
+
 /** Reads a catalog for one framework: every package once, and what is asked for at the same time together. */
 export class CatalogReader {
-  readonly #catalog: Catalog
+  readonly #catalog: Catalog & Partial<ExactCatalog>
   readonly #framework: Framework
   readonly #requirements: Requirements
+  readonly #adjust: (dependency: Requirement) => Requirement | undefined
   readonly #versions = new Map<string, Promise<readonly PackageVersion[]>>()
+  readonly #exact = new Map<string, Promise<readonly CatalogGroup[] | undefined>>()
   readonly #dependencies = new Map<string, Promise<readonly Requirement[]>>()
   readonly #resolving = new Map<Requirement, Promise<Resolution>>()
   readonly #resolved = new Map<Requirement, Resolution>()
   // The place of the group that was chosen, by the frameworks of all: packages have few different lists.
   readonly #chosen = new Map<string, number>()
 
-  constructor(catalog: Catalog, framework: Framework, requirements: Requirements) {
+  constructor(
+    catalog: Catalog & Partial<ExactCatalog>,
+    framework: Framework,
+    { requirements, adjust = dependency => dependency }: CatalogReaderOptions,
+  ) {
     this.#catalog = catalog
     this.#framework = framework
     this.#requirements = requirements
+    this.#adjust = adjust
   }
 
   /** The resolution of a requirement; undefined before `resolve` is through. */
@@ -52,14 +66,28 @@ export class CatalogReader {
   }
 
   async #resolve(requirement: Requirement): Promise<Resolution> {
-    const versions = await this.#versionsOf(requirement)
-    const version = bestParsedVersion(requirement.range, versions)
-    const resolution: Resolution =
-      version === undefined
-        ? { kind: 'missing', versions }
-        : { kind: 'found', version, dependencies: await this.#dependenciesOf(requirement, version) }
+    const resolution = (await this.#findLowest(requirement)) ?? (await this.#choose(requirement))
     this.#resolved.set(requirement, resolution)
     return resolution
+  }
+
+  // Where the lower bound itself exists, no list of versions can tell of a lower match.
+  async #findLowest(requirement: Requirement): Promise<Resolution | undefined> {
+    const { lower, float } = requirement.range
+    if (this.#catalog.find === undefined || float !== undefined || !lower?.inclusive) return undefined
+    const { version } = lower
+    const key = `${requirement.id} ${version.lower}`
+    const asked = this.#exact.get(key) ?? this.#catalog.find(requirement.name, version.normalized)
+    this.#exact.set(key, asked)
+    const groups = await asked
+    return groups && { kind: 'found', version, dependencies: this.#dependenciesIn(groups) }
+  }
+
+  async #choose(requirement: Requirement): Promise<Resolution> {
+    const versions = await this.#versionsOf(requirement)
+    const version = bestParsedVersion(requirement.range, versions)
+    if (version === undefined) return { kind: 'missing', versions }
+    return { kind: 'found', version, dependencies: await this.#dependenciesOf(requirement, version) }
   }
 
   #versionsOf({ id, name }: Requirement): Promise<readonly PackageVersion[]> {
@@ -77,14 +105,14 @@ export class CatalogReader {
     const known = this.#dependencies.get(key)
     if (known) return known
     const asked = Promise.resolve(this.#catalog.dependencies(name, version.text)).then(groups =>
-      this.#choose(groups),
+      this.#dependenciesIn(groups),
     )
     this.#dependencies.set(key, asked)
     return asked
   }
 
   // The reference client cannot read a manifest with a range that does not parse; here such a dependency asks for nothing.
-  #choose(groups: readonly CatalogGroup[]): readonly Requirement[] {
+  #dependenciesIn(groups: readonly CatalogGroup[]): readonly Requirement[] {
     const frameworks = groups.map(({ targetFramework = '' }) => targetFramework)
     const key = JSON.stringify(frameworks)
     const known = this.#chosen.get(key)
@@ -92,6 +120,7 @@ export class CatalogReader {
     if (known === undefined) this.#chosen.set(key, index)
     return (groups[index]?.dependencies ?? [])
       .map(({ id, range }) => this.#requirements.parse(id, range))
+      .map(requirement => requirement && this.#adjust(requirement))
       .filter(requirement => requirement !== undefined)
   }
 }

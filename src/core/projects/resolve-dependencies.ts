@@ -1,12 +1,11 @@
 import { PkgtoolError } from '../base/errors.ts'
 import type { Catalog, CatalogDependency } from './catalog.ts'
-import { flattenGraph } from './flatten-graph.ts'
-import { type Found, findErrors, findWarnings, type GraphProblemCode } from './graph-problems.ts'
-import { walkGraph } from './graph-walk.ts'
+import type { Found, GraphProblemCode } from './graph-problems.ts'
 import { invalidFramework } from './invalid-framework.ts'
 import { parseFramework } from './parse-framework.ts'
 import { CatalogReader } from './read-catalog.ts'
 import { type Requirement, Requirements } from './requirement.ts'
+import { compareTexts, resolveGraph } from './resolve-graph.ts'
 
 /** What to resolve. */
 export interface ResolveDependenciesOptions {
@@ -49,16 +48,14 @@ export async function resolveDependencies({
   if (target.kind === 'unsupported') throw invalidFramework(framework)
   const requirements = new Requirements()
   const wanted = roots.map(root => parseRoot(requirements, root))
-  const reader = new CatalogReader(catalog, target, requirements)
-  const graph = flattenGraph(await walkGraph(wanted, reader), wanted, reader)
-  const errors = findErrors(graph, reader)
+  const reader = new CatalogReader(catalog, target, { requirements })
+  const { packages, errors, warnings } = await resolveGraph(wanted, reader)
   if (errors.length > 0) return { packages: null, problems: sorted(errors) }
-  const packages = graph.packages.map(({ requirement, version }) => ({
-    key: requirement.id,
-    found: { id: requirement.name, version: version.normalized },
+  const found = packages.map(({ requirement, version }) => ({
+    id: requirement.name,
+    version: version.normalized,
   }))
-  packages.sort((a, b) => compare(a.key, b.key))
-  return { packages: packages.map(({ found }) => found), problems: sorted(findWarnings(graph, wanted)) }
+  return { packages: found, problems: sorted(warnings) }
 }
 
 function parseRoot(requirements: Requirements, { id, range }: Required<CatalogDependency>): Requirement {
@@ -75,10 +72,5 @@ function sorted(problems: readonly Found[]): readonly DependencyProblem[] {
   const keyed = new Map(
     problems.map(({ code, requirement: { id } }) => [`${code} ${id}`, { code, id }] as const),
   )
-  return [...keyed.values()].sort((a, b) => compare(a.code, b.code) || compare(a.id, b.id))
-}
-
-// By UTF-16 units.
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b)
+  return [...keyed.values()].sort((a, b) => compareTexts(a.code, b.code) || compareTexts(a.id, b.id))
 }

@@ -51,8 +51,9 @@ export function createSource(
     open: async () => void (await open()),
     releases: async id => (await open()).releases(id),
     packageUrl: async wanted => (await open()).packageUrl(wanted),
-    manifest: async wanted => (await open()).manifest(wanted),
+    manifest: async (wanted, options) => (await open()).manifest(wanted, options),
     publishedHash: async wanted => (await open()).publishedHash(wanted),
+    catalogEntry: async wanted => (await open()).catalogEntry(wanted),
     otherExtension: async wanted => (await open()).otherExtension(wanted),
     passOver(error) {
       // A source may lack a package; a source that cannot be opened is a warning.

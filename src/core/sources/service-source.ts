@@ -46,8 +46,15 @@ export async function openServiceIndex(
       }
     },
     packageUrl: async wanted => locate(pathsOf(wanted, names).packagePath),
-    manifest: async wanted => readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath)),
+    manifest: async (wanted, options) =>
+      readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath), options),
     publishedHash: publishedHash(transport, { names, locate, registration: index.registrationBaseAddress }),
+    async catalogEntry(wanted) {
+      const registrations = index.registrationBaseAddress
+      if (registrations === undefined) return undefined
+      const { readCatalogEntry } = await import('../nuget/registration.ts')
+      return readCatalogEntry(registrations, wanted, { transport })
+    },
     async otherExtension({ lowerId, version }) {
       if (version === undefined) return undefined
       for (const packageExtension of knownExtensions) {

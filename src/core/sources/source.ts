@@ -35,10 +35,15 @@ export interface PackageSource {
   releases(id: string): Promise<readonly Release[]>
   /** The address of a package file: an http(s) or `file:` URL. May throw `NOT_FOUND`. */
   packageUrl(wanted: PackageIdentity): Promise<URL>
-  /** Its manifest beside a package, or in it. Throws `NOT_FOUND` if there is none. */
-  manifest(wanted: PackageIdentity): Promise<DownloadedManifest>
+  /**
+   * Its manifest beside a package, or in it. `keep`: a server's is cached with its validators. Throws `NOT_FOUND` if there is
+   * none.
+   */
+  manifest(wanted: PackageIdentity, options?: { readonly keep?: boolean }): Promise<DownloadedManifest>
   /** The SHA-512 that it publishes beside a package file, in base64; undefined if it publishes none. */
   publishedHash(wanted: PackageIdentity): Promise<string | undefined>
+  /** What it says of a version beside its files: the members of its catalog entry; undefined if it says nothing. */
+  catalogEntry(wanted: PackageIdentity): Promise<ReadonlyMap<string, unknown> | undefined>
   /**
    * The extension of a package that it seems to lack but has under another extension than the one in use. Without `version`,
    * of any version.
@@ -60,7 +65,7 @@ export interface Release {
 /** The queries to an open source. */
 export type SourceReader = Pick<
   PackageSource,
-  'releases' | 'packageUrl' | 'manifest' | 'publishedHash' | 'otherExtension'
+  'releases' | 'packageUrl' | 'manifest' | 'publishedHash' | 'catalogEntry' | 'otherExtension'
 >
 
 /** Options to open one. */

@@ -3,18 +3,20 @@ import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { formatLock } from '../../src/core/lock/format-lock.ts'
-import { parseLock } from '../../src/core/lock/parse-lock.ts'
-import { restorePackages } from '../../src/core/packages/restore.ts'
-import { installTool } from '../../src/core/tool/install.ts'
-import { checkLock, type WriteLockOptions, writeLock } from '../../src/core/write-lock.ts'
-import { failureOf } from '../support/failure-of.ts'
-import { faultServers } from '../support/fault-server.ts'
-import { makeFeed } from '../support/make-feed.ts'
-import { makePackage } from '../support/package.ts'
-import { filesBelow, packagePath, quick, servePackages } from '../support/package-feed.ts'
-import { temporaryFolders } from '../support/temporary.ts'
-import { serveTools, sha256Of, toolBytes } from '../support/tool-feed.ts'
+import { formatLock } from '../../../src/core/lock/format-lock.ts'
+import { parseLock } from '../../../src/core/lock/parse-lock.ts'
+import { checkLock } from '../../../src/core/locking/check-lock.ts'
+import { writeLock } from '../../../src/core/locking/write-lock.ts'
+import type { WriteLockOptions } from '../../../src/core/locking/write-lock-options.ts'
+import { restorePackages } from '../../../src/core/packages/restore.ts'
+import { installTool } from '../../../src/core/tool/install.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { faultServers } from '../../support/fault-server.ts'
+import { makeFeed } from '../../support/make-feed.ts'
+import { makePackage } from '../../support/package.ts'
+import { filesBelow, packagePath, quick, servePackages } from '../../support/package-feed.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+import { serveTools, sha256Of, toolBytes } from '../../support/tool-feed.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
@@ -265,7 +267,7 @@ describe('writeLock', () => {
   test.each([
     ['an unsettled conflict', '<<<<<<< HEAD\n', 'INVALID_LOCK', /merge conflict/],
     ['a cut text', '{"lockfileVersion": 1, "packages": [{', 'INVALID_LOCK', /ends too early/],
-    ['a newer format', '{"lockfileVersion":2,"packages":{}}', 'INVALID_LOCK', /2, a newer format/],
+    ['a newer format', '{"lockfileVersion":3,"packages":{}}', 'INVALID_LOCK', /3, a newer format/],
     ['no object', '[]', 'INVALID_LOCK', /an array at \$/],
     [
       '__proto__ for its members',

@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals'
+import { needsOfPins } from '../../../src/core/closures/closure-need.ts'
+import { resolveClosure } from '../../../src/core/closures/resolve-closure.ts'
+import type { ClosureRequest } from '../../../src/core/lock/lock.ts'
+import { readInlinePins } from '../../../src/core/pins/package-list.ts'
+import { PinFaults } from '../../../src/core/pins/pin-faults.ts'
+import type { Catalog } from '../../../src/core/projects/catalog.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import type { PackageGraph } from '../../support/graph-feed.ts'
+import { recordingLog } from '../../support/recording-log.ts'
+
+const catalogOf = (graph: PackageGraph): Catalog => ({
+  versions: id => Object.keys(graph[id.toLowerCase()] ?? {}),
+  dependencies: (id, version) => [
+    {
+      dependencies: (graph[id.toLowerCase()]?.[version] ?? []).map(text => {
+        const [name = '', range] = text.split(/ (.*)/)
+        return { id: name, range }
+      }),
+    },
+  ],
+})
+
+function resolve(pins: readonly string[], graph: PackageGraph, more: Partial<ClosureRequest> = {}) {
+  const [need] = needsOfPins(readInlinePins(pins, new PinFaults()), ['net8.0'])
+  if (need === undefined) throw new Error('no need')
+  const log = recordingLog()
+  const request = { ...need.request, ...more }
+  return { log, closure: resolveClosure({ ...need, request }, { catalog: catalogOf(graph), log }) }
+}
+
+const shortOf = async ({ closure }: ReturnType<typeof resolve>) =>
+  (await closure).packages.map(({ id, version, dependencies }) =>
+    [`${id} ${version}`, ...dependencies.map(each => `${each.id} ${each.range}`)].join(' > '),
+  )
+
+describe('resolveClosure', () => {
+  test('gives each package with its edges, sorted, and the request that it answers', async () => {
+    const graph = { a: { '1.0.0': ['C 2.0', 'b [1.0,2.0)'] }, b: { '1.5.0': [] }, c: { '2.0.0': ['b'] } }
+    const run = resolve(['A 1.0'], graph)
+    expect(await shortOf(run)).toEqual([
+      'A 1.0.0 > C [2.0.0, ) > b [1.0.0, 2.0.0)',
+      'b 1.5.0',
+      'C 2.0.0 > b (, )',
+    ])
+    expect(await run.closure).toMatchObject({
+      framework: 'net8.0',
+      roots: [{ id: 'A', range: '[1.0.0, 1.0.0]' }],
+    })
+  })
+
+  test('names each problem with the paths that lead to it, and the line of the pin', async () => {
+    const graph = { a: { '1.0.0': ['b 1.0', 'None 3.0'] }, b: { '1.0.0': ['gone 1.0'] }, gone: {} }
+    const error = await failureOf(() => resolve(['', 'a 1.0'], graph).closure)
+    expect(error).toMatchObject({ code: 'UNRESOLVED', fields: { subject: 'net8.0', found: '2 problems' } })
+    const problems = error.fields.problems ?? []
+    expect(problems.map(({ code, fields }) => [code, fields.line, fields.details])).toEqual([
+      ['NOT_FOUND', 2, ['a [1.0.0, 1.0.0] → None [3.0.0, )']],
+      ['NOT_FOUND', 2, ['a [1.0.0, 1.0.0] → b [1.0.0, ) → gone [1.0.0, )']],
+    ])
+  })
+
+  test.each<[string, readonly string[], PackageGraph, string]>([
+    [
+      'CONFLICT',
+      ['a 1.0', 'b 1.0'],
+      { a: { '1.0.0': ['c [1.0]'] }, b: { '1.0.0': ['c [2.0]'] }, c: { '1.0.0': [], '2.0.0': [] } },
+      'a [1.0.0, 1.0.0] → c [1.0.0, 1.0.0]',
+    ],
+    [
+      'CYCLE',
+      ['a 1.0'],
+      { a: { '1.0.0': ['b 1.0'] }, b: { '1.0.0': ['c 1.0'] }, c: { '1.0.0': ['b 1.0'] } },
+      'a [1.0.0, 1.0.0] → b [1.0.0, ) → c [1.0.0, ) → b [1.0.0, )',
+    ],
+    [
+      'NO_VERSION',
+      ['a 1.0'],
+      { a: { '1.0.0': ['b 3.0'] }, b: { '1.0.0': [] } },
+      'a [1.0.0, 1.0.0] → b [3.0.0, )',
+    ],
+    [
+      'ONLY_PRERELEASE',
+      ['a 1.0'],
+      { a: { '1.0.0': ['b 1.0'] }, b: { '2.0.0-x': [] } },
+      'a [1.0.0, 1.0.0] → b [1.0.0, )',
+    ],
+  ])('says %s with who asks for what, and what to pin', async (code, pins, graph, path) => {
+    const error = await failureOf(() => resolve(pins, graph).closure)
+    const [problem] = error.fields.problems ?? []
+    expect(problem?.code).toBe(code)
+    expect(problem?.fields.details).toContain(path)
+    expect(problem?.message).toMatch(/; pin /)
+  })
+
+  test('warns of a downgrade with the paths of both', async () => {
+    const graph = { a: { '1.0.0': ['b 2.0'] }, b: { '1.0.0': [], '2.0.0': [] } }
+    const run = resolve(['a 1.0', 'b 1.0'], graph)
+    expect(await shortOf(run)).toEqual(['a 1.0.0 > b [2.0.0, )', 'b 1.0.0'])
+    expect(run.log.of('warning')).toEqual([
+      expect.stringMatching(
+        /net8\.0: b has a lower version .*b \[1\.0\.0, 1\.0\.0\]; a .* → b \[2\.0\.0, \)\) \(DOWNGRADE\)$/,
+      ),
+    ])
+  })
+
+  test('goes through projects, which are no packages, and pins transitive packages centrally', async () => {
+    const graph = { a: { '1.0.0': ['b 1.0'] }, b: { '1.0.0': [], '2.0.0': [] }, lib: { '9.0.0': ['none'] } }
+    const run = resolve([], graph, {
+      roots: [{ id: 'Lib', range: '[1.0.0, )' }],
+      projects: [{ id: 'lib', dependencies: [{ id: 'A', range: '[1.0.0, )' }] }],
+      central: [{ id: 'B', range: '[2.0.0, )' }],
+    })
+    expect(await shortOf(run)).toEqual(['A 1.0.0 > B [2.0.0, )', 'B 2.0.0'])
+  })
+})

@@ -1,0 +1,101 @@
+import { describe, expect, test } from '@jest/globals'
+import { compareLocks } from '../../../src/core/lock/compare-locks.ts'
+import { formatLock } from '../../../src/core/lock/format-lock.ts'
+import type { Lock } from '../../../src/core/lock/lock.ts'
+import { lockSchema } from '../../../src/core/lock/lock-schema.ts'
+import { parseLock } from '../../../src/core/lock/parse-lock.ts'
+import { schemaProblems } from '../../support/schema-problems.ts'
+import { entry } from './samples.ts'
+
+const sample: Lock = {
+  lockfileVersion: 2,
+  packages: [entry('A', '1.0.0'), entry('B', '2.0.0')],
+  closures: [
+    {
+      framework: 'net8.0',
+      project: 'src/App/App.csproj',
+      pruning: '10.0.1',
+      roots: [
+        { id: 'A', range: '[1.0.0, )' },
+        { id: 'my lib', range: '[1.0.0, )' },
+      ],
+      projects: [{ id: 'my lib', dependencies: [{ id: 'B', range: '(, )' }] }],
+      central: [{ id: 'C', range: '[3.0.0, )' }],
+      packages: [
+        { id: 'A', version: '1.0.0', dependencies: [{ id: 'B', range: '[2.0.0, )' }] },
+        { id: 'B', version: '2.0.0', dependencies: [] },
+      ],
+    },
+  ],
+}
+
+const json = () => JSON.parse(formatLock(sample))
+
+describe('parseClosures', () => {
+  test('reads what formatLock writes, with the line of each closure', () => {
+    const text = formatLock(sample)
+    const read = parseLock(text)
+    const line = text.split('\n').findIndex(each => each.includes('"closures"')) + 2
+    expect(read.closures).toEqual([{ ...sample.closures?.[0], line }])
+    expect(formatLock(read)).toBe(text)
+    expect(schemaProblems(JSON.parse(text), lockSchema)).toEqual([])
+  })
+
+  test.each<[string, (lock: ReturnType<typeof json>) => void, string]>([
+    ['no closures', lock => delete lock.closures, '$.closures'],
+    ['no framework', lock => delete lock.closures[0].framework, '$.closures[0].framework'],
+    ['roots by name', lock => (lock.closures[0].roots = {}), '$.closures[0].roots'],
+    ['a root without range', lock => (lock.closures[0].roots = ['A']), '$.closures[0].roots[0]'],
+    ['a range that is none', lock => (lock.closures[0].roots = ['A [x, )']), '$.closures[0].roots[0]'],
+    ['a hostile id', lock => (lock.closures[0].packages[0].id = '../x'), '$.closures[0].packages[0].id'],
+    ['a package without entry', lock => lock.packages.pop(), '$.closures[0].packages[1]'],
+    [
+      'another version than its entry',
+      lock => (lock.closures[0].packages[1].version = '2.1.0'),
+      '.packages[1]',
+    ],
+    [
+      'a package twice',
+      lock => lock.closures[0].packages.push({ id: 'a', version: '1.0.0' }),
+      '.packages[2]',
+    ],
+    ['a closure twice', lock => lock.closures.push(lock.closures[0]), '$.closures[1]'],
+  ])('refuses %s, with its place', (_name, spoil, path) => {
+    const lock = json()
+    spoil(lock)
+    expect(() => parseLock(JSON.stringify(lock))).toThrow(
+      expect.objectContaining({ code: 'INVALID_LOCK', message: expect.stringContaining(path) }),
+    )
+  })
+
+  test('refuses a repeated member at any depth', () => {
+    const text = formatLock(sample).replace(
+      '"version": "2.0.0"\n        }\n      ]',
+      '"version": "2.0.0", "version": "9.0.0"\n        }\n      ]',
+    )
+    expect(text).toContain('9.0.0')
+    expect(() => parseLock(text)).toThrow(/a second member at \$\.closures\[0\]\.packages\[1\]\.version/)
+  })
+
+  test('is not asked for by version 1, which has no closures', () => {
+    expect(parseLock(JSON.stringify({ ...json(), lockfileVersion: 1 })).closures).toBeUndefined()
+  })
+})
+
+describe('compareLocks', () => {
+  test('names closures that come, change and go', () => {
+    const [closure] = sample.closures ?? []
+    if (closure === undefined) throw new Error('no closure')
+    const other = { ...closure, roots: [] }
+    const next = { ...sample, closures: [other, { ...closure, framework: 'net472' }] }
+    expect(compareLocks(sample, next)).toEqual([
+      'added closure src/App/App.csproj (net472)',
+      'changed closure src/App/App.csproj (net8.0)',
+    ])
+    expect(compareLocks(next, sample)).toEqual([
+      'removed closure src/App/App.csproj (net472)',
+      'changed closure src/App/App.csproj (net8.0)',
+    ])
+    expect(compareLocks(sample, sample)).toEqual([])
+  })
+})

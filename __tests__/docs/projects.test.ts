@@ -1,0 +1,38 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, jest, test } from '@jest/globals'
+import { faultServers } from '../support/fault-server.ts'
+import { serveGraph } from '../support/graph-feed.ts'
+import { blocksOfPage, jobsOfPage } from '../support/page-jobs.ts'
+import { describeWith } from '../support/programs.ts'
+import { runJob } from '../support/run-job.ts'
+import { shells } from '../support/run-shell.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+jest.setTimeout(120_000)
+
+const page = 'docs/projects.md'
+const newFolder = temporaryFolders()
+const startServer = faultServers()
+const runShell = shells()
+
+describeWith(['bash'], 'docs/projects.md', () => {
+  const graph = { 'my.app': { '1.0.0': ['my.log 2.0'] }, 'my.log': { '2.0.0': [] } }
+  const serve = async () => ({ 'https://feed.example/index.json': serveGraph(await startServer(), graph) })
+
+  test('its commands lock and restore dependencies', async () => {
+    const cwd = await newFolder()
+    for (const lines of blocksOfPage(page, 'sh', await serve())) {
+      const { code, output } = await runShell(lines, { cwd })
+      expect({ lines, code, output: code === 0 ? '' : output }).toEqual({ lines, code: 0, output: '' })
+    }
+    expect((await readdir(join(cwd, 'packages'))).sort().slice(-2)).toEqual(['my.app', 'my.log'])
+  })
+
+  test('its workflows restore dependencies', async () => {
+    for (const job of jobsOfPage(page, await serve())) {
+      const { outputs } = await runJob(job, await newFolder())
+      expect([...outputs.values()][0]).toMatchObject({ 'packages-count': '2' })
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { parseLock } from '../../src/core/lock/parse-lock.ts'
+import { faultServers } from '../support/fault-server.ts'
+import { type PackageGraph, serveGraph } from '../support/graph-feed.ts'
+import { runCli } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const startServer = faultServers()
+const newFolder = temporaryFolders()
+
+const graph: PackageGraph = {
+  app: { '1.0.0': ['log 1.0', '|net472', 'log 1.0', 'old 1.0'] },
+  log: { '1.0.0': ['text 1.0'], '2.0.0': [] },
+  text: { '1.0.0': [], '1.5.0': [] },
+  old: { '1.0.0': ['text 1.5'] },
+}
+
+async function prepare(own: PackageGraph = graph) {
+  const server = await startServer()
+  const source = serveGraph(server, own)
+  const cwd = await newFolder()
+  const run = (...parameters: string[]) =>
+    runCli([...parameters, '--source', source], { cwd, env: { HOME: cwd } })
+  const packages = async () => (await readdir(join(cwd, 'packages'))).filter(name => !name.startsWith('.'))
+  return { server, cwd, run, packages, path: join(cwd, 'pkgtool.lock.json') }
+}
+
+describe('--framework', () => {
+  test('restores the closure of the pins, and says that no lock has it', async () => {
+    const { run, packages } = await prepare()
+    const { code, stderr } = await run('restore', 'app@1.0.0', '--framework', 'net8.0')
+    expect([code, await packages()]).toEqual([0, ['app', 'log', 'text']])
+    expect(stderr).toMatch(
+      /no lock has the dependencies for net8\.0: .*"setup-pkgtool lock --packages app@1\.0\.0 --framework net8\.0 --source/,
+    )
+  })
+
+  test('locks one closure for each framework, from which a restore asks for no version and no manifest', async () => {
+    const { server, run, packages, path } = await prepare()
+    const asked = ['app@1.0.0', '--framework', 'net8.0', '--framework', 'net472']
+    const locked = await run('lock', ...asked)
+    expect(locked).toMatchObject({
+      code: 0,
+      stdout: [
+        ...[
+          'app 1.0.0',
+          'log 1.0.0',
+          'old 1.0.0',
+          'text 1.0.0',
+          'text 1.5.0',
+          'closure net472',
+          'closure net8.0',
+        ],
+        '',
+      ]
+        .map(text => text && `added ${text}`)
+        .join('\n'),
+    })
+    const { lockfileVersion, closures = [] } = parseLock(await readFile(path))
+    expect(lockfileVersion).toBe(2)
+    expect(closures.map(each => each.packages.map(({ id, version }) => `${id} ${version}`))).toEqual([
+      ['app 1.0.0', 'log 1.0.0', 'old 1.0.0', 'text 1.5.0'],
+      ['app 1.0.0', 'log 1.0.0', 'text 1.0.0'],
+    ])
+    expect((await run('lock', ...asked, '--check')).code).toBe(0)
+    const before = server.requests.length
+    const restored = await run('restore', ...asked, '--locked')
+    expect([restored.code, await packages()]).toEqual([0, ['app', 'log', 'old', 'text']])
+    const others = server.requests.slice(before).filter(({ url }) => !url.endsWith('.pkgfile'))
+    expect(others.map(({ url }) => url)).toEqual(['/feed/index.json'])
+  })
+
+  test('keeps what is locked though a lower version appears, until the pins change', async () => {
+    const own: Record<string, Record<string, readonly string[]>> = {
+      app: { '1.0.0': ['log [1.0, )'] },
+      log: { '2.0.0': [] },
+    }
+    const { server, run, path } = await prepare(own)
+    const asked = ['app@1.0.0', '--framework', 'net8.0']
+    expect((await run('lock', ...asked)).stderr).toContain('(APPROXIMATE)')
+    const before = await readFile(path, 'utf8')
+    serveGraph(server, { ...own, log: { '1.0.0': [], '2.0.0': [] } })
+    expect((await run('lock', ...asked)).code).toBe(0)
+    expect(await readFile(path, 'utf8')).toBe(before)
+    const more = await run('lock', ...asked, '--packages', 'log 2.0.0', '--check')
+    expect([more.code, more.stdout]).toEqual([1, 'stale closure net8.0: a closure of other roots\n'])
+  })
+
+  test('refuses with --locked what the lock has no closure for, before any request', async () => {
+    const { server, run } = await prepare()
+    await run('lock', 'app@1.0.0', '--framework', 'net8.0')
+    const before = server.requests.length
+    const other = await run('restore', 'app@1.0.0', '--framework', 'net472', '--locked')
+    expect([other.code, other.stderr]).toEqual([1, expect.stringContaining('net472')])
+    expect(other.stderr).toContain('(NOT_LOCKED)')
+    expect(server.requests.length).toBe(before)
+  })
+
+  test('says why there is no closure, and restores nothing', async () => {
+    const { run, cwd } = await prepare({ app: { '1.0.0': ['log 3.0'] }, log: { '1.0.0': [] } })
+    const { code, stderr } = await run('restore', 'app@1.0.0', '--framework', 'net8.0')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /No suitable version of "log \[3\.0\.0, \)".*app \[1\.0\.0, 1\.0\.0\] → log \[3\.0\.0, \)/,
+    )
+    expect(await readdir(cwd)).not.toContain('packages')
+  })
+})

@@ -1,0 +1,63 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { type RunOptions, silentLog } from '../base/ports.ts'
+import { closureName } from '../lock/closure-members.ts'
+import { notLocked, type OpenLock } from '../lock/context.ts'
+import type { ParsedPin } from '../nuget/pin.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
+import { pinsOfClosures } from './closure-pins.ts'
+import { type OpenNeed, planClosures } from './plan-closures.ts'
+import type { Needs } from './read-needs.ts'
+import { resolveClosures } from './resolve-closures.ts'
+
+/** What a restore with closures goes by. */
+export interface ClosePinsOptions extends RunOptions {
+  readonly lock: OpenLock | undefined
+  readonly sources: PackageSources
+  /** writes the lock, for messages */
+  readonly command: string
+}
+
+/**
+ * The pins of a restore with target frameworks or projects: the packages of all closures, from the lock where it has them,
+ * else resolved over the sources, and the pins that stand for themselves.
+ *
+ * @throws PkgtoolError `NOT_LOCKED` if the lock binds the run and lacks a closure, and as `resolveClosures`
+ */
+export async function closePins(
+  { needs, roots, alone }: Needs,
+  { lock, sources, command, ...run }: ClosePinsOptions,
+): Promise<readonly ParsedPin[]> {
+  const { log = silentLog } = run
+  const { kept, open } = planClosures(needs, lock?.document ?? { lockfileVersion: 1, packages: [] })
+  if (open.length > 0) {
+    if (lock?.locked) throw uncovered(lock, { open, command })
+    const names = open.map(({ need }) => closureName(need.request))
+    const missing = lock === undefined ? 'no lock has' : `${lock.file} does not have`
+    log.notice(
+      `${missing} the dependencies for ${names.join(', ')}: they are resolved in each run; "${command}" locks them`,
+    )
+  }
+  const resolved =
+    open.length > 0
+      ? await log.stage('Dependencies', () =>
+          resolveClosures(
+            open.map(({ need }) => need),
+            sources,
+            run,
+          ),
+        )
+      : []
+  return [...pinsOfClosures([...kept, ...resolved], roots), ...alone]
+}
+
+function uncovered(
+  lock: OpenLock,
+  { open, command }: { readonly open: readonly OpenNeed[]; readonly command: string },
+): PkgtoolError {
+  const problems = open.map(
+    ({ need, reason }) =>
+      new PkgtoolError('NOT_LOCKED', { subject: closureName(need.request), found: reason }),
+  )
+  return notLocked(lock, { found: plural(problems.length, 'problem'), problems, command })
+}

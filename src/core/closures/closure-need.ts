@@ -1,0 +1,61 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import type { ClosureRequest } from '../lock/lock.ts'
+import { describePlace, type ParsedPin, pinPlace } from '../nuget/pin.ts'
+import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
+import { formatFramework } from '../projects/frameworks.ts'
+
+/** The place of a root: a file with its line, or the line of an input. */
+export interface RootPlace {
+  readonly line: number
+  readonly file?: string
+}
+
+/** A closure that a run asks for. */
+export interface ClosureNeed {
+  readonly request: ClosureRequest
+  /** the places of the roots by lower-case id, for messages and pins */
+  readonly places: ReadonlyMap<string, RootPlace>
+}
+
+/**
+ * The closures of pins for some target frameworks: every pin is a root of each.
+ *
+ * @throws PkgtoolError `INVALID_FRAMEWORK`, and `CONFLICTING_PINS` for two versions of one id
+ */
+export function needsOfPins(
+  pins: readonly ParsedPin[],
+  frameworks: readonly string[],
+): readonly ClosureNeed[] {
+  const roots = new Map<string, ParsedPin>()
+  for (const pin of pins) {
+    const id = toLowerInvariant(pin.id)
+    const other = roots.get(id)
+    if (other !== undefined) throw twoVersions(other, pin)
+    roots.set(id, pin)
+  }
+  // Sorted, since the order of files and lines must not decide what a lock says.
+  const sorted = [...roots].sort(([a], [b]) => (a < b ? -1 : 1))
+  const places = new Map(sorted.map(([id, pin]) => [id, pinPlace(pin)]))
+  const requested = sorted.map(([, pin]) => ({ id: pin.id, range: formatVersionRange(rangeOf(pin)) }))
+  return [...new Set(frameworks.map(formatFramework))].map(framework => ({
+    request: { framework, roots: requested },
+    places,
+  }))
+}
+
+function rangeOf({ request }: ParsedPin): VersionRange {
+  if (request.kind === 'range') return request.range
+  const bound = { version: request.version, inclusive: true }
+  return { lower: bound, upper: bound }
+}
+
+function twoVersions(first: ParsedPin, second: ParsedPin): PkgtoolError {
+  return new PkgtoolError('CONFLICTING_PINS', {
+    subject: second.id,
+    found: `${first.version} and ${second.version}`,
+    wanted: 'one version of each package for a target framework',
+    details: [first, second].map(pin => `${describePlace(pin)}: ${pin.id} ${pin.version}`),
+    ...pinPlace(second),
+  })
+}

@@ -1,0 +1,60 @@
+import { type ErrorCode, PkgtoolError } from '../base/errors.ts'
+import { formatVersionRange } from '../nuget/version-range.ts'
+import type { GraphProblemCode } from '../projects/graph-problems.ts'
+import type { Requirement } from '../projects/requirement.ts'
+import type { TracedProblem } from '../projects/resolve-graph.ts'
+import type { ClosureNeed } from './closure-need.ts'
+
+type ErrorProblem = Extract<GraphProblemCode, ErrorCode>
+
+/** What was found, and what to do about it. */
+const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; readonly change?: string }>> =
+  {
+    NOT_FOUND: {
+      found: 'no version of it at any source',
+      change: 'add the source that has it, or pin another version of what asks for it',
+    },
+    NO_VERSION: {
+      found: 'only versions outside of what is asked for',
+      change: 'pin another version of what asks for it',
+    },
+    ONLY_PRERELEASE: { found: 'only prereleases in what is asked for', change: 'pin a prerelease of it' },
+    CONFLICT: {
+      found: 'requests that exclude each other',
+      change: 'pin it at one version, or pin other versions of those who ask',
+    },
+    CYCLE: { found: 'a package that needs itself', change: 'pin another version of a package on the path' },
+    APPROXIMATE: { found: 'another version than the lowest asked for', change: 'pin it' },
+    NO_LOWER_BOUND: { found: 'a request without lowest version', change: 'pin it with one' },
+    DOWNGRADE: { found: 'a lower version than another package asks for', change: 'pin it higher' },
+    ABOVE_UPPER_BOUND: { found: 'a higher version than another package allows', change: 'pin it lower' },
+  }
+
+/** The error for a problem, at the place of the first root that leads to it. */
+export function problemError(problem: TracedProblem, { places }: ClosureNeed): PkgtoolError {
+  const [first] = problem.paths
+  const place = places.get(first?.[0]?.id ?? '')
+  return new PkgtoolError(problem.code as ErrorProblem, {
+    subject: describeRequirement(problem.requirement),
+    ...explanations[problem.code],
+    details: pathTexts(problem),
+    id: problem.requirement.name,
+    ...place,
+  })
+}
+
+/** A problem in one line. */
+export function describeProblem(problem: TracedProblem): string {
+  const { found, change } = explanations[problem.code]
+  const { name } = problem.requirement
+  return `${name} has ${found}; ${change} (${pathTexts(problem).join('; ')})`
+}
+
+function pathTexts({ paths }: TracedProblem): readonly string[] {
+  return paths.map(path => path.map(describeRequirement).join(' → '))
+}
+
+function describeRequirement({ name, range }: Requirement): string {
+  const text = formatVersionRange(range)
+  return text === '(, )' ? name : `${name} ${text}`
+}

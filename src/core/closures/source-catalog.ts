@@ -1,0 +1,131 @@
+import { throwIfCancelled } from '../base/cancel.ts'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import type { RunOptions } from '../base/ports.ts'
+import type { PackageManifest } from '../nuget/manifest.ts'
+import { isValidPackageId, lowerPackageId } from '../nuget/package-id.ts'
+import { type PackageIdentity, parseIdentity } from '../nuget/package-identity.ts'
+import type { PackageNames } from '../nuget/package-names.ts'
+import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import type { CatalogGroup, ExactCatalog } from '../projects/catalog.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
+import type { PackageSource } from '../sources/source.ts'
+import { readPackagedManifest } from './packaged-manifest.ts'
+
+/** The most packages whose dependencies one run reads. */
+const mostManifests = 20_000
+
+/**
+ * What the sources of a run have, for the resolver. The versions of a package are those of all sources that may have it;
+ * its dependencies are those of its manifest at the first source that has the version. Each document is asked for once.
+ *
+ * A source that fails ends the run: without its answer, another version might be chosen.
+ */
+export function createSourceCatalog(
+  sources: PackageSources,
+  { signal }: Pick<RunOptions, 'signal'> = {},
+): ExactCatalog {
+  const reading = { bare: new Set<PackageSource>(), names: sources.names }
+  const manifests = new Map<string, Promise<readonly CatalogGroup[] | undefined>>()
+  const find = (id: string, version: string) => {
+    if (!isValidPackageId(id)) return Promise.resolve(undefined)
+    const identity = parseIdentity(id, version)
+    const key = `${identity.lowerId} ${identity.version.lower}`
+    const known = manifests.get(key)
+    if (known) return known
+    throwIfCancelled(signal, id)
+    if (manifests.size >= mostManifests) throw tooMany()
+    const asked = findManifest(identity, sources, reading)
+    manifests.set(key, asked)
+    return asked
+  }
+  return {
+    find: async (id, version) => find(id, version),
+    async versions(id) {
+      throwIfCancelled(signal, id)
+      return isValidPackageId(id) ? (await allVersions(id, sources)).map(({ text }) => text) : []
+    },
+    async dependencies(id, version) {
+      const groups = await find(id, version)
+      if (groups) return groups
+      throw new PkgtoolError('NOT_FOUND', {
+        subject: `${id} ${version}`,
+        found: 'it in a version list, but no manifest',
+        change: 'tell the owner of the feed',
+      })
+    },
+  }
+}
+
+async function allVersions(id: string, sources: PackageSources): Promise<readonly PackageVersion[]> {
+  const asked = await sources.forPackage(id)
+  const lists = await Promise.all(asked.map(source => source.releases(id)))
+  const all = lists.flat().map(({ version }) => version)
+  return [...new Map(all.map(version => [version.lower, version])).values()]
+}
+
+interface ManifestReading {
+  /** the sources that serve no manifests beside their packages */
+  readonly bare: Set<PackageSource>
+  readonly names: PackageNames
+}
+
+async function findManifest(
+  identity: PackageIdentity,
+  sources: PackageSources,
+  reading: ManifestReading,
+): Promise<readonly CatalogGroup[] | undefined> {
+  for (const source of await sources.forPackage(identity.id)) {
+    const manifest = await readManifest(identity, source, reading)
+    if (manifest) return groupsOf(manifest, { identity, source })
+  }
+  return undefined
+}
+
+// Of a registration it cannot be known whether a package has no dependencies or the source says nothing of them.
+async function readManifest(
+  identity: PackageIdentity,
+  source: PackageSource,
+  { bare, names }: ManifestReading,
+): Promise<PackageManifest | undefined> {
+  // A source that cannot be opened lacks nothing.
+  await source.open()
+  if (!bare.has(source)) {
+    try {
+      return (await source.manifest(identity, { keep: true })).manifest
+    } catch (error) {
+      if (!isPkgtoolError(error, 'NOT_FOUND')) throw error
+    }
+  }
+  const manifest = await readPackagedManifest(identity, source, names)
+  if (manifest) bare.add(source)
+  return manifest
+}
+
+function groupsOf(
+  { id, version, dependencyGroups = [] }: PackageManifest,
+  { identity, source }: { readonly identity: PackageIdentity; readonly source: PackageSource },
+): readonly CatalogGroup[] {
+  const isOwn =
+    toLowerInvariant(id) === lowerPackageId(identity.id) &&
+    tryParsePackageVersion(version)?.lower === identity.version.lower
+  if (!isOwn)
+    throw new PkgtoolError('MANIFEST_MISMATCH', {
+      subject: `${identity.id} ${identity.version.normalized}`,
+      found: `the manifest of ${id} ${version} at ${source.label}`,
+      change: 'tell the owner of the feed',
+    })
+  return dependencyGroups.map(({ targetFramework, dependencies }) => ({
+    targetFramework,
+    dependencies: dependencies.map(dependency => ({ id: dependency.id, range: dependency.version })),
+  }))
+}
+
+function tooMany(): PkgtoolError {
+  return new PkgtoolError('TOO_LARGE', {
+    subject: 'the graph of dependencies',
+    found: `more than ${mostManifests} packages`,
+    wanted: 'at most as many in one run',
+    change: 'name fewer roots',
+  })
+}

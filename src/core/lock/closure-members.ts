@@ -1,0 +1,55 @@
+import type { ClosureRequest, LockedClosure, LockedRequest } from './lock.ts'
+
+/** The members of what a closure was made for, in the order of the file. */
+function requestMembers({ framework, project, pruning, roots, projects, central }: ClosureRequest): object {
+  return {
+    framework,
+    project,
+    pruning,
+    roots: roots.map(requestText),
+    projects: projects?.map(({ id, dependencies }) => ({ id, dependencies: dependencies.map(requestText) })),
+    central: central?.map(requestText),
+  }
+}
+
+/** The members of a closure, in the order of the file. */
+export function closureMembers(closure: LockedClosure): object {
+  return {
+    ...requestMembers(closure),
+    packages: closure.packages.map(({ id, version, dependencies }) => ({
+      id,
+      version,
+      ...(dependencies.length > 0 && { dependencies: dependencies.map(requestText) }),
+    })),
+  }
+}
+
+/** The text of a request for a package: `My.Json [13.0.1, )`. */
+function requestText({ id, range }: LockedRequest): string {
+  return `${id} ${range}`
+}
+
+/** A name of a closure for people: its framework, and its project where it has one. */
+export function closureName({ framework, project }: Pick<ClosureRequest, 'framework' | 'project'>): string {
+  return project === undefined ? framework : `${project} (${framework})`
+}
+
+/** The closures of a lock in the order of the file: by project, then by framework. */
+export function sortedClosures(closures: readonly LockedClosure[]): readonly LockedClosure[] {
+  const keyed = closures.map(closure => ({ closure, key: closureKey(closure) }))
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ closure }) => closure)
+}
+
+/** Equal for closures of one project, or of the pins, for one framework. */
+export function closureKey({
+  framework,
+  project = '',
+}: Pick<ClosureRequest, 'framework' | 'project'>): string {
+  return `${project}\0${framework}`
+}
+
+/** Returns whether two closures were made for the same. */
+export function isSameRequest(one: ClosureRequest, other: ClosureRequest): boolean {
+  const textOf = (request: ClosureRequest) => JSON.stringify(requestMembers(request)).toLowerCase()
+  return textOf(one) === textOf(other)
+}

@@ -1,0 +1,87 @@
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { quote } from '../base/printable.ts'
+import { isValidPackageId } from '../nuget/package-id.ts'
+import { tryParsePackageVersion } from '../nuget/version.ts'
+import { formatVersionRange, tryParseVersionRange } from '../nuget/version-range.ts'
+import { closureKey, closureName } from './closure-members.ts'
+import type { DocumentValue } from './document-value.ts'
+import type { ClosurePackage, LockDocument, LockedProject, LockedRequest } from './lock.ts'
+import { keepIf } from './lock-fields.ts'
+import { packageKey } from './package-facts.ts'
+
+type ParsedClosure = NonNullable<LockDocument['closures']>[number]
+
+/**
+ * Reads the member `closures`. Each package of a closure must have an entry; `known` are their keys.
+ *
+ * @throws PkgtoolError `INVALID_LOCK`
+ */
+export function* parseClosures(
+  at: DocumentValue,
+  known: ReadonlySet<string>,
+): Generator<undefined, readonly ParsedClosure[]> {
+  const closures = new Map<string, ParsedClosure>()
+  for (const item of at.items()) {
+    const closure = parseClosure(item, known)
+    const key = closureKey(closure)
+    if (closures.has(key))
+      throw item.failure(`a second closure for ${quote(closureName(closure))}`, { wanted: 'each once' })
+    closures.set(key, closure)
+    yield
+  }
+  return [...closures.values()]
+}
+
+function parseClosure(at: DocumentValue, known: ReadonlySet<string>): ParsedClosure {
+  const text = (name: string, wanted: string) => at.member(name).optional(value => value.text(wanted))
+  const project = text('project', 'the path of a project')
+  const pruning = text('pruning', 'the name of a table')
+  const projects = at.member('projects').optional(value => value.items().map(parseProject))
+  const central = at.member('central').optional(parseRequests)
+  return {
+    framework: at.member('framework').text('a target framework'),
+    ...(project !== undefined && { project }),
+    ...(pruning !== undefined && { pruning }),
+    roots: parseRequests(at.member('roots')),
+    ...(projects !== undefined && { projects }),
+    ...(central !== undefined && { central }),
+    packages: parsePackages(at.member('packages'), known),
+    line: at.line,
+  }
+}
+
+function parseProject(at: DocumentValue): LockedProject {
+  return { id: at.member('id').text('a project'), dependencies: parseRequests(at.member('dependencies')) }
+}
+
+function parsePackages(at: DocumentValue, known: ReadonlySet<string>): readonly ClosurePackage[] {
+  const ids = new Set<string>()
+  return at.items().map(item => {
+    const id = item.member('id').parsed('a package id', keepIf(isValidPackageId))
+    const version = item.member('version').parsed('an exact version', tryParsePackageVersion)
+    const name = quote(`${id} ${version.text}`)
+    if (!known.has(packageKey(id, version)))
+      throw item.failure(`${name}, which has no entry in "packages",`, {
+        wanted: 'an entry for each package',
+      })
+    const lower = toLowerInvariant(id)
+    if (ids.has(lower)) throw item.failure(`${name}, a second version of it`, { wanted: 'one version' })
+    ids.add(lower)
+    const dependencies = item.member('dependencies').optional(parseRequests) ?? []
+    return { id, version: version.normalized, dependencies }
+  })
+}
+
+function parseRequests(at: DocumentValue): readonly LockedRequest[] {
+  return at.items().map(item => item.parsed('an id and a range', parseRequest))
+}
+
+// A project may have any name. `(, )` is any version, which the notation of ranges cannot say.
+function parseRequest(text: string): LockedRequest | undefined {
+  const at = text.search(/ [[(]/)
+  const [id, range] = [text.slice(0, at), text.slice(at + 1)]
+  if (at < 1) return undefined
+  if (range === '(, )') return { id, range }
+  const parsed = tryParseVersionRange(range)
+  return parsed && { id, range: formatVersionRange(parsed) }
+}

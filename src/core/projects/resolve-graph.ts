@@ -1,0 +1,47 @@
+import { type FlatPackage, flattenGraph } from './flatten-graph.ts'
+import { type Found, findErrors, findWarnings } from './graph-problems.ts'
+import { walkGraph } from './graph-walk.ts'
+import { pathsTo } from './problem-paths.ts'
+import type { CatalogReader } from './read-catalog.ts'
+import type { Requirement } from './requirement.ts'
+
+/** A problem with the paths that lead to it. */
+export interface TracedProblem extends Found {
+  /** the shortest first: requirements from a root to the package that the problem is about */
+  readonly paths: readonly (readonly Requirement[])[]
+}
+
+/** A graph that was resolved; with an error its packages are no closure. */
+export interface ResolvedGraph {
+  /** sorted by the lower-case id */
+  readonly packages: readonly FlatPackage[]
+  readonly errors: readonly TracedProblem[]
+  /** empty if there are errors */
+  readonly warnings: readonly TracedProblem[]
+}
+
+/**
+ * Resolves the closure of roots as the reference client does.
+ *
+ * @throws PkgtoolError `TOO_LARGE` for a graph that takes too many steps, and what the catalog throws
+ */
+export async function resolveGraph(
+  roots: readonly Requirement[],
+  reader: CatalogReader,
+): Promise<ResolvedGraph> {
+  const walked = await walkGraph(roots, reader)
+  const graph = flattenGraph(walked, roots, reader)
+  const trace = (found: Found): TracedProblem => ({
+    ...found,
+    paths: pathsTo(found.requirement.id, { roots, walked, reader }),
+  })
+  const errors = findErrors(graph, reader)
+  const warnings = errors.length > 0 ? [] : findWarnings(graph, roots)
+  const packages = graph.packages.toSorted((a, b) => compareTexts(a.requirement.id, b.requirement.id))
+  return { packages, errors: errors.map(trace), warnings: warnings.map(trace) }
+}
+
+/** Compares by UTF-16 units. */
+export function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}
