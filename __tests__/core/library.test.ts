@@ -203,7 +203,13 @@ describe('every function of the library that takes options', () => {
     const takeNone = [
       ...['formatFramework', 'isFrameworkCompatible', 'nearestFramework'],
       ...['bestPackageVersion', 'comparePackageVersions', 'compareUploadTimes', 'isPkgtoolError'],
-      ...['configSurroundings', 'createFolderToolCache', 'isValidPackageId', 'normalizePackageVersion'],
+      ...[
+        'configSurroundings',
+        'createFolderToolCache',
+        'isValidPackageId',
+        'jobIdentity',
+        'normalizePackageVersion',
+      ],
       ...['packageContentHash', 'packageFileUrl', 'packageManifestUrl', 'packageVersionsUrl'],
       ...['parseCredentials', 'parsePackageList', 'parsePackagesConfig', 'parsePackagesLock'],
       ...['parseToolListing', 'selectTool', 'toLowerInvariant', 'versionSatisfies', 'PkgtoolError'],

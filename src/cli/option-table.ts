@@ -137,7 +137,7 @@ export const optionTable = {
   password: text('TEXT', 'password or token of that user; use its variable rather than the command line'),
   credentials: list(
     'LINE',
-    '"NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME or NAME=URL of a source or listing; use its variable rather than the command line',
+    '"NAME basic USER PASSWORD", "NAME bearer TOKEN", "NAME oidc azure TENANT CLIENT", "NAME oidc jfrog PROVIDER" or "NAME github", NAME or NAME=URL of a source or listing; use its variable for a secret',
   ),
   'credential-origins': list(
     'ORIGIN',
