@@ -1,6 +1,6 @@
 /**
  * The library functions for feeds: folders that any web server can serve, and prefixes in object stores. Where a function takes the folder `dir`,
- * `s3://BUCKET/PREFIX` does as well, except to serve. Each checks what it is given, and loads its
+ * `s3://BUCKET/PREFIX` and `azure://ACCOUNT/CONTAINER/PREFIX` do as well, except to serve. Each checks what it is given, and loads its
  * engine when it is called.
  *
  * @module

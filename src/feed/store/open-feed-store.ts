@@ -4,8 +4,8 @@ import { isObjectStore } from './is-object-store.ts'
 import type { StoreOptions } from './store-options.ts'
 
 /**
- * Opens the store of the feed at an address, which need not exist yet: a folder, or `s3://BUCKET/PREFIX`. Makes no request.
- * The caller closes it.
+ * Opens the store of the feed at an address, which need not exist yet: a folder, `s3://BUCKET/PREFIX` or
+ * `azure://ACCOUNT/CONTAINER/PREFIX`. Makes no request. The caller closes it.
  *
  * @throws PkgtoolError `INVALID_ADDRESS`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INSECURE_ADDRESS`
  */

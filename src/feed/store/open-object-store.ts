@@ -1,5 +1,5 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
 import { parseStoreAddress } from '../../core/http/store-address.ts'
+import { createAzureStore } from './azure-store.ts'
 import type { FeedStore } from './feed-store.ts'
 import { createS3Store } from './s3-store.ts'
 import type { StoreOptions } from './store-options.ts'
@@ -8,7 +8,5 @@ import type { StoreOptions } from './store-options.ts'
 export function openObjectStore(address: string, options: StoreOptions): FeedStore {
   const { endpoint, region } = options
   const parsed = parseStoreAddress(address, { input: 'feed', endpoint, region })
-  if (parsed.kind === 's3') return createS3Store(parsed, options)
-  const wanted = 'a folder, or s3://BUCKET/PREFIX'
-  throw new PkgtoolError('INVALID_ADDRESS', { subject: address, found: 'another scheme', wanted })
+  return parsed.kind === 's3' ? createS3Store(parsed, options) : createAzureStore(parsed, options)
 }
