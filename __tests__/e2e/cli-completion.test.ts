@@ -32,7 +32,10 @@ const optionsFor = (name: string) => {
 /** What each shell must offer after words, the last of which is being typed. */
 const cases = [
   [['lis'], ['list']],
-  [['feed', 'un'], ['unbundle', 'unlist']],
+  [
+    ['feed', 'un'],
+    ['unbundle', 'unlist'],
+  ],
   [
     ['cache', ''],
     ['--help', 'list', 'prune', 'verify'],
