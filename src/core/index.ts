@@ -22,6 +22,7 @@ export type { Diagnosis } from './diagnose.ts'
 export type { Check, CheckName } from './diagnose-checks.ts'
 export type { HashAlgorithm } from './files/digest.ts'
 export type { Credential, NamedCredential } from './http/parse-credentials.ts'
+export { type Layout, layouts } from './layouts/layout.ts'
 export {
   type AskedPackage,
   type CachedToolsOptions,
@@ -92,15 +93,8 @@ export type { PackageNames } from './nuget/package-names.ts'
 export type { ServiceIndex } from './nuget/parse-service-index.ts'
 export type { Pin } from './nuget/pin.ts'
 export type { DownloadedPackage } from './packages/download-package.ts'
-export { type Layout, layouts, type StoreLink } from './packages/layout.ts'
 export type { PlannedPackage, RestorePlan } from './packages/plan-restore.ts'
 export type { RestoredPackage, RestoreResult } from './packages/restore-result.ts'
-export type {
-  PrunedPackage,
-  PrunedPackages,
-  StoredPackageEntry,
-  VerifiedPackageEntry,
-} from './packages/stored-packages.ts'
 export type { PackagesConfigPin } from './pins/packages-config.ts'
 export type { PackagesLockPin } from './pins/packages-lock.ts'
 export type { Catalog, CatalogDependency, CatalogGroup } from './projects/catalog.ts'
@@ -121,6 +115,10 @@ export type {
 } from './projects/resolve-dependencies.ts'
 export type { ProjectPlace } from './projects/statements.ts'
 export type { Progress } from './run-progress.ts'
+export type { PrunedPackage, PrunedPackages } from './store/prune-stored-packages.ts'
+export type { StoreLink } from './store/store-link.ts'
+export type { StoredPackageEntry } from './store/survey-store.ts'
+export type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
 export type { CachedToolEntry } from './tool/cached-tools.ts'
 export type { FetchedListing } from './tool/fetch-listing.ts'
 export type { InstalledTool } from './tool/install-options.ts'

@@ -5,18 +5,20 @@ import { plural } from '../base/format.ts'
 import { mapConcurrently } from '../base/pool.ts'
 import { quote } from '../base/printable.ts'
 import { tryParseDigest } from '../files/digest.ts'
-import { readBoundedFileSync } from '../files/read-bounded-file.ts'
-import type { PackageSource } from '../sources/source.ts'
 import {
   areFoldersSame,
   type FileStamp,
   type FolderStamps,
-  hashPlaced,
   isSameStamp,
   readFileStamp,
   stampFolders,
-} from './file-stamps.ts'
-import { type EntryTarget, type PlacePaths, packageLayouts, parentPath } from './layouts.ts'
+} from '../files/file-stamps.ts'
+import { hashPlaced } from '../files/hash-placed.ts'
+import { readBoundedFileSync } from '../files/read-bounded-file.ts'
+import type { EntryTarget } from '../layouts/entry-targets.ts'
+import { packageLayouts } from '../layouts/package-layouts.ts'
+import { type PlacePaths, parentPath } from '../layouts/place-paths.ts'
+import type { PackageSource } from '../sources/source.ts'
 import { isBound } from './pin-hashes.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { RestoreRecord } from './record.ts'

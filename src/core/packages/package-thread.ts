@@ -4,9 +4,9 @@ import { createGate } from '../base/pool.ts'
 import { type Progress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
 import { type ScopedTransport, scopeTransport } from '../http/scoped-transport.ts'
+import { PackageStore } from '../store/package-store.ts'
 import { fetchPackage } from './fetch-package.ts'
 import { type JobContext, type PackageJob, placedAtOnce } from './package-job.ts'
-import { PackageStore } from './store.ts'
 import {
   Channel,
   HealthLink,

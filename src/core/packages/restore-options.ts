@@ -1,10 +1,11 @@
 import type { ContentCache, RunOptions } from '../base/ports.ts'
 import type { NeedOptions } from '../closures/need-options.ts'
 import type { TransportOptions } from '../http/client.ts'
+import type { Layout } from '../layouts/layout.ts'
 import type { LockOptions } from '../lock/context.ts'
 import type { PinSources } from '../pins/read-pins.ts'
 import type { SourceOptions } from '../sources/source-options.ts'
-import type { Layout, StoreLink } from './layout.ts'
+import type { StoreLink } from '../store/store-link.ts'
 
 /** Options of a restore: pins, sources, folder and layout. */
 export interface RestorePackagesOptions

@@ -1,13 +1,13 @@
 import type { Policy } from '../accepted/policy.ts'
 import type { Log } from '../base/ports.ts'
 import type { Transport } from '../http/client.ts'
+import type { Layout } from '../layouts/layout.ts'
 import type { Context } from '../lock/context.ts'
 import type { LockAmongPins } from '../pins/locks-among-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
-import type { Layout } from './layout.ts'
+import type { PackageStore, StoreSettings } from '../store/package-store.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
-import type { PackageStore, StoreSettings } from './store.ts'
 
 /** One run of the package flow: its options read once, its sources and ports open. */
 export interface RestoreRun {

@@ -12,6 +12,7 @@ import { assertNoLink } from '../files/links.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
+import { packageLayouts } from '../layouts/package-layouts.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { PackageNames } from '../nuget/package-names.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
@@ -21,10 +22,10 @@ import { readPins } from '../pins/read-pins.ts'
 import { openSources } from '../sources/open-sources.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { reportSources } from '../sources/source-report.ts'
+import type { PackageStore, StoreSettings } from '../store/package-store.ts'
+import { assertCombinable } from './assert-combinable.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
-import { assertCombinable, describeRestore } from './layout.ts'
-import { packageLayouts } from './layouts.ts'
 import { lockCommand } from './lock-command.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
@@ -34,8 +35,8 @@ import { assertDistinctPlaces, resolvePins } from './resolve.ts'
 import { restoreJournalName } from './restore-journal.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import type { RestoredPackage, RestoreResult } from './restore-result.ts'
+import { describeRestore } from './restore-result.ts'
 import type { RestoreRun, RunStore } from './restore-run.ts'
-import type { PackageStore, StoreSettings } from './store.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /**
@@ -319,7 +320,9 @@ function createRunStore(settings: StoreSettings, { log = silentLog, signal }: Ru
   return {
     ...settings,
     open() {
-      opened ??= import('./store.ts').then(({ PackageStore }) => new PackageStore(settings, { signal }))
+      opened ??= import('../store/package-store.ts').then(
+        ({ PackageStore }) => new PackageStore(settings, { signal }),
+      )
       return opened
     },
     report(fault) {

@@ -11,12 +11,14 @@
  *
  * Another format gets another folder beside `v1`: versions of this program with different formats share no entries.
  */
+
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AcceptedPackage } from '../accepted/accept-package.ts'
 import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { systemErrorCode } from '../base/thrown.ts'
+import { hashPlaced } from '../files/hash-placed.ts'
 import { assertNoLink } from '../files/links.ts'
 import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
 import { modes } from '../files/modes.ts'
@@ -27,28 +29,26 @@ import { type SharingOptions, shortWaits } from '../files/sharing.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
 import { identityKey } from '../nuget/package-identity.ts'
-import { hashPlaced } from './file-stamps.ts'
-import type { StoreLink } from './layout.ts'
+import { FileLinker } from './file-linker.ts'
+import { isAsRecorded, LinkMark, stampOf } from './link-mark.ts'
+import type { StoreLink } from './store-link.ts'
 import {
-  buildTree,
-  FileLinker,
-  isAsRecorded,
   isFolder,
   isStoreRecord,
-  isTreeRecord,
-  LinkMark,
   nameByHash,
   newFile,
   readJson,
   readOnly,
   type StoreRecord,
-  stampOf,
+} from './store-record.ts'
+import {
+  buildTree,
+  isTreeRecord,
   type TreeNames,
   type TreeRecord,
   type TreeRequest,
   treeKey,
-  Unsound,
-} from './store-files.ts'
+} from './unpacked-tree.ts'
 
 /** The location of the store and how its files get into a packages folder; plain data for workers. */
 export interface StoreSettings {
@@ -397,3 +397,6 @@ function readTreeRecord(folder: string): TreeRecord | undefined {
   const record = isFolder(folder) ? readJson(join(folder, 'record.json')) : undefined
   return isTreeRecord(record) ? record : undefined
 }
+
+/** A file of the store differs from its record. */
+export class Unsound extends Error {}
