@@ -5,9 +5,9 @@ const floors = [
   ['base'],
   ['files'],
   ['zip', 'http'],
-  ['nuget'],
+  ['nuget', 'layouts'],
   ['lock', 'projects', 'accepted'],
-  ['tool', 'pins', 'sources'],
+  ['tool', 'pins', 'sources', 'store'],
   ['closures'],
   ['packages'],
 ]

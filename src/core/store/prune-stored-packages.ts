@@ -5,7 +5,7 @@ import { isAsRecorded, LinkMark } from './link-mark.ts'
 import type { PackageStore } from './package-store.ts'
 import { readJson } from './store-record.ts'
 import {
-  findFault,
+  findEntryFault,
   namesIn,
   type StoredPackageEntry,
   type StoredPackagesOptions,
@@ -69,7 +69,7 @@ async function reasonsToGo(
   const whole: StoredPackageEntry[] = []
   for (const one of surveys) {
     throwIfCancelled(signal, one.entry.directory)
-    const isWhole = isAsStored(one) || (await findFault(one, signal)) === ''
+    const isWhole = isAsStored(one) || (await findEntryFault(one, signal)) === undefined
     if (isWhole) whole.push(one.entry)
     else going.push({ ...one.entry, reason: 'damaged' })
   }

@@ -1,5 +1,3 @@
-/** The files of the package store: how they are recorded, checked, and linked or copied. */
-
 import { createHash } from 'node:crypto'
 import type { Proof } from '../accepted/proof.ts'
 import { type FileStamp, isStamp } from '../files/file-stamps.ts'

@@ -7,8 +7,9 @@ import { hashPlaced } from '../files/hash-placed.ts'
 import { tryLstat } from '../files/stats.ts'
 import { openArchive } from '../zip/archive.ts'
 import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
-import { PackageStore, type StoredPackage } from './package-store.ts'
+import { PackageStore } from './package-store.ts'
 import { readJson } from './store-record.ts'
+import type { StoredPackage } from './stored-package.ts'
 import { isTreeRecord, selectOf, type TreeRecord } from './unpacked-tree.ts'
 
 /** Selects a package store. */
@@ -33,6 +34,7 @@ export interface StoredPackageEntry {
   readonly used: string
 }
 
+/** One entry of a store, and what it holds. */
 export interface Survey {
   readonly entry: StoredPackageEntry
   /** absent: it has no record */
@@ -40,6 +42,7 @@ export interface Survey {
   readonly trees: readonly { readonly files: string; readonly record: TreeRecord }[]
 }
 
+/** Reads all entries of a store, in the order of their packages. */
 export async function survey({ packageStore, signal }: StoredPackagesOptions) {
   const store = new PackageStore({ directory: resolve(packageStore), link: 'copy' }, { signal })
   const surveys: Survey[] = []
@@ -87,8 +90,11 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
   return (await readdir(folder).catch(() => [])).sort()
 }
 
-/** Reads every byte. Empty: everything is as it was stored. @throws PkgtoolError `CANCELLED` */
-export async function findFault({ stored, trees }: Survey, signal: AbortSignal | undefined): Promise<string> {
+/** Reads every byte of an entry and describes its fault; undefined: it is as it was stored. @throws PkgtoolError `CANCELLED` */
+export async function findEntryFault(
+  { stored, trees }: Survey,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
   if (stored === undefined) return 'no record of it'
   try {
     const hash = await hashPlaced(stored.file, signal)
@@ -105,7 +111,7 @@ export async function findFault({ stored, trees }: Survey, signal: AbortSignal |
     } finally {
       archive.close()
     }
-    return ''
+    return undefined
   } catch (error) {
     if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
     return error.fields.found ?? error.message

@@ -1,4 +1,9 @@
-import { findFault, type StoredPackageEntry, type StoredPackagesOptions, survey } from './survey-store.ts'
+import {
+  findEntryFault,
+  type StoredPackageEntry,
+  type StoredPackagesOptions,
+  survey,
+} from './survey-store.ts'
 
 /** An entry with the result of its check. */
 export interface VerifiedPackageEntry extends StoredPackageEntry {
@@ -12,8 +17,8 @@ export async function verifyStoredPackages(
 ): Promise<readonly VerifiedPackageEntry[]> {
   const verified: VerifiedPackageEntry[] = []
   for (const one of (await survey(options)).surveys) {
-    const found = await findFault(one, options.signal)
-    verified.push({ ...one.entry, state: found === '' ? 'whole' : 'damaged', found })
+    const found = await findEntryFault(one, options.signal)
+    verified.push({ ...one.entry, state: found === undefined ? 'whole' : 'damaged', found: found ?? '' })
   }
   return verified
 }
