@@ -4,6 +4,8 @@ import { longestTimeout } from './base/scalars.ts'
 import { latestBys, stages } from './base/stages.ts'
 import type { DiagnoseOptions } from './diagnose.ts'
 import type { TransportOptions } from './http/client.ts'
+import type { Credential } from './http/credential.ts'
+import type { IdentityService, JobIdentity } from './http/job-identity.ts'
 import type { NamedCredential } from './http/parse-credentials.ts'
 import type { RetryPolicy } from './http/retry-policy.ts'
 import { layouts } from './layouts/layout.ts'
@@ -44,6 +46,17 @@ const retry: Kinds<Partial<RetryPolicy>> = {
   longestRetryAfter: kind.duration({ max: longestTimeout }),
 }
 
+const identityKinds: Kinds<JobIdentity> = {
+  ci: kind.choice(['github', 'gitlab']),
+  service: kind.members<IdentityService>({
+    url: kind.required(kind.text),
+    token: kind.required(kind.secret),
+  }),
+  tokens: kind.secrets,
+  githubToken: kind.secret,
+  azureAuthority: kind.text,
+}
+
 export const runKinds: Kinds<RunOptions> = {
   signal: kind.signal,
   log: kind.log,
@@ -61,6 +74,8 @@ export const transportKinds: Kinds<TransportOptions & RunOptions> = {
   maxConnections: kind.integer({ min: 1, max: 1000 }),
   retry: kind.members(retry),
   cacheDirectory: kind.text,
+  identity: kind.members(identityKinds),
+  onToken: kind.listener,
   sleep: kind.callback('a promise', isNothing),
   random: kind.callback(
     'a number from 0 to 1',
@@ -87,14 +102,24 @@ export const fileKinds: Kinds<WithPreset<PackageNames>> = {
   manifestExtension: kind.text,
 }
 
-type Secret = Record<'kind', 'basic' | 'bearer'> & Partial<Record<'username' | 'password' | 'token', string>>
+type Secret = Record<'kind', Credential['kind']> &
+  Partial<
+    Record<'username' | 'password' | 'token' | 'tenant' | 'client' | 'provider' | 'audience', string>
+  > & {
+    readonly issuer?: 'azure' | 'jfrog'
+  }
 
 const credential = kind.members<Secret>({
-  kind: kind.required(kind.choice(['basic', 'bearer'])),
+  kind: kind.required(kind.choice(['basic', 'bearer', 'oidc', 'github'])),
   username: kind.secret,
   password: kind.secret,
   token: kind.secret,
-}) as Kind<NamedCredential['credential']>
+  issuer: kind.choice(['azure', 'jfrog']),
+  tenant: kind.text,
+  client: kind.text,
+  provider: kind.text,
+  audience: kind.text,
+}) as Kind<Credential>
 
 export const secretKinds = {
   credentials: kind.listOf(

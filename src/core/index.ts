@@ -21,7 +21,9 @@ export type { LibraryLog } from './caller-log.ts'
 export type { Diagnosis } from './diagnose.ts'
 export type { Check, CheckName } from './diagnose-checks.ts'
 export type { HashAlgorithm } from './files/digest.ts'
-export type { Credential, NamedCredential } from './http/parse-credentials.ts'
+export type { Credential } from './http/credential.ts'
+export type { JobIdentity } from './http/job-identity.ts'
+export type { NamedCredential } from './http/parse-credentials.ts'
 export { type Layout, layouts } from './layouts/layout.ts'
 export {
   type AskedPackage,
@@ -33,6 +35,7 @@ export {
   diagnose,
   downloadPackage,
   downloadPackageManifest,
+  type FetchedListing,
   type FetchToolListingOptions,
   fetchServiceIndex,
   fetchToolListing,
@@ -69,6 +72,7 @@ export {
   formatFramework,
   isFrameworkCompatible,
   isValidPackageId,
+  jobIdentity,
   listingSchema,
   nearestFramework,
   normalizePackageVersion,
@@ -120,7 +124,6 @@ export type { StoreLink } from './store/store-link.ts'
 export type { StoredPackageEntry } from './store/survey-store.ts'
 export type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
 export type { CachedToolEntry } from './tool/cached-tools.ts'
-export type { FetchedListing } from './tool/fetch-listing.ts'
 export type { InstalledTool } from './tool/install-options.ts'
 export type { ToolListing } from './tool/listing.ts'
 export type { PrunedItem, PrunedTools } from './tool/prune-cached-tools.ts'

@@ -47,7 +47,7 @@ import type {
 import type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
 import type { CachedToolEntry } from './tool/cached-tools.ts'
 import type {
-  FetchedListing,
+  FetchedListing as FetchedListingHere,
   FetchToolListingOptions as FetchToolListingOptionsHere,
 } from './tool/fetch-listing.ts'
 import type { InstalledTool, InstallToolOptions as InstallToolOptionsHere } from './tool/install-options.ts'
@@ -81,6 +81,9 @@ export type DiagnoseOptions = LibraryOptions<DiagnoseOptionsHere>
 
 /** Options of `fetchToolListing`. */
 export type FetchToolListingOptions = LibraryOptions<FetchToolListingOptionsHere>
+
+/** A listing, and where it is from. */
+export type FetchedListing = Omit<FetchedListingHere, 'address'>
 
 /** Options of `downloadPackage`. */
 export type DownloadPackageOptions = LibraryOptions<DownloadPackageOptionsHere>
@@ -235,7 +238,8 @@ export function fetchToolListing(
 ): Promise<FetchedListing> {
   return callEngine({ options, kinds: listingKinds }, async (read, { check }) => {
     const engine = await import('./tool/fetch-listing.ts')
-    return engine.fetchToolListing(check(texts, { distUrls }), read)
+    const { address: _, ...fetched } = await engine.fetchToolListing(check(texts, { distUrls }), read)
+    return fetched
   })
 }
 

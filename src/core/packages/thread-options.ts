@@ -14,6 +14,9 @@ const optionHomes = {
   maxConnections: 'main',
   retry: 'thread',
   cacheDirectory: 'thread',
+  // A worker gets the credential that was obtained.
+  identity: 'main',
+  onToken: 'main',
   // With either of them, there are no workers.
   sleep: 'main',
   random: 'main',
