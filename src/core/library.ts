@@ -18,9 +18,11 @@ import {
   verifyCachedKinds,
   writeLockKinds,
 } from './core-kinds.ts'
-import type { DiagnoseOptions as DiagnoseOptionsHere, Diagnosis } from './diagnose.ts'
+import type { DiagnoseOptions as DiagnoseOptionsHere, Diagnosis } from './doctor/diagnose.ts'
 import type { TransportOptions as TransportOptionsHere } from './http/client.ts'
 import { callEngine, type LibraryOptions } from './library-options.ts'
+import type { WrittenLock } from './locking/write-lock.ts'
+import type { WriteLockOptions as WriteLockOptionsHere } from './locking/write-lock-options.ts'
 import type { DownloadedManifest } from './nuget/download-manifest.ts'
 import type { PackageNames } from './nuget/package-names.ts'
 import type { ServiceIndex } from './nuget/parse-service-index.ts'
@@ -60,7 +62,6 @@ import type {
   VerifiedToolEntry,
   VerifyCachedToolsOptions as VerifyCachedToolsOptionsHere,
 } from './tool/verify-cached-tools.ts'
-import type { WriteLockOptions as WriteLockOptionsHere, WrittenLock } from './write-lock.ts'
 
 /* The functions of the library: each checks what it is given, and loads its engine when it is called. */
 
@@ -179,7 +180,7 @@ export function planRestore(options: RestorePackagesOptions): Promise<RestorePla
  */
 export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   return callEngine({ options, kinds: writeLockKinds }, async read => {
-    const engine = await import('./write-lock.ts')
+    const engine = await import('./locking/write-lock.ts')
     assertShared(read, sharedNames)
     return engine.writeLock(read)
   })
@@ -196,7 +197,7 @@ export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
  */
 export function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
   return callEngine({ options, kinds: writeLockKinds }, async read => {
-    const engine = await import('./write-lock.ts')
+    const engine = await import('./locking/check-lock.ts')
     assertShared(read, sharedNames)
     return engine.checkLock(read)
   })
@@ -213,7 +214,7 @@ export function checkLock(options: WriteLockOptions): Promise<readonly string[]>
  */
 export function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
   return callEngine({ options, kinds: diagnoseKinds }, async (read, { guard: { takes } }) => {
-    const engine = await import('./diagnose.ts')
+    const engine = await import('./doctor/diagnose.ts')
     assertShared(read, sharedNames)
     const { checks, ...rest } = await engine.diagnose(read)
     const named = (text: string) => withLibraryNames(text, takes)
