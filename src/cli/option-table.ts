@@ -11,7 +11,8 @@ import {
 } from '../core/base/scalars.ts'
 import { latestBys, stages } from '../core/base/stages.ts'
 import { parseChecksum } from '../core/files/digest.ts'
-import { layouts, storeLinks } from '../core/packages/layout.ts'
+import { layouts } from '../core/layouts/layout.ts'
+import { storeLinks } from '../core/store/store-link.ts'
 import { checkToolName } from '../core/tool/tool-name.ts'
 
 /** The syntax and parser of one option; errors of `read` call it `name`. */

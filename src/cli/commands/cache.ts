@@ -1,11 +1,9 @@
 import { formatAge } from '../../core/base/age.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { isInWorkspace } from '../../core/files/workspace.ts'
-import {
-  listStoredPackages,
-  pruneStoredPackages,
-  verifyStoredPackages,
-} from '../../core/packages/stored-packages.ts'
+import { listStoredPackages } from '../../core/store/list-stored-packages.ts'
+import { pruneStoredPackages } from '../../core/store/prune-stored-packages.ts'
+import { verifyStoredPackages } from '../../core/store/verify-stored-packages.ts'
 import { listCachedTools } from '../../core/tool/cached-tools.ts'
 import { type PrunedItem, pruneCachedTools } from '../../core/tool/prune-cached-tools.ts'
 import { verifyCachedTools } from '../../core/tool/verify-cached-tools.ts'
