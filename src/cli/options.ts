@@ -8,6 +8,7 @@ import { assertSafeFolder } from '../core/files/safe-folder.ts'
 import { idTokenVariable, jobIdentity } from '../core/http/job-identity.ts'
 import { parseCredentials } from '../core/http/parse-credentials.ts'
 import { shareSecrets } from '../core/http/share-secrets.ts'
+import { type SigningVariables, signingVariableNames } from '../core/http/signing-key.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { nearest } from './nearest.ts'
@@ -141,6 +142,15 @@ export function libraryOptions({ values, signal, terminal }: Invocation) {
     identity: jobIdentity(process.env),
     ...(retries !== undefined && { retry: { retries } }),
   }
+}
+
+/** `libraryOptions` with the keys of object stores from the environment. @throws PkgtoolError `INVALID_INPUT` */
+export function feedOptions(invocation: Invocation) {
+  return { ...libraryOptions(invocation), signingVariables: signingVariables() }
+}
+
+function signingVariables(): SigningVariables {
+  return Object.fromEntries(signingVariableNames.map(name => [name, process.env[name]]))
 }
 
 /** The options of `push`, with the API key from the environment. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */

@@ -19,6 +19,24 @@ const network = [
   'cache-dir',
 ] satisfies OptionName[]
 
+/* What a verb takes that reads or changes a feed in an object store; a feed in a folder needs none of it. */
+
+const reached = [
+  'endpoint',
+  'region',
+  'allow-insecure',
+  'ca-file',
+  'client-certificate',
+  'client-key',
+  'idle-timeout',
+  'total-timeout',
+  'retries',
+  'max-connections',
+  'json',
+] satisfies OptionName[]
+
+const written = ['single-writer', ...reached] satisfies OptionName[]
+
 const request = [
   'dist-url',
   'tool-version',
@@ -186,14 +204,14 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed init',
     operands: '<DIR>',
     summary: 'create an empty feed in a new or empty folder',
-    options: ['base-url', ...extensions, 'tool-name', 'json'],
+    options: ['base-url', ...extensions, 'tool-name', ...written],
     examples: ['./feed --base-url https://feed.example/dist', './feed --preset nuget'],
   },
   {
     name: 'feed add-tool',
     operands: '<DIR> <FILE>',
     summary: 'add a version of the tool to a feed',
-    options: ['version', 'stage', 'uploaded', 'force', 'json'],
+    options: ['version', 'stage', 'uploaded', 'force', 'purge-file', ...written],
     required: [['version'], ['stage']],
     examples: ['./feed build/pkgtool.exe --version 6.12.4 --stage Released'],
   },
@@ -201,49 +219,49 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed promote',
     operands: '<DIR> <VERSION> <STAGE>',
     summary: 'give a version of the tool a higher stage, or with --force a lower one',
-    options: ['force', 'json'],
+    options: ['force', 'purge-file', ...written],
     examples: ['./feed 6.12.4 ReleasedAndBlessed'],
   },
   {
     name: 'feed add',
     operands: '<DIR> <FILES...>',
     summary: 'add packages to a feed: files, folders, or patterns with * ? **',
-    options: ['skip-existing', 'force', 'published', 'json'],
+    options: ['skip-existing', 'force', 'published', 'purge-file', ...written],
     examples: ['./feed My.Package.1.2.0.pkgfile ./more-packages', "./feed 'out/*.pkgfile' --skip-existing"],
   },
   {
     name: 'feed remove',
     operands: '<DIR> <ID> <VERSION>',
     summary: 'remove one version of a package from a feed',
-    options: ['json'],
+    options: ['purge-file', ...written],
     examples: ['./feed My.Package 1.2.0'],
   },
   {
     name: 'feed unlist',
     operands: '<DIR> <ID> <VERSION>',
     summary: 'keep clients from offering a version; they still restore it where it is asked for',
-    options: ['json'],
+    options: ['purge-file', ...written],
     examples: ['./feed My.Package 1.2.0'],
   },
   {
     name: 'feed relist',
     operands: '<DIR> <ID> <VERSION>',
     summary: 'let clients offer an unlisted version again',
-    options: ['json'],
+    options: ['purge-file', ...written],
     examples: ['./feed My.Package 1.2.0'],
   },
   {
     name: 'feed rebase',
     operands: '<DIR> <URL>',
     summary: 'move a feed to another base URL; package files do not change',
-    options: ['json'],
+    options: written,
     examples: ['./feed https://mirror.example/dist'],
   },
   {
     name: 'feed page',
     operands: '<DIR>',
     summary: 'rewrite the download page index.html after another program has changed the listing',
-    options: ['json'],
+    options: written,
     examples: ['./feed'],
   },
   {
@@ -257,6 +275,7 @@ const feedVerbs: readonly Verb[] = [
       'dry-run',
       'prune',
       'force',
+      'purge-file',
       'base-url',
       'tool-name',
       ...extensions,
@@ -273,14 +292,14 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed bundle',
     operands: '<DIR> <FILE>',
     summary: 'write a feed with all its hashes to one tar file, to carry it elsewhere',
-    options: ['since', 'have', 'json'],
+    options: ['since', 'have', ...reached],
     examples: ['./feed feed.tar', './feed week-2.tar --since week-1.tar'],
   },
   {
     name: 'feed unbundle',
     operands: '<FILE> <DIR>',
     summary: 'verify a bundle and unpack it into a new folder or an existing feed',
-    options: ['base-url', 'checksum', 'prune', 'skip-existing', 'force', 'json'],
+    options: ['base-url', 'checksum', 'prune', 'skip-existing', 'force', 'purge-file', ...written],
     examples: ['feed.tar ./feed --base-url https://mirror.example/dist --checksum sha256:…'],
   },
   {
@@ -294,6 +313,8 @@ const feedVerbs: readonly Verb[] = [
       ...pins,
       'against',
       'quick',
+      'endpoint',
+      'region',
       'tool-name',
       ...extensions,
       ...identity,

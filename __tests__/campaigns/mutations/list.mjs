@@ -429,7 +429,7 @@ export const mutations = [
   {
     name: 'an entry of the package store that has changed is not hashed',
     symbol: 'isDamaged',
-    beside: 'placeStored',
+    beside: 'findInStore',
     find: '!entry.isSound || (isBound(pin) ? isTrusted : run.verify)',
     replace: 'isBound(pin) ? isTrusted : run.verify',
     caughtBy: '__tests__/e2e/restore-package-store.test.ts',
@@ -437,7 +437,7 @@ export const mutations = [
   {
     name: 'what a lock binds comes from the package store without a hash',
     symbol: 'isDamaged',
-    beside: 'placeStored',
+    beside: 'findInStore',
     find: '(isBound(pin) ? isTrusted : run.verify)',
     replace: 'run.verify',
     caughtBy: '__tests__/e2e/restore-package-store.test.ts',
