@@ -77,13 +77,13 @@ export function readInputs({
   const { sources, configFile, packages, packagesFiles } = names
   const config = { ...readConfig(), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
-  const frameworks = splitLines(getInput('framework'))
+  const { projects } = readNeeds()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
   const offline = booleanInput('offline', false)
   const transport = { ...readTransport(signal, root), offline, ...run }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
-  const hasPins = packages.length + packagesFiles.length > 0
+  const hasPins = packages.length + packagesFiles.length + projects.length > 0
   const isToolNamed = toolInputs.some(name => !['', toolDefaults[name]].includes(getInput(name)))
   const install = readInstall(isToolNamed)
   checkCombination({
@@ -105,7 +105,7 @@ export function readInputs({
           ...placing,
           packages,
           packagesFiles,
-          frameworks,
+          ...readNeeds(),
           ...restore,
           ...config,
           sources,
@@ -181,6 +181,14 @@ function readPlacing({ layout, packageExtension, manifestExtension }: Presettabl
     storeLink: choiceInput('store-link', storeLinks),
     packageExtension,
     manifestExtension,
+  }
+}
+
+function readNeeds() {
+  return {
+    frameworks: splitLines(getInput('framework')),
+    projects: splitLines(getInput('project')),
+    frameworkPackages: booleanInput('framework-packages', false),
   }
 }
 
@@ -341,7 +349,7 @@ function checkCombination({
     throw conflict(
       'install',
       'the value false and no pins',
-      'pins in "packages" or "packages-file", or install: true',
+      'pins in "packages" or "packages-file", a "project", or install: true',
     )
   if (hasPins && !hasSources)
     throw conflict(
