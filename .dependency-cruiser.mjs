@@ -10,6 +10,7 @@ const floors = [
   ['tool', 'pins', 'sources'],
   ['closures'],
   ['packages'],
+  ['locking', 'doctor'],
 ]
 
 /** Each room, and the rooms that it must not import: those above it and its neighbours on the same floor. */

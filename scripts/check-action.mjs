@@ -181,6 +181,7 @@ const actionOnly = {
   'add-to-path': 'a program cannot change the PATH of the shell that started it',
   cache: 'the Actions cache exists in a job only',
   'cache-key': 'as above',
+  'github-token': 'the command line reads the variable GITHUB_TOKEN',
 }
 // `--version` prints the version of the command itself.
 const otherNames = { version: 'tool-version' }

@@ -1,11 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findProgram } from '../../scripts/lib/find-program.mjs'
-import {
-  authorizationOf,
-  type Credential,
-  type NamedCredential,
-} from '../../src/core/http/parse-credentials.ts'
+import { authorizationOf, type HeaderCredential } from '../../src/core/http/credential.ts'
+import type { NamedCredential } from '../../src/core/http/parse-credentials.ts'
 import { type Answer, type FaultServer, startFaultServer } from '../support/scripted-server.ts'
 import { makeCertificates, type TestCertificates } from '../support/test-certificates.ts'
 import type { Run } from './campaign.ts'
@@ -136,7 +133,7 @@ interface Reached {
 
 interface Started extends Site, Reached {
   readonly name: string
-  readonly credential: Credential
+  readonly credential: HeaderCredential
 }
 
 interface SiteOptions {
@@ -225,7 +222,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
   'proxy without HTTP': 'nonsense',
 }
 
-function lineOf(name: string, credential: Credential): string {
+function lineOf(name: string, credential: HeaderCredential): string {
   if (credential.kind === 'bearer') return `${name} bearer ${credential.token}`
   return `${name} basic ${credential.username} ${credential.password}`
 }

@@ -46,7 +46,20 @@ async function run(code: string): Promise<{ said: string; left: readonly string[
 const script = `
 const [, coreUrl, url, folder] = process.argv
 const core = await import(coreUrl + 'index.js')
+const feed = await import(coreUrl + '../feed/index.js')
+const { writeFileSync } = await import('node:fs')
 const boom = new RangeError('boom')
+const config = '<configuration><packageSources><clear /><add key="here" value="' + url + 'index.json" allowInsecureConnections="true" /></packageSources>' +
+  '<packageSourceCredentials><here><add key="Username" value="u" /><add key="ClearTextPassword" value="t0p-s3cret" /></here></packageSourceCredentials></configuration>'
+const configured = more => {
+  writeFileSync(folder + '/nuget.config', config)
+  return restore({ sources: undefined, configFile: folder + '/nuget.config', ...more })
+}
+const locked = async more => {
+  await core.writeLock({ workingDirectory: folder, restore: { sources: url, packages: 'P1 1.0.0' } })
+  return restore({ packages: 'P1 1.0.0', ...more })
+}
+const made = async work => { await feed.initFeed(folder + '/feed'); await restore(); return work(folder + '/packages/p1/1.0.0/p1.1.0.0.pkgfile') }
 const blow = (n = 1) => { let calls = 0; return () => { if (++calls >= n) throw boom } }
 process.on('unhandledRejection', error => { console.log('unhandled', error); process.exit(9) })
 const restore = more => core.restorePackages({ sources: url, packages: ${JSON.stringify(ids.map(id => `${id} 1.0.0`))},
@@ -107,6 +120,20 @@ describe("what a caller's function throws is what the promise rejects with; the 
       'onProgress of downloadPackage',
       `core.downloadPackage(url + 'flat/', { id: 'P1', version: '1.0.0' }, { path: folder + '/p', onProgress: blow() })`,
     ],
+    ['onCredential', 'configured({ onCredential: blow() })'],
+    ['sourceVariable', 'configured({ sourceVariable: blow() })'],
+    ['contentCache.find', `locked({ contentCache: { name: 'a cache', find: blow() } })`],
+    [
+      'log.info of addPackages',
+      'made(file => feed.addPackages(folder + "/feed", file, { log: { info: blow() } }))',
+    ],
+    ...[
+      ['bundleFeed', 'feed.bundleFeed(folder + "/feed", folder + "/f.tar", { log })'],
+      ['mirrorFeed', 'feed.mirrorFeed(folder + "/feed", { fromSources: url, packages: "P1 1.0.0", log })'],
+    ].flatMap(([name, call]) => [
+      [`log.info of ${name}`, `made(file => { const log = { info: blow() }; return ${call} })`],
+      [`onProgress of ${name}`, `made(file => ${(call ?? '').replace('log }', 'onProgress: blow() }')})`],
+    ]),
   ] as [string, string][])('%s', async (_name, code) => {
     expect(await run(code)).toEqual({ said: '0 boom', left: [] })
   })

@@ -1,5 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../src/core/base/errors.ts'
 import * as core from '../../src/core/index.ts'
@@ -144,6 +145,10 @@ describe('every function of the library that takes options', () => {
     ],
     ['promoteTool', o => feed.promoteTool(at('feed'), '6.0.0', { stage: 'Released', log, ...o })],
     ['addPackages', o => feed.addPackages(at('feed'), at('b'), { log, ...o })],
+    [
+      'listPackage',
+      o => feed.listPackage(at('feed'), { id: 'b', version: '1.0.0' }, { listed: true, log, ...o }),
+    ],
     ['rebaseFeed', o => feed.rebaseFeed(at('feed'), 'https://feed.example/x', { log, ...o })],
     ['buildPage', o => feed.buildPage(at('feed'), { log, ...o })],
     ['verifyFeed', o => feed.verifyFeed({ dir: at('feed') }, { log, ...o })],
@@ -198,7 +203,13 @@ describe('every function of the library that takes options', () => {
     const takeNone = [
       ...['formatFramework', 'isFrameworkCompatible', 'nearestFramework'],
       ...['bestPackageVersion', 'comparePackageVersions', 'compareUploadTimes', 'isPkgtoolError'],
-      ...['configSurroundings', 'createFolderToolCache', 'isValidPackageId', 'normalizePackageVersion'],
+      ...[
+        'configSurroundings',
+        'createFolderToolCache',
+        'isValidPackageId',
+        'jobIdentity',
+        'normalizePackageVersion',
+      ],
       ...['packageContentHash', 'packageFileUrl', 'packageManifestUrl', 'packageVersionsUrl'],
       ...['parseCredentials', 'parsePackageList', 'parsePackagesConfig', 'parsePackagesLock'],
       ...['parseToolListing', 'selectTool', 'toLowerInvariant', 'versionSatisfies', 'PkgtoolError'],
@@ -305,4 +316,11 @@ test('diagnose names options, not inputs, in what it found and in what to change
   expect(checks.map(({ change }) => change).join('\n')).toMatch(/option "(?:distUrls|packageStore)"/)
   for (const { found, change } of checks)
     expect(`${found} ${change}`).not.toMatch(/input|[a-z]-(?:url|store|link)"/)
+})
+
+test('fetchToolListing returns where the listing is from, without the query of its address', async () => {
+  const fetched = await core.fetchToolListing(`main=${url}?token=s3cret`)
+  expect(fetched.source).toBe(`${url}tools.json`)
+  expect(Object.keys(fetched).sort()).toEqual(['document', 'listing', 'ownBase', 'source'])
+  expect(inspect(fetched.ownBase) + inspect(fetched.source)).not.toContain('s3cret')
 })

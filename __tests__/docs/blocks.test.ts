@@ -33,6 +33,7 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     text: '__tests__/peers/object-store',
     yaml: 'scripts/check-docs',
   },
+  'docs/keys.md': { yaml: '__tests__/docs/keys' },
   'docs/library.md': { js: '__tests__/docs/library', sh: '__tests__/peers/consumers' },
   'docs/migrate-from-setup-nuget.md': { yaml: workflows, sh: shell },
   'docs/network.md': { yaml: workflows },

@@ -399,6 +399,14 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(unknown.log).toContain('(CONFLICTING_INPUTS)')
   },
   // What it is for is tested in secret-origins.test.ts and client-certificate.test.ts.
+  async 'github-token'() {
+    const inputs = { credentials: 'feed github', source: `feed=${server.url}` }
+    const without = await runAction(restore(inputs))
+    expect(without.log).toMatch(/::error::.*NO_IDENTITY/)
+    guard(`Basic ${Buffer.from('x-access-token:ghs_given').toString('base64')}`)
+    const given = await runGreen(restore({ ...inputs, 'github-token': 'ghs_given' }))
+    expect(withoutMasks(given.log)).not.toContain('ghs_given')
+  },
   async 'credential-origins'() {
     const step = await runAction(restore({ 'credential-origins': 'https://feed.example\nfeed example' }))
     expect(step.log).toMatch(/::error::.*"credential-origins": found line 2, which does not read so; want /)

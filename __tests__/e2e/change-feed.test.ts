@@ -70,8 +70,9 @@ describe('removePackage', () => {
 
   test('is undone by adding the file again', async () => {
     const before = await readTree(dir)
+    const { published } = (await readJson('registration/my.pkg/index.json')).items[0].items[1].catalogEntry
     await removePackage(dir, { id: 'My.Pkg', version: '2.0.0-rc' })
-    await addPackages(dir, [join(folder, 'My.Pkg.2.0.0-RC.pkgfile')])
+    await addPackages(dir, [join(folder, 'My.Pkg.2.0.0-RC.pkgfile')], { published })
     expect(await readTree(dir)).toEqual(before)
   })
 

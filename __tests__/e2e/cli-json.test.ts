@@ -53,6 +53,8 @@ const runs: readonly [verb: string, rest: readonly string[], document: object][]
   ['feed verify', ['own'], { clean: true }],
   ['feed bundle', ['own', 'own.tar'], { path: 'own.tar' }],
   ['feed unbundle', ['own.tar', 'other'], { dir: 'other' }],
+  ['feed unlist', ['own', 'C', '1.0.0'], { id: 'c', version: '1.0.0', status: 'unlisted' }],
+  ['feed relist', ['own', 'C', '1.0.0'], { id: 'c', version: '1.0.0', status: 'listed' }],
   ['feed remove', ['own', 'C', '1.0.0'], { id: 'c', version: '1.0.0', purge: expect.any(Array) }],
   [
     'push',

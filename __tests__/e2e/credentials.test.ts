@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import type { Credential } from '../../src/core/http/parse-credentials.ts'
+import type { Credential } from '../../src/core/http/credential.ts'
 import { secretForms } from '../../src/core/http/secret-forms.ts'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'

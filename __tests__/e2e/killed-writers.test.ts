@@ -22,6 +22,7 @@ jest.setTimeout(300_000)
 const preload = fileURLToPath(new URL('../support/kill-at.mjs', import.meta.url))
 const base = 'https://feed.example/dist/'
 const uploaded = ['--uploaded', '2024-03-01T00:00:00Z']
+const published = '2024-03-02T00:00:00Z'
 const newFolder = temporaryFolders()
 let folder: string
 let before: string
@@ -60,13 +61,13 @@ interface Verb {
 const verbs: readonly Verb[] = [
   {
     title: 'add of two new packages',
-    parameters: dir => ['add', dir, file('new.pkgfile'), file('next.pkgfile')],
-    call: dir => addPackages(dir, [file('new.pkgfile'), file('next.pkgfile')]),
+    parameters: dir => ['add', dir, file('new.pkgfile'), file('next.pkgfile'), '--published', published],
+    call: dir => addPackages(dir, [file('new.pkgfile'), file('next.pkgfile')], { published }),
   },
   {
     title: 'add --force of other bytes',
-    parameters: dir => ['add', dir, file('changed.pkgfile'), '--force'],
-    call: dir => addPackages(dir, [file('changed.pkgfile')], { force: true }),
+    parameters: dir => ['add', dir, file('changed.pkgfile'), '--force', '--published', published],
+    call: dir => addPackages(dir, [file('changed.pkgfile')], { force: true, published }),
   },
   {
     title: 'remove of one version',

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Returns a function that gives `src/core` as JavaScript, file by file, for a process of its own: the URL of the folder,
- * with a trailing slash. It is made at the first call and removed after the tests of the file.
+ * with a trailing slash; `src/feed` lies beside it. It is made at the first call and removed after the tests of the file.
  */
 export function builtCore(): () => URL {
   let folder: string | undefined
@@ -18,19 +18,19 @@ export function builtCore(): () => URL {
   })
   return () => {
     folder ??= build()
-    return pathToFileURL(`${folder}/`)
+    return pathToFileURL(`${folder}/core/`)
   }
 }
 
 // Inside the project, where the packages that it imports are found.
 function build(): string {
   mkdirSync(join(root, '.tmp'), { recursive: true })
-  const folder = mkdtempSync(join(root, '.tmp', 'core-'))
+  const folder = mkdtempSync(join(root, '.tmp', 'built-'))
   // Another user's process may run it too.
   chmodSync(folder, 0o755)
-  const source = join(root, 'src', 'core')
+  const source = join(root, 'src')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.ts')) continue
+    if (!/^(?:core|feed)\b.*\.ts$/.test(file)) continue
     const target = join(folder, file.replace(/\.ts$/, '.js'))
     mkdirSync(dirname(target), { recursive: true })
     const text = readFileSync(join(source, file), 'utf8')

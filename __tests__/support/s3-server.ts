@@ -8,6 +8,8 @@ export interface S3Object {
   readonly tag: string
   readonly type: string | undefined
   readonly life: string | undefined
+  /** ms since 1970 */
+  readonly modified: number
 }
 
 export interface S3Account {
@@ -239,7 +241,7 @@ function write(
   if (used + body.length > capacity) return failed(403, 'QuotaExceeded')
   const tag = `"${tags === 'md5' ? createHash('md5').update(body).digest('hex') : randomBytes(16).toString('hex')}"`
   const { 'content-type': type, 'cache-control': life } = seen.headers
-  objects.set(seen.key, { bytes: body, tag, type, life })
+  objects.set(seen.key, { bytes: body, tag, type, life, modified: Date.now() })
   return { status: 200, headers: { etag: tag } }
 }
 
@@ -253,11 +255,12 @@ function remove({ seen, objects }: Operation, { deletes = 'conditional' }: S3Opt
   return { status: 204 }
 }
 
-function read(seen: S3Request, { bytes, tag, type, life }: S3Object): Answer {
+function read(seen: S3Request, { bytes, tag, type, life, modified }: S3Object): Answer {
   const { range, 'if-match': match } = seen.headers
   if (match !== undefined && match !== tag) return failed(412, 'PreconditionFailed')
   const headers = {
     etag: tag,
+    'last-modified': new Date(modified).toUTCString(),
     ...(type !== undefined && { 'content-type': type }),
     ...(life !== undefined && { 'cache-control': life }),
   }
@@ -297,7 +300,7 @@ function list({ seen, objects }: Operation, { pageSize = 1000 }: S3Options): Ans
   const encode = (text: string) => encodeURIComponent(text).replaceAll('%20', '+').replaceAll('%2F', '/')
   const items = page.map(([name, object]) =>
     object
-      ? `<Contents><Key>${encode(name)}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified><ETag>${object.tag.replaceAll('"', '&quot;')}</ETag><Size>${object.bytes.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`
+      ? `<Contents><Key>${encode(name)}</Key><LastModified>${new Date(object.modified).toISOString()}</LastModified><ETag>${object.tag.replaceAll('"', '&quot;')}</ETag><Size>${object.bytes.length}</Size><StorageClass>STANDARD</StorageClass></Contents>`
       : `<CommonPrefixes><Prefix>${encode(name)}</Prefix></CommonPrefixes>`,
   )
   const next =

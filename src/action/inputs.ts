@@ -18,7 +18,7 @@ import {
 import { latestBys, stages } from '../core/base/stages.ts'
 import { assertNoLink } from '../core/files/links.ts'
 import { currentDirectory } from '../core/files/paths.ts'
-import { parseCredentials } from '../core/http/parse-credentials.ts'
+import type { JobIdentity } from '../core/http/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/http/share-secrets.ts'
 import { configSurroundings, sourceVariablePrefix } from '../core/nuget/config-environment.ts'
 import { assertCombinable, layouts, storeLinks } from '../core/packages/layout.ts'
@@ -28,7 +28,7 @@ import type { InstallToolOptions } from '../core/tool/install-options.ts'
 import { type CacheService, findCacheService } from './cache-service.ts'
 import type { CacheSettings } from './cache-settings.ts'
 import type { ActionLog } from './log.ts'
-import { maskAddresses, maskCredential, maskFound, maskLines, maskVariables } from './masks.ts'
+import { maskAddresses, maskCredential, maskFound, maskLines, maskToken, maskVariables } from './masks.ts'
 
 /** The typed environment of the step; apart from post.ts, no other file of the Action reads inputs or environment. */
 export interface Inputs {
@@ -63,16 +63,16 @@ export function readReportPlaces(): ReportPlaces {
  *
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
  */
-export function readInputs({
+export async function readInputs({
   log,
   signal,
 }: {
   readonly log: ActionLog
   readonly signal: AbortSignal
-}): Inputs {
+}): Promise<Inputs> {
   const distUrls = splitLines(getInput('dist-url'))
   maskAddresses([...distUrls, ...splitLines(getInput('source'))])
-  const secrets = readSecrets()
+  const secrets = await readSecrets()
   const names = readPresettable()
   const { sources, configFile, packages, packagesFiles } = names
   const config = { ...readConfig(), configFile }
@@ -81,7 +81,8 @@ export function readInputs({
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
   const offline = booleanInput('offline', false)
-  const transport = { ...readTransport(signal, root), offline, ...run }
+  const identity = await readIdentity(secrets)
+  const transport = { ...readTransport(signal, root), identity, onToken: maskToken, offline, ...run }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
   const hasPins = packages.length + packagesFiles.length + projects.length > 0
   const isToolNamed = toolInputs.some(name => !['', toolDefaults[name]].includes(getInput(name)))
@@ -124,14 +125,31 @@ function protectedFolders(root: string): readonly string[] {
 }
 
 // Masked before parsing, because a parse error must not show them either.
-function readSecrets(): Secrets {
+async function readSecrets(): Promise<Secrets> {
   const lines = splitLines(getInput('credentials'))
   const [username, password] = [getInput('username') || undefined, getInput('password') || undefined]
   maskLines(lines)
   if (password !== undefined) maskCredential({ kind: 'basic', username: username ?? '', password })
-  const credentials = parseCredentials(lines)
+  const credentials = await readCredentials(lines)
   for (const { credential } of credentials) maskCredential(credential)
   return { credentials, username, password }
+}
+
+// Loaded only if there are lines.
+async function readCredentials(lines: readonly string[]): Promise<Secrets['credentials']> {
+  if (lines.length === 0) return []
+  return (await import('../core/http/parse-credentials.ts')).parseCredentials(lines)
+}
+
+// The runner masks its own tokens; one that the workflow gives may be any.
+async function readIdentity({ credentials }: Secrets): Promise<JobIdentity | undefined> {
+  if (credentials.length === 0) return undefined
+  const { jobIdentity } = await import('../core/http/job-identity.ts')
+  const githubToken = getInput('github-token') || undefined
+  const identity = { ...jobIdentity(process.env), githubToken }
+  for (const token of [githubToken, identity.service?.token, ...(identity.tokens ?? [])])
+    if (token !== undefined) maskToken(token)
+  return identity
 }
 
 // These variables hold user names: masking one would remove a word such as "octocat" from the whole log. A password that

@@ -1,5 +1,5 @@
 import { setSecret } from '@actions/core'
-import type { Credential } from '../core/http/parse-credentials.ts'
+import type { Credential } from '../core/http/credential.ts'
 import { secretForms, textForms } from '../core/http/secret-forms.ts'
 import { parseEnvironmentCredential } from '../core/nuget/environment-credential.ts'
 
@@ -53,6 +53,11 @@ export function maskVariables(values: readonly (string | undefined)[]): void {
     if (credential)
       maskCredential({ kind: 'basic', username: credential.username, password: credential.password })
   }
+}
+
+/** Masks a token or key, which a server may take as bearer token or as password. */
+export function maskToken(token: string): void {
+  for (const form of secretForms({ kind: 'bearer', token })) setSecret(form)
 }
 
 export function maskCredential(credential: Credential): void {

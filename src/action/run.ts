@@ -26,7 +26,7 @@ export async function run(): Promise<boolean> {
   let packages: RestoreRun | undefined
   let tool: InstalledTool | undefined
   try {
-    const inputs = readInputs({ log, signal: stopSignal() })
+    const inputs = await readInputs({ log, signal: stopSignal() })
     // Both flows have the inputs of requests and of the lock.
     context = openContext(inputs.tool ?? inputs.restore ?? {})
     // Reports contradictory inputs before it sets up the tool.

@@ -18,6 +18,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'feed promote': async () => (await import('./commands/feed.ts')).feedPromote,
   'feed add': async () => (await import('./commands/feed.ts')).feedAdd,
   'feed remove': async () => (await import('./commands/feed.ts')).feedRemove,
+  'feed unlist': async () => (await import('./commands/feed.ts')).feedUnlist,
+  'feed relist': async () => (await import('./commands/feed.ts')).feedRelist,
   'feed rebase': async () => (await import('./commands/feed.ts')).feedRebase,
   'feed page': async () => (await import('./commands/feed.ts')).feedPage,
   'feed mirror': async () => (await import('./commands/feed.ts')).feedMirror,

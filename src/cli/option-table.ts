@@ -139,7 +139,7 @@ export const optionTable = {
   password: text('TEXT', 'password or token of that user; use its variable rather than the command line'),
   credentials: list(
     'LINE',
-    '"NAME basic USER PASSWORD" or "NAME bearer TOKEN", NAME or NAME=URL of a source or listing; use its variable rather than the command line',
+    '"NAME basic USER PASSWORD", "NAME bearer TOKEN", "NAME oidc azure TENANT CLIENT", "NAME oidc jfrog PROVIDER" or "NAME github", NAME or NAME=URL of a source or listing; use its variable for a secret',
   ),
   'credential-origins': list(
     'ORIGIN',
@@ -182,6 +182,7 @@ export const optionTable = {
   ),
   version: text('V', 'version of the tool: SemVer 2.0.0 or four numbers'),
   uploaded: text('TIME', 'ISO 8601 with Z or an offset (default: now)'),
+  published: text('TIME', 'when the packages were published, ISO 8601 with Z or an offset (default: now)'),
   'from-source': list('URL', 'service index to mirror packages from: URL, NAME=URL or folder'),
   'from-dist-url': list('URL', 'listing to mirror tools from: URL, NAME=URL or folder'),
   tools: list(

@@ -5,6 +5,7 @@ import { PkgtoolError } from '../core/base/errors.ts'
 import { defaultsOfPreset } from '../core/base/presets.ts'
 import { longestTimeout } from '../core/base/scalars.ts'
 import { assertSafeFolder } from '../core/files/safe-folder.ts'
+import { idTokenVariable, jobIdentity } from '../core/http/job-identity.ts'
 import { parseCredentials } from '../core/http/parse-credentials.ts'
 import { shareSecrets } from '../core/http/share-secrets.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
@@ -90,7 +91,7 @@ export function misspelledVariables(): readonly MisspelledVariable[] {
   const regular = new Map(optionNames.map(name => [regularVariable(name), variableOf(name)]))
   const isRead = (name: string) => known.includes(process.platform === 'win32' ? name.toUpperCase() : name)
   return Object.keys(process.env).flatMap(name => {
-    if (!/^pkgtool_/i.test(name) || isRead(name)) return []
+    if (!/^pkgtool_/i.test(name) || isRead(name) || name.startsWith(idTokenVariable)) return []
     const upper = name.toUpperCase()
     const meant = regular.get(upper) ?? nearest(upper.slice(prefix.length), known.map(withoutPrefix))
     return meant === undefined
@@ -136,6 +137,7 @@ export function libraryOptions({ values, signal, terminal }: Invocation) {
     onProgress: terminal.progress,
     idleTimeout: idle === 0 ? longestTimeout : idle,
     credentials: parseCredentials(credentials),
+    identity: jobIdentity(process.env),
     ...(retries !== undefined && { retry: { retries } }),
   }
 }

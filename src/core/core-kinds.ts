@@ -2,12 +2,15 @@ import type { ContentCache, RunOptions } from './base/ports.ts'
 import { presets } from './base/presets.ts'
 import { longestTimeout } from './base/scalars.ts'
 import { latestBys, stages } from './base/stages.ts'
-import type { DiagnoseOptions } from './diagnose.ts'
+import type { DiagnoseOptions } from './doctor/diagnose.ts'
 import type { TransportOptions } from './http/client.ts'
+import type { Credential } from './http/credential.ts'
+import type { IdentityService, JobIdentity } from './http/job-identity.ts'
 import type { NamedCredential } from './http/parse-credentials.ts'
 import type { RetryPolicy } from './http/retry-policy.ts'
 import type { WithPreset } from './library-options.ts'
 import type { LockOptions } from './lock/context.ts'
+import type { WriteLockOptions } from './locking/write-lock-options.ts'
 import type { ConfigFolders } from './nuget/find-config-files.ts'
 import type { PackageNames } from './nuget/package-names.ts'
 import type { Pin } from './nuget/pin.ts'
@@ -27,7 +30,6 @@ import type { SelectionRequest } from './tool/request.ts'
 import type { CachedToolsOptions } from './tool/survey-tool-cache.ts'
 import type { ToolCache } from './tool/tool-cache.ts'
 import type { VerifyCachedToolsOptions } from './tool/verify-cached-tools.ts'
-import type { WriteLockOptions } from './write-lock.ts'
 
 /* The kind of every option of the core's functions; the feed has its own table. */
 
@@ -40,6 +42,17 @@ const retry: Kinds<Partial<RetryPolicy>> = {
   firstDelay: kind.duration({ max: longestTimeout }),
   longestDelay: kind.duration({ max: longestTimeout }),
   longestRetryAfter: kind.duration({ max: longestTimeout }),
+}
+
+const identityKinds: Kinds<JobIdentity> = {
+  ci: kind.choice(['github', 'gitlab']),
+  service: kind.members<IdentityService>({
+    url: kind.required(kind.text),
+    token: kind.required(kind.secret),
+  }),
+  tokens: kind.secrets,
+  githubToken: kind.secret,
+  azureAuthority: kind.text,
 }
 
 export const runKinds: Kinds<RunOptions> = {
@@ -59,6 +72,8 @@ export const transportKinds: Kinds<TransportOptions & RunOptions> = {
   maxConnections: kind.integer({ min: 1, max: 1000 }),
   retry: kind.members(retry),
   cacheDirectory: kind.text,
+  identity: kind.members(identityKinds),
+  onToken: kind.listener,
   sleep: kind.callback('a promise', isNothing),
   random: kind.callback(
     'a number from 0 to 1',
@@ -85,14 +100,24 @@ export const fileKinds: Kinds<WithPreset<PackageNames>> = {
   manifestExtension: kind.text,
 }
 
-type Secret = Record<'kind', 'basic' | 'bearer'> & Partial<Record<'username' | 'password' | 'token', string>>
+type Secret = Record<'kind', Credential['kind']> &
+  Partial<
+    Record<'username' | 'password' | 'token' | 'tenant' | 'client' | 'provider' | 'audience', string>
+  > & {
+    readonly issuer?: 'azure' | 'jfrog'
+  }
 
 const credential = kind.members<Secret>({
-  kind: kind.required(kind.choice(['basic', 'bearer'])),
+  kind: kind.required(kind.choice(['basic', 'bearer', 'oidc', 'github'])),
   username: kind.secret,
   password: kind.secret,
   token: kind.secret,
-}) as Kind<NamedCredential['credential']>
+  issuer: kind.choice(['azure', 'jfrog']),
+  tenant: kind.text,
+  client: kind.text,
+  provider: kind.text,
+  audience: kind.text,
+}) as Kind<Credential>
 
 export const secretKinds = {
   credentials: kind.listOf(

@@ -18,10 +18,13 @@ export type { LatestBy } from './base/stages.ts'
 export { type Stage, stages } from './base/stages.ts'
 export { version } from './base/version.ts'
 export type { LibraryLog } from './caller-log.ts'
-export type { Diagnosis } from './diagnose.ts'
-export type { Check, CheckName } from './diagnose-checks.ts'
+export type { Check } from './doctor/check.ts'
+export type { CheckName } from './doctor/check-subject.ts'
+export type { Diagnosis } from './doctor/diagnose.ts'
 export type { HashAlgorithm } from './files/digest.ts'
-export type { Credential, NamedCredential } from './http/parse-credentials.ts'
+export type { Credential } from './http/credential.ts'
+export type { JobIdentity } from './http/job-identity.ts'
+export type { NamedCredential } from './http/parse-credentials.ts'
 export {
   type AskedPackage,
   type CachedToolsOptions,
@@ -32,6 +35,7 @@ export {
   diagnose,
   downloadPackage,
   downloadPackageManifest,
+  type FetchedListing,
   type FetchToolListingOptions,
   fetchServiceIndex,
   fetchToolListing,
@@ -68,6 +72,7 @@ export {
   formatFramework,
   isFrameworkCompatible,
   isValidPackageId,
+  jobIdentity,
   listingSchema,
   nearestFramework,
   normalizePackageVersion,
@@ -85,6 +90,7 @@ export {
   toLowerInvariant,
   versionSatisfies,
 } from './library-values.ts'
+export type { WrittenLock } from './locking/write-lock.ts'
 export type { ConfigSurroundings } from './nuget/config-environment.ts'
 export type { DownloadedManifest } from './nuget/download-manifest.ts'
 export type { PackageManifest } from './nuget/manifest.ts'
@@ -122,7 +128,6 @@ export type {
 export type { ProjectPlace } from './projects/statements.ts'
 export type { Progress } from './run-progress.ts'
 export type { CachedToolEntry } from './tool/cached-tools.ts'
-export type { FetchedListing } from './tool/fetch-listing.ts'
 export type { InstalledTool } from './tool/install-options.ts'
 export type { ToolListing } from './tool/listing.ts'
 export type { PrunedItem, PrunedTools } from './tool/prune-cached-tools.ts'
@@ -130,4 +135,3 @@ export type { Selection } from './tool/selection.ts'
 export type { ToolCache } from './tool/tool-cache.ts'
 export type { FieldProblem, ToolEntry } from './tool/tool-entry.ts'
 export type { VerifiedToolEntry } from './tool/verify-cached-tools.ts'
-export type { WrittenLock } from './write-lock.ts'

@@ -1,6 +1,7 @@
 import { toLowerInvariant as toLowerInvariantHere } from './base/lower-case.ts'
 import type { RunOptions } from './base/ports.ts'
 import { fileKinds, selectionKinds } from './core-kinds.ts'
+import { type JobIdentity, jobIdentity as jobIdentityHere } from './http/job-identity.ts'
 import { type NamedCredential, parseCredentials as parseCredentialsHere } from './http/parse-credentials.ts'
 import { callEngine, checkArgument, type LibraryOptions } from './library-options.ts'
 import { bestPackageVersion as bestPackageVersionHere } from './nuget/best-version.ts'
@@ -270,7 +271,8 @@ export function selectTool(listing: ToolListing, request: SelectionRequest = {})
 }
 
 /**
- * Parses lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, where NAME is that of a source or dist-url.
+ * Parses lines `NAME basic USER PASSWORD`, `NAME bearer TOKEN`, `NAME oidc azure TENANT CLIENT`, `NAME oidc jfrog PROVIDER
+ * [AUDIENCE]` and `NAME github`, where NAME is that of a source or dist-url.
  * A NAME in double quotes may contain any other character. `NAME=URL` binds the secret to the origin of URL. A
  * password extends to the end of the line. Errors contain only the number of a line, none of its text.
  *
@@ -280,6 +282,18 @@ export function selectTool(listing: ToolListing, request: SelectionRequest = {})
  */
 export function parseCredentials(lines: readonly string[]): readonly NamedCredential[] {
   return parseCredentialsHere(checkArgument(kind.secrets, { lines }))
+}
+
+/**
+ * Selects what a job proves its identity with, for the option `identity`: `ACTIONS_ID_TOKEN_REQUEST_URL` and
+ * `ACTIONS_ID_TOKEN_REQUEST_TOKEN` of GitHub, `PKGTOOL_ID_TOKEN` and `PKGTOOL_ID_TOKEN_…` for GitLab, `GITHUB_TOKEN`, and
+ * `AZURE_AUTHORITY_HOST`. Asks nobody.
+ *
+ * @example
+ * const options = { identity: jobIdentity(process.env), credentials: parseCredentials(['feed oidc jfrog github']) }
+ */
+export function jobIdentity(environment: Readonly<Record<string, string | undefined>>): JobIdentity {
+  return jobIdentityHere(checkArgument(kind.textByName, { environment }))
 }
 
 /**

@@ -18,9 +18,11 @@ import {
   verifyCachedKinds,
   writeLockKinds,
 } from './core-kinds.ts'
-import type { DiagnoseOptions as DiagnoseOptionsHere, Diagnosis } from './diagnose.ts'
+import type { DiagnoseOptions as DiagnoseOptionsHere, Diagnosis } from './doctor/diagnose.ts'
 import type { TransportOptions as TransportOptionsHere } from './http/client.ts'
 import { callEngine, type LibraryOptions } from './library-options.ts'
+import type { WrittenLock } from './locking/write-lock.ts'
+import type { WriteLockOptions as WriteLockOptionsHere } from './locking/write-lock-options.ts'
 import type { DownloadedManifest } from './nuget/download-manifest.ts'
 import type { PackageNames } from './nuget/package-names.ts'
 import type { ServiceIndex } from './nuget/parse-service-index.ts'
@@ -45,7 +47,7 @@ import type { ResolveDependenciesOptions, ResolvedDependencies } from './project
 import { assertShared } from './shared-options.ts'
 import type { CachedToolEntry } from './tool/cached-tools.ts'
 import type {
-  FetchedListing,
+  FetchedListing as FetchedListingHere,
   FetchToolListingOptions as FetchToolListingOptionsHere,
 } from './tool/fetch-listing.ts'
 import type { InstalledTool, InstallToolOptions as InstallToolOptionsHere } from './tool/install-options.ts'
@@ -58,7 +60,6 @@ import type {
   VerifiedToolEntry,
   VerifyCachedToolsOptions as VerifyCachedToolsOptionsHere,
 } from './tool/verify-cached-tools.ts'
-import type { WriteLockOptions as WriteLockOptionsHere, WrittenLock } from './write-lock.ts'
 
 /* The functions of the library: each checks what it is given, and loads its engine when it is called. */
 
@@ -79,6 +80,9 @@ export type DiagnoseOptions = LibraryOptions<DiagnoseOptionsHere>
 
 /** Options of `fetchToolListing`. */
 export type FetchToolListingOptions = LibraryOptions<FetchToolListingOptionsHere>
+
+/** A listing, and where it is from. */
+export type FetchedListing = Omit<FetchedListingHere, 'address'>
 
 /** Options of `downloadPackage`. */
 export type DownloadPackageOptions = LibraryOptions<DownloadPackageOptionsHere>
@@ -174,7 +178,7 @@ export function planRestore(options: RestorePackagesOptions): Promise<RestorePla
  */
 export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   return callEngine({ options, kinds: writeLockKinds }, async read => {
-    const engine = await import('./write-lock.ts')
+    const engine = await import('./locking/write-lock.ts')
     assertShared(read, sharedNames)
     return engine.writeLock(read)
   })
@@ -191,7 +195,7 @@ export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
  */
 export function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
   return callEngine({ options, kinds: writeLockKinds }, async read => {
-    const engine = await import('./write-lock.ts')
+    const engine = await import('./locking/check-lock.ts')
     assertShared(read, sharedNames)
     return engine.checkLock(read)
   })
@@ -208,7 +212,7 @@ export function checkLock(options: WriteLockOptions): Promise<readonly string[]>
  */
 export function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
   return callEngine({ options, kinds: diagnoseKinds }, async (read, { guard: { takes } }) => {
-    const engine = await import('./diagnose.ts')
+    const engine = await import('./doctor/diagnose.ts')
     assertShared(read, sharedNames)
     const { checks, ...rest } = await engine.diagnose(read)
     const named = (text: string) => withLibraryNames(text, takes)
@@ -233,7 +237,8 @@ export function fetchToolListing(
 ): Promise<FetchedListing> {
   return callEngine({ options, kinds: listingKinds }, async (read, { check }) => {
     const engine = await import('./tool/fetch-listing.ts')
-    return engine.fetchToolListing(check(texts, { distUrls }), read)
+    const { address: _, ...fetched } = await engine.fetchToolListing(check(texts, { distUrls }), read)
+    return fetched
   })
 }
 

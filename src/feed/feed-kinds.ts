@@ -20,6 +20,7 @@ import type { FeedHandlerOptions } from './serve/handler.ts'
 import type { ServeFeedOptions } from './serve/serve-feed.ts'
 import type { AddPackagesOptions } from './tree/add-packages.ts'
 import type { AddToolOptions } from './tree/add-tool.ts'
+import type { ListPackageOptions } from './tree/list-package.ts'
 import type { PromoteToolOptions } from './tree/promote-tool.ts'
 import type { FeedSettingsInput } from './tree/settings.ts'
 import type { Finding, FindingCode } from './verify/finding.ts'
@@ -36,6 +37,8 @@ export const watchKinds: Kinds<Pick<RunOptions, 'signal' | 'log'>> = {
 }
 
 export const stopKinds: Kinds<Pick<RunOptions, 'signal'>> = { signal: runKinds.signal }
+
+export const listKinds: Kinds<ListPackageOptions> = { ...watchKinds, listed: kind.required(kind.boolean) }
 
 export const settingsKinds: Kinds<WithPreset<FeedSettingsInput>> = {
   ...fileKinds,
@@ -57,13 +60,13 @@ export const promoteKinds: Kinds<PromoteToolOptions & { readonly stage: string }
   force: kind.boolean,
 }
 
-const conflictKinds: Kinds<AddPackagesOptions> = {
+const conflictKinds: Kinds<Omit<AddPackagesOptions, 'published'>> = {
   ...watchKinds,
   skipExisting: kind.boolean,
   force: kind.boolean,
 }
 
-export const addPackagesKinds = conflictKinds
+export const addPackagesKinds: Kinds<AddPackagesOptions> = { ...conflictKinds, published: kind.anyText }
 
 export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
   ...transportKinds,

@@ -17,6 +17,7 @@ import {
   bundleKinds,
   findingKind,
   handlerKinds,
+  listKinds,
   mirrorKinds,
   promoteKinds,
   pushKinds,
@@ -38,6 +39,7 @@ import type { AddedPackage, AddPackagesOptions as AddPackagesOptionsHere } from 
 import type { AddToolOptions as AddToolOptionsHere } from './tree/add-tool.ts'
 import type { BuiltPage } from './tree/build-page.ts'
 import type { Feed } from './tree/feed.ts'
+import type { ListedPackage, ListPackageOptions as ListPackageOptionsHere } from './tree/list-package.ts'
 import type { AddedTool } from './tree/place-tool.ts'
 import type { PromotedTool, PromoteToolOptions as PromoteToolOptionsHere } from './tree/promote-tool.ts'
 import type { RemovedPackage } from './tree/remove-package.ts'
@@ -74,6 +76,7 @@ export type { FeedServer } from './serve/serve-feed.ts'
 export type { AddedPackage } from './tree/add-packages.ts'
 export type { BuiltPage } from './tree/build-page.ts'
 export type { Feed } from './tree/feed.ts'
+export type { ListedPackage } from './tree/list-package.ts'
 export type { FeedVersion } from './tree/package-documents.ts'
 export type { PlacedStatus } from './tree/place-package.ts'
 export type { AddedTool, FeedToolEntry } from './tree/place-tool.ts'
@@ -94,6 +97,9 @@ export type PromoteToolOptions = LibraryOptions<PromoteToolOptionsHere & { reado
 
 /** Options of `addPackages`. */
 export type AddPackagesOptions = LibraryOptions<AddPackagesOptionsHere>
+
+/** Options of `listPackage`. */
+export type ListPackageOptions = LibraryOptions<ListPackageOptionsHere>
 
 /** Options of `mirrorFeed` and `planMirror`. */
 export type MirrorFeedOptions = LibraryOptions<MirrorFeedOptionsHere>
@@ -215,6 +221,26 @@ export function removePackage(
   return callEngine({ options, kinds: stopKinds }, async (read, { check }) => {
     const engine = await import('./tree/remove-package.ts')
     return engine.removePackage(check(text, { dir }), check(identity, { asked }), read)
+  })
+}
+
+/**
+ * Unlists one version of a package in the feed in the folder `dir`, or lists it again: clients no longer offer an unlisted
+ * version, but restore it where it is asked for.
+ *
+ * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, `INVALID_PACKAGE_ID`, `INVALID_VERSION`,
+ * `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
+ * @example
+ * await listPackage('feed', { id: 'My.Package', version: '1.2.0' }, { listed: false })
+ */
+export function listPackage(
+  dir: string,
+  asked: AskedPackage,
+  options: ListPackageOptions,
+): Promise<ListedPackage> {
+  return callEngine({ options, kinds: listKinds }, async (read, { check }) => {
+    const engine = await import('./tree/list-package.ts')
+    return engine.listPackage(check(text, { dir }), check(identity, { asked }), read)
   })
 }
 

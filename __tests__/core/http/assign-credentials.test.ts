@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Credential } from '../../../src/core/http/parse-credentials.ts'
+import type { Credential } from '../../../src/core/http/credential.ts'
 import { withCredentials } from '../../../src/core/sources/assign-source-credentials.ts'
 import { parseSourceSetting } from '../../../src/core/sources/source-setting.ts'
 import { failureOf } from '../../support/failure-of.ts'

@@ -1,12 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { errorMessage, PkgtoolError } from '../../../src/core/base/errors.ts'
+import { authorizationOf, type HeaderCredential } from '../../../src/core/http/credential.ts'
 import { parseCredentialOrigins } from '../../../src/core/http/credential-origins.ts'
-import {
-  authorizationOf,
-  credentialName,
-  parseCredentials,
-} from '../../../src/core/http/parse-credentials.ts'
+import { credentialName, parseCredentials } from '../../../src/core/http/parse-credentials.ts'
 import { secretForms } from '../../../src/core/http/secret-forms.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { unicodeText } from '../../support/random-text.ts'
@@ -21,6 +18,38 @@ describe('parseCredentials', () => {
       { name: 'x', credential: { kind: 'basic', username: 'ü', password: 'ß' } },
     ])
     expect(parseCredentials([])).toEqual([])
+  })
+
+  test('reads who gives the credential where none is stored', () => {
+    const lines = [
+      'a oidc azure contoso.example 0d1b2a3c-6a5f-4d4e-9f0a-5b6c7d8e9f00',
+      '"b c"=https://feed.example oidc jfrog github-oidc',
+      'd oidc\tjfrog github-oidc jfrog-github',
+      ' e github ',
+    ]
+    const client = '0d1b2a3c-6a5f-4d4e-9f0a-5b6c7d8e9f00'
+    const jfrog = { kind: 'oidc', issuer: 'jfrog', provider: 'github-oidc' }
+    expect(parseCredentials(lines)).toEqual([
+      { name: 'a', credential: { kind: 'oidc', issuer: 'azure', tenant: 'contoso.example', client } },
+      { name: 'b c', url: 'https://feed.example/', credential: jfrog },
+      { name: 'd', credential: { ...jfrog, audience: 'jfrog-github' } },
+      { name: 'e', credential: { kind: 'github' } },
+    ])
+  })
+
+  test.each([
+    'a oidc',
+    'a oidc azure',
+    'a oidc azure tenant',
+    'a oidc azure tenant client more',
+    'a oidc azure ten<ant client',
+    'a oidc jfrog',
+    'a oidc jfrog b c d',
+    'a oidc gitlab b',
+    'a github t0ken',
+  ])('refuses %j and shows none of it', async line => {
+    const error = await failureOf(() => parseCredentials([line]))
+    expect([error.code, error.fields.found]).toEqual(['INVALID_INPUT', 'line 1, which does not read so'])
   })
 
   test('reads a NAME with blanks in double quotes, as its own advice writes it', () => {
@@ -90,7 +119,7 @@ describe('parseCredentials', () => {
       fc.property(line, text => {
         try {
           for (const { credential } of parseCredentials([text]))
-            expect(authorizationOf(credential)).toMatch(/^(Basic|Bearer) [\x21-\x7e]+$/)
+            expect(authorizationOf(credential as HeaderCredential)).toMatch(/^(Basic|Bearer) [\x21-\x7e]+$/)
         } catch (error) {
           if (!(error instanceof PkgtoolError)) throw error
           const known = new Set(parseFailures)

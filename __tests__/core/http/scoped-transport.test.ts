@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Transport, TransportOptions } from '../../../src/core/http/client.ts'
-import { authorizationOf, type Credential } from '../../../src/core/http/parse-credentials.ts'
+import { authorizationOf, type Credential } from '../../../src/core/http/credential.ts'
 import { readDocument } from '../../../src/core/http/read-document.ts'
 import { scopeTransport } from '../../../src/core/http/scoped-transport.ts'
 import { failureOf } from '../../support/failure-of.ts'

@@ -62,7 +62,7 @@ describe('HealthLink', () => {
 })
 
 describe('HealthLink of several threads', () => {
-  const quiet = { isDown: false, isGone: false, origins: [], refused: undefined }
+  const quiet = { isDown: false, isGone: false, origins: [], refused: undefined, obtained: undefined }
   const noPaces = { paces: { read: () => [], adopt: () => {} } }
   const sourcesOf = (...exhausted: boolean[]) =>
     exhausted.map(isExhausted => {

@@ -133,6 +133,7 @@ describe('mirrorFeed', () => {
       '200 GET /flat/my.a/1.2.0/my.a.1.2.0.pkgfile',
       '200 GET /flat/my.a/1.2.0/my.a.1.2.0.pkgfile.sha512',
       '200 GET /flat/my.a/index.json',
+      '200 GET /registration/my.a/index.json',
       '304 GET /index.json',
     ])
     expect(await findings()).toEqual(clean)

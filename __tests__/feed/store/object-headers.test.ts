@@ -11,6 +11,7 @@ test.each([
   ['tools.schema.json', 'application/schema+json', 'max-age=60'],
   ['flat/a/index.json', 'application/json', 'max-age=60'],
   ['registration/a/index.json', 'application/json', 'max-age=60'],
+  ['registration/a/page/0123456789abcdef0123456789abcdef.json', 'application/json', forever],
   ['tools/1.0.0/index.html', 'application/octet-stream', forever],
   ['flat/a/1.0.0/a.1.0.0.nupkg', 'application/octet-stream', forever],
   ['flat/a/1.0.0/a.1.0.0.nupkg.sha512', 'text/plain; charset=utf-8', forever],

@@ -114,7 +114,7 @@ describe('put', () => {
       isFirst = false
       server.buckets
         .get('bucket')
-        ?.set(request.key, { bytes: Buffer.from('them'), tag: '"t"', type: '', life: '' })
+        ?.set(request.key, { bytes: Buffer.from('them'), tag: '"t"', type: '', life: '', modified: 0 })
       return 'cut'
     }
     expect(await conflictOf(put(store, key, 'ours'))).toBe(key)
@@ -135,7 +135,7 @@ describe('put', () => {
     expect(await conflictOf(put(store, key, 'second', tag))).toBe(key)
     for (let change = 0; change < 10; change++) {
       const bytes = Buffer.from(`of another ${change}`)
-      objects?.set(`feeds/one/${key}`, { bytes, tag: `"${change}"`, type: '', life: '' })
+      objects?.set(`feeds/one/${key}`, { bytes, tag: `"${change}"`, type: '', life: '', modified: 0 })
       expect(await conflictOf(put(store, key, 'second', tag))).toBe(key)
     }
     const now = await store.look(key)
@@ -272,8 +272,8 @@ describe('list', () => {
     server.onRequest = ({ query }) => {
       if (!query.has('list-type') || ++pages !== 2) return undefined
       objects?.delete('feeds/one/d')
-      objects?.set('feeds/one/a', { bytes: Buffer.from('a'), tag: '"a"', type: '', life: '' })
-      objects?.set('feeds/one/g', { bytes: Buffer.from('g'), tag: '"g"', type: '', life: '' })
+      objects?.set('feeds/one/a', { bytes: Buffer.from('a'), tag: '"a"', type: '', life: '', modified: 0 })
+      objects?.set('feeds/one/g', { bytes: Buffer.from('g'), tag: '"g"', type: '', life: '', modified: 0 })
       return undefined
     }
     const found = (await all(store.list(''))).map(object => object.key)

@@ -15,6 +15,7 @@ import { temporaryFolders } from '../../support/temporary.ts'
 import { writeArchive } from '../../support/zip.ts'
 
 const newFolder = temporaryFolders()
+const published = '2026-01-02T03:04:05.0000000Z'
 let dir: string
 let files: string
 
@@ -177,14 +178,14 @@ describe('addPackages', () => {
 
   test('finishes what a killed writer began', async () => {
     const path = await save({ id: 'a', version: '1.0.0' })
-    await addPackages(dir, [path])
+    await addPackages(dir, [path], { published })
     const whole = await tree()
     for (const lost of ['flat/a/index.json', 'registration/a', 'flat/a/1.0.0/a.1.0.0.pkgfile.sha512'])
       await rm(join(dir, lost), { recursive: true, maxRetries: 10 })
     await addPackages(dir, [await save({ id: 'a', version: '2.0.0' })])
     expect(await readJson('flat/a/index.json')).toEqual({ versions: ['2.0.0'] })
     await rm(join(dir, 'flat/a/2.0.0'), { recursive: true, maxRetries: 10 })
-    await addPackages(dir, [path])
+    await addPackages(dir, [path], { published })
     expect(await tree()).toEqual(whole)
   })
 
@@ -286,10 +287,10 @@ describe('addPackages', () => {
 
   test('places both of two packages of one version with force, the last one at the end', async () => {
     const present = await save({ id: 'a', version: '1.0.0' })
-    await addPackages(dir, [present])
+    await addPackages(dir, [present], { published })
     const before = await tree()
     const other = await save({ id: 'a', version: '1.0.0', metadata: '<title>Other</title>' }, 'other.pkgfile')
-    const added = await addPackages(dir, [other, present], { force: true })
+    const added = await addPackages(dir, [other, present], { force: true, published })
     expect(added.map(({ status }) => status)).toEqual(['replaced', 'replaced'])
     expect(await tree()).toEqual(before)
   })

@@ -15,6 +15,7 @@ import { addTool } from '../../feed/tree/add-tool.ts'
 import { buildPage } from '../../feed/tree/build-page.ts'
 import { openFeed } from '../../feed/tree/feed.ts'
 import { initFeed } from '../../feed/tree/init-feed.ts'
+import { listPackage } from '../../feed/tree/list-package.ts'
 import type { FeedVersion } from '../../feed/tree/package-documents.ts'
 import type { PlacedStatus } from '../../feed/tree/place-package.ts'
 import { promoteTool } from '../../feed/tree/promote-tool.ts'
@@ -94,6 +95,30 @@ export async function feedRemove({ operands, signal }: Invocation): Promise<Resu
   return {
     lines: [`removed ${lowerId} ${version}`, ...purgeLines(purge)],
     document: { id: lowerId, version, purge },
+  }
+}
+
+/** `feed unlist DIR ID VERSION`: keeps clients from offering a version. */
+export function feedUnlist(invocation: Invocation): Promise<Result> {
+  return setListed(invocation, false)
+}
+
+/** `feed relist DIR ID VERSION`: lets clients offer it again. */
+export function feedRelist(invocation: Invocation): Promise<Result> {
+  return setListed(invocation, true)
+}
+
+async function setListed({ operands, signal }: Invocation, listed: boolean): Promise<Result> {
+  const [dir = '', id = '', asked = ''] = operands
+  const { lowerId, version, status, purge } = await listPackage(
+    dir,
+    { id, version: asked },
+    { listed, signal },
+  )
+  const outcome = status === 'unchanged' ? `is ${listed ? 'listed' : 'unlisted'} already` : `is ${status} now`
+  return {
+    lines: [`${lowerId} ${version} ${outcome}`, ...purgeLines(purge)],
+    document: { id: lowerId, version, status, purge },
   }
 }
 

@@ -39,6 +39,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Use https. For a server on a trusted network set `allow-insecure`; even then credentials are not sent over plain http.',
   CREDENTIALS_UNBOUND:
     'Look at the address first: a change of `nuget.config` may have given the name another one. If it is right, add the line that the message shows ([sources](sources.md#which-origin-a-secret-is-bound-to)).',
+  NO_IDENTITY:
+    'Give the job the permission that the message names: `id-token: write` on GitHub, `id_tokens` on GitLab ([keys](keys.md)).',
   INVALID_LISTING:
     'Open the address in a browser: usually a proxy or login page answers instead. If not, tell the owner of the feed; `setup-pkgtool feed verify` lists the defects.',
   BROKEN_ENTRY:

@@ -95,6 +95,10 @@ export const errorCatalogue = {
     what: 'Refused to send credentials to',
     help: 'A secret goes only to an origin that the workflow names, or the file that holds the secret; a name alone is not enough where a file inside the workspace gives it an address.',
   },
+  NO_IDENTITY: {
+    what: 'Cannot prove the identity of this job to',
+    help: 'A credential without a stored secret needs an identity token of the CI job, and a service that exchanges it.',
+  },
   INVALID_LISTING: {
     what: 'Cannot read tool listing',
     help: 'The listing is not the JSON document that the contract describes.',

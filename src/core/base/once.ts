@@ -10,3 +10,16 @@ export function createInFlight(): Once {
     return request as ReturnType<typeof make>
   }
 }
+
+/** Creates a `Once` that forgets a promise that was rejected: the next caller makes another one. */
+export function createKeeper(): Once {
+  const kept = new Map<string, Promise<unknown>>()
+  return (key, make) => {
+    const known = kept.get(key)
+    if (known) return known as ReturnType<typeof make>
+    const made = make()
+    kept.set(key, made)
+    made.catch(() => kept.delete(key))
+    return made
+  }
+}

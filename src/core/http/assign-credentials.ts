@@ -1,5 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { displayUrl, isConfidential, isServer, parseFeedAddress } from './address.ts'
+import { authorizationOf, type Credential, isObtained } from './credential.ts'
 import {
   type BindingOptions,
   type BoundAddress,
@@ -7,7 +8,7 @@ import {
   type Secret,
   type TrustableOrigins,
 } from './credential-binding.ts'
-import { authorizationOf, type Credential, type NamedCredential } from './parse-credentials.ts'
+import type { NamedCredential } from './parse-credentials.ts'
 import { isSameName } from './source-name.ts'
 
 /** The scope of a credential: a source or dist-url, which may have a name and a credential. */
@@ -50,8 +51,16 @@ function secretOf({ credential, url }: NamedCredential): Secret {
         ? []
         : [parseFeedAddress(url, { document: 'index.json', input: 'credentials' }).document],
     isOfWorkflow: true,
-    line: credential.kind === 'basic' ? 'basic USER PASSWORD' : 'bearer TOKEN',
+    line: lineOf(credential),
   }
+}
+
+// What follows the name in a line of `credentials`, without a secret.
+function lineOf(credential: Credential): string {
+  if (credential.kind === 'basic') return 'basic USER PASSWORD'
+  if (credential.kind === 'bearer') return 'bearer TOKEN'
+  if (credential.kind === 'github') return 'github'
+  return credential.issuer === 'azure' ? 'oidc azure TENANT CLIENT' : 'oidc jfrog PROVIDER'
 }
 
 /**
@@ -74,7 +83,7 @@ export function withCredential<T extends CredentialScope>(
   }
   const trustable = bindSecret(scope, secret, options)
   // A library caller may pass a credential that no input line could contain.
-  if (!/^[\x20-\x7e]+$/.test(authorizationOf(secret.credential)))
+  if (!isObtained(secret.credential) && !/^[\x20-\x7e]+$/.test(authorizationOf(secret.credential)))
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'credentials',
       found: 'a character in a token that no header can carry',

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { cancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
-import { createInFlight, type Once } from '../base/once.ts'
+import { createInFlight, createKeeper, type Once } from '../base/once.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { checkConnections, checkSecure, displayUrl } from './address.ts'
 import { Connections } from './connections.ts'
 import { parseCredentialOrigins } from './credential-origins.ts'
 import type { Method } from './exchange.ts'
+import type { JobIdentity } from './job-identity.ts'
 import { type Answer, follow, type Request } from './redirects.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { defaultRetryPolicy, type RetryPolicy } from './retry-policy.ts'
@@ -35,6 +36,10 @@ export interface TransportOptions extends TlsOptions {
   readonly retry?: Partial<RetryPolicy> | undefined
   /** the folder that caches documents with validators; none: they are requested each time */
   readonly cacheDirectory?: string | undefined
+  /** what the job proves its identity with, for credentials that are obtained; default: none */
+  readonly identity?: JobIdentity | undefined
+  /** receives each token and key that is obtained, before anything else mentions it, so that it can be masked */
+  readonly onToken?: ((token: string) => void) | undefined
   /** default: a timer that ends early when `signal` does */
   readonly sleep?: ((milliseconds: number) => Promise<void>) | undefined
   readonly random?: (() => number) | undefined
@@ -74,6 +79,8 @@ export interface Transport {
   ): Promise<T>
   /** Joins simultaneous requests of one URL. */
   readonly once: Once
+  /** Makes something once for all flows; what fails is made again for the next caller. */
+  readonly perRun: Once
   /** Lets the servers of an origin see the client certificate; no other server sees it (`credential-scope.ts`). */
   showCertificateTo(origin: string): void
   /** The same connections, limits and waits for another flow, with separate in-flight requests and certificate origins. */
@@ -133,7 +140,7 @@ export function createTransport(
     holdOf: (error: PkgtoolError) => paces.holdOf(error),
     onRetry: reportRetries(log),
   }
-  return forkOf({ options, log, trust, most, paces, connections, retry })
+  return forkOf({ options, log, trust, most, paces, connections, retry, perRun: createKeeper() })
 }
 
 /** What all forks of a transport share. */
@@ -145,10 +152,11 @@ interface Common {
   readonly paces: ServerPaces
   readonly connections: Connections
   readonly retry: RetryOptions
+  readonly perRun: Once
 }
 
 function forkOf(common: Common): Transport {
-  const { options, log, trust, most, paces, connections, retry } = common
+  const { options, log, trust, most, paces, connections, retry, perRun } = common
   const shownTo = new Set(parseCredentialOrigins(options.credentialOrigins).map(({ origin }) => origin))
   const mayShow = (origin: string) => (trust.client === undefined ? undefined : shownTo.has(origin))
   const exchange = (url: URL, request: Request) =>
@@ -171,6 +179,7 @@ function forkOf(common: Common): Transport {
     },
     retry: (attempt, { mayRetry, passes } = {}) => withRetries(attempt, { ...retry, mayRetry, passes }),
     once: createInFlight(),
+    perRun,
     showCertificateTo: origin => void shownTo.add(origin),
     fork: () => forkOf(common),
     close: () => connections.close(),

@@ -2,8 +2,9 @@ import { PkgtoolError } from '../base/errors.ts'
 import type { Place } from '../base/ports.ts'
 import { printable, quote } from '../base/printable.ts'
 import type { FeedAddress } from './address.ts'
+import type { Credential } from './credential.ts'
 import type { CredentialOrigin } from './credential-origins.ts'
-import { type Credential, credentialName } from './parse-credentials.ts'
+import { credentialName } from './parse-credentials.ts'
 import { isSameName } from './source-name.ts'
 
 /*

@@ -1,34 +1,47 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
+import type { Credential, HeaderCredential } from './credential.ts'
 
 const wanted =
-  'a line NAME basic USER PASSWORD or NAME bearer TOKEN, NAME perhaps as NAME=URL, in double quotes if it has blanks'
+  'a line NAME basic USER PASSWORD, NAME bearer TOKEN, NAME oidc azure TENANT CLIENT, NAME oidc jfrog PROVIDER or NAME github, NAME perhaps as NAME=URL, in double quotes if it has blanks'
 
 /**
- * Parses lines `NAME basic USER PASSWORD` and `NAME bearer TOKEN`, where NAME is that of a source or dist-url.
+ * Parses lines `NAME basic USER PASSWORD`, `NAME bearer TOKEN`, `NAME oidc azure TENANT CLIENT`, `NAME oidc jfrog PROVIDER
+ * [AUDIENCE]` and `NAME github`, where NAME is that of a source or dist-url.
  *
  * @throws PkgtoolError `INVALID_INPUT`
  */
 export function parseCredentials(lines: readonly string[]): readonly NamedCredential[] {
   return lines.map((line, index) => {
     const place = `line ${index + 1}`
-    const [, bare, quoted, address, kind, rest] =
-      /^(?:([\w.-]+)|"([^"]+)")(?:=(\S+))?[ \t]+(basic|bearer)[ \t]+(\S.*)$/.exec(line.trim()) ?? []
+    const [, bare, quoted, address, kind = '', rest] =
+      /^(?:([\w.-]+)|"([^"]+)")(?:=(\S+))?[ \t]+(basic|bearer|oidc|github)(?:[ \t]+(\S.*))?$/.exec(
+        line.trim(),
+      ) ?? []
     const name = bare ?? quoted
-    if (name === undefined || rest === undefined) throw emptySecret(line, place) ?? invalid(place)
-    const bound = { name, ...(address !== undefined && { url: webAddress(address, place) }) }
-    if (kind === 'bearer') return { ...bound, credential: bearerCredential(rest, place) }
-    const [, username, password] = /^(\S+)[ \t]+(\S.*)$/.exec(rest) ?? []
-    if (username === undefined || password === undefined) throw emptySecret(line, place) ?? invalid(place)
-    return { ...bound, credential: basicCredential({ username, password }, { input: 'credentials', place }) }
+    const credential = rest === undefined ? withoutWords(kind) : readWords(kind, rest, place)
+    if (name === undefined || credential === undefined) throw emptySecret(line, place) ?? invalid(place)
+    return { name, ...(address !== undefined && { url: webAddress(address, place) }), credential }
   })
+}
+
+function withoutWords(kind: string): Credential | undefined {
+  return kind === 'github' ? { kind } : undefined
+}
+
+function readWords(kind: string, words: string, place: string): Credential | undefined {
+  if (kind === 'bearer') return bearerCredential(words, place)
+  if (kind === 'oidc') return oidcCredential(words.split(/[ \t]+/))
+  const [, username, password] = /^(\S+)[ \t]+(\S.*)$/.exec(words) ?? []
+  if (kind !== 'basic' || username === undefined || password === undefined) return undefined
+  return basicCredential({ username, password }, { input: 'credentials', place })
 }
 
 /** Checks a user and a password from separate inputs. @throws PkgtoolError `INVALID_INPUT`, without their values */
 export function basicCredential(
   { username, password }: { readonly username: string; readonly password: string },
   { input, place }: { readonly input: string; readonly place: string },
-): Credential {
+): HeaderCredential {
   const problem = username.includes(':')
     ? 'a user name with a colon'
     : /[\u0000-\u001f\u007f-\u009f]/.test(username + password)
@@ -50,13 +63,22 @@ function webAddress(text: string, place: string): string {
 }
 
 // It becomes part of a header line.
-function bearerCredential(token: string, place: string): Credential {
+function bearerCredential(token: string, place: string): HeaderCredential {
   if (/^[\x21-\x7e]+$/.test(token)) return { kind: 'bearer', token }
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'credentials',
     found: `white space or a character that is not ASCII in the token of ${place}`,
     wanted,
   })
+}
+
+function oidcCredential([issuer, ...words]: readonly string[]): Credential | undefined {
+  const [first, second] = words
+  if (first === undefined || words.length > 2 || !words.every(word => /^[\w.:/-]{1,1024}$/.test(word)))
+    return undefined
+  if (issuer === 'azure' && second) return { kind: 'oidc', issuer, tenant: first, client: second }
+  if (issuer !== 'jfrog') return undefined
+  return { kind: 'oidc', issuer, provider: first, ...(second !== undefined && { audience: second }) }
 }
 
 /** Why a secret may be empty, for messages. */
@@ -89,11 +111,6 @@ export function credentialName(name: string): string {
   return /^[\w.-]+$/.test(name) ? name : `"${name}"`
 }
 
-/** A credential for a server. Never part of a message, a record or a file. */
-export type Credential =
-  | { readonly kind: 'basic'; readonly username: string; readonly password: string }
-  | { readonly kind: 'bearer'; readonly token: string }
-
 /** A credential and the name of its source or dist-url. */
 export interface NamedCredential {
   /** as in `NAME=URL`; case-insensitive, as in the reference client */
@@ -101,11 +118,4 @@ export interface NamedCredential {
   /** its address: a source or dist-url of that name gets it only at this origin; default: by name alone */
   readonly url?: string | undefined
   readonly credential: Credential
-}
-
-/** The value of the header `Authorization`. */
-export function authorizationOf(credential: Credential): string {
-  if (credential.kind === 'bearer') return `Bearer ${credential.token}`
-  const { username, password } = credential
-  return `Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`
 }

@@ -4,9 +4,16 @@ import { printable } from '../base/printable.ts'
 import { displayUrl, type FeedAddress, isConfidential } from './address.ts'
 import type { CredentialScope } from './assign-credentials.ts'
 import { type BreakerState, createCircuitBreaker, type Probe } from './circuit-breaker.ts'
-import type { SendOptions, Transport } from './client.ts'
+import type { SendOptions, Transport, TransportOptions } from './client.ts'
+import {
+  authorizationOf,
+  type Credential,
+  type HeaderCredential,
+  isObtained,
+  type ObtainedCredential,
+} from './credential.ts'
 import { mayTrust, type TrustableOrigins } from './credential-binding.ts'
-import { authorizationOf, type Credential, credentialName } from './parse-credentials.ts'
+import { credentialName } from './parse-credentials.ts'
 import { Postponed } from './postponed.ts'
 import type { Answer } from './redirects.ts'
 import { retriesOf } from './retry-policy.ts'
@@ -44,6 +51,8 @@ export interface ScopeState extends BreakerState {
   readonly origins: readonly string[]
   /** the error of a 401 */
   readonly refused: PkgtoolError | undefined
+  /** the credential that the identity of the job gave */
+  readonly obtained: HeaderCredential | undefined
 }
 
 /** The transport of one source: its credential, in-flight requests and circuit breaker. */
@@ -66,23 +75,21 @@ export interface ScopedTransport extends Transport {
  */
 export function scopeTransport(transport: Transport, scope: Scope): ScopedTransport {
   const origins = new AllowedOrigins(transport, scope)
+  const authorization = new Authorization(transport, scope)
   const breaker = createCircuitBreaker({ retries: retriesOf(transport.options.retry) })
   const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true)
   let refused: PkgtoolError | undefined
   const sendTo = senderFor(transport, scope)
   return {
     ...transport,
-    options:
-      scope.credential || scope.signing
-        ? { ...transport.options, cacheDirectory: undefined }
-        : transport.options,
+    options: optionsFor(transport, scope),
     once: createInFlight(),
     get isExhausted() {
       return breaker.isExhausted
     },
     get state() {
       const { isExhausted, isDown, isGone } = breaker
-      return { isExhausted, isDown, isGone, origins: origins.all, refused }
+      return { isExhausted, isDown, isGone, origins: origins.all, refused, obtained: authorization.obtained }
     },
     trust(origin) {
       if (mayTrust(scope.trustable, origin)) origins.add(origin)
@@ -90,11 +97,13 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
     adopt(state) {
       breaker.adopt(state)
       refused ??= state.refused
+      authorization.obtained ??= state.obtained
       for (const origin of state.origins) origins.add(origin)
     },
     async send(url, options = {}): Promise<Answer> {
       if (refused) throw refused
-      const headers = origins.headersFor(url, options.headers)
+      const mayAuthorize = origins.mayHaveCredential(url)
+      const headers = mayAuthorize ? await authorization.addTo(options.headers) : options.headers
       let probe: Probe | undefined
       const onTurn = beginning(options, isGivenUp, () => {
         probe = breaker.begin()
@@ -121,6 +130,11 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
       }
     },
   }
+}
+
+// Documents that a secret opened are not kept on disk.
+function optionsFor({ options }: Transport, { credential, signing }: Scope): TransportOptions {
+  return credential || signing ? { ...options, cacheDirectory: undefined } : options
 }
 
 // A signature, like any secret, goes over plain http only to this machine.
@@ -159,13 +173,11 @@ function beginning(
 class AllowedOrigins {
   readonly #transport: Pick<Transport, 'showCertificateTo'>
   readonly #isOfWorkspace: boolean
-  readonly #authorization: string | undefined
   readonly #origins = new Set<string>()
 
-  constructor(transport: Pick<Transport, 'showCertificateTo'>, { origin, credential, isOfWorkspace }: Scope) {
+  constructor(transport: Pick<Transport, 'showCertificateTo'>, { origin, isOfWorkspace }: Scope) {
     this.#transport = transport
     this.#isOfWorkspace = isOfWorkspace === true
-    this.#authorization = credential && authorizationOf(credential)
     this.add(origin)
   }
 
@@ -178,11 +190,39 @@ class AllowedOrigins {
     if (!this.#isOfWorkspace) this.#transport.showCertificateTo(origin)
   }
 
-  headersFor(url: URL, headers: SendOptions['headers']): SendOptions['headers'] {
-    const authorization = this.#authorization
-    return authorization !== undefined && this.#origins.has(url.origin) && isConfidential(url)
-      ? { ...headers, authorization }
-      : headers
+  mayHaveCredential(url: URL): boolean {
+    return this.#origins.has(url.origin) && isConfidential(url)
+  }
+}
+
+/** The header with the credential of a source, if it has one. */
+class Authorization {
+  readonly #transport: Transport
+  readonly #scope: Scope
+  /** the credential that the identity of the job gave, here or in another thread */
+  obtained: HeaderCredential | undefined
+
+  constructor(transport: Transport, scope: Scope) {
+    this.#transport = transport
+    this.#scope = scope
+  }
+
+  /** Obtains the credential first if the identity of the job gives it. */
+  async addTo(headers: SendOptions['headers']): Promise<SendOptions['headers']> {
+    const { credential } = this.#scope
+    if (credential === undefined) return headers
+    if (!isObtained(credential)) return { ...headers, authorization: authorizationOf(credential) }
+    this.obtained ??= await this.#obtain(credential)
+    return { ...headers, authorization: authorizationOf(this.obtained) }
+  }
+
+  // Two sources with the same line at the same origin share one exchange.
+  #obtain(credential: ObtainedCredential): Promise<HeaderCredential> {
+    const { origin } = this.#scope
+    return this.#transport.perRun(JSON.stringify([credential, origin]), async () => {
+      const { obtainCredential } = await import('./obtain-credential.ts')
+      return obtainCredential(this.#transport, credential, { origin })
+    })
   }
 }
 
@@ -220,6 +260,7 @@ function adviceForForeign(origin: string, { trustable, credential }: Scope): str
 }
 
 function advice({ credential, name, label }: Scope): string {
+  if (credential && isObtained(credential)) return `check that the identity of this job may use ${label}`
   if (credential) return `check the credentials of ${label}`
   const written = printable(credentialName(name ?? 'NAME'))
   const mark = written.startsWith('"') ? "'" : '"'

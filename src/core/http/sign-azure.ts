@@ -41,7 +41,7 @@ const standardHeaders = [
 ] as const
 
 /** The text whose HMAC is the signature, as «Authorize with Shared Key» of the service's reference says. */
-function textToSign({ url, method, headers }: Omit<Unsigned, 'now'>, account: string): string {
+export function textToSign({ url, method, headers }: Omit<Unsigned, 'now'>, account: string): string {
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.trim()]))
   const standard = standardHeaders.map(name => {
     const value = lower.get(name) ?? ''

@@ -117,11 +117,9 @@ function explainTime({ code, time, now }: Refused, status: number): ErrorFields 
   }
 }
 
-function explainKey({ code, text, key }: Refused): ErrorFields | undefined {
-  const isExpired =
-    ['ExpiredToken', 'TokenRefreshRequired', 'ExpiredTokenException'].includes(code ?? '') ||
-    (code === 'AuthenticationFailed' && /expir|Signature not valid in the specified time frame/i.test(text))
-  if (isExpired)
+function explainKey(refused: Refused): ErrorFields | undefined {
+  const { code, key } = refused
+  if (isExpired(refused))
     return { found: 'credentials that have expired', change: 'get new credentials, and run it again' }
   if (
     ['InvalidAccessKeyId', 'InvalidToken', 'SignatureDoesNotMatch', 'AuthenticationFailed'].includes(
@@ -134,10 +132,20 @@ function explainKey({ code, text, key }: Refused): ErrorFields | undefined {
   return undefined
 }
 
+function isExpired({ code, text, key, now }: Refused): boolean {
+  if (['ExpiredToken', 'TokenRefreshRequired', 'ExpiredTokenException'].includes(code ?? '')) return true
+  if (code === 'AuthenticationFailed' && /expir|not valid in the specified time frame/i.test(text))
+    return true
+  // A SAS token says itself when it ends.
+  const end =
+    key.kind === 'azure-sas' ? Date.parse(new URLSearchParams(key.token).get('se') ?? '') : Number.NaN
+  return end <= now.getTime()
+}
+
 function adviceOnKey({ kind }: SigningKey): string {
   if (kind === 'aws')
     return 'check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN: all of one login, and of this store'
-  if (kind === 'azure-sas') return 'check AZURE_STORAGE_SAS_TOKEN'
+  if (kind === 'azure-sas') return 'check AZURE_STORAGE_SAS_TOKEN: a token of this container'
   if (kind === 'azure-bearer') return 'check AZURE_STORAGE_BEARER: a token for https://storage.azure.com'
   return 'check AZURE_STORAGE_KEY: the key of this account'
 }
@@ -151,7 +159,6 @@ function adviceOnRights(key: SigningKey, isWriting: boolean): string {
     return isWriting
       ? 'allow s3:PutObject and s3:DeleteObject for the prefix'
       : 'allow s3:GetObject for the prefix and s3:ListBucket, without which a missing object is a 403 too'
-  return isWriting
-    ? 'allow reading, writing and deleting blobs in the container'
-    : 'allow reading and listing blobs in the container'
+  const rights = isWriting ? 'reading, writing, deleting and listing blobs' : 'reading and listing blobs'
+  return key.kind === 'azure-key' ? adviceOnKey(key) : `${adviceOnKey(key)}, that allows ${rights}`
 }

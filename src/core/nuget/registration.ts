@@ -88,8 +88,8 @@ export function locateRegistrationPart(
   }
 }
 
-/** The version whose hash is requested, and the transport for requests. */
-export interface HashQuestion {
+/** The version that is looked up, and the transport for requests. */
+export interface RegistrationQuestion {
   readonly transport: Transport
   readonly version: PackageVersion
 }
@@ -101,7 +101,7 @@ export interface HashQuestion {
  *
  * @throws PkgtoolError errors of the transport, except a «not found» answer
  */
-async function readRegistrationHash(index: URL, question: HashQuestion): Promise<string | undefined> {
+async function readRegistrationHash(index: URL, question: RegistrationQuestion): Promise<string | undefined> {
   const found = await findEntry(index, question)
   if (found === undefined) return undefined
   const hash = hashOf(found.entry)
@@ -110,13 +110,31 @@ async function readRegistrationHash(index: URL, question: HashQuestion): Promise
   return leaf && hashOf(membersOf(leaf.value))
 }
 
+/**
+ * Reads what a registration says of one version: the members of its catalog entry. `registrations` is the base address of
+ * registrations, with trailing slash. Undefined when there is no readable one.
+ *
+ * @throws PkgtoolError errors of the transport, except a «not found» answer
+ */
+export async function readCatalogEntry(
+  registrations: URL,
+  { lowerId, version }: PackageIdentity,
+  { transport }: { readonly transport: Transport },
+): Promise<ReadonlyMap<string, unknown> | undefined> {
+  return (await findEntry(indexOf(registrations, lowerId), { transport, version }))?.entry
+}
+
+function indexOf(registrations: URL, lowerId: string): URL {
+  return new URL(`${encodeURIComponent(lowerId)}/index.json`, registrations)
+}
+
 interface Found {
   readonly entry: ReadonlyMap<string, unknown>
   /** the base of its relative references */
   readonly document: URL
 }
 
-async function findEntry(index: URL, question: HashQuestion): Promise<Found | undefined> {
+async function findEntry(index: URL, question: RegistrationQuestion): Promise<Found | undefined> {
   const root = await read(index, { ...question, limit: registrationLimit })
   const pages = root && parseRegistration(root.value)
   if (!pages || pages.length > mostRegistrationPages) return undefined
@@ -137,7 +155,7 @@ function mayHold({ lower, upper }: RegistrationPage, version: PackageVersion): b
   return compareParsedVersions(lower, version) <= 0 && compareParsedVersions(version, upper) <= 0
 }
 
-interface ReadOptions extends HashQuestion {
+interface ReadOptions extends RegistrationQuestion {
   readonly limit: number
 }
 
@@ -219,7 +237,6 @@ export function createPublishedHash(
       hasSidecars = sidecar !== undefined
     }
     if (registration === undefined) return undefined
-    const index = new URL(`${encodeURIComponent(wanted.lowerId)}/index.json`, registration)
-    return readRegistrationHash(index, { transport, version: wanted.version })
+    return readRegistrationHash(indexOf(registration, wanted.lowerId), { transport, version: wanted.version })
   }
 }

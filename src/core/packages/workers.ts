@@ -38,6 +38,9 @@ const optionHomes = {
   maxConnections: 'main',
   retry: 'thread',
   cacheDirectory: 'thread',
+  // A worker gets the credential that was obtained.
+  identity: 'main',
+  onToken: 'main',
   // With either of them, there are no workers.
   sleep: 'main',
   random: 'main',
@@ -304,7 +307,12 @@ export class JobWorker implements JobRunner {
     this.#link = new HealthLink(to.run.transport, to.all)
     this.#worker = new Worker(script, { workerData: data, resourceLimits, execArgv: workerArguments() })
     this.#channel = new Channel(this.#worker, {
-      packageUrl: async (job, source) => (await sourceOf(job, source).packageUrl(this.#job(job).wanted)).href,
+      packageUrl: async (job, source) => {
+        const url = await sourceOf(job, source).packageUrl(this.#job(job).wanted)
+        // The question may have opened the source: the worker needs its credential and its origins.
+        this.share()
+        return url.href
+      },
       manifest: (job, source) => sourceOf(job, source).manifest(this.#job(job).wanted),
       passOver: (job, source, failure) =>
         sourceOf(job, source).passOver(unpackFailure(failure) as PkgtoolError),

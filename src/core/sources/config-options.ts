@@ -1,5 +1,5 @@
 import type { WorkspaceOptions } from '../files/workspace.ts'
-import type { Credential } from '../http/parse-credentials.ts'
+import type { Credential } from '../http/credential.ts'
 import type { ConfigSurroundings } from '../nuget/config-environment.ts'
 
 /** Options for reading sources from config files. */

@@ -53,6 +53,7 @@ export function createSource(
     packageUrl: async wanted => (await open()).packageUrl(wanted),
     manifest: async (wanted, options) => (await open()).manifest(wanted, options),
     publishedHash: async wanted => (await open()).publishedHash(wanted),
+    catalogEntry: async wanted => (await open()).catalogEntry(wanted),
     otherExtension: async wanted => (await open()).otherExtension(wanted),
     passOver(error) {
       // A source may lack a package; a source that cannot be opened is a warning.

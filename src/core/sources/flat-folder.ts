@@ -49,6 +49,7 @@ export function openFlatFolder(
   }
   return {
     publishedHash: async () => undefined,
+    catalogEntry: async () => undefined,
     otherExtension: async () => undefined,
     releases: async id => (await find(lowerPackageId(id))).map(({ version }) => ({ version })),
     packageUrl: locate,

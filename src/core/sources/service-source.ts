@@ -49,6 +49,12 @@ export async function openServiceIndex(
     manifest: async (wanted, options) =>
       readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath), options),
     publishedHash: publishedHash(transport, { names, locate, registration: index.registrationBaseAddress }),
+    async catalogEntry(wanted) {
+      const registrations = index.registrationBaseAddress
+      if (registrations === undefined) return undefined
+      const { readCatalogEntry } = await import('../nuget/registration.ts')
+      return readCatalogEntry(registrations, wanted, { transport })
+    },
     async otherExtension({ lowerId, version }) {
       if (version === undefined) return undefined
       for (const packageExtension of knownExtensions) {

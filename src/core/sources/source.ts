@@ -42,6 +42,8 @@ export interface PackageSource {
   manifest(wanted: PackageIdentity, options?: { readonly keep?: boolean }): Promise<DownloadedManifest>
   /** The SHA-512 that it publishes beside a package file, in base64; undefined if it publishes none. */
   publishedHash(wanted: PackageIdentity): Promise<string | undefined>
+  /** What it says of a version beside its files: the members of its catalog entry; undefined if it says nothing. */
+  catalogEntry(wanted: PackageIdentity): Promise<ReadonlyMap<string, unknown> | undefined>
   /**
    * The extension of a package that it seems to lack but has under another extension than the one in use. Without `version`,
    * of any version.
@@ -63,7 +65,7 @@ export interface Release {
 /** The queries to an open source. */
 export type SourceReader = Pick<
   PackageSource,
-  'releases' | 'packageUrl' | 'manifest' | 'publishedHash' | 'otherExtension'
+  'releases' | 'packageUrl' | 'manifest' | 'publishedHash' | 'catalogEntry' | 'otherExtension'
 >
 
 /** Options to open one. */

@@ -27,6 +27,7 @@ export function openVersionFolders(
     },
     packageUrl,
     publishedHash: publishedHash(transport, { names, locate: path => folder.locate(path) }),
+    catalogEntry: async () => undefined,
     async otherExtension({ lowerId, version }) {
       const versions = version === undefined ? await folder.list(lowerId) : [version.lower]
       const flat = await folder.list('.')

@@ -5,11 +5,13 @@ import { feedFileName } from '../../core/nuget/folder-names.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { findFeedFile } from '../tree/feed-files.ts'
+import type { FactsById } from '../tree/package-details.ts'
 import { pathInFeed } from '../tree/references.ts'
 import { type FeedSettings, parseFeedSettings } from '../tree/settings.ts'
 import { listingFileName, parseToolEntries } from '../tree/tool-entries.ts'
 import { readToolFacts, type ToolFacts } from '../tree/tool-facts.ts'
 import { type BundleBase, baseName, readBase } from './base.ts'
+import { collectFacts } from './bundled-facts.ts'
 import { invalidBundle } from './invalid-bundle.ts'
 import { isWhole } from './list-feed-files.ts'
 import type { BundleEntry, VerifiedBundle } from './verify-bundle.ts'
@@ -41,6 +43,8 @@ export interface BundleContent {
   readonly tools: readonly BundleTool[]
   /** the files that the target must already have; empty: the bundle has the whole feed */
   readonly base: BundleBase
+  /** when versions were published, and which are not listed */
+  readonly facts: FactsById
 }
 
 /**
@@ -58,7 +62,8 @@ export async function readBundleContent(bundle: VerifiedBundle): Promise<BundleC
     const base = bundle.entries.has(baseName)
       ? readBase(bundle, { settings, bytes: await readDocument(bundle, baseName) })
       : new Map<string, string>()
-    return { settings, packages, tools: await readTools(bundle, settings, base), base }
+    const tools = await readTools(bundle, settings, base)
+    return { settings, packages, tools, base, facts: await readFacts(bundle) }
   } catch (cause) {
     if (!isPkgtoolError(cause) || cause.code === 'INVALID_BUNDLE' || cause.code === 'UNREADABLE_FILE')
       throw cause
@@ -102,6 +107,13 @@ async function readPackages(
     if (manifest) packages.push({ lowerId, version, file, manifest })
   }
   return packages
+}
+
+async function readFacts(bundle: VerifiedBundle): Promise<FactsById> {
+  const paths = [...bundle.entries.keys()].filter(path => path.startsWith('registration/'))
+  const documents = new Map<string, Buffer>()
+  for (const path of paths) documents.set(path, await readDocument(bundle, path))
+  return collectFacts(documents)
 }
 
 async function readTools(

@@ -132,7 +132,7 @@ async function unpack(
   const total = placed.reduce((sum, { file }) => sum + (file?.size ?? 0), 0)
   const counter = countBytes(options, { subject: basename(reader.path), total })
   const source = { reader, counter }
-  await unbundlePackages(feed, packages, source)
+  await unbundlePackages(feed, packages, { ...source, facts: content.facts })
   const toolPurge = await unbundleTools(feed, tools, { source, log, force })
   const pruning = options.prune ? await pruneFeed(feed, content, { log }) : undefined
   const replaced = packages.filter(({ status }) => status === 'replaced')

@@ -12,6 +12,7 @@ import { acceptCopy } from '../tree/accept-copy.ts'
 import { refreshPage } from '../tree/build-page.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/conflict.ts'
 import type { StoredFeed } from '../tree/feed.ts'
+import type { FactsById } from '../tree/package-details.ts'
 import { writePackageIndex } from '../tree/package-index.ts'
 import { groupById, placePackage } from '../tree/place-package.ts'
 import type { BundlePackage } from './bundle-content.ts'
@@ -80,16 +81,21 @@ async function statusOf(
 export async function unbundlePackages(
   feed: StoredFeed,
   packages: readonly PlannedPackage[],
-  source: BundleSource,
+  { facts, ...source }: BundleSource & { readonly facts: FactsById },
 ): Promise<void> {
   const placeId = async (group: readonly PlannedPackage[]) => {
     try {
       for (const item of group) await place(feed, item, source)
     } finally {
-      if (group[0]) await writePackageIndex(feed, group[0].lowerId)
+      if (group[0]) await writePackageIndex(feed, group[0].lowerId, { facts: facts.get(group[0].lowerId) })
     }
   }
-  await mapConcurrently(groupById(packages), placeId, { limit: idsAtOnce })
+  const groups = groupById(packages)
+  await mapConcurrently(groups, placeId, { limit: idsAtOnce })
+  const placed = new Set(groups.map(([first]) => first?.lowerId))
+  // In a bundle with a base, the facts of an id may be all that is new of it.
+  for (const [lowerId, changed] of facts)
+    if (!placed.has(lowerId)) await writePackageIndex(feed, lowerId, { facts: changed })
   await refreshPage(feed)
 }
 

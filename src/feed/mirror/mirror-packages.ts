@@ -5,10 +5,11 @@ import { fetchAbsent } from '../../core/packages/fetch-absent.ts'
 import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { refreshPage } from '../tree/build-page.ts'
 import type { StoredFeed } from '../tree/feed.ts'
-import { readListedVersions } from '../tree/list-packages.ts'
+import { readVersionList } from '../tree/list-packages.ts'
 import { writePackageIndex } from '../tree/package-index.ts'
 import type { MirroredPackage } from './mirror-report.ts'
 import type { MirrorRun } from './mirror-run.ts'
+import { readUpstreamFacts } from './upstream-facts.ts'
 
 interface PackageOutcome {
   readonly mirrored: readonly MirroredPackage[]
@@ -36,7 +37,8 @@ export async function mirrorPackages(
     problems = problemsOf(error)
   } finally {
     const changed = await findChangedIds(feed, prepared, run.restore.directory)
-    for (const lowerId of changed) await writePackageIndex(feed, lowerId)
+    const facts = await readUpstreamFacts(run, fetched)
+    for (const lowerId of changed) await writePackageIndex(feed, lowerId, { facts: facts.get(lowerId) })
     await refreshPage(feed)
   }
   return { mirrored: describePackage(prepared, fetched), problems }
@@ -62,7 +64,7 @@ async function findChangedIds(
   const lists = new Map<string, ReadonlySet<string>>()
   for (const { lowerId, version } of present.keys()) {
     if (changed.has(lowerId)) continue
-    const listed = lists.get(lowerId) ?? (await readListedVersions(feed, lowerId))
+    const listed = lists.get(lowerId) ?? (await readVersionList(feed, lowerId)).versions
     lists.set(lowerId, listed)
     if (!listed.has(version.lower)) changed.add(lowerId)
   }

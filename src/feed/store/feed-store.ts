@@ -25,6 +25,8 @@ export interface StoredObject {
   /** bytes */
   readonly size: number
   readonly tag: Tag
+  /** when it was written, ms since 1970 by the store's clock */
+  readonly modified: number
 }
 
 /**

@@ -97,7 +97,7 @@ function stateOf(key: FeedKey, path: string): StoredObject | undefined {
 }
 
 function factsOf({ size, mtimeMs, ino }: Stats): Omit<StoredObject, 'key'> {
-  return { size, tag: `${size}-${mtimeMs}-${ino}` as Tag }
+  return { size, tag: `${size}-${mtimeMs}-${ino}` as Tag, modified: mtimeMs }
 }
 
 function lookUp(path: string): Stats | undefined {
@@ -186,6 +186,9 @@ function lazyObject(key: FeedKey, path: string, isFile: boolean): StoredObject {
     },
     get tag() {
       return state().tag
+    },
+    get modified() {
+      return state().modified
     },
   }
 }

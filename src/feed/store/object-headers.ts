@@ -7,17 +7,25 @@ export interface ObjectHeaders {
   readonly 'Cache-Control': string
 }
 
-const untilChanged = 'max-age=60'
+/** seconds for which readers may keep a document */
+export const documentLife = 60
+
+const untilChanged = `max-age=${documentLife}`
 
 const forever = 'max-age=31536000, immutable'
 
-/** Returns type and life of an object of a feed. Tools and the files of packages keep their bytes, documents do not. */
+/** Returns type and life of an object of a feed. Tools, the files of packages and pages keep their bytes,
+ * other documents do not. */
 export function objectHeaders(key: FeedKey): ObjectHeaders {
   const [root = '', id = '', version = '', name] = key.split('/')
   if (root === 'tools') return { 'Content-Type': 'application/octet-stream', 'Cache-Control': forever }
   if (root === 'flat' && name !== undefined)
     return { 'Content-Type': fileType(name, `${id}.${version}.`), 'Cache-Control': forever }
-  return { 'Content-Type': rootTypes.get(key) ?? 'application/json', 'Cache-Control': untilChanged }
+  const isPage = root === 'registration' && version === 'page'
+  return {
+    'Content-Type': rootTypes.get(key) ?? 'application/json',
+    'Cache-Control': isPage ? forever : untilChanged,
+  }
 }
 
 const rootTypes: ReadonlyMap<FeedKey, string> = new Map([

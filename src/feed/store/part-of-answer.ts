@@ -16,13 +16,20 @@ export function tagOfAnswer({ headers, status }: Answer, subject: string): Tag {
   })
 }
 
+/** Reads when an object was written, ms since 1970. Without a readable time it counts as new, since what is old may go. */
+export function parseModified(text: string | undefined): number {
+  const time = Date.parse(text ?? '')
+  return Number.isNaN(time) ? Date.now() : time
+}
+
 /** Reads the state of an object from the answer to a HEAD. @throws PkgtoolError `HTTP_STATUS` */
 export function objectOfAnswer(
   answer: Answer,
   { key, subject }: { readonly key: FeedKey; readonly subject: string },
 ): StoredObject {
   const size = statedLength(answer)
-  if (size !== undefined) return { key, size, tag: tagOfAnswer(answer, subject) }
+  const modified = parseModified(answer.headers['last-modified'])
+  if (size !== undefined) return { key, size, tag: tagOfAnswer(answer, subject), modified }
   throw new PkgtoolError('HTTP_STATUS', {
     subject,
     found: 'an answer without a length',
@@ -40,11 +47,15 @@ export async function partOfAnswer(
   { key, range, subject }: { readonly key: FeedKey; readonly range: ByteRange; readonly subject: string },
 ): Promise<ObjectPart> {
   const most = range.end - range.start + 1
-  const tag = tagOfAnswer(answer, subject)
+  const state = {
+    key,
+    tag: tagOfAnswer(answer, subject),
+    modified: parseModified(answer.headers['last-modified']),
+  }
   if (answer.status === 200) {
     // The store ignores the range; it is fine for a whole that is not larger than a part.
     const whole = await readBody(answer, range.start + most)
-    return { key, tag, size: whole.length, bytes: whole.subarray(range.start, range.start + most) }
+    return { ...state, size: whole.length, bytes: whole.subarray(range.start, range.start + most) }
   }
   const [, start, end, total] =
     /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(answer.headers['content-range'] ?? '') ?? []
@@ -56,6 +67,6 @@ export async function partOfAnswer(
     throw new PkgtoolError('TRUNCATED', { subject, found: 'another range than was asked for' })
   }
   const bytes = await readBody(answer, most)
-  if (bytes.length === wanted) return { key, tag, size, bytes }
+  if (bytes.length === wanted) return { ...state, size, bytes }
   throw new PkgtoolError('TRUNCATED', { subject, found: `${bytes.length} of ${wanted} bytes` })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isPkgtoolError } from '../../core/base/errors.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/digest.ts'
 import type { FeedKey, FeedStore } from './feed-store.ts'
 
@@ -9,6 +10,11 @@ export async function readObject(
   { limit }: { readonly limit: number },
 ): Promise<Buffer | undefined> {
   return (await store.get(key))?.body.bytes({ limit })
+}
+
+/** Takes an object that cannot be read for one that is not there; throws what is the fault of the store. */
+export function unlessUnreadable(error: unknown): undefined {
+  if (!isPkgtoolError(error, 'NOT_FOUND', 'UNREADABLE_FILE', 'TOO_LARGE')) throw error
 }
 
 /** Hashes an object; undefined if there is none. @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED` */

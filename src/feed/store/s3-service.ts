@@ -7,7 +7,7 @@ import type { Expected, FeedKey, StoredName, StoredObject, Tag } from './feed-st
 import { parseListing } from './listing-xml.ts'
 import { objectHeaders } from './object-headers.ts'
 import type { ListingPage, ObjectService, PageOptions, WriteOutcome } from './object-service.ts'
-import { objectOfAnswer, partOfAnswer, tagOfAnswer } from './part-of-answer.ts'
+import { objectOfAnswer, parseModified, partOfAnswer, tagOfAnswer } from './part-of-answer.ts'
 import { httpError } from './service-error.ts'
 import type { Upload } from './upload.ts'
 
@@ -150,7 +150,12 @@ async function listPage(
     const name = full.slice(prefix.length + below.length)
     if (name === '' || name === '/') continue
     if (element === 'Contents') {
-      objects.push({ key: below + name, size: Number(texts.get('Size')), tag: texts.get('ETag') as Tag })
+      objects.push({
+        key: below + name,
+        size: Number(texts.get('Size')),
+        tag: texts.get('ETag') as Tag,
+        modified: parseModified(texts.get('LastModified')),
+      })
       names.push({ name, kind: 'object' })
     } else names.push({ name: name.replace(/\/$/, ''), kind: 'folder' })
   }

@@ -1,6 +1,5 @@
 import { throwIfCancelled } from '../../core/base/cancel.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import type { PackageManifest } from '../../core/nuget/manifest.ts'
 import type { Staged } from '../store/feed-store.ts'
 import { hasBytes } from '../store/read-object.ts'
 import type { StoreOptions } from '../store/store-options.ts'
@@ -9,16 +8,21 @@ import { refreshPage } from './build-page.ts'
 import { type ConflictOptions, resolveConflict } from './conflict.ts'
 import { changeFeed, type StoredFeed } from './feed.ts'
 import { findPackageFiles } from './find-package-files.ts'
+import type { PlacedVersion } from './id-state.ts'
 import { packageAddresses } from './package-documents.ts'
 import { acceptPackageFile } from './package-file.ts'
 import { writePackageIndex } from './package-index.ts'
 import { groupById, type PlacedStatus, placePackage } from './place-package.ts'
+import { uploadStamp } from './tool-facts.ts'
 
 // Most of the time is spent in many short waits for the file system.
 const atATime = 8
 
 /** Options of `addPackages`. */
-export interface AddPackagesOptions extends ConflictOptions, StoreOptions {}
+export interface AddPackagesOptions extends ConflictOptions, StoreOptions {
+  /** when the packages were published, ISO 8601 with `Z` or an offset; default: now, or as the feed has it */
+  readonly published?: string | undefined
+}
 
 /** A package that was added or already present. */
 export interface AddedPackage {
@@ -94,7 +98,8 @@ async function addId(
   options: AddPackagesOptions,
 ): Promise<readonly AddedPackage[]> {
   const added: AddedPackage[] = []
-  const placed = new Map<string, PackageManifest>()
+  const published = options.published === undefined ? undefined : uploadStamp(options.published)
+  const placed = new Map<string, PlacedVersion>()
   try {
     for (const { file, item, plan } of packages) {
       checkCancelled(options.signal)
@@ -102,7 +107,8 @@ async function addId(
       // One call may contain two files of the same version.
       const status = placed.has(version) ? await planPackage(feed, item, options) : plan
       await placePackage(feed, item, { status })
-      if (status !== 'skipped') placed.set(version, item.accepted.manifest.manifest)
+      if (status !== 'skipped')
+        placed.set(version, { manifest: item.accepted.manifest.manifest, facts: { published } })
       options.log?.info(`${status} ${id} ${version}`)
       const purge = status === 'replaced' && { purge: packageAddresses(feed, item) }
       added.push({ file, id, version, status, ...purge })
@@ -110,7 +116,7 @@ async function addId(
     return added
   } finally {
     // Also list the packages that were placed before a failure.
-    if (packages[0] && added.length > 0) await writePackageIndex(feed, packages[0].lowerId, { known: placed })
+    if (packages[0] && added.length > 0) await writePackageIndex(feed, packages[0].lowerId, { placed })
   }
 }
 

@@ -42,12 +42,17 @@ function classify(feed: FeedSettings, segments: readonly string[]): Omit<FeedFil
     return segments.length === 3 && second === feed.toolName ? { kind: 'tool', covered: false } : undefined
   // A case-insensitive file system would find names in upper case too.
   if (toLowerInvariant(first) !== first || toLowerInvariant(second) !== second) return undefined
-  const isIndex = segments.length === 3 && second === 'index.json'
-  if (root === 'registration') return isIndex ? { kind: 'document', covered: true } : undefined
+  if (root === 'registration') return registrationFile(second, segments.slice(3))
   if (root !== 'flat') return undefined
-  if (isIndex) return { kind: 'document', covered: true }
+  if (segments.length === 3 && second === 'index.json') return { kind: 'document', covered: true }
   const kind = segments.length === 4 ? versionFileKind(feed, first, second, third) : undefined
   return kind && { kind, covered: true }
+}
+
+function registrationFile(name: string, below: readonly string[]): Omit<FeedFile, 'key'> | undefined {
+  const isPage = name === 'page' && below.length === 1 && /^[0-9a-f]{32}\.json$/.test(below[0] ?? '')
+  const isIndex = name === 'index.json' && below.length === 0
+  return isIndex || isPage ? { kind: 'document', covered: true } : undefined
 }
 
 function versionFileKind(

@@ -5,54 +5,42 @@ import { isValidPackageId } from '../../core/nuget/package-id.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../../core/nuget/version.ts'
 import { parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
-import type { FeedKey } from '../store/feed-store.ts'
-import { readObject } from '../store/read-object.ts'
+import type { Expected } from '../store/feed-store.ts'
+import { namesAt } from '../store/names-at.ts'
+import { readObject, unlessUnreadable } from '../store/read-object.ts'
 import type { StoredFeed } from './feed.ts'
-import type { FeedPackage } from './package-documents.ts'
+import { type FeedVersion, versionListKey } from './package-documents.ts'
 
-export interface ListPackagesOptions {
-  /** a version to exclude */
-  readonly without?: string | undefined
-  /** manifests of the versions just written, which need not be read again */
-  readonly known?: ReadonlyMap<string, PackageManifest> | undefined
+/** A version whose files are complete. */
+export interface CompleteVersion {
+  readonly manifest: PackageManifest
+  /** when its last file was written, ms since 1970 */
+  readonly modified: number
 }
 
 /**
- * Lists the complete versions of `lowerId` from the files, lowest first: those with package, hash and manifest.
- * Excludes leftovers of a killed writer.
+ * Reads a version from its files; undefined if one of package, hash and manifest is missing: a leftover of a killed writer.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`
  */
-export async function listFeedPackages(
+export async function readCompleteVersion(
   feed: StoredFeed,
-  lowerId: string,
-  { without, known }: ListPackagesOptions = {},
-): Promise<readonly FeedPackage[]> {
-  const names = await listVersionFolders(feed, lowerId)
-  const packages: FeedPackage[] = []
-  for (const version of sortVersions(names.filter(name => name !== without))) {
-    const paths = packagePaths(lowerId, version, feed)
-    const keys = await listKeys(feed, `flat/${paths.versionDirectory}/`)
-    const wanted = [paths.packagePath, paths.hashPath, paths.manifestPath]
-    if (!wanted.every(path => keys.has(`flat/${path}`))) continue
-    const manifest = known?.get(version) ?? (await readManifest(feed, `flat/${paths.manifestPath}`))
-    if (manifest) packages.push({ version, manifest })
-  }
-  return packages
-}
-
-async function listKeys({ store }: StoredFeed, prefix: FeedKey): Promise<ReadonlySet<FeedKey>> {
-  const keys = new Set<FeedKey>()
-  for await (const { key } of store.list(prefix)) keys.add(key)
-  return keys
-}
-
-async function readManifest({ store }: StoredFeed, key: FeedKey): Promise<PackageManifest | undefined> {
+  { lowerId, version }: FeedVersion,
+): Promise<CompleteVersion | undefined> {
+  const { store } = feed
+  const { versionDirectory, packagePath, hashPath, manifestPath } = packagePaths(lowerId, version, feed)
+  const prefix = `flat/${versionDirectory}/`
+  const names = new Set((await namesAt(store, prefix)).map(name => prefix + name))
+  if (![packagePath, hashPath, manifestPath].every(path => names.has(`flat/${path}`))) return undefined
+  const hash = await store.look(`flat/${hashPath}`)
+  const key = `flat/${manifestPath}`
   const bytes = await readObject(store, key, { limit: manifestLimit })
-  return bytes && parseManifest(bytes, { source: store.locate(key) })
+  if (!bytes || !hash) return undefined
+  return { manifest: parseManifest(bytes, { source: store.locate(key) }), modified: hash.modified }
 }
 
-function sortVersions(names: readonly string[]): readonly string[] {
+/** Sorts versions, lowest first; leaves out a name that is no normalized version in lower case. */
+export function sortVersions(names: readonly string[]): readonly string[] {
   return names
     .flatMap(name => tryParsePackageVersion(name) ?? [])
     .filter(({ text, lower }) => text === lower)
@@ -76,11 +64,24 @@ export async function listVersionFolders({ store }: StoredFeed, lowerId: string)
   return versions
 }
 
-/** Reads the versions in the current list of one id, normalized and in lower case; empty without a readable list. */
-export async function readListedVersions(feed: StoredFeed, lowerId: string): Promise<ReadonlySet<string>> {
-  const key = `flat/${lowerId}/index.json`
-  const bytes = await readObject(feed.store, key, { limit: versionListLimit }).catch(() => undefined)
+/** The version list of one id, and its state. */
+export interface ListedVersions {
+  readonly tag: Expected
+  /** ms since 1970 */
+  readonly modified: number
+  /** normalized, in lower case; empty without a readable list */
+  readonly versions: ReadonlySet<string>
+}
+
+/** Reads the current version list of one id. */
+export async function readVersionList({ store }: StoredFeed, lowerId: string): Promise<ListedVersions> {
+  const found = await store.get(versionListKey(lowerId)).catch(unlessUnreadable)
+  const bytes = await found?.body.bytes({ limit: versionListLimit }).catch(unlessUnreadable)
   const json = parseJson(bytes ?? '')
   const list = parseVersionList('value' in json ? json.value : undefined)
-  return new Set('texts' in list ? list.texts.flatMap(({ version }) => version?.lower ?? []) : [])
+  return {
+    tag: found?.tag ?? 'absent',
+    modified: found?.modified ?? 0,
+    versions: new Set('texts' in list ? list.texts.flatMap(({ version }) => version?.lower ?? []) : []),
+  }
 }

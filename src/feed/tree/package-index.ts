@@ -1,72 +1,67 @@
 import { packagePaths } from '../../core/nuget/package-paths.ts'
-import type { Expected } from '../store/feed-store.ts'
-import { type Change, commit, commitContents, expectedNow } from './commit.ts'
+import { type Change, commit, commitContents } from './commit.ts'
+import { formatDocument } from './documents.ts'
 import type { StoredFeed } from './feed.ts'
-import { type ListPackagesOptions, listFeedPackages, readListedVersions } from './list-packages.ts'
-import {
-  type FeedVersion,
-  type IdPackages,
-  packageDocuments,
-  registrationPath,
-  versionListPath,
-} from './package-documents.ts'
+import { type IdChange, type IdState, readIdState } from './id-state.ts'
+import { readVersionList } from './list-packages.ts'
+import { type FeedVersion, versionListKey } from './package-documents.ts'
+import { registrationDocuments, registrationKey } from './registration.ts'
 import type { FeedSettings } from './settings.ts'
 
-/** The versions of one id, and the state of its two documents. */
-export interface IdState extends IdPackages {
-  readonly list: Expected
-  readonly registration: Expected
-}
-
-async function readIdState(
-  feed: StoredFeed,
-  lowerId: string,
-  options: ListPackagesOptions,
-): Promise<IdState> {
-  const list = await expectedNow(feed.store, versionListPath(lowerId))
-  const registration = await expectedNow(feed.store, registrationPath(lowerId))
-  return { lowerId, list, registration, packages: await listFeedPackages(feed, lowerId, options) }
-}
-
-/** Plans the two documents of an id from its versions; without any, removes them. */
-function planId(settings: FeedSettings, state: IdState): readonly Change[] {
-  const { list, registration } = packageDocuments(settings, state)
+/** Plans the documents of an id; without a version, removes them, because the spec requires 404 and no empty list. */
+export function planId(settings: FeedSettings, state: IdState): readonly Change[] {
+  const { lowerId, versions, pages } = state
+  const isEmpty = versions.length === 0
+  const documents = isEmpty ? new Map<string, string>() : registrationDocuments(settings, state)
+  const changes: Change[] = []
+  // A page that is there already has these bytes, since its name is their hash.
+  for (const [key, content] of documents)
+    if (key !== registrationKey(lowerId) && !pages.has(key)) changes.push({ key, content, when: 'absent' })
+  for (const [key, { tag }] of pages)
+    if (isEmpty || (state.stale.has(key) && !documents.has(key)))
+      changes.push({ key, content: undefined, when: tag })
+  const list = isEmpty ? undefined : formatDocument({ versions })
   return [
-    { key: registrationPath(state.lowerId), content: registration, when: state.registration },
-    { key: versionListPath(state.lowerId), content: list, when: state.list },
+    ...changes,
+    {
+      key: registrationKey(lowerId),
+      content: documents.get(registrationKey(lowerId)),
+      when: state.registration,
+    },
+    { key: versionListKey(lowerId), content: list, when: state.list },
   ]
 }
 
 /**
- * Writes the two documents of one id from its files: registration first, then the version list, which makes a version
- * visible (SPEC 4.3). If writing fails, removes the hash files of unlisted versions, so that they count as incomplete and
- * the next writer places them again.
+ * Writes the documents of one id: registration first, then the version list, which makes a version visible (SPEC 4.3). If
+ * writing fails, removes the hash files of placed versions that are not listed, so that they count as incomplete and the next
+ * writer places them again.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
 export async function writePackageIndex(
   feed: StoredFeed,
   lowerId: string,
-  options: Pick<ListPackagesOptions, 'known'> = {},
+  change: Omit<IdChange, 'without'> = {},
 ): Promise<void> {
-  let state: IdState | undefined
   try {
     await commit(feed.store, {
-      async read() {
-        state = await readIdState(feed, lowerId, options)
-        return state
-      },
-      plan: seen => planId(feed, seen),
+      read: () => readIdState(feed, lowerId, change),
+      plan: state => planId(feed, state),
     })
   } catch (error) {
-    if (state) await withdrawUnlisted(feed, state)
+    await withdrawUnlisted(feed, lowerId, [...(change.placed?.keys() ?? [])])
     throw error
   }
 }
 
-async function withdrawUnlisted(feed: StoredFeed, { lowerId, packages }: IdState): Promise<void> {
-  const listed = await readListedVersions(feed, lowerId)
-  for (const { version } of packages) {
+async function withdrawUnlisted(
+  feed: StoredFeed,
+  lowerId: string,
+  versions: readonly string[],
+): Promise<void> {
+  const listed = versions.length > 0 ? (await readVersionList(feed, lowerId)).versions : new Set()
+  for (const version of versions) {
     if (listed.has(version)) continue
     const { hashPath } = packagePaths(lowerId, version, feed)
     await commitContents(feed.store, new Map([[`flat/${hashPath}`, undefined]]))
@@ -74,7 +69,7 @@ async function withdrawUnlisted(feed: StoredFeed, { lowerId, packages }: IdState
 }
 
 /**
- * Removes one version from the two documents of its id, version list first, while its files still exist. Removing the
+ * Removes one version from the documents of its id, version list first, while its files still exist. Removing the
  * last version removes the documents.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`

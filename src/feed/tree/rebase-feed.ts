@@ -6,10 +6,11 @@ import { parseBaseUrl } from './base-url.ts'
 import { type Contents, commitContents, holdsBytes } from './commit.ts'
 import { formatDocument } from './documents.ts'
 import { changeFeed, type Feed, type StoredFeed } from './feed.ts'
-import { listFeedPackages, listFolderIds } from './list-packages.ts'
-import { packageDocuments, registrationPath } from './package-documents.ts'
+import { readIdState } from './id-state.ts'
+import { listFolderIds } from './list-packages.ts'
 import { pageFileName } from './page/page.ts'
 import { feedReference, pathInFeed } from './references.ts'
+import { registrationDocuments, registrationKey } from './registration.ts'
 import { serviceIndex } from './service-index.ts'
 import { feedDocument } from './settings.ts'
 import { listingFileName, readToolEntries, toolDocuments } from './tool-entries.ts'
@@ -57,13 +58,15 @@ async function stageRegistration(
   lowerId: string,
   staged: Staged[],
 ): Promise<readonly Content[]> {
-  const packages = await listFeedPackages(feed, lowerId)
-  const key = registrationPath(lowerId)
-  const text = packageDocuments(feed, { lowerId, packages }).registration
-  if (text === undefined) return [[key, undefined]]
-  const bytes = Buffer.from(text)
-  if (await holdsBytes(feed.store, key, { bytes })) return []
-  const document = await feed.store.stageBytes(bytes)
-  staged.push(document)
-  return [[key, document]]
+  const state = await readIdState(feed, lowerId, { refresh: true })
+  if (state.versions.length === 0) return [[registrationKey(lowerId), undefined]]
+  const contents: Content[] = []
+  for (const [key, text] of registrationDocuments(feed, state)) {
+    const bytes = Buffer.from(text)
+    if (await holdsBytes(feed.store, key, { bytes })) continue
+    const document = await feed.store.stageBytes(bytes)
+    staged.push(document)
+    contents.push([key, document])
+  }
+  return contents
 }

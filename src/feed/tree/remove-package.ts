@@ -1,5 +1,3 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { printable } from '../../core/base/printable.ts'
 import { lowerPackageId } from '../../core/nuget/package-id.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { parsePackageVersion } from '../../core/nuget/version.ts'
@@ -9,8 +7,10 @@ import { refreshPage } from './build-page.ts'
 import { commitContents } from './commit.ts'
 import { changeFeed, type StoredFeed } from './feed.ts'
 import { listVersionFolders } from './list-packages.ts'
+import { missingVersion } from './missing-version.ts'
 import { type FeedVersion, packageAddresses } from './package-documents.ts'
 import { withdrawVersion } from './package-index.ts'
+import { pagePrefix } from './registration.ts'
 import { removePrefix } from './remove-prefix.ts'
 
 /** A removed version. */
@@ -41,7 +41,7 @@ export async function removePackage(
     if (!versions.includes(lower)) {
       // A killed writer may have left them empty.
       await feed.store.tidy(prefixesOf(lowerId))
-      throw notThere(feed, { lowerId, subject: `${id} ${version}`, versions })
+      throw missingVersion(feed, { lowerId, subject: `${id} ${version}`, versions })
     }
     await removeVersion(feed, { lowerId, version: lower })
     await refreshPage(feed)
@@ -50,7 +50,7 @@ export async function removePackage(
 }
 
 function prefixesOf(lowerId: string): readonly FeedKey[] {
-  return [`flat/${lowerId}/`, `registration/${lowerId}/`]
+  return [`flat/${lowerId}/`, pagePrefix(lowerId), `registration/${lowerId}/`]
 }
 
 /** Removes one version from a feed that the caller may write; does not update the download page. */
@@ -61,20 +61,4 @@ export async function removeVersion(feed: StoredFeed, { lowerId, version }: Feed
   await commitContents(feed.store, new Map(files), { withdraws: true })
   await removePrefix(feed.store, `flat/${versionDirectory}/`)
   await feed.store.tidy(prefixesOf(lowerId))
-}
-
-interface Missing {
-  readonly lowerId: string
-  readonly subject: string
-  /** of that id in the feed */
-  readonly versions: readonly string[]
-}
-
-function notThere(feed: StoredFeed, { lowerId, subject, versions }: Missing): PkgtoolError {
-  return new PkgtoolError('NOT_FOUND', {
-    subject,
-    found: versions.length > 0 ? `only ${printable(versions.slice(0, 10).join(', '))}` : 'no version of it',
-    wanted: 'a version that the feed has',
-    path: feed.store.locate(`flat/${lowerId}`),
-  })
 }

@@ -58,14 +58,19 @@ export function readToolFacts({ version, stage, uploaded }: ToolFactsInput): Too
  *
  * @throws PkgtoolError `INVALID_TIME`
  */
-function uploadStamp(text: string = new Date().toISOString()): string {
-  const time = tryParseUploadTime(text)
-  const stamp = time && formatUploadTime(time)
-  if (stamp) return stamp
+export function uploadStamp(text: string = new Date().toISOString()): string {
+  const stamp = tryUploadStamp(text)
+  if (stamp !== undefined) return stamp
   throw new PkgtoolError('INVALID_TIME', {
     subject: text,
     wanted: 'an ISO 8601 time such as 2019-10-24T21:00:00.0000000Z',
   })
+}
+
+/** The same; undefined for what is no such time. */
+export function tryUploadStamp(text: string | undefined): string | undefined {
+  const time = text === undefined ? undefined : tryParseUploadTime(text)
+  return time && formatUploadTime(time)
 }
 
 function formatUploadTime({ seconds, ticks }: UploadTime): string | undefined {

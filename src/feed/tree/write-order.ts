@@ -6,14 +6,25 @@ import type { FeedKey } from '../store/feed-store.ts'
  * is not there; the hash of a package, without which it is incomplete, comes after both other files. Removal goes in
  * reverse.
  *
+ * Pages of a registration are written first and removed last in both cases, since none changes under its name.
+ *
  *     package, tool  →  manifest  →  hash  →  registration  →  version list  →  listing  →  page  →  service index  →  settings
  */
-export function inWriteOrder<T extends { readonly key: FeedKey }>(
+export function inWriteOrder<T extends { readonly key: FeedKey; readonly content?: unknown }>(
   changes: readonly T[],
   { withdraws }: { readonly withdraws: boolean },
 ): readonly T[] {
   const sign = withdraws ? -1 : 1
-  return changes.toSorted((a, b) => sign * (rankOf(a.key) - rankOf(b.key)))
+  // An index is written after each page that it names, and before one goes that it no longer names.
+  const orderOf = ({ key, content }: T) =>
+    isPage(key) ? (content === undefined ? last : -last) : sign * rankOf(key)
+  return changes.toSorted((a, b) => orderOf(a) - orderOf(b))
+}
+
+const last = 100
+
+function isPage(key: FeedKey): boolean {
+  return /^registration\/[^/]+\/page\//.test(key)
 }
 
 const rootRanks: ReadonlyMap<FeedKey, number> = new Map([

@@ -2,7 +2,7 @@ import { quote } from '../../core/base/printable.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { hashObject } from '../store/read-object.ts'
-import { readListedVersions } from '../tree/list-packages.ts'
+import { readVersionList } from '../tree/list-packages.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import type { IdCheck } from './packages-run.ts'
 import type { VerifyRun } from './verify-run.ts'
@@ -23,7 +23,7 @@ export async function compareVersions(
   { url: list }: { readonly url: URL },
 ): Promise<void> {
   if (!run.against) return
-  const wanted = await readListedVersions(run.against, check.lowerId)
+  const { versions: wanted } = await readVersionList(run.against, check.lowerId)
   for (const lower of wanted)
     if (!check.versions.has(lower))
       run.add('AGAINST_MISSING', list, { place: lower, found: 'no such version', wanted: quote(lower, 80) })

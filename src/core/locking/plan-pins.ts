@@ -1,17 +1,17 @@
-import { toLowerInvariant } from './base/lower-case.ts'
-import { followsDependencies } from './closures/need-options.ts'
-import type { OpenNeed } from './closures/plan-closures.ts'
-import { findLockedPackage } from './lock/find-package.ts'
-import type { Lock, LockedClosure, LockedPackage } from './lock/lock.ts'
-import { versionOf } from './lock/lock-pins.ts'
-import { contradictedHash, isComplete } from './lock/package-facts.ts'
-import type { ParsedPin, Pin } from './nuget/pin.ts'
-import { pinVersionKey } from './nuget/pin-version.ts'
-import type { PackageVersion } from './nuget/version.ts'
-import type { RestorePackagesOptions } from './packages/restore-options.ts'
-import type { RestoreRun } from './packages/restore-run.ts'
-import { mergePins } from './pins/merge-pins.ts'
-import { readAllPins } from './pins/read-pins.ts'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { followsDependencies } from '../closures/need-options.ts'
+import type { OpenNeed } from '../closures/plan-closures.ts'
+import { findLockedPackage } from '../lock/find-package.ts'
+import type { Lock, LockedClosure, LockedPackage } from '../lock/lock.ts'
+import { versionOf } from '../lock/lock-pins.ts'
+import { contradictedHash, isComplete } from '../lock/package-facts.ts'
+import type { ParsedPin, Pin } from '../nuget/pin.ts'
+import { pinVersionKey } from '../nuget/pin-version.ts'
+import type { PackageVersion } from '../nuget/version.ts'
+import type { RestorePackagesOptions } from '../packages/restore-options.ts'
+import type { RestoreRun } from '../packages/restore-run.ts'
+import { mergePins } from '../pins/merge-pins.ts'
+import { readAllPins } from '../pins/read-pins.ts'
 
 /** The pins of a new lock, and what the old lock says of them. */
 export interface PinsPlan {
@@ -49,9 +49,9 @@ export async function planPins(options: RestorePackagesOptions, old: Lock): Prom
   const pins = mergePins(inOrder(await readAllPins(options)))
   const plan = (all: readonly ParsedPin[]) => all.map(pin => planPin(pin, findLockedPackage(old, pin)))
   if (!followsDependencies(options)) return { planned: plan(pins) }
-  const { readNeeds } = await import('./closures/read-needs.ts')
-  const { planClosures } = await import('./closures/plan-closures.ts')
-  const { pinsOfClosures } = await import('./closures/closure-pins.ts')
+  const { readNeeds } = await import('../closures/read-needs.ts')
+  const { planClosures } = await import('../closures/plan-closures.ts')
+  const { pinsOfClosures } = await import('../closures/closure-pins.ts')
   const { needs, roots, alone } = await readNeeds(pins, options)
   const { kept, open } = planClosures(needs, old)
   return {
@@ -64,8 +64,8 @@ export async function planPins(options: RestorePackagesOptions, old: Lock): Prom
 export async function closePlan(run: RestoreRun, plan: PinsPlan, old: Lock): Promise<PinsPlan> {
   const { closures } = plan
   if (closures === undefined || closures.open.length === 0) return plan
-  const { resolveClosures } = await import('./closures/resolve-closures.ts')
-  const { pinsOfClosures } = await import('./closures/closure-pins.ts')
+  const { resolveClosures } = await import('../closures/resolve-closures.ts')
+  const { pinsOfClosures } = await import('../closures/closure-pins.ts')
   const { log, sources, options } = run
   const needs = closures.open.map(({ need }) => need)
   const answered = await log.stage('Dependencies', () =>

@@ -1,27 +1,20 @@
-import { isPkgtoolError, PkgtoolError } from './base/errors.ts'
-import { formatDuration, plural } from './base/format.ts'
-import { type Log, type RunOptions, silentLog } from './base/ports.ts'
-import {
-  attempt,
-  type Check,
-  checkListings,
-  checkNetwork,
-  checkSources,
-  checkTrustFiles,
-  failed,
-  type Outcome,
-  passed,
-  type ServerOptions,
-  skipped,
-} from './diagnose-checks.ts'
-import { checkPackageStore, checkRuntime, checkToolCache, proveWritable } from './diagnose-folders.ts'
-
-import { type Context, defaultLockFile, openContext, readLock } from './lock/context.ts'
-import { readPackagesFolder } from './packages/restore.ts'
-import type { RestorePackagesOptions } from './packages/restore-options.ts'
-import { readPins } from './pins/read-pins.ts'
-import { nameTool } from './tool/given-name.ts'
-import type { InstallToolOptions } from './tool/install-options.ts'
+import { isPkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
+import { type Context, defaultLockFile, openContext, readLock } from '../lock/context.ts'
+import { readPackagesFolder } from '../packages/restore.ts'
+import type { RestorePackagesOptions } from '../packages/restore-options.ts'
+import { readPins } from '../pins/read-pins.ts'
+import { nameTool } from '../tool/given-name.ts'
+import type { InstallToolOptions } from '../tool/install-options.ts'
+import { attempt, type Check, failed, passed, skipped } from './check.ts'
+import { checkPackageStore, checkToolCache, proveWritable } from './check-folders.ts'
+import { checkListings } from './check-listings.ts'
+import { checkNetwork, checkTrustFiles } from './check-network.ts'
+import { checkRuntime } from './check-runtime.ts'
+import { checkSources } from './check-sources.ts'
+import type { Outcome } from './outcome.ts'
+import { type ServerOptions, withLimit } from './server-limit.ts'
 
 /** The result of `diagnose`. */
 export interface Diagnosis {
@@ -137,37 +130,6 @@ export function checkNode(version: string): Check {
   if (Number.parseInt(version, 10) >= oldestNode) return passed(about, version)
   const change = `install Node ${oldestNode} or later`
   return { ...about, state: 'failed', found: `${version}; want ${oldestNode} or later`, change }
-}
-
-/** Runs work whose requests end after `limit` milliseconds or at the caller's signal. @throws PkgtoolError `CANCELLED` */
-async function withLimit<T>(
-  work: (server: ServerOptions) => Promise<T>,
-  { limit, signal }: { readonly limit: number; readonly signal: AbortSignal | undefined },
-): Promise<T> {
-  const controller = new AbortController()
-  const stop = () => controller.abort(signal?.reason)
-  let isLate = false
-  const timer = setTimeout(() => {
-    isLate = true
-    controller.abort()
-  }, limit)
-  signal?.addEventListener('abort', stop)
-  if (signal?.aborted) stop()
-  try {
-    return await work({
-      signal: controller.signal,
-      explain(error) {
-        if (!isPkgtoolError(error, 'CANCELLED')) return error
-        if (!isLate) throw error
-        const { subject = 'the server' } = error.fields
-        const found = `no whole answer within ${formatDuration(limit)}`
-        return new PkgtoolError('TIMED_OUT', { subject, found }, { cause: error })
-      },
-    })
-  } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', stop)
-  }
 }
 
 /** The options of `diagnose`. */

@@ -1,31 +1,22 @@
-/** What the doctor checks on this machine: the folders of a run, and the program that runs the tool. */
-import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { PkgtoolError } from './base/errors.ts'
-import { formatBytes, plural } from './base/format.ts'
-import { attempt, type Check, type CheckSubject, failed, passed, skipped } from './diagnose-checks.ts'
-import { fileSystemError } from './files/file-errors.ts'
-import { modes } from './files/modes.ts'
-import { removeLeftover } from './files/remove.ts'
-import { renamePath } from './files/rename.ts'
-import { tryStat } from './files/stats.ts'
-import { temporaryPath } from './files/temporary-names.ts'
-import { isInWorkspace } from './files/workspace.ts'
-import { placeOfStore, readStore } from './packages/restore.ts'
-import type { RestorePackagesOptions } from './packages/restore-options.ts'
-import type { StoreSettings } from './packages/store.ts'
-import { FileLinker } from './packages/store-files.ts'
-import { listStoredPackages } from './packages/stored-packages.ts'
-import { type CachedToolEntry, listCachedTools } from './tool/cached-tools.ts'
-import { isPeImage } from './tool/launcher.ts'
-
-export interface CheckedCache {
-  readonly toolCache: string
-  readonly toolName?: string | undefined
-  readonly platform?: NodeJS.Platform | undefined
-}
+import { formatBytes, plural } from '../base/format.ts'
+import { fileSystemError } from '../files/file-errors.ts'
+import { modes } from '../files/modes.ts'
+import { removeLeftover } from '../files/remove.ts'
+import { renamePath } from '../files/rename.ts'
+import { tryStat } from '../files/stats.ts'
+import { temporaryPath } from '../files/temporary-names.ts'
+import { isInWorkspace } from '../files/workspace.ts'
+import { placeOfStore, readStore } from '../packages/restore.ts'
+import type { RestorePackagesOptions } from '../packages/restore-options.ts'
+import type { StoreSettings } from '../packages/store.ts'
+import { FileLinker } from '../packages/store-files.ts'
+import { listStoredPackages } from '../packages/stored-packages.ts'
+import { listCachedTools } from '../tool/cached-tools.ts'
+import { attempt, type Check, failed, passed } from './check.ts'
+import type { CheckedCache } from './check-runtime.ts'
+import type { CheckSubject } from './check-subject.ts'
 
 /** Proves that the tool cache is writable, and counts its entries. */
 export function checkToolCache({ toolCache, toolName }: CheckedCache): Promise<Check> {
@@ -95,44 +86,6 @@ async function tryLink({ directory, link }: StoreSettings, options: RestorePacka
     await removeLeftover(from)
     await removeLeftover(to)
   }
-}
-
-/** Looks for mono, which runs Windows programs elsewhere; without one in the tool cache its absence is only a warning. */
-export async function checkRuntime({ platform = process.platform, ...cache }: CheckedCache): Promise<Check> {
-  const about = { check: 'runtime', subject: 'mono' } as const
-  if (platform === 'win32') return skipped(about, 'Windows runs the tool itself')
-  const { toolName = 'pkgtool.exe' } = cache
-  const needing = (await listCachedTools(cache)).find(entry => needsMono(entry, toolName))
-  const found = await findMono()
-  if (found !== undefined) return passed(about, found)
-  const why =
-    needing === undefined
-      ? 'no mono on PATH, which a tool that is a Windows program needs; none is in the tool cache'
-      : `no mono on PATH, which ${toolName} ${needing.version} in the tool cache needs`
-  const change = 'install mono, or use a tool that runs here by itself'
-  const error = new PkgtoolError('RUNTIME_MISSING', { subject: 'mono', found: why, change })
-  return failed(about, error, { state: needing === undefined ? 'warning' : 'failed' })
-}
-
-function needsMono({ directory, arch, state }: CachedToolEntry, toolName: string): boolean {
-  if (state !== 'complete' || arch !== process.arch) return false
-  try {
-    return isPeImage(join(directory, toolName))
-  } catch {
-    return false
-  }
-}
-
-async function findMono(): Promise<string | undefined> {
-  const run = promisify(execFile)
-  return run('mono', ['--version'], { timeout: 5_000, maxBuffer: 64 * 1024 }).then(
-    ({ stdout }) =>
-      stdout
-        .split(/\n| \(/, 1)[0]
-        ?.slice(0, 100)
-        .trim() || 'it runs',
-    () => undefined,
-  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { checkNode } from '../../src/core/diagnose.ts'
+import { checkNode } from '../../../src/core/doctor/diagnose.ts'
 import {
   type Check,
   type DiagnoseOptions,
@@ -9,18 +9,18 @@ import {
   installTool,
   type RestorePackagesOptions,
   restorePackages,
-} from '../../src/core/index.ts'
-import { builtCore } from '../support/built-core.ts'
-import { failureOf } from '../support/failure-of.ts'
-import { type Answer, type FaultServer, faultServers } from '../support/fault-server.ts'
-import { makeFeed } from '../support/make-feed.ts'
-import { makePackage } from '../support/package.ts'
-import { packagePath, servePackages } from '../support/package-feed.ts'
-import { describeUnless, describeWith } from '../support/programs.ts'
-import { runScript } from '../support/run-script.ts'
-import { temporaryFolders } from '../support/temporary.ts'
-import { sharedCertificates, type TestCertificates } from '../support/test-certificates.ts'
-import { serveTools } from '../support/tool-feed.ts'
+} from '../../../src/core/index.ts'
+import { builtCore } from '../../support/built-core.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { type Answer, type FaultServer, faultServers } from '../../support/fault-server.ts'
+import { makeFeed } from '../../support/make-feed.ts'
+import { makePackage } from '../../support/package.ts'
+import { packagePath, servePackages } from '../../support/package-feed.ts'
+import { describeUnless, describeWith } from '../../support/programs.ts'
+import { runScript } from '../../support/run-script.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+import { sharedCertificates, type TestCertificates } from '../../support/test-certificates.ts'
+import { serveTools } from '../../support/tool-feed.ts'
 
 const newFolder = temporaryFolders()
 const startServer = faultServers()

@@ -1,0 +1,146 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { createAzureStore } from '../../src/feed/store/azure-store.ts'
+import { type FeedStore, StoreConflict, type Tag } from '../../src/feed/store/feed-store.ts'
+import type { ObjectStoreOptions } from '../../src/feed/store/object-store-options.ts'
+import { readObject } from '../../src/feed/store/read-object.ts'
+import { type Azurite, azuriteAbsence, azuriteKey, startAzurite } from '../support/azurite.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { describeFeedStore } from '../support/feed-store-contract.ts'
+import { describeUnless } from '../support/programs.ts'
+import { hasty } from '../support/s3-servers.ts'
+
+const byKey: ObjectStoreOptions = { signingVariables: { AZURE_STORAGE_KEY: azuriteKey }, ...hasty }
+
+/** The store against Azurite, Microsoft's own stand-in for the Blob service, which checks signatures and conditions. */
+describeUnless(azuriteAbsence, 'with Azurite', () => {
+  let azurite: Azurite
+  const opened: FeedStore[] = []
+  beforeAll(async () => {
+    azurite = await startAzurite()
+  }, 60_000)
+  afterAll(() => azurite.stop())
+  afterEach(() => Promise.all(opened.splice(0).map(store => store.close())))
+
+  const open = (address: Parameters<typeof createAzureStore>[0], options = byKey) => {
+    const store = createAzureStore(address, options)
+    opened.push(store)
+    return store
+  }
+  const write = async (store: FeedStore, key = 'tools.json') =>
+    store.put(key, await store.stageBytes(Buffer.from(key)), 'absent')
+
+  describeFeedStore('createAzureStore', async () => createAzureStore(await azurite.place('feeds/one'), byKey))
+
+  describe('createAzureStore', () => {
+    test('writes, finds, lists and removes keys with all that a signature must encode', async () => {
+      const store = open(await azurite.place('a b+ü'))
+      const names = ['a b', 'a+b', "it's", 'ü', '€', '(x)*!', '&=', '~._-', '日本', '<x>']
+      for (const name of names) await write(store, `odd/${name}/index.json`)
+      const found = await keysOf(store)
+      expect(found.sort()).toEqual(names.map(name => `odd/${name}/index.json`).sort())
+      for (const key of found) {
+        expect(String(await readObject(store, key, { limit: 99 }))).toBe(key)
+        await store.remove(key, (await store.look(key))?.tag as Tag)
+      }
+      expect(await keysOf(store)).toEqual([])
+    })
+
+    test('has type and life of an object as its properties', async () => {
+      const address = await azurite.place('', { isPublic: true })
+      await write(open(address), 'flat/a/index.json')
+      const { headers } = await fetch(new URL('flat/a/index.json', address.base))
+      expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        'application/json',
+        'public, max-age=60',
+      ])
+    })
+
+    test('keeps to conditions between eight writers of one document', async () => {
+      const address = await azurite.place('x')
+      const add = async (line: string) => {
+        const store = open(address)
+        for (;;) {
+          const now = await store.get('a.json')
+          const text = now ? String(await now.body.bytes({ limit: 1000 })) : ''
+          const staged = await store.stageBytes(Buffer.from(`${text}${line}\n`))
+          try {
+            await store.put('a.json', staged, now?.tag ?? 'absent')
+            return
+          } catch (error) {
+            expect(error).toBeInstanceOf(StoreConflict)
+          }
+        }
+      }
+      const lines = Array.from({ length: 8 }, (_, index) => `line ${index}`)
+      await Promise.all(lines.map(add))
+      const text = String(await readObject(open(address), 'a.json', { limit: 1000 }))
+      expect(text.trim().split('\n').sort()).toEqual(lines)
+    })
+
+    test('needs only a SAS token of the container', async () => {
+      const address = await azurite.place('feeds')
+      const token = sasToken(address.container, { expires: '2099-01-01T00:00:00Z' })
+      const store = open(address, { signingVariables: { AZURE_STORAGE_SAS_TOKEN: token }, ...hasty })
+      const tag = await write(store)
+      expect((await store.look('tools.json'))?.tag).toBe(tag)
+      expect(await keysOf(store)).toEqual(['tools.json'])
+    })
+
+    test('says that a SAS token has expired, and never shows it', async () => {
+      const address = await azurite.place('feeds')
+      const token = sasToken(address.container, { expires: '2020-01-01T00:00:00Z' })
+      const store = open(address, { signingVariables: { AZURE_STORAGE_SAS_TOKEN: token }, ...hasty })
+      const failure = await failureOf(() => write(store))
+      expect(failure.message).toContain('credentials that have expired')
+      expect(JSON.stringify([failure, failure.message])).not.toContain(new URLSearchParams(token).get('sig'))
+    })
+
+    test('says that a container is missing, also where it only looks', async () => {
+      for (const run of [write, (store: FeedStore) => store.look('a'), (store: FeedStore) => store.get('a')])
+        expect(await failureOf(() => run(open(azurite.nowhere())))).toMatchObject({ code: 'NOT_FOUND' })
+    })
+
+    test('says that a key is wrong, or that there is none', async () => {
+      const address = await azurite.place('feeds')
+      const wrong = { AZURE_STORAGE_KEY: Buffer.alloc(64, 7).toString('base64') }
+      const failure = await failureOf(() => write(open(address, { signingVariables: wrong, ...hasty })))
+      expect(failure.message).toContain('check AZURE_STORAGE_KEY')
+      const none = await failureOf(() => write(open(address, hasty)))
+      expect(none).toMatchObject({ code: 'HTTP_STATUS' })
+    })
+
+    test('reads a container that anybody may read, without a key', async () => {
+      const address = await azurite.place('feeds', { isPublic: true })
+      await write(open(address))
+      const text = await readObject(open(address, hasty), 'tools.json', { limit: 99 })
+      expect(String(text)).toBe('tools.json')
+    })
+  })
+})
+
+async function keysOf(store: FeedStore): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list('')) keys.push(key)
+  return keys
+}
+
+/** A service SAS of a container, as the reference of the service describes it for version 2021-12-02. */
+function sasToken(container: string, { expires }: { readonly expires: string }): string {
+  const [permissions, version] = ['racwdl', '2021-12-02']
+  const fields = [
+    permissions,
+    '',
+    expires,
+    `/blob/devstoreaccount1/${container}`,
+    ...['', '', ''],
+    version,
+    'c',
+    ...['', '', '', '', '', '', ''],
+  ]
+  const signature = createHmac('sha256', Buffer.from(azuriteKey, 'base64'))
+    .update(fields.join('\n'))
+    .digest('base64')
+  const query = { sv: version, sr: 'c', sp: permissions, se: expires, sig: signature }
+  return new URLSearchParams(query).toString()
+}

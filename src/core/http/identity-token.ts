@@ -1,0 +1,108 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { membersOf, parseJson } from '../base/json.ts'
+import { displayUrl, isConfidential } from './address.ts'
+import type { Transport } from './client.ts'
+import { type IdentityService, idTokenVariable, type JobIdentity } from './job-identity.ts'
+import { readClaims } from './jwt-claims.ts'
+import { readBody } from './read-body.ts'
+
+/** bytes of an answer that holds one token */
+export const longestAnswer = 64 * 1024
+
+/**
+ * Returns an identity token of this job for one audience: GitHub's service is asked for a new one, GitLab's is in a variable.
+ * One attempt: the caller retries. A token for another audience is refused before anybody gets it.
+ *
+ * @throws PkgtoolError `NO_IDENTITY` without permission and for an answer that is no such token; `INSECURE_ADDRESS`,
+ * `REDIRECT_REFUSED` and errors of `Transport.send`
+ */
+export async function requestIdentityToken(transport: Transport, audience: string): Promise<string> {
+  const { identity = {}, onToken } = transport.options
+  if (identity.service === undefined) return findToken(identity, audience)
+  const token = await askService(transport, identity.service, audience)
+  onToken?.(token)
+  const claims = readClaims(token)
+  if (claims?.audiences.includes(audience)) return token
+  throw noIdentity(audience, {
+    found:
+      claims === undefined
+        ? 'an answer of the identity service without a token'
+        : 'a token for another audience',
+    change: 'tell the owner of the runner',
+  })
+}
+
+async function askService(
+  transport: Transport,
+  { url: address, token }: IdentityService,
+  audience: string,
+): Promise<string> {
+  const found = 'an answer of the identity service without a token'
+  const change = 'tell the owner of the runner'
+  if (!URL.canParse(address))
+    throw noIdentity(audience, { found: 'no address of the identity service', change })
+  const url = new URL(
+    `${address}${address.includes('?') ? '&' : '?'}audience=${encodeURIComponent(audience)}`,
+  )
+  assertConfidential(url)
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
+  const answer = await transport.send(url, { headers })
+  if (answer.url.origin !== url.origin) {
+    answer.discard()
+    throw new PkgtoolError('REDIRECT_REFUSED', {
+      subject: displayUrl(url),
+      found: `a redirect to ${answer.url.origin}`,
+      wanted: 'a token from the service itself',
+      url: displayUrl(url),
+    })
+  }
+  const parsed = parseJson(await readBody(answer, longestAnswer))
+  const value = 'value' in parsed ? membersOf(parsed.value).get('value') : undefined
+  if (typeof value === 'string' && value !== '') return value
+  throw noIdentity(audience, { found, change })
+}
+
+/** Refuses to send a token over plain http to another machine, even with `allowInsecure`. @throws PkgtoolError `INSECURE_ADDRESS` */
+export function assertConfidential(url: URL): void {
+  if (isConfidential(url)) return
+  throw new PkgtoolError('INSECURE_ADDRESS', {
+    subject: displayUrl(url),
+    found: 'an identity token for plain http to another machine',
+    wanted: 'https',
+    url: displayUrl(url),
+  })
+}
+
+function findToken({ ci, tokens = [] }: JobIdentity, audience: string): string {
+  const token = tokens.find(each => readClaims(each)?.audiences.includes(audience))
+  if (token !== undefined) return token
+  const variable = `"id_tokens: { ${idTokenVariable}: { aud: ${audience} } }"`
+  if (tokens.length > 0)
+    throw noIdentity(audience, {
+      found: `no token for it in ${idTokenVariable}, only for another audience`,
+      change: `add to the job ${variable}; further names begin with ${idTokenVariable}_`,
+    })
+  if (ci === 'gitlab')
+    throw noIdentity(audience, {
+      found: `no variable ${idTokenVariable}`,
+      change: `add to the job ${variable}`,
+    })
+  if (ci === 'github')
+    throw noIdentity(audience, {
+      found: 'a job without permission for an identity token',
+      change:
+        'add to the job "permissions: { id-token: write }"; a workflow that a fork starts never gets it',
+    })
+  throw noIdentity(audience, {
+    found: 'no identity of a CI job',
+    change: `run this in a job of GitHub with "permissions: { id-token: write }", or of GitLab with ${variable}`,
+  })
+}
+
+/** The error of a job whose identity nobody vouches for, or of a service that gives nothing for it. */
+export function noIdentity(
+  subject: string,
+  { found, change }: { readonly found: string; readonly change: string },
+): PkgtoolError {
+  return new PkgtoolError('NO_IDENTITY', { subject, found, change })
+}

@@ -1,0 +1,87 @@
+import { PkgtoolError } from '../base/errors.ts'
+import type { Transport } from './client.ts'
+import type { AzureIdentity, HeaderCredential, JfrogIdentity, ObtainedCredential } from './credential.ts'
+import { noIdentity, requestIdentityToken } from './identity-token.ts'
+import { exchangeToken } from './token-exchange.ts'
+
+/**
+ * Obtains the credential of a source without a stored secret: exchanges an identity token of the job, or takes the job's
+ * token of GitHub. `origin` is the source's. One attempt: the caller retries.
+ *
+ * @throws PkgtoolError `NO_IDENTITY`, `HTTP_STATUS` and the other errors of `requestIdentityToken` and `exchangeToken`
+ */
+export async function obtainCredential(
+  transport: Transport,
+  credential: ObtainedCredential,
+  { origin }: { readonly origin: string },
+): Promise<HeaderCredential> {
+  if (credential.kind === 'github') return jobToken(transport)
+  if (credential.issuer === 'azure') return bearer(await askEntra(transport, credential))
+  return bearer(await askJfrog(transport, credential, origin))
+}
+
+const bearer = (token: string): HeaderCredential => ({ kind: 'bearer', token })
+
+function jobToken({ options: { identity, onToken } }: Transport): HeaderCredential {
+  const token = identity?.githubToken
+  if (token === undefined)
+    throw noIdentity('GitHub Packages', {
+      found: 'no token of the job',
+      change: 'set the input "github-token", on the command line the variable GITHUB_TOKEN',
+    })
+  onToken?.(token)
+  // GitHub takes any user name beside a token.
+  return { kind: 'basic', username: 'x-access-token', password: token }
+}
+
+const azureAudience = 'api://AzureADTokenExchange'
+
+// The application id of Azure DevOps, the same in all tenants.
+const azureScope = '499b84ac-1321-427f-aa17-267ca6975798/.default'
+
+async function askEntra(transport: Transport, { tenant, client }: AzureIdentity): Promise<string> {
+  const { azureAuthority = 'https://login.microsoftonline.com' } = transport.options.identity ?? {}
+  if (!URL.canParse(azureAuthority))
+    throw new PkgtoolError('INVALID_ADDRESS', {
+      subject: 'AZURE_AUTHORITY_HOST',
+      found: 'no valid URL',
+      wanted: 'an https URL',
+    })
+  const identityToken = await requestIdentityToken(transport, azureAudience)
+  return exchangeToken(transport, {
+    url: new URL(`/${encodeURIComponent(tenant)}/oauth2/v2.0/token`, azureAuthority),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: client,
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion: identityToken,
+      scope: azureScope,
+    }).toString(),
+    member: 'access_token',
+    identityToken,
+    advice:
+      'check tenant and client, and the federated credential of the client: issuer, subject and audience',
+  })
+}
+
+async function askJfrog(
+  transport: Transport,
+  { provider, audience }: JfrogIdentity,
+  origin: string,
+): Promise<string> {
+  const identityToken = await requestIdentityToken(transport, audience ?? origin)
+  return exchangeToken(transport, {
+    url: new URL('/access/api/v1/oidc/token', origin),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      subject_token_type: 'urn:ietf:params:oauth:token-type:id_token',
+      subject_token: identityToken,
+      provider_name: provider,
+    }),
+    member: 'access_token',
+    identityToken,
+    advice: 'check the OIDC integration of that name: issuer, audience and identity mappings',
+  })
+}

@@ -1,0 +1,91 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { membersOf, parseJson } from '../base/json.ts'
+import { displayUrl } from './address.ts'
+import type { Transport } from './client.ts'
+import { assertConfidential, longestAnswer, noIdentity } from './identity-token.ts'
+import { readClaims } from './jwt-claims.ts'
+import { readBody } from './read-body.ts'
+import type { Answer } from './redirects.ts'
+import { shownReason } from './shown-reason.ts'
+
+/** One exchange of an identity token for a token or key that a server takes. */
+export interface TokenExchange {
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** the member of the answer that holds the token or key */
+  readonly member: string
+  /** the token that is exchanged */
+  readonly identityToken: string
+  /** what to check when the service refuses, as an imperative */
+  readonly advice: string
+}
+
+// The statuses with which token services refuse; their body says why.
+const refusals: readonly number[] = [400, 401, 403, 404, 422]
+
+/**
+ * Exchanges an identity token: one POST, one attempt, at most 64 KiB of an answer. The token is masked (`onToken`) before
+ * anything can mention it.
+ *
+ * @throws PkgtoolError `HTTP_STATUS` when the service refuses, `NO_IDENTITY` for an answer without token,
+ * `INSECURE_ADDRESS`, `REDIRECT_REFUSED` and errors of `Transport.send`
+ */
+export async function exchangeToken(transport: Transport, exchange: TokenExchange): Promise<string> {
+  const { url, headers, member } = exchange
+  assertConfidential(url)
+  const body = Buffer.from(exchange.body)
+  const answer = await transport.send(url, {
+    method: 'POST',
+    headers: { ...headers, accept: 'application/json', 'content-length': String(body.length) },
+    body: async function* () {
+      yield body
+    },
+    statuses: [200, 201, ...refusals],
+  })
+  const parsed = parseJson(await readBody(answer, longestAnswer))
+  const members = membersOf('value' in parsed ? parsed.value : undefined)
+  if (refusals.includes(answer.status)) throw refusal(answer, members, exchange)
+  const token = members.get(member)
+  // It becomes part of a header line.
+  if (typeof token === 'string' && /^[\x21-\x7e]{1,32768}$/.test(token)) {
+    transport.options.onToken?.(token)
+    return token
+  }
+  throw noIdentity(displayUrl(url), {
+    found: 'problem' in parsed ? 'an answer that is no JSON' : `an answer without "${member}"`,
+    change: 'check the address of the token service',
+  })
+}
+
+function refusal(
+  { status }: Answer,
+  members: ReadonlyMap<string, unknown>,
+  { url, identityToken, advice }: TokenExchange,
+): PkgtoolError {
+  const subject = displayUrl(url)
+  const given = members.get('error_description') ?? members.get('error')
+  const reason = typeof given === 'string' ? shownReason(given, identityToken) : undefined
+  return new PkgtoolError('HTTP_STATUS', {
+    subject,
+    found: `status ${status}${reason === undefined ? '' : `, "${reason}"`}`,
+    wanted: 'an identity that it trusts',
+    change: `${advice}${clockAdvice(identityToken)}`,
+    url: subject,
+    status,
+  })
+}
+
+/** milliseconds that clocks may differ without being worth a word */
+const usualDrift = 60_000
+
+// The service judges the times by its own clock, so ours decides nothing; it only explains.
+function clockAdvice(token: string): string {
+  const { issued, expires } = readClaims(token) ?? {}
+  const now = Date.now()
+  const here = `the clock of this machine says ${new Date(now).toISOString()}`
+  if (expires && expires.getTime() < now) return `; the token ended at ${expires.toISOString()}, and ${here}`
+  if (issued && issued.getTime() > now + usualDrift)
+    return `; the token was issued at ${issued.toISOString()}, and ${here}`
+  return ''
+}

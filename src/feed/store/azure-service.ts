@@ -1,0 +1,149 @@
+import { readBody } from '../../core/http/read-body.ts'
+import type { Answer } from '../../core/http/redirects.ts'
+import type { ScopedTransport } from '../../core/http/scoped-transport.ts'
+import { type AzureAddress, objectUrl } from '../../core/http/store-address.ts'
+import type { Expected, FeedKey, StoredName, StoredObject, Tag } from './feed-store.ts'
+import { parseListing } from './listing-xml.ts'
+import { objectHeaders } from './object-headers.ts'
+import type { ListingPage, ObjectService, PageOptions, WriteOutcome } from './object-service.ts'
+import { objectOfAnswer, parseModified, partOfAnswer, tagOfAnswer } from './part-of-answer.ts'
+import { httpError } from './service-error.ts'
+import type { Upload } from './upload.ts'
+
+const listingLimit = 16 * 1024 ** 2
+
+/** The interface of Azure's Blob service: block blobs, each written with one request. */
+export function createAzureService(address: AzureAddress, transport: ScopedTransport): ObjectService {
+  const { prefix, root, account, container } = address
+  const urlOf = (key: FeedKey) => objectUrl(root, prefix + key)
+  const locate = (key: FeedKey) => `azure://${account}/${container}/${prefix}${key}`.replace(/\/$/, '')
+  return {
+    transport,
+    locate,
+    async head(key) {
+      const answer = await transport.send(urlOf(key), { method: 'HEAD', statuses: [200, 404] })
+      if (answer.status === 200) return objectOfAnswer(answer, { key, subject: locate(key) })
+      assertContainer(answer, locate(''))
+      return undefined
+    },
+    async read(key, range, when) {
+      const headers = {
+        range: `bytes=${range.start}-${range.end}`,
+        ...(when !== undefined && { 'if-match': when }),
+      }
+      const statuses = [200, 206, 404, 412, 416]
+      const answer = await transport.send(urlOf(key), { headers, statuses })
+      if (answer.status < 300) return partOfAnswer(answer, { key, range, subject: locate(key) })
+      answer.discard()
+      assertContainer(answer, locate(''))
+      if (answer.status === 412) return 'changed'
+      if (answer.status === 404) return undefined
+      // No range of an object without bytes exists.
+      const object = await this.head(key)
+      return object && { ...object, bytes: Buffer.alloc(0) }
+    },
+    page: (below, options) => listPage(transport, { root, prefix, below }, options),
+    write: (key, upload, when) =>
+      write(transport, { url: urlOf(key), key, subject: locate(key) }, { upload, when }),
+    async delete(key, when) {
+      const headers = { 'if-match': when }
+      const statuses = [200, 202, 404, 409, 412]
+      const answer = await transport.send(urlOf(key), { method: 'DELETE', headers, statuses })
+      return outcomeOf(answer, locate(key))
+    },
+  }
+}
+
+interface Target {
+  readonly url: URL
+  readonly key: FeedKey
+  readonly subject: string
+}
+
+async function write(
+  transport: ScopedTransport,
+  { url, key, subject }: Target,
+  { upload, when }: { readonly upload: Upload; readonly when: Expected },
+): Promise<WriteOutcome> {
+  const { 'Content-Type': type, 'Cache-Control': life } = objectHeaders(key)
+  const answer = await transport.send(url, {
+    method: 'PUT',
+    headers: {
+      'content-length': String(upload.size),
+      // The service compares it with what arrives.
+      'content-md5': upload.md5,
+      'x-ms-blob-type': 'BlockBlob',
+      'x-ms-blob-content-type': type,
+      'x-ms-blob-cache-control': `public, ${life}`,
+      ...(when === 'absent' ? { 'if-none-match': '*' } : { 'if-match': when }),
+    },
+    body: () => upload.open(),
+    statuses: [200, 201, 404, 409, 412],
+  })
+  return outcomeOf(answer, subject)
+}
+
+function outcomeOf(answer: Answer, subject: string): WriteOutcome {
+  answer.discard()
+  if (answer.status < 300) {
+    const tag = answer.headers.etag === undefined ? undefined : tagOfAnswer(answer, subject)
+    return { kind: 'done', tag }
+  }
+  assertContainer(answer, subject)
+  // Unlike S3, the service answers 409 where a blob is and none should be.
+  if (answer.status !== 409 || codeOf(answer) === 'BlobAlreadyExists') return { kind: 'changed' }
+  return { kind: 'busy', error: httpError(subject, { status: answer.status, code: codeOf(answer) }) }
+}
+
+const codeOf = ({ headers }: Answer) => headers['x-ms-error-code']
+
+function assertContainer(answer: Answer, subject: string): void {
+  const code = codeOf(answer)
+  if (code === 'ContainerNotFound') throw httpError(subject, { status: answer.status, code })
+}
+
+interface Listed {
+  readonly root: URL
+  readonly prefix: string
+  readonly below: FeedKey
+}
+
+async function listPage(
+  transport: ScopedTransport,
+  { root, prefix, below }: Listed,
+  { isFlat, from }: PageOptions,
+): Promise<ListingPage> {
+  const url = new URL(root.href.replace(/\/$/, ''))
+  const parameters = {
+    restype: 'container',
+    comp: 'list',
+    prefix: prefix + below,
+    ...(isFlat && { delimiter: '/' }),
+    ...(from !== undefined && { marker: from }),
+  }
+  url.search = Object.entries(parameters)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')
+  const answer = await transport.send(url)
+  const { records, rest } = parseListing(await readBody(answer, listingLimit), root.href)
+  const objects: StoredObject[] = []
+  const names: StoredName[] = []
+  for (const { element, texts } of records) {
+    const full = texts.get('Name') ?? ''
+    if (!full.startsWith(prefix + below)) continue
+    const name = full.slice(prefix.length + below.length)
+    if (name === '' || name === '/') continue
+    if (element === 'Blob') {
+      const size = Number(texts.get('Content-Length'))
+      const modified = parseModified(texts.get('Last-Modified'))
+      objects.push({ key: below + name, size, tag: quoted(texts.get('Etag') ?? ''), modified })
+      names.push({ name, kind: 'object' })
+    } else names.push({ name: name.replace(/\/$/, ''), kind: 'folder' })
+  }
+  return { objects, names, next: rest.get('NextMarker') || undefined }
+}
+
+// Listings leave out the quotes that the header has.
+function quoted(tag: string): Tag {
+  return (tag.startsWith('"') ? tag : `"${tag}"`) as Tag
+}
