@@ -429,7 +429,7 @@ export const mutations = [
   {
     name: 'an entry of the package store that has changed is not hashed',
     symbol: 'isDamaged',
-    beside: 'placeStored',
+    beside: 'findInStore',
     find: '!entry.isSound || (isBound(pin) ? isTrusted : run.verify)',
     replace: 'isBound(pin) ? isTrusted : run.verify',
     caughtBy: '__tests__/e2e/restore-package-store.test.ts',
@@ -437,7 +437,7 @@ export const mutations = [
   {
     name: 'what a lock binds comes from the package store without a hash',
     symbol: 'isDamaged',
-    beside: 'placeStored',
+    beside: 'findInStore',
     find: '(isBound(pin) ? isTrusted : run.verify)',
     replace: 'run.verify',
     caughtBy: '__tests__/e2e/restore-package-store.test.ts',
@@ -583,6 +583,20 @@ export const mutations = [
     find: 'if (isConfidential(publish)) return',
     replace: 'if (isConfidential(publish) || index) return',
     caughtBy: '__tests__/feed/publish/push-packages.test.ts',
+  },
+  {
+    name: 'the key of the gallery is asked for another server',
+    symbol: 'readPushKey',
+    find: 'if (tokenService === undefined && other !== undefined)',
+    replace: "if (tokenService === '' && other !== undefined)",
+    caughtBy: '__tests__/feed/publish/push-key.test.ts',
+  },
+  {
+    name: 'a refused key is asked for again and again',
+    symbol: 'exchangedKey',
+    find: 'isRenewed = true',
+    replace: 'isRenewed = false',
+    caughtBy: '__tests__/feed/publish/push-key.test.ts',
   },
   {
     name: 'an identity token for another audience is sent',

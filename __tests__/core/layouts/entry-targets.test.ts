@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { classicTarget, expandedTarget, type OwnNames } from '../../../src/core/packages/layouts.ts'
+import { classicTarget, expandedTarget, type OwnNames } from '../../../src/core/layouts/entry-targets.ts'
 
 // What the reference client (NuGet.Packaging of SDK 10.0.401, Linux) wrote for packages with these entries:
 // name; where it goes in `expanded` and in `classic`, `=` for the same name.

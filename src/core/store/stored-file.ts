@@ -3,7 +3,7 @@ import type { ManifestBytes, NamedContent, StagedFile } from '../accepted/staged
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
-import type { StoredPackage } from './store.ts'
+import type { StoredPackage } from './stored-package.ts'
 
 /**
  * The file of a sound entry of the package store, at the path where it was linked or copied to. Its bytes are those that were

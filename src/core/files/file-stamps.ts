@@ -1,7 +1,5 @@
 import { type Dirent, lstatSync, readdirSync } from 'node:fs'
-import { reading } from '../files/file-errors.ts'
-import { hashFileInTurns } from '../files/hash-file.ts'
-import { tryLstat } from '../files/stats.ts'
+import { tryLstat } from './stats.ts'
 
 /** Returns whether a value of a record is a stamp. */
 export function isStamp(value: unknown): value is FileStamp {
@@ -104,10 +102,4 @@ function listFolder(path: string): readonly Dirent[] {
   } catch {
     return []
   }
-}
-
-/** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED` */
-export async function hashPlaced(path: string, signal?: AbortSignal | undefined): Promise<string> {
-  const hash = () => hashFileInTurns(path, { algorithm: 'sha512', signal, noLink: true })
-  return (await reading(path, hash)).digest
 }

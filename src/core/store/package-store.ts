@@ -11,12 +11,14 @@
  *
  * Another format gets another folder beside `v1`: versions of this program with different formats share no entries.
  */
+
 import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AcceptedPackage } from '../accepted/accept-package.ts'
 import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { systemErrorCode } from '../base/thrown.ts'
+import { hashPlaced } from '../files/hash-placed.ts'
 import { assertNoLink } from '../files/links.ts'
 import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
 import { modes } from '../files/modes.ts'
@@ -27,52 +29,18 @@ import { type SharingOptions, shortWaits } from '../files/sharing.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
 import { identityKey } from '../nuget/package-identity.ts'
-import { hashPlaced } from './file-stamps.ts'
-import type { StoreLink } from './layout.ts'
-import {
-  buildTree,
-  FileLinker,
-  isAsRecorded,
-  isFolder,
-  isStoreRecord,
-  isTreeRecord,
-  LinkMark,
-  nameByHash,
-  newFile,
-  readJson,
-  readOnly,
-  type StoreRecord,
-  stampOf,
-  type TreeNames,
-  type TreeRecord,
-  type TreeRequest,
-  treeKey,
-  Unsound,
-} from './store-files.ts'
+import { FileLinker } from './file-linker.ts'
+import { isAsRecorded, LinkMark, stampOf } from './link-mark.ts'
+import type { StoreLink } from './store-link.ts'
+import { isFolder, nameByHash, newFile, readJson, readOnly, type StoreRecord } from './store-record.ts'
+import { readEntry, readTreeRecord, type StoredPackage, type StoredTree } from './stored-package.ts'
+import { buildTree, type TreeNames, type TreeRequest, treeKey } from './unpacked-tree.ts'
 
 /** The location of the store and how its files get into a packages folder; plain data for workers. */
 export interface StoreSettings {
   /** absolute */
   readonly directory: string
   readonly link: StoreLink
-}
-
-/** One entry of the store. */
-export interface StoredPackage {
-  readonly folder: string
-  readonly file: string
-  readonly manifest: string
-  readonly record: StoreRecord
-  /** the files match the record by size, times and inode */
-  readonly isSound: boolean
-}
-
-/** The unpacked files of an entry, for one layout. */
-export interface StoredTree {
-  /** of the entry */
-  readonly entry: string
-  readonly key: string
-  readonly record: TreeRecord
 }
 
 /** An accepted package that may become an entry; its file stays where it is. */
@@ -383,17 +351,5 @@ const unpackedMode = 0o744
 /** of adding an entry beside processes that add, drop and prune the same one */
 const mostAttempts = 5
 
-function readEntry(folder: string, sha512: string): StoredPackage | undefined {
-  if (!isFolder(folder)) return undefined
-  const record = readJson(join(folder, 'record.json'))
-  if (!isStoreRecord(record) || record.sha512 !== sha512) return undefined
-  const [file, manifest] = [join(folder, 'package'), join(folder, 'manifest')]
-  const mark = new LinkMark(folder)
-  const isSound = isAsRecorded(file, record.file, mark) && isAsRecorded(manifest, record.manifest, mark)
-  return { folder, file, manifest, record, isSound }
-}
-
-function readTreeRecord(folder: string): TreeRecord | undefined {
-  const record = isFolder(folder) ? readJson(join(folder, 'record.json')) : undefined
-  return isTreeRecord(record) ? record : undefined
-}
+/** A file of the store differs from its record. */
+class Unsound extends Error {}

@@ -1,9 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { silentLog } from '../../../src/core/base/ports.ts'
-import { createTransport } from '../../../src/core/http/client.ts'
-import { shareJobs } from '../../../src/core/packages/fetch-absent.ts'
 import type { FetchedPackage, PackageJob } from '../../../src/core/packages/package-job.ts'
-import { JobWorker, type WorkerData } from '../../../src/core/packages/workers.ts'
+import { shareJobs } from '../../../src/core/packages/share-jobs.ts'
 
 const jobOf = (name: string) => ({ wanted: { name }, sources: [] }) as unknown as PackageJob
 
@@ -41,21 +38,5 @@ describe('shareJobs', () => {
     await expect(failed).rejects.toThrow('bad')
     void pool.run(jobOf('c'))
     expect(notes).toEqual(['one takes bad', 'two takes b', 'one takes c'])
-  })
-})
-
-describe('JobWorker', () => {
-  const script = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
-  const open = (text: string) => {
-    const run = { log: silentLog, transport: createTransport(), options: {} }
-    return new JobWorker(script(text), {} as WorkerData, { run, all: [], onNews: () => {} })
-  }
-
-  test('a job is rejected when its worker ends, and when it has ended before', async () => {
-    const worker = open(`
-      import { parentPort } from 'node:worker_threads'
-      parentPort.on('message', () => process.exit(0))`)
-    await expect(worker.run(jobOf('a'))).rejects.toThrow('has ended')
-    await expect(worker.run(jobOf('a'))).rejects.toThrow('has ended')
   })
 })
