@@ -102,6 +102,8 @@ export const optionTable = {
     read: texts => texts.flatMap(splitPinLines),
   },
   framework: list('NAME', 'a target framework, such as net8.0: also the dependencies of the pins for it'),
+  project: list('FILE', 'a project or solution, or a pattern: its packages with their dependencies'),
+  'framework-packages': flag('also restore what .NET 10 or later itself brings'),
   'packages-file': list(
     'FILE',
     'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
@@ -227,6 +229,7 @@ const libraryNames = {
   source: 'sources',
   'packages-file': 'packagesFiles',
   framework: 'frameworks',
+  project: 'projects',
   'client-certificate': 'clientCertificateFile',
   'client-key': 'clientKeyFile',
   'cache-dir': 'cacheDirectory',
