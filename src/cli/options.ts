@@ -8,6 +8,7 @@ import { assertSafeFolder } from '../core/files/safe-folder.ts'
 import { idTokenVariable, jobIdentity } from '../core/http/job-identity.ts'
 import { parseCredentials } from '../core/http/parse-credentials.ts'
 import { shareSecrets } from '../core/http/share-secrets.ts'
+import { signingVariablesOf, storeSettingsOf, withStoreSettings } from '../core/http/store-environment.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { nearest } from './nearest.ts'
@@ -68,6 +69,7 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
   const taken = new Set<string>(optionsOf(verb).map(libraryName))
   const { preset } = values as Values
   Object.assign(values, defaultsOfPreset(preset, { given: values, takes: name => taken.has(name) }))
+  completeAddresses(values)
   for (const names of verb.required ?? []) requireOne(values, names)
   for (const [first, second] of exclusive)
     if (values[libraryName(first)] && values[libraryName(second)])
@@ -77,6 +79,15 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
         wanted: 'one of them',
       })
   return values
+}
+
+// Region and endpoint of a bucket are in the variables of AWS's own tools.
+function completeAddresses(values: Record<string, unknown>): void {
+  const settings = storeSettingsOf(process.env)
+  for (const name of ['sources', 'distUrls', 'fromSources', 'fromDistUrls']) {
+    const given = values[name]
+    if (Array.isArray(given)) values[name] = given.map(text => withStoreSettings(String(text), settings))
+  }
 }
 
 /** A variable named like ours that no option has, and the one that was probably meant. */
@@ -138,6 +149,7 @@ export function libraryOptions({ values, signal, terminal }: Invocation) {
     idleTimeout: idle === 0 ? longestTimeout : idle,
     credentials: parseCredentials(credentials),
     identity: jobIdentity(process.env),
+    signingVariables: signingVariablesOf(process.env),
     ...(retries !== undefined && { retry: { retries } }),
   }
 }

@@ -39,6 +39,8 @@ const optionHomes = {
   retry: 'thread',
   cacheDirectory: 'thread',
   // A worker gets the credential that was obtained.
+  // A source's scope has its key.
+  signingVariables: 'main',
   identity: 'main',
   onToken: 'main',
   // With either of them, there are no workers.
