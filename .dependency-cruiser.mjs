@@ -5,11 +5,12 @@ const floors = [
   ['base'],
   ['files'],
   ['zip', 'http'],
-  ['nuget'],
+  ['nuget', 'layouts'],
   ['lock', 'projects', 'accepted'],
-  ['tool', 'pins', 'sources'],
+  ['tool', 'pins', 'sources', 'store'],
   ['closures'],
   ['packages'],
+  ['locking', 'doctor'],
 ]
 
 /** Each room, and the rooms that it must not import: those above it and its neighbours on the same floor. */

@@ -20,10 +20,12 @@ import { assertNoLink } from '../core/files/links.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { JobIdentity } from '../core/http/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/http/share-secrets.ts'
+import { layouts } from '../core/layouts/layout.ts'
 import { configSurroundings, sourceVariablePrefix } from '../core/nuget/config-environment.ts'
-import { assertCombinable, layouts, storeLinks } from '../core/packages/layout.ts'
+import { assertCombinable } from '../core/packages/assert-combinable.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
 import type { ConfigOptions } from '../core/sources/config-options.ts'
+import { storeLinks } from '../core/store/store-link.ts'
 import type { InstallToolOptions } from '../core/tool/install-options.ts'
 import { type CacheService, findCacheService } from './cache-service.ts'
 import type { CacheSettings } from './cache-settings.ts'
@@ -79,7 +81,7 @@ export async function readInputs({
   const [sources, listings] = [names.sources.map(stores.complete), distUrls.map(stores.complete)]
   const config = { ...readConfig(), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
-  const frameworks = splitLines(getInput('framework'))
+  const { projects } = readNeeds()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
   const offline = booleanInput('offline', false)
@@ -92,7 +94,7 @@ export async function readInputs({
     ...run,
   }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
-  const hasPins = packages.length + packagesFiles.length > 0
+  const hasPins = packages.length + packagesFiles.length + projects.length > 0
   const isToolNamed = toolInputs.some(name => !['', toolDefaults[name]].includes(getInput(name)))
   const install = readInstall(isToolNamed)
   checkCombination({
@@ -109,7 +111,7 @@ export async function readInputs({
       install === false ? undefined : { ...common, ...readTool(names, root), ...tool, distUrls: listings },
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
     restore: hasPins
-      ? { ...common, ...placing, packages, packagesFiles, frameworks, ...restore, ...config, sources }
+      ? { ...common, ...placing, packages, packagesFiles, ...readNeeds(), ...restore, ...config, sources }
       : undefined,
     cache: readCache(names, { offline, log }),
     addToPath: booleanInput('add-to-path', true),
@@ -213,6 +215,14 @@ function readPlacing({ layout, packageExtension, manifestExtension }: Presettabl
     storeLink: choiceInput('store-link', storeLinks),
     packageExtension,
     manifestExtension,
+  }
+}
+
+function readNeeds() {
+  return {
+    frameworks: splitLines(getInput('framework')),
+    projects: splitLines(getInput('project')),
+    frameworkPackages: booleanInput('framework-packages', false),
   }
 }
 
@@ -373,7 +383,7 @@ function checkCombination({
     throw conflict(
       'install',
       'the value false and no pins',
-      'pins in "packages" or "packages-file", or install: true',
+      'pins in "packages" or "packages-file", a "project", or install: true',
     )
   if (hasPins && !hasSources)
     throw conflict(

@@ -2,27 +2,30 @@ import type { ContentCache, RunOptions } from './base/ports.ts'
 import { presets } from './base/presets.ts'
 import { longestTimeout } from './base/scalars.ts'
 import { latestBys, stages } from './base/stages.ts'
-import type { DiagnoseOptions } from './diagnose.ts'
+import type { DiagnoseOptions } from './doctor/diagnose.ts'
 import type { TransportOptions } from './http/client.ts'
 import type { Credential } from './http/credential.ts'
 import type { IdentityService, JobIdentity } from './http/job-identity.ts'
 import type { NamedCredential } from './http/parse-credentials.ts'
 import type { RetryPolicy } from './http/retry-policy.ts'
 import type { SigningVariables } from './http/signing-key.ts'
+import { layouts } from './layouts/layout.ts'
 import type { WithPreset } from './library-options.ts'
 import type { LockOptions } from './lock/context.ts'
+import type { WriteLockOptions } from './locking/write-lock-options.ts'
 import type { ConfigFolders } from './nuget/find-config-files.ts'
 import type { PackageNames } from './nuget/package-names.ts'
 import type { Pin } from './nuget/pin.ts'
 import type { Kind, Kinds } from './option-kinds.ts'
 import * as kind from './option-kinds.ts'
 import type { DownloadPackageOptions } from './packages/download-package.ts'
-import { layouts, storeLinks } from './packages/layout.ts'
 import type { RestorePackagesOptions } from './packages/restore-options.ts'
-import type { PruneStoredPackagesOptions, StoredPackagesOptions } from './packages/stored-packages.ts'
 import type { Catalog, CatalogDependency } from './projects/catalog.ts'
 import type { ReadProjectOptions } from './projects/read-project.ts'
 import type { ResolveDependenciesOptions } from './projects/resolve-dependencies.ts'
+import type { PruneStoredPackagesOptions } from './store/prune-stored-packages.ts'
+import { storeLinks } from './store/store-link.ts'
+import type { StoredPackagesOptions } from './store/survey-store.ts'
 import type { FetchToolListingOptions } from './tool/fetch-listing.ts'
 import type { InstallToolOptions } from './tool/install-options.ts'
 import type { PruneCachedToolsOptions } from './tool/prune-cached-tools.ts'
@@ -30,7 +33,6 @@ import type { SelectionRequest } from './tool/request.ts'
 import type { CachedToolsOptions } from './tool/survey-tool-cache.ts'
 import type { ToolCache } from './tool/tool-cache.ts'
 import type { VerifyCachedToolsOptions } from './tool/verify-cached-tools.ts'
-import type { WriteLockOptions } from './write-lock.ts'
 
 /* The kind of every option of the core's functions; the feed has its own table. */
 
@@ -219,6 +221,8 @@ export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
   ...configKinds,
   ...secretKinds,
   frameworks: kind.texts,
+  projects: kind.texts,
+  frameworkPackages: kind.boolean,
   sources: kind.texts,
   protectedFolders: kind.texts,
   contentCache,

@@ -18,12 +18,14 @@ export type { LatestBy } from './base/stages.ts'
 export { type Stage, stages } from './base/stages.ts'
 export { version } from './base/version.ts'
 export type { LibraryLog } from './caller-log.ts'
-export type { Diagnosis } from './diagnose.ts'
-export type { Check, CheckName } from './diagnose-checks.ts'
+export type { Check } from './doctor/check.ts'
+export type { CheckName } from './doctor/check-subject.ts'
+export type { Diagnosis } from './doctor/diagnose.ts'
 export type { HashAlgorithm } from './files/digest.ts'
 export type { Credential } from './http/credential.ts'
 export type { JobIdentity } from './http/job-identity.ts'
 export type { NamedCredential } from './http/parse-credentials.ts'
+export { type Layout, layouts } from './layouts/layout.ts'
 export {
   type AskedPackage,
   type CachedToolsOptions,
@@ -89,6 +91,7 @@ export {
   toLowerInvariant,
   versionSatisfies,
 } from './library-values.ts'
+export type { WrittenLock } from './locking/write-lock.ts'
 export type { ConfigSurroundings } from './nuget/config-environment.ts'
 export type { DownloadedManifest } from './nuget/download-manifest.ts'
 export type { PackageManifest } from './nuget/manifest.ts'
@@ -96,15 +99,8 @@ export type { PackageNames } from './nuget/package-names.ts'
 export type { ServiceIndex } from './nuget/parse-service-index.ts'
 export type { Pin } from './nuget/pin.ts'
 export type { DownloadedPackage } from './packages/download-package.ts'
-export { type Layout, layouts, type StoreLink } from './packages/layout.ts'
 export type { PlannedPackage, RestorePlan } from './packages/plan-restore.ts'
 export type { RestoredPackage, RestoreResult } from './packages/restore-result.ts'
-export type {
-  PrunedPackage,
-  PrunedPackages,
-  StoredPackageEntry,
-  VerifiedPackageEntry,
-} from './packages/stored-packages.ts'
 export type { PackagesConfigPin } from './pins/packages-config.ts'
 export type { PackagesLockPin } from './pins/packages-lock.ts'
 export type { Catalog, CatalogDependency, CatalogGroup } from './projects/catalog.ts'
@@ -125,6 +121,10 @@ export type {
 } from './projects/resolve-dependencies.ts'
 export type { ProjectPlace } from './projects/statements.ts'
 export type { Progress } from './run-progress.ts'
+export type { PrunedPackage, PrunedPackages } from './store/prune-stored-packages.ts'
+export type { StoreLink } from './store/store-link.ts'
+export type { StoredPackageEntry } from './store/survey-store.ts'
+export type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
 export type { CachedToolEntry } from './tool/cached-tools.ts'
 export type { InstalledTool } from './tool/install-options.ts'
 export type { ToolListing } from './tool/listing.ts'
@@ -133,4 +133,3 @@ export type { Selection } from './tool/selection.ts'
 export type { ToolCache } from './tool/tool-cache.ts'
 export type { FieldProblem, ToolEntry } from './tool/tool-entry.ts'
 export type { VerifiedToolEntry } from './tool/verify-cached-tools.ts'
-export type { WrittenLock } from './write-lock.ts'

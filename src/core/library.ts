@@ -18,9 +18,11 @@ import {
   verifyCachedKinds,
   writeLockKinds,
 } from './core-kinds.ts'
-import type { DiagnoseOptions as DiagnoseOptionsHere, Diagnosis } from './diagnose.ts'
+import type { DiagnoseOptions as DiagnoseOptionsHere, Diagnosis } from './doctor/diagnose.ts'
 import type { TransportOptions as TransportOptionsHere } from './http/client.ts'
 import { callEngine, type LibraryOptions } from './library-options.ts'
+import type { WrittenLock } from './locking/write-lock.ts'
+import type { WriteLockOptions as WriteLockOptionsHere } from './locking/write-lock-options.ts'
 import type { DownloadedManifest } from './nuget/download-manifest.ts'
 import type { PackageNames } from './nuget/package-names.ts'
 import type { ServiceIndex } from './nuget/parse-service-index.ts'
@@ -33,16 +35,18 @@ import type {
 import type { RestorePlan } from './packages/plan-restore.ts'
 import type { RestorePackagesOptions as RestorePackagesOptionsHere } from './packages/restore-options.ts'
 import type { RestoreResult } from './packages/restore-result.ts'
-import type {
-  PrunedPackages,
-  PruneStoredPackagesOptions as PruneStoredPackagesOptionsHere,
-  StoredPackageEntry,
-  StoredPackagesOptions as StoredPackagesOptionsHere,
-  VerifiedPackageEntry,
-} from './packages/stored-packages.ts'
 import type { ProjectReading, ReadProjectOptions } from './projects/read-project.ts'
 import type { ResolveDependenciesOptions, ResolvedDependencies } from './projects/resolve-dependencies.ts'
 import { assertShared } from './shared-options.ts'
+import type {
+  PrunedPackages,
+  PruneStoredPackagesOptions as PruneStoredPackagesOptionsHere,
+} from './store/prune-stored-packages.ts'
+import type {
+  StoredPackageEntry,
+  StoredPackagesOptions as StoredPackagesOptionsHere,
+} from './store/survey-store.ts'
+import type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
 import type { CachedToolEntry } from './tool/cached-tools.ts'
 import type {
   FetchedListing as FetchedListingHere,
@@ -58,7 +62,6 @@ import type {
   VerifiedToolEntry,
   VerifyCachedToolsOptions as VerifyCachedToolsOptionsHere,
 } from './tool/verify-cached-tools.ts'
-import type { WriteLockOptions as WriteLockOptionsHere, WrittenLock } from './write-lock.ts'
 
 /* The functions of the library: each checks what it is given, and loads its engine when it is called. */
 
@@ -177,7 +180,7 @@ export function planRestore(options: RestorePackagesOptions): Promise<RestorePla
  */
 export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   return callEngine({ options, kinds: writeLockKinds }, async read => {
-    const engine = await import('./write-lock.ts')
+    const engine = await import('./locking/write-lock.ts')
     assertShared(read, sharedNames)
     return engine.writeLock(read)
   })
@@ -194,7 +197,7 @@ export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
  */
 export function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
   return callEngine({ options, kinds: writeLockKinds }, async read => {
-    const engine = await import('./write-lock.ts')
+    const engine = await import('./locking/check-lock.ts')
     assertShared(read, sharedNames)
     return engine.checkLock(read)
   })
@@ -211,7 +214,7 @@ export function checkLock(options: WriteLockOptions): Promise<readonly string[]>
  */
 export function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
   return callEngine({ options, kinds: diagnoseKinds }, async (read, { guard: { takes } }) => {
-    const engine = await import('./diagnose.ts')
+    const engine = await import('./doctor/diagnose.ts')
     assertShared(read, sharedNames)
     const { checks, ...rest } = await engine.diagnose(read)
     const named = (text: string) => withLibraryNames(text, takes)
@@ -402,7 +405,7 @@ export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<Prun
  */
 export function listStoredPackages(options: StoredPackagesOptions): Promise<readonly StoredPackageEntry[]> {
   return callEngine({ options, kinds: storedKinds }, async read => {
-    const engine = await import('./packages/stored-packages.ts')
+    const engine = await import('./store/list-stored-packages.ts')
     return engine.listStoredPackages(read)
   })
 }
@@ -418,7 +421,7 @@ export function verifyStoredPackages(
   options: StoredPackagesOptions,
 ): Promise<readonly VerifiedPackageEntry[]> {
   return callEngine({ options, kinds: storedKinds }, async read => {
-    const engine = await import('./packages/stored-packages.ts')
+    const engine = await import('./store/verify-stored-packages.ts')
     return engine.verifyStoredPackages(read)
   })
 }
@@ -433,7 +436,7 @@ export function verifyStoredPackages(
  */
 export function pruneStoredPackages(options: PruneStoredPackagesOptions): Promise<PrunedPackages> {
   return callEngine({ options, kinds: pruneStoredKinds }, async read => {
-    const engine = await import('./packages/stored-packages.ts')
+    const engine = await import('./store/prune-stored-packages.ts')
     return engine.pruneStoredPackages(read)
   })
 }

@@ -1,9 +1,9 @@
 import { formatBytes, plural } from '../../core/base/format.ts'
-import type { Check } from '../../core/diagnose-checks.ts'
+import type { Check } from '../../core/doctor/check.ts'
 import { defaultLockFile } from '../../core/lock/context.ts'
+import type { WriteLockOptions } from '../../core/locking/write-lock-options.ts'
 import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
-import type { WriteLockOptions } from '../../core/write-lock.ts'
 import { formatTable } from '../format-table.ts'
 import { withOptionNames } from '../option-names.ts'
 import { flowOptions, libraryOptions, packageOptions } from '../options.ts'
@@ -61,11 +61,12 @@ export async function lock(invocation: Invocation): Promise<Result> {
   const { values, terminal } = invocation
   const { lockFile = defaultLockFile } = values
   const options = lockRequest(invocation)
-  const { checkLock, writeLock } = await import('../../core/write-lock.ts')
   if (!values.check) {
+    const { writeLock } = await import('../../core/locking/write-lock.ts')
     const { changes, written } = await writeLock(options)
     return { lines: changes, document: { 'lock-file': lockFile, written, changes } }
   }
+  const { checkLock } = await import('../../core/locking/check-lock.ts')
   const changes = await checkLock(options)
   const state = changes.length === 0 ? 'up to date' : 'stale; the same command without --check updates it'
   terminal.log.info(`${lockFile} is ${state}`)
@@ -76,9 +77,11 @@ export async function lock(invocation: Invocation): Promise<Result> {
 // The lock contains the tool if a listing or version is given, and packages if pins are.
 function lockRequest(invocation: Invocation): WriteLockOptions {
   const { values } = invocation
-  const { distUrls = [], version, versionFile, packages, packagesFiles } = values
+  const { distUrls = [], version, versionFile } = values
   const hasTool = distUrls.length > 0 || version !== undefined || versionFile !== undefined
-  const hasPins = packages !== undefined || packagesFiles !== undefined
+  const hasPins = (['packages', 'packagesFiles', 'projects'] as const).some(
+    name => values[name] !== undefined,
+  )
   const { tool, restore } = flowOptions(invocation, { hasPins })
   return {
     ...libraryOptions(invocation),
@@ -90,10 +93,10 @@ function lockRequest(invocation: Invocation): WriteLockOptions {
 /** `doctor`: checks whether a set-up or restore would work here and advises changes; exit code 1 if it would not. */
 export async function doctor(invocation: Invocation): Promise<Result> {
   const { values, signal, terminal } = invocation
-  const wantsPackages = ['sources', 'configFile', 'packages', 'packagesFiles'] as const
+  const wantsPackages = ['sources', 'configFile', 'packages', 'packagesFiles', 'projects'] as const
   const hasPins = wantsPackages.some(name => values[name] !== undefined)
   const { tool, restore } = flowOptions(invocation, { hasPins })
-  const { diagnose } = await import('../../core/diagnose.ts')
+  const { diagnose } = await import('../../core/doctor/diagnose.ts')
   const { checks, healthy } = await diagnose({
     signal,
     log: terminal.log,

@@ -3,6 +3,8 @@ import { chmod, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
 import { fileSystemError } from '../files/file-errors.ts'
+import { type FileStamp, stampFolders, stampRenamed } from '../files/file-stamps.ts'
+import { hashPlaced } from '../files/hash-placed.ts'
 import { makeFolderBelow } from '../files/make-folder.ts'
 import { modes } from '../files/modes.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
@@ -10,16 +12,10 @@ import { removeFile, removeLeftover } from '../files/remove.ts'
 import { renamePath } from '../files/rename.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
+import { classicTargets, type EntryTarget, expandedTargets } from '../layouts/entry-targets.ts'
+import type { Layout } from '../layouts/layout.ts'
 import { identityKey } from '../nuget/package-identity.ts'
-import { type FileStamp, hashPlaced, stampFolders, stampRenamed } from './file-stamps.ts'
-import type { Layout } from './layout.ts'
-import {
-  classicTargets,
-  type EntryTarget,
-  expandedTargets,
-  type NewPackage,
-  type PlacePackage,
-} from './layouts.ts'
+import type { NewPackage, PlacePackage } from './new-package.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import { replaceFolder } from './replace-folder.ts'
 

@@ -6,12 +6,13 @@ import { openContext } from '../lock/context.ts'
 import { atPin } from '../pins/at-pin.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { unanswered } from '../sources/source-answers.ts'
-import { forEachAbsent } from './fetch-absent.ts'
+import { readStore } from '../store/run-store.ts'
 import type { HeldPackage } from './find-in-place.ts'
-import type { FoundInStore } from './place-stored.ts'
+import type { FoundInStore } from './find-in-store.ts'
+import { forEachAbsent } from './for-each-absent.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { explainMissing, notHere } from './resolve.ts'
-import { openRestoreRun, prepareRestore, readStore } from './restore.ts'
+import { openRestoreRun, prepareRestore } from './restore.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { askInOrder } from './source-order.ts'
@@ -63,7 +64,7 @@ export async function planRestore(options: RestorePackagesOptions): Promise<Rest
 export async function planRun(run: RestoreRun): Promise<RestorePlan> {
   const prepared = await prepareRestore(run)
   const stored = run.store
-    ? await (await import('./place-stored.ts')).findInStore(run, prepared)
+    ? await (await import('./find-in-store.ts')).findInStore(run, prepared)
     : new Map<WantedPackage, FoundInStore>()
   const absent = prepared.absent.filter(item => stored.get(item)?.before.length !== 0)
   const later = new Map<WantedPackage, Later>([...stored, ...prepared.held])

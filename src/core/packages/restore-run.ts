@@ -1,13 +1,13 @@
 import type { Policy } from '../accepted/policy.ts'
 import type { Log } from '../base/ports.ts'
 import type { Transport } from '../http/client.ts'
+import type { Layout } from '../layouts/layout.ts'
 import type { Context } from '../lock/context.ts'
 import type { LockAmongPins } from '../pins/locks-among-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
-import type { Layout } from './layout.ts'
+import type { RunStore } from '../store/run-store.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
-import type { PackageStore, StoreSettings } from './store.ts'
 
 /** One run of the package flow: its options read once, its sources and ports open. */
 export interface RestoreRun {
@@ -36,14 +36,4 @@ export interface RestoreRun {
   readonly connections: number
   /** what every package must fulfil */
   readonly policy: Policy
-}
-
-/** The name of the package store in messages. */
-export const storeName = 'the package store'
-
-/** The package store of a run; its code is loaded only if a package is absent. */
-export interface RunStore extends StoreSettings {
-  open(): Promise<PackageStore>
-  /** Reports why it is not used as intended: a notice once a run, afterwards to the debug log. */
-  report(fault: string): void
 }

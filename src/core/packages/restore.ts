@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Policy } from '../accepted/policy.ts'
 import { clock } from '../base/clock.ts'
-import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
-import { type RunOptions, silentLog } from '../base/ports.ts'
+import { silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { heed } from '../base/turns.ts'
 import { followsDependencies } from '../closures/need-options.ts'
@@ -12,6 +11,7 @@ import { assertNoLink } from '../files/links.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
+import { packageLayouts } from '../layouts/package-layouts.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { PackageNames } from '../nuget/package-names.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
@@ -21,10 +21,10 @@ import { readPins } from '../pins/read-pins.ts'
 import { openSources } from '../sources/open-sources.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { reportSources } from '../sources/source-report.ts'
+import { readStore } from '../store/run-store.ts'
+import { assertCombinable } from './assert-combinable.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
-import { assertCombinable, describeRestore } from './layout.ts'
-import { packageLayouts } from './layouts.ts'
 import { lockCommand } from './lock-command.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
@@ -33,9 +33,8 @@ import { restoreBackups } from './replace-folder.ts'
 import { assertDistinctPlaces, resolvePins } from './resolve.ts'
 import { restoreJournalName } from './restore-journal.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
-import type { RestoredPackage, RestoreResult } from './restore-result.ts'
-import type { RestoreRun, RunStore } from './restore-run.ts'
-import type { PackageStore, StoreSettings } from './store.ts'
+import { describeRestore, type RestoredPackage, type RestoreResult } from './restore-result.ts'
+import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /**
@@ -271,60 +270,4 @@ async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<
   return run.log.stage('Lock', async () =>
     bindPins(pins, { lock, log: run.log, command: lockCommand(options) }),
   )
-}
-
-/**
- * The package store of a run, if any.
- *
- * @throws PkgtoolError `UNSAFE_PATH` for a folder in the workspace: a checkout may have written to it
- */
-export function readStore(
-  { isInWorkspace }: Pick<Context, 'isInWorkspace'>,
-  options: RestorePackagesOptions,
-): RunStore | undefined {
-  const place = placeOfStore(options)
-  if (place === undefined) return undefined
-  const { directory, isAuto } = place
-  const { storeLink: link = 'auto' } = options
-  if (!isInWorkspace(directory)) return createRunStore({ directory, link }, options)
-  if (!isAuto)
-    throw new PkgtoolError('UNSAFE_PATH', {
-      subject: directory,
-      found: 'a package store in the workspace',
-      wanted: 'a folder that no checkout writes to',
-      change: 'change the input "package-store"',
-      path: directory,
-    })
-  options.log?.notice(
-    `the package store is off: ${directory} is in the workspace, which a checkout writes to`,
-  )
-  return undefined
-}
-
-/** Where the options put the package store; undefined if they turn it off. */
-export function placeOfStore({
-  packageStore = 'off',
-  cacheDirectory,
-  workingDirectory = '.',
-}: RestorePackagesOptions): { readonly directory: string; readonly isAuto: boolean } | undefined {
-  const isAuto = packageStore === 'auto'
-  const folder = isAuto ? cacheDirectory && join(cacheDirectory, 'packages') : packageStore
-  if (packageStore === 'off' || !folder) return undefined
-  return { directory: resolve(workingDirectory, folder), isAuto }
-}
-
-function createRunStore(settings: StoreSettings, { log = silentLog, signal }: RunOptions): RunStore {
-  let opened: Promise<PackageStore> | undefined
-  let isReported = false
-  return {
-    ...settings,
-    open() {
-      opened ??= import('./store.ts').then(({ PackageStore }) => new PackageStore(settings, { signal }))
-      return opened
-    },
-    report(fault) {
-      log[isReported ? 'debug' : 'notice'](`the package store ${settings.directory}: ${fault}`)
-      isReported = true
-    },
-  }
 }

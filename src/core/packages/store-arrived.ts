@@ -1,8 +1,9 @@
 import { isPkgtoolError } from '../base/errors.ts'
+import { describeStoreError } from '../store/store-fault.ts'
+import { treeNames } from '../store/unpacked-tree.ts'
 import type { ArrivedFile } from './download-arriving.ts'
-import type { NewPackage } from './layouts.ts'
+import type { NewPackage } from './new-package.ts'
 import type { JobContext, PackageJob } from './package-job.ts'
-import { describeStoreError, treeNames } from './store-files.ts'
 import { nameOf } from './wanted-package.ts'
 
 /** How the package store changes the placing of a package. */

@@ -11,9 +11,11 @@ import {
   openArchiveSource,
   parseCentralDirectory,
   readEndRecord,
+  recordName,
   windowOf,
 } from './directory.ts'
-import { entryNameFault, foldEntryName, unescapeEntryName } from './entry-name.ts'
+import { entryNameFault, unescapeEntryName } from './entry-name.ts'
+import { findNameCollision } from './name-collisions.ts'
 import { createEntryUnpacker, windowPool } from './unpack-entry.ts'
 
 /** An open zip file whose every entry passed the archive policy. `close` it. */
@@ -73,11 +75,14 @@ function readArchive(source: ArchiveSource): Archive | undefined {
       wanted: `at most ${formatBytes(archiveLimits.centralDirectorySize)}`,
     })
   const directory = source.read(end.directoryOffset, end.directorySize)
-  const records = parseCentralDirectory(directory, { end, path }).map(record => checkRecord(record, path))
-  checkEntries(records, path)
+  // One object an entry from here on: an archive may have 100,000.
+  const entries: OpenEntry[] = []
+  for (const record of parseCentralDirectory(directory, { end, path }))
+    entries.push(checkRecord(record, path))
+  checkEntries(entries, path)
   const buffer = windowPool.take()
   try {
-    const entries = locateEntries(source, { records, directoryOffset: end.directoryOffset, buffer })
+    locateEntries(source, { entries, directory, directoryOffset: end.directoryOffset, buffer })
     return { source, end, entries, close: () => source.close() }
   } finally {
     windowPool.release(buffer)
@@ -129,27 +134,19 @@ export async function readEntry(
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
-function checkEntries(entries: readonly CheckedRecord[], path: string): void {
+function checkEntries(entries: readonly ArchiveEntry[], path: string): void {
   checkNames(entries, path)
   checkSizes(entries, path)
 }
 
-function checkNames(entries: readonly CheckedRecord[], path: string): void {
-  // No name contains a NUL, which sorts first. So the entries below a folder follow it directly.
-  const sorted = entries
-    .map(entry => ({ key: foldEntryName(entry.name).replaceAll('/', '\0'), entry }))
-    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  for (let i = 1; i < sorted.length; i++) {
-    const [before, after] = [sorted[i - 1], sorted[i]]
-    if (!before || !after) continue
-    if (before.key === after.key)
-      throw badArchive(path, 'two entries of one name', { entry: after.entry.rawName })
-    if (!before.entry.isDirectory && after.key.startsWith(`${before.key}\0`))
-      throw badArchive(path, 'an entry below a file', { entry: after.entry.rawName })
-  }
+function checkNames(entries: readonly ArchiveEntry[], path: string): void {
+  const collision = findNameCollision(entries)
+  if (collision === undefined) return
+  const found = collision.kind === 'same name' ? 'two entries of one name' : 'an entry below a file'
+  throw badArchive(path, found, { entry: collision.entry.rawName })
 }
 
-function checkSizes(entries: readonly CheckedRecord[], path: string): void {
+function checkSizes(entries: readonly ArchiveEntry[], path: string): void {
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)
   const packed = entries.reduce((sum, entry) => sum + entry.compressedSize, 0)
   if (unpacked > archiveLimits.unpackedSize)
@@ -162,8 +159,8 @@ function checkSizes(entries: readonly CheckedRecord[], path: string): void {
     })
 }
 
-/** An entry whose local record is not checked yet. */
-export type CheckedRecord = Omit<ArchiveEntry, 'dataOffset'> & { readonly nameBytes: Buffer }
+/** An entry while the archive is opened: `dataOffset` is known when its local record is checked. */
+type OpenEntry = Omit<ArchiveEntry, 'dataOffset'> & { dataOffset: number }
 
 // Bit 0 encrypted, bit 6 strongly, bit 13 with a hidden central directory.
 const encryptedFlags = 0x2041
@@ -173,24 +170,24 @@ const encryptedFlags = 0x2041
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
-function checkRecord(record: CentralRecord, path: string): CheckedRecord {
+function checkRecord(record: CentralRecord, path: string): OpenEntry {
   const rawName = decodeName(record.nameBytes, path)
   const written = unescapeEntryName(rawName).replaceAll('\\', '/')
   const isDirectory = written.endsWith('/')
   const name = isDirectory ? written.slice(0, -1) : written
   const fault = entryNameFault(name) ?? recordFault(record, isDirectory)
   if (fault !== undefined) throw badArchive(path, fault, { entry: rawName })
-  const { nameBytes, crc32, compressedSize, size, headerOffset, recordOffset, recordLength } = record
+  const { crc32, compressedSize, size, headerOffset, recordOffset, recordLength } = record
   return {
     name,
     rawName,
     isDirectory,
     method: record.method === 8 ? 8 : 0,
-    nameBytes,
     crc32,
     compressedSize,
     size,
     headerOffset,
+    dataOffset: 0,
     recordOffset,
     recordLength,
   }
@@ -231,55 +228,50 @@ const localSize = 30
 // Reading this many bytes takes as long as one more call.
 const nearby = 100 * 1024
 
+interface Locating {
+  readonly entries: readonly OpenEntry[]
+  readonly directory: Buffer
+  readonly directoryOffset: number
+  /** used only during the call */
+  readonly buffer: Buffer
+}
+
 /**
- * Checks the local record of every entry: it must exist with the same name and method, and no two records may overlap.
- * Returns the entries in the given order. `buffer` is used only during the call.
+ * Checks the local record of every entry and sets its `dataOffset`: the record must exist with the same name and method, and
+ * no two records may overlap.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
 function locateEntries(
   source: ArchiveSource,
-  {
-    records,
-    directoryOffset,
-    buffer,
-  }: {
-    readonly records: readonly CheckedRecord[]
-    readonly directoryOffset: number
-    readonly buffer: Buffer
-  },
-): ArchiveEntry[] {
-  const isDense = directoryOffset < records.length * nearby
+  { entries, directory, directoryOffset, buffer }: Locating,
+): void {
+  const isDense = directoryOffset < entries.length * nearby
   const window = isDense ? buffer : buffer.subarray(0, 4096)
   const read = windowOf(source, { buffer: window, end: directoryOffset })
-  const located = new Map<CheckedRecord, ArchiveEntry>()
   let free = 0
-  for (const record of records.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
+  for (const entry of entries.toSorted((a, b) => a.headerOffset - b.headerOffset)) {
     const { path } = source
-    if (record.headerOffset < free) throw badArchive(path, 'entries that overlap', { entry: record.rawName })
-    if (record.headerOffset + localSize + record.nameBytes.length > directoryOffset)
-      throw badArchive(path, 'an entry without local record', { entry: record.rawName })
-    const header = read(record.headerOffset, localSize + record.nameBytes.length)
-    const fault = localFault(header, record)
-    if (fault !== undefined) throw badArchive(path, fault, { entry: record.rawName })
-    const dataOffset = record.headerOffset + header.length + header.readUInt16LE(28)
-    free = dataOffset + record.compressedSize
-    if (free > directoryOffset)
-      throw badArchive(path, 'an entry that reaches into the central directory', { entry: record.rawName })
-    const { nameBytes: _, ...entry } = record
-    located.set(record, { ...entry, dataOffset })
+    const refuse = (found: string) => badArchive(path, found, { entry: entry.rawName })
+    if (entry.headerOffset < free) throw refuse('entries that overlap')
+    const name = recordName(directory, entry.recordOffset - directoryOffset)
+    const length = localSize + name.end - name.start
+    if (entry.headerOffset + length > directoryOffset) throw refuse('an entry without local record')
+    const header = read(entry.headerOffset, length)
+    const isSameName = directory.compare(header, localSize, length, name.start, name.end) === 0
+    const fault = localFault(header, entry, isSameName)
+    if (fault !== undefined) throw refuse(fault)
+    entry.dataOffset = entry.headerOffset + length + header.readUInt16LE(28)
+    free = entry.dataOffset + entry.compressedSize
+    if (free > directoryOffset) throw refuse('an entry that reaches into the central directory')
   }
-  return records.map(record => located.get(record)).filter(entry => entry !== undefined)
 }
 
-function localFault(header: Buffer, record: CheckedRecord): string | undefined {
+function localFault(header: Buffer, { method }: ArchiveEntry, isSameName: boolean): string | undefined {
   if (header.readUInt32LE(0) !== localSignature) return 'an entry without local record'
-  if (
-    header.readUInt16LE(26) !== record.nameBytes.length ||
-    !header.subarray(localSize).equals(record.nameBytes)
-  )
+  if (header.readUInt16LE(26) !== header.length - localSize || !isSameName)
     return 'an entry whose local name differs'
   if ((header.readUInt16LE(6) & 1) !== 0) return 'an encrypted entry'
-  if (header.readUInt16LE(8) !== record.method) return 'an entry whose local method differs'
+  if (header.readUInt16LE(8) !== method) return 'an entry whose local method differs'
   return undefined
 }

@@ -38,26 +38,30 @@ export interface CentralRecord {
 }
 
 /**
- * Parses the records of a central directory. `bytes` must hold exactly as many records as the end record states.
+ * Parses the records of a central directory one by one. `bytes` must hold exactly as many records as the end record states.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`
  */
-export function parseCentralDirectory(
+export function* parseCentralDirectory(
   bytes: Buffer,
   { end, path }: { readonly end: EndRecord; readonly path: string },
-): CentralRecord[] {
+): Generator<CentralRecord, void> {
   if (end.entryCount > archiveLimits.entries)
     throw badArchive(path, `${end.entryCount} entries`, { wanted: `at most ${archiveLimits.entries}` })
-  const records: CentralRecord[] = []
-  let at = 0
+  let [at, count] = [0, 0]
   while (at < bytes.length) {
-    if (records.length === end.entryCount) throw badArchive(path, 'more entries than the end record names')
+    if (count++ === end.entryCount) throw badArchive(path, 'more entries than the end record names')
     const record = parseRecord(bytes, at, end.directoryOffset, path)
-    records.push(record)
+    yield record
     at += record.recordLength
   }
-  if (records.length < end.entryCount) throw badArchive(path, 'fewer entries than the end record names')
-  return records
+  if (count < end.entryCount) throw badArchive(path, 'fewer entries than the end record names')
+}
+
+/** The name of the entry whose record starts at `at` in the central directory, as bytes of `directory`. */
+export function recordName(directory: Buffer, at: number): { readonly start: number; readonly end: number } {
+  const start = at + recordSize
+  return { start, end: start + directory.readUInt16LE(at + 28) }
 }
 
 function parseRecord(bytes: Buffer, at: number, directoryOffset: number, path: string): CentralRecord {
@@ -70,11 +74,12 @@ function parseRecord(bytes: Buffer, at: number, directoryOffset: number, path: s
   const nameBytes = bytes.subarray(at + recordSize, nameEnd)
   const disk = bytes.readUInt16LE(at + 34)
   if (disk !== 0 && disk !== unset16) throw badArchive(path, 'a part of a split archive')
-  const large = readZip64Field(bytes.subarray(nameEnd, extraEnd), {
+  const numbers = {
     size: bytes.readUInt32LE(at + 24),
     compressedSize: bytes.readUInt32LE(at + 20),
     headerOffset: bytes.readUInt32LE(at + 42),
-  })
+  }
+  const large = isComplete(numbers) ? numbers : readZip64Field(bytes.subarray(nameEnd, extraEnd), numbers)
   if (large === undefined) throw badArchive(path, 'a broken zip64 field', { entry: nameBytes.toString() })
   return {
     nameBytes,
@@ -221,13 +226,16 @@ export interface LargeNumbers {
   readonly headerOffset: number
 }
 
+function isComplete({ size, compressedSize, headerOffset }: LargeNumbers): boolean {
+  return size !== unset32 && compressedSize !== unset32 && headerOffset !== unset32
+}
+
 /**
  * Replaces each number that is 0xFFFFFFFF by the one in the zip64 extra field, in the order that the format fixes.
  * Returns undefined when a needed field is missing, too short or duplicated.
  */
 function readZip64Field(extra: Buffer, numbers: LargeNumbers): LargeNumbers | undefined {
   const { size, compressedSize, headerOffset } = numbers
-  if (size !== unset32 && compressedSize !== unset32 && headerOffset !== unset32) return numbers
   const field = findZip64Field(extra)
   const needed = [size, compressedSize, headerOffset].filter(value => value === unset32).length
   if (field === undefined || field.length < needed * 8) return undefined

@@ -1,0 +1,137 @@
+/** Servers that take fewer connections than a restore opens, and a proxy before one. */
+import { writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from '@jest/globals'
+import { faultServers } from '../support/fault-server.ts'
+import { makePackage } from '../support/package.ts'
+import { filesBelow, packagePath, serviceIndex, wholePackages } from '../support/package-feed.ts'
+import { runCli } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+import { sharedCertificates } from '../support/test-certificates.ts'
+import { tunnelProxies } from '../support/tunnel-proxy.ts'
+
+const newFolder = temporaryFolders()
+const startTlsServer = faultServers()
+const startProxy = tunnelProxies()
+
+const pins = Array.from({ length: 80 }, (_, index) => ({ id: `p${index}`, version: '1.0.0' }))
+const bodies = new Map(pins.map(pin => [packagePath(pin), makePackage(pin)]))
+
+const closers: (() => void)[] = []
+afterAll(() => {
+  for (const close of closers) close()
+})
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: Buffer | string) => void
+
+/** A feed of the packages that answers as `answer` wants; the most connections at once. */
+async function startServer(answer: Answer) {
+  const state = { open: 0, most: 0, opened: 0 }
+  const server = createServer((request, response) => {
+    const path = request.url ?? ''
+    const origin = `http://${request.headers.host}`
+    const body =
+      path === '/feed/index.json' ? JSON.stringify(serviceIndex(`${origin}/feed/flat/`)) : bodies.get(path)
+    if (body === undefined) response.writeHead(404).end()
+    else answer(request, response, body)
+  })
+  server.on('connection', socket => {
+    state.opened++
+    state.most = Math.max(state.most, ++state.open)
+    socket.on('close', () => state.open--)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  closers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { state, port, source: `http://127.0.0.1:${port}/feed/index.json` }
+}
+
+/** Restores all packages by the command, which has threads, and returns the folder's files. */
+async function restore(source: string, { env = {}, more = [] }: Restoring = {}) {
+  const folder = join(await newFolder(), 'packages')
+  const packages = pins.flatMap(({ id, version }) => ['--packages', `${id} ${version}`])
+  const run = await runCli(
+    ['restore', '--source', source, ...packages, '--packages-directory', folder, ...more],
+    { cwd: await newFolder(), env },
+  )
+  return { run, files: await filesBelow(folder) }
+}
+
+interface Restoring {
+  readonly env?: Readonly<Record<string, string>>
+  readonly more?: readonly string[]
+}
+
+describe('a restore of many packages', () => {
+  test('opens as many connections as it may, and no more', async () => {
+    const { source, state } = await startServer((_request, response, body) => {
+      setTimeout(() => response.end(body), 20)
+    })
+    const { run, files } = await restore(source)
+    expect(run).toMatchObject({ code: 0 })
+    expect(files).toEqual(wholePackages(...pins))
+    expect(state.most).toBeGreaterThan(16)
+    expect(state.most).toBeLessThanOrEqual(32)
+  })
+
+  test('has every package from a server that resets connections above four', async () => {
+    const { source, state } = await startServer((request, response, body) => {
+      if (state.open > 4) request.socket.resetAndDestroy()
+      else setTimeout(() => response.end(body), 5)
+    })
+    const { run, files } = await restore(source)
+    expect(run).toMatchObject({ code: 0 })
+    expect(files).toEqual(wholePackages(...pins))
+  })
+
+  test('has every package from a server that answers 429 above eight requests at once', async () => {
+    let [open, refused] = [0, 0]
+    const { source } = await startServer((_request, response, body) => {
+      response.on('close', () => open--)
+      if (++open > 8) {
+        refused++
+        response.writeHead(429).end()
+      } else setTimeout(() => response.end(body), 20)
+    })
+    const { run, files } = await restore(source)
+    expect(run).toMatchObject({ code: 0 })
+    expect(files).toEqual(wholePackages(...pins))
+    expect(refused).toBeGreaterThan(0)
+    expect(refused).toBeLessThan(pins.length)
+  })
+
+  test('has every package from a server that closes kept connections without a word', async () => {
+    const { source, state } = await startServer((request, response, body) => {
+      response.end(body, () => setTimeout(() => request.socket.destroy(), 3))
+    })
+    const { run, files } = await restore(source)
+    expect(run).toMatchObject({ code: 0 })
+    expect(files).toEqual(wholePackages(...pins))
+    expect(state.opened).toBeGreaterThan(32)
+  })
+
+  test('opens no more tunnels through a proxy than connections are allowed, and uses them again', async () => {
+    const { ca, server: tls } = sharedCertificates({ hosts: ['feed.test'] })
+    const server = await startTlsServer({ tls })
+    // Requests to this machine never go through a proxy.
+    const source = 'https://feed.test/feed/index.json'
+    server.on('/feed/index.json', { body: JSON.stringify(serviceIndex('https://feed.test/feed/flat/')) })
+    for (const [path, body] of bodies) server.on(path, { body, delay: 10 })
+    const proxy = await startProxy(Number(new URL(server.origin).port))
+    const authority = join(await newFolder(), 'ca.pem')
+    await writeFile(authority, ca)
+    const { run, files } = await restore(source, {
+      env: { https_proxy: proxy.address },
+      more: ['--ca-file', authority],
+    })
+    expect(run).toMatchObject({ code: 0 })
+    expect(files).toEqual(wholePackages(...pins))
+    expect([...new Set(proxy.requests)]).toEqual(['CONNECT feed.test:443'])
+    expect(proxy.requests.length).toBeLessThanOrEqual(32)
+  })
+})

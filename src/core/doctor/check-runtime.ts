@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PkgtoolError } from '../base/errors.ts'
+import { type CachedToolEntry, listCachedTools } from '../tool/cached-tools.ts'
+import { isPeImage } from '../tool/launcher.ts'
+import { type Check, failed, passed, skipped } from './check.ts'
+
+export interface CheckedCache {
+  readonly toolCache: string
+  readonly toolName?: string | undefined
+  readonly platform?: NodeJS.Platform | undefined
+}
+
+/** Looks for mono, which runs Windows programs elsewhere; without one in the tool cache its absence is only a warning. */
+export async function checkRuntime({ platform = process.platform, ...cache }: CheckedCache): Promise<Check> {
+  const about = { check: 'runtime', subject: 'mono' } as const
+  if (platform === 'win32') return skipped(about, 'Windows runs the tool itself')
+  const { toolName = 'pkgtool.exe' } = cache
+  const needing = (await listCachedTools(cache)).find(entry => needsMono(entry, toolName))
+  const found = await findMono()
+  if (found !== undefined) return passed(about, found)
+  const why =
+    needing === undefined
+      ? 'no mono on PATH, which a tool that is a Windows program needs; none is in the tool cache'
+      : `no mono on PATH, which ${toolName} ${needing.version} in the tool cache needs`
+  const change = 'install mono, or use a tool that runs here by itself'
+  const error = new PkgtoolError('RUNTIME_MISSING', { subject: 'mono', found: why, change })
+  return failed(about, error, { state: needing === undefined ? 'warning' : 'failed' })
+}
+
+function needsMono({ directory, arch, state }: CachedToolEntry, toolName: string): boolean {
+  if (state !== 'complete' || arch !== process.arch) return false
+  try {
+    return isPeImage(join(directory, toolName))
+  } catch {
+    return false
+  }
+}
+
+async function findMono(): Promise<string | undefined> {
+  const run = promisify(execFile)
+  return run('mono', ['--version'], { timeout: 5_000, maxBuffer: 64 * 1024 }).then(
+    ({ stdout }) =>
+      stdout
+        .split(/\n| \(/, 1)[0]
+        ?.slice(0, 100)
+        .trim() || 'it runs',
+    () => undefined,
+  )
+}

@@ -1,0 +1,43 @@
+import { closureKey } from '../lock/closure-members.ts'
+import type { Lock, LockedPackage } from '../lock/lock.ts'
+import { lockedNames } from '../lock/locked-names.ts'
+import { type FactsByPackage, packageKey } from '../lock/package-facts.ts'
+import type { Entries } from './compose-lock.ts'
+import type { PackagesPlan } from './plan-lock.ts'
+import { type Answer, isKept } from './plan-pins.ts'
+
+/**
+ * The entries of a plan as they are; one that does not answer its pin any more is among them as it was. A lock without
+ * names stays without: an earlier release wrote it.
+ */
+export function keptPackages({ plan, options }: PackagesPlan, { names: old, ...rest }: Lock): Entries {
+  const open = new Set(plan.closures?.open.map(({ need }) => closureKey(need.request)))
+  const stale = (rest.closures ?? []).filter(closure => open.has(closureKey(closure)))
+  // With a closure that is to be resolved, nobody can say which entries go.
+  const kept = open.size > 0 ? rest.packages : []
+  const entries = plan.planned.flatMap(item =>
+    isKept(item) ? [entryOf(item, new Map())] : (item.entry ?? []),
+  )
+  const keyOf = ({ id, requested }: LockedPackage) => `${id} ${requested}`
+  const known = new Set(entries.map(keyOf))
+  return {
+    names: old && lockedNames(options, old),
+    entries: [...entries, ...kept.filter(entry => !known.has(keyOf(entry)))],
+    closures: plan.closures && [...plan.closures.kept, ...stale],
+  }
+}
+
+// What was fetched holds for every entry of that package: no two may contradict each other.
+export function entryOf({ pin, version, entry }: Answer, facts: FactsByPackage): LockedPackage {
+  const { sha512, contentHash, size, source } = facts.get(packageKey(pin.id, version)) ??
+    entry ?? { source: '' }
+  return {
+    id: pin.id,
+    version: version.normalized,
+    requested: pin.version.trim(),
+    ...(sha512 !== undefined && { sha512 }),
+    ...(contentHash !== undefined && { contentHash }),
+    ...(size !== undefined && { size }),
+    source,
+  }
+}

@@ -1,0 +1,112 @@
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { followsDependencies } from '../closures/need-options.ts'
+import type { OpenNeed } from '../closures/plan-closures.ts'
+import { findLockedPackage } from '../lock/find-package.ts'
+import type { Lock, LockedClosure, LockedPackage } from '../lock/lock.ts'
+import { versionOf } from '../lock/lock-pins.ts'
+import { contradictedHash, isComplete } from '../lock/package-facts.ts'
+import type { ParsedPin, Pin } from '../nuget/pin.ts'
+import { pinVersionKey } from '../nuget/pin-version.ts'
+import type { PackageVersion } from '../nuget/version.ts'
+import type { RestorePackagesOptions } from '../packages/restore-options.ts'
+import type { RestoreRun } from '../packages/restore-run.ts'
+import { mergePins } from '../pins/merge-pins.ts'
+import { readAllPins } from '../pins/read-pins.ts'
+
+/** The pins of a new lock, and what the old lock says of them. */
+export interface PinsPlan {
+  readonly planned: readonly PlannedPin[]
+  /** absent: the pins are locked without their dependencies */
+  readonly closures?: ClosuresPlan
+}
+
+/** The closures of a new lock: those that are kept, and what the sources have to say. */
+export interface ClosuresPlan {
+  readonly kept: readonly LockedClosure[]
+  readonly open: readonly OpenNeed[]
+  /** the pins among the roots, whose hashes bind */
+  readonly roots: readonly ParsedPin[]
+}
+
+/** A pin, and what the old lock says of it. */
+export interface PlannedPin {
+  readonly pin: ParsedPin
+  /** the entry that covers it */
+  readonly entry: LockedPackage | undefined
+  /** absent: the sources have to say */
+  readonly version: PackageVersion | undefined
+  /** why the entry will not do; absent: it is kept */
+  readonly reason: string | undefined
+}
+
+/** A planned pin with its version. */
+export interface Answer extends Pick<PlannedPin, 'pin' | 'entry'> {
+  readonly version: PackageVersion
+}
+
+/** Plans the pins of options from local files alone. Throws as the readers of pins and projects. */
+export async function planPins(options: RestorePackagesOptions, old: Lock): Promise<PinsPlan> {
+  const pins = mergePins(inOrder(await readAllPins(options)))
+  const plan = (all: readonly ParsedPin[]) => all.map(pin => planPin(pin, findLockedPackage(old, pin)))
+  if (!followsDependencies(options)) return { planned: plan(pins) }
+  const { readNeeds } = await import('../closures/read-needs.ts')
+  const { planClosures } = await import('../closures/plan-closures.ts')
+  const { pinsOfClosures } = await import('../closures/closure-pins.ts')
+  const { needs, roots, alone } = await readNeeds(pins, options)
+  const { kept, open } = planClosures(needs, old)
+  return {
+    planned: plan(mergePins([...pinsOfClosures(kept, roots), ...alone])),
+    closures: { kept: kept.map(({ closure }) => closure), open, roots },
+  }
+}
+
+/** Resolves what a plan leaves open of its closures, over the sources of a run. Throws as `resolveClosures`. */
+export async function closePlan(run: RestoreRun, plan: PinsPlan, old: Lock): Promise<PinsPlan> {
+  const { closures } = plan
+  if (closures === undefined || closures.open.length === 0) return plan
+  const { resolveClosures } = await import('../closures/resolve-closures.ts')
+  const { pinsOfClosures } = await import('../closures/closure-pins.ts')
+  const { log, sources, options } = run
+  const needs = closures.open.map(({ need }) => need)
+  const answered = await log.stage('Dependencies', () =>
+    resolveClosures(needs, sources, { signal: options.signal, log }),
+  )
+  const known = plan.planned.map(({ pin }) => pin)
+  const pins = mergePins([...known, ...pinsOfClosures(answered, closures.roots)])
+  return {
+    planned: pins.map(pin => planPin(pin, findLockedPackage(old, pin))),
+    closures: {
+      ...closures,
+      kept: [...closures.kept, ...answered.map(({ closure }) => closure)],
+      open: [],
+    },
+  }
+}
+
+/** Returns whether the entry of a pin is kept. */
+export function isKept(planned: PlannedPin): planned is PlannedPin & Answer {
+  return planned.reason === undefined
+}
+
+/** Keeps an entry that answers the pin, has its hashes and contradicts none of the pin's own. */
+function planPin(pin: ParsedPin, entry: LockedPackage | undefined): PlannedPin {
+  const { request } = pin
+  const exact = request.kind === 'exact' ? request.version : undefined
+  if (entry === undefined) return { pin, entry, version: exact, reason: 'no entry' }
+  return { pin, entry, version: exact ?? versionOf(entry), reason: faultOf(entry, pin) }
+}
+
+function faultOf(entry: LockedPackage, pin: Pin): string | undefined {
+  if (!isComplete(entry)) return 'an entry without hashes or size'
+  const hash = contradictedHash(entry, pin)
+  return hash && `another ${hash} than the pin has`
+}
+
+// The order of the pins, and which of two spellings comes first, make no difference.
+function inOrder(pins: readonly ParsedPin[]): readonly ParsedPin[] {
+  const keyed = pins.map(pin => {
+    const keys = [toLowerInvariant(pin.id), pinVersionKey(pin.request), pin.id, pin.version]
+    return { pin, key: keys.join('\0') }
+  })
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ pin }) => pin)
+}

@@ -1,0 +1,59 @@
+import { plural } from '../base/format.ts'
+import { silentLog } from '../base/ports.ts'
+import { writing } from '../files/file-errors.ts'
+import { readBoundedFile } from '../files/read-bounded-file.ts'
+import { replaceFile } from '../files/replace-file.ts'
+import { assertSafeFolder } from '../files/safe-folder.ts'
+import { compareLocks } from '../lock/compare-locks.ts'
+import { formatLock } from '../lock/format-lock.ts'
+import type { Lock } from '../lock/lock.ts'
+import { composeLock } from './compose-lock.ts'
+import { lockPackages } from './lock-packages.ts'
+import { lockTool } from './lock-tool.ts'
+import { type LockPlan, planLock } from './plan-lock.ts'
+import type { WriteLockOptions } from './write-lock-options.ts'
+
+/** What `writeLock` did. */
+export interface WrittenLock {
+  /** absolute */
+  readonly path: string
+  readonly lock: Lock
+  /** one line each: `added …`, `removed …`, `changed …` */
+  readonly changes: readonly string[]
+  /** false: the file had these very bytes */
+  readonly written: boolean
+}
+
+/**
+ * Writes `pkgtool.lock.json`: exactly what `tool` and `restore` ask for, in one step.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `INVALID_LOCK`, `UNSAFE_PATH`, `FILE_SYSTEM` and what `installTool` and
+ * `restorePackages` throw; the file is as it was then
+ */
+export async function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
+  const { log = silentLog } = options
+  const { context, ...plan } = await planLock(options)
+  assertSafeFolder(plan.path, { workingDirectory: options.workingDirectory ?? '.' })
+  const lock = await makeLock(plan).finally(() => context.close())
+  const changes = compareLocks(plan.old, lock)
+  const written = await write(plan.path, formatLock(lock), options)
+  log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
+  return { path: plan.path, lock, changes, written }
+}
+
+async function makeLock({ tool, packages, old }: Omit<LockPlan, 'context'>): Promise<Lock> {
+  const entry = tool && ('kept' in tool.planned ? tool.planned.kept : await lockTool(tool.run))
+  return composeLock(entry, packages ? await lockPackages(packages, old) : { names: undefined, entries: [] })
+}
+
+async function write(
+  path: string,
+  text: string,
+  { signal }: Pick<WriteLockOptions, 'signal'>,
+): Promise<boolean> {
+  const bytes = Buffer.from(text)
+  const before = await readBoundedFile(path, { limit: bytes.length }).catch(() => undefined)
+  if (before && bytes.equals(before)) return false
+  await writing(path, () => replaceFile(path, bytes, { signal }))
+  return true
+}
