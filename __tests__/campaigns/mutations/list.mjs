@@ -628,6 +628,13 @@ export const mutations = [
     caughtBy: '__tests__/feed/publish/push-packages.test.ts',
   },
   {
+    name: 'a credential of the provider goes to another address of its host',
+    symbol: 'findEndpoint',
+    find: 'address.href.toLowerCase() === href.toLowerCase()',
+    replace: 'address.host === new URL(href).host',
+    caughtBy: '__tests__/core/sources/add-endpoint-credentials.test.ts',
+  },
+  {
     name: 'the key of the gallery is asked for another server',
     symbol: 'readPushKey',
     find: 'if (tokenService === undefined && other !== undefined)',
