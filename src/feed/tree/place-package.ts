@@ -1,6 +1,8 @@
-import type { FeedKey } from '../store/feed-store.ts'
+import { PkgtoolError } from '../../core/base/errors.ts'
+import type { FeedKey, FeedStore, Staged } from '../store/feed-store.ts'
+import { hasBytes } from '../store/read-object.ts'
 import type { FeedPackage } from './accept-copy.ts'
-import { type Change, commitContents } from './commit.ts'
+import { type Change, commit, commitContents } from './commit.ts'
 import type { StoredFeed } from './feed.ts'
 import { withdrawVersion } from './package-index.ts'
 
@@ -17,6 +19,12 @@ export function groupById<T extends { readonly lowerId: string }>(
   return [...groups.values()]
 }
 
+export interface PlaceOptions {
+  readonly status: PlacedStatus
+  /** the package has the hash that the feed states, and what lies there is damaged; default: false */
+  readonly repairs?: boolean
+}
+
 /** `added`: new; `replaced`: had other bytes; `present`: has the same bytes; `skipped`: keeps its other bytes. */
 export type PlacedStatus = 'added' | 'replaced' | 'present' | 'skipped'
 
@@ -29,7 +37,7 @@ export type PlacedStatus = 'added' | 'replaced' | 'present' | 'skipped'
 export async function placePackage(
   feed: StoredFeed,
   item: FeedPackage,
-  { status }: { readonly status: PlacedStatus },
+  { status, repairs = false }: PlaceOptions,
 ): Promise<void> {
   const { paths, accepted, copy } = item
   if (status === 'skipped') return
@@ -37,12 +45,44 @@ export async function placePackage(
   const hashKey = `flat/${paths.hashPath}`
   if (status === 'replaced') {
     await withdrawVersion(feed, item)
-    await commitContents(feed.store, new Map([[hashKey, undefined]]), { withdraws: true })
+    // The old package goes too: what lies there without a hash is of another writer.
+    const old = new Map([hashKey, packageKey].map(key => [key, undefined]))
+    await commitContents(feed.store, old, { withdraws: true })
   }
+  if (status !== 'present') await placeFile(feed, packageKey, { copy, repairs })
   const contents = new Map<FeedKey, Change['content']>([
     [`flat/${paths.manifestPath}`, accepted.manifest.bytes],
     [hashKey, accepted.sha512],
   ])
-  if (status !== 'present') contents.set(packageKey, copy)
   await commitContents(feed.store, contents)
+}
+
+/** ms after which a package without its hash belongs to no writer that is at work still */
+const longestPlacing = 60 * 60 * 1000
+
+// Who is first decides. A package without its hash may be of a writer at work, where no lock tells.
+async function placeFile(
+  { store }: StoredFeed,
+  key: FeedKey,
+  { copy, repairs }: { readonly copy: Staged; readonly repairs: boolean },
+): Promise<void> {
+  await commit(store, {
+    read: () => store.look(key),
+    async plan(found) {
+      if (!found) return [{ key, content: copy, when: 'absent' }]
+      if (await hasBytes(store, key, { ...copy, algorithm: 'sha512' })) return []
+      if (!repairs && !store.hasLock && Date.now() - found.modified < longestPlacing)
+        throw isBeingPlaced(store, key)
+      return [{ key, content: copy, when: found.tag }]
+    },
+  })
+}
+
+function isBeingPlaced(store: FeedStore, key: FeedKey): PkgtoolError {
+  return new PkgtoolError('FEED_LOCKED', {
+    subject: store.locate(key),
+    found:
+      'other bytes of this version that another writer places right now, or placed before it was stopped',
+    change: 'give the package another version, or run it again in an hour',
+  })
 }
