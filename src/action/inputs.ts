@@ -21,7 +21,11 @@ import { currentDirectory } from '../core/files/paths.ts'
 import type { JobIdentity } from '../core/http/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/http/share-secrets.ts'
 import { layouts } from '../core/layouts/layout.ts'
-import { configSurroundings, sourceVariablePrefix } from '../core/nuget/config-environment.ts'
+import {
+  type ConfigSurroundings,
+  configSurroundings,
+  sourceVariablePrefix,
+} from '../core/nuget/config-environment.ts'
 import { assertCombinable } from '../core/packages/assert-combinable.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
 import type { ConfigOptions } from '../core/sources/config-options.ts'
@@ -77,16 +81,16 @@ export async function readInputs({
   const secrets = await readSecrets()
   const names = readPresettable()
   const { sources, configFile, packages, packagesFiles } = names
-  const config = { ...readConfig(), configFile }
+  const config = { ...(await readConfig(log)), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
-  const frameworks = splitLines(getInput('framework'))
+  const { projects } = readNeeds()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
   const offline = booleanInput('offline', false)
-  const identity = await readIdentity(secrets)
+  const identity = await readIdentity(secrets, config)
   const transport = { ...readTransport(signal, root), identity, onToken: maskToken, offline, ...run }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
-  const hasPins = packages.length + packagesFiles.length > 0
+  const hasPins = packages.length + packagesFiles.length + projects.length > 0
   const isToolNamed = toolInputs.some(name => !['', toolDefaults[name]].includes(getInput(name)))
   const install = readInstall(isToolNamed)
   checkCombination({
@@ -108,7 +112,7 @@ export async function readInputs({
           ...placing,
           packages,
           packagesFiles,
-          frameworks,
+          ...readNeeds(),
           ...restore,
           ...config,
           sources,
@@ -144,8 +148,11 @@ async function readCredentials(lines: readonly string[]): Promise<Secrets['crede
 }
 
 // The runner masks its own tokens; one that the workflow gives may be any.
-async function readIdentity({ credentials }: Secrets): Promise<JobIdentity | undefined> {
-  if (credentials.length === 0) return undefined
+async function readIdentity(
+  { credentials }: Secrets,
+  { configVariables = {} }: ConfigSurroundings,
+): Promise<JobIdentity | undefined> {
+  if (credentials.length === 0 && Object.keys(configVariables).length === 0) return undefined
   const { jobIdentity } = await import('../core/http/job-identity.ts')
   const githubToken = getInput('github-token') || undefined
   const identity = { ...jobIdentity(process.env), githubToken }
@@ -159,7 +166,7 @@ async function readIdentity({ credentials }: Secrets): Promise<JobIdentity | und
 const userVariable = /(?:user|user_?name|actor|login)$/i
 
 // Also masks variables that only config files name, which are read after the first output.
-function readConfig(): Omit<ConfigOptions, 'configFile'> {
+async function readConfig(log: Log): Promise<Omit<ConfigOptions, 'configFile'>> {
   const names = splitLines(getInput('config-env'))
   const environment = configSurroundings(process.env, {
     platform: process.platform,
@@ -171,7 +178,16 @@ function readConfig(): Omit<ConfigOptions, 'configFile'> {
   )
   const secret = names.filter(name => !userVariable.test(name))
   maskVariables([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)])
+  await maskEndpoints(environment, log)
   return { ...environment, onCredential: maskFound }
+}
+
+// A variable of the credential provider holds credentials of several feeds.
+async function maskEndpoints({ configVariables = {} }: ConfigSurroundings, log: Log): Promise<void> {
+  if (!Object.keys(configVariables).some(name => name.endsWith('_FEED_ENDPOINTS'))) return
+  const { readFeedEndpoints } = await import('../core/nuget/feed-endpoints.ts')
+  const silent = { notice: log.debug }
+  for (const { credential } of readFeedEndpoints(configVariables, { log: silent })) maskCredential(credential)
 }
 
 function readTool({ toolName }: Presettable, toolCacheRoot: string) {
@@ -201,6 +217,14 @@ function readPlacing({ layout, packageExtension, manifestExtension }: Presettabl
     storeLink: choiceInput('store-link', storeLinks),
     packageExtension,
     manifestExtension,
+  }
+}
+
+function readNeeds() {
+  return {
+    frameworks: splitLines(getInput('framework')),
+    projects: splitLines(getInput('project')),
+    frameworkPackages: booleanInput('framework-packages', false),
   }
 }
 
@@ -361,7 +385,7 @@ function checkCombination({
     throw conflict(
       'install',
       'the value false and no pins',
-      'pins in "packages" or "packages-file", or install: true',
+      'pins in "packages" or "packages-file", a "project", or install: true',
     )
   if (hasPins && !hasSources)
     throw conflict(

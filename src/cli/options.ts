@@ -46,6 +46,7 @@ const exclusive = [
   ['quiet', 'verbose'],
   ['skip-existing', 'force'],
   ['since', 'have'],
+  ['trusted-publisher', 'api-key-env'],
 ] as const satisfies (readonly [OptionName, OptionName])[]
 
 /**
@@ -154,16 +155,18 @@ function signingVariables(): SigningVariables {
 
 /** The options of `push`, with the API key from the environment. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
 export function pushOptions(invocation: Invocation) {
-  const { sources: [source = '', second] = [], apiKeyEnv: name } = invocation.values
+  const { sources: [source = '', second] = [], apiKeyEnv: name, trustedPublisher } = invocation.values
   if (second !== undefined)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: '--source',
       found: 'more than one',
       wanted: 'the one to push to',
     })
-  const apiKey = name === undefined ? undefined : process.env[name]
+  // The variable of others is for a key that nothing else gives.
+  const variable = name ?? (trustedPublisher === undefined ? 'NUGET_API_KEY' : undefined)
+  const apiKey = variable === undefined ? undefined : process.env[variable] || undefined
   // Does not quote the name: by mistake, it may be the key itself.
-  if (name !== undefined && !apiKey)
+  if (name !== undefined && apiKey === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: '--api-key-env',
       found: 'a variable that is not set, or empty',

@@ -60,6 +60,8 @@ const restored = [
   ...sources,
   ...pins,
   'framework',
+  'project',
+  'framework-packages',
   'packages-directory',
   ...extensions,
 ] satisfies OptionName[]
@@ -101,13 +103,14 @@ const setupVerbs: readonly Verb[] = [
     options: [...restored, ...locking, ...layouts, ...store, 'verify', 'prune', 'dry-run', ...network],
     required: [
       ['source', 'config-file'],
-      ['packages', 'packages-file'],
+      ['packages', 'packages-file', 'project'],
     ],
     examples: [
       'My.Json@13.0.3 "My.Log [2.0,3.0)" --source https://feed.example/index.json',
       '--source https://feed.example/index.json --packages-file src/packages.config --layout classic',
       '--config-file auto --config-env FEED_TOKEN --packages-file src/packages.config',
       'My.Json@13.0.3 --framework net8.0 --source https://feed.example/index.json',
+      '--project All.slnx --layout expanded --source https://feed.example/index.json',
     ],
   },
   {
@@ -124,7 +127,7 @@ const setupVerbs: readonly Verb[] = [
       'check',
       ...network,
     ],
-    required: [['dist-url', 'tool-version', 'version-file', 'packages', 'packages-file']],
+    required: [['dist-url', 'tool-version', 'version-file', 'packages', 'packages-file', 'project']],
     examples: [
       '6.x "My.Json 13.*" --dist-url https://feed.example/dist --source https://feed.example/index.json',
       '--source https://feed.example/index.json --packages-file pins.txt',
@@ -142,10 +145,22 @@ const setupVerbs: readonly Verb[] = [
     name: 'push',
     operands: '<FILES...>',
     summary: 'push packages to a server: files, or patterns with * ? **',
-    options: ['source', 'api-key-env', 'skip-duplicate', 'dry-run', ...extensions, ...identity, ...network],
+    options: [
+      'source',
+      'api-key-env',
+      'trusted-publisher',
+      'token-service',
+      'audience',
+      'skip-duplicate',
+      'dry-run',
+      ...extensions,
+      ...identity,
+      ...network,
+    ],
     required: [['source']],
     examples: [
       "'out/*.nupkg' --source https://feed.example/v3/index.json --api-key-env FEED_KEY --skip-duplicate",
+      "'out/*.nupkg' --source https://feed.example/v3/index.json --trusted-publisher USER",
     ],
   },
 ]

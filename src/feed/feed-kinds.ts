@@ -137,6 +137,9 @@ export const pushKinds: Kinds<WithPreset<PushPackagesOptions>> = {
   ...secretKinds,
   source: kind.required(kind.text),
   apiKey: kind.secret,
+  trustedPublisher: kind.text,
+  tokenService: kind.text,
+  audience: kind.text,
   skipDuplicate: kind.boolean,
   dryRun: kind.boolean,
 }

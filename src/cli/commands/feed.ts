@@ -135,7 +135,9 @@ export async function feedPage(invocation: Invocation): Promise<Result> {
 export async function push(invocation: Invocation): Promise<Result> {
   const files = await expandPaths(invocation.operands, { filesOnly: true })
   const { publishAddress, packages, complete } = await pushPackages(files, pushOptions(invocation))
-  for (const { error } of packages) if (error) invocation.terminal.fail(error, { json: false })
+  // A key that the server refuses is one error, however many packages could not be sent.
+  for (const error of new Set(packages.flatMap(item => item.error ?? [])))
+    invocation.terminal.fail(error, { json: false })
   return {
     lines: formatTable(
       packages.map(({ id, version, status, size }) => [id, version, status, formatBytes(size)]),
