@@ -146,7 +146,7 @@ async function publishIds(
   log: Log,
 ): Promise<void> {
   const one = async ([lowerId, planned]: readonly [string, readonly PlannedVersion[]]) => {
-    for (const { version, status } of await publishId(publication, lowerId, planned))
+    for (const { version, status } of await publishId(publication, lowerId, { planned }))
       if (status !== 'present') log.info(`${status} ${lowerId} ${version}`)
   }
   await mapConcurrently([...plan.ids], one, { limit: idsAtOnce })

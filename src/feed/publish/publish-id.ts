@@ -65,7 +65,7 @@ export async function planId(
 export async function publishId(
   { source, target }: Publication,
   lowerId: string,
-  planned: readonly PlannedVersion[],
+  { planned }: { readonly planned: readonly PlannedVersion[] },
 ): Promise<readonly PublishedPackage[]> {
   const facts = await readFacts(source, lowerId, planned)
   const placed = new Map<string, PlacedVersion>()

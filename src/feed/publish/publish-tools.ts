@@ -76,7 +76,11 @@ async function publishTool(
   const file = await entryFile(source, entry)
   if (!file) {
     // Its file is elsewhere, for both feeds.
-    await editListing(target, entries => [...entries, entry], options)
+    await editListing(
+      target,
+      entries => (findVersion(entries, entry.parsed) ? entries : [...entries, entry]),
+      options,
+    )
     return []
   }
   const borrowed = await source.store.borrow(file.key)

@@ -1,10 +1,9 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
-import type { FeedKey, FeedStore, Staged } from '../store/feed-store.ts'
-import { hasBytes } from '../store/read-object.ts'
+import type { FeedKey } from '../store/feed-store.ts'
 import type { FeedPackage } from './accept-copy.ts'
-import { type Change, commit, commitContents } from './commit.ts'
+import { type Change, commitContents } from './commit.ts'
 import type { StoredFeed } from './feed.ts'
 import { withdrawVersion } from './package-index.ts'
+import { placeFile } from './place-file.ts'
 
 /** Groups items by id, in the order of first occurrence. */
 export function groupById<T extends { readonly lowerId: string }>(
@@ -49,40 +48,10 @@ export async function placePackage(
     const old = new Map([hashKey, packageKey].map(key => [key, undefined]))
     await commitContents(feed.store, old, { withdraws: true })
   }
-  if (status !== 'present') await placeFile(feed, packageKey, { copy, repairs })
+  if (status !== 'present') await placeFile(feed, packageKey, { copy, algorithm: 'sha512', repairs })
   const contents = new Map<FeedKey, Change['content']>([
     [`flat/${paths.manifestPath}`, accepted.manifest.bytes],
     [hashKey, accepted.sha512],
   ])
   await commitContents(feed.store, contents)
-}
-
-/** ms after which a package without its hash belongs to no writer that is at work still */
-const longestPlacing = 60 * 60 * 1000
-
-// Who is first decides. A package without its hash may be of a writer at work, where no lock tells.
-async function placeFile(
-  { store }: StoredFeed,
-  key: FeedKey,
-  { copy, repairs }: { readonly copy: Staged; readonly repairs: boolean },
-): Promise<void> {
-  await commit(store, {
-    read: () => store.look(key),
-    async plan(found) {
-      if (!found) return [{ key, content: copy, when: 'absent' }]
-      if (await hasBytes(store, key, { ...copy, algorithm: 'sha512' })) return []
-      if (!repairs && !store.hasLock && Date.now() - found.modified < longestPlacing)
-        throw isBeingPlaced(store, key)
-      return [{ key, content: copy, when: found.tag }]
-    },
-  })
-}
-
-function isBeingPlaced(store: FeedStore, key: FeedKey): PkgtoolError {
-  return new PkgtoolError('FEED_LOCKED', {
-    subject: store.locate(key),
-    found:
-      'other bytes of this version that another writer places right now, or placed before it was stopped',
-    change: 'give the package another version, or run it again in an hour',
-  })
 }
