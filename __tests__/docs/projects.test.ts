@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
@@ -18,6 +18,8 @@ const runShell = shells()
 
 describeWith(['bash'], 'docs/projects.md', () => {
   const graph = { 'my.app': { '1.0.0': ['my.log 2.0'] }, 'my.log': { '2.0.0': [] } }
+  const project = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>
+    <ItemGroup><PackageReference Include="My.App" Version="1.0.0" /></ItemGroup></Project>`
   const serve = async () => ({ 'https://feed.example/index.json': serveGraph(await startServer(), graph) })
 
   test('its commands lock and restore dependencies', async () => {
@@ -31,7 +33,10 @@ describeWith(['bash'], 'docs/projects.md', () => {
 
   test('its workflows restore dependencies', async () => {
     for (const job of jobsOfPage(page, await serve())) {
-      const { outputs } = await runJob(job, await newFolder())
+      const directory = await newFolder()
+      await mkdir(join(directory, 'workspace/src'), { recursive: true })
+      await writeFile(join(directory, 'workspace/src/App.csproj'), project)
+      const { outputs } = await runJob(job, directory)
       expect([...outputs.values()][0]).toMatchObject({ 'packages-count': '2' })
     }
   })

@@ -79,14 +79,14 @@ export async function readInputs({
   const { sources, configFile, packages, packagesFiles } = names
   const config = { ...readConfig(), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
-  const frameworks = splitLines(getInput('framework'))
+  const { projects } = readNeeds()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
   const offline = booleanInput('offline', false)
   const identity = await readIdentity(secrets)
   const transport = { ...readTransport(signal, root), identity, onToken: maskToken, offline, ...run }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
-  const hasPins = packages.length + packagesFiles.length > 0
+  const hasPins = packages.length + packagesFiles.length + projects.length > 0
   const isToolNamed = toolInputs.some(name => !['', toolDefaults[name]].includes(getInput(name)))
   const install = readInstall(isToolNamed)
   checkCombination({
@@ -108,7 +108,7 @@ export async function readInputs({
           ...placing,
           packages,
           packagesFiles,
-          frameworks,
+          ...readNeeds(),
           ...restore,
           ...config,
           sources,
@@ -201,6 +201,14 @@ function readPlacing({ layout, packageExtension, manifestExtension }: Presettabl
     storeLink: choiceInput('store-link', storeLinks),
     packageExtension,
     manifestExtension,
+  }
+}
+
+function readNeeds() {
+  return {
+    frameworks: splitLines(getInput('framework')),
+    projects: splitLines(getInput('project')),
+    frameworkPackages: booleanInput('framework-packages', false),
   }
 }
 
@@ -361,7 +369,7 @@ function checkCombination({
     throw conflict(
       'install',
       'the value false and no pins',
-      'pins in "packages" or "packages-file", or install: true',
+      'pins in "packages" or "packages-file", a "project", or install: true',
     )
   if (hasPins && !hasSources)
     throw conflict(

@@ -8,6 +8,7 @@ import { assertSafeFolder } from '../core/files/safe-folder.ts'
 import { idTokenVariable, jobIdentity } from '../core/http/job-identity.ts'
 import { parseCredentials } from '../core/http/parse-credentials.ts'
 import { shareSecrets } from '../core/http/share-secrets.ts'
+import { type SigningVariables, signingVariableNames } from '../core/http/signing-key.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { nearest } from './nearest.ts'
@@ -45,6 +46,7 @@ const exclusive = [
   ['quiet', 'verbose'],
   ['skip-existing', 'force'],
   ['since', 'have'],
+  ['trusted-publisher', 'api-key-env'],
 ] as const satisfies (readonly [OptionName, OptionName])[]
 
 /**
@@ -142,18 +144,29 @@ export function libraryOptions({ values, signal, terminal }: Invocation) {
   }
 }
 
+/** `libraryOptions` with the keys of object stores from the environment. @throws PkgtoolError `INVALID_INPUT` */
+export function feedOptions(invocation: Invocation) {
+  return { ...libraryOptions(invocation), signingVariables: signingVariables() }
+}
+
+function signingVariables(): SigningVariables {
+  return Object.fromEntries(signingVariableNames.map(name => [name, process.env[name]]))
+}
+
 /** The options of `push`, with the API key from the environment. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
 export function pushOptions(invocation: Invocation) {
-  const { sources: [source = '', second] = [], apiKeyEnv: name } = invocation.values
+  const { sources: [source = '', second] = [], apiKeyEnv: name, trustedPublisher } = invocation.values
   if (second !== undefined)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: '--source',
       found: 'more than one',
       wanted: 'the one to push to',
     })
-  const apiKey = name === undefined ? undefined : process.env[name]
+  // The variable of others is for a key that nothing else gives.
+  const variable = name ?? (trustedPublisher === undefined ? 'NUGET_API_KEY' : undefined)
+  const apiKey = variable === undefined ? undefined : process.env[variable] || undefined
   // Does not quote the name: by mistake, it may be the key itself.
-  if (name !== undefined && !apiKey)
+  if (name !== undefined && apiKey === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: '--api-key-env',
       found: 'a variable that is not set, or empty',

@@ -19,6 +19,24 @@ const network = [
   'cache-dir',
 ] satisfies OptionName[]
 
+/* What a verb takes that reads or changes a feed in an object store; a feed in a folder needs none of it. */
+
+const reached = [
+  'endpoint',
+  'region',
+  'allow-insecure',
+  'ca-file',
+  'client-certificate',
+  'client-key',
+  'idle-timeout',
+  'total-timeout',
+  'retries',
+  'max-connections',
+  'json',
+] satisfies OptionName[]
+
+const written = ['single-writer', ...reached] satisfies OptionName[]
+
 const request = [
   'dist-url',
   'tool-version',
@@ -42,6 +60,8 @@ const restored = [
   ...sources,
   ...pins,
   'framework',
+  'project',
+  'framework-packages',
   'packages-directory',
   ...extensions,
 ] satisfies OptionName[]
@@ -83,13 +103,14 @@ const setupVerbs: readonly Verb[] = [
     options: [...restored, ...locking, ...layouts, ...store, 'verify', 'prune', 'dry-run', ...network],
     required: [
       ['source', 'config-file'],
-      ['packages', 'packages-file'],
+      ['packages', 'packages-file', 'project'],
     ],
     examples: [
       'My.Json@13.0.3 "My.Log [2.0,3.0)" --source https://feed.example/index.json',
       '--source https://feed.example/index.json --packages-file src/packages.config --layout classic',
       '--config-file auto --config-env FEED_TOKEN --packages-file src/packages.config',
       'My.Json@13.0.3 --framework net8.0 --source https://feed.example/index.json',
+      '--project All.slnx --layout expanded --source https://feed.example/index.json',
     ],
   },
   {
@@ -106,7 +127,7 @@ const setupVerbs: readonly Verb[] = [
       'check',
       ...network,
     ],
-    required: [['dist-url', 'tool-version', 'version-file', 'packages', 'packages-file']],
+    required: [['dist-url', 'tool-version', 'version-file', 'packages', 'packages-file', 'project']],
     examples: [
       '6.x "My.Json 13.*" --dist-url https://feed.example/dist --source https://feed.example/index.json',
       '--source https://feed.example/index.json --packages-file pins.txt',
@@ -124,10 +145,22 @@ const setupVerbs: readonly Verb[] = [
     name: 'push',
     operands: '<FILES...>',
     summary: 'push packages to a server: files, or patterns with * ? **',
-    options: ['source', 'api-key-env', 'skip-duplicate', 'dry-run', ...extensions, ...identity, ...network],
+    options: [
+      'source',
+      'api-key-env',
+      'trusted-publisher',
+      'token-service',
+      'audience',
+      'skip-duplicate',
+      'dry-run',
+      ...extensions,
+      ...identity,
+      ...network,
+    ],
     required: [['source']],
     examples: [
       "'out/*.nupkg' --source https://feed.example/v3/index.json --api-key-env FEED_KEY --skip-duplicate",
+      "'out/*.nupkg' --source https://feed.example/v3/index.json --trusted-publisher USER",
     ],
   },
 ]
@@ -174,14 +207,14 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed init',
     operands: '<DIR>',
     summary: 'create an empty feed in a new or empty folder',
-    options: ['base-url', ...extensions, 'tool-name', 'json'],
+    options: ['base-url', ...extensions, 'tool-name', ...written],
     examples: ['./feed --base-url https://feed.example/dist', './feed --preset nuget'],
   },
   {
     name: 'feed add-tool',
     operands: '<DIR> <FILE>',
     summary: 'add a version of the tool to a feed',
-    options: ['version', 'stage', 'uploaded', 'force', 'json'],
+    options: ['version', 'stage', 'uploaded', 'force', 'purge-file', ...written],
     required: [['version'], ['stage']],
     examples: ['./feed build/pkgtool.exe --version 6.12.4 --stage Released'],
   },
@@ -189,49 +222,49 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed promote',
     operands: '<DIR> <VERSION> <STAGE>',
     summary: 'give a version of the tool a higher stage, or with --force a lower one',
-    options: ['force', 'json'],
+    options: ['force', 'purge-file', ...written],
     examples: ['./feed 6.12.4 ReleasedAndBlessed'],
   },
   {
     name: 'feed add',
     operands: '<DIR> <FILES...>',
     summary: 'add packages to a feed: files, folders, or patterns with * ? **',
-    options: ['skip-existing', 'force', 'published', 'json'],
+    options: ['skip-existing', 'force', 'published', 'purge-file', ...written],
     examples: ['./feed My.Package.1.2.0.pkgfile ./more-packages', "./feed 'out/*.pkgfile' --skip-existing"],
   },
   {
     name: 'feed remove',
     operands: '<DIR> <ID> <VERSION>',
     summary: 'remove one version of a package from a feed',
-    options: ['json'],
+    options: ['purge-file', ...written],
     examples: ['./feed My.Package 1.2.0'],
   },
   {
     name: 'feed unlist',
     operands: '<DIR> <ID> <VERSION>',
     summary: 'keep clients from offering a version; they still restore it where it is asked for',
-    options: ['json'],
+    options: ['purge-file', ...written],
     examples: ['./feed My.Package 1.2.0'],
   },
   {
     name: 'feed relist',
     operands: '<DIR> <ID> <VERSION>',
     summary: 'let clients offer an unlisted version again',
-    options: ['json'],
+    options: ['purge-file', ...written],
     examples: ['./feed My.Package 1.2.0'],
   },
   {
     name: 'feed rebase',
     operands: '<DIR> <URL>',
     summary: 'move a feed to another base URL; package files do not change',
-    options: ['json'],
+    options: written,
     examples: ['./feed https://mirror.example/dist'],
   },
   {
     name: 'feed page',
     operands: '<DIR>',
     summary: 'rewrite the download page index.html after another program has changed the listing',
-    options: ['json'],
+    options: written,
     examples: ['./feed'],
   },
   {
@@ -245,6 +278,7 @@ const feedVerbs: readonly Verb[] = [
       'dry-run',
       'prune',
       'force',
+      'purge-file',
       'base-url',
       'tool-name',
       ...extensions,
@@ -261,14 +295,14 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed bundle',
     operands: '<DIR> <FILE>',
     summary: 'write a feed with all its hashes to one tar file, to carry it elsewhere',
-    options: ['since', 'have', 'json'],
+    options: ['since', 'have', ...reached],
     examples: ['./feed feed.tar', './feed week-2.tar --since week-1.tar'],
   },
   {
     name: 'feed unbundle',
     operands: '<FILE> <DIR>',
     summary: 'verify a bundle and unpack it into a new folder or an existing feed',
-    options: ['base-url', 'checksum', 'prune', 'skip-existing', 'force', 'json'],
+    options: ['base-url', 'checksum', 'prune', 'skip-existing', 'force', 'purge-file', ...written],
     examples: ['feed.tar ./feed --base-url https://mirror.example/dist --checksum sha256:…'],
   },
   {
@@ -282,6 +316,8 @@ const feedVerbs: readonly Verb[] = [
       ...pins,
       'against',
       'quick',
+      'endpoint',
+      'region',
       'tool-name',
       ...extensions,
       ...identity,

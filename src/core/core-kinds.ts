@@ -210,6 +210,8 @@ export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
   ...configKinds,
   ...secretKinds,
   frameworks: kind.texts,
+  projects: kind.texts,
+  frameworkPackages: kind.boolean,
   sources: kind.texts,
   protectedFolders: kind.texts,
   contentCache,

@@ -585,6 +585,20 @@ export const mutations = [
     caughtBy: '__tests__/feed/publish/push-packages.test.ts',
   },
   {
+    name: 'the key of the gallery is asked for another server',
+    symbol: 'readPushKey',
+    find: 'if (tokenService === undefined && other !== undefined)',
+    replace: "if (tokenService === '' && other !== undefined)",
+    caughtBy: '__tests__/feed/publish/push-key.test.ts',
+  },
+  {
+    name: 'a refused key is asked for again and again',
+    symbol: 'exchangedKey',
+    find: 'isRenewed = true',
+    replace: 'isRenewed = false',
+    caughtBy: '__tests__/feed/publish/push-key.test.ts',
+  },
+  {
     name: 'an identity token for another audience is sent',
     symbol: 'requestIdentityToken',
     find: 'if (claims?.audiences.includes(audience)) return token',

@@ -136,9 +136,3 @@ export async function cachePrune({ values, signal, terminal }: Invocation): Prom
 function rowOf({ path, size, reason }: PrunedItem): readonly string[] {
   return [reason, formatBytes(size), path]
 }
-
-/** Lists the addresses that caches must purge, one per line; nothing if there are none. */
-export function purgeLines(addresses: readonly string[] = []): readonly string[] {
-  if (addresses.length === 0) return []
-  return ['caches must drop:', ...addresses.map(address => `  ${address}`)]
-}

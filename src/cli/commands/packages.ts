@@ -77,9 +77,11 @@ export async function lock(invocation: Invocation): Promise<Result> {
 // The lock contains the tool if a listing or version is given, and packages if pins are.
 function lockRequest(invocation: Invocation): WriteLockOptions {
   const { values } = invocation
-  const { distUrls = [], version, versionFile, packages, packagesFiles } = values
+  const { distUrls = [], version, versionFile } = values
   const hasTool = distUrls.length > 0 || version !== undefined || versionFile !== undefined
-  const hasPins = packages !== undefined || packagesFiles !== undefined
+  const hasPins = (['packages', 'packagesFiles', 'projects'] as const).some(
+    name => values[name] !== undefined,
+  )
   const { tool, restore } = flowOptions(invocation, { hasPins })
   return {
     ...libraryOptions(invocation),
@@ -91,7 +93,7 @@ function lockRequest(invocation: Invocation): WriteLockOptions {
 /** `doctor`: checks whether a set-up or restore would work here and advises changes; exit code 1 if it would not. */
 export async function doctor(invocation: Invocation): Promise<Result> {
   const { values, signal, terminal } = invocation
-  const wantsPackages = ['sources', 'configFile', 'packages', 'packagesFiles'] as const
+  const wantsPackages = ['sources', 'configFile', 'packages', 'packagesFiles', 'projects'] as const
   const hasPins = wantsPackages.some(name => values[name] !== undefined)
   const { tool, restore } = flowOptions(invocation, { hasPins })
   const { diagnose } = await import('../../core/doctor/diagnose.ts')

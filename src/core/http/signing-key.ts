@@ -17,7 +17,7 @@ export type SigningKey =
   | { readonly kind: 'anonymous'; readonly store: StoreAddress['kind'] }
 
 /** The variables that hold keys of object stores, as the stores' own tools name them. */
-const signingVariableNames = [
+export const signingVariableNames = [
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',

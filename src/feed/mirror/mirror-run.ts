@@ -10,6 +10,7 @@ import { openContext } from '../../core/lock/context.ts'
 import { openRestoreRun } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
 import type { RestoreRun } from '../../core/packages/restore-run.ts'
+import { isObjectStore } from '../store/is-object-store.ts'
 import type { FeedSettings } from '../tree/settings.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 import { readMirrorSettings } from './mirror-settings.ts'
@@ -40,6 +41,7 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const { fromDistUrls = [], fromSources = [], configFile, workingDirectory = '.' } = options
   const hasPackages = fromSources.length > 0 || configFile !== undefined
   checkInputs(options, hasPackages)
+  if (isObjectStore(folder)) throw notMirrored(folder)
   const dir = resolve(workingDirectory, folder)
   assertNoLink(dir, join(dir, 'flat'))
   const { settings, isNew } = await readMirrorSettings(dir, options)
@@ -72,6 +74,15 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const restore = { ...opened, inPlace, policy: feedPolicy }
   const transportOf = scopeAddresses(restore.transport, assigned)
   return { dir, options, settings, isNew, hasPackages, addresses, transportOf, restore }
+}
+
+function notMirrored(address: string): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: address,
+    found: 'an object store',
+    wanted: 'a folder',
+    change: 'mirror into a folder, and bring its bundle there with `feed unbundle`',
+  })
 }
 
 function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {

@@ -23,7 +23,7 @@ import { type FeedSettings, invalidFeed, parseFeedSettings } from './settings.ts
 
 /** A feed at an address, with its settings. */
 export interface Feed extends FeedSettings {
-  /** its address as the caller gave it: a folder */
+  /** its address as the caller gave it: a folder, or one of an object store */
   readonly dir: string
 }
 
@@ -45,8 +45,8 @@ export interface FeedPlace extends StoreOptions {
  *
  * @throws PkgtoolError `INVALID_FEED` when `feed.json` is missing or broken, `UNREADABLE_FILE`
  */
-export async function openFeed(dir: string): Promise<Feed> {
-  return useFeed({ dir }, async ({ store: _, ...feed }) => feed)
+export async function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed> {
+  return useFeed({ ...options, dir }, async ({ store: _, ...feed }) => feed)
 }
 
 /** Opens a feed, runs `use` with it, and closes its store. Throws as `openFeed`, and errors of `use`. */
