@@ -431,7 +431,7 @@ export const mutations = [
     symbol: 'isDamaged',
     beside: 'findInStore',
     find: '!entry.isSound || (isBound(pin) ? isTrusted : run.inPlace.verify)',
-    replace: 'isBound(pin) ? isTrusted : run.verify',
+    replace: 'isBound(pin) ? isTrusted : run.inPlace.verify',
     caughtBy: '__tests__/e2e/restore-package-store.test.ts',
   },
   {
@@ -439,7 +439,7 @@ export const mutations = [
     symbol: 'isDamaged',
     beside: 'findInStore',
     find: '(isBound(pin) ? isTrusted : run.inPlace.verify)',
-    replace: 'run.verify',
+    replace: 'run.inPlace.verify',
     caughtBy: '__tests__/e2e/restore-package-store.test.ts',
   },
   {
