@@ -9,7 +9,6 @@ import {
   selectionKinds,
   transportKinds,
 } from '../core/core-kinds.ts'
-import type { SigningVariables } from '../core/http/signing-key.ts'
 import type { WithPreset } from '../core/library-options.ts'
 import type { Kind, Kinds } from '../core/option-kinds.ts'
 import * as kind from '../core/option-kinds.ts'
@@ -47,14 +46,6 @@ export const storeKinds: Kinds<StoreOptions> = {
   endpoint: kind.text,
   region: kind.text,
   singleWriter: kind.boolean,
-  signingVariables: kind.members<SigningVariables>({
-    AWS_ACCESS_KEY_ID: kind.secret,
-    AWS_SECRET_ACCESS_KEY: kind.secret,
-    AWS_SESSION_TOKEN: kind.secret,
-    AZURE_STORAGE_KEY: kind.secret,
-    AZURE_STORAGE_SAS_TOKEN: kind.secret,
-    AZURE_STORAGE_BEARER: kind.secret,
-  }),
 }
 
 export const listKinds: Kinds<ListPackageOptions> = { ...storeKinds, listed: kind.required(kind.boolean) }
