@@ -71,7 +71,8 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   }
   // Trust the folder even in a workspace: a mirror is not part of a checkout.
   const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions)
-  const restore = { ...opened, trustsFolder: true, keepsAnySource: true, policy: feedPolicy }
+  const inPlace = { ...opened.inPlace, trustsFolder: true, keepsAnySource: true }
+  const restore = { ...opened, inPlace, policy: feedPolicy }
   const transportOf = scopeAddresses(restore.transport, assigned)
   return { dir, options, settings, isNew, hasPackages, addresses, transportOf, restore }
 }
@@ -81,7 +82,7 @@ function notMirrored(address: string): PkgtoolError {
     subject: address,
     found: 'an object store',
     wanted: 'a folder',
-    change: 'mirror into a folder, and bring its bundle there with `feed unbundle`',
+    change: 'mirror into a folder, and bring that there with `feed publish`',
   })
 }
 
