@@ -80,7 +80,9 @@ export async function readInputs({
   maskAddresses([...distUrls, ...splitLines(getInput('source'))])
   const secrets = await readSecrets()
   const names = readPresettable()
-  const { sources, configFile, packages, packagesFiles } = names
+  const { configFile, packages, packagesFiles } = names
+  const stores = await readStores([...distUrls, ...names.sources], configFile)
+  const [sources, listings] = [names.sources.map(stores.complete), distUrls.map(stores.complete)]
   const config = { ...(await readConfig(log)), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
   const { projects } = readNeeds()
@@ -101,22 +103,13 @@ export async function readInputs({
   const placing = readPlacing(names, root)
   assertCombinable({ ...placing, ...config, sources })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
+  const common = { ...transport, ...stores.keys, ...lock }
   return {
     tool:
-      install === false ? undefined : { ...transport, ...lock, ...readTool(names, root), ...tool, distUrls },
+      install === false ? undefined : { ...common, ...readTool(names, root), ...tool, distUrls: listings },
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
     restore: hasPins
-      ? {
-          ...transport,
-          ...lock,
-          ...placing,
-          packages,
-          packagesFiles,
-          ...readNeeds(),
-          ...restore,
-          ...config,
-          sources,
-        }
+      ? { ...common, ...placing, packages, packagesFiles, ...readNeeds(), ...restore, ...config, sources }
       : undefined,
     cache: readCache(names, { offline, log }),
     addToPath: booleanInput('add-to-path', true),
@@ -145,6 +138,21 @@ async function readSecrets(): Promise<Secrets> {
 async function readCredentials(lines: readonly string[]): Promise<Secrets['credentials']> {
   if (lines.length === 0) return []
   return (await import('../core/http/parse-credentials.ts')).parseCredentials(lines)
+}
+
+// Loaded only if an address may be one of an object store. A config file may name one.
+async function readStores(addresses: readonly string[], configFile: string | undefined) {
+  const isStore = (address: string) => /^(?:[\w.-]+=)?(?:s3|azure):/i.test(address)
+  if (!addresses.some(isStore) && configFile === undefined)
+    return { keys: undefined, complete: (address: string) => address }
+  const { signingVariablesOf, storeSettingsOf, withStoreSettings } = await import(
+    '../core/http/store-environment.ts'
+  )
+  const signingVariables = signingVariablesOf(process.env)
+  const { AWS_ACCESS_KEY_ID: _, ...secrets } = signingVariables
+  maskVariables(Object.values(secrets))
+  const settings = storeSettingsOf(process.env)
+  return { keys: { signingVariables }, complete: (address: string) => withStoreSettings(address, settings) }
 }
 
 // The runner masks its own tokens; one that the workflow gives may be any.
