@@ -9,6 +9,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   restore: async () => (await import('./commands/packages.ts')).restore,
   lock: async () => (await import('./commands/packages.ts')).lock,
   doctor: async () => (await import('./commands/packages.ts')).doctor,
+  'dependency-submission': async () => (await import('./commands/submission.ts')).dependencySubmission,
   push: async () => (await import('./commands/feed.ts')).push,
   'cache list': async () => (await import('./commands/cache.ts')).cacheList,
   'cache verify': async () => (await import('./commands/cache.ts')).cacheVerify,
