@@ -15,6 +15,7 @@ import * as kind from '../core/option-kinds.ts'
 import type { BundleFeedOptions } from './bundle/bundle-feed.ts'
 import type { UnbundleFeedOptions } from './bundle/unbundle-feed.ts'
 import type { MirrorFeedOptions } from './mirror/mirror-options.ts'
+import type { PublishFeedOptions } from './publish/publish-options.ts'
 import type { PushPackagesOptions } from './publish/push-packages.ts'
 import type { FeedHandlerOptions } from './serve/handler.ts'
 import type { ServeFeedOptions } from './serve/serve-feed.ts'
@@ -110,6 +111,15 @@ export const unbundleKinds: Kinds<UnbundleFeedOptions> = {
   prune: kind.boolean,
   baseUrl: kind.text,
   checksum: kind.text,
+}
+
+export const publishKinds: Kinds<PublishFeedOptions> = {
+  ...conflictKinds,
+  onProgress,
+  prune: kind.boolean,
+  grace: kind.integer({ max: 1_000_000_000_000 }),
+  dryRun: kind.boolean,
+  baseUrl: kind.text,
 }
 
 export const pushKinds: Kinds<WithPreset<PushPackagesOptions>> = {
