@@ -228,6 +228,7 @@ export const writeLockKinds: Kinds<WriteLockOptions> = {
   ...transportKinds,
   tool: kind.members(toolKinds),
   restore: kind.members(packageKinds),
+  writePackagesLock: kind.boolean,
   lockFile: kind.text,
 }
 
