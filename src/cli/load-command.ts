@@ -24,6 +24,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'feed rebase': async () => (await import('./commands/feed.ts')).feedRebase,
   'feed page': async () => (await import('./commands/feed.ts')).feedPage,
   'feed mirror': async () => (await import('./commands/feed.ts')).feedMirror,
+  'feed publish': async () => (await import('./commands/feed.ts')).feedPublish,
   'feed bundle': async () => (await import('./commands/feed.ts')).feedBundle,
   'feed unbundle': async () => (await import('./commands/feed.ts')).feedUnbundle,
   'feed verify': async () => (await import('./commands/feed.ts')).feedVerify,

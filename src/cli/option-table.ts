@@ -200,6 +200,7 @@ export const optionTable = {
   ),
   'tools-count': count('only the N newest of each --tools', { min: 1, max: 1_000_000 }),
   'purge-file': text('FILE', 'write the addresses that caches must drop to this file, one a line'),
+  grace: duration('with --prune: how long readers may still use old documents (default: 60s)'),
   'skip-existing': flag('keep existing versions that have other bytes'),
   force: flag('replace an existing version that has other bytes, or lower its stage'),
   'api-key-env': text('NAME', 'name of the variable that holds the API key (default: NUGET_API_KEY)'),

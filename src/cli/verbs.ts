@@ -300,6 +300,16 @@ const feedVerbs: readonly Verb[] = [
     ],
   },
   {
+    name: 'feed publish',
+    operands: '<DIR> <TARGET>',
+    summary: 'bring a feed into another one, such as one in a bucket: adds what is new there',
+    options: ['dry-run', 'prune', 'grace', 'base-url', 'skip-existing', 'force', 'purge-file', ...written],
+    examples: [
+      './feed s3://bucket/feed --base-url https://feed.example/dist',
+      './feed azure://account/container/feed --prune --purge-file purge.txt',
+    ],
+  },
+  {
     name: 'feed bundle',
     operands: '<DIR> <FILE>',
     summary: 'write a feed with all its hashes to one tar file, to carry it elsewhere',

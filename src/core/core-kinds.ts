@@ -8,6 +8,7 @@ import type { Credential } from './http/credential.ts'
 import type { IdentityService, JobIdentity } from './http/job-identity.ts'
 import type { NamedCredential } from './http/parse-credentials.ts'
 import type { RetryPolicy } from './http/retry-policy.ts'
+import type { SigningVariables } from './http/signing-key.ts'
 import { layouts } from './layouts/layout.ts'
 import type { WithPreset } from './library-options.ts'
 import type { LockOptions } from './lock/context.ts'
@@ -57,6 +58,15 @@ const identityKinds: Kinds<JobIdentity> = {
   azureAuthority: kind.text,
 }
 
+const signingKinds: Kinds<SigningVariables> = {
+  AWS_ACCESS_KEY_ID: kind.secret,
+  AWS_SECRET_ACCESS_KEY: kind.secret,
+  AWS_SESSION_TOKEN: kind.secret,
+  AZURE_STORAGE_KEY: kind.secret,
+  AZURE_STORAGE_SAS_TOKEN: kind.secret,
+  AZURE_STORAGE_BEARER: kind.secret,
+}
+
 export const runKinds: Kinds<RunOptions> = {
   signal: kind.signal,
   log: kind.log,
@@ -74,6 +84,7 @@ export const transportKinds: Kinds<TransportOptions & RunOptions> = {
   maxConnections: kind.integer({ min: 1, max: 1000 }),
   retry: kind.members(retry),
   cacheDirectory: kind.text,
+  signingVariables: kind.members(signingKinds),
   identity: kind.members(identityKinds),
   onToken: kind.listener,
   sleep: kind.callback('a promise', isNothing),

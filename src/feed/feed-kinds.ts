@@ -9,13 +9,13 @@ import {
   selectionKinds,
   transportKinds,
 } from '../core/core-kinds.ts'
-import type { SigningVariables } from '../core/http/signing-key.ts'
 import type { WithPreset } from '../core/library-options.ts'
 import type { Kind, Kinds } from '../core/option-kinds.ts'
 import * as kind from '../core/option-kinds.ts'
 import type { BundleFeedOptions } from './bundle/bundle-feed.ts'
 import type { UnbundleFeedOptions } from './bundle/unbundle-feed.ts'
 import type { MirrorFeedOptions } from './mirror/mirror-options.ts'
+import type { PublishFeedOptions } from './publish/publish-options.ts'
 import type { PushPackagesOptions } from './publish/push-packages.ts'
 import type { FeedHandlerOptions } from './serve/handler.ts'
 import type { ServeFeedOptions } from './serve/serve-feed.ts'
@@ -47,14 +47,6 @@ export const storeKinds: Kinds<StoreOptions> = {
   endpoint: kind.text,
   region: kind.text,
   singleWriter: kind.boolean,
-  signingVariables: kind.members<SigningVariables>({
-    AWS_ACCESS_KEY_ID: kind.secret,
-    AWS_SECRET_ACCESS_KEY: kind.secret,
-    AWS_SESSION_TOKEN: kind.secret,
-    AZURE_STORAGE_KEY: kind.secret,
-    AZURE_STORAGE_SAS_TOKEN: kind.secret,
-    AZURE_STORAGE_BEARER: kind.secret,
-  }),
 }
 
 export const listKinds: Kinds<ListPackageOptions> = { ...storeKinds, listed: kind.required(kind.boolean) }
@@ -119,6 +111,15 @@ export const unbundleKinds: Kinds<UnbundleFeedOptions> = {
   prune: kind.boolean,
   baseUrl: kind.text,
   checksum: kind.text,
+}
+
+export const publishKinds: Kinds<PublishFeedOptions> = {
+  ...conflictKinds,
+  onProgress,
+  prune: kind.boolean,
+  grace: kind.integer({ max: 1_000_000_000_000 }),
+  dryRun: kind.boolean,
+  baseUrl: kind.text,
 }
 
 export const pushKinds: Kinds<WithPreset<PushPackagesOptions>> = {

@@ -21,6 +21,7 @@ import {
   listKinds,
   mirrorKinds,
   promoteKinds,
+  publishKinds,
   pushKinds,
   serveKinds,
   storeKinds,
@@ -30,6 +31,10 @@ import {
 } from './feed-kinds.ts'
 import type { MirrorFeedOptions as MirrorFeedOptionsHere } from './mirror/mirror-options.ts'
 import type { MirrorPlan, MirrorReport } from './mirror/mirror-report.ts'
+import type {
+  PublishFeedOptions as PublishFeedOptionsHere,
+  PublishReport,
+} from './publish/publish-options.ts'
 import type { PushPackagesOptions as PushPackagesOptionsHere, PushReport } from './publish/push-packages.ts'
 import type { FeedHandlerOptions as FeedHandlerOptionsHere } from './serve/handler.ts'
 import type { FeedHandler } from './serve/messages.ts'
@@ -71,6 +76,7 @@ export type {
   MirrorReport,
   PlannedFile,
 } from './mirror/mirror-report.ts'
+export type { PublishedPackage, PublishReport } from './publish/publish-options.ts'
 export type { PushedPackage, PushReport } from './publish/push-packages.ts'
 export type { FeedBody, FeedHandler, FeedRequest, FeedResponse } from './serve/messages.ts'
 export type { FeedServer } from './serve/serve-feed.ts'
@@ -113,6 +119,9 @@ export type BundleFeedOptions = LibraryOptions<BundleFeedOptionsHere>
 
 /** Options of `unbundleFeed`. */
 export type UnbundleFeedOptions = LibraryOptions<UnbundleFeedOptionsHere>
+
+/** Options of `publishFeed`. */
+export type PublishFeedOptions = LibraryOptions<PublishFeedOptionsHere>
 
 /** Options of `pushPackages`. */
 export type PushPackagesOptions = LibraryOptions<PushPackagesOptionsHere>
@@ -344,6 +353,29 @@ export function unbundleFeed(
   return callEngine({ options, kinds: unbundleKinds }, async (read, { check }) => {
     const engine = await import('./bundle/unbundle-feed.ts')
     return engine.unbundleFeed(check(text, { file }), check(text, { dir }), read)
+  })
+}
+
+/**
+ * Publishes the feed at `dir` into the one at `target`, which is made if it is missing: adds the versions that the target lacks,
+ * and gives those in place the listing, time and stage that they have in the source. Versions that only the target has stay,
+ * except with `prune`, which takes them out of the documents, and removes their files in a later run after `grace`. Finds every
+ * conflict before the first write. What has not changed since it was last published costs no request.
+ *
+ * @throws PkgtoolError `ALREADY_THERE` when a version has other bytes in the target, `CONFLICTING_INPUTS` when the target has
+ * other names, `INVALID_FEED`, `HASH_MISMATCH`, `NOT_FOUND`, `UNSAFE_STORE`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`,
+ * `CANCELLED`, errors of the transport
+ * @example
+ * await publishFeed('feed', 's3://bucket/feed', { signingVariables: { AWS_ACCESS_KEY_ID: '…', AWS_SECRET_ACCESS_KEY: '…' } })
+ */
+export function publishFeed(
+  dir: string,
+  target: string,
+  options: PublishFeedOptions = {},
+): Promise<PublishReport> {
+  return callEngine({ options, kinds: publishKinds }, async (read, { check }) => {
+    const engine = await import('./publish/publish-feed.ts')
+    return engine.publishFeed(check(text, { dir }), check(text, { target }), read)
   })
 }
 

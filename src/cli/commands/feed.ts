@@ -8,6 +8,7 @@ import { bundleFeed } from '../../feed/bundle/bundle-feed.ts'
 import { unbundleFeed } from '../../feed/bundle/unbundle-feed.ts'
 import { mirrorFeed } from '../../feed/mirror/mirror-feed.ts'
 import { planMirror } from '../../feed/mirror/plan-mirror.ts'
+import { publishFeed } from '../../feed/publish/publish-feed.ts'
 import { pushPackages } from '../../feed/publish/push-packages.ts'
 import { serveFeed } from '../../feed/serve/serve-feed.ts'
 import { addPackages } from '../../feed/tree/add-packages.ts'
@@ -151,6 +152,32 @@ export async function push(invocation: Invocation): Promise<Result> {
     },
     hasFailed: !complete,
   }
+}
+
+/** `feed publish DIR TARGET`: brings a feed into another one; with `--dry-run` only shows what it would do. */
+export async function feedPublish(invocation: Invocation): Promise<Result> {
+  const [dir = '', target = ''] = invocation.operands
+  const report = await publishFeed(dir, target, feedOptions(invocation))
+  const { packages, tools, unchanged, withdrawn, prunedTools, removed, purge } = report
+  const changed = packages.filter(({ status }) => status !== 'present')
+  return withPurge(invocation, purge, {
+    lines: [
+      ...formatTable(changed.map(({ lowerId, version, status }) => [`${lowerId} ${version}`, status])),
+      ...tools.map(version => `tool ${version}  published`),
+      ...withdrawn.map(({ lowerId, version }) => `${lowerId} ${version}  withdrawn`),
+      ...removedLines(prunedTools, removed),
+      `${target}: ${plural(changed.length, 'package')} and ${plural(tools.length, 'tool')} published, ${plural(unchanged, 'id')} unchanged`,
+    ],
+    document: {
+      target,
+      packages: packages.map(({ lowerId, ...item }) => ({ id: lowerId, ...item })),
+      tools,
+      unchanged,
+      withdrawn: withdrawn.map(({ lowerId, version }) => ({ id: lowerId, version })),
+      removed: removed.map(({ lowerId, version }) => ({ id: lowerId, version })),
+      'pruned-tools': prunedTools,
+    },
+  })
 }
 
 /** `feed bundle DIR FILE`: writes a feed to one file. */

@@ -12,6 +12,7 @@ import { type Answer, follow, type Request } from './redirects.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { defaultRetryPolicy, type RetryPolicy } from './retry-policy.ts'
 import { ServerPaces, type SharedPaces } from './server-paces.ts'
+import type { SigningVariables } from './signing-key.ts'
 import { statusError } from './status-error.ts'
 import { readTrust, type TlsOptions, type Trust } from './trust.ts'
 
@@ -36,6 +37,8 @@ export interface TransportOptions extends TlsOptions {
   readonly retry?: Partial<RetryPolicy> | undefined
   /** the folder that caches documents with validators; none: they are requested each time */
   readonly cacheDirectory?: string | undefined
+  /** the values of the variables with keys of object stores, for `s3:` and `azure:` addresses; default: none */
+  readonly signingVariables?: SigningVariables | undefined
   /** what the job proves its identity with, for credentials that are obtained; default: none */
   readonly identity?: JobIdentity | undefined
   /** receives each token and key that is obtained, before anything else mentions it, so that it can be masked */

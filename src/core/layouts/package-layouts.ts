@@ -62,7 +62,7 @@ const classicLayout: PackageLayout = {
  * shows its content.
  */
 
-export const flatLayout: PackageLayout = {
+const flatLayout: PackageLayout = {
   placeOf: ({ name, packageExtension }) => `${name.replace('/', '.')}.${packageExtension}`,
   pathsOf(place, { packageExtension }) {
     if (!isPlaceName(place) || !place.endsWith(`.${packageExtension}`)) return undefined

@@ -15,7 +15,7 @@ import { openPool, type PackagePool } from './package-pool.ts'
 import { noStored, placeLater, type StoredPackages } from './place-stored.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { Placed, PreparedRestore } from './prepared-restore.ts'
-import { claimLayout, rememberPlaced } from './record.ts'
+import { claimFolder, rememberPlaced } from './record.ts'
 import { explainMissing, rankSources, reportPlaced } from './resolve.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { askInOrder } from './source-order.ts'
@@ -50,7 +50,7 @@ export async function fetchAbsent(
     kept: new Map<WantedPackage, PlacedPackage>(),
   }
   for (const item of absent) run.options.onProgress?.(announced(item))
-  await sweepTemporaries(run.directory)
+  await sweepTemporaries(run.folder.directory)
   let releaseLayout = async () => {}
   // Opened last: whatever throws before leaves no worker behind.
   const pool = openPool(run, { absent, store })
@@ -63,7 +63,10 @@ export async function fetchAbsent(
     await forEachAbsent(run, prepared, { work: fetch, limit: pool.capacity })
   } finally {
     pool.close()
-    await rememberPlaced(run, record, { placed: [...present, ...state.kept, ...state.fetched] })
+    await rememberPlaced(run.folder, record, {
+      signal: run.options.signal,
+      placed: [...present, ...state.kept, ...state.fetched],
+    })
     if (state.fetched.size === 0) await releaseLayout()
   }
   return state
@@ -201,12 +204,12 @@ async function openTarget(
 ): Promise<() => Promise<void>> {
   const isOpen = asked.length > 0 && (await run.sources.ready(asked.map(({ pin }) => pin.id)))
   if (!isOpen && !isCached) return async () => {}
-  await writing(run.directory, () => makeFolder(run.directory))
-  return claimLayout(run.directory, run.layout)
+  await writing(run.folder.directory, () => makeFolder(run.folder.directory))
+  return claimFolder(run.folder)
 }
 
 // Each package takes at least the size that its lock gives, in every layout.
-function assertPackagesFit({ directory }: RestoreRun, absent: readonly WantedPackage[]): void {
+function assertPackagesFit({ folder: { directory } }: RestoreRun, absent: readonly WantedPackage[]): void {
   const sizes = absent.flatMap(({ pin }) => pin.size ?? [])
   const sum = sizes.reduce((all, size) => all + size, 0)
   assertRoom(directory, sum, {

@@ -65,10 +65,16 @@ function findOne(
     if (!entry || !source) continue
     // An index entry that leads to another package.
     if (!isBound(item.pin) && entry.record.package !== item.name) continue
-    const names = treeNames(run.layout, item.paths, run.names)
+    const names = treeNames(run.folder.layout, item.paths, run.folder.names)
     const tree = names && store.readTree(entry, names)
     const isWhole = entry.isSound && (names === undefined || tree !== undefined)
-    return { entry, source, before, tree, isTrusted: isWhole && !run.verify && isFit(run, item, entry) }
+    return {
+      entry,
+      source,
+      before,
+      tree,
+      isTrusted: isWhole && !run.inPlace.verify && isFit(run, item, entry),
+    }
   }
   return undefined
 }
@@ -101,8 +107,8 @@ function hashesOf(store: PackageStore, { item: { pin, name }, ranked }: Candidat
 function isFit(run: RestoreRun, { pin, name }: WantedPackage, { record }: StoredPackage): boolean {
   const { sha512, contentHash } = pin
   const isProven = contentHash === undefined || (sha512 !== undefined && record.contentHash === contentHash)
-  const hasContentHash = !packageLayouts[run.layout].hasContentHash || record.contentHash !== undefined
-  const isSame = record.package === name && record.manifestExtension === run.names.manifestExtension
+  const hasContentHash = !packageLayouts[run.folder.layout].hasContentHash || record.contentHash !== undefined
+  const isSame = record.package === name && record.manifestExtension === run.folder.names.manifestExtension
   return isProven && hasContentHash && isSame
 }
 
@@ -112,7 +118,7 @@ async function isDamaged(
   { pin }: WantedPackage,
   { entry, isTrusted }: FoundInStore,
 ): Promise<boolean> {
-  const isHashedHere = !entry.isSound || (isBound(pin) ? isTrusted : run.verify)
+  const isHashedHere = !entry.isSound || (isBound(pin) ? isTrusted : run.inPlace.verify)
   if (!isHashedHere) return false
   const { signal } = run.options
   const hash = await hashPlaced(entry.file, signal).catch(error => {

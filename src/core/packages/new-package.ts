@@ -1,6 +1,7 @@
 import type { AcceptedPackage } from '../accepted/accept-package.ts'
-import type { Extensions, PlacePaths } from '../layouts/place-paths.ts'
+import type { PlacePaths } from '../layouts/place-paths.ts'
 import type { Archive } from '../zip/archive.ts'
+import type { PackagesFolder } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 
 /** An accepted package, to be placed. */
@@ -8,7 +9,6 @@ export interface NewPackage {
   /** its file lies on the same file system; it is moved */
   readonly accepted: AcceptedPackage
   readonly paths: PlacePaths
-  readonly names: Extensions
   /** the open file, for a layout that unpacks; absent if it is no zip */
   readonly archive?: Archive | undefined
   /**
@@ -29,4 +29,4 @@ export interface NewPackage {
  *
  * Throws `FILE_SYSTEM`, `CANCELLED`, and `BAD_ARCHIVE` if the layout unpacks and the archive is bad or no zip.
  */
-export type PlacePackage = (directory: string, added: NewPackage) => Promise<PlacedPackage>
+export type PlacePackage = (folder: PackagesFolder, added: NewPackage) => Promise<PlacedPackage>

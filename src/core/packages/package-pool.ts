@@ -41,7 +41,8 @@ export function openPool(
   run: RestoreRun,
   { absent, store }: { readonly absent: readonly WantedPackage[]; readonly store: PackageStore | undefined },
 ): PackagePool {
-  const { connections, transport } = run
+  const { transport } = run
+  const { connections } = transport
   const { all } = run.sources
   const { signal, onProgress } = run.options
   const script = findScript()
@@ -84,8 +85,8 @@ export function openPool(
   }
 }
 
-function countWorkers({ options, connections, log }: RestoreRun, absent: readonly WantedPackage[]): number {
-  const count = Math.min(availableParallelism() - 1, mostWorkers, connections - 1)
+function countWorkers({ options, transport, log }: RestoreRun, absent: readonly WantedPackage[]): number {
+  const count = Math.min(availableParallelism() - 1, mostWorkers, transport.connections - 1)
   // A caller's clock or random numbers stay on this thread.
   const isTimed = options.sleep !== undefined || options.random !== undefined
   if (count < 1 || isTimed || absent.length < fewPackages) return 0
@@ -100,13 +101,10 @@ function countWorkers({ options, connections, log }: RestoreRun, absent: readonl
  */
 const descriptorsOfWorker = 32
 
-function settingsOf(
-  { directory, layout, names, policy }: RestoreRun,
-  absent: readonly WantedPackage[],
-): JobSettings {
+function settingsOf({ folder, policy }: RestoreRun, absent: readonly WantedPackage[]): JobSettings {
   const hashesContent =
-    packageLayouts[layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined)
-  return { directory, layout, names, hashesContent, policy }
+    packageLayouts[folder.layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined)
+  return { folder, hashesContent, policy }
 }
 
 /** Cancels the workers, also those to come, when the run is cancelled; returns the function that stops watching. */

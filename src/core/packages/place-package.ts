@@ -16,6 +16,7 @@ import { classicTargets, type EntryTarget, expandedTargets } from '../layouts/en
 import type { Layout } from '../layouts/layout.ts'
 import { identityKey } from '../nuget/package-identity.ts'
 import type { NewPackage, PlacePackage } from './new-package.ts'
+import type { PackagesFolder } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import { replaceFolder } from './replace-folder.ts'
 
@@ -39,17 +40,17 @@ interface UnpackedLayout {
 }
 
 /** Places a package in the layout `classic`. Throws as `PlacePackage`. */
-function placeClassic(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  return placeUnpacked(directory, added, {
-    select: classicTargets(added.paths, added.names),
+function placeClassic(folder: PackagesFolder, added: NewPackage): Promise<PlacedPackage> {
+  return placeUnpacked(folder.directory, added, {
+    select: classicTargets(added.paths, folder.names),
     complete: completeClassic,
   })
 }
 
 /** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
-function placeExpanded(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  return placeUnpacked(directory, added, {
-    select: expandedTargets(added.paths, added.names),
+function placeExpanded(folder: PackagesFolder, added: NewPackage): Promise<PlacedPackage> {
+  return placeUnpacked(folder.directory, added, {
+    select: expandedTargets(added.paths, folder.names),
     complete: completeExpanded,
   })
 }
@@ -102,7 +103,7 @@ async function completeExpanded(folder: string, added: NewPackage): Promise<Plac
  * Places a package in the layout `feed`. Throws as `PlacePackage`. Uses synchronous calls, mostly on a worker: a round trip
  * to the thread pool costs more than these small steps.
  */
-export async function placeFeed(directory: string, added: NewPackage): Promise<PlacedPackage> {
+export async function placeFeed({ directory }: PackagesFolder, added: NewPackage): Promise<PlacedPackage> {
   const { accepted, paths, signal } = added
   const { manifest, sha512 } = accepted
   const { path: file } = accepted.file
@@ -142,7 +143,7 @@ function hasText(path: string, text: string): boolean {
 }
 
 /** Places a package in the layout `flat`. Throws as `PlacePackage`. */
-async function placeFlat(directory: string, added: NewPackage): Promise<PlacedPackage> {
+async function placeFlat({ directory }: PackagesFolder, added: NewPackage): Promise<PlacedPackage> {
   const target = join(directory, added.paths.packagePath)
   try {
     const { path: file } = added.accepted.file

@@ -21,9 +21,9 @@ import { isBound } from './pin-hashes.ts'
 import { packagePlacers } from './place-package.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
-import { claimLayout } from './record.ts'
+import { claimFolder } from './record.ts'
 import { reportPlaced } from './resolve.ts'
-import { appendToJournal } from './restore-journal.ts'
+import { notePlaced } from './restore-journal.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'
 
@@ -50,9 +50,10 @@ export async function placeStored(run: RestoreRun, prepared: PreparedRestore): P
   const later = new Map(all.filter(([, { before }]) => before.length > 0))
   const found = all.filter(([item]) => !later.has(item))
   if (found.length === 0) return { ...noStored, later }
-  const { directory, options } = run
+  const { folder, options } = run
+  const { directory } = folder
   await writing(directory, () => makeFolder(directory))
-  const release = await claimLayout(directory, run.layout)
+  const release = await claimFolder(folder)
   try {
     const mode = await newFileMode(directory)
     for (const [item, one] of found) {
@@ -87,7 +88,7 @@ export async function placeLater(
   one: FoundInStore,
 ): Promise<PlacedPackage | undefined> {
   const store = await run.store?.open()
-  return store && placeOne(run, store, { item, one, mode: await newFileMode(run.directory) })
+  return store && placeOne(run, store, { item, one, mode: await newFileMode(run.folder.directory) })
 }
 
 const leftAlone = 'of another version of setup-pkgtool is left alone'
@@ -124,7 +125,8 @@ async function placeOne(
   { item, one, mode }: Placing,
 ): Promise<PlacedPackage | undefined> {
   if (!one.isTrusted) return undefined
-  const { directory, layout, names, options } = run
+  const { folder, options } = run
+  const { directory, layout } = folder
   const { entry, source, tree } = one
   const { paths } = item
   const file = temporaryPath(directory)
@@ -135,13 +137,13 @@ async function placeOne(
     const want = expectationOf(item, layout)
     const outcome = await acceptPackage(storedFile(file, entry), want, run.policy)
     if ('fault' in outcome) throw new Error(`another ${outcome.fault.kind} than its pin wants`)
-    const placed = await packagePlacers[layout](directory, {
-      ...{ accepted: outcome.accepted, paths, names, source: source.address, signal: options.signal },
+    const placed = await packagePlacers[layout](folder, {
+      ...{ accepted: outcome.accepted, paths, source: source.address, signal: options.signal },
       layTree: tree && (folder => store.layTree(tree, folder, options.signal)),
       ...(isLinked && { isLinked }),
       ...(isBound(item.pin) && { byHash: true as const }),
     })
-    appendToJournal(directory, { layout, place: paths.place, entry: placed })
+    notePlaced(folder, paths.place, placed)
     return placed
   } catch (error) {
     if (isPkgtoolError(error, 'CANCELLED', 'UNSAFE_PATH')) throw error

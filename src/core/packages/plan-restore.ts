@@ -93,7 +93,7 @@ async function findAbsent(
     const given = answer?.kind === 'given' ? answer.given : undefined
     found.set(item, given ?? (await findPackage(item, await run.sources.forPackage(item.pin.id))))
   }
-  await forEachAbsent(run, prepared, { work: find, limit: run.connections })
+  await forEachAbsent(run, prepared, { work: find, limit: run.transport.connections })
   return found
 }
 
@@ -116,7 +116,7 @@ function summarize(
   const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
   const sizes = [...found.values()].map(({ size }) => size)
   return {
-    packagesDirectory: run.directory,
+    packagesDirectory: run.folder.directory,
     packages,
     downloadBytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
     unknownSizes: sizes.filter(size => size === undefined).length,

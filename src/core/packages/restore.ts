@@ -11,7 +11,6 @@ import { assertNoLink } from '../files/links.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
-import { packageLayouts } from '../layouts/package-layouts.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { PackageNames } from '../nuget/package-names.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
@@ -26,6 +25,7 @@ import { assertCombinable } from './assert-combinable.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
 import { lockCommand } from './lock-command.ts'
+import { unpacks } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { readRestoreRecord, rememberPlaced, restoreRecordName } from './record.ts'
@@ -54,7 +54,7 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
 
 /** The same for an open run. Throws as `restorePackages`. */
 export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
-  await restoreBackups(run.directory)
+  await restoreBackups(run.folder.directory)
   return restorePrepared(run, await prepareRestore(run))
 }
 
@@ -66,7 +66,11 @@ export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore
   const { resolved, record } = prepared
   const pruned = run.options.prune
     ? await run.log.stage('Prune', async () =>
-        (await import('./prune.ts')).prunePackages(run, resolved.wanted, record),
+        (await import('./prune.ts')).prunePackages(
+          run.folder,
+          { wanted: resolved.wanted, record },
+          { log: run.log, signal: run.options.signal },
+        ),
       )
     : 0
   const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned }
@@ -77,8 +81,8 @@ export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore
 }
 
 // Packages that were already in place are not checked again.
-function placedPaths({ layout }: RestoreRun, { packages }: Pick<RestoreResult, 'packages'>): string[] {
-  const isUnpacked = process.platform === 'win32' && packageLayouts[layout].targets !== undefined
+function placedPaths({ folder }: RestoreRun, { packages }: Pick<RestoreResult, 'packages'>): string[] {
+  const isUnpacked = process.platform === 'win32' && unpacks(folder)
   return packages.flatMap(({ path, manifestPath, status }) => {
     if (!isUnpacked || status === 'present') return [path, manifestPath]
     const entries = readdirSync(dirname(path), { recursive: true, withFileTypes: true })
@@ -98,8 +102,8 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
     const { fetchAbsent } = await import('./fetch-absent.ts')
     return fetchAbsent(run, { ...prepared, present, absent: rest }, stored)
   }
-  await sweepTemporaries(run.directory)
-  await rememberPlaced(run, record, { placed: [...present] })
+  await sweepTemporaries(run.folder.directory)
+  await rememberPlaced(run.folder, record, { placed: [...present], signal: run.options.signal })
   return { fetched: placed, cached: new Set(), stored: new Set(placed.keys()) }
 }
 
@@ -120,8 +124,8 @@ function summarize(
     return {
       id: item.pin.id,
       version: item.version.normalized,
-      path: join(run.directory, packagePath),
-      manifestPath: manifestPath && join(run.directory, manifestPath),
+      path: join(run.folder.directory, packagePath),
+      manifestPath: manifestPath && join(run.folder.directory, manifestPath),
       sha512,
       source,
       status: statusOf(item),
@@ -129,7 +133,7 @@ function summarize(
     }
   })
   return {
-    packagesDirectory: run.directory,
+    packagesDirectory: run.folder.directory,
     packages,
     downloadedBytes: run.delivered.reduce((sum, { size }) => sum + size, 0),
     sources: reportSources(run.sources.all, run.delivered),
@@ -165,24 +169,19 @@ export async function openRestoreRun(
   })
   if (locks.length > 0) await assertLockNames(sources, locks)
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
+  const trustsFolder = options.offline === true || !context.isInWorkspace(directory)
   return {
     context,
     options,
     sources,
-    layout,
-    excludeVersion,
-    verify,
-    trustsFolder: options.offline === true || !context.isInWorkspace(directory),
-    keepsAnySource: false,
-    policy: policyOf(sources.names),
-    directory,
     pinLocks,
-    names: sources.names,
+    folder: { directory, layout, excludeVersion, names: sources.names },
+    inPlace: { verify, trustsFolder, keepsAnySource: false },
+    policy: policyOf(sources.names),
     transport,
     store,
     delivered: [],
     log: options.log ?? silentLog,
-    connections: transport.connections,
   }
 }
 
@@ -221,11 +220,11 @@ export function readPackagesFolder(options: RestorePackagesOptions): string {
  */
 export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
   const collected = await run.log.stage('Pins', () => collectPins(run))
-  await heed(run.options.signal, run.directory)
+  await heed(run.options.signal, run.folder.directory)
   const closed = followsDependencies(run.options) ? await followDependencies(run, collected) : collected
   const pins = await keepToLock(run, closed)
-  await heed(run.options.signal, run.directory)
-  const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
+  await heed(run.options.signal, run.folder.directory)
+  const record = await readRestoreRecord(run.folder)
   const resolved = await run.log.stage('Versions', () => resolvePins(run, pins))
   return prepareResolved(run, { record, resolved })
 }
@@ -236,7 +235,7 @@ export async function prepareResolved(
   versions: Pick<PreparedRestore, 'record' | 'resolved'>,
 ): Promise<PreparedRestore> {
   const { wanted } = versions.resolved
-  await heed(run.options.signal, run.directory)
+  await heed(run.options.signal, run.folder.directory)
   assertDistinctPlaces(wanted)
   const found = await run.log.stage('Packages in place', () => findInPlace(run, wanted, versions.record))
   return { ...versions, ...found, absent: wanted.filter(item => !found.present.has(item)) }
@@ -266,7 +265,7 @@ async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<
   const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
   const lock = await context.lock(isBound ? { locked: false } : {})
   if (lock === undefined) return pins
-  await heed(run.options.signal, run.directory)
+  await heed(run.options.signal, run.folder.directory)
   return run.log.stage('Lock', async () =>
     bindPins(pins, { lock, log: run.log, command: lockCommand(options) }),
   )

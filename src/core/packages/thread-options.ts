@@ -14,6 +14,8 @@ const optionHomes = {
   maxConnections: 'main',
   retry: 'thread',
   cacheDirectory: 'thread',
+  // The scope of a source has its key.
+  signingVariables: 'main',
   // A worker gets the credential that was obtained.
   identity: 'main',
   onToken: 'main',

@@ -36,7 +36,7 @@ export async function mirrorPackages(
   } catch (error) {
     problems = problemsOf(error)
   } finally {
-    const changed = await findChangedIds(feed, prepared, run.restore.directory)
+    const changed = await findChangedIds(feed, prepared, run.restore.folder.directory)
     const facts = await readUpstreamFacts(run, fetched)
     for (const lowerId of changed) await writePackageIndex(feed, lowerId, { facts: facts.get(lowerId) })
     await refreshPage(feed)

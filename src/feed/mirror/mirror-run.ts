@@ -2,7 +2,8 @@ import { join, resolve } from 'node:path'
 import { feedPolicy } from '../../core/accepted/policy.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { assertNoLink } from '../../core/files/links.ts'
-import { type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
+import type { FeedAddress } from '../../core/http/address.ts'
+import { parseAnyAddress } from '../../core/http/any-address.ts'
 import { assignCredentials } from '../../core/http/assign-credentials.ts'
 import { scopeAddresses, type TransportOf } from '../../core/http/scoped-transport.ts'
 import { shareSecrets } from '../../core/http/share-secrets.ts'
@@ -46,7 +47,7 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   assertNoLink(dir, join(dir, 'flat'))
   const { settings, isNew } = await readMirrorSettings(dir, options)
   const addresses = fromDistUrls.map(text =>
-    parseFeedAddress(text, { document: 'tools.json', input: 'from-dist-url', directory: workingDirectory }),
+    parseAnyAddress(text, { document: 'tools.json', input: 'from-dist-url', directory: workingDirectory }),
   )
   const { credentials = [], username, password } = options
   const secrets = shareSecrets(
@@ -70,7 +71,8 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   }
   // Trust the folder even in a workspace: a mirror is not part of a checkout.
   const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions)
-  const restore = { ...opened, trustsFolder: true, keepsAnySource: true, policy: feedPolicy }
+  const inPlace = { ...opened.inPlace, trustsFolder: true, keepsAnySource: true }
+  const restore = { ...opened, inPlace, policy: feedPolicy }
   const transportOf = scopeAddresses(restore.transport, assigned)
   return { dir, options, settings, isNew, hasPackages, addresses, transportOf, restore }
 }

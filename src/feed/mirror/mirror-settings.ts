@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemErrorCode } from '../../core/base/thrown.ts'
-import { isServer, parseFeedAddress } from '../../core/http/address.ts'
+import { isServer } from '../../core/http/address.ts'
+import { parseAnyAddress } from '../../core/http/any-address.ts'
 import { assertAgreement, feedFileName } from '../../core/nuget/folder-names.ts'
 import { readLocksAmong } from '../../core/pins/locks-among-pins.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
@@ -64,7 +65,7 @@ async function upstreamSettings({
 }: MirrorFeedOptions): Promise<FeedSettingsInput> {
   for (const text of [...fromDistUrls, ...fromSources]) {
     const options = { document: feedFileName, input: 'from-source', directory: workingDirectory }
-    const address = parseFeedAddress(text, options)
+    const address = parseAnyAddress(text, options)
     if (isServer(address)) continue
     const folder = fileURLToPath(address.base)
     if (!(await isThere(join(folder, feedFileName)))) continue

@@ -25,7 +25,8 @@ export async function pruneMirroredPackages(
   })
   const present = await findPresent(feed, versions)
   for (const version of versions) await withdrawVersion(feed, version)
-  await prunePackages(run.restore, resolved.wanted, record)
+  const { folder, log, options } = run.restore
+  await prunePackages(folder, { wanted: resolved.wanted, record }, { log, signal: options.signal })
   for (const lowerId of new Set(versions.map(version => version.lowerId))) {
     await writePackageIndex(feed, lowerId)
     // A registration of other versions keeps its folder.

@@ -74,7 +74,7 @@ export async function pushPackages(
   const openKey = readPushKey(options)
   const packages = await readPackages(files, options)
   return withTransport(options, async shared => {
-    const transport = scopeTransport(shared, scopeOf(setting))
+    const transport = scopeTransport(shared, scopeOf(setting, options))
     const { document } = setting.address
     const index = await readServiceIndex(transport, document)
     const addresses = addressesFor(packages, index)

@@ -77,16 +77,23 @@ export async function changeFeed<T>(place: FeedPlace, write: (feed: OpenedFeed) 
   const { dir } = place
   return useStore(place, async store => {
     // Create no lock in a folder that is not a feed.
-    if (!(await store.get(feedFileName))) throw noFeed(store, dir)
+    const before = await readFeed(store, dir)
+    if (!store.hasLock) return write(before)
     return store.exclusively(async () => write(await readFeed(store, dir)))
   })
 }
 
 /** Reads the feed in an open store. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
 export async function readFeed(store: FeedStore, dir: string): Promise<OpenedFeed> {
+  const feed = await readFeedIfThere(store, dir)
+  if (!feed) throw noFeed(store, dir)
+  return feed
+}
+
+/** The same; undefined if there is no feed. */
+export async function readFeedIfThere(store: FeedStore, dir: string): Promise<OpenedFeed | undefined> {
   const bytes = await readObject(store, feedFileName, { limit: feedFileLimit })
-  if (!bytes) throw noFeed(store, dir)
-  return { dir, store, ...parseFeedSettings(bytes, store.locate(feedFileName)) }
+  return bytes && { dir, store, ...parseFeedSettings(bytes, store.locate(feedFileName)) }
 }
 
 function noFeed(store: FeedStore, dir: string): PkgtoolError {
