@@ -82,7 +82,7 @@ function notMirrored(address: string): PkgtoolError {
     subject: address,
     found: 'an object store',
     wanted: 'a folder',
-    change: 'mirror into a folder, and bring its bundle there with `feed unbundle`',
+    change: 'mirror into a folder, and bring that there with `feed publish`',
   })
 }
 
