@@ -34,6 +34,11 @@ export function wantsJson(): boolean {
   return commandLine().includes('--json') || /^true$/i.test(process.env.PKGTOOL_JSON ?? '')
 }
 
+/** The folders in which a shell looks for programs. */
+export function searchPath(): string {
+  return process.env.PATH ?? ''
+}
+
 const machine = { platform: process.platform, home: homedir() }
 
 /** The style of messages on a stream, from the stream and the environment. */

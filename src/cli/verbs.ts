@@ -124,6 +124,7 @@ const setupVerbs: readonly Verb[] = [
       ...restored,
       ...layouts,
       'lock-file',
+      'write-packages-lock',
       'check',
       ...network,
     ],
@@ -133,6 +134,13 @@ const setupVerbs: readonly Verb[] = [
       '--source https://feed.example/index.json --packages-file pins.txt',
       '--source https://feed.example/index.json --packages-file pins.txt --check',
     ],
+  },
+  {
+    name: 'why',
+    operands: '<ID>',
+    summary: 'show why a package is in the lock: the paths that lead to it, for each target framework',
+    options: ['lock-file', 'json'],
+    examples: ['My.Json'],
   },
   {
     name: 'doctor',

@@ -44,8 +44,8 @@ export const mutations = [
   {
     name: 'parts of an object without a condition',
     symbol: 'readPart',
-    find: "if (part === 'changed' || (object && (part?.tag !== object.tag || part.size !== object.size)))",
-    replace: "if (part === 'changed')",
+    find: 'service.read(key, range, object?.tag)',
+    replace: 'service.read(key, range)',
     caughtBy: '__tests__/feed/store/remote-store.test.ts',
   },
   {
