@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   install: async () => (await import('./commands/tool.ts')).install,
   restore: async () => (await import('./commands/packages.ts')).restore,
   lock: async () => (await import('./commands/packages.ts')).lock,
+  why: async () => (await import('./commands/why.ts')).why,
   doctor: async () => (await import('./commands/packages.ts')).doctor,
   'dependency-submission': async () => (await import('./commands/submission.ts')).dependencySubmission,
   push: async () => (await import('./commands/feed.ts')).push,

@@ -103,6 +103,9 @@ export const optionTable = {
   },
   framework: list('NAME', 'a target framework, such as net8.0: also the dependencies of the pins for it'),
   project: list('FILE', 'a project or solution, or a pattern: its packages with their dependencies'),
+  'write-packages-lock': flag(
+    'also write the packages.lock.json of each project, for dotnet restore --locked-mode',
+  ),
   'framework-packages': flag('also restore what .NET 10 or later itself brings'),
   'packages-file': list(
     'FILE',

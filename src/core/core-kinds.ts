@@ -239,6 +239,7 @@ export const writeLockKinds: Kinds<WriteLockOptions> = {
   ...transportKinds,
   tool: kind.members(toolKinds),
   restore: kind.members(packageKinds),
+  writePackagesLock: kind.boolean,
   lockFile: kind.text,
 }
 
