@@ -3,7 +3,8 @@ import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { presets } from '../../src/core/base/presets.ts'
 import { latestBys, stages } from '../../src/core/base/stages.ts'
-import { layouts, storeLinks } from '../../src/core/packages/layout.ts'
+import { layouts } from '../../src/core/layouts/layout.ts'
+import { storeLinks } from '../../src/core/store/store-link.ts'
 
 interface Typed {
   readonly type: string

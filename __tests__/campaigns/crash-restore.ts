@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stepEnvironment } from '../../scripts/lib/runner.mjs'
-import type { Layout } from '../../src/core/packages/layout.ts'
+import type { Layout } from '../../src/core/layouts/layout.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath, serviceIndex } from '../support/package-feed.ts'

@@ -202,7 +202,11 @@ async function readRecord(bytes: Buffer, file: string): Promise<unknown> {
   try {
     await writeFile(join(directory, '.setup-pkgtool.json'), bytes)
     await writeFile(join(directory, '.setup-pkgtool.journal'), bytes)
-    return await readRestoreRecord(directory, { layout: 'feed', packageExtension: 'pkgfile' })
+    return await readRestoreRecord({
+      directory,
+      layout: 'feed',
+      names: { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' },
+    })
   } finally {
     await rm(directory, { recursive: true, maxRetries: 10 })
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Layout } from '../../src/core/packages/layout.ts'
+import type { Layout } from '../../src/core/layouts/layout.ts'
 
 /** A package of a campaign; `content` is what its file `lib/any/a.bin` holds. */
 export interface MadePackage {

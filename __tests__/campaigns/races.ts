@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Layout, layouts } from '../../src/core/packages/layout.ts'
+import { type Layout, layouts } from '../../src/core/layouts/layout.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath, serviceIndex } from '../support/package-feed.ts'
 import { type FaultServer, startFaultServer } from '../support/scripted-server.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type Layout, layouts } from '../../src/core/packages/layout.ts'
+import { type Layout, layouts } from '../../src/core/layouts/layout.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath, serviceIndex } from '../support/package-feed.ts'

@@ -66,7 +66,7 @@ const restore = more => core.restorePackages({ sources: url, packages: ${JSON.st
   packagesDirectory: folder + '/packages', workingDirectory: folder, ...more })
 const install = more => core.installTool({ distUrls: url, toolCache: folder + '/tools', workingDirectory: folder, ...more })
 // A timer that holds nothing: a process that does not end by itself is ended with another code.
-setTimeout(() => { console.log('alive', process.getActiveResourcesInfo().join()); process.exit(8) }, 20_000).unref()
+setTimeout(() => { console.log('alive', process.getActiveResourcesInfo().join()); process.exit(8) }, 60_000).unref()
 try {
   await (CODE)
   console.log('resolved')

@@ -154,6 +154,7 @@ describe('every function of the library that takes options', () => {
     ['verifyFeed', o => feed.verifyFeed({ dir: at('feed') }, { log, ...o })],
     ['bundleFeed', o => feed.bundleFeed(at('feed'), at('f.tar'), { log, ...o })],
     ['unbundleFeed', o => feed.unbundleFeed(at('f.tar'), at('copy'), { log, ...o })],
+    ['publishFeed', o => feed.publishFeed(at('feed'), at('published'), { log, ...o })],
     ['planMirror', o => feed.planMirror(at('mirror'), { fromSources: url, packages: 'A 1.0.0', log, ...o })],
     ['mirrorFeed', o => feed.mirrorFeed(at('mirror'), { fromDistUrls: url, tools: '6.0.0', log, ...o })],
     ['createFeedHandler', o => feed.createFeedHandler(at('feed'), { ...o })],

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
@@ -18,10 +18,18 @@ const runShell = shells()
 
 describeWith(['bash'], 'docs/projects.md', () => {
   const graph = { 'my.app': { '1.0.0': ['my.log 2.0'] }, 'my.log': { '2.0.0': [] } }
-  const serve = async () => ({ 'https://feed.example/index.json': serveGraph(await startServer(), graph) })
+  const project = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>
+    <ItemGroup><PackageReference Include="My.App" Version="1.0.0" /></ItemGroup></Project>`
+  const serve = async () => {
+    const source = serveGraph(await startServer(), graph)
+    return { 'https://feed.example/index.json': source, 'https://api.feed.example/index.json': source }
+  }
 
   test('its commands lock and restore dependencies', async () => {
     const cwd = await newFolder()
+    await mkdir(join(cwd, 'src'))
+    await writeFile(join(cwd, 'src/App.csproj'), project)
+    await writeFile(join(cwd, 'All.slnx'), '<Solution><Project Path="src/App.csproj" /></Solution>')
     for (const lines of blocksOfPage(page, 'sh', await serve())) {
       const { code, output } = await runShell(lines, { cwd })
       expect({ lines, code, output: code === 0 ? '' : output }).toEqual({ lines, code: 0, output: '' })
@@ -31,7 +39,10 @@ describeWith(['bash'], 'docs/projects.md', () => {
 
   test('its workflows restore dependencies', async () => {
     for (const job of jobsOfPage(page, await serve())) {
-      const { outputs } = await runJob(job, await newFolder())
+      const directory = await newFolder()
+      await mkdir(join(directory, 'workspace/src'), { recursive: true })
+      await writeFile(join(directory, 'workspace/src/App.csproj'), project)
+      const { outputs } = await runJob(job, directory)
       expect([...outputs.values()][0]).toMatchObject({ 'packages-count': '2' })
     }
   })

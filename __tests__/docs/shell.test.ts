@@ -10,6 +10,7 @@ import { blocksOfPage } from '../support/page-jobs.ts'
 import { describeWith } from '../support/programs.ts'
 import { pushServers } from '../support/push-server.ts'
 import { shells } from '../support/run-shell.ts'
+import { awsVariables, s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { sharedCertificates } from '../support/test-certificates.ts'
 
@@ -19,6 +20,7 @@ jest.setTimeout(120_000)
 const newFolder = temporaryFolders()
 const runShell = shells()
 const newPushServer = pushServers()
+const newS3 = s3Servers()
 
 /** The shell blocks of these pages are run as they stand; other pages have tests of their own. */
 describeWith(['bash', 'openssl', 'jq'], 'The commands of the docs', () => {
@@ -120,6 +122,22 @@ describeWith(['bash', 'openssl', 'jq'], 'The commands of the docs', () => {
       const { output } = await typed(blocksOfPage(page, 'sh', here)[0])
       expect(output).toContain('checked 2 ids with 2 versions and 1 tool: 0 findings\n')
     }
+  })
+
+  test('docs/hosting.md: a feed in an object store', async () => {
+    const server = await newS3()
+    const [, lines] = blocksOfPage('docs/hosting.md', 'sh', { BUCKET: 'bucket' })
+    const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = awsVariables()
+    const env = { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, PKGTOOL_ENDPOINT: server.endpoint }
+    const { output } = await typed(lines, {}, env)
+    expect(output).toContain('checked 2 ids with 2 versions and 1 tool: 0 findings\n')
+    const types = [...(server.buckets.get('bucket') ?? [])].map(([key, { type, life }]) => [key, type, life])
+    expect(types).toContainEqual(['dist/tools.json', 'application/json', 'public, max-age=60'])
+    expect(types).toContainEqual([
+      'dist/flat/my.json/13.0.1/my.json.13.0.1.pkgfile',
+      'application/octet-stream',
+      'public, max-age=31536000, immutable',
+    ])
   })
 
   test('docs/formats/lock-file.md', async () => {

@@ -243,6 +243,27 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const wrong = await runAction(restore({ framework: 'vb6' }))
     expect(wrong.log).toContain('(INVALID_FRAMEWORK)')
   },
+  async project() {
+    await mkdir(join(directory, 'workspace'), { recursive: true })
+    const text = '<ItemGroup><PackageReference Include="G" Version="1.0.0" /></ItemGroup></Project>'
+    const head =
+      '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>'
+    await writeFile(join(directory, 'workspace', 'App.csproj'), `${head}${text}`)
+    const needy = { id: 'G', version: '1.0.0', metadata: dependenciesXml(['A 1.0.0']) }
+    for (const [path, reply] of packageRoutes([...packages, needy])) routes.set(path, reply)
+    const step = await runGreen(restore({ packages: '', project: '*.csproj' }))
+    expect(step.outputs['packages-count']).toBe('2')
+    expect(step.log).toContain('App.csproj (net8.0)')
+  },
+  async 'framework-packages'() {
+    const json = { id: 'System.Text.Json', version: '8.0.0' }
+    const needy = { id: 'G', version: '1.0.0', metadata: dependenciesXml(['System.Text.Json 8.0.0']) }
+    for (const [path, reply] of packageRoutes([json, needy])) routes.set(path, reply)
+    const inputs = { packages: 'G 1.0.0', framework: 'net10.0' }
+    expect((await runGreen(restore(inputs))).outputs['packages-count']).toBe('1')
+    const all = await runGreen(restore({ ...inputs, 'framework-packages': 'true' }))
+    expect(all.outputs['packages-count']).toBe('2')
+  },
   async 'packages-directory'() {
     const { outputs } = await runGreen(restore({ 'packages-directory': 'deps/all' }))
     const folder = join(directory, 'workspace', 'deps', 'all')

@@ -32,7 +32,10 @@ const optionsFor = (name: string) => {
 /** What each shell must offer after words, the last of which is being typed. */
 const cases = [
   [['lis'], ['list']],
-  [['feed', 'un'], ['unbundle']],
+  [
+    ['feed', 'un'],
+    ['unbundle', 'unlist'],
+  ],
   [
     ['cache', ''],
     ['--help', 'list', 'prune', 'verify'],
@@ -41,7 +44,7 @@ const cases = [
     ['restore', '--layout', 'f'],
     ['feed', 'flat'],
   ],
-  [['feed', 'add', '--s'], ['--skip-existing']],
+  [['feed', 'add', '--sk'], ['--skip-existing']],
   [['push', 'a.nupkg', '--'], optionsFor('push')],
 ] as const
 

@@ -78,6 +78,18 @@ describe('feed add', () => {
     )
   })
 
+  test('and add write what caches must drop to --purge-file, one address a line', async () => {
+    await run('feed', 'init', 'f')
+    await addPackage('a.1.0.0.pkgfile', 'a', '1.0.0')
+    const dropped = () => readFile(join(cwd, 'drop'), 'utf8')
+    await run('feed', 'add', 'f', 'a.1.0.0.pkgfile', '--purge-file', 'drop')
+    expect(await dropped()).toBe('')
+    const { stdout } = await run('feed', 'remove', 'f', 'a', '1.0.0', '--purge-file', 'drop')
+    const lines = (await dropped()).trimEnd().split('\n')
+    expect(lines).toContain('flat/a/1.0.0/a.1.0.0.pkgfile')
+    expect(stdout).toBe(`removed a 1.0.0\ncaches must drop:\n${lines.map(line => `  ${line}\n`).join('')}`)
+  })
+
   test('and add-tool, promote and remove print what caches must drop with --json always', async () => {
     await run('feed', 'init', 'f')
     await addPackage('a.1.0.0.pkgfile', 'a', '1.0.0')

@@ -108,3 +108,29 @@ describe('--framework', () => {
     expect(await readdir(cwd)).not.toContain('packages')
   })
 })
+
+describe('why', () => {
+  test('shows the paths to a package for each framework of the lock, and fails where there are none', async () => {
+    const { run, cwd } = await prepare()
+    const why = (...parameters: string[]) => runCli(['why', ...parameters], { cwd, env: { HOME: cwd } })
+    expect(await why('text')).toMatchObject({ code: 1, stderr: expect.stringContaining('(NOT_LOCKED)') })
+    await run('lock', 'app@1.0.0', '--framework', 'net8.0', '--framework', 'net472')
+    const { code, stdout } = await why('TEXT')
+    expect([code, stdout.split('\n')]).toEqual([
+      0,
+      [
+        'net472: text 1.5.0',
+        '  app 1.0.0 [1.0.0, 1.0.0] → log 1.0.0 [1.0.0, ) → text 1.5.0 [1.0.0, )',
+        '  app 1.0.0 [1.0.0, 1.0.0] → old 1.0.0 [1.0.0, ) → text 1.5.0 [1.5.0, )',
+        'net8.0: text 1.0.0',
+        '  app 1.0.0 [1.0.0, 1.0.0] → log 1.0.0 [1.0.0, ) → text 1.0.0 [1.0.0, )',
+        '',
+      ],
+    ])
+    expect(JSON.parse((await why('old', '--json')).stdout)).toMatchObject({
+      id: 'old',
+      reasons: [{ framework: 'net472', version: '1.0.0', paths: [[{ id: 'app' }, { id: 'old' }]] }],
+    })
+    expect(await why('none')).toMatchObject({ code: 1, stdout: '' })
+  })
+})

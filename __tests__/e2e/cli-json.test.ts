@@ -51,6 +51,7 @@ const runs: readonly [verb: string, rest: readonly string[], document: object][]
   ['feed page', ['own'], { path: join('own', 'index.html'), versions: 1 }],
   ['feed mirror', ['own', '--from-source', 'feed', '--packages', 'A 1.0.0'], { packages: [{ id: 'A' }] }],
   ['feed verify', ['own'], { clean: true }],
+  ['feed publish', ['own', 'published'], { target: 'published', packages: [{ id: 'a' }, { id: 'c' }] }],
   ['feed bundle', ['own', 'own.tar'], { path: 'own.tar' }],
   ['feed unbundle', ['own.tar', 'other'], { dir: 'other' }],
   ['feed unlist', ['own', 'C', '1.0.0'], { id: 'c', version: '1.0.0', status: 'unlisted' }],

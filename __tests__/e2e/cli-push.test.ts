@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { startIdentityService } from '../support/identity-service.ts'
 import { makePackage } from '../support/package.ts'
 import { type PushServer, pushServers } from '../support/push-server.ts'
 import { runCli } from '../support/run-cli.ts'
+import { expectHidden } from '../support/secret-forms.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+import { startTokenService } from '../support/token-service.ts'
 
 const newFolder = temporaryFolders()
 const newServer = pushServers()
@@ -89,5 +92,43 @@ describe('push', () => {
       lines: ['duplicate', 'new', undefined],
     })
     expect(server.pushes).toEqual([])
+  })
+
+  const variables = (env: Record<string, string>) =>
+    runCli(['push', 'out/*.nupkg', '--source', server.source], { cwd, env: { HOME: cwd, ...env } })
+
+  test('takes the key of NUGET_API_KEY unless another variable is named', async () => {
+    expect((await variables({ NUGET_API_KEY: key })).code).toBe(0)
+    expect(server.pushes.map(({ headers }) => headers['x-nuget-apikey'])).toEqual([key, key])
+  })
+
+  test('exchanges the identity of the job for a key, and prints one error when it dies twice', async () => {
+    const issuer = await startIdentityService()
+    const service = await startTokenService(issuer)
+    const env = {
+      ...issuer.env,
+      NUGET_API_KEY: 'not-this-one',
+      PKGTOOL_TRUSTED_PUBLISHER: 'octo',
+      PKGTOOL_TOKEN_SERVICE: service.gallery,
+    }
+    expect((await variables(env)).code).toBe(0)
+    expect(server.pushes.map(({ headers }) => headers['x-nuget-apikey'])).toEqual([
+      service.given[0],
+      service.given[0],
+    ])
+    const before = server.pushes.length
+    server.script = (_, number) => (number > before ? 401 : undefined)
+    const { code, stdout, stderr } = await variables(env)
+    expect([code, stderr.match(/Cannot fetch/g)?.length]).toEqual([1, 1])
+    for (const secret of [issuer.requestToken, ...issuer.issued, ...service.given])
+      expectHidden({ secret }, stdout + stderr)
+  })
+
+  test('names the permission that a job lacks, and refuses two kinds of keys', async () => {
+    const trusted = { PKGTOOL_TRUSTED_PUBLISHER: 'octo', PKGTOOL_TOKEN_SERVICE: server.origin }
+    const lacking = await variables({ ...trusted, GITHUB_ACTIONS: 'true' })
+    expect([lacking.code, lacking.stderr]).toEqual([1, expect.stringMatching(/id-token: write/)])
+    const both = await variables({ ...trusted, PKGTOOL_API_KEY_ENV: 'FEED_KEY', FEED_KEY: key })
+    expect([both.code, both.stderr]).toEqual([2, expect.stringMatching(/--api-key-env too/)])
   })
 })

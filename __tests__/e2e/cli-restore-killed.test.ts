@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { layouts } from '../../src/core/packages/layout.ts'
+import { layouts } from '../../src/core/layouts/layout.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath, servePackages } from '../support/package-feed.ts'

@@ -117,6 +117,43 @@ describe('a workflow without a stored secret', () => {
   })
 })
 
+describe('a variable of the Azure Artifacts credential provider', () => {
+  const endpoint = () => `${service.origin}/index.json`
+  const value = (entry: object) => JSON.stringify({ endpointCredentials: [entry] })
+
+  test('is read when config-env lists it, for the address that it names, also in a nuget.config', async () => {
+    service.given.push('p4t-of-the-provider')
+    await writeConfig(endpoint())
+    const VSS_NUGET_EXTERNAL_FEED_ENDPOINTS = value({ endpoint: endpoint(), password: 'p4t-of-the-provider' })
+    const inputs = { source: '', credentials: '', 'config-file': 'nuget.config' }
+    const listed = { ...inputs, 'config-env': 'VSS_NUGET_EXTERNAL_FEED_ENDPOINTS' }
+    const given = (changed: Record<string, string>) => ({
+      ...step('', changed),
+      env: { VSS_NUGET_EXTERNAL_FEED_ENDPOINTS },
+    })
+    expect((await runAction(given(inputs))).log).toMatch(/status 401/)
+    const done = await runGreen(given(listed))
+    expect(done.outputs['packages-count']).toBe('6')
+    await expectNoTrace(done.log)
+  })
+
+  test('names a client, as which the job proves its identity', async () => {
+    const inputs = {
+      credentials: '',
+      'config-env': 'ARTIFACTS_CREDENTIALPROVIDER_FEED_ENDPOINTS\nAZURE_TENANT_ID',
+    }
+    const done = await runGreen({
+      ...step('', inputs),
+      env: {
+        ...env(),
+        AZURE_TENANT_ID: azureTenant,
+        ARTIFACTS_CREDENTIALPROVIDER_FEED_ENDPOINTS: value({ endpoint: endpoint(), clientId: azureClient }),
+      },
+    })
+    expect([done.outputs['packages-count'], exchanges().length]).toEqual(['6', 1])
+  })
+})
+
 describe('an attack on the identity of a job', () => {
   const attacks: readonly [string, () => void, RegExp][] = [
     ['the issuer is down', () => issuer.close(), /CONNECTION_FAILED/],

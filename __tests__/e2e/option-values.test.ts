@@ -190,7 +190,7 @@ describe('never a raw TypeError', () => {
     unbundleFeed: feedKinds.unbundleKinds,
     serveFeed: feedKinds.serveKinds,
     verifyFeed: feedKinds.verifyKinds,
-    initFeed: feedKinds.settingsKinds,
+    initFeed: feedKinds.initKinds,
   }
   const rows = [
     ...Object.entries(tables).flatMap(([name, table]) => Object.keys(table).map(option => [name, option, 0])),

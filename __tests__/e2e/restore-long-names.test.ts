@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import type { Layout } from '../../src/core/packages/layout.ts'
+import type { Layout } from '../../src/core/layouts/layout.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import { describeTree } from '../support/describe-tree.ts'
 import { failureOf } from '../support/failure-of.ts'

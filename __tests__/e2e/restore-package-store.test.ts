@@ -15,18 +15,17 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { type Layout, layouts } from '../../src/core/layouts/layout.ts'
 import type { LockedPackage } from '../../src/core/lock/lock.ts'
 import { writeLock } from '../../src/core/locking/write-lock.ts'
-import { type Layout, layouts, storeLinks } from '../../src/core/packages/layout.ts'
 import { planRestore } from '../../src/core/packages/plan-restore.ts'
 import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
-import {
-  listStoredPackages,
-  pruneStoredPackages,
-  verifyStoredPackages,
-} from '../../src/core/packages/stored-packages.ts'
 import { createSource } from '../../src/core/sources/create-source.ts'
 import { parseSourceSetting } from '../../src/core/sources/source-setting.ts'
+import { listStoredPackages } from '../../src/core/store/list-stored-packages.ts'
+import { pruneStoredPackages } from '../../src/core/store/prune-stored-packages.ts'
+import { storeLinks } from '../../src/core/store/store-link.ts'
+import { verifyStoredPackages } from '../../src/core/store/verify-stored-packages.ts'
 import { describeTree } from '../support/describe-tree.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { needs } from '../support/needs.ts'

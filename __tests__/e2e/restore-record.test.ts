@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { readRestoreRecord, updateRestoreRecord, writeRestoreRecord } from '../../src/core/packages/record.ts'
-import { appendToJournal } from '../../src/core/packages/restore-journal.ts'
+import { notePlaced } from '../../src/core/packages/restore-journal.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
 const fileName = '.setup-pkgtool.json'
-const feed = { layout: 'feed', packageExtension: 'pkgfile' } as const
+const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
+const feed = { layout: 'feed', names } as const
 
 const stamp = fc.record({
   size: fc.nat(),
@@ -40,7 +41,10 @@ describe('writeRestoreRecord', () => {
         async entries => {
           const record = { layout: 'feed', packages: new Map(entries) } as const
           await writeRestoreRecord(folder, record)
-          expect(await readRestoreRecord(folder, feed)).toEqual({ ...record, isAhead: false })
+          expect(await readRestoreRecord({ ...feed, directory: folder })).toEqual({
+            ...record,
+            isAhead: false,
+          })
         },
       ),
       { numRuns: 50 },
@@ -72,15 +76,16 @@ describe('writeRestoreRecord', () => {
 
 describe('updateRestoreRecord', () => {
   const entryOf = (name: string) => ({ ...entry, package: name })
-  const keysOf = async (folder: string) => [...(await readRestoreRecord(folder, feed)).packages.keys()].sort()
+  const keysOf = async (folder: string) =>
+    [...(await readRestoreRecord({ ...feed, directory: folder })).packages.keys()].sort()
 
   test('keeps what another run wrote or noted meanwhile, and removes only what it is asked to', async () => {
     const folder = await makeFolder()
     await writeRestoreRecord(folder, { layout: 'feed', packages: new Map([['old/1', entryOf('old/1')]]) })
-    const ours = await readRestoreRecord(folder, feed)
-    const theirs = await readRestoreRecord(folder, feed)
+    const ours = await readRestoreRecord({ ...feed, directory: folder })
+    const theirs = await readRestoreRecord({ ...feed, directory: folder })
     await updateRestoreRecord(folder, theirs, { placed: [['b/1', entryOf('b/1')]] })
-    await appendToJournal(folder, { layout: 'feed', place: 'c/1', entry: entryOf('c/1') })
+    await notePlaced({ ...feed, directory: folder }, 'c/1', entryOf('c/1'))
     await updateRestoreRecord(folder, ours, { placed: [['a/1', entryOf('a/1')]], removed: ['old/1'] })
     expect(await keysOf(folder)).toEqual(['a/1', 'b/1', 'c/1'])
     expect([...ours.packages.keys()]).toEqual(['a/1'])
@@ -89,7 +94,7 @@ describe('updateRestoreRecord', () => {
 
   test('takes nothing over from another layout', async () => {
     const folder = await makeFolder()
-    const ours = await readRestoreRecord(folder, feed)
+    const ours = await readRestoreRecord({ ...feed, directory: folder })
     await writeRestoreRecord(folder, { layout: 'flat', packages: new Map([['x', entry]]) })
     await updateRestoreRecord(folder, ours, { placed: [['a/1', entry]] })
     expect(await keysOf(folder)).toEqual(['a/1'])
@@ -100,7 +105,7 @@ describe('readRestoreRecord', () => {
   async function read(text: string) {
     const folder = await makeFolder()
     await writeFile(join(folder, fileName), text)
-    return [...(await readRestoreRecord(folder, feed)).packages.keys()]
+    return [...(await readRestoreRecord({ ...feed, directory: folder })).packages.keys()]
   }
   const document = (fields: object) =>
     JSON.stringify({ recordVersion: 1, layout: 'feed', packages: { 'a/1.0.0': entry }, ...fields })
@@ -140,29 +145,29 @@ describe('readRestoreRecord', () => {
       'b/1.0.0': { ...entry, proofs: [...proofs, { kind: 'signature' }] },
     }
     await writeFile(join(folder, fileName), document({ packages }))
-    const read = (await readRestoreRecord(folder, feed)).packages
+    const read = (await readRestoreRecord({ ...feed, directory: folder })).packages
     expect(read.get('a/1.0.0')).toEqual({ ...entry, proofs })
     expect(read.get('b/1.0.0')).toEqual(entry)
   })
 
   test('counts a folder, a huge file and no file as no record', async () => {
     const folder = await makeFolder()
-    const sizeOf = async () => (await readRestoreRecord(folder, feed)).packages.size
+    const sizeOf = async () => (await readRestoreRecord({ ...feed, directory: folder })).packages.size
     expect(await sizeOf()).toBe(0)
     await writeFile(join(folder, fileName), document({}))
     expect(await sizeOf()).toBe(1)
     await truncate(join(folder, fileName), 64 * 1024 * 1024 + 1)
     expect(await sizeOf()).toBe(0)
-    expect((await readRestoreRecord(join(folder, 'none'), feed)).packages.size).toBe(0)
+    expect((await readRestoreRecord({ ...feed, directory: join(folder, 'none') })).packages.size).toBe(0)
     const other = await makeFolder()
     await mkdir(join(other, fileName))
-    expect((await readRestoreRecord(other, feed)).packages.size).toBe(0)
+    expect((await readRestoreRecord({ ...feed, directory: other })).packages.size).toBe(0)
   })
 
   test('refuses a folder in another layout', async () => {
     const folder = await makeFolder()
     await writeFile(join(folder, fileName), document({ layout: 'classic' }))
-    const error = await failureOf(() => readRestoreRecord(folder, feed))
+    const error = await failureOf(() => readRestoreRecord({ ...feed, directory: folder }))
     expect(error.code).toBe('WRONG_LAYOUT')
     expect(error.message).toBe(
       `Cannot restore into "${folder}": found packages in the layout "classic"; want an empty folder, or one in the layout "feed"; change the input "packages-directory" or "layout"`,

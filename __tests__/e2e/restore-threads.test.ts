@@ -64,6 +64,22 @@ test('the command restores a few packages on its own thread, and more of them on
   expect(await threads()).toBe(wanted)
 })
 
+test('a command with many requests at once gets no warning of Node', async () => {
+  const server = await startServer()
+  const ids = Array.from({ length: 64 }, (_, index) => `p${index}`)
+  const source = servePackages(
+    server,
+    ids.map(id => ({ id, version: '1.0.0' })),
+  )
+  const folder = await makeFolder()
+  await writeFile(join(folder, 'pins.txt'), pins(ids).join('\n'))
+  const { code, stderr } = await runCli(['restore', '--source', source, '--packages-file', 'pins.txt'], {
+    cwd: folder,
+  })
+  expect(code).toBe(0)
+  expect(stderr).not.toContain('Warning')
+})
+
 needs('limits').describe('with few files that may be open', () => {
   test.each([['feed'], ['expanded']])('one thread restores all, or one error says why: %s', async layout => {
     const { source, folder, env } = await prepare()

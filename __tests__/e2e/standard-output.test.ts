@@ -2,18 +2,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
-import { cliPath } from '../support/run-cli.ts'
+import { builtCore } from '../support/built-core.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
-const log = JSON.stringify(new URL('../action/write-stdout.js', pathToFileURL(cliPath)).href)
+const coreUrl = builtCore()
+let log: string
 let folder: string
 
 beforeEach(async () => {
   folder = await newFolder()
+  log = JSON.stringify(new URL('../action/write-stdout.js', coreUrl()).href)
 })
 
 async function script(name: string, lines: readonly string[]): Promise<string> {
@@ -35,11 +36,11 @@ async function outputOf(path: string): Promise<string> {
 
 describe('writeStdoutByCalls', () => {
   const nativeNet = "process.moduleLoadList.includes('NativeModule net')"
-  const begin = [`import { writeStdoutByCalls } from ${log}`, 'writeStdoutByCalls()']
+  const begin = () => [`import { writeStdoutByCalls } from ${log}`, 'writeStdoutByCalls()']
 
   test('writes lines without the streams of node', async () => {
     const path = await script('lines.mjs', [
-      ...begin,
+      ...begin(),
       "process.stdout.write('one\\n')",
       "process.stdout.write('two\\n', () => process.stdout.write('three\\n'))",
       `process.stdout.write(${nativeNet} + '\\n')`,
@@ -49,7 +50,7 @@ describe('writeStdoutByCalls', () => {
 
   test('gives whoever asks for more the stream of node', async () => {
     const path = await script('more.mjs', [
-      ...begin,
+      ...begin(),
       "process.stdout.write('one\\n')",
       "console.log('two')",
       "process.stdout.write(process.stdout.writable + ' ' + process.stdout.fd + '\\n')",
@@ -62,7 +63,7 @@ describe('writeStdoutByCalls', () => {
     const path = await script('full.mjs', [
       "import fs from 'node:fs'",
       "import { syncBuiltinESMExports } from 'node:module'",
-      ...begin,
+      ...begin(),
       'const { writeSync } = fs',
       'let calls = 0',
       'fs.writeSync = (file, bytes) => {',

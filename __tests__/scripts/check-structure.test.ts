@@ -18,6 +18,15 @@ describe('structureProblems: late imports', () => {
   })
 })
 
+describe('structureProblems: pointers', () => {
+  test('names a numbered section of a page, but not one of the specification', () => {
+    expect(messagesOf({ 'src/core/a.ts': '// As the layout says (DESIGN 8.3).' })).toEqual([
+      'points to a numbered section; say the rule, or link the page',
+    ])
+    expect(messagesOf({ 'src/core/a.ts': '// A version range (SPEC 4.4).' })).toEqual([])
+  })
+})
+
 describe('structureProblems: environment', () => {
   test.each([
     ['process.env', 'x(process.env.HOME)'],

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { findAzurite } from '../../scripts/lib/azurite.mjs'
 import { createAzureSigner } from '../../src/core/http/sign-azure.ts'
 import { type AzureAddress, parseStoreAddress } from '../../src/core/http/store-address.ts'
 
@@ -20,7 +20,8 @@ export interface Azurite {
 }
 
 /** Why Azurite cannot be started, or undefined. */
-export const azuriteAbsence = program === undefined ? 'needs azurite; npm ci installs it' : undefined
+export const azuriteAbsence =
+  program === undefined ? 'needs azurite; node scripts/fetch-azurite.mjs fetches it' : undefined
 
 /** Starts Azurite, Microsoft's own stand-in for Azure's Blob service, in memory and on a free port. */
 export async function startAzurite(): Promise<Azurite> {
@@ -48,14 +49,6 @@ export async function startAzurite(): Promise<Azurite> {
       child.kill()
       await ended
     },
-  }
-}
-
-function findAzurite(): string | undefined {
-  try {
-    return createRequire(import.meta.url).resolve('azurite/dist/src/blob/main.js')
-  } catch {
-    return undefined
   }
 }
 

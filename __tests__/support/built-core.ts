@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Returns a function that gives `src/core` as JavaScript, file by file, for a process of its own: the URL of the folder,
- * with a trailing slash; `src/feed` lies beside it. It is made at the first call and removed after the tests of the file.
+ * with a trailing slash; `src/feed` and `src/action` lie beside it. It is made at the first call and removed after the tests of the file.
  */
 export function builtCore(): () => URL {
   let folder: string | undefined
@@ -30,7 +30,7 @@ function build(): string {
   chmodSync(folder, 0o755)
   const source = join(root, 'src')
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
-    if (!/^(?:core|feed)\b.*\.ts$/.test(file)) continue
+    if (!/^(?:core|feed|action)\b.*\.ts$/.test(file)) continue
     const target = join(folder, file.replace(/\.ts$/, '.js'))
     mkdirSync(dirname(target), { recursive: true })
     const text = readFileSync(join(source, file), 'utf8')

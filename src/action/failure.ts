@@ -26,7 +26,7 @@ export function publishFailure(
   { temporaryDirectory, summaryFile }: ReportPlaces,
 ): void {
   const sources = packages ? reportSources(packages.sources.all, packages.delivered) : []
-  const restore = packages && { packagesDirectory: packages.directory, sources }
+  const restore = packages && { packagesDirectory: packages.folder.directory, sources }
   const parts = {
     ...(tool && { tool }),
     ...(restore && { restore }),

@@ -20,10 +20,16 @@ import { assertNoLink } from '../core/files/links.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { JobIdentity } from '../core/http/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/http/share-secrets.ts'
-import { configSurroundings, sourceVariablePrefix } from '../core/nuget/config-environment.ts'
-import { assertCombinable, layouts, storeLinks } from '../core/packages/layout.ts'
+import { layouts } from '../core/layouts/layout.ts'
+import {
+  type ConfigSurroundings,
+  configSurroundings,
+  sourceVariablePrefix,
+} from '../core/nuget/config-environment.ts'
+import { assertCombinable } from '../core/packages/assert-combinable.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
 import type { ConfigOptions } from '../core/sources/config-options.ts'
+import { storeLinks } from '../core/store/store-link.ts'
 import type { InstallToolOptions } from '../core/tool/install-options.ts'
 import { type CacheService, findCacheService } from './cache-service.ts'
 import type { CacheSettings } from './cache-settings.ts'
@@ -74,17 +80,19 @@ export async function readInputs({
   maskAddresses([...distUrls, ...splitLines(getInput('source'))])
   const secrets = await readSecrets()
   const names = readPresettable()
-  const { sources, configFile, packages, packagesFiles } = names
-  const config = { ...readConfig(), configFile }
+  const { configFile, packages, packagesFiles } = names
+  const stores = await readStores([...distUrls, ...names.sources], configFile)
+  const [sources, listings] = [names.sources.map(stores.complete), distUrls.map(stores.complete)]
+  const config = { ...(await readConfig(log)), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
-  const frameworks = splitLines(getInput('framework'))
+  const { projects } = readNeeds()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
   const offline = booleanInput('offline', false)
-  const identity = await readIdentity(secrets)
+  const identity = await readIdentity(secrets, config)
   const transport = { ...readTransport(signal, root), identity, onToken: maskToken, offline, ...run }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
-  const hasPins = packages.length + packagesFiles.length > 0
+  const hasPins = packages.length + packagesFiles.length + projects.length > 0
   const isToolNamed = toolInputs.some(name => !['', toolDefaults[name]].includes(getInput(name)))
   const install = readInstall(isToolNamed)
   checkCombination({
@@ -95,22 +103,13 @@ export async function readInputs({
   const placing = readPlacing(names, root)
   assertCombinable({ ...placing, ...config, sources })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
+  const common = { ...transport, ...stores.keys, ...lock }
   return {
     tool:
-      install === false ? undefined : { ...transport, ...lock, ...readTool(names, root), ...tool, distUrls },
+      install === false ? undefined : { ...common, ...readTool(names, root), ...tool, distUrls: listings },
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
     restore: hasPins
-      ? {
-          ...transport,
-          ...lock,
-          ...placing,
-          packages,
-          packagesFiles,
-          frameworks,
-          ...restore,
-          ...config,
-          sources,
-        }
+      ? { ...common, ...placing, packages, packagesFiles, ...readNeeds(), ...restore, ...config, sources }
       : undefined,
     cache: readCache(names, { offline, log }),
     addToPath: booleanInput('add-to-path', true),
@@ -141,9 +140,27 @@ async function readCredentials(lines: readonly string[]): Promise<Secrets['crede
   return (await import('../core/http/parse-credentials.ts')).parseCredentials(lines)
 }
 
+// Loaded only if an address may be one of an object store. A config file may name one.
+async function readStores(addresses: readonly string[], configFile: string | undefined) {
+  const isStore = (address: string) => /^(?:[\w.-]+=)?(?:s3|azure):/i.test(address)
+  if (!addresses.some(isStore) && configFile === undefined)
+    return { keys: undefined, complete: (address: string) => address }
+  const { signingVariablesOf, storeSettingsOf, withStoreSettings } = await import(
+    '../core/http/store-environment.ts'
+  )
+  const signingVariables = signingVariablesOf(process.env)
+  const { AWS_ACCESS_KEY_ID: _, ...secrets } = signingVariables
+  maskVariables(Object.values(secrets))
+  const settings = storeSettingsOf(process.env)
+  return { keys: { signingVariables }, complete: (address: string) => withStoreSettings(address, settings) }
+}
+
 // The runner masks its own tokens; one that the workflow gives may be any.
-async function readIdentity({ credentials }: Secrets): Promise<JobIdentity | undefined> {
-  if (credentials.length === 0) return undefined
+async function readIdentity(
+  { credentials }: Secrets,
+  { configVariables = {} }: ConfigSurroundings,
+): Promise<JobIdentity | undefined> {
+  if (credentials.length === 0 && Object.keys(configVariables).length === 0) return undefined
   const { jobIdentity } = await import('../core/http/job-identity.ts')
   const githubToken = getInput('github-token') || undefined
   const identity = { ...jobIdentity(process.env), githubToken }
@@ -157,7 +174,7 @@ async function readIdentity({ credentials }: Secrets): Promise<JobIdentity | und
 const userVariable = /(?:user|user_?name|actor|login)$/i
 
 // Also masks variables that only config files name, which are read after the first output.
-function readConfig(): Omit<ConfigOptions, 'configFile'> {
+async function readConfig(log: Log): Promise<Omit<ConfigOptions, 'configFile'>> {
   const names = splitLines(getInput('config-env'))
   const environment = configSurroundings(process.env, {
     platform: process.platform,
@@ -169,7 +186,16 @@ function readConfig(): Omit<ConfigOptions, 'configFile'> {
   )
   const secret = names.filter(name => !userVariable.test(name))
   maskVariables([...secret.map(name => process.env[name]), ...given.map(([, value]) => value)])
+  await maskEndpoints(environment, log)
   return { ...environment, onCredential: maskFound }
+}
+
+// A variable of the credential provider holds credentials of several feeds.
+async function maskEndpoints({ configVariables = {} }: ConfigSurroundings, log: Log): Promise<void> {
+  if (!Object.keys(configVariables).some(name => name.endsWith('_FEED_ENDPOINTS'))) return
+  const { readFeedEndpoints } = await import('../core/nuget/feed-endpoints.ts')
+  const silent = { notice: log.debug }
+  for (const { credential } of readFeedEndpoints(configVariables, { log: silent })) maskCredential(credential)
 }
 
 function readTool({ toolName }: Presettable, toolCacheRoot: string) {
@@ -199,6 +225,14 @@ function readPlacing({ layout, packageExtension, manifestExtension }: Presettabl
     storeLink: choiceInput('store-link', storeLinks),
     packageExtension,
     manifestExtension,
+  }
+}
+
+function readNeeds() {
+  return {
+    frameworks: splitLines(getInput('framework')),
+    projects: splitLines(getInput('project')),
+    frameworkPackages: booleanInput('framework-packages', false),
   }
 }
 
@@ -309,6 +343,11 @@ function tarPrograms(): readonly string[] {
   return [`${process.env.PROGRAMFILES}\\Git\\usr\\bin\\tar.exe`, 'tar']
 }
 
+/** The folders in which a shell looks for programs. */
+export function readSearchPath(): string {
+  return process.env.PATH ?? ''
+}
+
 /** Sets an environment variable for the programs that this process starts. */
 export function setVariable(name: string, value: string): void {
   process.env[name] = value
@@ -359,7 +398,7 @@ function checkCombination({
     throw conflict(
       'install',
       'the value false and no pins',
-      'pins in "packages" or "packages-file", or install: true',
+      'pins in "packages" or "packages-file", a "project", or install: true',
     )
   if (hasPins && !hasSources)
     throw conflict(

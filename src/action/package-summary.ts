@@ -1,6 +1,6 @@
 import { formatBytes, plural } from '../core/base/format.ts'
-import { describeRestore } from '../core/packages/layout.ts'
 import type { RestoredPackage, RestoreResult } from '../core/packages/restore-result.ts'
+import { describeRestore } from '../core/packages/restore-result.ts'
 import type { SourceReport } from '../core/sources/source-report.ts'
 import { escapeHtml, type Row, rowHtml, table } from './summary.ts'
 

@@ -11,7 +11,8 @@ import {
 } from '../core/base/scalars.ts'
 import { latestBys, stages } from '../core/base/stages.ts'
 import { parseChecksum } from '../core/files/digest.ts'
-import { layouts, storeLinks } from '../core/packages/layout.ts'
+import { layouts } from '../core/layouts/layout.ts'
+import { storeLinks } from '../core/store/store-link.ts'
 import { checkToolName } from '../core/tool/tool-name.ts'
 
 /** The syntax and parser of one option; errors of `read` call it `name`. */
@@ -101,6 +102,11 @@ export const optionTable = {
     read: texts => texts.flatMap(splitPinLines),
   },
   framework: list('NAME', 'a target framework, such as net8.0: also the dependencies of the pins for it'),
+  project: list('FILE', 'a project or solution, or a pattern: its packages with their dependencies'),
+  'write-packages-lock': flag(
+    'also write the packages.lock.json of each project, for dotnet restore --locked-mode',
+  ),
+  'framework-packages': flag('also restore what .NET 10 or later itself brings'),
   'packages-file': list(
     'FILE',
     'a packages.config, packages.lock.json, pkgtool.lock.json or .txt list, or a pattern: * ? **',
@@ -118,6 +124,7 @@ export const optionTable = {
     'remove files that are no longer requested: those of earlier runs, and in `feed unbundle` those that the bundle lacks',
   ),
   write: text('FILE', 'write the step to this new file instead'),
+  output: text('FILE', 'write the snapshot to this file, and send nothing'),
   since: text('FILE', 'bundle only the files that this earlier bundle lacks'),
   have: text(
     'FILE',
@@ -146,6 +153,11 @@ export const optionTable = {
   'ca-file': text('FILE', 'PEM file of authorities to trust in addition to those of the machine'),
   'client-certificate': text('FILE', 'PEM certificate for servers that request one'),
   'client-key': text('FILE', 'PEM key of that certificate (default: the key in the same file)'),
+  endpoint: text('URL', 'HTTP interface of the object store (default: the one of AWS or Azure)'),
+  region: text('NAME', 'region of the bucket (default: us-east-1)'),
+  'single-writer': flag(
+    'accept an object store that ignores conditions: nobody else writes at the same time',
+  ),
   'allow-insecure': flag('allow plain http to other machines'),
   offline: flag('make no network connection'),
   'idle-timeout': duration('give up after this long without a byte (default: 30s; 0: never)', {
@@ -188,9 +200,17 @@ export const optionTable = {
     'versions to mirror: an exact one, a range or latest (default: all at the stage or better)',
   ),
   'tools-count': count('only the N newest of each --tools', { min: 1, max: 1_000_000 }),
+  'purge-file': text('FILE', 'write the addresses that caches must drop to this file, one a line'),
+  grace: duration('with --prune: how long readers may still use old documents (default: 60s)'),
   'skip-existing': flag('keep existing versions that have other bytes'),
   force: flag('replace an existing version that has other bytes, or lower its stage'),
-  'api-key-env': text('NAME', 'name of the variable that holds the API key'),
+  'api-key-env': text('NAME', 'name of the variable that holds the API key (default: NUGET_API_KEY)'),
+  'trusted-publisher': text(
+    'USER',
+    'exchange the identity of this job for a key: USER made the trust policy for its workflow',
+  ),
+  'token-service': text('URL', 'service that exchanges it (default: that of the public NuGet gallery)'),
+  audience: text('TEXT', 'audience of the identity token (default: the origin of --token-service)'),
   'skip-duplicate': flag('do not fail for a version that the server already has'),
   id: list('ID', 'id of packages to check'),
   against: text('DIR', 'feed in a folder that the server must match exactly'),
@@ -214,6 +234,7 @@ const libraryNames = {
   source: 'sources',
   'packages-file': 'packagesFiles',
   framework: 'frameworks',
+  project: 'projects',
   'client-certificate': 'clientCertificateFile',
   'client-key': 'clientKeyFile',
   'cache-dir': 'cacheDirectory',

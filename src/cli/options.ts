@@ -8,6 +8,7 @@ import { assertSafeFolder } from '../core/files/safe-folder.ts'
 import { idTokenVariable, jobIdentity } from '../core/http/job-identity.ts'
 import { parseCredentials } from '../core/http/parse-credentials.ts'
 import { shareSecrets } from '../core/http/share-secrets.ts'
+import { signingVariablesOf, storeSettingsOf, withStoreSettings } from '../core/http/store-environment.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { nearest } from './nearest.ts'
@@ -33,6 +34,11 @@ export function wantsJson(): boolean {
   return commandLine().includes('--json') || /^true$/i.test(process.env.PKGTOOL_JSON ?? '')
 }
 
+/** The folders in which a shell looks for programs. */
+export function searchPath(): string {
+  return process.env.PATH ?? ''
+}
+
 const machine = { platform: process.platform, home: homedir() }
 
 /** The style of messages on a stream, from the stream and the environment. */
@@ -45,6 +51,7 @@ const exclusive = [
   ['quiet', 'verbose'],
   ['skip-existing', 'force'],
   ['since', 'have'],
+  ['trusted-publisher', 'api-key-env'],
 ] as const satisfies (readonly [OptionName, OptionName])[]
 
 /**
@@ -68,6 +75,7 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
   const taken = new Set<string>(optionsOf(verb).map(libraryName))
   const { preset } = values as Values
   Object.assign(values, defaultsOfPreset(preset, { given: values, takes: name => taken.has(name) }))
+  completeAddresses(values)
   for (const names of verb.required ?? []) requireOne(values, names)
   for (const [first, second] of exclusive)
     if (values[libraryName(first)] && values[libraryName(second)])
@@ -77,6 +85,15 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
         wanted: 'one of them',
       })
   return values
+}
+
+// Region and endpoint of a bucket are in the variables of AWS's own tools.
+function completeAddresses(values: Record<string, unknown>): void {
+  const settings = storeSettingsOf(process.env)
+  for (const name of ['sources', 'distUrls', 'fromSources', 'fromDistUrls']) {
+    const given = values[name]
+    if (Array.isArray(given)) values[name] = given.map(text => withStoreSettings(String(text), settings))
+  }
 }
 
 /** A variable named like ours that no option has, and the one that was probably meant. */
@@ -138,28 +155,52 @@ export function libraryOptions({ values, signal, terminal }: Invocation) {
     idleTimeout: idle === 0 ? longestTimeout : idle,
     credentials: parseCredentials(credentials),
     identity: jobIdentity(process.env),
+    signingVariables: signingVariablesOf(process.env),
     ...(retries !== undefined && { retry: { retries } }),
   }
 }
 
+/** `libraryOptions` with the region of AWS's own tools as the default. @throws PkgtoolError `INVALID_INPUT` */
+export function feedOptions(invocation: Invocation) {
+  return { region: storeSettingsOf(process.env).region, ...libraryOptions(invocation) }
+}
+
 /** The options of `push`, with the API key from the environment. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
 export function pushOptions(invocation: Invocation) {
-  const { sources: [source = '', second] = [], apiKeyEnv: name } = invocation.values
+  const { sources: [source = '', second] = [], apiKeyEnv: name, trustedPublisher } = invocation.values
   if (second !== undefined)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: '--source',
       found: 'more than one',
       wanted: 'the one to push to',
     })
-  const apiKey = name === undefined ? undefined : process.env[name]
+  // The variable of others is for a key that nothing else gives.
+  const variable = name ?? (trustedPublisher === undefined ? 'NUGET_API_KEY' : undefined)
+  const apiKey = variable === undefined ? undefined : process.env[variable] || undefined
   // Does not quote the name: by mistake, it may be the key itself.
-  if (name !== undefined && !apiKey)
+  if (name !== undefined && apiKey === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: '--api-key-env',
       found: 'a variable that is not set, or empty',
       wanted: 'the name of a variable that holds the key',
     })
   return { ...libraryOptions(invocation), source, apiKey }
+}
+
+/** The options of `dependency-submission`, with the job and its token from the environment. @throws PkgtoolError `INVALID_INPUT` */
+export function submissionOptions(invocation: Invocation) {
+  const { env } = process
+  const { GITHUB_REPOSITORY: repository = '', GITHUB_RUN_ID: id = '', GITHUB_SERVER_URL: server } = env
+  const { GITHUB_WORKFLOW: workflow = '', GITHUB_JOB: name = '' } = env
+  const url = server ? `${server}/${repository}/actions/runs/${id}` : undefined
+  const correlator = workflow && name ? `${workflow}_${name}` : ''
+  const { GITHUB_SHA: sha = '', GITHUB_REF: ref = '' } = env
+  return {
+    ...libraryOptions(invocation),
+    job: { repository, sha, ref, id, correlator, url },
+    apiUrl: env.GITHUB_API_URL || undefined,
+    token: env.GITHUB_TOKEN || undefined,
+  }
 }
 
 /** `libraryOptions` with the environment variables for config files. @throws PkgtoolError `INVALID_INPUT` */

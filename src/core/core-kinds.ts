@@ -8,6 +8,8 @@ import type { Credential } from './http/credential.ts'
 import type { IdentityService, JobIdentity } from './http/job-identity.ts'
 import type { NamedCredential } from './http/parse-credentials.ts'
 import type { RetryPolicy } from './http/retry-policy.ts'
+import type { SigningVariables } from './http/signing-key.ts'
+import { layouts } from './layouts/layout.ts'
 import type { WithPreset } from './library-options.ts'
 import type { LockOptions } from './lock/context.ts'
 import type { WriteLockOptions } from './locking/write-lock-options.ts'
@@ -17,12 +19,13 @@ import type { Pin } from './nuget/pin.ts'
 import type { Kind, Kinds } from './option-kinds.ts'
 import * as kind from './option-kinds.ts'
 import type { DownloadPackageOptions } from './packages/download-package.ts'
-import { layouts, storeLinks } from './packages/layout.ts'
 import type { RestorePackagesOptions } from './packages/restore-options.ts'
-import type { PruneStoredPackagesOptions, StoredPackagesOptions } from './packages/stored-packages.ts'
 import type { Catalog, CatalogDependency } from './projects/catalog.ts'
 import type { ReadProjectOptions } from './projects/read-project.ts'
 import type { ResolveDependenciesOptions } from './projects/resolve-dependencies.ts'
+import type { PruneStoredPackagesOptions } from './store/prune-stored-packages.ts'
+import { storeLinks } from './store/store-link.ts'
+import type { StoredPackagesOptions } from './store/survey-store.ts'
 import type { FetchToolListingOptions } from './tool/fetch-listing.ts'
 import type { InstallToolOptions } from './tool/install-options.ts'
 import type { PruneCachedToolsOptions } from './tool/prune-cached-tools.ts'
@@ -55,6 +58,15 @@ const identityKinds: Kinds<JobIdentity> = {
   azureAuthority: kind.text,
 }
 
+const signingKinds: Kinds<SigningVariables> = {
+  AWS_ACCESS_KEY_ID: kind.secret,
+  AWS_SECRET_ACCESS_KEY: kind.secret,
+  AWS_SESSION_TOKEN: kind.secret,
+  AZURE_STORAGE_KEY: kind.secret,
+  AZURE_STORAGE_SAS_TOKEN: kind.secret,
+  AZURE_STORAGE_BEARER: kind.secret,
+}
+
 export const runKinds: Kinds<RunOptions> = {
   signal: kind.signal,
   log: kind.log,
@@ -72,6 +84,7 @@ export const transportKinds: Kinds<TransportOptions & RunOptions> = {
   maxConnections: kind.integer({ min: 1, max: 1000 }),
   retry: kind.members(retry),
   cacheDirectory: kind.text,
+  signingVariables: kind.members(signingKinds),
   identity: kind.members(identityKinds),
   onToken: kind.listener,
   sleep: kind.callback('a promise', isNothing),
@@ -208,6 +221,8 @@ export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
   ...configKinds,
   ...secretKinds,
   frameworks: kind.texts,
+  projects: kind.texts,
+  frameworkPackages: kind.boolean,
   sources: kind.texts,
   protectedFolders: kind.texts,
   contentCache,
@@ -224,6 +239,7 @@ export const writeLockKinds: Kinds<WriteLockOptions> = {
   ...transportKinds,
   tool: kind.members(toolKinds),
   restore: kind.members(packageKinds),
+  writePackagesLock: kind.boolean,
   lockFile: kind.text,
 }
 

@@ -25,6 +25,7 @@ export type { HashAlgorithm } from './files/digest.ts'
 export type { Credential } from './http/credential.ts'
 export type { JobIdentity } from './http/job-identity.ts'
 export type { NamedCredential } from './http/parse-credentials.ts'
+export { type Layout, layouts } from './layouts/layout.ts'
 export {
   type AskedPackage,
   type CachedToolsOptions,
@@ -98,15 +99,8 @@ export type { PackageNames } from './nuget/package-names.ts'
 export type { ServiceIndex } from './nuget/parse-service-index.ts'
 export type { Pin } from './nuget/pin.ts'
 export type { DownloadedPackage } from './packages/download-package.ts'
-export { type Layout, layouts, type StoreLink } from './packages/layout.ts'
 export type { PlannedPackage, RestorePlan } from './packages/plan-restore.ts'
 export type { RestoredPackage, RestoreResult } from './packages/restore-result.ts'
-export type {
-  PrunedPackage,
-  PrunedPackages,
-  StoredPackageEntry,
-  VerifiedPackageEntry,
-} from './packages/stored-packages.ts'
 export type { PackagesConfigPin } from './pins/packages-config.ts'
 export type { PackagesLockPin } from './pins/packages-lock.ts'
 export type { Catalog, CatalogDependency, CatalogGroup } from './projects/catalog.ts'
@@ -127,6 +121,10 @@ export type {
 } from './projects/resolve-dependencies.ts'
 export type { ProjectPlace } from './projects/statements.ts'
 export type { Progress } from './run-progress.ts'
+export type { PrunedPackage, PrunedPackages } from './store/prune-stored-packages.ts'
+export type { StoreLink } from './store/store-link.ts'
+export type { StoredPackageEntry } from './store/survey-store.ts'
+export type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
 export type { CachedToolEntry } from './tool/cached-tools.ts'
 export type { InstalledTool } from './tool/install-options.ts'
 export type { ToolListing } from './tool/listing.ts'

@@ -35,16 +35,18 @@ import type {
 import type { RestorePlan } from './packages/plan-restore.ts'
 import type { RestorePackagesOptions as RestorePackagesOptionsHere } from './packages/restore-options.ts'
 import type { RestoreResult } from './packages/restore-result.ts'
-import type {
-  PrunedPackages,
-  PruneStoredPackagesOptions as PruneStoredPackagesOptionsHere,
-  StoredPackageEntry,
-  StoredPackagesOptions as StoredPackagesOptionsHere,
-  VerifiedPackageEntry,
-} from './packages/stored-packages.ts'
 import type { ProjectReading, ReadProjectOptions } from './projects/read-project.ts'
 import type { ResolveDependenciesOptions, ResolvedDependencies } from './projects/resolve-dependencies.ts'
 import { assertShared } from './shared-options.ts'
+import type {
+  PrunedPackages,
+  PruneStoredPackagesOptions as PruneStoredPackagesOptionsHere,
+} from './store/prune-stored-packages.ts'
+import type {
+  StoredPackageEntry,
+  StoredPackagesOptions as StoredPackagesOptionsHere,
+} from './store/survey-store.ts'
+import type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
 import type { CachedToolEntry } from './tool/cached-tools.ts'
 import type {
   FetchedListing as FetchedListingHere,
@@ -403,7 +405,7 @@ export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<Prun
  */
 export function listStoredPackages(options: StoredPackagesOptions): Promise<readonly StoredPackageEntry[]> {
   return callEngine({ options, kinds: storedKinds }, async read => {
-    const engine = await import('./packages/stored-packages.ts')
+    const engine = await import('./store/list-stored-packages.ts')
     return engine.listStoredPackages(read)
   })
 }
@@ -419,7 +421,7 @@ export function verifyStoredPackages(
   options: StoredPackagesOptions,
 ): Promise<readonly VerifiedPackageEntry[]> {
   return callEngine({ options, kinds: storedKinds }, async read => {
-    const engine = await import('./packages/stored-packages.ts')
+    const engine = await import('./store/verify-stored-packages.ts')
     return engine.verifyStoredPackages(read)
   })
 }
@@ -434,7 +436,7 @@ export function verifyStoredPackages(
  */
 export function pruneStoredPackages(options: PruneStoredPackagesOptions): Promise<PrunedPackages> {
   return callEngine({ options, kinds: pruneStoredKinds }, async read => {
-    const engine = await import('./packages/stored-packages.ts')
+    const engine = await import('./store/prune-stored-packages.ts')
     return engine.pruneStoredPackages(read)
   })
 }

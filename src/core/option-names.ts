@@ -8,6 +8,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   source: ['source', 'sources', 'fromSources'],
   'packages-file': ['packagesFiles'],
   framework: ['frameworks'],
+  project: ['projects'],
   'config-env': ['configVariables'],
   'client-certificate': ['clientCertificateFile'],
   'client-key': ['clientKeyFile'],

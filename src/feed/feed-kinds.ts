@@ -15,11 +15,14 @@ import * as kind from '../core/option-kinds.ts'
 import type { BundleFeedOptions } from './bundle/bundle-feed.ts'
 import type { UnbundleFeedOptions } from './bundle/unbundle-feed.ts'
 import type { MirrorFeedOptions } from './mirror/mirror-options.ts'
+import type { PublishFeedOptions } from './publish/publish-options.ts'
 import type { PushPackagesOptions } from './publish/push-packages.ts'
 import type { FeedHandlerOptions } from './serve/handler.ts'
 import type { ServeFeedOptions } from './serve/serve-feed.ts'
+import type { StoreOptions } from './store/store-options.ts'
 import type { AddPackagesOptions } from './tree/add-packages.ts'
 import type { AddToolOptions } from './tree/add-tool.ts'
+import type { InitFeedOptions } from './tree/init-feed.ts'
 import type { ListPackageOptions } from './tree/list-package.ts'
 import type { PromoteToolOptions } from './tree/promote-tool.ts'
 import type { FeedSettingsInput } from './tree/settings.ts'
@@ -31,23 +34,33 @@ import type { VerifyFeedOptions, VerifyTarget } from './verify/verify-options.ts
 const onProgress = kind.progress('feed')
 
 /** Signal and log. */
-export const watchKinds: Kinds<Pick<RunOptions, 'signal' | 'log'>> = {
+const watchKinds: Kinds<Pick<RunOptions, 'signal' | 'log'>> = {
   signal: runKinds.signal,
   log: runKinds.log,
 }
 
-export const stopKinds: Kinds<Pick<RunOptions, 'signal'>> = { signal: runKinds.signal }
+const { onProgress: _, ...transport } = transportKinds
 
-export const listKinds: Kinds<ListPackageOptions> = { ...watchKinds, listed: kind.required(kind.boolean) }
+/** How the store of a feed is opened. */
+export const storeKinds: Kinds<StoreOptions> = {
+  ...transport,
+  endpoint: kind.text,
+  region: kind.text,
+  singleWriter: kind.boolean,
+}
 
-export const settingsKinds: Kinds<WithPreset<FeedSettingsInput>> = {
+export const listKinds: Kinds<ListPackageOptions> = { ...storeKinds, listed: kind.required(kind.boolean) }
+
+const settingsKinds: Kinds<WithPreset<FeedSettingsInput>> = {
   ...fileKinds,
   baseUrl: kind.text,
   toolName: kind.text,
 }
 
+export const initKinds: Kinds<WithPreset<InitFeedOptions>> = { ...storeKinds, ...settingsKinds }
+
 export const addToolKinds: Kinds<AddToolOptions> = {
-  ...watchKinds,
+  ...storeKinds,
   version: kind.required(kind.anyText),
   stage: kind.required(kind.choice(stages)),
   uploaded: kind.anyText,
@@ -55,13 +68,13 @@ export const addToolKinds: Kinds<AddToolOptions> = {
 }
 
 export const promoteKinds: Kinds<PromoteToolOptions & { readonly stage: string }> = {
-  ...watchKinds,
+  ...storeKinds,
   stage: kind.required(kind.choice(stages)),
   force: kind.boolean,
 }
 
 const conflictKinds: Kinds<Omit<AddPackagesOptions, 'published'>> = {
-  ...watchKinds,
+  ...storeKinds,
   skipExisting: kind.boolean,
   force: kind.boolean,
 }
@@ -69,7 +82,7 @@ const conflictKinds: Kinds<Omit<AddPackagesOptions, 'published'>> = {
 export const addPackagesKinds: Kinds<AddPackagesOptions> = { ...conflictKinds, published: kind.anyText }
 
 export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
-  ...transportKinds,
+  ...storeKinds,
   ...settingsKinds,
   ...pinKinds,
   ...configKinds,
@@ -86,7 +99,7 @@ export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
 }
 
 export const bundleKinds: Kinds<BundleFeedOptions> = {
-  ...watchKinds,
+  ...storeKinds,
   onProgress,
   since: kind.text,
   have: kind.text,
@@ -100,18 +113,30 @@ export const unbundleKinds: Kinds<UnbundleFeedOptions> = {
   checksum: kind.text,
 }
 
+export const publishKinds: Kinds<PublishFeedOptions> = {
+  ...conflictKinds,
+  onProgress,
+  prune: kind.boolean,
+  grace: kind.integer({ max: 1_000_000_000_000 }),
+  dryRun: kind.boolean,
+  baseUrl: kind.text,
+}
+
 export const pushKinds: Kinds<WithPreset<PushPackagesOptions>> = {
   ...transportKinds,
   ...fileKinds,
   ...secretKinds,
   source: kind.required(kind.text),
   apiKey: kind.secret,
+  trustedPublisher: kind.text,
+  tokenService: kind.text,
+  audience: kind.text,
   skipDuplicate: kind.boolean,
   dryRun: kind.boolean,
 }
 
 export const verifyKinds: Kinds<WithPreset<VerifyFeedOptions>> = {
-  ...transportKinds,
+  ...storeKinds,
   ...fileKinds,
   ...pinKinds,
   ...secretKinds,

@@ -1,10 +1,10 @@
 /**
- * The library functions for feeds: folders that any web server can serve. Each checks what it is given, and loads its
+ * The library functions for feeds: folders that any web server can serve, and prefixes in object stores. Where a function takes the folder `dir`,
+ * `s3://BUCKET/PREFIX` and `azure://ACCOUNT/CONTAINER/PREFIX` do as well, except to serve. Each checks what it is given, and loads its
  * engine when it is called.
  *
  * @module
  */
-import type { RunOptions as RunOptionsHere } from '../core/base/ports.ts'
 import { identity } from '../core/core-kinds.ts'
 import type { AskedPackage } from '../core/library.ts'
 import { callEngine, checkArgument, type LibraryOptions } from '../core/library-options.ts'
@@ -17,28 +17,34 @@ import {
   bundleKinds,
   findingKind,
   handlerKinds,
+  initKinds,
   listKinds,
   mirrorKinds,
   promoteKinds,
+  publishKinds,
   pushKinds,
   serveKinds,
-  settingsKinds,
-  stopKinds,
+  storeKinds,
   targetKind,
   unbundleKinds,
   verifyKinds,
-  watchKinds,
 } from './feed-kinds.ts'
 import type { MirrorFeedOptions as MirrorFeedOptionsHere } from './mirror/mirror-options.ts'
 import type { MirrorPlan, MirrorReport } from './mirror/mirror-report.ts'
+import type {
+  PublishFeedOptions as PublishFeedOptionsHere,
+  PublishReport,
+} from './publish/publish-options.ts'
 import type { PushPackagesOptions as PushPackagesOptionsHere, PushReport } from './publish/push-packages.ts'
 import type { FeedHandlerOptions as FeedHandlerOptionsHere } from './serve/handler.ts'
 import type { FeedHandler } from './serve/messages.ts'
 import type { FeedServer, ServeFeedOptions as ServeFeedOptionsHere } from './serve/serve-feed.ts'
+import type { StoreOptions as StoreOptionsHere } from './store/store-options.ts'
 import type { AddedPackage, AddPackagesOptions as AddPackagesOptionsHere } from './tree/add-packages.ts'
 import type { AddToolOptions as AddToolOptionsHere } from './tree/add-tool.ts'
 import type { BuiltPage } from './tree/build-page.ts'
 import type { Feed } from './tree/feed.ts'
+import type { InitFeedOptions as InitFeedOptionsHere } from './tree/init-feed.ts'
 import type { ListedPackage, ListPackageOptions as ListPackageOptionsHere } from './tree/list-package.ts'
 import type { AddedTool } from './tree/place-tool.ts'
 import type { PromotedTool, PromoteToolOptions as PromoteToolOptionsHere } from './tree/promote-tool.ts'
@@ -70,6 +76,7 @@ export type {
   MirrorReport,
   PlannedFile,
 } from './mirror/mirror-report.ts'
+export type { PublishedPackage, PublishReport } from './publish/publish-options.ts'
 export type { PushedPackage, PushReport } from './publish/push-packages.ts'
 export type { FeedBody, FeedHandler, FeedRequest, FeedResponse } from './serve/messages.ts'
 export type { FeedServer } from './serve/serve-feed.ts'
@@ -88,6 +95,9 @@ export type { VerifyReport, VerifyTarget } from './verify/verify-options.ts'
 
 /** The settings of a new feed. */
 export type FeedSettingsInput = LibraryOptions<FeedSettingsInputHere>
+
+/** Options of `initFeed`. */
+export type InitFeedOptions = LibraryOptions<InitFeedOptionsHere>
 
 /** Options of `addTool`. */
 export type AddToolOptions = LibraryOptions<AddToolOptionsHere>
@@ -110,6 +120,9 @@ export type BundleFeedOptions = LibraryOptions<BundleFeedOptionsHere>
 /** Options of `unbundleFeed`. */
 export type UnbundleFeedOptions = LibraryOptions<UnbundleFeedOptionsHere>
 
+/** Options of `publishFeed`. */
+export type PublishFeedOptions = LibraryOptions<PublishFeedOptionsHere>
+
 /** Options of `pushPackages`. */
 export type PushPackagesOptions = LibraryOptions<PushPackagesOptionsHere>
 
@@ -122,11 +135,8 @@ export type ServeFeedOptions = LibraryOptions<ServeFeedOptionsHere>
 /** Options of `createFeedHandler`. */
 export type FeedHandlerOptions = LibraryOptions<FeedHandlerOptionsHere>
 
-/** Options of `rebaseFeed` and `buildPage`. */
-export type WatchOptions = LibraryOptions<Pick<RunOptionsHere, 'signal' | 'log'>>
-
-/** Options of `removePackage`. */
-export type StopOptions = LibraryOptions<Pick<RunOptionsHere, 'signal'>>
+/** Options that open the store of a feed; all that `openFeed`, `rebaseFeed`, `buildPage` and `removePackage` take. */
+export type StoreOptions = LibraryOptions<StoreOptionsHere>
 
 /**
  * Creates an empty feed in the folder `dir`, which must be empty or missing. Writes `feed.json` last, so
@@ -135,8 +145,8 @@ export type StopOptions = LibraryOptions<Pick<RunOptionsHere, 'signal'>>
  * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED` when the folder contains other files, `INVALID_INPUT`,
  * `INVALID_ADDRESS`, `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-export function initFeed(dir: string, options: FeedSettingsInput = {}): Promise<Feed> {
-  return callEngine({ options, kinds: settingsKinds }, async (read, { check }) => {
+export function initFeed(dir: string, options: InitFeedOptions = {}): Promise<Feed> {
+  return callEngine({ options, kinds: initKinds }, async (read, { check }) => {
     const engine = await import('./tree/init-feed.ts')
     return engine.initFeed(check(text, { dir }), read)
   })
@@ -147,10 +157,10 @@ export function initFeed(dir: string, options: FeedSettingsInput = {}): Promise<
  *
  * @throws PkgtoolError `INVALID_FEED` when `feed.json` is missing or broken, `UNREADABLE_FILE`
  */
-export function openFeed(dir: string): Promise<Feed> {
-  return callEngine({ options: {}, kinds: {} }, async (_, { check }) => {
+export function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed> {
+  return callEngine({ options, kinds: storeKinds }, async (read, { check }) => {
     const engine = await import('./tree/feed.ts')
-    return engine.openFeed(check(text, { dir }))
+    return engine.openFeed(check(text, { dir }), read)
   })
 }
 
@@ -216,9 +226,9 @@ export function addPackages(
 export function removePackage(
   dir: string,
   asked: AskedPackage,
-  options: StopOptions = {},
+  options: StoreOptions = {},
 ): Promise<RemovedPackage> {
-  return callEngine({ options, kinds: stopKinds }, async (read, { check }) => {
+  return callEngine({ options, kinds: storeKinds }, async (read, { check }) => {
     const engine = await import('./tree/remove-package.ts')
     return engine.removePackage(check(text, { dir }), check(identity, { asked }), read)
   })
@@ -254,8 +264,8 @@ export function listPackage(
  * @throws PkgtoolError `INVALID_ADDRESS`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST`, `UNREADABLE_FILE`,
  * `FILE_SYSTEM`, `CANCELLED`
  */
-export function rebaseFeed(dir: string, baseUrl: string, options: WatchOptions = {}): Promise<Feed> {
-  return callEngine({ options, kinds: watchKinds }, async (read, { check }) => {
+export function rebaseFeed(dir: string, baseUrl: string, options: StoreOptions = {}): Promise<Feed> {
+  return callEngine({ options, kinds: storeKinds }, async (read, { check }) => {
     const engine = await import('./tree/rebase-feed.ts')
     return engine.rebaseFeed(check(text, { dir }), check(text, { baseUrl }), read)
   })
@@ -267,8 +277,8 @@ export function rebaseFeed(dir: string, baseUrl: string, options: WatchOptions =
  *
  * @throws PkgtoolError `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export function buildPage(dir: string, options: WatchOptions = {}): Promise<BuiltPage> {
-  return callEngine({ options, kinds: watchKinds }, async (read, { check }) => {
+export function buildPage(dir: string, options: StoreOptions = {}): Promise<BuiltPage> {
+  return callEngine({ options, kinds: storeKinds }, async (read, { check }) => {
     const engine = await import('./tree/build-page.ts')
     return engine.buildPage(check(text, { dir }), read)
   })
@@ -343,6 +353,29 @@ export function unbundleFeed(
   return callEngine({ options, kinds: unbundleKinds }, async (read, { check }) => {
     const engine = await import('./bundle/unbundle-feed.ts')
     return engine.unbundleFeed(check(text, { file }), check(text, { dir }), read)
+  })
+}
+
+/**
+ * Publishes the feed at `dir` into the one at `target`, which is made if it is missing: adds the versions that the target lacks,
+ * and gives those in place the listing, time and stage that they have in the source. Versions that only the target has stay,
+ * except with `prune`, which takes them out of the documents, and removes their files in a later run after `grace`. Finds every
+ * conflict before the first write. What has not changed since it was last published costs no request.
+ *
+ * @throws PkgtoolError `ALREADY_THERE` when a version has other bytes in the target, `CONFLICTING_INPUTS` when the target has
+ * other names, `INVALID_FEED`, `HASH_MISMATCH`, `NOT_FOUND`, `UNSAFE_STORE`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`,
+ * `CANCELLED`, errors of the transport
+ * @example
+ * await publishFeed('feed', 's3://bucket/feed', { signingVariables: { AWS_ACCESS_KEY_ID: '…', AWS_SECRET_ACCESS_KEY: '…' } })
+ */
+export function publishFeed(
+  dir: string,
+  target: string,
+  options: PublishFeedOptions = {},
+): Promise<PublishReport> {
+  return callEngine({ options, kinds: publishKinds }, async (read, { check }) => {
+    const engine = await import('./publish/publish-feed.ts')
+    return engine.publishFeed(check(text, { dir }), check(text, { target }), read)
   })
 }
 

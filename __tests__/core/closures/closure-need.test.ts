@@ -7,7 +7,10 @@ describe('needsOfPins', () => {
   const pinsOf = (...lines: string[]) => readInlinePins(lines, new PinFaults())
 
   test('makes one need for each framework, however written, with sorted roots', () => {
-    const needs = needsOfPins(pinsOf('b 1.*', 'A 1.0'), ['net8.0', '.NETCoreApp,Version=v8.0', 'net472'])
+    const needs = needsOfPins(pinsOf('b 1.*', 'A 1.0'), {
+      frameworks: ['net8.0', '.NETCoreApp,Version=v8.0', 'net472'],
+      prunes: true,
+    })
     expect(needs.map(({ request }) => request)).toEqual(
       ['net8.0', 'net472'].map(framework => ({
         framework,
@@ -21,7 +24,7 @@ describe('needsOfPins', () => {
   })
 
   test('refuses two versions of one id, with both places', () => {
-    expect(() => needsOfPins(pinsOf('a 1.0', 'A 2.0'), ['net8.0'])).toThrow(
+    expect(() => needsOfPins(pinsOf('a 1.0', 'A 2.0'), { frameworks: ['net8.0'], prunes: true })).toThrow(
       expect.objectContaining({
         code: 'CONFLICTING_PINS',
         fields: expect.objectContaining({ details: ['line 1: a 1.0', 'line 2: A 2.0'], line: 2 }),

@@ -22,7 +22,7 @@ const catalogOf = (graph: PackageGraph): Catalog => ({
 })
 
 function resolve(pins: readonly string[], graph: PackageGraph, more: Partial<ClosureRequest> = {}) {
-  const [need] = needsOfPins(readInlinePins(pins, new PinFaults()), ['net8.0'])
+  const [need] = needsOfPins(readInlinePins(pins, new PinFaults()), { frameworks: ['net8.0'], prunes: true })
   if (need === undefined) throw new Error('no need')
   const log = recordingLog()
   const request = { ...need.request, ...more }
@@ -111,6 +111,21 @@ describe('resolveClosure', () => {
       projects: [{ id: 'lib', dependencies: [{ id: 'A', range: '[1.0.0, )' }] }],
       central: [{ id: 'B', range: '[2.0.0, )' }],
     })
-    expect(await shortOf(run)).toEqual(['A 1.0.0 > B [2.0.0, )', 'B 2.0.0'])
+    // The edge is as the manifest has it.
+    expect(await shortOf(run)).toEqual(['A 1.0.0 > b [1.0.0, )', 'B 2.0.0'])
+  })
+
+  test('leaves out what the framework brings in a version that suits', async () => {
+    const graph = {
+      a: { '1.0.0': ['System.Text.Json 8.0.0', 'System.Memory [99.0.0]', 'b'] },
+      b: { '1.0.0': [] },
+      'system.memory': { '99.0.0': [] },
+    }
+    const run = resolve(['a 1.0'], graph, { framework: 'net10.0', pruning: '10.0.401' })
+    expect(await shortOf(run)).toEqual([
+      'a 1.0.0 > System.Memory [99.0.0, 99.0.0] > b (, )',
+      'b 1.0.0',
+      'System.Memory 99.0.0',
+    ])
   })
 })

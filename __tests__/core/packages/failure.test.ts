@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { packFailure, unpackFailure } from '../../../src/core/packages/workers.ts'
+import { packFailure, unpackFailure } from '../../../src/core/packages/failure.ts'
 
 /** What another thread gets of an error. */
 const sent = (error: unknown) => unpackFailure(structuredClone(packFailure(error)))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { temporaryPath } from '../../../src/core/files/temporary-names.ts'
-import { feedPaths } from '../../../src/core/packages/layouts.ts'
+import { feedPaths } from '../../../src/core/layouts/package-layouts.ts'
 import { placeFeed } from '../../../src/core/packages/place-package.ts'
 import { acceptedFile } from '../../support/accepted-file.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -14,6 +14,7 @@ import { temporaryFolders } from '../../support/temporary.ts'
 const makeFolder = temporaryFolders()
 const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
 const paths = feedPaths('a/1.0.0', names)!
+const feed = { layout: 'feed', names, excludeVersion: false } as const
 
 async function prepare() {
   const folder = await makeFolder()
@@ -22,7 +23,6 @@ async function prepare() {
   const facts = {
     accepted: await acceptedFile(file),
     paths,
-    names,
     source: 'here',
   }
   return { folder, facts }
@@ -42,7 +42,7 @@ async function namesThatAppear(folder: string, run: () => Promise<unknown>): Pro
 describe('placeFeed', () => {
   test('moves the package, writes manifest and hash, and returns what identifies them again', async () => {
     const { folder, facts } = await prepare()
-    const placed = await placeFeed(folder, facts)
+    const placed = await placeFeed({ ...feed, directory: folder }, facts)
     const [file, manifest] = await Promise.all(
       [paths.packagePath, paths.manifestPath].map(path => stat(join(folder, path))),
     )
@@ -69,7 +69,7 @@ describe('placeFeed', () => {
     const { folder, facts } = await prepare()
     const target = join(folder, 'a', '1.0.0')
     await mkdir(target, { recursive: true })
-    expect(await namesThatAppear(target, () => placeFeed(folder, facts))).toEqual([
+    expect(await namesThatAppear(target, () => placeFeed({ ...feed, directory: folder }, facts))).toEqual([
       'a.1.0.0.pkgfile',
       'a.pkgspec',
       'a.1.0.0.pkgfile.sha512',
@@ -82,7 +82,7 @@ describe('placeFeed', () => {
     await mkdir(target, { recursive: true })
     for (const path of [paths.packagePath, paths.manifestPath, paths.hashPath])
       await writeFile(join(folder, path), 'old')
-    const names = await namesThatAppear(target, () => placeFeed(folder, facts))
+    const names = await namesThatAppear(target, () => placeFeed({ ...feed, directory: folder }, facts))
     expect(names[0]).toBe('a.1.0.0.pkgfile.sha512')
     expect(await readFile(join(folder, paths.manifestPath), 'utf8')).toBe('manifest')
   })
@@ -90,7 +90,7 @@ describe('placeFeed', () => {
   test('shows no hash and leaves no temporary file when the manifest cannot be written', async () => {
     const { folder, facts } = await prepare()
     await mkdir(join(folder, paths.manifestPath), { recursive: true })
-    const error = await failureOf(() => placeFeed(folder, facts))
+    const error = await failureOf(() => placeFeed({ ...feed, directory: folder }, facts))
     expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', join(folder, paths.packagePath)])
     expect(await filesBelow(folder)).toEqual(['a/1.0.0/a.1.0.0.pkgfile', 'a/1.0.0/a.pkgspec'])
   })
@@ -98,7 +98,7 @@ describe('placeFeed', () => {
   test('says that a folder is a file', async () => {
     const { folder, facts } = await prepare()
     await writeFile(join(folder, 'a'), '')
-    const error = await failureOf(() => placeFeed(folder, facts))
+    const error = await failureOf(() => placeFeed({ ...feed, directory: folder }, facts))
     expect([error.code, error.fields.found]).toEqual([
       'FILE_SYSTEM',
       expect.stringMatching(/\((ENOTDIR|EEXIST)\)$/),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { describeRestore } from '../../../src/core/packages/layout.ts'
 import type { RestoredPackage } from '../../../src/core/packages/restore-result.ts'
+import { describeRestore } from '../../../src/core/packages/restore-result.ts'
 import type { SourceReport } from '../../../src/core/sources/source-report.ts'
 
 function restored(status: RestoredPackage['status']): RestoredPackage {

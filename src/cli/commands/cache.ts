@@ -1,11 +1,9 @@
 import { formatAge } from '../../core/base/age.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { isInWorkspace } from '../../core/files/workspace.ts'
-import {
-  listStoredPackages,
-  pruneStoredPackages,
-  verifyStoredPackages,
-} from '../../core/packages/stored-packages.ts'
+import { listStoredPackages } from '../../core/store/list-stored-packages.ts'
+import { pruneStoredPackages } from '../../core/store/prune-stored-packages.ts'
+import { verifyStoredPackages } from '../../core/store/verify-stored-packages.ts'
 import { listCachedTools } from '../../core/tool/cached-tools.ts'
 import { type PrunedItem, pruneCachedTools } from '../../core/tool/prune-cached-tools.ts'
 import { verifyCachedTools } from '../../core/tool/verify-cached-tools.ts'
@@ -137,10 +135,4 @@ export async function cachePrune({ values, signal, terminal }: Invocation): Prom
 
 function rowOf({ path, size, reason }: PrunedItem): readonly string[] {
   return [reason, formatBytes(size), path]
-}
-
-/** Lists the addresses that caches must purge, one per line; nothing if there are none. */
-export function purgeLines(addresses: readonly string[] = []): readonly string[] {
-  if (addresses.length === 0) return []
-  return ['caches must drop:', ...addresses.map(address => `  ${address}`)]
 }

@@ -8,6 +8,7 @@ import { bundleFeed } from '../../feed/bundle/bundle-feed.ts'
 import { unbundleFeed } from '../../feed/bundle/unbundle-feed.ts'
 import { mirrorFeed } from '../../feed/mirror/mirror-feed.ts'
 import { planMirror } from '../../feed/mirror/plan-mirror.ts'
+import { publishFeed } from '../../feed/publish/publish-feed.ts'
 import { pushPackages } from '../../feed/publish/push-packages.ts'
 import { serveFeed } from '../../feed/serve/serve-feed.ts'
 import { addPackages } from '../../feed/tree/add-packages.ts'
@@ -26,13 +27,14 @@ import { verifyFeed } from '../../feed/verify/verify-feed.ts'
 import type { VerifyReport, VerifyTarget } from '../../feed/verify/verify-options.ts'
 import { formatTable } from '../format-table.ts'
 import type { Values } from '../option-table.ts'
-import { libraryOptions, pushOptions, sourceOptions } from '../options.ts'
+import { feedOptions, pushOptions, sourceOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
-import { purgeLines } from './cache.ts'
+import { withPurge } from './purge.ts'
 
 /** `feed init DIR`: creates an empty feed; refuses an existing one. */
-export async function feedInit({ values, operands: [dir = ''] }: Invocation): Promise<Result> {
-  const feed = await initFeed(dir, values)
+export async function feedInit(invocation: Invocation): Promise<Result> {
+  const [dir = ''] = invocation.operands
+  const feed = await initFeed(dir, feedOptions(invocation))
   const base = feed.baseUrl === undefined ? 'relative addresses' : `base URL ${feed.baseUrl}`
   return {
     lines: [`made the feed ${feed.dir} for ${feed.toolName} and *.${feed.packageExtension}, ${base}`],
@@ -43,59 +45,52 @@ export async function feedInit({ values, operands: [dir = ''] }: Invocation): Pr
 /** `feed add-tool DIR FILE`: adds a version of the tool to the listing. */
 export async function feedAddTool(invocation: Invocation): Promise<Result> {
   const [dir = '', file = ''] = invocation.operands
-  const { version = '', stage = '', ...options } = libraryOptions(invocation)
+  const { version = '', stage = '', ...options } = feedOptions(invocation)
   const { status, entry, purge } = await addTool(dir, file, { ...options, version, stage })
   const { uploaded, url, sha256, size } = entry
   const added = `${status} ${entry.version} at stage ${entry.stage}: ${url}, sha256:${sha256}`
-  return {
-    lines: [added, ...purgeLines(purge)],
-    document: {
-      status,
-      version: entry.version,
-      stage: entry.stage,
-      uploaded,
-      url,
-      sha256,
-      size,
-      purge: purge ?? [],
-    },
-  }
+  const { version: listed, stage: given } = entry
+  return withPurge(invocation, purge, {
+    lines: [added],
+    document: { status, version: listed, stage: given, uploaded, url, sha256, size },
+  })
 }
 
 /** `feed promote DIR VERSION STAGE`: changes the stage of a version of the tool. */
 export async function feedPromote(invocation: Invocation): Promise<Result> {
   const [dir = '', version = '', stage = ''] = invocation.operands
-  const promoted = await promoteTool(dir, version, { ...libraryOptions(invocation), stage })
+  const promoted = await promoteTool(dir, version, { ...feedOptions(invocation), stage })
   const { status, from, to, purge } = promoted
   const change = status === 'unchanged' ? `is ${to} already` : `${status} from ${from} to ${to}`
-  return {
-    lines: [`${promoted.version} ${change}`, ...purgeLines(purge)],
-    document: { ...promoted, purge: purge ?? [] },
-  }
+  return withPurge(invocation, purge, {
+    lines: [`${promoted.version} ${change}`],
+    document: { ...promoted },
+  })
 }
 
 /** `feed add DIR FILE…`: adds packages; reports each on stderr as soon as it is in place. */
 export async function feedAdd(invocation: Invocation): Promise<Result> {
   const [dir = '', ...paths] = invocation.operands
-  const added = await addPackages(dir, await expandPaths(paths), libraryOptions(invocation))
+  const added = await addPackages(dir, await expandPaths(paths), feedOptions(invocation))
   const counts = new Map<PlacedStatus, number>()
   for (const { status } of added) counts.set(status, (counts.get(status) ?? 0) + 1)
   const parts = [...counts].map(([status, count]) => `${count} ${status}`)
   const purge = [...new Set(added.flatMap(item => item.purge ?? []))]
-  return {
-    lines: [`${plural(added.length, 'package')}: ${parts.join(', ')}`, ...purgeLines(purge)],
-    document: { packages: added, purge },
-  }
+  return withPurge(invocation, purge, {
+    lines: [`${plural(added.length, 'package')}: ${parts.join(', ')}`],
+    document: { packages: added },
+  })
 }
 
 /** `feed remove DIR ID VERSION`: removes one version of a package. */
-export async function feedRemove({ operands, signal }: Invocation): Promise<Result> {
-  const [dir = '', id = '', asked = ''] = operands
-  const { lowerId, version, purge } = await removePackage(dir, { id, version: asked }, { signal })
-  return {
-    lines: [`removed ${lowerId} ${version}`, ...purgeLines(purge)],
-    document: { id: lowerId, version, purge },
-  }
+export async function feedRemove(invocation: Invocation): Promise<Result> {
+  const [dir = '', id = '', asked = ''] = invocation.operands
+  const removed = await removePackage(dir, { id, version: asked }, feedOptions(invocation))
+  const { lowerId, version, purge } = removed
+  return withPurge(invocation, purge, {
+    lines: [`removed ${lowerId} ${version}`],
+    document: { id: lowerId, version },
+  })
 }
 
 /** `feed unlist DIR ID VERSION`: keeps clients from offering a version. */
@@ -108,30 +103,31 @@ export function feedRelist(invocation: Invocation): Promise<Result> {
   return setListed(invocation, true)
 }
 
-async function setListed({ operands, signal }: Invocation, listed: boolean): Promise<Result> {
-  const [dir = '', id = '', asked = ''] = operands
+async function setListed(invocation: Invocation, listed: boolean): Promise<Result> {
+  const [dir = '', id = '', asked = ''] = invocation.operands
   const { lowerId, version, status, purge } = await listPackage(
     dir,
     { id, version: asked },
-    { listed, signal },
+    { ...feedOptions(invocation), listed },
   )
   const outcome = status === 'unchanged' ? `is ${listed ? 'listed' : 'unlisted'} already` : `is ${status} now`
-  return {
-    lines: [`${lowerId} ${version} ${outcome}`, ...purgeLines(purge)],
-    document: { id: lowerId, version, status, purge },
-  }
+  return withPurge(invocation, purge, {
+    lines: [`${lowerId} ${version} ${outcome}`],
+    document: { id: lowerId, version, status },
+  })
 }
 
 /** `feed rebase DIR URL`: moves a feed to another base URL. */
-export async function feedRebase({ operands, terminal, signal }: Invocation): Promise<Result> {
-  const [dir = '', url = ''] = operands
-  const { baseUrl } = await rebaseFeed(dir, url, { log: terminal.log, signal })
+export async function feedRebase(invocation: Invocation): Promise<Result> {
+  const [dir = '', url = ''] = invocation.operands
+  const { baseUrl } = await rebaseFeed(dir, url, feedOptions(invocation))
   return { lines: [`the feed ${dir} has the base URL ${baseUrl}`], document: { dir, baseUrl } }
 }
 
 /** `feed page DIR`: rewrites the download page. */
-export async function feedPage({ operands: [dir = ''], terminal, signal }: Invocation): Promise<Result> {
-  const { path, versions } = await buildPage(dir, { log: terminal.log, signal })
+export async function feedPage(invocation: Invocation): Promise<Result> {
+  const [dir = ''] = invocation.operands
+  const { path, versions } = await buildPage(dir, feedOptions(invocation))
   return { lines: [`wrote ${path} with ${plural(versions, 'version')}`], document: { path, versions } }
 }
 
@@ -139,7 +135,9 @@ export async function feedPage({ operands: [dir = ''], terminal, signal }: Invoc
 export async function push(invocation: Invocation): Promise<Result> {
   const files = await expandPaths(invocation.operands, { filesOnly: true })
   const { publishAddress, packages, complete } = await pushPackages(files, pushOptions(invocation))
-  for (const { error } of packages) if (error) invocation.terminal.fail(error, { json: false })
+  // A key that the server refuses is one error, however many packages could not be sent.
+  for (const error of new Set(packages.flatMap(item => item.error ?? [])))
+    invocation.terminal.fail(error, { json: false })
   return {
     lines: formatTable(
       packages.map(({ id, version, status, size }) => [id, version, status, formatBytes(size)]),
@@ -156,10 +154,36 @@ export async function push(invocation: Invocation): Promise<Result> {
   }
 }
 
+/** `feed publish DIR TARGET`: brings a feed into another one; with `--dry-run` only shows what it would do. */
+export async function feedPublish(invocation: Invocation): Promise<Result> {
+  const [dir = '', target = ''] = invocation.operands
+  const report = await publishFeed(dir, target, feedOptions(invocation))
+  const { packages, tools, unchanged, withdrawn, prunedTools, removed, purge } = report
+  const changed = packages.filter(({ status }) => status !== 'present')
+  return withPurge(invocation, purge, {
+    lines: [
+      ...formatTable(changed.map(({ lowerId, version, status }) => [`${lowerId} ${version}`, status])),
+      ...tools.map(version => `tool ${version}  published`),
+      ...withdrawn.map(({ lowerId, version }) => `${lowerId} ${version}  withdrawn`),
+      ...removedLines(prunedTools, removed),
+      `${target}: ${plural(changed.length, 'package')} and ${plural(tools.length, 'tool')} published, ${plural(unchanged, 'id')} unchanged`,
+    ],
+    document: {
+      target,
+      packages: packages.map(({ lowerId, ...item }) => ({ id: lowerId, ...item })),
+      tools,
+      unchanged,
+      withdrawn: withdrawn.map(({ lowerId, version }) => ({ id: lowerId, version })),
+      removed: removed.map(({ lowerId, version }) => ({ id: lowerId, version })),
+      'pruned-tools': prunedTools,
+    },
+  })
+}
+
 /** `feed bundle DIR FILE`: writes a feed to one file. */
 export async function feedBundle(invocation: Invocation): Promise<Result> {
   const [dir = '', file = ''] = invocation.operands
-  const bundle = await bundleFeed(dir, file, libraryOptions(invocation))
+  const bundle = await bundleFeed(dir, file, feedOptions(invocation))
   const { path, files, base, sha256 } = bundle
   const on = base > 0 ? ` on a base of ${base}` : ''
   return {
@@ -171,7 +195,7 @@ export async function feedBundle(invocation: Invocation): Promise<Result> {
 /** `feed unbundle FILE DIR`: verifies a bundle and unpacks it into a new or existing feed. */
 export async function feedUnbundle(invocation: Invocation): Promise<Result> {
   const [file = '', dir = ''] = invocation.operands
-  const feed = await unbundleFeed(file, dir, libraryOptions(invocation))
+  const feed = await unbundleFeed(file, dir, feedOptions(invocation))
   const all = [...feed.packages, ...feed.tools]
   const count = (...wanted: string[]) => all.filter(({ status }) => wanted.includes(status)).length
   const repaired = count('repaired')
@@ -182,14 +206,13 @@ export async function feedUnbundle(invocation: Invocation): Promise<Result> {
     ...(repaired > 0 ? [`${repaired} repaired`] : []),
     ...(removed > 0 ? [`${removed} removed`] : []),
   ]
-  return {
+  return withPurge(invocation, feed.purge, {
     lines: [
       `${dir}: ${plural(feed.packages.length, 'package')} and ${plural(feed.tools.length, 'tool')}, ${parts.join(', ')}`,
       ...removedLines(tools, packages),
-      ...purgeLines(feed.purge),
     ],
     document: { ...feed },
-  }
+  })
 }
 
 function removedLines(tools: readonly string[], packages: readonly FeedVersion[]): readonly string[] {
@@ -251,7 +274,7 @@ function reachableUrl(url: string): string {
 export async function feedVerify(invocation: Invocation): Promise<Result> {
   const { values, operands, terminal } = invocation
   const target = readTarget(operands[0], values)
-  const report = await verifyFeed(target, libraryOptions(invocation))
+  const report = await verifyFeed(target, feedOptions(invocation))
   const { findings, remarks } = report
   for (const remark of remarks) terminal.log.notice(describeFinding(remark))
   const isSilent = values.quiet && findings.length === 0
@@ -304,12 +327,8 @@ async function mirror(invocation: Invocation): Promise<Result> {
     ...tools.map(({ version, status, stage }) => [version, status, stage]),
     ...packages.map(({ id, version, status }) => [`${id} ${version}`, status, '']),
   ]
-  return {
-    lines: [
-      ...formatChanges(rows, invocation),
-      ...removedLines(prunedTools, prunedPackages),
-      ...purgeLines(purge),
-    ],
+  return withPurge(invocation, purge, {
+    lines: [...formatChanges(rows, invocation), ...removedLines(prunedTools, prunedPackages)],
     document: {
       dir: report.dir,
       tools,
@@ -317,9 +336,8 @@ async function mirror(invocation: Invocation): Promise<Result> {
       'downloaded-bytes': downloadedBytes,
       'pruned-tools': prunedTools,
       'pruned-packages': prunedPackages.map(({ lowerId, version }) => ({ id: lowerId, version })),
-      purge,
     },
-  }
+  })
 }
 
 async function plan(invocation: Invocation): Promise<Result> {

@@ -1,6 +1,7 @@
 import { formatBytes, plural } from '../../core/base/format.ts'
 import type { Check } from '../../core/doctor/check.ts'
 import { defaultLockFile } from '../../core/lock/context.ts'
+import type { Lock } from '../../core/lock/lock.ts'
 import type { WriteLockOptions } from '../../core/locking/write-lock-options.ts'
 import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
@@ -63,8 +64,9 @@ export async function lock(invocation: Invocation): Promise<Result> {
   const options = lockRequest(invocation)
   if (!values.check) {
     const { writeLock } = await import('../../core/locking/write-lock.ts')
-    const { changes, written } = await writeLock(options)
-    return { lines: changes, document: { 'lock-file': lockFile, written, changes } }
+    const { changes, written, lock: made } = await writeLock(options)
+    const tree = terminal.isInteractive ? await drawTrees(made) : []
+    return { lines: [...changes, ...tree], document: { 'lock-file': lockFile, written, changes } }
   }
   const { checkLock } = await import('../../core/locking/check-lock.ts')
   const changes = await checkLock(options)
@@ -74,15 +76,24 @@ export async function lock(invocation: Invocation): Promise<Result> {
   return { lines: changes, document, hasFailed: changes.length > 0 }
 }
 
+async function drawTrees({ closures = [] }: Lock): Promise<readonly string[]> {
+  if (closures.length === 0) return []
+  const { formatTree } = await import('../../core/closures/format-tree.ts')
+  return closures.flatMap(formatTree)
+}
+
 // The lock contains the tool if a listing or version is given, and packages if pins are.
 function lockRequest(invocation: Invocation): WriteLockOptions {
   const { values } = invocation
-  const { distUrls = [], version, versionFile, packages, packagesFiles } = values
+  const { distUrls = [], version, versionFile } = values
   const hasTool = distUrls.length > 0 || version !== undefined || versionFile !== undefined
-  const hasPins = packages !== undefined || packagesFiles !== undefined
+  const hasPins = (['packages', 'packagesFiles', 'projects'] as const).some(
+    name => values[name] !== undefined,
+  )
   const { tool, restore } = flowOptions(invocation, { hasPins })
   return {
     ...libraryOptions(invocation),
+    writePackagesLock: values.writePackagesLock,
     tool: hasTool ? tool : undefined,
     restore: hasPins ? restore : undefined,
   }
@@ -91,7 +102,7 @@ function lockRequest(invocation: Invocation): WriteLockOptions {
 /** `doctor`: checks whether a set-up or restore would work here and advises changes; exit code 1 if it would not. */
 export async function doctor(invocation: Invocation): Promise<Result> {
   const { values, signal, terminal } = invocation
-  const wantsPackages = ['sources', 'configFile', 'packages', 'packagesFiles'] as const
+  const wantsPackages = ['sources', 'configFile', 'packages', 'packagesFiles', 'projects'] as const
   const hasPins = wantsPackages.some(name => values[name] !== undefined)
   const { tool, restore } = flowOptions(invocation, { hasPins })
   const { diagnose } = await import('../../core/doctor/diagnose.ts')

@@ -4,6 +4,7 @@ import { type RunOptions, silentLog } from '../base/ports.ts'
 import { closureName } from '../lock/closure-members.ts'
 import { notLocked, type OpenLock } from '../lock/context.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
+import { mergePins } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { pinsOfClosures } from './closure-pins.ts'
 import { type OpenNeed, planClosures } from './plan-closures.ts'
@@ -48,7 +49,7 @@ export async function closePins(
           ),
         )
       : []
-  return [...pinsOfClosures([...kept, ...resolved], roots), ...alone]
+  return mergePins([...pinsOfClosures([...kept, ...resolved], roots), ...alone])
 }
 
 function uncovered(

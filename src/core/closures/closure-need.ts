@@ -1,9 +1,12 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
-import type { ClosureRequest } from '../lock/lock.ts'
+import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'
 import { describePlace, type ParsedPin, pinPlace } from '../nuget/pin.ts'
 import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
 import { formatFramework } from '../projects/frameworks.ts'
+import { parseFramework } from '../projects/parse-framework.ts'
+import { prunesByDefault } from '../projects/prune-table.ts'
+import { choosePruning } from './choose-pruning.ts'
 
 /** The place of a root: a file with its line, or the line of an input. */
 export interface RootPlace {
@@ -16,6 +19,18 @@ export interface ClosureNeed {
   readonly request: ClosureRequest
   /** the places of the roots by lower-case id, for messages and pins */
   readonly places: ReadonlyMap<string, RootPlace>
+  /** what the user has to know when it is resolved; absent: nothing */
+  readonly notice?: string
+  /** the project of the roots; absent: the pins are the roots */
+  readonly owner?: ClosureOwner
+}
+
+/** What the `packages.lock.json` of a project needs beside its closures. */
+export interface ClosureOwner {
+  /** the absolute path of the `packages.lock.json`, which may not be there yet */
+  readonly lockFile: string
+  /** the central versions of packages that it does not refer to; absent: it manages its versions itself */
+  readonly central?: readonly LockedRequest[]
 }
 
 /**
@@ -25,7 +40,7 @@ export interface ClosureNeed {
  */
 export function needsOfPins(
   pins: readonly ParsedPin[],
-  frameworks: readonly string[],
+  { frameworks, prunes }: { readonly frameworks: readonly string[]; readonly prunes: boolean },
 ): readonly ClosureNeed[] {
   const roots = new Map<string, ParsedPin>()
   for (const pin of pins) {
@@ -38,10 +53,16 @@ export function needsOfPins(
   const sorted = [...roots].sort(([a], [b]) => (a < b ? -1 : 1))
   const places = new Map(sorted.map(([id, pin]) => [id, pinPlace(pin)]))
   const requested = sorted.map(([, pin]) => ({ id: pin.id, range: formatVersionRange(rangeOf(pin)) }))
-  return [...new Set(frameworks.map(formatFramework))].map(framework => ({
-    request: { framework, roots: requested },
-    places,
-  }))
+  return [...new Set(frameworks.map(formatFramework))].map(framework => {
+    const { pruning, notice } = choosePruning(framework, {
+      prunes: prunes && prunesByDefault(parseFramework(framework)),
+    })
+    return {
+      request: { framework, ...(pruning && { pruning }), roots: requested },
+      places,
+      ...(notice && { notice }),
+    }
+  })
 }
 
 function rangeOf({ request }: ParsedPin): VersionRange {

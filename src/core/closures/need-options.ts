@@ -2,9 +2,19 @@
 export interface NeedOptions {
   /** target frameworks, such as `net8.0`, for which the pins are resolved with their dependencies; default: none */
   readonly frameworks?: readonly string[] | undefined
+  /**
+   * projects and solutions, files or patterns, whose packages are restored with their dependencies: `.csproj`, `.fsproj`,
+   * `.vbproj`, `.sln`, `.slnx`; default: none
+   */
+  readonly projects?: readonly string[] | undefined
+  /**
+   * also restores what the framework itself brings, which the .NET client leaves out for .NET 10 or later, and where a project
+   * says so; default: false
+   */
+  readonly frameworkPackages?: boolean | undefined
 }
 
 /** Returns whether a run follows dependencies. */
-export function followsDependencies({ frameworks = [] }: NeedOptions): boolean {
-  return frameworks.length > 0
+export function followsDependencies({ frameworks = [], projects = [] }: NeedOptions): boolean {
+  return frameworks.length + projects.length > 0
 }

@@ -4,7 +4,7 @@ import { toLowerInvariant } from '../base/lower-case.ts'
 import type { Log } from '../base/ports.ts'
 import { closureName } from '../lock/closure-members.ts'
 import type { ClosurePackage, ClosureRequest, LockedClosure, LockedRequest } from '../lock/lock.ts'
-import { formatVersionRange } from '../nuget/version-range.ts'
+import { formatVersionRange, rangeHolds } from '../nuget/version-range.ts'
 import type { Catalog, ExactCatalog } from '../projects/catalog.ts'
 import { parseFramework } from '../projects/parse-framework.ts'
 import { CatalogReader } from '../projects/read-catalog.ts'
@@ -32,12 +32,13 @@ export async function resolveClosure(
   { catalog, log }: ResolveClosureOptions,
 ): Promise<LockedClosure> {
   const { request } = need
+  if (need.notice !== undefined) log.notice(need.notice)
   const requirements = new Requirements()
   const roots = request.roots.map(root => parseRequest(requirements, root))
   const reader = new CatalogReader(
     withProjects(catalog, request.projects ?? []),
     parseFramework(request.framework),
-    { requirements, adjust: pinCentrally(request, requirements) },
+    { requirements, omits: await prunedBy(request), replace: pinCentrally(request, requirements) },
   )
   const { packages, errors, warnings } = await resolveGraph(roots, reader)
   if (errors.length > 0)
@@ -53,10 +54,10 @@ export async function resolveClosure(
   return {
     ...request,
     packages: own.map(
-      ({ requirement, version, dependencies }): ClosurePackage => ({
-        id: requirement.name,
+      ({ requirement, version, declared }): ClosurePackage => ({
+        id: catalog.nameOf?.(requirement.name, version.normalized) ?? requirement.name,
         version: version.normalized,
-        dependencies: dependencies.map(({ name, range }) => ({ id: name, range: formatVersionRange(range) })),
+        dependencies: declared.map(({ name, range }) => ({ id: name, range: formatVersionRange(range) })),
       }),
     ),
   }
@@ -76,6 +77,21 @@ function pinCentrally(
 ): (dependency: Requirement) => Requirement {
   const pins = new Map(central.map(each => [toLowerInvariant(each.id), parseRequest(requirements, each)]))
   return dependency => pins.get(dependency.id) ?? dependency
+}
+
+// Left out where the framework brings a version that suits.
+async function prunedBy({
+  framework,
+  pruning,
+}: ClosureRequest): Promise<(dependency: Requirement) => boolean> {
+  if (pruning === undefined) return () => false
+  const { findPruneTable } = await import('../projects/prune-table.ts')
+  const shared = (['web', 'desktop'] as const).filter(name => pruning.split(' ').includes(name))
+  const table = findPruneTable(parseFramework(framework), shared)
+  return ({ id, range }) => {
+    const version = table?.versions.get(id)
+    return version !== undefined && rangeHolds(range, version)
+  }
 }
 
 function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[]): PkgtoolError {

@@ -22,11 +22,11 @@ export async function checkSources(
   options: RestorePackagesOptions,
   server: ServerOptions,
 ): Promise<Outcome[]> {
-  const { sources, names } = await openRestoreRun(context, options)
+  const { sources, folder } = await openRestoreRun(context, options)
   const outcomes = asMirrors(await Promise.all(sources.all.map(source => checkSource(source, server))))
   const isAnswered = outcomes.some(({ error }) => error === undefined)
   return isAnswered
-    ? [...outcomes, ...(await checkPackage(context, { ...options, ...names }, server))]
+    ? [...outcomes, ...(await checkPackage(context, { ...options, ...folder.names }, server))]
     : outcomes
 }
 

@@ -2,6 +2,7 @@ import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PkgtoolError } from '../base/errors.ts'
 import { isRedirectTarget } from './redirect-targets.ts'
+import type { StoreAddress } from './store-address.ts'
 
 /** The address of a feed: the URL of its document, and the base of all its other files. Folders are `file:` URLs. */
 export interface FeedAddress {
@@ -10,6 +11,8 @@ export interface FeedAddress {
   readonly document: URL
   /** the document's folder, with a trailing slash, without query */
   readonly base: URL
+  /** the object store that it lies in, if it is an `s3:` or `azure:` address */
+  readonly store?: StoreAddress
 }
 
 export interface FeedAddressOptions {
@@ -23,7 +26,7 @@ export interface FeedAddressOptions {
 
 /**
  * Parses one address: `URL` or `NAME=URL`; http, https and `file:` URLs, folders, and the document itself when the path
- * ends in `.json`.
+ * ends in `.json`. `parseAnyAddress` knows those of object stores too.
  *
  * @throws PkgtoolError `INVALID_ADDRESS` for another scheme, user info or a fragment in the URL, or no address at all
  */
@@ -67,7 +70,8 @@ export function parseBaseAddress(base: string | URL): URL {
   return url
 }
 
-function splitName(text: string): { name?: string; address: string } {
+/** Splits `NAME=ADDRESS`. */
+export function splitName(text: string): { name?: string; address: string } {
   const match = /^([\w.-]+)=(.*)$/su.exec(text)
   return match ? { name: match[1] as string, address: (match[2] as string).trim() } : { address: text }
 }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { cancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { createInFlight, createKeeper, type Once } from '../base/once.ts'
@@ -12,6 +13,7 @@ import { type Answer, follow, type Request } from './redirects.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { defaultRetryPolicy, type RetryPolicy } from './retry-policy.ts'
 import { ServerPaces, type SharedPaces } from './server-paces.ts'
+import type { SigningVariables } from './signing-key.ts'
 import { statusError } from './status-error.ts'
 import { readTrust, type TlsOptions, type Trust } from './trust.ts'
 
@@ -36,6 +38,8 @@ export interface TransportOptions extends TlsOptions {
   readonly retry?: Partial<RetryPolicy> | undefined
   /** the folder that caches documents with validators; none: they are requested each time */
   readonly cacheDirectory?: string | undefined
+  /** the values of the variables with keys of object stores, for `s3:` and `azure:` addresses; default: none */
+  readonly signingVariables?: SigningVariables | undefined
   /** what the job proves its identity with, for credentials that are obtained; default: none */
   readonly identity?: JobIdentity | undefined
   /** receives each token and key that is obtained, before anything else mentions it, so that it can be masked */
@@ -132,6 +136,8 @@ export function createTransport(
     sleep: options.sleep ?? ((milliseconds: number) => sleep(milliseconds, signal)),
     random: options.random ?? (() => randomInt(2 ** 32) / 2 ** 32),
   }
+  // Each request listens to it, and there are more of them at once than Node expects.
+  if (signal) setMaxListeners(Number.POSITIVE_INFINITY, signal)
   const paces = new ServerPaces(waits)
   const limits = { connectTimeout, idleTimeout, minimumRate, rateWindow }
   const connections = new Connections({ log, signal, trust, paces, most, ...limits })

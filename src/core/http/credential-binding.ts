@@ -63,7 +63,7 @@ export interface BoundAddress {
  */
 export function bindSecret(
   to: BoundAddress,
-  secret: Secret,
+  secret: Omit<Secret, 'credential'>,
   { origins: listed }: BindingOptions,
 ): TrustableOrigins {
   const { document } = to.address
@@ -84,7 +84,7 @@ export function mayTrust(origins: TrustableOrigins = 'any', origin: string): boo
   return origins === 'any' || origins.includes(origin)
 }
 
-function unbound(to: BoundAddress, secret: Secret, isExact: boolean): PkgtoolError {
+function unbound(to: BoundAddress, secret: Omit<Secret, 'credential'>, isExact: boolean): PkgtoolError {
   const { name, address, place } = to
   const { origin } = address.document
   const what = name === undefined ? 'an address' : `the address of ${quote(name)}`

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { cancelled } from '../base/cancel.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { displayUrl } from './address.ts'
@@ -53,7 +54,11 @@ export class ExchangeWatch {
     this.#limits = limits
     this.#slot = slot
     this.#timer = setTimeout(() => this.#expire(), limits.idleTimeout)
-    cancelled?.addEventListener('abort', this.#cancel)
+    if (cancelled) {
+      // A run has more requests at once than Node takes for a leak.
+      setMaxListeners(0, cancelled)
+      cancelled.addEventListener('abort', this.#cancel)
+    }
     if (cancelled?.aborted) this.#controller.abort()
   }
 

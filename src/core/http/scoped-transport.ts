@@ -3,6 +3,7 @@ import { createInFlight } from '../base/once.ts'
 import { printable } from '../base/printable.ts'
 import { displayUrl, type FeedAddress, isConfidential } from './address.ts'
 import type { CredentialScope } from './assign-credentials.ts'
+import { bindSigning } from './bind-signing.ts'
 import { type BreakerState, createCircuitBreaker, type Probe } from './circuit-breaker.ts'
 import type { SendOptions, Transport, TransportOptions } from './client.ts'
 import {
@@ -17,7 +18,7 @@ import { credentialName } from './parse-credentials.ts'
 import { Postponed } from './postponed.ts'
 import type { Answer } from './redirects.ts'
 import { retriesOf } from './retry-policy.ts'
-import type { SigningKey } from './signing-key.ts'
+import type { Signing } from './signing-key.ts'
 
 /** The source that a transport is scoped to. */
 export interface Scope {
@@ -36,13 +37,6 @@ export interface Scope {
   readonly isOfWorkspace?: boolean | undefined
   /** the origins that `trust` may add; default: any */
   readonly trustable?: TrustableOrigins | undefined
-}
-
-/** What signs requests, and which. Plain data, because workers need it. */
-export interface Signing {
-  readonly key: SigningKey
-  /** the URL of the bucket or container, with a trailing slash; requests elsewhere are not signed */
-  readonly root: string
 }
 
 /** The state of a source that one thread knows, for the other threads. */
@@ -280,15 +274,21 @@ export function scopeAddresses(transport: Transport, scopes: readonly Credential
     const { address } = scope
     const hasAlternative = () =>
       [...scoped].some(([other, { isExhausted }]) => other !== address && !isExhausted)
-    scoped.set(address, scopeTransport(transport, { ...scopeOf(scope), hasAlternative }))
+    scoped.set(address, scopeTransport(transport, { ...scopeOf(scope, transport.options), hasAlternative }))
   }
   return address => scoped.get(address) ?? transport
 }
 
-/** The scope of an address's transport. */
-export function scopeOf({ name, address: { document }, credential, ...rest }: CredentialScope): Scope {
+/**
+ * The scope of an address's transport. The requests to an object store are signed, unless the address has a credential.
+ *
+ * @throws PkgtoolError as `bindSigning`
+ */
+export function scopeOf(setting: CredentialScope, options: TransportOptions): Scope {
+  const { name, address, credential, trustable, isOfWorkspace } = setting
+  const { document } = address
+  const signing = credential ? undefined : bindSigning(setting, options)
   const shown = displayUrl(document)
   const label = name === undefined ? shown : `${name}=${shown}`
-  const { trustable, isOfWorkspace } = rest
-  return { label, name, credential, origin: document.origin, trustable, isOfWorkspace }
+  return { label, name, credential, signing, origin: document.origin, trustable, isOfWorkspace }
 }

@@ -16,8 +16,15 @@ export type SigningKey =
   /** a bucket or container that anybody may read */
   | { readonly kind: 'anonymous'; readonly store: StoreAddress['kind'] }
 
+/** What signs requests, and which. Plain data, because workers need it. */
+export interface Signing {
+  readonly key: SigningKey
+  /** the URL of the bucket or container, with a trailing slash; requests elsewhere are not signed */
+  readonly root: string
+}
+
 /** The variables that hold keys of object stores, as the stores' own tools name them. */
-const signingVariableNames = [
+export const signingVariableNames = [
   'AWS_ACCESS_KEY_ID',
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',

@@ -35,6 +35,11 @@ export interface StoreAddressOptions {
   readonly endpoint?: string | undefined
 }
 
+/** Returns whether a text is an address in an object store, supported or not. */
+export function isStoreAddress(text: string): boolean {
+  return /^(?:s3|azure|gs):\/\//i.test(text)
+}
+
 /**
  * Parses `s3://BUCKET/PREFIX` or `azure://ACCOUNT/CONTAINER/PREFIX`, each perhaps with `?region=…&endpoint=…`. The prefix is
  * not percent-encoded.

@@ -48,8 +48,15 @@ export function closureKey({
   return `${project}\0${framework}`
 }
 
-/** Returns whether two closures were made for the same. */
+/**
+ * Returns whether two closures were made for the same. A table of another release for pruning makes no difference: what is
+ * locked stays.
+ */
 export function isSameRequest(one: ClosureRequest, other: ClosureRequest): boolean {
-  const textOf = (request: ClosureRequest) => JSON.stringify(requestMembers(request)).toLowerCase()
+  const textOf = (request: ClosureRequest) => {
+    const pruning = request.pruning?.replace(/^\S+/, '')
+    const { pruning: _, ...rest } = request
+    return JSON.stringify([pruning, requestMembers(rest)]).toLowerCase()
+  }
   return textOf(one) === textOf(other)
 }

@@ -34,7 +34,7 @@ export async function collectFacts(
 }
 
 async function prepareVersions(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<PreparedRestore> {
-  const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
+  const record = await readRestoreRecord(run.folder)
   return prepareResolved(run, { record, resolved: joinResolved(run, resolved) })
 }
 
@@ -42,7 +42,7 @@ async function factsInPlace(run: RestoreRun, resolved: readonly ResolvedPin[]): 
   const { present } = await prepareVersions(run, resolved)
   const facts: FactsByPackage = new Map()
   for (const [{ pin, version, paths }, placed] of present) {
-    const path = join(run.directory, paths.packagePath)
+    const path = join(run.folder.directory, paths.packagePath)
     facts.set(packageKey(pin.id, version), await factsOf({ path, ...placed }, run.options.signal))
   }
   return facts
@@ -64,7 +64,7 @@ async function factsFetched(run: RestoreRun, resolved: readonly ResolvedPin[]): 
   if (resolved.length === 0) return new Map()
   const directory = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))
   try {
-    const aside = { ...run, directory }
+    const aside = { ...run, folder: { ...run.folder, directory } }
     const prepared = await prepareVersions(aside, resolved)
     const { packages } = await restorePrepared(aside, prepared)
     const { signal } = run.options

@@ -34,7 +34,7 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
     return { ...item, version }
   })
   const entries = [...planned.filter(isKept), ...fresh].map(item => entryOf(item, facts))
-  return { names: lockedNames(run.names), entries, closures: closures?.kept }
+  return { names: lockedNames(run.folder.names), entries, closures: closures?.kept }
 }
 
 function isKnown({ pin, version }: ResolvedPin, facts: FactsByPackage): boolean {

@@ -2,7 +2,8 @@ import { isPkgtoolError } from '../base/errors.ts'
 import { parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue } from '../base/printable.ts'
-import { parseFeedAddress, resolveReference } from '../http/address.ts'
+import { resolveReference } from '../http/address.ts'
+import { parseAnyAddress } from '../http/any-address.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument } from '../http/read-document.ts'
 import { invalidDocument, notJson } from './invalid-document.ts'
@@ -20,7 +21,7 @@ export async function fetchServiceIndex(
   options: TransportOptions & RunOptions = {},
 ): Promise<ServiceIndex> {
   return withTransport(options, transport => {
-    const { document } = parseFeedAddress(source, { document: 'index.json', input: 'source' })
+    const { document } = parseAnyAddress(source, { document: 'index.json', input: 'source' })
     transport.showCertificateTo(document.origin)
     return readServiceIndex(transport, document)
   })

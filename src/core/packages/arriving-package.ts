@@ -9,12 +9,12 @@ import type { JobContext } from './package-job.ts'
 /** The temporary name under which a package arrives, once or several times until its bytes are whole. */
 export class ArrivingPackage {
   readonly path: string
-  readonly #context: Pick<JobContext, 'names' | 'hashesContent' | 'signal'>
+  readonly #context: Pick<JobContext, 'folder' | 'hashesContent' | 'signal'>
   #mark: SignatureMark | undefined
   #file: NewFile | undefined
 
-  constructor(context: Pick<JobContext, 'directory' | 'names' | 'hashesContent' | 'signal'>) {
-    this.path = temporaryPath(context.directory)
+  constructor(context: Pick<JobContext, 'folder' | 'hashesContent' | 'signal'>) {
+    this.path = temporaryPath(context.folder.directory)
     this.#context = context
   }
 
@@ -26,8 +26,8 @@ export class ArrivingPackage {
 
   /** The file as it has arrived, which is opened and read once. */
   whole({ digest: sha512, size }: Pick<HashedOrigin, 'digest' | 'size'>): NewFile {
-    const { names, signal } = this.#context
-    const options = { manifestExtension: names.manifestExtension, mark: this.#mark, signal }
+    const { folder, signal } = this.#context
+    const options = { manifestExtension: folder.names.manifestExtension, mark: this.#mark, signal }
     this.#file ??= new NewFile({ path: this.path, size, sha512 }, options)
     return this.#file
   }

@@ -64,13 +64,13 @@ function cachedCandidates({ cached, sources }: PackageJob) {
 
 /** The requirements on the bytes, whichever source sends them: those of the pin, and without a hash a whole archive. */
 function expectedOfPin(
-  { placing, policy, names }: Pick<JobContext, 'placing' | 'policy' | 'names'>,
+  { placing, policy, folder }: Pick<JobContext, 'placing' | 'policy' | 'folder'>,
   wanted: WantedPackage,
   file: ArrivingPackage,
 ): Expected {
   const { sha512, size, contentHash } = wanted.pin
   if (contentHash === undefined && sha512 === undefined)
-    return { size, check: (_path, from) => checkWhole(wanted, file, { from, names, policy }) }
+    return { size, check: (_path, from) => checkWhole(wanted, file, { from, folder, policy }) }
   // Bytes with the right hash are not damaged, whatever they are.
   const check = (_path: string, from: HashedOrigin) => placing(() => checkContent(wanted, file, from))
   return {
@@ -83,10 +83,10 @@ function expectedOfPin(
 async function checkWhole(
   wanted: WantedPackage,
   { path }: ArrivingPackage,
-  { from, names, policy }: Pick<JobContext, 'names' | 'policy'> & { readonly from: HashedOrigin },
+  { from, folder, policy }: Pick<JobContext, 'folder' | 'policy'> & { readonly from: HashedOrigin },
 ): Promise<void> {
   await naming(wanted, from.source, async () => {
-    if (!isWholeArchive(path) && hasRule(policy, 'archive')) throw noZip(wanted, names, from)
+    if (!isWholeArchive(path) && hasRule(policy, 'archive')) throw noZip(wanted, folder.names, from)
   })
 }
 

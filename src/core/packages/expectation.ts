@@ -1,6 +1,6 @@
 import type { Expectation } from '../accepted/accept-package.ts'
-import type { Layout } from './layout.ts'
-import { packageLayouts } from './layouts.ts'
+import type { Layout } from '../layouts/layout.ts'
+import { packageLayouts } from '../layouts/package-layouts.ts'
 import { boundContentHash } from './pin-hashes.ts'
 import type { WantedPackage } from './wanted-package.ts'
 

@@ -9,13 +9,14 @@ import { pinPlace } from '../nuget/pin.ts'
 import { ArrivingPackage } from './arriving-package.ts'
 import { type ArrivedFile, downloadArriving } from './download-arriving.ts'
 import { expectationOf } from './expectation.ts'
-import { type NewPackage, packageLayouts } from './layouts.ts'
+import type { NewPackage } from './new-package.ts'
 import type { FetchedPackage, JobContext, JobSource, PackageJob } from './package-job.ts'
+import { unpacks } from './packages-folder.ts'
 import { isBound } from './pin-hashes.ts'
 import { packagePlacers } from './place-package.ts'
 import { refusedPackage } from './refused-package.ts'
 import { notHere } from './resolve.ts'
-import { appendToJournal } from './restore-journal.ts'
+import { notePlaced } from './restore-journal.ts'
 import { storeArrived } from './store-arrived.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'
 
@@ -31,19 +32,19 @@ export async function fetchPackage(
   context: JobContext,
   job: PackageJob,
 ): Promise<FetchedPackage | undefined> {
-  const { directory, layout, placing } = context
+  const { folder, placing } = context
   const { wanted } = job
   const file = new ArrivingPackage(context)
   try {
-    await assertNamesFit(directory, Object.values(wanted.paths))
-    assertNoLink(directory, join(directory, wanted.paths.place))
+    await assertNamesFit(folder.directory, Object.values(wanted.paths))
+    assertNoLink(folder.directory, join(folder.directory, wanted.paths.place))
     const arrived = await downloadArriving(context, job, file)
     if (arrived === undefined) return undefined
     return await placing(async () => {
       const added = await describe(context, wanted, { file, arrived })
       const stored = await storeArrived(context, job, { added, arrived })
-      const placed = await packagePlacers[layout](directory, { ...added, ...stored.placing })
-      appendToJournal(directory, { layout, place: wanted.paths.place, entry: placed })
+      const placed = await packagePlacers[folder.layout](folder, { ...added, ...stored.placing })
+      notePlaced(folder, wanted.paths.place, placed)
       const source = job.sources.indexOf(arrived.from)
       return { placed, source, isCached: arrived.isCached === true, storeFault: stored.fault }
     })
@@ -64,15 +65,13 @@ async function describe(
   wanted: WantedPackage,
   { file, arrived }: Arrival,
 ): Promise<NewPackage> {
-  const { layout, names, signal } = context
+  const { folder, signal } = context
   const accepted = await accept(context, wanted, { file, arrived })
-  const { targets } = packageLayouts[layout]
-  const archive = targets && (await file.whole(arrived).archive())
-  if (!targets) file.close()
+  const archive = unpacks(folder) ? await file.whole(arrived).archive() : undefined
+  if (!unpacks(folder)) file.close()
   return {
     accepted,
     paths: wanted.paths,
-    names,
     archive,
     source: arrived.from.address,
     ...(arrived.isCached && isBound(wanted.pin) && { byHash: true as const }),
@@ -82,13 +81,13 @@ async function describe(
 
 /** Throws `MANIFEST_MISMATCH`, `HASH_MISMATCH`, `BAD_ARCHIVE` and as `acceptPackage`. */
 async function accept(
-  { layout, names, policy }: JobContext,
+  { folder, policy }: JobContext,
   wanted: WantedPackage,
   { file, arrived }: Arrival,
 ): Promise<AcceptedPackage> {
   const staged = file.whole(arrived).from(originOf(wanted, arrived.from))
-  const outcome = await acceptPackage(staged, expectationOf(wanted, layout), policy)
-  if ('fault' in outcome) throw refusedPackage(wanted, outcome.fault, { ...arrived, names })
+  const outcome = await acceptPackage(staged, expectationOf(wanted, folder.layout), policy)
+  if ('fault' in outcome) throw refusedPackage(wanted, outcome.fault, { ...arrived, names: folder.names })
   return outcome.accepted
 }
 

@@ -1,18 +1,20 @@
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
+import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { localFileError } from '../files/file-errors.ts'
 import { foldPath } from '../files/paths.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
+import type { EntryTarget } from '../layouts/entry-targets.ts'
+import type { PlacePaths } from '../layouts/place-paths.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import { manifestLimit, parseManifest } from '../nuget/manifest.ts'
 import { openArchive } from '../zip/archive.ts'
 import { packageContentHash } from '../zip/content-hash.ts'
 import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
-import { type EntryTarget, type PlacePaths, packageLayouts } from './layouts.ts'
+import { type PackagesFolder, targetsOf } from './packages-folder.ts'
 import { checkContentHash, matchesPin } from './pin-hashes.ts'
-import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /**
@@ -20,10 +22,13 @@ import type { WantedPackage } from './wanted-package.ts'
  *
  * @throws PkgtoolError errors of reading a file
  */
-export async function findContentFault(run: RestoreRun, item: WantedPackage): Promise<string | undefined> {
+export async function findContentFault(
+  { directory }: PackagesFolder,
+  item: WantedPackage,
+  { signal }: Pick<RunOptions, 'signal'>,
+): Promise<string | undefined> {
   try {
-    const { signal } = run.options
-    const file = join(run.directory, item.paths.packagePath)
+    const file = join(directory, item.paths.packagePath)
     await checkContentHash(item, { hash: () => packageContentHash(file, { signal }) })
     return undefined
   } catch (error) {
@@ -37,9 +42,13 @@ export async function findContentFault(run: RestoreRun, item: WantedPackage): Pr
  *
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
-export async function findFilesFault(run: RestoreRun, { paths }: WantedPackage): Promise<string | undefined> {
-  const select = packageLayouts[run.layout].targets?.(paths, run.names)
-  return select && findUnpackedFault(run.directory, { paths, select, signal: run.options.signal })
+export async function findFilesFault(
+  folder: PackagesFolder,
+  { paths }: Pick<WantedPackage, 'paths'>,
+  { signal }: Pick<RunOptions, 'signal'>,
+): Promise<string | undefined> {
+  const select = targetsOf(folder, paths)
+  return select && findUnpackedFault(folder.directory, { paths, select, signal })
 }
 
 /**
@@ -48,15 +57,15 @@ export async function findFilesFault(run: RestoreRun, { paths }: WantedPackage):
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
  */
-export async function isManifestInPlace(run: RestoreRun, wanted: WantedPackage): Promise<boolean> {
-  const path = join(run.directory, wanted.paths.manifestPath)
+export async function isManifestInPlace(
+  { directory, names }: PackagesFolder,
+  wanted: WantedPackage,
+  { signal }: Pick<RunOptions, 'signal'>,
+): Promise<boolean> {
+  const path = join(directory, wanted.paths.manifestPath)
   try {
-    const bytes = await readBoundedFile(path, {
-      limit: manifestLimit,
-      noLink: true,
-      signal: run.options.signal,
-    })
-    const packaged = await readPackageManifest(join(run.directory, wanted.paths.packagePath), run.names)
+    const bytes = await readBoundedFile(path, { limit: manifestLimit, noLink: true, signal })
+    const packaged = await readPackageManifest(join(directory, wanted.paths.packagePath), names)
     return packaged ? packaged.bytes.equals(bytes) : matchesPin(parseManifest(bytes), wanted)
   } catch (error) {
     if (isPkgtoolError(error, 'BAD_ARCHIVE', 'INVALID_MANIFEST', 'TOO_LARGE')) return false

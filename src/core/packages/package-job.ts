@@ -3,10 +3,9 @@ import type { Gate } from '../base/pool.ts'
 import type { RunOptions } from '../base/ports.ts'
 import type { Transport } from '../http/client.ts'
 import type { PackageSource } from '../sources/source.ts'
-import type { Layout } from './layout.ts'
-import type { Extensions } from './layouts.ts'
+import type { PackageStore, StoreSettings } from '../store/package-store.ts'
+import type { PackagesFolder } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
-import type { PackageStore, StoreSettings } from './store.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /** The part of a source that a package job uses. */
@@ -35,10 +34,7 @@ export interface CachedFile {
 
 /** The settings that all jobs of a restore share, as plain data for workers. */
 export interface JobSettings {
-  /** of the packages folder, absolute */
-  readonly directory: string
-  readonly layout: Layout
-  readonly names: Extensions
+  readonly folder: PackagesFolder
   /** the restore needs content hashes */
   readonly hashesContent: boolean
   readonly policy: Policy

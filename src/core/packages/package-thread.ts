@@ -4,19 +4,13 @@ import { createGate } from '../base/pool.ts'
 import { type Progress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
 import { type ScopedTransport, scopeTransport } from '../http/scoped-transport.ts'
+import { PackageStore } from '../store/package-store.ts'
+import { Channel } from './channel.ts'
+import { packFailure } from './failure.ts'
 import { fetchPackage } from './fetch-package.ts'
+import { HealthLink } from './health-link.ts'
 import { type JobContext, type PackageJob, placedAtOnce } from './package-job.ts'
-import { PackageStore } from './store.ts'
-import {
-  Channel,
-  HealthLink,
-  type LogLine,
-  type MainMethods,
-  type PlainJob,
-  packFailure,
-  type WorkerData,
-  type WorkerMethods,
-} from './workers.ts'
+import type { LogLine, MainMethods, PlainJob, WorkerData, WorkerMethods } from './worker-messages.ts'
 
 /** milliseconds that log lines and progress wait for the end of a job */
 const reportInterval = 50

@@ -3,6 +3,8 @@ import { chmod, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
 import { fileSystemError } from '../files/file-errors.ts'
+import { type FileStamp, stampFolders, stampRenamed } from '../files/file-stamps.ts'
+import { hashPlaced } from '../files/hash-placed.ts'
 import { makeFolderBelow } from '../files/make-folder.ts'
 import { modes } from '../files/modes.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
@@ -10,16 +12,11 @@ import { removeFile, removeLeftover } from '../files/remove.ts'
 import { renamePath } from '../files/rename.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
+import { classicTargets, type EntryTarget, expandedTargets } from '../layouts/entry-targets.ts'
+import type { Layout } from '../layouts/layout.ts'
 import { identityKey } from '../nuget/package-identity.ts'
-import { type FileStamp, hashPlaced, stampFolders, stampRenamed } from './file-stamps.ts'
-import type { Layout } from './layout.ts'
-import {
-  classicTargets,
-  type EntryTarget,
-  expandedTargets,
-  type NewPackage,
-  type PlacePackage,
-} from './layouts.ts'
+import type { NewPackage, PlacePackage } from './new-package.ts'
+import type { PackagesFolder } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import { replaceFolder } from './replace-folder.ts'
 
@@ -43,17 +40,17 @@ interface UnpackedLayout {
 }
 
 /** Places a package in the layout `classic`. Throws as `PlacePackage`. */
-function placeClassic(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  return placeUnpacked(directory, added, {
-    select: classicTargets(added.paths, added.names),
+function placeClassic(folder: PackagesFolder, added: NewPackage): Promise<PlacedPackage> {
+  return placeUnpacked(folder.directory, added, {
+    select: classicTargets(added.paths, folder.names),
     complete: completeClassic,
   })
 }
 
 /** Places a package in the layout `expanded`. Throws as `PlacePackage`. */
-function placeExpanded(directory: string, added: NewPackage): Promise<PlacedPackage> {
-  return placeUnpacked(directory, added, {
-    select: expandedTargets(added.paths, added.names),
+function placeExpanded(folder: PackagesFolder, added: NewPackage): Promise<PlacedPackage> {
+  return placeUnpacked(folder.directory, added, {
+    select: expandedTargets(added.paths, folder.names),
     complete: completeExpanded,
   })
 }
@@ -106,7 +103,7 @@ async function completeExpanded(folder: string, added: NewPackage): Promise<Plac
  * Places a package in the layout `feed`. Throws as `PlacePackage`. Uses synchronous calls, mostly on a worker: a round trip
  * to the thread pool costs more than these small steps.
  */
-export async function placeFeed(directory: string, added: NewPackage): Promise<PlacedPackage> {
+export async function placeFeed({ directory }: PackagesFolder, added: NewPackage): Promise<PlacedPackage> {
   const { accepted, paths, signal } = added
   const { manifest, sha512 } = accepted
   const { path: file } = accepted.file
@@ -146,7 +143,7 @@ function hasText(path: string, text: string): boolean {
 }
 
 /** Places a package in the layout `flat`. Throws as `PlacePackage`. */
-async function placeFlat(directory: string, added: NewPackage): Promise<PlacedPackage> {
+async function placeFlat({ directory }: PackagesFolder, added: NewPackage): Promise<PlacedPackage> {
   const target = join(directory, added.paths.packagePath)
   try {
     const { path: file } = added.accepted.file

@@ -1,5 +1,5 @@
 import { type Proof, parseProofs } from '../accepted/proof.ts'
-import { areFolderStamps, type FileStamp, type FolderStamps, isStamp } from './file-stamps.ts'
+import { areFolderStamps, type FileStamp, type FolderStamps, isStamp } from '../files/file-stamps.ts'
 
 /** The entry of one package in the record. */
 export interface PlacedPackage extends FileStamp {

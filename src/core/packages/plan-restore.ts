@@ -6,12 +6,13 @@ import { openContext } from '../lock/context.ts'
 import { atPin } from '../pins/at-pin.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { unanswered } from '../sources/source-answers.ts'
-import { forEachAbsent } from './fetch-absent.ts'
+import { readStore } from '../store/run-store.ts'
 import type { HeldPackage } from './find-in-place.ts'
-import type { FoundInStore } from './place-stored.ts'
+import type { FoundInStore } from './find-in-store.ts'
+import { forEachAbsent } from './for-each-absent.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { explainMissing, notHere } from './resolve.ts'
-import { openRestoreRun, prepareRestore, readStore } from './restore.ts'
+import { openRestoreRun, prepareRestore } from './restore.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { askInOrder } from './source-order.ts'
@@ -59,11 +60,13 @@ export async function planRestore(options: RestorePackagesOptions): Promise<Rest
   }
 }
 
-/** The same for an open run, which must not cache documents. Throws as `planRestore`. */
-export async function planRun(run: RestoreRun): Promise<RestorePlan> {
-  const prepared = await prepareRestore(run)
+/**
+ * The same for an open run, which must not cache documents, and perhaps for what is prepared already. Throws as `planRestore`.
+ */
+export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise<RestorePlan> {
+  const prepared = given ?? (await prepareRestore(run))
   const stored = run.store
-    ? await (await import('./place-stored.ts')).findInStore(run, prepared)
+    ? await (await import('./find-in-store.ts')).findInStore(run, prepared)
     : new Map<WantedPackage, FoundInStore>()
   const absent = prepared.absent.filter(item => stored.get(item)?.before.length !== 0)
   const later = new Map<WantedPackage, Later>([...stored, ...prepared.held])
@@ -92,7 +95,7 @@ async function findAbsent(
     const given = answer?.kind === 'given' ? answer.given : undefined
     found.set(item, given ?? (await findPackage(item, await run.sources.forPackage(item.pin.id))))
   }
-  await forEachAbsent(run, prepared, { work: find, limit: run.connections })
+  await forEachAbsent(run, prepared, { work: find, limit: run.transport.connections })
   return found
 }
 
@@ -115,7 +118,7 @@ function summarize(
   const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
   const sizes = [...found.values()].map(({ size }) => size)
   return {
-    packagesDirectory: run.directory,
+    packagesDirectory: run.folder.directory,
     packages,
     downloadBytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
     unknownSizes: sizes.filter(size => size === undefined).length,

@@ -2,20 +2,22 @@ import { rmdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
+import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { systemErrorCode } from '../base/thrown.ts'
 import { fileSystemError, writing } from '../files/file-errors.ts'
+import { isSameStamp, readFileStamp } from '../files/file-stamps.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
+import { hashPlaced } from '../files/hash-placed.ts'
 import { removeFile } from '../files/remove.ts'
 import { whenFree } from '../files/sharing.ts'
 import { lookAt } from '../files/stats.ts'
-import { hashPlaced, isSameStamp, readFileStamp } from './file-stamps.ts'
-import { type ListPlacedOptions, listPlaced } from './find-in-place.ts'
-import { packageLayouts, parentPath } from './layouts.ts'
+import { parentPath } from '../layouts/place-paths.ts'
+import { type ListPlacedOptions, listPlaced } from './list-placed.ts'
+import { type PackagesFolder, pathsOfPlace, targetsOf } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import { type RestoreRecord, updateRestoreRecord } from './record.ts'
 import { folderStates } from './replace-folder.ts'
-import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /**
@@ -25,27 +27,27 @@ import type { WantedPackage } from './wanted-package.ts'
  * @throws PkgtoolError `FILE_SYSTEM`, `UNREADABLE_FILE`
  */
 export async function prunePackages(
-  run: RestoreRun,
-  wanted: readonly WantedPackage[],
-  record: RestoreRecord,
+  folder: PackagesFolder,
+  { wanted, record }: PruneState,
+  run: Required<Pick<RunOptions, 'log'>> & Pick<RunOptions, 'signal'>,
 ): Promise<number> {
+  const { directory } = folder
   const kept = new Set(wanted.map(({ paths }) => paths.place))
   const unwanted = [...record.packages].filter(([place]) => !kept.has(place))
-  const places = [...kept].map(place => folderIdentity(join(run.directory, place)))
+  const places = [...kept].map(place => folderIdentity(join(directory, place)))
   const identities = new Set(places.filter(identity => identity !== undefined))
   const counts = { packages: 0, files: 0 }
   const removed: string[] = []
   try {
     for (const [place, placed] of unwanted) {
-      const files = await pruneOne(run, { place, placed, identities })
+      const files = await pruneOne(folder, { place, placed, identities, ...run })
       if (files === undefined) continue
       removed.push(place)
       counts.packages += files > 0 ? 1 : 0
       counts.files += files
     }
   } finally {
-    if (removed.length > 0)
-      await updateRestoreRecord(run.directory, record, { removed, signal: run.options.signal })
+    if (removed.length > 0) await updateRestoreRecord(directory, record, { removed, signal: run.signal })
   }
   run.log.info(
     `${plural(counts.packages, 'package')} removed that no pin wants (${plural(counts.files, 'file')})`,
@@ -53,7 +55,12 @@ export async function prunePackages(
   return counts.packages
 }
 
-interface Unwanted {
+interface PruneState {
+  readonly wanted: readonly WantedPackage[]
+  readonly record: RestoreRecord
+}
+
+interface Unwanted extends Required<Pick<RunOptions, 'log'>>, Pick<RunOptions, 'signal'> {
   readonly place: string
   readonly placed: PlacedPackage
   /** of the places to keep */
@@ -62,25 +69,25 @@ interface Unwanted {
 
 /** Returns the number of removed files; undefined if the package stays and the record must keep it. */
 async function pruneOne(
-  run: RestoreRun,
-  { place, placed, identities }: Unwanted,
+  folder: PackagesFolder,
+  { place, placed, identities, log, signal }: Unwanted,
 ): Promise<number | undefined> {
-  const layout = packageLayouts[run.layout]
-  const paths = layout.pathsOf(place, run.names)
+  const { directory } = folder
+  const paths = pathsOfPlace(folder, place)
   const stay = (found: string) => {
-    run.log.warning(`${quote(place)} in ${run.directory} is left as it is: found ${found}`)
+    log.warning(`${quote(place)} in ${directory} is left as it is: found ${found}`)
     return undefined
   }
   if (!paths) return stay('a record of it that names no place of a package')
   if (placed.source === '') {
-    run.log.info(`${quote(place)} stays: it was found in place, not placed`)
+    log.info(`${quote(place)} stays: it was found in place, not placed`)
     return undefined
   }
-  const identity = folderIdentity(join(run.directory, place))
+  const identity = folderIdentity(join(directory, place))
   // On a case-insensitive file system, the place may be one to keep in another spelling.
   if (identity !== undefined && identities.has(identity)) return 0
-  const select = layout.targets?.(paths, run.names)
-  const pruned = await prunePlace(run.directory, { paths, placed, select, signal: run.options.signal })
+  const select = targetsOf(folder, paths)
+  const pruned = await prunePlace(directory, { paths, placed, select, signal })
   if (pruned.state === 'kept') return stay(pruned.found)
   return pruned.state === 'removed' ? pruned.files : 0
 }

@@ -30,11 +30,11 @@ import { renamePath } from '../files/rename.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { isAbandoned } from '../files/sweep-temporaries.ts'
 import { isTemporaryName, temporaryPath } from '../files/temporary-names.ts'
-import type { Layout } from './layout.ts'
-import { detectLayout } from './layouts.ts'
+import { detectLayout } from '../layouts/detect-layout.ts'
+import type { Layout } from '../layouts/layout.ts'
+import type { PackagesFolder } from './packages-folder.ts'
 import { type PlacedPackage, parsePlacedPackage } from './placed-package.ts'
 import { readJournal, removeJournal } from './restore-journal.ts'
-import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /** The record in memory; `packages` is keyed by place. */
@@ -52,22 +52,18 @@ const recordVersion = 1
 
 const limit = 64 * 1024 * 1024
 
-export interface ReadRecordOptions {
-  readonly layout: Layout
-  readonly packageExtension: string
-}
-
 /**
  * Reads the record of a packages folder and the journal of a killed run; without either, checks the content of the folder.
  *
  * @throws PkgtoolError `WRONG_LAYOUT` if the folder has another layout
  */
-export async function readRestoreRecord(
-  directory: string,
-  { layout, packageExtension }: ReadRecordOptions,
-): Promise<RestoreRecord> {
+export async function readRestoreRecord({
+  directory,
+  layout,
+  names,
+}: Pick<PackagesFolder, 'directory' | 'layout' | 'names'>): Promise<RestoreRecord> {
   const { recorded, packages, isAhead } = await readEntries(directory, layout)
-  const found = recorded ?? (await detectLayout(directory, { packageExtension }))
+  const found = recorded ?? (await detectLayout(directory, names))
   if (found !== undefined && found !== layout) throw wrongLayout(directory, found, layout)
   return { layout, packages, isAhead }
 }
@@ -119,7 +115,10 @@ function formatRecord({ layout, packages }: RestoreRecord, claim?: string): stri
  *
  * @throws PkgtoolError `WRONG_LAYOUT` if another run uses the folder with another layout, `FILE_SYSTEM`
  */
-export async function claimLayout(directory: string, layout: Layout): Promise<() => Promise<void>> {
+export async function claimFolder({
+  directory,
+  layout,
+}: Pick<PackagesFolder, 'directory' | 'layout'>): Promise<() => Promise<void>> {
   const path = join(directory, restoreRecordName)
   const claim = basename(temporaryPath(directory))
   const text = formatRecord({ layout, packages: new Map() }, claim)
@@ -247,14 +246,18 @@ function wrongLayout(directory: string, found: string, wanted: Layout): PkgtoolE
  * @throws PkgtoolError `FILE_SYSTEM`
  */
 export async function rememberPlaced(
-  run: RestoreRun,
+  { directory }: Pick<PackagesFolder, 'directory'>,
   record: RestoreRecord,
-  { placed }: { readonly placed: readonly (readonly [WantedPackage, PlacedPackage])[] },
+  { placed, signal }: Remembered,
 ): Promise<void> {
   const news = placed.filter(
     ([{ paths }, entry]) => !isDeepStrictEqual(record.packages.get(paths.place), entry),
   )
   if (news.length === 0 && !record.isAhead) return
   const changed = news.map(([{ paths }, entry]) => [paths.place, entry] as const)
-  await updateRestoreRecord(run.directory, record, { placed: changed, signal: run.options.signal })
+  await updateRestoreRecord(directory, record, { placed: changed, signal })
+}
+
+interface Remembered extends Pick<RunOptions, 'signal'> {
+  readonly placed: readonly (readonly [Pick<WantedPackage, 'paths'>, PlacedPackage])[]
 }

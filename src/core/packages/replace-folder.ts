@@ -14,7 +14,7 @@ import type { SharingOptions } from '../files/sharing.ts'
 import { lookAt } from '../files/stats.ts'
 import { isAbandoned } from '../files/sweep-temporaries.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
-import { isPlaceName, parentPath } from './layouts.ts'
+import { isPlaceName, parentPath } from '../layouts/place-paths.ts'
 
 export interface ReplaceFolderOptions<T> {
   /** the folder where the new one is built, on the same file system */

@@ -16,7 +16,7 @@ import { findMisnamed } from '../sources/find-misnamed.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { unanswered } from '../sources/source-answers.ts'
-import { packageLayouts } from './layouts.ts'
+import { locatePackage, type PackagesFolder } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'
@@ -49,11 +49,11 @@ export async function resolveEachPin(
   const ranges = pins.filter(({ request }) => request.kind === 'range')
   if (ranges.length > 0) await run.sources.ready(ranges.map(({ id }) => id))
   const resolveOne = async (pin: ParsedPin) => {
-    throwIfCancelled(run.options.signal, run.directory)
+    throwIfCancelled(run.options.signal, run.folder.directory)
     const { request } = pin
     return { pin, version: request.kind === 'exact' ? request.version : await pickVersion(run, pin, request) }
   }
-  return mapConcurrently(pins, resolveOne, { limit: run.connections })
+  return mapConcurrently(pins, resolveOne, { limit: run.transport.connections })
 }
 
 /** Joins the pins that resolve to the same version of a package. */
@@ -65,7 +65,7 @@ export function joinResolved(run: RestoreRun, resolved: readonly ResolvedPin[]):
       missing.push(withPackage(version, pin))
       continue
     }
-    const item = locatePackage(run, pin, version)
+    const item = wantPackage(run.folder, pin, version)
     const before = wanted.get(item.name)
     wanted.set(item.name, before === undefined ? item : { ...before, pin: joinPins(before, pin) })
   }
@@ -206,36 +206,13 @@ function describeVersions(versions: readonly PackageVersion[]): string {
   return `only ${highest.join(', ')}${distinct.length > highest.length ? ' …' : ''}`
 }
 
-/** Determines the paths of a requested package in the layout of the run. */
-function locatePackage(run: RestoreRun, pin: ParsedPin, version: PackageVersion): WantedPackage {
-  const layout = packageLayouts[run.layout]
-  const { id } = pin
-  const identity = { id, lowerId: lowerPackageId(id), version }
-  const name = identityKey(identity)
-  const { excludeVersion, names } = run
-  const place = layout.placeOf({
-    id,
-    version: spelledVersion(version),
-    name,
-    excludeVersion,
-    ...names,
-  })
-  const paths = layout.pathsOf(place, names)
-  if (paths) return { ...identity, pin, name, paths }
-  throw new PkgtoolError('INVALID_PACKAGE_ID', {
-    subject: pin.id,
-    found: `the file name ${JSON.stringify(place)}`,
-    wanted: 'one that every system can have',
-    ...pinPlace(pin),
-  })
-}
-
-/**
- * The version as the reference client writes it into names: as given, but normalized if it has a dot among its labels or
- * build metadata, which is omitted.
- */
-function spelledVersion({ text, labels, normalized }: PackageVersion): string {
-  return /^[0-9.]+(-[0-9A-Za-z-]+)?$/.test(text) && labels.length < 2 ? text : normalized
+function wantPackage(folder: PackagesFolder, pin: ParsedPin, version: PackageVersion): WantedPackage {
+  const identity = { id: pin.id, lowerId: lowerPackageId(pin.id), version }
+  try {
+    return { ...identity, pin, name: identityKey(identity), paths: locatePackage(folder, identity) }
+  } catch (error) {
+    throw isPkgtoolError(error) ? atPin(error, pin) : error
+  }
 }
 
 /**

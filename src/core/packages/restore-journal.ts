@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { openOwnFile } from '../files/links.ts'
 import { tryReadOwnFile } from '../files/read-bounded-file.ts'
 import { removeLeftover } from '../files/remove.ts'
+import type { PackagesFolder } from './packages-folder.ts'
 import { type PlacedPackage, parsePlacedPackage } from './placed-package.ts'
 
 /*
@@ -28,7 +29,12 @@ const appending = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT
 const journalLimit = 64 * 1024 * 1024
 
 /** Notes a placed package. Never throws: a missing line only costs the next run time. */
-export function appendToJournal(directory: string, line: JournalLine): void {
+export function notePlaced(
+  { directory, layout }: Pick<PackagesFolder, 'directory' | 'layout'>,
+  place: string,
+  entry: PlacedPackage,
+): void {
+  const line: JournalLine = { layout, place, entry }
   try {
     const file = openOwnFile(join(directory, restoreJournalName), appending)
     try {

@@ -1,10 +1,11 @@
 import type { ContentCache, RunOptions } from '../base/ports.ts'
 import type { NeedOptions } from '../closures/need-options.ts'
 import type { TransportOptions } from '../http/client.ts'
+import type { Layout } from '../layouts/layout.ts'
 import type { LockOptions } from '../lock/context.ts'
 import type { PinSources } from '../pins/read-pins.ts'
 import type { SourceOptions } from '../sources/source-options.ts'
-import type { Layout, StoreLink } from './layout.ts'
+import type { StoreOptions } from '../store/run-store.ts'
 
 /** Options of a restore: pins, sources, folder and layout. */
 export interface RestorePackagesOptions
@@ -13,16 +14,10 @@ export interface RestorePackagesOptions
     PinSources,
     NeedOptions,
     SourceOptions,
-    LockOptions {
+    LockOptions,
+    StoreOptions {
   /** asked before the sources for packages whose hash a lock gives; they get the status `cached`; default: none */
   readonly contentCache?: ContentCache | undefined
-  /**
-   * The package store, which keeps fetched packages for all packages folders of this machine: `off`, a folder outside the
-   * workspace, or `auto`: `packages` in `cacheDirectory`, off without one. Default: `off`
-   */
-  readonly packageStore?: string | undefined
-  /** how files get from the package store into the folder; default: `auto` */
-  readonly storeLink?: StoreLink | undefined
   /** default: `feed` */
   readonly layout?: Layout | undefined
   /** `classic` only: folders without the version, so only one version of each id; default: false */

@@ -1,4 +1,31 @@
+import { formatBytes, formatDuration, plural } from '../base/format.ts'
 import type { SourceReport } from '../sources/source-report.ts'
+
+/**
+ * Summarizes a restore in one line: the number of packages, the download with its time and rate, the number from each
+ * source, and the sources that failed.
+ */
+export function describeRestore({
+  packages,
+  sources,
+  downloadedBytes,
+  downloadMilliseconds,
+}: Omit<RestoreResult, 'packagesDirectory' | 'pruned'>): string {
+  const count = packages.filter(({ status }) => status === 'downloaded').length
+  const cached = packages.filter(({ status }) => status === 'cached').length
+  const stored = packages.filter(({ status }) => status === 'stored').length
+  const rate = formatBytes((downloadedBytes * 1000) / Math.max(1, downloadMilliseconds))
+  const facts = `${formatBytes(downloadedBytes)} in ${formatDuration(downloadMilliseconds)}, ${rate}/s`
+  const given = sources.filter(source => source.packages > 0)
+  const failed = sources.filter(({ failure }) => failure !== undefined)
+  return [
+    `${plural(packages.length, 'package')}: ${count > 0 ? `${count} downloaded (${facts}), ` : ''}${cached > 0 ? `${cached} from the cache, ` : ''}${stored > 0 ? `${stored} from the store, ` : ''}${packages.length - count - cached - stored} in place`,
+    ...(given.length > 0
+      ? [given.map(source => `${source.packages} from ${source.address}`).join(', ')]
+      : []),
+    ...(failed.length > 0 ? [`${failed.map(({ address }) => address).join(', ')} failed`] : []),
+  ].join('; ')
+}
 
 /** One package in place. */
 export interface RestoredPackage {

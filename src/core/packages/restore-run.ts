@@ -5,45 +5,36 @@ import type { Context } from '../lock/context.ts'
 import type { LockAmongPins } from '../pins/locks-among-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
-import type { Layout } from './layout.ts'
+import type { RunStore } from '../store/run-store.ts'
+import type { PackagesFolder } from './packages-folder.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
-import type { PackageStore, StoreSettings } from './store.ts'
 
 /** One run of the package flow: its options read once, its sources and ports open. */
 export interface RestoreRun {
   readonly context: Context
+  readonly options: RestorePackagesOptions
   /** none is asked yet */
   readonly sources: PackageSources
-  readonly options: RestorePackagesOptions
-  readonly directory: string
   /** the locks among the files with pins, read once: for the names that they give, and for their pins */
   readonly pinLocks: readonly LockAmongPins[]
-  readonly layout: Layout
-  readonly excludeVersion: boolean
-  /** read all that is in place */
-  readonly verify: boolean
-  /** the content of the folder is trusted: no checkout writes there, or no source can be asked */
-  readonly trustsFolder: boolean
-  /** packages in place count whichever source gave them: the folder is a feed, which keeps what it has published */
-  readonly keepsAnySource: boolean
-  readonly names: { readonly packageExtension: string; readonly manifestExtension: string }
+  readonly folder: PackagesFolder
+  readonly inPlace: InPlaceRules
+  /** what every package must fulfil */
+  readonly policy: Policy
   readonly transport: Transport
   /** absent: off */
   readonly store?: RunStore | undefined
   /** what the sources have delivered so far, also for the report of a run that fails */
   readonly delivered: Delivered[]
   readonly log: Log
-  readonly connections: number
-  /** what every package must fulfil */
-  readonly policy: Policy
 }
 
-/** The name of the package store in messages. */
-export const storeName = 'the package store'
-
-/** The package store of a run; its code is loaded only if a package is absent. */
-export interface RunStore extends StoreSettings {
-  open(): Promise<PackageStore>
-  /** Reports why it is not used as intended: a notice once a run, afterwards to the debug log. */
-  report(fault: string): void
+/** Which packages in place count. */
+export interface InPlaceRules {
+  /** read all that is in place */
+  readonly verify: boolean
+  /** the content of the folder is trusted: no checkout writes there, or no source can be asked */
+  readonly trustsFolder: boolean
+  /** packages count whichever source gave them: the folder is a feed, which keeps what it has published */
+  readonly keepsAnySource: boolean
 }

@@ -2,9 +2,8 @@ import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Policy } from '../accepted/policy.ts'
 import { clock } from '../base/clock.ts'
-import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
-import { type RunOptions, silentLog } from '../base/ports.ts'
+import { silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { heed } from '../base/turns.ts'
 import { followsDependencies } from '../closures/need-options.ts'
@@ -21,11 +20,12 @@ import { readPins } from '../pins/read-pins.ts'
 import { openSources } from '../sources/open-sources.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { reportSources } from '../sources/source-report.ts'
+import { readStore } from '../store/run-store.ts'
+import { assertCombinable } from './assert-combinable.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
-import { assertCombinable, describeRestore } from './layout.ts'
-import { packageLayouts } from './layouts.ts'
 import { lockCommand } from './lock-command.ts'
+import { unpacks } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { readRestoreRecord, rememberPlaced, restoreRecordName } from './record.ts'
@@ -33,9 +33,8 @@ import { restoreBackups } from './replace-folder.ts'
 import { assertDistinctPlaces, resolvePins } from './resolve.ts'
 import { restoreJournalName } from './restore-journal.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
-import type { RestoredPackage, RestoreResult } from './restore-result.ts'
-import type { RestoreRun, RunStore } from './restore-run.ts'
-import type { PackageStore, StoreSettings } from './store.ts'
+import { describeRestore, type RestoredPackage, type RestoreResult } from './restore-result.ts'
+import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /**
@@ -55,7 +54,7 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
 
 /** The same for an open run. Throws as `restorePackages`. */
 export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
-  await restoreBackups(run.directory)
+  await restoreBackups(run.folder.directory)
   return restorePrepared(run, await prepareRestore(run))
 }
 
@@ -67,7 +66,11 @@ export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore
   const { resolved, record } = prepared
   const pruned = run.options.prune
     ? await run.log.stage('Prune', async () =>
-        (await import('./prune.ts')).prunePackages(run, resolved.wanted, record),
+        (await import('./prune.ts')).prunePackages(
+          run.folder,
+          { wanted: resolved.wanted, record },
+          { log: run.log, signal: run.options.signal },
+        ),
       )
     : 0
   const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned }
@@ -78,8 +81,8 @@ export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore
 }
 
 // Packages that were already in place are not checked again.
-function placedPaths({ layout }: RestoreRun, { packages }: Pick<RestoreResult, 'packages'>): string[] {
-  const isUnpacked = process.platform === 'win32' && packageLayouts[layout].targets !== undefined
+function placedPaths({ folder }: RestoreRun, { packages }: Pick<RestoreResult, 'packages'>): string[] {
+  const isUnpacked = process.platform === 'win32' && unpacks(folder)
   return packages.flatMap(({ path, manifestPath, status }) => {
     if (!isUnpacked || status === 'present') return [path, manifestPath]
     const entries = readdirSync(dirname(path), { recursive: true, withFileTypes: true })
@@ -99,8 +102,8 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
     const { fetchAbsent } = await import('./fetch-absent.ts')
     return fetchAbsent(run, { ...prepared, present, absent: rest }, stored)
   }
-  await sweepTemporaries(run.directory)
-  await rememberPlaced(run, record, { placed: [...present] })
+  await sweepTemporaries(run.folder.directory)
+  await rememberPlaced(run.folder, record, { placed: [...present], signal: run.options.signal })
   return { fetched: placed, cached: new Set(), stored: new Set(placed.keys()) }
 }
 
@@ -121,8 +124,8 @@ function summarize(
     return {
       id: item.pin.id,
       version: item.version.normalized,
-      path: join(run.directory, packagePath),
-      manifestPath: manifestPath && join(run.directory, manifestPath),
+      path: join(run.folder.directory, packagePath),
+      manifestPath: manifestPath && join(run.folder.directory, manifestPath),
       sha512,
       source,
       status: statusOf(item),
@@ -130,7 +133,7 @@ function summarize(
     }
   })
   return {
-    packagesDirectory: run.directory,
+    packagesDirectory: run.folder.directory,
     packages,
     downloadedBytes: run.delivered.reduce((sum, { size }) => sum + size, 0),
     sources: reportSources(run.sources.all, run.delivered),
@@ -166,24 +169,19 @@ export async function openRestoreRun(
   })
   if (locks.length > 0) await assertLockNames(sources, locks)
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
+  const trustsFolder = options.offline === true || !context.isInWorkspace(directory)
   return {
     context,
     options,
     sources,
-    layout,
-    excludeVersion,
-    verify,
-    trustsFolder: options.offline === true || !context.isInWorkspace(directory),
-    keepsAnySource: false,
-    policy: policyOf(sources.names),
-    directory,
     pinLocks,
-    names: sources.names,
+    folder: { directory, layout, excludeVersion, names: sources.names },
+    inPlace: { verify, trustsFolder, keepsAnySource: false },
+    policy: policyOf(sources.names),
     transport,
     store,
     delivered: [],
     log: options.log ?? silentLog,
-    connections: transport.connections,
   }
 }
 
@@ -222,11 +220,11 @@ export function readPackagesFolder(options: RestorePackagesOptions): string {
  */
 export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
   const collected = await run.log.stage('Pins', () => collectPins(run))
-  await heed(run.options.signal, run.directory)
+  await heed(run.options.signal, run.folder.directory)
   const closed = followsDependencies(run.options) ? await followDependencies(run, collected) : collected
   const pins = await keepToLock(run, closed)
-  await heed(run.options.signal, run.directory)
-  const record = await readRestoreRecord(run.directory, { layout: run.layout, ...run.names })
+  await heed(run.options.signal, run.folder.directory)
+  const record = await readRestoreRecord(run.folder)
   const resolved = await run.log.stage('Versions', () => resolvePins(run, pins))
   return prepareResolved(run, { record, resolved })
 }
@@ -237,7 +235,7 @@ export async function prepareResolved(
   versions: Pick<PreparedRestore, 'record' | 'resolved'>,
 ): Promise<PreparedRestore> {
   const { wanted } = versions.resolved
-  await heed(run.options.signal, run.directory)
+  await heed(run.options.signal, run.folder.directory)
   assertDistinctPlaces(wanted)
   const found = await run.log.stage('Packages in place', () => findInPlace(run, wanted, versions.record))
   return { ...versions, ...found, absent: wanted.filter(item => !found.present.has(item)) }
@@ -267,64 +265,8 @@ async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<
   const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
   const lock = await context.lock(isBound ? { locked: false } : {})
   if (lock === undefined) return pins
-  await heed(run.options.signal, run.directory)
+  await heed(run.options.signal, run.folder.directory)
   return run.log.stage('Lock', async () =>
     bindPins(pins, { lock, log: run.log, command: lockCommand(options) }),
   )
-}
-
-/**
- * The package store of a run, if any.
- *
- * @throws PkgtoolError `UNSAFE_PATH` for a folder in the workspace: a checkout may have written to it
- */
-export function readStore(
-  { isInWorkspace }: Pick<Context, 'isInWorkspace'>,
-  options: RestorePackagesOptions,
-): RunStore | undefined {
-  const place = placeOfStore(options)
-  if (place === undefined) return undefined
-  const { directory, isAuto } = place
-  const { storeLink: link = 'auto' } = options
-  if (!isInWorkspace(directory)) return createRunStore({ directory, link }, options)
-  if (!isAuto)
-    throw new PkgtoolError('UNSAFE_PATH', {
-      subject: directory,
-      found: 'a package store in the workspace',
-      wanted: 'a folder that no checkout writes to',
-      change: 'change the input "package-store"',
-      path: directory,
-    })
-  options.log?.notice(
-    `the package store is off: ${directory} is in the workspace, which a checkout writes to`,
-  )
-  return undefined
-}
-
-/** Where the options put the package store; undefined if they turn it off. */
-export function placeOfStore({
-  packageStore = 'off',
-  cacheDirectory,
-  workingDirectory = '.',
-}: RestorePackagesOptions): { readonly directory: string; readonly isAuto: boolean } | undefined {
-  const isAuto = packageStore === 'auto'
-  const folder = isAuto ? cacheDirectory && join(cacheDirectory, 'packages') : packageStore
-  if (packageStore === 'off' || !folder) return undefined
-  return { directory: resolve(workingDirectory, folder), isAuto }
-}
-
-function createRunStore(settings: StoreSettings, { log = silentLog, signal }: RunOptions): RunStore {
-  let opened: Promise<PackageStore> | undefined
-  let isReported = false
-  return {
-    ...settings,
-    open() {
-      opened ??= import('./store.ts').then(({ PackageStore }) => new PackageStore(settings, { signal }))
-      return opened
-    },
-    report(fault) {
-      log[isReported ? 'debug' : 'notice'](`the package store ${settings.directory}: ${fault}`)
-      isReported = true
-    },
-  }
 }

@@ -1,8 +1,9 @@
 import { isPkgtoolError } from '../base/errors.ts'
+import { describeStoreError } from '../store/store-fault.ts'
+import { treeNames } from '../store/unpacked-tree.ts'
 import type { ArrivedFile } from './download-arriving.ts'
-import type { NewPackage } from './layouts.ts'
+import type { NewPackage } from './new-package.ts'
 import type { JobContext, PackageJob } from './package-job.ts'
-import { describeStoreError, treeNames } from './store-files.ts'
 import { nameOf } from './wanted-package.ts'
 
 /** How the package store changes the placing of a package. */
@@ -19,18 +20,18 @@ export interface Storing {
  * @throws PkgtoolError `CANCELLED`: any other failure only leaves the package out of the store
  */
 export async function storeArrived(
-  { store, layout, names, signal }: Pick<JobContext, 'store' | 'layout' | 'names' | 'signal'>,
+  { store, folder, signal }: Pick<JobContext, 'store' | 'folder' | 'signal'>,
   { wanted, cached }: PackageJob,
   { added, arrived }: { readonly added: NewPackage; readonly arrived: ArrivedFile },
 ): Promise<Storing> {
   const { isCached, url } = arrived
   if (!store || !added.accepted.isArchive || (url.protocol === 'file:' && !isCached)) return {}
   const { accepted, archive, paths } = added
-  const wantedTree = treeNames(layout, paths, names)
+  const wantedTree = treeNames(folder.layout, paths, folder.names)
   try {
     const { isLinked } = await store.add({
       accepted,
-      manifestExtension: names.manifestExtension,
+      manifestExtension: folder.names.manifestExtension,
       tree: archive && wantedTree && { tree: wantedTree, archive, signal },
       isSuspect: cached !== undefined && !isCached,
     })

@@ -1,6 +1,6 @@
+import type { PlacePaths } from '../layouts/place-paths.ts'
 import type { PackageIdentity } from '../nuget/package-identity.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
-import type { PlacePaths } from './layouts.ts'
 
 /** One requested package version, and its paths below the packages folder in the layout of the run. */
 export interface WantedPackage extends PackageIdentity {

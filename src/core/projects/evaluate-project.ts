@@ -28,6 +28,8 @@ const propertyNames = [
   'DisableImplicitFSharpCoreReference',
   'AutomaticallyUseReferenceAssemblyPackages',
   'NuGetLockFilePath',
+  'UseWPF',
+  'UseWindowsForms',
 ] as const
 
 export type PropertyName = (typeof propertyNames)[number]
@@ -145,6 +147,7 @@ class ItemTable {
     GlobalPackageReference: [],
     PackageDownload: [],
     ProjectReference: [],
+    FrameworkReference: [],
   }
   readonly #properties: PropertyTable
 

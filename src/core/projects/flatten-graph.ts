@@ -10,6 +10,8 @@ export interface FlatPackage {
   readonly requirement: Requirement
   readonly version: PackageVersion
   readonly dependencies: readonly Requirement[]
+  /** the same with the ranges of the manifest */
+  readonly declared: readonly Requirement[]
 }
 
 /** What is left of a graph when each package has one version, and what was noticed on the way. */
@@ -127,8 +129,8 @@ class Flattening {
       this.#unresolved.push(requirement)
       return undefined
     }
-    const { version, dependencies } = resolution
-    this.#packages.push({ requirement, version, dependencies })
+    const { version, dependencies, declared } = resolution
+    this.#packages.push({ requirement, version, dependencies, declared })
     return { requirement, holder: { requirement, ...holder }, dependencies }
   }
 

@@ -12,14 +12,18 @@ export type Resolution =
       readonly kind: 'found'
       readonly version: PackageVersion
       readonly dependencies: readonly Requirement[]
+      /** the same as the manifest has them: without those that are left out, and with the ranges that it gives */
+      readonly declared: readonly Requirement[]
     }
   | { readonly kind: 'missing'; readonly versions: readonly PackageVersion[] }
 
 /** How the dependencies of packages are read. */
 export interface CatalogReaderOptions {
   readonly requirements: Requirements
-  /** another requirement in place of a dependency, or none if it is left out; default: as the manifest has it */
-  readonly adjust?: ((dependency: Requirement) => Requirement | undefined) | undefined
+  /** whether a dependency is left out; default: none is */
+  readonly omits?: ((dependency: Requirement) => boolean) | undefined
+  /** the requirement in place of a dependency; default: as the manifest has it */
+  readonly replace?: ((dependency: Requirement) => Requirement) | undefined
 }
 
 /** Reads a catalog for one framework: every package once, and what is asked for at the same time together. */
@@ -27,7 +31,8 @@ export class CatalogReader {
   readonly #catalog: Catalog & Partial<ExactCatalog>
   readonly #framework: Framework
   readonly #requirements: Requirements
-  readonly #adjust: (dependency: Requirement) => Requirement | undefined
+  readonly #omits: (dependency: Requirement) => boolean
+  readonly #replace: (dependency: Requirement) => Requirement
   readonly #versions = new Map<string, Promise<readonly PackageVersion[]>>()
   readonly #exact = new Map<string, Promise<readonly CatalogGroup[] | undefined>>()
   readonly #dependencies = new Map<string, Promise<readonly Requirement[]>>()
@@ -39,12 +44,13 @@ export class CatalogReader {
   constructor(
     catalog: Catalog & Partial<ExactCatalog>,
     framework: Framework,
-    { requirements, adjust = dependency => dependency }: CatalogReaderOptions,
+    { requirements, omits = () => false, replace = dependency => dependency }: CatalogReaderOptions,
   ) {
     this.#catalog = catalog
     this.#framework = framework
     this.#requirements = requirements
-    this.#adjust = adjust
+    this.#omits = omits
+    this.#replace = replace
   }
 
   /** The resolution of a requirement; undefined before `resolve` is through. */
@@ -80,14 +86,18 @@ export class CatalogReader {
     const asked = this.#exact.get(key) ?? this.#catalog.find(requirement.name, version.normalized)
     this.#exact.set(key, asked)
     const groups = await asked
-    return groups && { kind: 'found', version, dependencies: this.#dependenciesIn(groups) }
+    return groups && this.#found(version, this.#dependenciesIn(groups))
   }
 
   async #choose(requirement: Requirement): Promise<Resolution> {
     const versions = await this.#versionsOf(requirement)
     const version = bestParsedVersion(requirement.range, versions)
     if (version === undefined) return { kind: 'missing', versions }
-    return { kind: 'found', version, dependencies: await this.#dependenciesOf(requirement, version) }
+    return this.#found(version, await this.#dependenciesOf(requirement, version))
+  }
+
+  #found(version: PackageVersion, declared: readonly Requirement[]): Resolution {
+    return { kind: 'found', version, declared, dependencies: declared.map(each => this.#replace(each)) }
   }
 
   #versionsOf({ id, name }: Requirement): Promise<readonly PackageVersion[]> {
@@ -120,8 +130,8 @@ export class CatalogReader {
     if (known === undefined) this.#chosen.set(key, index)
     return (groups[index]?.dependencies ?? [])
       .map(({ id, range }) => this.#requirements.parse(id, range))
-      .map(requirement => requirement && this.#adjust(requirement))
       .filter(requirement => requirement !== undefined)
+      .filter(requirement => !this.#omits(requirement))
   }
 }
 

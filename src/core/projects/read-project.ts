@@ -8,6 +8,7 @@ import { assertPackageId } from '../nuget/package-id.ts'
 import { parseVersionRange } from '../nuget/version-range.ts'
 import { type EvaluatedItem, type Evaluation, evaluateProject } from './evaluate-project.ts'
 import { implicitPackages, isTrue } from './implicit-packages.ts'
+import type { SharedFramework } from './shared-framework.ts'
 import { parseSolution, projectExtension } from './solution.ts'
 import { needsEvaluation, type ProjectPlace, projectLimit, readStatements } from './statements.ts'
 
@@ -46,6 +47,8 @@ export interface ProjectFramework {
   readonly downloads: readonly ProjectDownload[]
   /** absolute paths of the projects it refers to */
   readonly projects: readonly string[]
+  /** those of them that it does not pass on to projects which refer to it; absent: none */
+  readonly privateProjects?: readonly string[]
   /** with central versions; absent: it manages its versions itself */
   readonly central?: {
     readonly versions: readonly CentralVersion[]
@@ -54,6 +57,8 @@ export interface ProjectFramework {
   }
   /** `RestoreEnablePackagePruning` where it is set */
   readonly prunes?: boolean
+  /** the frameworks that it takes beside .NET: ASP.NET Core, and those of the Windows desktop */
+  readonly shared: readonly SharedFramework[]
   /** `RuntimeIdentifier` and `RuntimeIdentifiers` */
   readonly runtimes: readonly string[]
 }
@@ -65,6 +70,8 @@ export type ProjectReading =
       /** absolute */
       readonly file: string
       readonly frameworks: readonly ProjectFramework[]
+      /** it names an SDK */
+      readonly isSdkStyle: boolean
       /** absolute path of the `packages.lock.json` of the project, if there is one */
       readonly lockFile?: string
     }
@@ -102,7 +109,7 @@ export async function readProject(file: string, options: ReadProjectOptions = {}
       wanted: 'a .csproj, .fsproj, .vbproj, .sln or .slnx',
       file: path,
     })
-  const { statements, isSdkStyle } = await readStatements(path, { workspace, signal })
+  const { statements, isSdkStyle, isWeb } = await readStatements(path, { workspace, signal })
   const outer = evaluateProject(statements, { project: path })
   const frameworks = frameworksOf(outer, { path, isSdkStyle })
   const language = extension.slice(1, 3).toLowerCase() as 'cs' | 'fs' | 'vb'
@@ -114,8 +121,9 @@ export async function readProject(file: string, options: ReadProjectOptions = {}
   return {
     kind: 'project',
     file: path,
+    isSdkStyle,
     frameworks: frameworks.map(framework =>
-      describeFramework(framework, evaluate(framework), { path, language, isSdkStyle }),
+      describeFramework(framework, evaluate(framework), { path, language, isSdkStyle, isWeb }),
     ),
     ...(lockFile !== undefined && { lockFile }),
   }
@@ -124,6 +132,11 @@ export async function readProject(file: string, options: ReadProjectOptions = {}
 interface ProjectFacts {
   readonly path: string
   readonly isSdkStyle: boolean
+}
+
+interface FrameworkFacts extends ProjectFacts {
+  readonly language: 'cs' | 'fs' | 'vb'
+  readonly isWeb: boolean
 }
 
 function frameworksOf({ properties }: Evaluation, { path, isSdkStyle }: ProjectFacts): readonly string[] {
@@ -140,7 +153,7 @@ function frameworksOf({ properties }: Evaluation, { path, isSdkStyle }: ProjectF
 function describeFramework(
   framework: string,
   { properties, items }: Evaluation,
-  { path, language, isSdkStyle }: ProjectFacts & { readonly language: 'cs' | 'fs' | 'vb' },
+  { path, language, isSdkStyle, isWeb }: FrameworkFacts,
 ): ProjectFramework {
   const isCentral = isTrue(properties.ManagePackageVersionsCentrally)
   const versions = isCentral ? firstOfEach(items.PackageVersion).map(item => centralVersion(item)) : []
@@ -154,6 +167,10 @@ function describeFramework(
   const names = new Set([...references, ...globals].map(({ id }) => id.toLowerCase()))
   if ('unknown' in implicit && !names.has(implicit.unknown.split(',')[0]?.toLowerCase() ?? ''))
     throw needsEvaluation(place, `the implicit package ${implicit.unknown}`)
+  const privateItems = items.ProjectReference.filter(
+    ({ metadata }) => metadata.PrivateAssets?.toLowerCase() === 'all',
+  )
+  const privateProjects = projectsOf(privateItems, path)
   const { before, behind } = 'unknown' in implicit ? { before: [], behind: [] } : implicit
   const added = ({ id, version }: { readonly id: string; readonly version: string }) =>
     names.has(id.toLowerCase())
@@ -164,6 +181,7 @@ function describeFramework(
     packages: [...before.flatMap(added), ...references, ...globals, ...behind.flatMap(added)],
     downloads: items.PackageDownload.flatMap(downloadsOf),
     projects: projectsOf(items.ProjectReference, path),
+    ...(privateProjects.length > 0 && { privateProjects }),
     ...(isCentral && {
       central: {
         versions: [
@@ -176,10 +194,23 @@ function describeFramework(
     ...(properties.RestoreEnablePackagePruning !== '' && {
       prunes: isTrue(properties.RestoreEnablePackagePruning),
     }),
+    shared: sharedFrameworks({ properties, items }, isWeb),
     runtimes: [properties.RuntimeIdentifier, ...properties.RuntimeIdentifiers.split(';')].flatMap(
       name => name.trim() || [],
     ),
   }
+}
+
+function sharedFrameworks({ properties, items }: Evaluation, isWeb: boolean): readonly SharedFramework[] {
+  const names = items.FrameworkReference.map(({ name }) => name.toLowerCase())
+  const isDesktop =
+    isTrue(properties.UseWPF) ||
+    isTrue(properties.UseWindowsForms) ||
+    names.some(name => name.startsWith('microsoft.windowsdesktop.app'))
+  return [
+    ...(isWeb || names.includes('microsoft.aspnetcore.app') ? (['web'] as const) : []),
+    ...(isDesktop ? (['desktop'] as const) : []),
+  ]
 }
 
 // The client warns of a second item and takes the first.

@@ -47,6 +47,7 @@ export const itemTypes = [
   'GlobalPackageReference',
   'PackageDownload',
   'ProjectReference',
+  'FrameworkReference',
 ] as const
 
 export type ItemType = (typeof itemTypes)[number]
@@ -71,6 +72,8 @@ export interface ProjectStatements {
   readonly statements: readonly Statement[]
   /** it names an SDK, which adds implicit packages */
   readonly isSdkStyle: boolean
+  /** an SDK that it names brings ASP.NET Core */
+  readonly isWeb: boolean
 }
 
 /**
@@ -89,7 +92,8 @@ export async function readStatements(
   await reader.importNearest('Directory.Packages.props')
   await reader.walk(root, { file: project, conditions: [] })
   await reader.importNearest('Directory.Build.targets')
-  return { statements: reader.statements, isSdkStyle: reader.isSdkStyle }
+  const { statements, isSdkStyle, isWeb } = reader
+  return { statements, isSdkStyle, isWeb }
 }
 
 interface Walk {
@@ -100,6 +104,7 @@ interface Walk {
 class StatementReader {
   readonly statements: Statement[] = []
   isSdkStyle = false
+  isWeb = false
   readonly #project: string
   readonly #options: ReadStatementsOptions
   // MSBuild skips a file that it has imported before, which also ends circles.
@@ -168,6 +173,7 @@ class StatementReader {
 
   #noteSdk(name: string, place: ProjectPlace): void {
     this.isSdkStyle = true
+    if (/\.Web(?:\/|$)/i.test(name)) this.isWeb = true
     if (!knownSdks.test(name)) throw needsEvaluation(place, `the SDK ${quote(name)}, which may add packages`)
   }
 

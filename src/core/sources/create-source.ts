@@ -13,7 +13,7 @@ export function createSource(
   { names, hasAlternative }: { readonly names: ResolvedNames } & Pick<Scope, 'hasAlternative'>,
 ): PackageSource {
   const { name } = setting
-  const scope = { ...scopeOf(setting), label: sourceLabel(setting) }
+  const scope = { ...scopeOf(setting, transport.options), label: sourceLabel(setting) }
   const { label } = scope
   const scoped = scopeTransport(transport, { ...scope, hasAlternative })
   let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []

@@ -3,7 +3,8 @@ import { PkgtoolError } from '../base/errors.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { parseBoundedFile } from '../files/parse-file.ts'
 import { isInWorkspace, workspaceOf } from '../files/workspace.ts'
-import { type FeedAddress, isServer, parseFeedAddress } from '../http/address.ts'
+import { type FeedAddress, isServer } from '../http/address.ts'
+import { parseAnyAddress } from '../http/any-address.ts'
 import { withCredential } from '../http/assign-credentials.ts'
 import { parseCredentialOrigins } from '../http/credential-origins.ts'
 import { configError } from '../nuget/config-error.ts'
@@ -162,5 +163,5 @@ function readAddress(
   const directory = resolve(workingDirectory, dirname(place.file))
   // `a=b` is a folder here, not a name and an address.
   const text = /^[\w.-]+=/.test(value.trim()) ? `./${value.trim()}` : value
-  return parseFeedAddress(text, { document: 'index.json', input: 'config-file', directory })
+  return parseAnyAddress(text, { document: 'index.json', input: 'config-file', directory })
 }

@@ -3,6 +3,7 @@ import { isServer } from '../http/address.ts'
 import { assignCredentials, isNamed } from '../http/assign-credentials.ts'
 import type { NamedCredential } from '../http/parse-credentials.ts'
 import type { SourceCredentials } from '../http/share-secrets.ts'
+import { endpointVariables } from '../nuget/endpoint-variables.ts'
 import type { SourceMapping } from './source-mapping.ts'
 import type { SourceOptions } from './source-options.ts'
 import { parseSourceSetting, type SourceSetting, sourceLabel } from './source-setting.ts'
@@ -13,6 +14,16 @@ interface Settings {
 }
 
 export async function readSettings(options: SourceOptions): Promise<Settings> {
+  const { configVariables = {}, log = silentLog } = options
+  const read = await readGivenSettings(options)
+  if (!endpointVariables.some(name => configVariables[name])) return read
+  const { addEndpointCredentials } = await import('./add-endpoint-credentials.ts')
+  const isGivenTo = ({ name = '' }: SourceSetting) => isGiven(name, options)
+  const settings = addEndpointCredentials(read.settings, { ...options, log, isGiven: isGivenTo })
+  return { ...read, settings }
+}
+
+async function readGivenSettings(options: SourceOptions): Promise<Settings> {
   const { sources = [], configFile, workingDirectory, log = silentLog } = options
   if (configFile === undefined) {
     const settings = sources.map(text => parseSourceSetting(text, { directory: workingDirectory }))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { displayUrl, isConfidential, isServer, parseFeedAddress } from '../http/address.ts'
+import { displayUrl, isConfidential, isServer } from '../http/address.ts'
+import { parseAnyAddress } from '../http/any-address.ts'
 import type { CredentialScope } from '../http/assign-credentials.ts'
 
 /** One source as the user configured it. */
@@ -10,7 +11,7 @@ export function parseSourceSetting(
   text: string,
   { directory }: { readonly directory?: string | undefined } = {},
 ): SourceSetting {
-  const address = parseFeedAddress(text, { document: 'index.json', input: 'source', directory })
+  const address = parseAnyAddress(text, { document: 'index.json', input: 'source', directory })
   return { name: address.name, address }
 }
 

@@ -1,6 +1,7 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import type { RunOptions } from '../base/ports.ts'
-import { displayUrl, type FeedAddress, parseFeedAddress } from '../http/address.ts'
+import { displayUrl, type FeedAddress } from '../http/address.ts'
+import { parseAnyAddress } from '../http/any-address.ts'
 import { assignCredentials } from '../http/assign-credentials.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { allowsNextSource } from '../http/failure-classes.ts'
@@ -39,7 +40,7 @@ export async function fetchToolListing(
   return withTransport(options, async transport => {
     const addresses = [distUrls]
       .flat()
-      .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url' }))
+      .map(text => parseAnyAddress(text, { document: 'tools.json', input: 'dist-url' }))
     const scopes = addresses.map(address => ({ name: address.name, address }))
     const transportOf = scopeAddresses(transport, assignCredentials(scopes, options.credentials ?? []))
     const { toolName = 'pkgtool.exe' } = await namesOfFolders(addresses, options, { names: ['toolName'] })

@@ -1,4 +1,5 @@
-import { isServer, parseFeedAddress } from '../http/address.ts'
+import { isServer } from '../http/address.ts'
+import { loadAddress } from '../http/load-address.ts'
 import type { InstallToolOptions } from './install-options.ts'
 
 /**
@@ -10,9 +11,8 @@ export async function nameTool<
   T extends Pick<InstallToolOptions, 'toolName' | 'distUrls' | 'workingDirectory'>,
 >(options: T, nameOfLock: () => Promise<string | undefined>): Promise<T> {
   const { distUrls = [], workingDirectory: directory } = options
-  const folders = distUrls
-    .map(text => parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory }))
-    .filter(address => !isServer(address))
+  const parse = (text: string) => loadAddress(text, { document: 'tools.json', input: 'dist-url', directory })
+  const folders = (await Promise.all(distUrls.map(parse))).filter(address => !isServer(address))
   const { toolName } =
     folders.length === 0
       ? options

@@ -3,8 +3,9 @@ import { type ContentCache, type Log, type RunOptions, silentLog } from '../base
 import { quote } from '../base/printable.ts'
 import { type Digest, parseChecksum } from '../files/digest.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
-import { checkConnections, type FeedAddress, parseFeedAddress } from '../http/address.ts'
+import { checkConnections, type FeedAddress } from '../http/address.ts'
 import type { CredentialScope } from '../http/assign-credentials.ts'
+import { loadAddress } from '../http/load-address.ts'
 import type { NamedCredential } from '../http/parse-credentials.ts'
 import type { Context } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock.ts'
@@ -76,8 +77,10 @@ export async function openToolRun(context: Context, options: InstallToolOptions)
   const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options
   const { platform = process.platform, log = silentLog } = options
   const request = readRequest(options)
-  const addresses = (options.distUrls ?? []).map(text =>
-    parseFeedAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
+  const addresses = await Promise.all(
+    (options.distUrls ?? []).map(text =>
+      loadAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
+    ),
   )
   checkConnections(options.maxConnections)
   warnOfName(toolName, { platform, log })

@@ -3,14 +3,13 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { printable, quote } from '../../core/base/printable.ts'
-import { feedFileName } from '../../core/nuget/folder-names.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import { pruneTools } from '../mirror/prune-tools.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
 import { refreshPage } from '../tree/build-page.ts'
 import type { ConflictOptions } from '../tree/conflict.ts'
-import { changeFeed, type OpenedFeed, readFeed, useStore } from '../tree/feed.ts'
+import { changeFeed, type OpenedFeed, readFeedIfThere, useStore } from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
 import { listFolderIds, listVersionFolders } from '../tree/list-packages.ts'
 import { type FeedVersion, packageAddresses } from '../tree/package-documents.ts'
@@ -85,8 +84,8 @@ async function openTarget(
 ): Promise<void> {
   const { settings, base } = content
   const target = await useStore({ ...options, dir }, async store => {
-    if (!(await store.get(feedFileName))) return 'new'
-    const feed = await readFeed(store, dir)
+    const feed = await readFeedIfThere(store, dir)
+    if (!feed) return 'new'
     checkNames(feed, settings)
     if (baseUrl === undefined || baseUrl === feed.baseUrl) return 'ready'
     // A conflict must leave the feed as it was, its base URL too.

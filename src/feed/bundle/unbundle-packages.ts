@@ -110,7 +110,10 @@ async function place(feed: StoredFeed, item: PlannedPackage, source: BundleSourc
     const outcome = await acceptCopy(copy, want, feed)
     if ('fault' in outcome) throw refused(source.reader.path, file.path, outcome.fault)
     // A repair does not withdraw the version, because its content stays the same.
-    await placePackage(feed, outcome.item, { status: status === 'repaired' ? 'added' : status })
+    await placePackage(feed, outcome.item, {
+      status: status === 'repaired' ? 'added' : status,
+      repairs: status === 'repaired',
+    })
   } finally {
     await copy.discard()
   }

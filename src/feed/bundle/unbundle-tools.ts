@@ -74,7 +74,11 @@ export async function unbundleTools(
   for (const { status, entry, facts, file } of tools) {
     if (status === 'present' || status === 'skipped') continue
     if (file === undefined) {
-      await editListing(feed, entries => [...entries, entry], options)
+      await editListing(
+        feed,
+        entries => (findVersion(entries, entry.parsed) ? entries : [...entries, entry]),
+        options,
+      )
       continue
     }
     const copy = await extractEntry(feed.store, file, { ...source, algorithm: 'sha256' })

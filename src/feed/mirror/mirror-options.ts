@@ -1,14 +1,14 @@
 import type { RunOptions } from '../../core/base/ports.ts'
 import type { LatestBy, Stage } from '../../core/base/stages.ts'
-import type { TransportOptions } from '../../core/http/client.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'
 import type { SourceOptions } from '../../core/sources/source-options.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import type { FeedSettingsInput } from '../tree/settings.ts'
 
 /** Options of `mirrorFeed`. */
 export interface MirrorFeedOptions
   extends RunOptions,
-    TransportOptions,
+    StoreOptions,
     PinSources,
     Omit<SourceOptions, 'sources' | 'packagesDirectory'>,
     FeedSettingsInput {

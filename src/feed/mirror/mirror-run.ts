@@ -1,8 +1,12 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { feedPolicy } from '../../core/accepted/policy.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { assertNoLink } from '../../core/files/links.ts'
-import { type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
+import { removePath } from '../../core/files/remove.ts'
+import type { FeedAddress } from '../../core/http/address.ts'
+import { parseAnyAddress } from '../../core/http/any-address.ts'
 import { assignCredentials } from '../../core/http/assign-credentials.ts'
 import { scopeAddresses, type TransportOf } from '../../core/http/scoped-transport.ts'
 import { shareSecrets } from '../../core/http/share-secrets.ts'
@@ -10,9 +14,16 @@ import { openContext } from '../../core/lock/context.ts'
 import { openRestoreRun } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
 import type { RestoreRun } from '../../core/packages/restore-run.ts'
+import { isObjectStore } from '../store/is-object-store.ts'
 import type { FeedSettings } from '../tree/settings.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 import { readMirrorSettings } from './mirror-settings.ts'
+
+/** Ends a run: closes its connections, and removes its temporary folder. */
+export async function closeMirrorRun({ restore, staging }: MirrorRun): Promise<void> {
+  restore.context.close()
+  if (staging !== undefined) await removePath(staging)
+}
 
 /** One run of a mirror: its parsed options and open connections. */
 export interface MirrorRun {
@@ -23,6 +34,8 @@ export interface MirrorRun {
   /** the folder is not a feed yet */
   readonly isNew: boolean
   readonly hasPackages: boolean
+  /** the temporary folder that packages for an object store are restored into; undefined: they are restored into the feed */
+  readonly staging: string | undefined
   /** the sources of tools; empty: no tools are mirrored */
   readonly addresses: readonly FeedAddress[]
   readonly transportOf: TransportOf
@@ -40,11 +53,12 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const { fromDistUrls = [], fromSources = [], configFile, workingDirectory = '.' } = options
   const hasPackages = fromSources.length > 0 || configFile !== undefined
   checkInputs(options, hasPackages)
-  const dir = resolve(workingDirectory, folder)
-  assertNoLink(dir, join(dir, 'flat'))
+  const isRemote = isObjectStore(folder)
+  const dir = isRemote ? folder : resolve(workingDirectory, folder)
+  if (!isRemote) assertNoLink(dir, join(dir, 'flat'))
   const { settings, isNew } = await readMirrorSettings(dir, options)
   const addresses = fromDistUrls.map(text =>
-    parseFeedAddress(text, { document: 'tools.json', input: 'from-dist-url', directory: workingDirectory }),
+    parseAnyAddress(text, { document: 'tools.json', input: 'from-dist-url', directory: workingDirectory }),
   )
   const { credentials = [], username, password } = options
   const secrets = shareSecrets(
@@ -55,6 +69,7 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const scopes = addresses.map(address => ({ name: address.name, address }))
   const assigned = assignCredentials(scopes, secrets.tool.credentials ?? [])
   const { packageExtension, manifestExtension } = settings
+  const staging = isRemote ? await mkdtemp(join(tmpdir(), 'setup-pkgtool-mirror-')) : undefined
   const restoreOptions: RestorePackagesOptions = {
     ...options,
     ...secrets.restore,
@@ -62,15 +77,19 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     // Only `packagesFiles` selects locks; a lock that happens to be in the current directory has no effect.
     lockFile: false,
     layout: 'feed',
-    packagesDirectory: join(dir, 'flat'),
+    packagesDirectory: staging ?? join(dir, 'flat'),
     packageExtension,
     manifestExtension,
   }
   // Trust the folder even in a workspace: a mirror is not part of a checkout.
-  const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions)
-  const restore = { ...opened, trustsFolder: true, keepsAnySource: true, policy: feedPolicy }
+  const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions).catch(async error => {
+    if (staging !== undefined) await removePath(staging)
+    throw error
+  })
+  const inPlace = { ...opened.inPlace, trustsFolder: true, keepsAnySource: true }
+  const restore = { ...opened, inPlace, policy: feedPolicy }
   const transportOf = scopeAddresses(restore.transport, assigned)
-  return { dir, options, settings, isNew, hasPackages, addresses, transportOf, restore }
+  return { dir, options, settings, isNew, staging, hasPackages, addresses, transportOf, restore }
 }
 
 function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {

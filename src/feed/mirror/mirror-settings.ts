@@ -2,11 +2,12 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { systemErrorCode } from '../../core/base/thrown.ts'
-import { isServer, parseFeedAddress } from '../../core/http/address.ts'
+import { isServer } from '../../core/http/address.ts'
+import { parseAnyAddress } from '../../core/http/any-address.ts'
 import { assertAgreement, feedFileName } from '../../core/nuget/folder-names.ts'
 import { readLocksAmong } from '../../core/pins/locks-among-pins.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
-import { openFeed } from '../tree/feed.ts'
+import { openFeed, readFeedIfThere, useStore } from '../tree/feed.ts'
 import { type FeedSettings, type FeedSettingsInput, resolveFeedSettings } from '../tree/settings.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 
@@ -25,8 +26,8 @@ export interface MirrorSettings {
  */
 export async function readMirrorSettings(dir: string, options: MirrorFeedOptions): Promise<MirrorSettings> {
   const given = givenSettings(options)
-  if (await isThere(join(dir, feedFileName))) {
-    const feed = await openFeed(dir)
+  const feed = await useStore({ ...options, dir }, store => readFeedIfThere(store, dir))
+  if (feed) {
     assertAgreement(given, feed, { place: 'a feed' })
     return { settings: feed, isNew: false }
   }
@@ -64,7 +65,7 @@ async function upstreamSettings({
 }: MirrorFeedOptions): Promise<FeedSettingsInput> {
   for (const text of [...fromDistUrls, ...fromSources]) {
     const options = { document: feedFileName, input: 'from-source', directory: workingDirectory }
-    const address = parseFeedAddress(text, options)
+    const address = parseAnyAddress(text, options)
     if (isServer(address)) continue
     const folder = fileURLToPath(address.base)
     if (!(await isThere(join(folder, feedFileName)))) continue

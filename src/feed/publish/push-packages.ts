@@ -26,13 +26,17 @@ import { withCredentials } from '../../core/sources/assign-source-credentials.ts
 import { parseSourceSetting, type SourceSetting } from '../../core/sources/source-setting.ts'
 import { packageContentHash } from '../../core/zip/content-hash.ts'
 import { type PackageFile, readPackageFile } from '../tree/package-file.ts'
+import { type PushKey, type PushKeyOptions, readPushKey } from './push-key.ts'
 
 /** Options of `pushPackages`. */
-export interface PushPackagesOptions extends TransportOptions, RunOptions, PackageNames, SourceCredentials {
+export interface PushPackagesOptions
+  extends TransportOptions,
+    RunOptions,
+    PackageNames,
+    SourceCredentials,
+    PushKeyOptions {
   /** the service index of a server: URL or `NAME=URL` */
   readonly source: string
-  /** sent to the address that the index names for pushing, and nowhere else */
-  readonly apiKey?: string | undefined
   /** a version that the server already has is not a failure; default: false */
   readonly skipDuplicate?: boolean | undefined
   /** send nothing: report which versions the server lacks; default: false */
@@ -67,27 +71,44 @@ export async function pushPackages(
   options: PushPackagesOptions,
 ): Promise<PushReport> {
   const setting = parseServer(options)
-  checkKey(options.apiKey)
+  const openKey = readPushKey(options)
   const packages = await readPackages(files, options)
   return withTransport(options, async shared => {
-    const transport = scopeTransport(shared, scopeOf(setting))
+    const transport = scopeTransport(shared, scopeOf(setting, options))
     const { document } = setting.address
     const index = await readServiceIndex(transport, document)
     const addresses = addressesFor(packages, index)
     // Does not trust the origins in an index that a redirect led to on another origin.
     if (index.document.origin === document.origin)
       for (const { origin } of [index.packageBaseAddress, ...addresses]) transport.trust(origin)
-    if (options.apiKey !== undefined)
+    if (options.apiKey !== undefined || options.trustedPublisher !== undefined)
       for (const address of addresses) checkMayHaveKey(address, { index: index.document, source: document })
-    const pushed: PushedPackage[] = []
-    for (const item of packages)
-      pushed.push(await pushOne(item, { transport, index, publish: addressOf(index, item) }, options))
+    const key = openKey(shared, addresses)
+    const pushed = await pushAll(packages, { transport, index, key }, options)
     return {
       publishAddress: addresses.map(displayUrl)[0] ?? '',
       packages: pushed,
       complete: pushed.every(({ error }) => error === undefined),
     }
   })
+}
+
+async function pushAll(
+  packages: readonly Item[],
+  target: Omit<Target, 'publish'>,
+  options: PushPackagesOptions,
+): Promise<readonly PushedPackage[]> {
+  const { key, index } = target
+  const pushed: PushedPackage[] = []
+  for (const item of packages) {
+    const publish = addressOf(index, item)
+    pushed.push(
+      key.failure ? failed(item, key.failure) : await pushOne(item, { ...target, publish }, options),
+    )
+    // Without a first key nothing was sent: the failure is that of the whole push.
+    if (key.failure && pushed.length === 1) throw key.failure
+  }
+  return pushed
 }
 
 /** The publish addresses in use, for packages before symbol packages. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
@@ -119,15 +140,6 @@ function parseServer({ source, ...secrets }: PushPackagesOptions): SourceSetting
     found: `the folder ${source}`,
     wanted: 'the address of a server',
     change: 'add packages to a feed in a folder with `feed add`',
-  })
-}
-
-function checkKey(key: string | undefined): void {
-  if (key === undefined || /^[\x21-\x7e]{1,4096}$/.test(key)) return
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'API key',
-    found: key === '' ? 'an empty text' : 'a character that no header can carry, or more than 4096',
-    wanted: 'one line without blanks',
   })
 }
 
@@ -201,6 +213,7 @@ interface Target {
   readonly transport: ScopedTransport
   readonly index: ServiceIndex
   readonly publish: URL
+  readonly key: PushKey
 }
 
 async function pushOne(item: Item, target: Target, options: PushPackagesOptions): Promise<PushedPackage> {
@@ -219,8 +232,14 @@ async function pushOne(item: Item, target: Target, options: PushPackagesOptions)
     return { ...outcome, status, error }
   } catch (error) {
     if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
-    return { ...outcome, status: 'failed', error: explain(error, options) }
+    const explained = explain(error, { ...options, ...target })
+    if (target.key.isExchanged && error.fields.status === 401) target.key.failure ??= explained
+    return failed(item, explained)
   }
+}
+
+function failed({ file, id, version, size }: Item, error: PkgtoolError): PushedPackage {
+  return { file, id, version, size, status: 'failed', error }
 }
 
 async function compareWithList(
@@ -244,12 +263,52 @@ const accepted = [201, 202, 200, 204]
 
 const conflict = 409
 
-/** Sends the reference client's request, but with its length, because many servers reject chunked bodies. */
+// A key that is not valid any more: the server says one or the other.
+const refusals = [401, 403]
+
 async function send(
   item: Item,
   target: Target,
   options: PushPackagesOptions,
 ): Promise<'pushed' | 'duplicate'> {
+  for (;;) {
+    const status = await put(item, target, options)
+    if (status !== 'refused') return status
+    options.log?.info('the server refuses the key; another one is asked for')
+    target.key.renew()
+  }
+}
+
+/**
+ * Sends the reference client's request, but with its length, because many servers reject chunked bodies. `refused`: the key may
+ * be exchanged anew.
+ */
+async function put(
+  item: Item,
+  target: Target,
+  options: PushPackagesOptions,
+): Promise<'pushed' | 'duplicate' | 'refused'> {
+  const { transport, publish, key } = target
+  const apiKey = await key.read()
+  const { headers, body } = multipart(item, options)
+  return transport.retry(async retry => {
+    const answer = await transport.send(publish, {
+      method: 'PUT',
+      headers: { ...headers, ...(apiKey !== undefined && { 'x-nuget-apikey': apiKey }) },
+      body,
+      statuses: [...accepted, conflict, ...(key.mayRenew ? refusals : [])],
+    })
+    answer.discard()
+    if (refusals.includes(answer.status)) return 'refused'
+    if (answer.status !== conflict) return 'pushed'
+    // The server may have accepted an earlier attempt whose answer was lost.
+    return retry > 0 && !item.isSymbols && (await hasSameContent(item, target, options))
+      ? 'pushed'
+      : 'duplicate'
+  })
+}
+
+function multipart(item: Item, options: PushPackagesOptions) {
   const boundary = randomUUID()
   const part = [
     `--${boundary}`,
@@ -257,28 +316,15 @@ async function send(
     "Content-Disposition: form-data; name=package; filename=package.nupkg; filename*=utf-8''package.nupkg",
   ]
   const [head, tail] = [Buffer.from(`${part.join('\r\n')}\r\n\r\n`), Buffer.from(`\r\n--${boundary}--\r\n`)]
-  const headers = {
-    'content-type': `multipart/form-data; boundary="${boundary}"`,
-    'content-length': String(head.length + item.size + tail.length),
-    // The version that clients other than the reference client send.
-    'x-nuget-protocol-version': '4.1.0',
-    ...(options.apiKey !== undefined && { 'x-nuget-apikey': options.apiKey }),
+  return {
+    headers: {
+      'content-type': `multipart/form-data; boundary="${boundary}"`,
+      'content-length': String(head.length + item.size + tail.length),
+      // The version that clients other than the reference client send.
+      'x-nuget-protocol-version': '4.1.0',
+    },
+    body: () => pieces(item, { head, tail }, options),
   }
-  const { transport, publish } = target
-  return transport.retry(async retry => {
-    const answer = await transport.send(publish, {
-      method: 'PUT',
-      headers,
-      body: () => pieces(item, { head, tail }, options),
-      statuses: [...accepted, conflict],
-    })
-    answer.discard()
-    if (answer.status !== conflict) return 'pushed'
-    // The server may have accepted an earlier attempt whose answer was lost.
-    return retry > 0 && !item.isSymbols && (await hasSameContent(item, target, options))
-      ? 'pushed'
-      : 'duplicate'
-  })
 }
 
 async function* pieces(
@@ -340,10 +386,15 @@ async function hasSameContent(
   }
 }
 
-function explain(error: PkgtoolError, { apiKey }: PushPackagesOptions): PkgtoolError {
-  if (error.code !== 'HTTP_STATUS' || ![401, 403].includes(error.fields.status ?? 0)) return error
-  const change =
-    apiKey === undefined
+function explain(
+  error: PkgtoolError,
+  { apiKey, key }: Pick<PushPackagesOptions, 'apiKey'> & Pick<Target, 'key'>,
+): PkgtoolError {
+  if (error === key.failure || error.code !== 'HTTP_STATUS') return error
+  if (!refusals.includes(error.fields.status ?? 0)) return error
+  const change = key.isExchanged
+    ? 'check the trust policy: which ids it may push, and until when'
+    : apiKey === undefined
       ? 'name the variable that holds the API key with "--api-key-env"'
       : 'check the API key: its value, its end, and which ids it may push'
   return new PkgtoolError(

@@ -1,3 +1,5 @@
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { isObjectStore } from '../store/is-object-store.ts'
 import { type ObjectHeaders, objectHeaders } from '../store/object-headers.ts'
 import { openFeedStore } from '../store/open-feed-store.ts'
 import { readFeed, type StoredFeed } from '../tree/feed.ts'
@@ -26,6 +28,7 @@ export interface FeedHandlerOptions {
 }
 
 export async function createFeedHandler(dir: string, options: FeedHandlerOptions = {}): Promise<FeedHandler> {
+  if (isObjectStore(dir)) throw notServed(dir)
   const feed = await readFeed(await openFeedStore(dir, {}), dir)
   const load = createFileLoader(feed)
   return async request => {
@@ -41,6 +44,15 @@ export async function createFeedHandler(dir: string, options: FeedHandlerOptions
     const loaded = await load(file, { host, target })
     return loaded ? answer(request, loaded, headersOf(file, token !== undefined)) : failure(request, 404)
   }
+}
+
+function notServed(dir: string): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: dir,
+    found: 'an object store',
+    wanted: 'a feed in a folder',
+    change: 'let the store or its CDN serve the feed, or mirror it into a folder',
+  })
 }
 
 function refuse(request: FeedRequest): FeedResponse | undefined {

@@ -75,6 +75,8 @@ export interface BorrowedObject {
 export type OwnFile = Pick<Staged, 'path' | 'size' | 'digest'>
 
 export interface FeedStore {
+  /** `exclusively` keeps out other writers: what lies there without its documents is of a writer that was stopped */
+  readonly hasLock: boolean
   /** The name of an object in messages: in a folder its path. The key `''` names the store itself. */
   locate(key: FeedKey): string
   /** Says for a message why there is no object at all, or none of a feed: `no such folder`. */

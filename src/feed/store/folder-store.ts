@@ -45,6 +45,7 @@ type Signal = Pick<RunOptions, 'signal'>
 export function createFolderStore(dir: string, { signal }: Signal = {}): FeedStore {
   const pathOf = (key: FeedKey) => join(dir, ...key.split('/'))
   return {
+    hasLock: true,
     locate: pathOf,
     describeAbsence: () => describeAbsence(dir),
     look: async key => stateOf(key, pathOf(key)),

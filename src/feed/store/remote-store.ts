@@ -38,6 +38,7 @@ export function createRemoteStore(
     return trusted
   }
   return {
+    hasLock: false,
     locate: key => service.locate(key),
     describeAbsence: () => 'no feed below this prefix',
     look: key => service.transport.retry(() => service.head(key)),

@@ -23,7 +23,7 @@ import { type FeedSettings, invalidFeed, parseFeedSettings } from './settings.ts
 
 /** A feed at an address, with its settings. */
 export interface Feed extends FeedSettings {
-  /** its address as the caller gave it: a folder */
+  /** its address as the caller gave it: a folder, or one of an object store */
   readonly dir: string
 }
 
@@ -45,8 +45,8 @@ export interface FeedPlace extends StoreOptions {
  *
  * @throws PkgtoolError `INVALID_FEED` when `feed.json` is missing or broken, `UNREADABLE_FILE`
  */
-export async function openFeed(dir: string): Promise<Feed> {
-  return useFeed({ dir }, async ({ store: _, ...feed }) => feed)
+export async function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed> {
+  return useFeed({ ...options, dir }, async ({ store: _, ...feed }) => feed)
 }
 
 /** Opens a feed, runs `use` with it, and closes its store. Throws as `openFeed`, and errors of `use`. */
@@ -77,16 +77,23 @@ export async function changeFeed<T>(place: FeedPlace, write: (feed: OpenedFeed) 
   const { dir } = place
   return useStore(place, async store => {
     // Create no lock in a folder that is not a feed.
-    if (!(await store.get(feedFileName))) throw noFeed(store, dir)
+    const before = await readFeed(store, dir)
+    if (!store.hasLock) return write(before)
     return store.exclusively(async () => write(await readFeed(store, dir)))
   })
 }
 
 /** Reads the feed in an open store. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
 export async function readFeed(store: FeedStore, dir: string): Promise<OpenedFeed> {
+  const feed = await readFeedIfThere(store, dir)
+  if (!feed) throw noFeed(store, dir)
+  return feed
+}
+
+/** The same; undefined if there is no feed. */
+export async function readFeedIfThere(store: FeedStore, dir: string): Promise<OpenedFeed | undefined> {
   const bytes = await readObject(store, feedFileName, { limit: feedFileLimit })
-  if (!bytes) throw noFeed(store, dir)
-  return { dir, store, ...parseFeedSettings(bytes, store.locate(feedFileName)) }
+  return bytes && { dir, store, ...parseFeedSettings(bytes, store.locate(feedFileName)) }
 }
 
 function noFeed(store: FeedStore, dir: string): PkgtoolError {

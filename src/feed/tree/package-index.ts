@@ -5,6 +5,7 @@ import type { StoredFeed } from './feed.ts'
 import { type IdChange, type IdState, readIdState } from './id-state.ts'
 import { readVersionList } from './list-packages.ts'
 import { type FeedVersion, versionListKey } from './package-documents.ts'
+import { forgetPublished } from './published-state.ts'
 import { registrationDocuments, registrationKey } from './registration.ts'
 import type { FeedSettings } from './settings.ts'
 
@@ -75,6 +76,7 @@ async function withdrawUnlisted(
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
 export async function withdrawVersion(feed: StoredFeed, { lowerId, version }: FeedVersion): Promise<void> {
+  await forgetPublished(feed)
   await commit(feed.store, {
     withdraws: true,
     read: () => readIdState(feed, lowerId, { without: version }),

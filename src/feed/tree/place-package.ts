@@ -3,6 +3,7 @@ import type { FeedPackage } from './accept-copy.ts'
 import { type Change, commitContents } from './commit.ts'
 import type { StoredFeed } from './feed.ts'
 import { withdrawVersion } from './package-index.ts'
+import { placeFile } from './place-file.ts'
 
 /** Groups items by id, in the order of first occurrence. */
 export function groupById<T extends { readonly lowerId: string }>(
@@ -17,6 +18,12 @@ export function groupById<T extends { readonly lowerId: string }>(
   return [...groups.values()]
 }
 
+export interface PlaceOptions {
+  readonly status: PlacedStatus
+  /** the package has the hash that the feed states, and what lies there is damaged; default: false */
+  readonly repairs?: boolean
+}
+
 /** `added`: new; `replaced`: had other bytes; `present`: has the same bytes; `skipped`: keeps its other bytes. */
 export type PlacedStatus = 'added' | 'replaced' | 'present' | 'skipped'
 
@@ -29,7 +36,7 @@ export type PlacedStatus = 'added' | 'replaced' | 'present' | 'skipped'
 export async function placePackage(
   feed: StoredFeed,
   item: FeedPackage,
-  { status }: { readonly status: PlacedStatus },
+  { status, repairs = false }: PlaceOptions,
 ): Promise<void> {
   const { paths, accepted, copy } = item
   if (status === 'skipped') return
@@ -37,12 +44,14 @@ export async function placePackage(
   const hashKey = `flat/${paths.hashPath}`
   if (status === 'replaced') {
     await withdrawVersion(feed, item)
-    await commitContents(feed.store, new Map([[hashKey, undefined]]), { withdraws: true })
+    // The old package goes too: what lies there without a hash is of another writer.
+    const old = new Map([hashKey, packageKey].map(key => [key, undefined]))
+    await commitContents(feed.store, old, { withdraws: true })
   }
+  if (status !== 'present') await placeFile(feed, packageKey, { copy, algorithm: 'sha512', repairs })
   const contents = new Map<FeedKey, Change['content']>([
     [`flat/${paths.manifestPath}`, accepted.manifest.bytes],
     [hashKey, accepted.sha512],
   ])
-  if (status !== 'present') contents.set(packageKey, copy)
   await commitContents(feed.store, contents)
 }

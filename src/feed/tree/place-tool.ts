@@ -8,9 +8,10 @@ import { hasBytes } from '../store/read-object.ts'
 import { commitContents } from './commit.ts'
 import type { StoredFeed } from './feed.ts'
 import { writePage } from './page/page.ts'
+import { placeFile } from './place-file.ts'
 import { feedReference } from './references.ts'
 import { removePrefix } from './remove-prefix.ts'
-import { editListing, listingAddresses, readToolEntries } from './tool-entries.ts'
+import { editListing, type ListedEntry, listingAddresses, readToolEntries } from './tool-entries.ts'
 import type { ToolFacts } from './tool-facts.ts'
 
 /** An entry as written in our listing. */
@@ -76,9 +77,10 @@ interface Addition {
 }
 
 async function list(feed: StoredFeed, { entry, copy, key, options }: Addition): Promise<void> {
-  await commitContents(feed.store, new Map([[key, copy]]))
+  // With `force`, the version was taken out of the listing before.
+  await placeFile(feed, key, { copy, algorithm: 'sha256', repairs: options.force ?? false })
   try {
-    await editListing(feed, entries => [...entries, { members: { ...entry } }], options)
+    await editListing(feed, entries => addEntry(entries, entry, feed), options)
   } catch (error) {
     // Do not leave an unlisted file behind.
     const listed = await readToolEntries(feed).catch(() => undefined)
@@ -86,6 +88,22 @@ async function list(feed: StoredFeed, { entry, copy, key, options }: Addition): 
       await removePrefix(feed.store, folderOf(entry))
     throw error
   }
+}
+
+// Asked again after another writer was faster, it may find the entry, or one of that writer.
+function addEntry(
+  entries: readonly ToolEntry[],
+  entry: FeedToolEntry,
+  { toolName }: Pick<StoredFeed, 'toolName'>,
+): readonly ListedEntry[] {
+  const own = entries.find(({ version }) => version === entry.version)
+  if (own && own.sha256 !== entry.sha256)
+    throw new PkgtoolError('ALREADY_THERE', {
+      subject: `${toolName} ${entry.version}`,
+      found: 'other bytes, which another writer has just added',
+      change: 'give it another version',
+    })
+  return own ? entries : [...entries, { members: { ...entry } }]
 }
 
 function folderOf({ version }: { readonly version: string }): FeedKey {

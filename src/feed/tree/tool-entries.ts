@@ -8,6 +8,7 @@ import { commit, expectedNow } from './commit.ts'
 import { formatDocument } from './documents.ts'
 import type { StoredFeed } from './feed.ts'
 import { pageDocument, pageFileName } from './page/page.ts'
+import { forgetPublished } from './published-state.ts'
 import { feedReference } from './references.ts'
 import { type FeedSettings, invalidFeed } from './settings.ts'
 
@@ -60,6 +61,7 @@ export async function editListing(
   edit: EditEntries,
   { withdraws = false, ...options }: WriteEntriesOptions = {},
 ): Promise<void> {
+  if (withdraws) await forgetPublished(feed)
   await commit(feed.store, {
     withdraws,
     read: async () => ({

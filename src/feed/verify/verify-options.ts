@@ -1,8 +1,8 @@
 import type { RunOptions } from '../../core/base/ports.ts'
-import type { TransportOptions } from '../../core/http/client.ts'
 import type { SourceCredentials } from '../../core/http/share-secrets.ts'
 import type { PackageNames } from '../../core/nuget/package-names.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'
+import type { StoreOptions } from '../store/store-options.ts'
 import type { Finding } from './finding.ts'
 
 /** A feed in a folder, or a server of this protocol: package content, tool listing, or both. */
@@ -17,7 +17,7 @@ export type VerifyTarget =
 
 /** Options of `verifyFeed`. */
 export interface VerifyFeedOptions
-  extends TransportOptions,
+  extends StoreOptions,
     RunOptions,
     PackageNames,
     PinSources,

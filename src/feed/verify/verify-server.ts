@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
 import { removePath } from '../../core/files/remove.ts'
-import { displayUrl, type FeedAddress, parseFeedAddress } from '../../core/http/address.ts'
+import { displayUrl, type FeedAddress } from '../../core/http/address.ts'
+import { parseAnyAddress } from '../../core/http/any-address.ts'
 import { assignCredentials, type CredentialScope, isNamed } from '../../core/http/assign-credentials.ts'
 import { createTransport, type Transport } from '../../core/http/client.ts'
 import { scopeOf, scopeTransport } from '../../core/http/scoped-transport.ts'
@@ -105,7 +106,7 @@ function readAddresses({ source, distUrl }: ServerTarget): Addresses {
   const listing =
     distUrl === undefined
       ? undefined
-      : parseFeedAddress(distUrl, { document: 'tools.json', input: 'dist-url' })
+      : parseAnyAddress(distUrl, { document: 'tools.json', input: 'dist-url' })
   for (const address of [setting?.address, listing])
     if (address?.document.protocol === 'file:')
       throw new PkgtoolError('INVALID_INPUT', {
@@ -140,7 +141,7 @@ type TrustingTransport = Transport & { trust?(origin: string): void }
 
 // Without a credential, the transport does not authenticate, and 401 is an ordinary answer.
 function scope(transport: Transport, own: CredentialScope | undefined): TrustingTransport {
-  if (own?.credential) return scopeTransport(transport, scopeOf(own))
+  if (own?.credential || own?.address.store) return scopeTransport(transport, scopeOf(own, transport.options))
   if (own) transport.showCertificateTo(own.address.document.origin)
   return { ...transport, trust: origin => transport.showCertificateTo(origin) }
 }

@@ -1,0 +1,170 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { readProjectNeeds } from '../../../src/core/closures/project-needs.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+
+const sdk = (framework: string, ...items: string[]) =>
+  `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFrameworks>${framework}</TargetFrameworks></PropertyGroup>\n<ItemGroup>\n${items.join('\n')}\n</ItemGroup></Project>`
+const reference = (id: string, rest = 'Version="1.0.0"') => `<PackageReference Include="${id}" ${rest} />`
+const project = (path: string, rest = '') => `<ProjectReference Include="${path}" ${rest} />`
+
+async function read(files: Record<string, string>, names: readonly string[], more: object = {}) {
+  const workingDirectory = await newFolder()
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(workingDirectory, name)), { recursive: true })
+    await writeFile(join(workingDirectory, name), text)
+  }
+  return readProjectNeeds(names, { workingDirectory, workspace: workingDirectory, prunes: true, ...more })
+}
+
+const requestsOf = async (...parameters: Parameters<typeof read>) =>
+  (await read(...parameters)).needs.map(({ request }) => request)
+
+describe('readProjectNeeds', () => {
+  test('makes a need for each target framework of each project of a solution, with places', async () => {
+    const { needs, alone } = await read(
+      {
+        'All.slnx': '<Solution><Project Path="a/A.csproj" /><Project Path="b/B.vbproj" /></Solution>',
+        'a/A.csproj': sdk(
+          'net8.0;net472',
+          reference('Json', 'Version="[1.0,2.0)"'),
+          '<PackageDownload Include="Tool" Version="[1.2.0]" />',
+        ),
+        'b/B.vbproj': sdk('net8.0', reference('Log', '')),
+      },
+      ['All.slnx', 'b/*.vbproj'],
+    )
+    expect(needs.map(({ request }) => request)).toEqual([
+      { framework: 'net8.0', project: 'a/A.csproj', roots: [{ id: 'Json', range: '[1.0.0, 2.0.0)' }] },
+      {
+        framework: 'net472',
+        project: 'a/A.csproj',
+        roots: [
+          { id: 'Json', range: '[1.0.0, 2.0.0)' },
+          { id: 'Microsoft.NETFramework.ReferenceAssemblies', range: '[1.0.3, )' },
+        ],
+      },
+      { framework: 'net8.0', project: 'b/B.vbproj', roots: [{ id: 'Log', range: '(, )' }] },
+    ])
+    expect(needs[0]?.places.get('json')).toEqual({ file: 'a/A.csproj', line: 3 })
+    expect(alone.map(({ id, version, file, line }) => [id, version, file, line])).toEqual([
+      ['Tool', '[1.2.0]', 'a/A.csproj', 4],
+      ['Tool', '[1.2.0]', 'a/A.csproj', 4],
+    ])
+  })
+
+  test('follows project references by their nearest framework, without what they keep to themselves', async () => {
+    const files = {
+      'app/App.csproj': sdk('net8.0', project('..\\lib\\Lib.csproj'), reference('Json')),
+      'lib/Lib.csproj': sdk(
+        'net472;netstandard2.1',
+        reference('Log'),
+        reference('Style', 'Version="3.0.0" PrivateAssets="All"'),
+        project('../core/Core.csproj'),
+        project('../own/Own.csproj', 'PrivateAssets="all"'),
+      ),
+      'core/Core.csproj': sdk('netstandard2.1', reference('Text', 'Version="2.*"')),
+      'own/Own.csproj': sdk('netstandard2.1', reference('Hidden')),
+    }
+    expect(await requestsOf(files, ['app/App.csproj'])).toEqual([
+      {
+        framework: 'net8.0',
+        project: 'app/App.csproj',
+        roots: [
+          { id: 'Json', range: '[1.0.0, )' },
+          { id: 'Lib', range: '[1.0.0, )' },
+        ],
+        projects: [
+          { id: 'core', dependencies: [{ id: 'Text', range: '[2.*, )' }] },
+          {
+            id: 'lib',
+            dependencies: [
+              { id: 'Log', range: '[1.0.0, )' },
+              { id: 'Core', range: '[1.0.0, )' },
+            ],
+          },
+        ],
+      },
+    ])
+  })
+
+  test('takes central versions, and with transitive pinning those of packages that are not referred to', async () => {
+    const files = (pins: boolean) => ({
+      'Directory.Packages.props': `<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally><CentralPackageTransitivePinningEnabled>${pins}</CentralPackageTransitivePinningEnabled></PropertyGroup><ItemGroup><PackageVersion Include="Json" Version="2.0.0" /><PackageVersion Include="Log" Version="3.0.0" /></ItemGroup></Project>`,
+      'A.csproj': sdk('net8.0', reference('json', '')),
+    })
+    const [own] = await requestsOf(files(false), ['A.csproj'])
+    expect(own).toMatchObject({ roots: [{ id: 'json', range: '[2.0.0, )' }] })
+    expect(own).not.toHaveProperty('central')
+    const [pinned] = await requestsOf(files(true), ['A.csproj'])
+    expect(pinned?.central).toEqual([{ id: 'Log', range: '[3.0.0, )' }])
+  })
+
+  test('prunes all frameworks of a project of .NET 10, by the table of what it takes, unless it or the caller says no', async () => {
+    const files = {
+      'A.csproj': sdk('net8.0;net10.0'),
+      'B.csproj': sdk('net9.0'),
+      'C.csproj': sdk('net10.0').replace('.Sdk"', '.Sdk.Web"'),
+      'D.csproj': sdk(
+        'net10.0',
+        '</ItemGroup><PropertyGroup><RestoreEnablePackagePruning>false</RestoreEnablePackagePruning></PropertyGroup><ItemGroup>',
+      ),
+    }
+    const pruningOf = async (...parameters: Parameters<typeof read>) =>
+      (await requestsOf(...parameters)).map(({ pruning }) => pruning?.replace(/[\d.]+/, 'SDK'))
+    expect(await pruningOf(files, ['*.csproj'])).toEqual(['SDK', 'SDK', undefined, 'SDK web', undefined])
+    expect(await pruningOf(files, ['A.csproj'], { prunes: false })).toEqual([undefined, undefined])
+  })
+
+  test('lets a packages.lock.json beside a project decide, unless it is ignored', async () => {
+    const lock = {
+      version: 1,
+      dependencies: { 'net8.0': { Json: { type: 'Direct', resolved: '1.5.0', contentHash: 'x' } } },
+    }
+    const files = { 'A.csproj': sdk('net8.0', reference('Json')), 'packages.lock.json': JSON.stringify(lock) }
+    const { needs, alone } = await read(files, ['A.csproj'])
+    expect([needs, alone]).toEqual([
+      [],
+      [
+        expect.objectContaining({
+          id: 'Json',
+          version: '1.5.0',
+          contentHash: 'x',
+          file: 'packages.lock.json',
+        }),
+      ],
+    ])
+    expect((await read(files, ['A.csproj'], { ignoresLocks: true })).needs).toHaveLength(1)
+  })
+
+  test('takes the packages.config of a classic project, and of no other', async () => {
+    const config = '<packages>\n<package id="Old" version="1.0" /></packages>'
+    const classic =
+      '<Project><PropertyGroup><TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion></PropertyGroup></Project>'
+    const { needs, alone } = await read({ 'A.csproj': classic, 'packages.config': config }, ['A.csproj'])
+    expect(needs).toEqual([])
+    expect(alone).toMatchObject([{ id: 'Old', version: '1.0', file: 'packages.config', line: 2 }])
+    const other = await read({ 'A.csproj': sdk('net8.0'), 'packages.config': config }, ['A.csproj'])
+    expect([other.needs.length, other.alone]).toEqual([1, []])
+  })
+
+  test('reports all projects that cannot be read in one error, with file and line', async () => {
+    const files = {
+      'A.csproj': sdk('net8.0', reference('Json', 'Version="$(JsonVersion)"')),
+      'B.csproj': sdk('net8.0').replace(
+        '<ItemGroup>',
+        '<PropertyGroup><RuntimeIdentifier>linux-x64</RuntimeIdentifier></PropertyGroup><ItemGroup>',
+      ),
+      'C.csproj': sdk('net8.0', project('D.csproj')),
+      'D.csproj': sdk('net472'),
+    }
+    const error = await failureOf(() => read(files, ['A.csproj', 'B.csproj', 'C.csproj']))
+    expect(error).toMatchObject({ code: 'NEEDS_EVALUATION', fields: { found: '3 faults in the pins' } })
+    expect(error.fields.problems?.map(({ fields }) => fields.line)).toEqual([3, 1, 1])
+    expect(error.message).toMatch(/the runtimes linux-x64.*dotnet restore --use-lock-file/s)
+  })
+})

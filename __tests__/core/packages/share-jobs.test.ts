@@ -1,0 +1,42 @@
+import { describe, expect, test } from '@jest/globals'
+import type { FetchedPackage, PackageJob } from '../../../src/core/packages/package-job.ts'
+import { shareJobs } from '../../../src/core/packages/share-jobs.ts'
+
+const jobOf = (name: string) => ({ wanted: { name }, sources: [] }) as unknown as PackageJob
+
+/** Runners that note which jobs they get; a job ends when the test says so. */
+function prepare(names: readonly string[]) {
+  const notes: string[] = []
+  const ends = new Map<string, () => void>()
+  const runners = names.map(name => ({
+    run: ({ wanted }: PackageJob) =>
+      new Promise<FetchedPackage>((resolve, reject) => {
+        notes.push(`${name} takes ${wanted.name}`)
+        ends.set(wanted.name, () =>
+          wanted.name.startsWith('bad') ? reject(new Error(wanted.name)) : resolve({} as FetchedPackage),
+        )
+      }),
+  }))
+  return { pool: shareJobs(runners), notes, end: (job: string) => ends.get(job)?.() }
+}
+
+describe('shareJobs', () => {
+  test('gives each job whole to the one that has the fewest under way', async () => {
+    const { pool, notes, end } = prepare(['one', 'two'])
+    const [, b] = ['a', 'b', 'c'].map(name => pool.run(jobOf(name)))
+    end('b')
+    await b
+    void pool.run(jobOf('d'))
+    expect(notes).toEqual(['one takes a', 'two takes b', 'one takes c', 'two takes d'])
+  })
+
+  test('a job that failed is under way no more', async () => {
+    const { pool, notes, end } = prepare(['one', 'two'])
+    const failed = pool.run(jobOf('bad'))
+    void pool.run(jobOf('b'))
+    end('bad')
+    await expect(failed).rejects.toThrow('bad')
+    void pool.run(jobOf('c'))
+    expect(notes).toEqual(['one takes bad', 'two takes b', 'one takes c'])
+  })
+})

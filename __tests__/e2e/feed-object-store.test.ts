@@ -1,0 +1,187 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import {
+  addPackages,
+  addTool,
+  buildPage,
+  bundleFeed,
+  createFeedHandler,
+  initFeed,
+  listPackage,
+  mirrorFeed,
+  openFeed,
+  planMirror,
+  promoteTool,
+  rebaseFeed,
+  removePackage,
+  unbundleFeed,
+  verifyFeed,
+} from '../../src/feed/index.ts'
+import { failureOf } from '../support/failure-of.ts'
+import { changedPaths, readTree } from '../support/feed-tree.ts'
+import { toolText } from '../support/make-feed.ts'
+import { makePackage } from '../support/package.ts'
+import { runCli } from '../support/run-cli.ts'
+import type { S3Server } from '../support/s3-server.ts'
+import { awsVariables, hasty, s3Servers } from '../support/s3-servers.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+const newServer = s3Servers()
+const published = '2026-01-02T03:04:05.0000000Z'
+const bucketFeed = 's3://bucket/feeds/one'
+let folder: string
+let server: S3Server
+
+beforeEach(async () => {
+  folder = await newFolder()
+  server = await newServer()
+})
+
+const storeOptions = () => ({ ...hasty, endpoint: server.endpoint, signingVariables: awsVariables() })
+
+/** The objects of a prefix as a tree of files. */
+function objectsOf(prefix: string): Map<string, string> {
+  const objects = [...(server.buckets.get('bucket') ?? [])].filter(([key]) => key.startsWith(prefix))
+  return new Map(objects.map(([key, { bytes }]) => [key.slice(prefix.length), bytes.toString('base64')]))
+}
+
+async function packageFile(id: string, version: string): Promise<string> {
+  const path = join(folder, `${id}.${version}.pkgfile`)
+  await writeFile(path, makePackage({ id, version }))
+  return path
+}
+
+type Options = ReturnType<typeof storeOptions> | Record<never, never>
+
+/** Makes and changes a feed with every verb. */
+async function live(dir: string, options: Options): Promise<void> {
+  const [a, b, c, tool] = [
+    await packageFile('A', '1.0.0'),
+    await packageFile('A', '2.0.0-rc'),
+    await packageFile('Some.Other', '1.0.0'),
+    join(folder, 'tool'),
+  ]
+  await initFeed(dir, { ...options, baseUrl: 'https://feed.example/dist' })
+  for (const version of ['1.0.0', '2.0.0+b']) {
+    await writeFile(tool, toolText(version))
+    await addTool(dir, tool, { ...options, version, stage: 'Released', uploaded: '2024-01-01T00:00:00Z' })
+  }
+  await promoteTool(dir, '1.0.0', { ...options, stage: 'ReleasedAndBlessed' })
+  await addPackages(dir, [a, c], { ...options, published })
+  await addPackages(dir, b, { ...options, published })
+  await listPackage(dir, { id: 'A', version: '1.0.0' }, { ...options, listed: false })
+  await addPackages(dir, await packageFile('gone', '1.0.0'), { ...options, published })
+  await removePackage(dir, { id: 'gone', version: '1.0.0' }, options)
+  await rebaseFeed(dir, 'https://mirror.example/dist', options)
+  await buildPage(dir, options)
+}
+
+describe('a feed in a bucket', () => {
+  test('is byte for byte the one that the same verbs make in a folder, and bundles alike', async () => {
+    const dir = join(folder, 'feed')
+    await live(dir, {})
+    await live(bucketFeed, storeOptions())
+    const made = await readTree(dir)
+    expect(changedPaths(made, objectsOf('feeds/one/'))).toEqual(['.setup-pkgtool-probe'])
+    expect((await verifyFeed({ dir: bucketFeed }, storeOptions())).findings).toEqual([])
+    expect((await openFeed(bucketFeed, storeOptions())).baseUrl).toBe('https://mirror.example/dist/')
+    const [file, other] = [join(folder, 'a.tar'), join(folder, 'b.tar')]
+    const bundled = await bundleFeed(dir, file)
+    expect((await bundleFeed(bucketFeed, other, storeOptions())).sha256).toBe(bundled.sha256)
+    await unbundleFeed(file, 's3://bucket/two', storeOptions())
+    expect(changedPaths(made, objectsOf('two/'))).toEqual(['.setup-pkgtool-probe'])
+    const again = await unbundleFeed(file, 's3://bucket/two', { ...storeOptions(), prune: true })
+    expect(new Set(again.packages.map(({ status }) => status))).toEqual(new Set(['present']))
+  })
+
+  test('is made and filled on the command line, with the keys of the environment', async () => {
+    const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = awsVariables()
+    const env = { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, PKGTOOL_ENDPOINT: server.endpoint }
+    const run = (...words: string[]) => runCli(['feed', ...words], { env })
+    expect((await run('init', bucketFeed, '--base-url', 'https://feed.example/dist')).code).toBe(0)
+    const added = await run('add', bucketFeed, await packageFile('A', '1.0.0'))
+    expect([added.stderr, added.code]).toEqual([expect.stringContaining('added A 1.0.0'), 0])
+    expect((await run('unlist', bucketFeed, 'A', '1.0.0')).stdout).toContain('a 1.0.0 is unlisted now')
+    const verified = await run('verify', bucketFeed)
+    expect([verified.stdout.split('\n')[0], verified.code]).toEqual([
+      'checked 1 id with 1 version and 0 tools: 0 findings',
+      0,
+    ])
+    expect(
+      (await runCli(['feed', 'verify', bucketFeed], { env: { PKGTOOL_ENDPOINT: server.endpoint } })).code,
+    ).toBe(3)
+  })
+
+  test('mirrors into the bucket what it mirrors into a folder, asks only for what is new, and prunes', async () => {
+    const upstream = join(folder, 'upstream')
+    await live(upstream, {})
+    await rebaseFeed(upstream, 'https://upstream.example/dist')
+    const options = {
+      fromSources: [upstream],
+      fromDistUrls: [upstream],
+      packages: ['A 2.0.0-rc', 'Some.Other 1.0.0'],
+    }
+    const [inFolder, inBucket] = [join(folder, 'mirror'), 's3://bucket/mirror']
+    await mirrorFeed(inFolder, options)
+    expect(
+      (await planMirror(inBucket, { ...options, ...storeOptions() })).files.map(({ status }) => status),
+    ).toEqual(['download', 'download', 'download'])
+    const first = await mirrorFeed(inBucket, { ...options, ...storeOptions() })
+    expect(first.packages.map(({ id, status }) => [id, status])).toEqual([
+      ['A', 'downloaded'],
+      ['Some.Other', 'downloaded'],
+    ])
+    const own = ['.mirror-packages.json', '.mirror.json', '.setup-pkgtool-probe', 'flat/.setup-pkgtool.json']
+    const made = objectsOf('mirror/')
+    expect(changedPaths(await readTree(inFolder), made).filter(path => !own.includes(path))).toEqual([])
+    const again = await mirrorFeed(inBucket, { ...options, ...storeOptions() })
+    expect(again.packages.map(({ status }) => status)).toEqual(['present', 'present'])
+    expect(again.downloadedBytes).toBe(0)
+    expect(changedPaths(made, objectsOf('mirror/'))).toEqual([])
+    const pruned = await mirrorFeed(inBucket, {
+      ...options,
+      ...storeOptions(),
+      packages: ['A 2.0.0-rc'],
+      prune: true,
+    })
+    expect(pruned.prunedPackages).toEqual([{ lowerId: 'some.other', version: '1.0.0' }])
+    expect([...objectsOf('mirror/').keys()].filter(key => key.includes('some.other/'))).toEqual([])
+    const { findings } = await verifyFeed({ dir: inBucket }, storeOptions())
+    expect(findings.filter(({ code }) => code !== 'NO_BASE_URL')).toEqual([])
+  })
+
+  test('says what another scheme lacks, and is not served by us', async () => {
+    const gs = await failureOf(() => initFeed('gs://bucket/feed'))
+    expect([gs.code, gs.message]).toEqual(['INVALID_ADDRESS', expect.stringContaining('compares no ETag')])
+    expect((await failureOf(() => initFeed('https://feed.example'))).code).toBe('INVALID_ADDRESS')
+    expect((await failureOf(() => createFeedHandler(bucketFeed))).code).toBe('INVALID_INPUT')
+    expect((await failureOf(() => openFeed(bucketFeed, storeOptions()))).fields.found).toContain('no feed')
+  })
+
+  test.each([10, 10_000, 100_000])('adds one package with the same requests beside %d ids', async count => {
+    await initFeed(bucketFeed, storeOptions())
+    await addPackages(bucketFeed, await packageFile('First', '1.0.0'), storeOptions())
+    const objects = server.buckets.get('bucket')
+    const document = {
+      bytes: Buffer.from('{"versions":["1.0.0"]}'),
+      tag: '"t"',
+      type: '',
+      life: '',
+      modified: 0,
+    }
+    for (let each = 0; each < count; each++) objects?.set(`feeds/one/flat/id${each}/index.json`, document)
+    server.requests.length = 0
+    await addPackages(bucketFeed, await packageFile('New', '1.0.0'), storeOptions())
+    const made = new Map<string, number>()
+    for (const { method, query } of server.requests) {
+      const kind = query.has('list-type') ? 'LIST' : method
+      made.set(kind, (made.get(kind) ?? 0) + 1)
+    }
+    expect(Object.fromEntries(made)).toEqual(addRequests)
+  })
+})
+
+/** What one new package of a new id costs. */
+const addRequests = { GET: 4, HEAD: 9, LIST: 2, PUT: 7 }

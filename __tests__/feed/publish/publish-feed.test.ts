@@ -1,0 +1,224 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import {
+  addPackages,
+  addTool,
+  initFeed,
+  listPackage,
+  promoteTool,
+  publishFeed,
+  removePackage,
+  verifyFeed,
+} from '../../../src/feed/index.ts'
+import { fingerprintFeed } from '../../../src/feed/publish/feed-fingerprint.ts'
+import { readPublishState, writePublishState } from '../../../src/feed/publish/publish-state.ts'
+import { createFolderStore } from '../../../src/feed/store/folder-store.ts'
+import { openFeedStore } from '../../../src/feed/store/open-feed-store.ts'
+import { readFeed } from '../../../src/feed/tree/feed.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { changedPaths, readTree } from '../../support/feed-tree.ts'
+import { toolText } from '../../support/make-feed.ts'
+import { makePackage } from '../../support/package.ts'
+import type { S3Server } from '../../support/s3-server.ts'
+import { awsVariables, hasty, s3Servers } from '../../support/s3-servers.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+const newServer = s3Servers()
+const published = '2026-01-02T03:04:05.0000000Z'
+const state = '.setup-pkgtool-published.json'
+let folder: string
+let dir: string
+let target: string
+
+beforeEach(async () => {
+  folder = await newFolder()
+  dir = join(folder, 'feed')
+  target = join(folder, 'target')
+  await initFeed(dir, { baseUrl: 'https://feed.example/dist' })
+  await add('A', '1.0.0')
+  await add('A', '2.0.0')
+  await add('b', '1.0.0')
+  await listPackage(dir, { id: 'A', version: '1.0.0' }, { listed: false })
+  await addVersion('1.0.0')
+})
+
+async function add(id: string, version: string, { to = dir, title = '' } = {}): Promise<void> {
+  const path = join(folder, `${id}.${version}.pkgfile`)
+  await writeFile(path, makePackage({ id, version, ...(title && { metadata: `<title>${title}</title>` }) }))
+  await addPackages(to, path, { published, force: true })
+}
+
+async function addVersion(version: string): Promise<void> {
+  await writeFile(join(folder, 'tool'), toolText(version))
+  await addTool(dir, join(folder, 'tool'), { version, stage: 'Released', uploaded: '2024-01-01T00:00:00Z' })
+}
+
+const trees = async () => changedPaths(await readTree(dir), await readTree(target))
+
+describe('publishFeed', () => {
+  test('makes a target that is byte for byte the feed, and finds nothing to do again', async () => {
+    const report = await publishFeed(dir, target)
+    expect(report).toMatchObject({ target, tools: ['1.0.0'], unchanged: 0, purge: [] })
+    expect(report.packages.map(({ lowerId, version, status }) => `${lowerId} ${version} ${status}`)).toEqual([
+      'a 1.0.0 added',
+      'a 2.0.0 added',
+      'b 1.0.0 added',
+    ])
+    expect(await trees()).toEqual([state])
+    expect(await publishFeed(dir, target)).toMatchObject({ packages: [], tools: [], unchanged: 2 })
+  })
+
+  test('adds what is new, follows listing and stage, and keeps what only the target has', async () => {
+    await publishFeed(dir, target)
+    await add('own', '1.0.0', { to: target })
+    await add('b', '1.1.0')
+    await listPackage(dir, { id: 'A', version: '1.0.0' }, { listed: true })
+    await promoteTool(dir, '1.0.0', { stage: 'ReleasedAndBlessed' })
+    const report = await publishFeed(dir, target)
+    expect(report.packages.filter(({ status }) => status === 'added')).toEqual([
+      { lowerId: 'b', version: '1.1.0', status: 'added' },
+    ])
+    expect([report.tools, report.unchanged]).toEqual([['1.0.0'], 0])
+    expect((await trees()).filter(path => !path.includes('own'))).toEqual([state])
+    expect((await verifyFeed({ dir: target })).findings).toEqual([])
+  })
+
+  test('refuses a version with other bytes before it writes anything; --skip-existing and force decide otherwise', async () => {
+    await publishFeed(dir, target)
+    await add('b', '1.0.0', { to: target, title: 'Theirs' })
+    await add('c', '1.0.0')
+    const before = await readTree(target)
+    expect((await failureOf(() => publishFeed(dir, target))).code).toBe('ALREADY_THERE')
+    expect(await readTree(target)).toEqual(before)
+    const skipped = await publishFeed(dir, target, { skipExisting: true })
+    expect(skipped.packages.map(({ status }) => status)).toEqual(['present', 'present', 'skipped', 'added'])
+    // The state says what was published, so a change is needed for another look.
+    await add('b', '2.0.0')
+    const forced = await publishFeed(dir, target, { force: true })
+    expect(forced.packages.map(({ status }) => status)).toEqual(['replaced', 'added'])
+    expect(forced.purge).toContain('https://feed.example/dist/flat/b/1.0.0/b.1.0.0.pkgfile')
+    expect(await trees()).toEqual([state])
+  })
+
+  test('compares again after something was taken out of the target', async () => {
+    await publishFeed(dir, target)
+    await removePackage(target, { id: 'b', version: '1.0.0' })
+    expect((await publishFeed(dir, target)).packages).toContainEqual({
+      lowerId: 'b',
+      version: '1.0.0',
+      status: 'added',
+    })
+    expect(await trees()).toEqual([state])
+  })
+
+  test('plans and writes nothing with dryRun', async () => {
+    const plan = await publishFeed(dir, target, { dryRun: true })
+    expect([plan.packages.length, plan.tools]).toEqual([3, ['1.0.0']])
+    await expect(readTree(target)).rejects.toMatchObject({ code: 'ENOENT' })
+    await publishFeed(dir, target)
+    await add('c', '1.0.0')
+    const before = await readTree(target)
+    expect((await publishFeed(dir, target, { dryRun: true })).packages).toEqual([
+      { lowerId: 'c', version: '1.0.0', status: 'added' },
+    ])
+    expect(await readTree(target)).toEqual(before)
+  })
+
+  test('takes what the source lost out of the documents, and removes its files only after the grace', async () => {
+    await addVersion('2.0.0')
+    await publishFeed(dir, target)
+    const tools = JSON.parse(await readFile(join(dir, 'tools.json'), 'utf8'))
+    await removePackage(dir, { id: 'a', version: '2.0.0' })
+    await removePackage(dir, { id: 'b', version: '1.0.0' })
+    expect(tools['pkgtool.exe']).toHaveLength(2)
+    const first = await publishFeed(dir, target, { prune: true })
+    const withdrawn = [
+      { lowerId: 'a', version: '2.0.0' },
+      { lowerId: 'b', version: '1.0.0' },
+    ]
+    expect([first.withdrawn, first.removed]).toEqual([withdrawn, []])
+    expect(first.purge).toContain('https://feed.example/dist/flat/b/index.json')
+    const kept = [...(await readTree(target)).keys()]
+    expect(kept).toContain('flat/b/1.0.0/b.1.0.0.pkgfile')
+    expect(kept).not.toContain('flat/b/index.json')
+    expect((await verifyFeed({ dir: target })).findings).toEqual([])
+    expect((await publishFeed(dir, target, { prune: true })).removed).toEqual([])
+    const old = new Date(Date.now() - 61_000)
+    for (const { lowerId, version } of withdrawn)
+      await utimes(join(target, 'flat', lowerId, version, '.withdrawn'), old, old)
+    expect((await publishFeed(dir, target, { prune: true })).removed).toEqual(withdrawn)
+    expect(await trees()).toEqual([state])
+  })
+
+  test('keeps the files of a version that came back', async () => {
+    await publishFeed(dir, target)
+    await removePackage(dir, { id: 'b', version: '1.0.0' })
+    await publishFeed(dir, target, { prune: true })
+    await add('b', '1.0.0', { to: target })
+    const again = await publishFeed(dir, target, { prune: true, grace: 0 })
+    expect([again.withdrawn.length, again.removed]).toEqual([1, []])
+    await add('b', '1.0.0')
+    expect((await publishFeed(dir, target, { prune: true, grace: 0 })).removed).toEqual([])
+    expect((await verifyFeed({ dir: target })).findings).toEqual([])
+  })
+
+  test('refuses a target with other names', async () => {
+    await initFeed(target, { preset: 'nuget' })
+    expect((await failureOf(() => publishFeed(dir, target))).code).toBe('CONFLICTING_INPUTS')
+  })
+})
+
+describe('publishFeed into a bucket', () => {
+  let server: S3Server
+  const bucketFeed = 's3://bucket/feeds/one'
+  const storeOptions = () => ({ ...hasty, endpoint: server.endpoint, signingVariables: awsVariables() })
+  beforeEach(async () => {
+    server = await newServer()
+  })
+
+  test('asks at most three times when nothing has changed, also of 10,000 ids', async () => {
+    await initFeed(bucketFeed, { ...storeOptions(), baseUrl: 'https://feed.example/dist' })
+    // What tells whether an id has changed: its documents, and the hashes of its packages.
+    for (let each = 0; each < 10_000; each++) {
+      const id = `p${each}`
+      for (const [path, text] of [
+        [`flat/${id}/index.json`, '{"versions":["1.0.0"]}'],
+        [`flat/${id}/1.0.0/${id}.1.0.0.pkgfile.sha512`, id],
+        [`registration/${id}/index.json`, '{"items":[]}'],
+      ] as const) {
+        mkdirSync(dirname(join(dir, path)), { recursive: true })
+        writeFileSync(join(dir, path), text)
+      }
+    }
+    const [source, store] = [createFolderStore(dir), await openFeedStore(bucketFeed, storeOptions())]
+    const feed = await readFeed(store, bucketFeed)
+    const fingerprint = await fingerprintFeed(await readFeed(source, dir))
+    await writePublishState(feed, { fingerprint, before: await readPublishState(feed), hasWithdrawn: false })
+    await store.close()
+    server.requests.length = 0
+    const report = await publishFeed(dir, bucketFeed, storeOptions())
+    expect([report.unchanged, report.packages, report.tools]).toEqual([10_002, [], []])
+    expect(server.requests.map(({ method, key }) => [method, key])).toEqual([
+      ['GET', 'feeds/one/feed.json'],
+      ['GET', 'feeds/one/feed.json'],
+      ['GET', 'feeds/one/.setup-pkgtool-published.json'],
+    ])
+  }, 120_000)
+
+  test('asks as often for one new package however many are there', async () => {
+    const counts: number[] = []
+    for (const many of [2, 40]) {
+      for (let each = 0; each < many; each++) await add(`p${each}`, '1.0.0')
+      await publishFeed(dir, bucketFeed, storeOptions())
+      await add(`new${many}`, '1.0.0')
+      server.requests.length = 0
+      await publishFeed(dir, bucketFeed, storeOptions())
+      counts.push(server.requests.length)
+    }
+    expect(counts[0]).toBe(counts[1])
+    expect((await verifyFeed({ dir: bucketFeed }, storeOptions())).findings).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,73 @@
+// Writes src/core/projects/prune-data.ts: the packages that each target framework itself brings, as the installed .NET SDK
+// lists them. Run it with a new SDK, and review the difference.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from './lib/report.mjs'
+
+const frameworks = [
+  ...['netcoreapp2.0', 'netcoreapp2.1', 'netcoreapp2.2', 'netcoreapp3.0', 'netcoreapp3.1'],
+  ...['net5.0', 'net6.0', 'net7.0', 'net8.0', 'net9.0', 'net10.0', 'netstandard2.0', 'netstandard2.1'],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'prune-tables-'))
+
+/** The packages of a project: id → version. */
+function listOf({ sdk, framework, properties = '' }) {
+  const text = `<Project Sdk="${sdk}"><PropertyGroup><TargetFramework>${framework}</TargetFramework>${properties}<RestoreEnablePackagePruning>true</RestoreEnablePackagePruning></PropertyGroup></Project>`
+  writeFileSync(join(folder, 'p.csproj'), text)
+  const parameters = ['-t:AddPrunePackageReferences', '-getItem:PrunePackageReference']
+  const output = execFileSync('dotnet', ['msbuild', join(folder, 'p.csproj'), '-nologo', ...parameters])
+  return new Map(
+    JSON.parse(String(output)).Items.PrunePackageReference.map(item => [item.Identity, item.Version]),
+  )
+}
+
+const desktop =
+  '<UseWPF>true</UseWPF><UseWindowsForms>true</UseWindowsForms><EnableWindowsTargeting>true</EnableWindowsTargeting>'
+
+/** Rows `ID VERSION FRAMEWORKS`, a letter for each framework. */
+function rowsOf(listFor) {
+  const rows = new Map()
+  for (const [index, framework] of frameworks.entries()) {
+    const base = listOf({ sdk: 'Microsoft.NET.Sdk', framework })
+    for (const [id, version] of listFor(framework, base)) {
+      const key = `${id} ${version}`
+      rows.set(key, `${rows.get(key) ?? ''}${String.fromCharCode(97 + index)}`)
+    }
+  }
+  return [...rows].map(([key, letters]) => `${key} ${letters}`).sort()
+}
+
+const beyond = (list, base) => [...list].filter(([id, version]) => base.get(id) !== version)
+const isDesktop = framework => /^net([5-9]|10)\.0$/.test(framework)
+const tables = {
+  core: rowsOf((_framework, base) => base),
+  web: rowsOf((framework, base) => beyond(listOf({ sdk: 'Microsoft.NET.Sdk.Web', framework }), base)),
+  desktop: rowsOf((framework, base) =>
+    isDesktop(framework)
+      ? beyond(
+          listOf({ sdk: 'Microsoft.NET.Sdk', framework: `${framework}-windows`, properties: desktop }),
+          base,
+        )
+      : [],
+  ),
+}
+const name = String(execFileSync('dotnet', ['--version'])).trim()
+const bodies = Object.entries(tables).map(([table, rows]) => `  ${table}: \`\n${rows.join('\n')}\n\`,`)
+const source = `/** Written by scripts/write-prune-tables.mjs from the lists of an installed .NET SDK. */
+
+/** The SDK that the tables are from. */
+export const pruneTableName = '${name}'
+
+/** The frameworks that have a table; the letter of the first is \`a\`. */
+export const prunedFrameworks = '${frameworks.join(' ')}'
+
+/** Rows \`ID VERSION FRAMEWORKS\`: what a framework brings, and what those of ASP.NET Core and of Windows bring beyond it. */
+export const pruneRows = {
+${bodies.join('\n')}
+} as const
+`
+writeFileSync(join(projectRoot, 'src/core/projects/prune-data.ts'), source)
+rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { parseBoundedFile } from '../files/parse-file.ts'
+import { expandPaths } from '../files/patterns.ts'
+import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
+import type { LockedRequest } from '../lock/lock.ts'
+import type { ParsedPin } from '../nuget/pin.ts'
+import { parsePinVersion } from '../nuget/pin-version.ts'
+import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
+import { readConfigPins } from '../pins/packages-config.ts'
+import { readPackagesLock } from '../pins/packages-lock.ts'
+import { PinFaults } from '../pins/pin-faults.ts'
+import { formatFramework } from '../projects/frameworks.ts'
+import { type MsbuildElement, parseMsbuildXml } from '../projects/msbuild-xml.ts'
+import { parseFramework } from '../projects/parse-framework.ts'
+import { prunesByDefault } from '../projects/prune-table.ts'
+import { type ProjectFramework, type ProjectReading, readProject } from '../projects/read-project.ts'
+import { needsEvaluation, projectLimit } from '../projects/statements.ts'
+import { choosePruning } from './choose-pruning.ts'
+import type { ClosureNeed, RootPlace } from './closure-need.ts'
+import { projectRequest, ReferencedProjects } from './referenced-projects.ts'
+
+/** A project that was read, with its path from the working directory. */
+type Project = Extract<ProjectReading, { kind: 'project' }>
+
+/** What projects need: closures, and pins that stand for themselves. */
+export interface ProjectNeeds {
+  readonly needs: readonly ClosureNeed[]
+  readonly alone: readonly ParsedPin[]
+}
+
+export interface ProjectNeedOptions extends WorkspaceOptions {
+  readonly signal?: AbortSignal | undefined
+  /** a `packages.lock.json` beside a project is not read; default: it decides what the project needs */
+  readonly ignoresLocks?: boolean | undefined
+  /** leaves out what the framework brings, as the project says */
+  readonly prunes: boolean
+}
+
+const fileLimit = 16 * 1024 * 1024
+
+/**
+ * Reads what projects and solutions need: a closure for each project and target framework; of a project with a
+ * `packages.lock.json` the packages of that, of a classic one those of its `packages.config`.
+ *
+ * @throws PkgtoolError as `readProject`, joined to one error for all projects; `NOT_FOUND` for a pattern without matches
+ */
+export async function readProjectNeeds(
+  files: readonly string[],
+  options: ProjectNeedOptions,
+): Promise<ProjectNeeds> {
+  const directory = resolve(options.workingDirectory ?? '.')
+  const faults = new PinFaults()
+  const reader = new NeedReader({ ...options, workingDirectory: directory })
+  const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
+  for (const file of await projectFiles(given, { ...options, workingDirectory: directory, faults }))
+    await faults.watchFile(async () => {
+      await reader.add(file)
+      return []
+    })
+  faults.assertNone()
+  return reader
+}
+
+// The projects themselves, and those of solutions, each once.
+async function projectFiles(
+  given: readonly string[],
+  { faults, ...options }: Omit<ProjectNeedOptions, 'prunes'> & { readonly faults: PinFaults },
+): Promise<readonly string[]> {
+  const found = new Set<string>()
+  for (const file of given) {
+    const path = resolve(options.workingDirectory ?? '.', file)
+    if (!/\.slnx?$/i.test(path)) {
+      found.add(path)
+      continue
+    }
+    await faults.watchFile(async () => {
+      const solution = await readProject(path, options)
+      if (solution.kind === 'solution') for (const project of solution.projects) found.add(project)
+      return []
+    })
+  }
+  return [...found]
+}
+
+class NeedReader implements ProjectNeeds {
+  readonly needs: ClosureNeed[] = []
+  readonly alone: ParsedPin[] = []
+  readonly #options: ProjectNeedOptions & { readonly workingDirectory: string }
+  readonly #referenced: ReferencedProjects
+
+  constructor(options: ProjectNeedOptions & { readonly workingDirectory: string }) {
+    this.#options = options
+    this.#referenced = new ReferencedProjects(path => readProject(path, options))
+  }
+
+  async add(file: string): Promise<void> {
+    const config = join(dirname(file), 'packages.config')
+    if (existsSync(config) && (await this.#isClassic(file))) {
+      this.alone.push(...(await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))))
+      return
+    }
+    const project = await this.#referenced.read(file)
+    const { lockFile } = project
+    if (lockFile !== undefined && !this.#options.ignoresLocks) {
+      const place = this.#placeOf(lockFile)
+      this.alone.push(...(await this.#pinsOf(lockFile, bytes => readPackagesLock(bytes, place))))
+      return
+    }
+    for (const framework of project.frameworks) await this.#addFramework(project, framework)
+  }
+
+  async #addFramework(project: Project, own: ProjectFramework): Promise<void> {
+    if (own.runtimes.length > 0)
+      throw needsEvaluation(
+        { file: project.file, line: 1 },
+        `the runtimes ${own.runtimes.join(', ')}, for which packages name further dependencies`,
+      )
+    const framework = formatFramework(own.framework)
+    const projects = await this.#referenced.closureOf(project, own)
+    const references = own.projects.map(path => projectRequest(this.#referenced.nameOf(path)))
+    const requests = own.packages.map(({ id, range }) => requestOf(id, range))
+    const direct = new Set(own.packages.map(({ id }) => toLowerInvariant(id)))
+    const central = own.central?.versions
+      .filter(({ id }) => !direct.has(toLowerInvariant(id)))
+      .map(({ id, range }) => requestOf(id, range))
+    const pinned = own.central?.pinsTransitives ? central : []
+    const { pruning, notice } = choosePruning(framework, {
+      prunes: this.#options.prunes && (own.prunes ?? prunesAny(project)),
+      shared: own.shared,
+    })
+    this.needs.push({
+      ...(notice !== undefined && { notice }),
+      owner: {
+        lockFile: project.lockFile ?? join(dirname(project.file), 'packages.lock.json'),
+        ...(central && { central }),
+      },
+      request: {
+        framework,
+        project: this.#nameOf(project.file),
+        ...(pruning !== undefined && { pruning }),
+        roots: [...requests, ...references],
+        ...(projects.length > 0 && { projects }),
+        ...(pinned?.length && { central: pinned }),
+      },
+      places: this.#placesOf(project, own),
+    })
+    this.alone.push(...own.downloads.map(download => this.#pinOf(download)))
+  }
+
+  // A project of an SDK ignores a packages.config beside it.
+  async #isClassic(file: string): Promise<boolean> {
+    const { signal } = this.#options
+    const bounds = {
+      ...this.#placeOf(file),
+      limit: projectLimit,
+      workspace: workspaceOf(this.#options),
+      signal,
+    }
+    const root = await parseBoundedFile(file, bytes => parseMsbuildXml(bytes, { file }), bounds)
+    const namesSdk = ({ name, attributes }: MsbuildElement) => name === 'Sdk' || attributes.has('Sdk')
+    return !namesSdk(root) && !root.children.some(namesSdk)
+  }
+
+  #placesOf({ file }: Project, { packages, projects }: ProjectFramework): ReadonlyMap<string, RootPlace> {
+    return new Map<string, RootPlace>([
+      ...projects.map(path => [this.#referenced.idOf(path), { ...this.#placeOf(file), line: 1 }] as const),
+      ...packages.map(
+        ({ id, file: from, line }) => [toLowerInvariant(id), { ...this.#placeOf(from), line }] as const,
+      ),
+    ])
+  }
+
+  #pinOf({ id, range, file, line }: ProjectFramework['downloads'][number]): ParsedPin {
+    return { id, version: range, ...this.#placeOf(file), line, request: parsePinVersion(range) }
+  }
+
+  async #pinsOf(
+    path: string,
+    parse: (bytes: Uint8Array) => readonly ParsedPin[],
+  ): Promise<readonly ParsedPin[]> {
+    const { signal } = this.#options
+    const workspace = workspaceOf(this.#options)
+    return parseBoundedFile(path, parse, { ...this.#placeOf(path), limit: fileLimit, workspace, signal })
+  }
+
+  #placeOf(path: string): { readonly file: string } {
+    return { file: this.#nameOf(path) }
+  }
+
+  #nameOf(path: string): string {
+    return relative(this.#options.workingDirectory, path).split(sep).join('/')
+  }
+}
+
+// All frameworks of a project are pruned if one of them is.
+function prunesAny({ isSdkStyle, frameworks }: Project): boolean {
+  return isSdkStyle && frameworks.some(({ framework }) => prunesByDefault(parseFramework(framework)))
+}
+
+/** A request of a project for a package; without range for any version. */
+function requestOf(id: string, range: string | undefined): LockedRequest {
+  return { id, range: formatVersionRange(range === undefined ? {} : parseVersionRange(range)) }
+}

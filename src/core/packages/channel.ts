@@ -1,0 +1,73 @@
+import type { MessagePort, Worker } from 'node:worker_threads'
+import { type Failure, packFailure, unpackFailure } from './failure.ts'
+
+type Methods<M> = { [K in keyof M]: (...params: never[]) => unknown }
+
+type Message<M> =
+  | { readonly call: number; readonly method: keyof M; readonly params: readonly unknown[] }
+  | { readonly reply: number; readonly value: unknown }
+  | { readonly reply: number; readonly failure: Failure }
+
+const noReply = 0
+
+interface PendingCall {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+}
+
+/** Calls between two threads; each has one end, with the methods that the other may call. */
+export class Channel<Own extends Methods<Own>, Other extends Methods<Other>> {
+  readonly #port: Pick<MessagePort | Worker, 'postMessage'>
+  readonly #own: Own
+  readonly #calls = new Map<number, PendingCall>()
+  #last = 0
+  #end: { readonly error: unknown } | undefined
+
+  constructor(port: MessagePort | Worker, own: Own) {
+    this.#port = port
+    this.#own = own
+    port.on('message', (message: Message<Own>) => void this.#receive(message))
+  }
+
+  /** Rejects with the error of the method, and when the channel is closed. */
+  call<K extends keyof Other>(
+    method: K,
+    ...params: Parameters<Other[K]>
+  ): Promise<Awaited<ReturnType<Other[K]>>> {
+    return new Promise((resolve, reject) => {
+      if (this.#end) return reject(this.#end.error)
+      const call = ++this.#last
+      this.#calls.set(call, { resolve: resolve as PendingCall['resolve'], reject })
+      this.#port.postMessage({ call, method, params } satisfies Message<Other>)
+    })
+  }
+
+  /** Calls a method that returns nothing and does not throw. */
+  notify<K extends keyof Other>(method: K, ...params: Parameters<Other[K]>): void {
+    this.#port.postMessage({ call: noReply, method, params } satisfies Message<Other>)
+  }
+
+  /** Rejects all calls, also later ones; only the first error counts. */
+  close(error: unknown): void {
+    this.#end ??= { error }
+    for (const { reject } of this.#calls.values()) reject(this.#end.error)
+    this.#calls.clear()
+  }
+
+  async #receive(message: Message<Own>): Promise<void> {
+    if ('call' in message) return this.#reply(message.call, message.method, message.params)
+    const pending = this.#calls.get(message.reply)
+    this.#calls.delete(message.reply)
+    if ('failure' in message) pending?.reject(unpackFailure(message.failure))
+    else pending?.resolve(message.value)
+  }
+
+  async #reply(reply: number, method: keyof Own, params: readonly unknown[]): Promise<void> {
+    try {
+      const value = await this.#own[method](...(params as never[]))
+      if (reply !== noReply) this.#port.postMessage({ reply, value })
+    } catch (error) {
+      this.#port.postMessage({ reply, failure: packFailure(error) })
+    }
+  }
+}

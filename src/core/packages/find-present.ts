@@ -1,0 +1,215 @@
+import { join } from 'node:path'
+import { throwIfCancelled } from '../base/cancel.ts'
+import { isPkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
+import { tryParseDigest } from '../files/digest.ts'
+import {
+  areFoldersSame,
+  type FileStamp,
+  type FolderStamps,
+  isSameStamp,
+  readFileStamp,
+  stampFolders,
+} from '../files/file-stamps.ts'
+import { hashPlaced } from '../files/hash-placed.ts'
+import { readBoundedFileSync } from '../files/read-bounded-file.ts'
+import type { PlacePaths } from '../layouts/place-paths.ts'
+import { type PackagesFolder, unpacks } from './packages-folder.ts'
+import { isBound } from './pin-hashes.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import type { WantedPackage } from './wanted-package.ts'
+
+/** The state of one package in the folder: absent, damaged, or complete and as it was placed. */
+export type Presence =
+  | { readonly state: 'absent' }
+  | { readonly state: 'damaged'; readonly found: string }
+  /** undamaged according to the folder itself, which is not trusted */
+  | { readonly state: 'unproven' }
+  | { readonly state: 'present'; readonly placed: PlacedPackage }
+
+/** What the run knows of a package, and how thoroughly it looks. */
+export interface LookOptions {
+  /** the entry of the place in the record */
+  readonly known: PlacedPackage | undefined
+  /** reads every byte again */
+  readonly verify: boolean
+  /**
+   * if all bytes agree with it, the record of another machine or a hash file proves the package: no checkout writes to the
+   * folder, or no source can be asked
+   */
+  readonly trustsFolder: boolean
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Returns whether a package is in place: all files exist that the layout writes beside the unpacked ones. The
+ * record proves a package whose file has the recorded size, times and inode, and its unpacked files if the folders have
+ * theirs: a checkout can set neither inode nor change time. Everything else is read: the package's bytes must agree with a
+ * lock or, if the folder is trusted, with the record's hash or the hash file; and the hash file, the manifest and the
+ * unpacked files must be those of the package. With `verify` all of this is always read.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function findPresent(
+  folder: PackagesFolder,
+  item: WantedPackage,
+  options: LookOptions,
+): Promise<Presence> {
+  const { directory } = folder
+  const { known, signal } = options
+  const { paths, pin } = item
+  throwIfCancelled(signal, directory)
+  const stamps = readStamps(directory, paths)
+  if (!stamps.file) return { state: 'absent' }
+  // Another version's place, to be taken over: `classic` without version.
+  if (known && known.package !== item.name) return { state: 'absent' }
+  if (stamps.isIncomplete) return damaged('a file that is missing beside it')
+  if (stamps.file.size === 0) return damaged('a package of no bytes')
+  const ours = isSameStamp(known, stamps.file) ? known : undefined
+  try {
+    if (!ours && !options.trustsFolder && !isBound(pin))
+      return await findUnproven(join(directory, paths.packagePath), known, signal)
+    return await readPlaced({ ...options, ...stamps, folder, item, file: stamps.file, ours })
+  } catch (error) {
+    // Another run removed it meanwhile.
+    if (isPkgtoolError(error, 'NOT_FOUND')) return { state: 'absent' }
+    throw error
+  }
+}
+
+async function readPlaced(look: Look): Promise<Presence> {
+  const { folder, item, ours, verify, signal } = look
+  // Before anything is read, so that a file that changes meanwhile matches none of the stamps.
+  const found = { ...look, ...readFolders(look) }
+  const file = join(folder.directory, item.paths.packagePath)
+  const sha512 = ours && !verify ? ours.sha512 : await hashPlaced(file, signal)
+  const fault =
+    (await findHashFault(found, sha512)) ??
+    (await findBoundFault(found, sha512)) ??
+    (await findOtherFault(found))
+  return fault === undefined ? { state: 'present', placed: describePlaced(found, sha512) } : damaged(fault)
+}
+
+/** Describes how the bytes differ from the hashes of the pin: a lock may be newer than the package and its record. */
+async function findBoundFault(
+  { folder, item, ours, verify, signal }: Look,
+  sha512: string,
+): Promise<string | undefined> {
+  const { pin } = item
+  if (pin.sha512 !== undefined && pin.sha512 !== sha512) return otherHash(sha512, pin.sha512)
+  const recorded = verify ? undefined : ours?.contentHash
+  if (pin.contentHash === undefined || pin.contentHash === recorded) return undefined
+  const { findContentFault } = await import('./find-fault.ts')
+  return findContentFault(folder, item, { signal })
+}
+
+// The package is fetched again in any case; the record only decides whether that deserves a warning.
+async function findUnproven(
+  file: string,
+  known: PlacedPackage | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Presence> {
+  const sha512 = known && (await hashPlaced(file, signal))
+  return known && sha512 !== undefined && sha512 !== known.sha512
+    ? damaged(otherHash(sha512, known.sha512))
+    : { state: 'unproven' }
+}
+
+function describePlaced(
+  { item, file, manifest, known, ours, folders }: Found,
+  sha512: string,
+): PlacedPackage {
+  const { contentHash = ours?.contentHash } = item.pin
+  return {
+    package: item.name,
+    ...file,
+    ...(ours?.isLinked && { isLinked: true as const }),
+    sha512,
+    ...(contentHash !== undefined && { contentHash }),
+    source: known?.source ?? '',
+    ...(known?.byHash && { byHash: known.byHash }),
+    ...(known?.proofs && { proofs: known.proofs }),
+    ...(manifest && { manifest }),
+    ...(folders && { folders }),
+  }
+}
+
+function readFolders({ folder, item, ours }: Look): Pick<Found, 'folders' | 'areFoldersOurs'> {
+  if (!unpacks(folder)) return { folders: undefined, areFoldersOurs: true }
+  const place = join(folder.directory, item.paths.place)
+  if (ours && areFoldersSame(place, ours.folders)) return { folders: ours.folders, areFoldersOurs: true }
+  return { folders: stampFolders(place), areFoldersOurs: false }
+}
+
+// No `join`: with hundreds of paths, it would take a sixth of the time of these checks.
+function readStamps(directory: string, paths: PlacePaths) {
+  const file = readFileStamp(`${directory}/${paths.packagePath}`)
+  if (file === undefined) return { file, isIncomplete: true }
+  const besides = [paths.manifestPath, paths.hashPath, paths.metadataPath]
+  const [manifest, hash, metadata] = besides.map(path =>
+    path === '' ? undefined : readFileStamp(`${directory}/${path}`),
+  )
+  const isIncomplete = [manifest, hash, metadata].some((stamp, at) => !stamp && besides[at] !== '')
+  return { file, manifest, hash, isIncomplete }
+}
+
+/** One look at a package whose files are all there. */
+interface Look extends LookOptions {
+  readonly folder: PackagesFolder
+  readonly item: WantedPackage
+  readonly file: FileStamp
+  readonly manifest: FileStamp | undefined
+  readonly hash: FileStamp | undefined
+  /** the entry in the record, if it describes this very file */
+  readonly ours: PlacedPackage | undefined
+}
+
+interface Found extends Look {
+  /** if the layout unpacks */
+  readonly folders: FolderStamps | undefined
+  /** the record also matches the folders of its files */
+  readonly areFoldersOurs: boolean
+}
+
+async function findHashFault(
+  { folder, item, known, hash, ours, verify }: Found,
+  sha512: string,
+): Promise<string | undefined> {
+  if (ours && !verify) return undefined
+  const inFile = hash && readHash(join(folder.directory, item.paths.hashPath), hash)
+  if (hash && inFile === undefined) return 'no hash in its hash file'
+  if (inFile !== undefined && inFile !== sha512) return otherHash(sha512, inFile)
+  // The hashes of a pin decide on a file that the record does not describe.
+  if (!ours && isBound(item.pin)) return undefined
+  const wanted = known?.sha512 ?? inFile
+  if (wanted === undefined) return 'nothing that gives its hash'
+  return sha512 === wanted ? undefined : otherHash(sha512, wanted)
+}
+
+function otherHash(sha512: string, wanted: string): string {
+  return `${sha512} as its SHA-512; want ${quote(wanted)}`
+}
+
+// The readers of packages are loaded only if the record has no answer: a run with nothing to do reads no package.
+async function findOtherFault(found: Found): Promise<string | undefined> {
+  const { folder, item, verify, manifest, ours, areFoldersOurs, signal } = found
+  const isManifestSure = !manifest || (!verify && isSameStamp(ours?.manifest, manifest))
+  const areFilesSure = !verify && areFoldersOurs
+  if (isManifestSure && areFilesSure) return undefined
+  const { findFilesFault, isManifestInPlace } = await import('./find-fault.ts')
+  if (!isManifestSure && !(await isManifestInPlace(folder, item, { signal })))
+    return 'a manifest that is not the one of the package'
+  return areFilesSure ? undefined : findFilesFault(folder, item, { signal })
+}
+
+function damaged(found: string): Presence {
+  return { state: 'damaged', found }
+}
+
+const longestHashFile = 1024
+
+function readHash(path: string, { size }: FileStamp): string | undefined {
+  if (size > longestHashFile) return undefined
+  const text = readBoundedFileSync(path, { limit: longestHashFile }).toString('latin1')
+  return tryParseDigest('sha512', text.trim())?.value
+}

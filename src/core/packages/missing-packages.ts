@@ -1,0 +1,83 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { allowsNextSource } from '../http/failure-classes.ts'
+import { causeOf } from './misnaming.ts'
+
+export function missingPackages(
+  problems: readonly PkgtoolError[],
+  { count, skipped }: { readonly count: number; readonly skipped: number },
+): PkgtoolError {
+  const joined = joinMisnamed(joinUnreachable(problems))
+  // Other pins help neither against a failing server nor for errors with their own advice.
+  const isForPins = joined.some(({ code, fields }) => code === 'NOT_FOUND' && fields.change === undefined)
+  return new PkgtoolError('PACKAGES_MISSING', {
+    subject: plural(count, 'package'),
+    found: `${plural(problems.length, 'failure')}${skipped > 0 ? `, after which ${plural(skipped, 'package')} ${skipped === 1 ? 'was' : 'were'} not fetched` : ''}`,
+    ...(isForPins && { change: 'change the pins or the input "source"' }),
+    // A source that refuses access is one failure for all its packages.
+    details: [...new Set(joined.map(describeProblem))],
+    problems,
+  })
+}
+
+/** Joins the errors about one unreachable address into one. */
+function joinUnreachable(problems: readonly PkgtoolError[]): readonly PkgtoolError[] {
+  const servers = new Map<string, PkgtoolError[]>()
+  for (const problem of problems) {
+    const server = unreachableServer(problem)
+    if (server === undefined) continue
+    const same = servers.get(server)
+    if (same) same.push(problem)
+    else servers.set(server, [problem])
+  }
+  const joined = [...servers].flatMap(([server, same]) => joinAll(server, same))
+  return [...problems.filter(problem => unreachableServer(problem) === undefined), ...joined]
+}
+
+/** Joins the errors that one wrong extension explains into the first of them. */
+function joinMisnamed(problems: readonly PkgtoolError[]): readonly PkgtoolError[] {
+  const causes = new Map<string, PkgtoolError[]>()
+  for (const problem of problems) {
+    const cause = causeOf(problem)
+    if (cause === undefined) continue
+    const same = causes.get(cause)
+    if (same) same.push(problem)
+    else causes.set(cause, [problem])
+  }
+  return problems.flatMap(problem => {
+    const same = causes.get(causeOf(problem) ?? '') ?? [problem]
+    if (same.length === 1) return [problem]
+    if (same[0] !== problem) return []
+    const { subject, found, wanted, change } = problem.fields
+    const counted = `${found}, and the same for ${plural(same.length - 1, 'other package')}`
+    return [new PkgtoolError(problem.code, { subject, found: counted, wanted, change })]
+  })
+}
+
+/** One line: the package with the answer of each source, or the message. */
+function describeProblem(problem: PkgtoolError): string {
+  const { id, version, details, problems } = problem.fields
+  const isOfSources = allowsNextSource(problem) && details !== undefined && problems !== undefined
+  return isOfSources && id !== undefined ? `${id} ${version}: ${details.join('; ')}` : problem.message
+}
+
+// With several sources, only if none of them answered; the first names the server.
+function unreachableServer({ code, fields: { url, details, problems } }: PkgtoolError): string | undefined {
+  if (problems !== undefined && details !== undefined) {
+    const servers = problems.map(unreachableServer)
+    const isKnown = problems.length === details.length && servers.every(server => server !== undefined)
+    return isKnown ? servers.join('; ') : undefined
+  }
+  if (!['CONNECTION_FAILED', 'TIMED_OUT', 'TLS_FAILED'].includes(code) || url === undefined) return undefined
+  return URL.canParse(url) ? `${code} ${new URL(url).origin}/` : undefined
+}
+
+// The first of them used all attempts of the source.
+function joinAll(server: string, same: readonly PkgtoolError[]): readonly PkgtoolError[] {
+  const most = same.toSorted((a, b) => (b.fields.attempts ?? 0) - (a.fields.attempts ?? 0))[0]
+  if (most === undefined || same.length === 1) return same
+  const { found, wanted, change } = most.fields
+  const [subject = ''] = server.slice(server.indexOf(' ') + 1).split('; ')
+  const counted = `${found}, for ${plural(same.length, 'package')}`
+  return [new PkgtoolError(most.code, { subject, found: counted, wanted, change, url: subject })]
+}

@@ -1,0 +1,32 @@
+import type { AcceptedPackage } from '../accepted/accept-package.ts'
+import type { PlacePaths } from '../layouts/place-paths.ts'
+import type { Archive } from '../zip/archive.ts'
+import type { PackagesFolder } from './packages-folder.ts'
+import type { PlacedPackage } from './placed-package.ts'
+
+/** An accepted package, to be placed. */
+export interface NewPackage {
+  /** its file lies on the same file system; it is moved */
+  readonly accepted: AcceptedPackage
+  readonly paths: PlacePaths
+  /** the open file, for a layout that unpacks; absent if it is no zip */
+  readonly archive?: Archive | undefined
+  /**
+   * fills a new folder with its unpacked files from the package store, and returns the folders in it; if that fails,
+   * returns undefined and leaves the folder as it was
+   */
+  readonly layTree?: ((folder: string) => Promise<readonly string[] | undefined>) | undefined
+  /** the file is a hard link to one of the package store, so its mode stays as it is */
+  readonly isLinked?: true | undefined
+  readonly source: string
+  /** a cache or the package store gave the bytes for their hash: `source` never gave them */
+  readonly byHash?: true | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Places an accepted package, so that it never counts as present before it is complete.
+ *
+ * Throws `FILE_SYSTEM`, `CANCELLED`, and `BAD_ARCHIVE` if the layout unpacks and the archive is bad or no zip.
+ */
+export type PlacePackage = (folder: PackagesFolder, added: NewPackage) => Promise<PlacedPackage>

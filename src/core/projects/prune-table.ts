@@ -1,0 +1,45 @@
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
+import { shortFolderName } from './format-framework.ts'
+import { compareVersions, type Framework, isSameText } from './framework.ts'
+import { prunedFrameworks, pruneRows, pruneTableName } from './prune-data.ts'
+import type { SharedFramework } from './shared-framework.ts'
+
+/** The packages that a target framework brings itself. */
+export interface PruneTable {
+  /** of the SDK that it is from, with the shared frameworks beside the first: `10.0.401`, `10.0.401 web` */
+  readonly name: string
+  /** by lower-case id: the highest version that the framework takes the place of */
+  readonly versions: ReadonlyMap<string, PackageVersion>
+}
+
+/** The first version of .NET whose projects are pruned unless they say otherwise. */
+const firstPruned = [10, 0, 0, 0] as const
+
+/** Returns whether a project of a framework leaves out by default what the framework brings. */
+export function prunesByDefault({ identifier, version }: Framework): boolean {
+  return isSameText(identifier, '.NETCoreApp') && compareVersions(version, firstPruned) >= 0
+}
+
+/**
+ * The table of a target framework; undefined for one that is not known. A .NET Framework brings no packages, so that its
+ * table is empty.
+ */
+export function findPruneTable(
+  framework: Framework,
+  shared: readonly SharedFramework[] = [],
+): PruneTable | undefined {
+  const name = [pruneTableName, ...shared].join(' ')
+  if (isSameText(framework.identifier, '.NETFramework')) return { name, versions: new Map() }
+  const [short = ''] = shortFolderName(framework).split('-')
+  const index = prunedFrameworks.split(' ').indexOf(short)
+  if (index < 0) return undefined
+  const letter = String.fromCharCode(97 + index)
+  const versions = new Map<string, PackageVersion>()
+  for (const table of ['core', ...shared] as const)
+    for (const row of pruneRows[table].split('\n')) {
+      const [id = '', version = '', letters = ''] = row.split(' ')
+      if (letters.includes(letter)) versions.set(toLowerInvariant(id), parsePackageVersion(version))
+    }
+  return { name, versions }
+}

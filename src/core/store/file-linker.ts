@@ -1,0 +1,63 @@
+import { chmodSync, constants, copyFileSync, linkSync, lstatSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
+import { systemErrorCode } from '../base/thrown.ts'
+import { describeSystemError } from '../files/file-errors.ts'
+import type { StoreLink } from './store-link.ts'
+import { readOnly } from './store-record.ts'
+
+export interface LayOptions {
+  readonly mode: number
+  /** bytes */
+  readonly size?: number
+}
+
+/** bytes above which a copy is asynchronous, so that signals are handled */
+const largeFile = 8 * 1024 * 1024
+
+const { COPYFILE_EXCL, COPYFILE_FICLONE, COPYFILE_FICLONE_FORCE } = constants
+
+/** Links, clones or copies files; after the file system has refused a way once, it is not tried again. */
+export class FileLinker {
+  #link: StoreLink
+  fault: string | undefined
+
+  constructor(link: StoreLink) {
+    this.#link = link
+  }
+
+  get makesLinks(): boolean {
+    return this.#link === 'hardlink'
+  }
+
+  /** Links, clones or copies a file; returns whether both names now are one file. A link makes the file read-only. */
+  async lay(from: string, to: string, options: LayOptions): Promise<boolean> {
+    try {
+      return await this.#try(from, to, options)
+    } catch (error) {
+      const isAble = this.#link === 'auto' || this.#link === 'copy'
+      if (isAble || !unable.has(systemErrorCode(error) ?? '')) throw error
+      this.fault = `no ${this.#link}: ${describeSystemError(error)}`
+      this.#link = 'copy'
+      return this.#try(from, to, options)
+    }
+  }
+
+  async #try(from: string, to: string, { mode, size = lstatSync(from).size }: LayOptions): Promise<boolean> {
+    if (this.#link === 'hardlink') {
+      linkSync(from, to)
+      // Links to files of the store are read-only.
+      if (mode === readOnly) chmodSync(to, readOnly)
+      return true
+    }
+    const flags = COPYFILE_EXCL | cloning[this.#link]
+    if (size > largeFile) await copyFile(from, to, flags)
+    else copyFileSync(from, to, flags)
+    chmodSync(to, mode)
+    return false
+  }
+}
+
+const cloning = { auto: COPYFILE_FICLONE, reflink: COPYFILE_FICLONE_FORCE, copy: 0 } as const
+
+/** Another volume, a file system without this feature, a file with too many links. */
+const unable = new Set(['EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM', 'EINVAL', 'EMLINK', 'ENOTTY'])

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { throwIfCancelled } from '../base/cancel.ts'
+import type { SharingOptions } from '../files/sharing.ts'
+import { isAsRecorded, LinkMark } from './link-mark.ts'
+import type { PackageStore } from './package-store.ts'
+import { readJson } from './store-record.ts'
+import {
+  findEntryFault,
+  namesIn,
+  type StoredPackageEntry,
+  type StoredPackagesOptions,
+  type Survey,
+  survey,
+} from './survey-store.ts'
+
+/** Selects the packages to remove from a store. */
+export interface PruneStoredPackagesOptions extends StoredPackagesOptions {
+  /** milliseconds: packages unused for that long are removed */
+  readonly olderThan?: number | undefined
+  /** bytes that may stay: the least recently used packages are removed first */
+  readonly maxSize?: number | undefined
+  /** report only, and remove nothing; default: false */
+  readonly dryRun?: boolean | undefined
+  /** default: the current time */
+  readonly now?: Date | undefined
+}
+
+/** One package that was removed, or would be. */
+export interface PrunedPackage extends StoredPackageEntry {
+  readonly reason: 'damaged' | 'old' | 'size'
+}
+
+/** The result of `pruneStoredPackages`. */
+export interface PrunedPackages {
+  readonly removed: readonly PrunedPackage[]
+  /** packages that should have been removed but cannot be changed */
+  readonly kept: readonly PrunedPackage[]
+  /** bytes that were freed, or would be */
+  readonly freed: number
+}
+
+export async function pruneStoredPackages(options: PruneStoredPackagesOptions): Promise<PrunedPackages> {
+  const { dryRun = false, signal } = options
+  const { store, surveys } = await survey(options)
+  if (!dryRun) await store.sweep()
+  const removed: PrunedPackage[] = []
+  const kept: PrunedPackage[] = []
+  // Waits only once, and briefly: entries in use are removed next time.
+  let sharing: SharingOptions | undefined
+  const remove = async (path: string) => {
+    const isGone = await store.remove(path, sharing)
+    if (!isGone) sharing = { waits: [] }
+    return isGone
+  }
+  for (const item of await reasonsToGo(surveys, options)) {
+    throwIfCancelled(signal, item.directory)
+    const isGone = dryRun || (await remove(item.directory))
+    ;(isGone ? removed : kept).push(item)
+  }
+  if (!dryRun) await pruneIndex(store, remove)
+  return { removed, kept, freed: removed.reduce((sum, { size }) => sum + size, 0) }
+}
+
+async function reasonsToGo(
+  surveys: readonly Survey[],
+  { olderThan, maxSize = Number.POSITIVE_INFINITY, now = new Date(), signal }: PruneStoredPackagesOptions,
+): Promise<readonly PrunedPackage[]> {
+  const going: PrunedPackage[] = []
+  const whole: StoredPackageEntry[] = []
+  for (const one of surveys) {
+    throwIfCancelled(signal, one.entry.directory)
+    const isWhole = isAsStored(one) || (await findEntryFault(one, signal)) === undefined
+    if (isWhole) whole.push(one.entry)
+    else going.push({ ...one.entry, reason: 'damaged' })
+  }
+  let size = whole.reduce((sum, entry) => sum + entry.size, 0)
+  for (const entry of whole.toSorted((a, b) => (a.used < b.used ? -1 : 1))) {
+    const isOld = olderThan !== undefined && now.getTime() - Date.parse(entry.used) >= olderThan
+    if (!isOld && size <= maxSize) continue
+    size -= entry.size
+    going.push({ ...entry, reason: isOld ? 'old' : 'size' })
+  }
+  return going
+}
+
+// By size, times and inodes: nothing is read.
+function isAsStored({ stored, trees }: Survey): boolean {
+  if (!stored?.isSound) return false
+  const mark = new LinkMark(stored.folder)
+  return trees.every(({ files, record }) =>
+    record.files.every(([name, size, mtime, ino, ctime]) =>
+      isAsRecorded(join(files, name), { size, mtime, ino, ctime }, mark),
+    ),
+  )
+}
+
+// Index entries that lead to no package cost a needless look-up.
+async function pruneIndex(store: PackageStore, remove: (path: string) => Promise<unknown>): Promise<void> {
+  for (const name of await namesIn(store.index)) {
+    const path = join(store.index, name)
+    const sha512 = readJson(path)?.sha512
+    if (typeof sha512 !== 'string' || store.read(sha512) === undefined) await remove(path)
+  }
+}

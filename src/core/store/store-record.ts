@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Proof } from '../accepted/proof.ts'
+import { type FileStamp, isStamp } from '../files/file-stamps.ts'
+import { modes } from '../files/modes.ts'
+import { tryReadOwnFile } from '../files/read-bounded-file.ts'
+import { tryLstat } from '../files/stats.ts'
+
+/** The record of one package in the store. */
+export interface StoreRecord {
+  /** base64 */
+  readonly sha512: string
+  /** `id/version`, lowered and normalized */
+  readonly package: string
+  /** the extension of the manifest at the root of the archive */
+  readonly manifestExtension: string
+  /** known if a pin or a layout required it */
+  readonly contentHash?: string | undefined
+  /** why its bytes were accepted; absent: an earlier version stored it */
+  readonly proofs?: readonly Proof[] | undefined
+  readonly file: FileStamp
+  readonly manifest: FileStamp
+}
+
+/** The mode of files in the store, so that nobody writes through a link to one by accident. */
+export const readOnly = 0o444
+
+export const newFile = { flag: 'wx', mode: modes.file } as const
+
+/** The file name for a text: its hash. */
+export function nameByHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+export function isFolder(path: string): boolean {
+  return tryLstat(path)?.isDirectory() === true
+}
+
+const recordLimit = 64 * 1024 * 1024
+
+/** Reads a record; undefined if it is absent, unreadable or a link. */
+export function readJson(path: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(tryReadOwnFile(path, { limit: recordLimit }) ?? '')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function isStoreRecord(value: unknown): value is StoreRecord {
+  const entry = (value ?? {}) as Partial<Record<keyof StoreRecord, unknown>>
+  const texts = [entry.sha512, entry.package, entry.manifestExtension, entry.contentHash ?? '']
+  return texts.every(text => typeof text === 'string') && isStamp(entry.file) && isStamp(entry.manifest)
+}

@@ -1,0 +1,116 @@
+import { PkgtoolError } from '../../core/base/errors.ts'
+import type { Log } from '../../core/base/ports.ts'
+import { findVersion } from '../../core/nuget/version.ts'
+import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import { type ConflictOptions, resolveConflict } from '../tree/conflict.ts'
+import { entryFile } from '../tree/entry-file.ts'
+import type { StoredFeed } from '../tree/feed.ts'
+import type { PlacedStatus } from '../tree/place-package.ts'
+import { placeTool } from '../tree/place-tool.ts'
+import { editListing, readToolEntries } from '../tree/tool-entries.ts'
+import { readToolFacts } from '../tree/tool-facts.ts'
+import { updateTools } from '../tree/update-tools.ts'
+import type { Publication } from './publish-id.ts'
+
+/** What publishing does with a version of the tool. */
+export interface PlannedPublishedTool {
+  readonly entry: ToolEntry
+  readonly status: PlacedStatus
+}
+
+/** Plans what publishing does with each version of the tool. @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED` */
+export async function planPublishedTools(
+  { source, target }: { readonly source: StoredFeed; readonly target: StoredFeed | undefined },
+  options: ConflictOptions,
+): Promise<readonly PlannedPublishedTool[]> {
+  const present = target ? await readToolEntries(target) : []
+  return (await readToolEntries(source)).map(entry => {
+    const theirs = findVersion(present, entry.parsed)
+    if (!theirs) return { entry, status: 'added' }
+    if (theirs.sha256 === entry.sha256) return { entry, status: 'present' }
+    const status = resolveConflict(options, {
+      subject: `${source.toolName} ${entry.version}`,
+      found: `SHA-256 ${theirs.sha256 ?? 'none'} in the target`,
+      wanted: `${entry.sha256 ?? 'none'}, as in the feed that is published`,
+      change: 'use "--skip-existing" or "--force"',
+    })
+    return { entry, status }
+  })
+}
+
+/** The versions of the tool that have changed, and what caches must drop. */
+export interface PublishedTools {
+  readonly tools: readonly string[]
+  readonly purge: readonly string[]
+}
+
+/**
+ * Publishes the versions of the tool that the plan names, and gives those in place the stage and time that they have in the
+ * source.
+ *
+ * @throws PkgtoolError `HASH_MISMATCH`, `NOT_FOUND`, `INVALID_FEED`, errors of the stores
+ */
+export async function publishTools(
+  publication: Publication,
+  planned: readonly PlannedPublishedTool[],
+  { log }: { readonly log: Log },
+): Promise<PublishedTools> {
+  const { target } = publication
+  const kept = planned.filter(({ status }) => status === 'present').map(({ entry }) => readToolFacts(entry))
+  const { followed, purge } = await updateTools(target, kept, { log })
+  const dropped = [...purge]
+  const tools = followed.map(({ version }) => version)
+  for (const { entry, status } of planned) {
+    if (status !== 'added' && status !== 'replaced') continue
+    dropped.push(...(await publishTool(publication, entry, { log, force: status === 'replaced' })))
+    tools.push(entry.version)
+  }
+  return { tools, purge: dropped }
+}
+
+async function publishTool(
+  { source, target }: Publication,
+  entry: ToolEntry,
+  options: { readonly log: Log; readonly force: boolean },
+): Promise<readonly string[]> {
+  const file = await entryFile(source, entry)
+  if (!file) {
+    // Its file is elsewhere, for both feeds.
+    await editListing(
+      target,
+      entries => (findVersion(entries, entry.parsed) ? entries : [...entries, entry]),
+      options,
+    )
+    return []
+  }
+  const borrowed = await source.store.borrow(file.key)
+  if (!borrowed) throw noFile(source, entry)
+  try {
+    const copy = await target.store.stageFile(borrowed.path, { algorithm: 'sha256' })
+    try {
+      if (entry.sha256 !== undefined && entry.sha256 !== copy.digest) throw otherBytes(entry, copy.digest)
+      return (await placeTool(target, copy, { facts: readToolFacts(entry), ...options })).purge ?? []
+    } finally {
+      await copy.discard()
+    }
+  } finally {
+    await borrowed.release()
+  }
+}
+
+function noFile({ toolName }: StoredFeed, { version }: ToolEntry): PkgtoolError {
+  return new PkgtoolError('NOT_FOUND', {
+    subject: `${toolName} ${version}`,
+    found: 'no file, though the listing names it',
+    change: 'bring it back with `feed add-tool`',
+  })
+}
+
+function otherBytes({ version, sha256 }: ToolEntry, digest: string): PkgtoolError {
+  return new PkgtoolError('HASH_MISMATCH', {
+    subject: version,
+    found: `sha256:${digest}`,
+    wanted: `sha256:${sha256}, as its listing has it`,
+    change: 'check the feed with `feed verify`',
+  })
+}
