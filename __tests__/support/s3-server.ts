@@ -39,8 +39,8 @@ export interface S3Options {
   readonly accounts?: readonly S3Account[]
   /** keys in one page of a listing */
   readonly pageSize?: number
-  /** conditions that it accepts and ignores */
-  readonly lies?: 'none' | 'if-none-match' | 'if-match' | 'all'
+  /** conditions that it accepts and ignores; `never-matches`: no `If-Match` ever holds */
+  readonly lies?: 'none' | 'if-none-match' | 'if-match' | 'all' | 'never-matches'
   /** conditions on a DELETE: kept to, ignored, or answered with 501 */
   readonly deletes?: 'conditional' | 'unconditional' | 'unknown'
   /** bytes that fit in */
@@ -235,6 +235,8 @@ function write(
   const keepsNone = noneMatch === '*' && !['if-none-match', 'all'].includes(lies)
   // As AWS where two writes of one key are at work: the second one is told to come again.
   if (!isFirst && (keepsMatch || keepsNone)) return failed(409, 'ConditionalRequestConflict')
+  // As Ceph 16, which compares the quotes too.
+  if (keepsMatch && lies === 'never-matches') return failed(412, 'PreconditionFailed')
   if (keepsMatch && !found) return failed(404, 'NoSuchKey')
   if ((keepsMatch && found?.tag !== match) || (keepsNone && found)) return failed(412, 'PreconditionFailed')
   const used = [...objects.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)

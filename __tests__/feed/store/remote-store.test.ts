@@ -315,6 +315,15 @@ describe('probeStore', () => {
     },
   )
 
+  test('a store that refuses a condition that holds is said to, and not taken for a fast writer', async () => {
+    const { server, store } = await start({ lies: 'never-matches' })
+    const tag = await put(store, key, 'first')
+    const failure = await failureOf(() => put(store, key, 'second', tag))
+    expect(failure).toMatchObject({ code: 'UNSAFE_STORE' })
+    expect(failure.message).toContain('whose condition "If-Match" held')
+    expect(server.requests.filter(isPut)).toHaveLength(3)
+  })
+
   test('is left out for a single writer', async () => {
     const server = await newS3({ lies: 'all' })
     const store = storeAt(server, { singleWriter: true })
