@@ -128,14 +128,20 @@ async function writeOnCondition(
   upload: Upload,
   when: Expected,
 ): Promise<WriteOutcome> {
-  const write = () => service.write(key, upload, when)
-  const isStill = async () => (await service.head(key))?.tag === when
-  const outcome = await write()
-  if (outcome.kind !== 'changed' || when === 'absent' || !(await isStill())) return outcome
-  // Another writer may have come and gone in between.
-  const again = await write()
-  if (again.kind !== 'changed' || !(await isStill())) return again
-  throw new PkgtoolError('UNSAFE_STORE', {
+  for (let attempts = 1; ; attempts++) {
+    const outcome = await service.write(key, upload, when)
+    if (outcome.kind !== 'changed' || when === 'absent') return outcome
+    if ((await service.head(key))?.tag !== when) return outcome
+    // Another writer may have come and gone in between.
+    if (attempts === 1) continue
+    if (!service.dropQuotes()) throw refusesHeld(service, key)
+    // The other form is probed too before it is trusted.
+    await probeStore(service)
+  }
+}
+
+function refusesHeld(service: ObjectService, key: FeedKey): PkgtoolError {
+  return new PkgtoolError('UNSAFE_STORE', {
     subject: service.locate(key),
     found: 'a refusal of a write whose condition "If-Match" held',
     wanted: 'a store that compares ETags as it sends them',
