@@ -72,7 +72,8 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   // Trust the folder even in a workspace: a mirror is not part of a checkout.
   const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions)
   const inPlace = { ...opened.inPlace, trustsFolder: true, keepsAnySource: true }
-  const restore = { ...opened, inPlace, policy: feedPolicy }
+  const followsAll = options.dependencies === true
+  const restore = { ...opened, inPlace, policy: feedPolicy, followsAll }
   const transportOf = scopeAddresses(restore.transport, assigned)
   return { dir, options, settings, isNew, hasPackages, addresses, transportOf, restore }
 }
@@ -87,14 +88,25 @@ function notMirrored(address: string): PkgtoolError {
 }
 
 function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
-  const { fromDistUrls = [], packages = [], packagesFiles = [], tools = [], toolsCount } = options
+  const {
+    fromDistUrls = [],
+    packages = [],
+    packagesFiles = [],
+    projects = [],
+    tools = [],
+    toolsCount,
+  } = options
   const conflict = (subject: string, found: string, wanted: string) =>
     new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
   if (fromDistUrls.length === 0 && !hasPackages)
     throw conflict('feed mirror', 'nothing to mirror from', '"from-source", "from-dist-url", or both')
-  const hasPins = packages.length > 0 || packagesFiles.length > 0
+  const hasPins = packages.length + packagesFiles.length + projects.length > 0
   if (hasPackages && !hasPins)
-    throw conflict('from-source', 'no pins', '"packages" or "packages-file": a mirror has what they name')
+    throw conflict(
+      'from-source',
+      'no pins',
+      '"packages", "packages-file" or "project": a mirror has what they name',
+    )
   if (packages.length > 0 && !hasPackages)
     throw conflict('packages', 'nothing to mirror packages from', '"from-source" or "config-file"')
   if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))
