@@ -127,6 +127,7 @@ export const optionTable = {
     'remove files that are no longer requested: those of earlier runs, and in `feed unbundle` those that the bundle lacks',
   ),
   write: text('FILE', 'write the step to this new file instead'),
+  output: text('FILE', 'write the snapshot to this file, and send nothing'),
   since: text('FILE', 'bundle only the files that this earlier bundle lacks'),
   have: text(
     'FILE',

@@ -150,6 +150,12 @@ const setupVerbs: readonly Verb[] = [
     examples: ['--dist-url https://feed.example/dist --source https://feed.example/index.json'],
   },
   {
+    name: 'dependency-submission',
+    summary: "submit the locked packages to GitHub's dependency graph; the job needs contents: write",
+    options: ['lock-file', 'output', ...network],
+    examples: ['', '--output snapshot.json'],
+  },
+  {
     name: 'push',
     operands: '<FILES...>',
     summary: 'push packages to a server: files, or patterns with * ? **',
@@ -290,6 +296,9 @@ const feedVerbs: readonly Verb[] = [
       'dry-run',
       'prune',
       'force',
+      'endpoint',
+      'region',
+      'single-writer',
       'purge-file',
       'base-url',
       'tool-name',
