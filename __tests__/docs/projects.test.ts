@@ -20,10 +20,16 @@ describeWith(['bash'], 'docs/projects.md', () => {
   const graph = { 'my.app': { '1.0.0': ['my.log 2.0'] }, 'my.log': { '2.0.0': [] } }
   const project = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>
     <ItemGroup><PackageReference Include="My.App" Version="1.0.0" /></ItemGroup></Project>`
-  const serve = async () => ({ 'https://feed.example/index.json': serveGraph(await startServer(), graph) })
+  const serve = async () => {
+    const source = serveGraph(await startServer(), graph)
+    return { 'https://feed.example/index.json': source, 'https://api.feed.example/index.json': source }
+  }
 
   test('its commands lock and restore dependencies', async () => {
     const cwd = await newFolder()
+    await mkdir(join(cwd, 'src'))
+    await writeFile(join(cwd, 'src/App.csproj'), project)
+    await writeFile(join(cwd, 'All.slnx'), '<Solution><Project Path="src/App.csproj" /></Solution>')
     for (const lines of blocksOfPage(page, 'sh', await serve())) {
       const { code, output } = await runShell(lines, { cwd })
       expect({ lines, code, output: code === 0 ? '' : output }).toEqual({ lines, code: 0, output: '' })

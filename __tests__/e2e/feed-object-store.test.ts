@@ -9,7 +9,9 @@ import {
   createFeedHandler,
   initFeed,
   listPackage,
+  mirrorFeed,
   openFeed,
+  planMirror,
   promoteTool,
   rebaseFeed,
   removePackage,
@@ -110,6 +112,44 @@ describe('a feed in a bucket', () => {
     expect(
       (await runCli(['feed', 'verify', bucketFeed], { env: { PKGTOOL_ENDPOINT: server.endpoint } })).code,
     ).toBe(3)
+  })
+
+  test('mirrors into the bucket what it mirrors into a folder, asks only for what is new, and prunes', async () => {
+    const upstream = join(folder, 'upstream')
+    await live(upstream, {})
+    await rebaseFeed(upstream, 'https://upstream.example/dist')
+    const options = {
+      fromSources: [upstream],
+      fromDistUrls: [upstream],
+      packages: ['A 2.0.0-rc', 'Some.Other 1.0.0'],
+    }
+    const [inFolder, inBucket] = [join(folder, 'mirror'), 's3://bucket/mirror']
+    await mirrorFeed(inFolder, options)
+    expect(
+      (await planMirror(inBucket, { ...options, ...storeOptions() })).files.map(({ status }) => status),
+    ).toEqual(['download', 'download', 'download'])
+    const first = await mirrorFeed(inBucket, { ...options, ...storeOptions() })
+    expect(first.packages.map(({ id, status }) => [id, status])).toEqual([
+      ['A', 'downloaded'],
+      ['Some.Other', 'downloaded'],
+    ])
+    const own = ['.mirror-packages.json', '.mirror.json', '.setup-pkgtool-probe', 'flat/.setup-pkgtool.json']
+    const made = objectsOf('mirror/')
+    expect(changedPaths(await readTree(inFolder), made).filter(path => !own.includes(path))).toEqual([])
+    const again = await mirrorFeed(inBucket, { ...options, ...storeOptions() })
+    expect(again.packages.map(({ status }) => status)).toEqual(['present', 'present'])
+    expect(again.downloadedBytes).toBe(0)
+    expect(changedPaths(made, objectsOf('mirror/'))).toEqual([])
+    const pruned = await mirrorFeed(inBucket, {
+      ...options,
+      ...storeOptions(),
+      packages: ['A 2.0.0-rc'],
+      prune: true,
+    })
+    expect(pruned.prunedPackages).toEqual([{ lowerId: 'some.other', version: '1.0.0' }])
+    expect([...objectsOf('mirror/').keys()].filter(key => key.includes('some.other/'))).toEqual([])
+    const { findings } = await verifyFeed({ dir: inBucket }, storeOptions())
+    expect(findings.filter(({ code }) => code !== 'NO_BASE_URL')).toEqual([])
   })
 
   test('says what another scheme lacks, and is not served by us', async () => {

@@ -343,6 +343,11 @@ function tarPrograms(): readonly string[] {
   return [`${process.env.PROGRAMFILES}\\Git\\usr\\bin\\tar.exe`, 'tar']
 }
 
+/** The folders in which a shell looks for programs. */
+export function readSearchPath(): string {
+  return process.env.PATH ?? ''
+}
+
 /** Sets an environment variable for the programs that this process starts. */
 export function setVariable(name: string, value: string): void {
   process.env[name] = value

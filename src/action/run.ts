@@ -5,9 +5,10 @@ import type { RestoreRun } from '../core/packages/restore-run.ts'
 import { createFolderToolCache } from '../core/tool/folder-tool-cache.ts'
 import { installToolIn } from '../core/tool/install.ts'
 import type { InstalledTool } from '../core/tool/install-options.ts'
+import { isPeImage } from '../core/tool/launcher.ts'
 import type { CacheSettings } from './cache-settings.ts'
 import type { StepProgress } from './failure.ts'
-import { type Inputs, readInputs, readReportPlaces } from './inputs.ts'
+import { type Inputs, readInputs, readReportPlaces, readSearchPath } from './inputs.ts'
 import type { JobCache } from './job-cache.ts'
 import { createActionLog } from './log.ts'
 import { publish } from './outputs.ts'
@@ -88,7 +89,12 @@ async function setUpTool(
     return undefined
   }
   const toolCache = createRunnerToolCache(tool.toolCacheRoot)
-  return installToolIn(context, { ...tool, toolCache, contentCache: cache?.tool })
+  const installed = await installToolIn(context, { ...tool, toolCache, contentCache: cache?.tool })
+  if (process.platform !== 'win32' && isPeImage(installed.path)) {
+    const { warnOfRuntime } = await import('../core/tool/warn-of-runtime.ts')
+    warnOfRuntime(installed, { searchPath: readSearchPath(), log })
+  }
+  return installed
 }
 
 // With `locked`, only a tool in the lock counts.

@@ -34,6 +34,11 @@ export function wantsJson(): boolean {
   return commandLine().includes('--json') || /^true$/i.test(process.env.PKGTOOL_JSON ?? '')
 }
 
+/** The folders in which a shell looks for programs. */
+export function searchPath(): string {
+  return process.env.PATH ?? ''
+}
+
 const machine = { platform: process.platform, home: homedir() }
 
 /** The style of messages on a stream, from the stream and the environment. */
@@ -180,6 +185,22 @@ export function pushOptions(invocation: Invocation) {
       wanted: 'the name of a variable that holds the key',
     })
   return { ...libraryOptions(invocation), source, apiKey }
+}
+
+/** The options of `dependency-submission`, with the job and its token from the environment. @throws PkgtoolError `INVALID_INPUT` */
+export function submissionOptions(invocation: Invocation) {
+  const { env } = process
+  const { GITHUB_REPOSITORY: repository = '', GITHUB_RUN_ID: id = '', GITHUB_SERVER_URL: server } = env
+  const { GITHUB_WORKFLOW: workflow = '', GITHUB_JOB: name = '' } = env
+  const url = server ? `${server}/${repository}/actions/runs/${id}` : undefined
+  const correlator = workflow && name ? `${workflow}_${name}` : ''
+  const { GITHUB_SHA: sha = '', GITHUB_REF: ref = '' } = env
+  return {
+    ...libraryOptions(invocation),
+    job: { repository, sha, ref, id, correlator, url },
+    apiUrl: env.GITHUB_API_URL || undefined,
+    token: env.GITHUB_TOKEN || undefined,
+  }
 }
 
 /** `libraryOptions` with the environment variables for config files. @throws PkgtoolError `INVALID_INPUT` */

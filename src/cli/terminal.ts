@@ -13,7 +13,7 @@ import type { TerminalStyle } from './terminal-style.ts'
 
 /** The parts of the two streams that we use. */
 export interface Streams {
-  readonly stdout: { write(text: string): unknown }
+  readonly stdout: { write(text: string): unknown; readonly isTTY?: boolean }
   readonly stderr: MessageStream
 }
 
@@ -31,6 +31,8 @@ export interface TerminalOptions extends TerminalStyle {
 /** Results go to stdout, everything else to stderr. */
 export interface Terminal {
   readonly log: Log
+  /** a person reads the results */
+  readonly isInteractive: boolean
   progress(progress: Progress): void
   /** Prints the lines of a result. */
   print(lines: readonly string[]): void
@@ -66,6 +68,7 @@ export function createTerminal({ stdout, stderr }: Streams, options: TerminalOpt
   const printJson = (document: object) => print(printableLines(JSON.stringify(document, undefined, 2)))
   return {
     log: createLog(say, options),
+    isInteractive: stdout.isTTY === true,
     progress: createProgress({ bar, say }, options),
     print(lines) {
       if (lines.length > 0) print(lines.map(messageLines).map(withoutCommands).join('\n'))

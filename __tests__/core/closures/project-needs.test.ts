@@ -76,7 +76,7 @@ describe('readProjectNeeds', () => {
         project: 'app/App.csproj',
         roots: [
           { id: 'Json', range: '[1.0.0, )' },
-          { id: 'lib', range: '[1.0.0, )' },
+          { id: 'Lib', range: '[1.0.0, )' },
         ],
         projects: [
           { id: 'core', dependencies: [{ id: 'Text', range: '[2.*, )' }] },
@@ -84,7 +84,7 @@ describe('readProjectNeeds', () => {
             id: 'lib',
             dependencies: [
               { id: 'Log', range: '[1.0.0, )' },
-              { id: 'core', range: '[1.0.0, )' },
+              { id: 'Core', range: '[1.0.0, )' },
             ],
           },
         ],

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { getMaxListeners } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { version } from '../../../src/core/base/version.ts'
-import type { Transport, TransportOptions } from '../../../src/core/http/client.ts'
+import { createTransport, type Transport, type TransportOptions } from '../../../src/core/http/client.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type Answer, faultServers } from '../../support/fault-server.ts'
 import { type RecordingLog, recordingLog } from '../../support/recording-log.ts'
@@ -339,6 +340,12 @@ async function prepare(options: TransportOptions = {}) {
 }
 
 const resizes = (log: RecordingLog) => log.of('debug').filter(line => line.includes('at once'))
+
+test('createTransport lets as many requests listen to its signal as there are connections, without a warning', () => {
+  const { signal } = new AbortController()
+  createTransport({ signal })
+  expect(getMaxListeners(signal)).toBe(Number.POSITIVE_INFINITY)
+})
 
 describe('the requests of a transport', () => {
   const body = 'x'.repeat(100)

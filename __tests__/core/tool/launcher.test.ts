@@ -48,7 +48,7 @@ describe('writeLauncher', () => {
     const run = spawnSync(join(folder, 'pkgtool'), [], { encoding: 'utf8', env: { PATH: path } })
     expect([run.status, run.stderr]).toEqual([
       127,
-      'Cannot run pkgtool.exe: it is a Windows program and mono is not on PATH; install mono and run it again\n',
+      'Cannot run pkgtool.exe: it is a Windows program and mono is not on PATH; install mono, or use "setup-pkgtool restore", "setup-pkgtool push" and "setup-pkgtool feed", which need neither\n',
     ])
   })
 
@@ -60,6 +60,21 @@ describe('writeLauncher', () => {
     const env = { PATH: [path, dirname(findProgram('dirname') ?? ''), '/bin'].join(delimiter) }
     const { stdout } = spawnSync(join(folder, 'pkgtool'), ['-x', 'a b'], { encoding: 'utf8', env })
     expect(stdout).toBe(`${join(folder, 'pkgtool.exe')}|-x|a b|`)
+  })
+
+  needs('sh').test('warns of nuget.exe from 7 on, which aborts under mono, before it runs it', async () => {
+    const path = await makeFolder()
+    await writeFile(join(path, 'mono'), '#!/bin/sh\necho ran\n', { mode: 0o755 })
+    const env = { PATH: [path, dirname(findProgram('dirname') ?? ''), '/bin'].join(delimiter) }
+    for (const [version, isWarned] of [
+      ['6.14.0', false],
+      ['7.0.0', true],
+      ['12.3.4', true],
+    ] as const) {
+      const folder = await folderWith('nuget.exe', 'MZ…', join(version, 'x64'))
+      const { stdout, stderr } = spawnSync(join(folder, 'nuget'), [], { encoding: 'utf8', env })
+      expect([stdout, /from 7 on aborts under mono/.test(stderr)]).toEqual(['ran\n', isWarned])
+    }
   })
 
   test('writes none where none is needed', async () => {

@@ -1,6 +1,7 @@
 import { formatBytes, plural } from '../../core/base/format.ts'
 import type { Check } from '../../core/doctor/check.ts'
 import { defaultLockFile } from '../../core/lock/context.ts'
+import type { Lock } from '../../core/lock/lock.ts'
 import type { WriteLockOptions } from '../../core/locking/write-lock-options.ts'
 import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
@@ -63,8 +64,9 @@ export async function lock(invocation: Invocation): Promise<Result> {
   const options = lockRequest(invocation)
   if (!values.check) {
     const { writeLock } = await import('../../core/locking/write-lock.ts')
-    const { changes, written } = await writeLock(options)
-    return { lines: changes, document: { 'lock-file': lockFile, written, changes } }
+    const { changes, written, lock: made } = await writeLock(options)
+    const tree = terminal.isInteractive ? await drawTrees(made) : []
+    return { lines: [...changes, ...tree], document: { 'lock-file': lockFile, written, changes } }
   }
   const { checkLock } = await import('../../core/locking/check-lock.ts')
   const changes = await checkLock(options)
@@ -72,6 +74,12 @@ export async function lock(invocation: Invocation): Promise<Result> {
   terminal.log.info(`${lockFile} is ${state}`)
   const document = { 'lock-file': lockFile, written: false, changes }
   return { lines: changes, document, hasFailed: changes.length > 0 }
+}
+
+async function drawTrees({ closures = [] }: Lock): Promise<readonly string[]> {
+  if (closures.length === 0) return []
+  const { formatTree } = await import('../../core/closures/format-tree.ts')
+  return closures.flatMap(formatTree)
 }
 
 // The lock contains the tool if a listing or version is given, and packages if pins are.
@@ -85,6 +93,7 @@ function lockRequest(invocation: Invocation): WriteLockOptions {
   const { tool, restore } = flowOptions(invocation, { hasPins })
   return {
     ...libraryOptions(invocation),
+    writePackagesLock: values.writePackagesLock,
     tool: hasTool ? tool : undefined,
     restore: hasPins ? restore : undefined,
   }

@@ -6,13 +6,15 @@ import { type FetchedListing, fetchToolListing } from '../../core/tool/fetch-lis
 import { resolveVersionFile } from '../../core/tool/given-version.ts'
 import { installTool } from '../../core/tool/install.ts'
 import { judge, type Verdict } from '../../core/tool/judge.ts'
+import { isPeImage } from '../../core/tool/launcher.ts'
 import type { ToolListing } from '../../core/tool/listing.ts'
 import type { ResolvedRequest, SelectionRequest } from '../../core/tool/request.ts'
 import { type Selection, selectTool } from '../../core/tool/selection.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { resolveRequest } from '../../core/tool/version-spec.ts'
+import { warnOfRuntime } from '../../core/tool/warn-of-runtime.ts'
 import { formatTable } from '../format-table.ts'
-import { libraryOptions, toolOptions } from '../options.ts'
+import { libraryOptions, searchPath, toolOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
 
 /** `list`: lists the versions of the listing, highest first; `--stage` is the minimum. */
@@ -92,6 +94,8 @@ function describe(verdict: Verdict | 'chosen', { stage, latestBy }: ResolvedRequ
 /** `install`: installs the tool into the tool cache and prints its path. */
 export async function install(invocation: Invocation): Promise<Result> {
   const tool = await installTool(toolOptions(invocation))
+  if (process.platform !== 'win32' && isPeImage(tool.path))
+    warnOfRuntime(tool, { searchPath: searchPath(), log: invocation.terminal.log })
   const { version, stage, uploaded, url, sha256, path, directory, cacheHit } = tool
   return {
     lines: [path],

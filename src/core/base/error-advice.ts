@@ -91,7 +91,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   BASE_MISSING:
     'Unpack the bundles between first, or carry what is missing: a whole bundle, or one made with `--have` ([the recipe](recipes/air-gap.md#repair)).',
   MIRROR_INCOMPLETE: 'Run it again: it fetches what is missing. Each line is a separate error.',
-  RUNTIME_MISSING: 'Install mono on the machine, or use a tool for its platform.',
+  RUNTIME_MISSING:
+    'Install mono on the machine, take nuget.exe 6.x, or do without the tool: `restore`, `push` and `feed` of `setup-pkgtool` need neither.',
   CANCELLED:
     'Nothing: somebody asked for it, or `total-timeout` expired. The next run continues from what is in place.',
 }

@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
-import type { ClosureRequest } from '../lock/lock.ts'
+import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'
 import { describePlace, type ParsedPin, pinPlace } from '../nuget/pin.ts'
 import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
 import { formatFramework } from '../projects/frameworks.ts'
@@ -21,6 +21,16 @@ export interface ClosureNeed {
   readonly places: ReadonlyMap<string, RootPlace>
   /** what the user has to know when it is resolved; absent: nothing */
   readonly notice?: string
+  /** the project of the roots; absent: the pins are the roots */
+  readonly owner?: ClosureOwner
+}
+
+/** What the `packages.lock.json` of a project needs beside its closures. */
+export interface ClosureOwner {
+  /** the absolute path of the `packages.lock.json`, which may not be there yet */
+  readonly lockFile: string
+  /** the central versions of packages that it does not refer to; absent: it manages its versions itself */
+  readonly central?: readonly LockedRequest[]
 }
 
 /**

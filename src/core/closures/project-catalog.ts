@@ -25,10 +25,11 @@ export function withProjects(
       ]
     )
   }
-  const { find } = catalog
+  const { find, nameOf } = catalog
   return {
     versions: id => (groupsOf(id) ? [projectVersion] : catalog.versions(id)),
     dependencies: (id, version) => groupsOf(id) ?? catalog.dependencies(id, version),
+    ...(nameOf && { nameOf }),
     ...(find && { find: async (id, version) => groupsOf(id) ?? find(id, version) }),
   }
 }

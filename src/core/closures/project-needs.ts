@@ -119,25 +119,30 @@ class NeedReader implements ProjectNeeds {
       )
     const framework = formatFramework(own.framework)
     const projects = await this.#referenced.closureOf(project, own)
-    const references = own.projects.map(path => projectRequest(this.#referenced.idOf(path)))
+    const references = own.projects.map(path => projectRequest(this.#referenced.nameOf(path)))
     const requests = own.packages.map(({ id, range }) => requestOf(id, range))
     const direct = new Set(own.packages.map(({ id }) => toLowerInvariant(id)))
-    const central = own.central?.pinsTransitives
-      ? own.central.versions.filter(({ id }) => !direct.has(toLowerInvariant(id)))
-      : []
+    const central = own.central?.versions
+      .filter(({ id }) => !direct.has(toLowerInvariant(id)))
+      .map(({ id, range }) => requestOf(id, range))
+    const pinned = own.central?.pinsTransitives ? central : []
     const { pruning, notice } = choosePruning(framework, {
       prunes: this.#options.prunes && (own.prunes ?? prunesAny(project)),
       shared: own.shared,
     })
     this.needs.push({
       ...(notice !== undefined && { notice }),
+      owner: {
+        lockFile: project.lockFile ?? join(dirname(project.file), 'packages.lock.json'),
+        ...(central && { central }),
+      },
       request: {
         framework,
         project: this.#nameOf(project.file),
         ...(pruning !== undefined && { pruning }),
         roots: [...requests, ...references],
         ...(projects.length > 0 && { projects }),
-        ...(central.length > 0 && { central: central.map(({ id, range }) => requestOf(id, range)) }),
+        ...(pinned?.length && { central: pinned }),
       },
       places: this.#placesOf(project, own),
     })

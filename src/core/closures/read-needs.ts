@@ -1,8 +1,8 @@
 import { PkgtoolError } from '../base/errors.ts'
-import type { WorkspaceOptions } from '../files/workspace.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { NeedOptions } from './need-options.ts'
+import type { ProjectNeedOptions } from './project-needs.ts'
 
 /** What a restore needs when it follows dependencies. */
 export interface Needs {
@@ -20,7 +20,7 @@ export interface Needs {
  */
 export async function readNeeds(
   pins: readonly ParsedPin[],
-  options: NeedOptions & WorkspaceOptions & { readonly signal?: AbortSignal | undefined },
+  options: NeedOptions & Omit<ProjectNeedOptions, 'prunes'>,
 ): Promise<Needs> {
   const { frameworks = [], projects = [], frameworkPackages = false } = options
   const prunes = !frameworkPackages

@@ -35,9 +35,14 @@ export class ReferencedProjects {
     return reading
   }
 
-  /** The name of a project in graphs, in lower case. */
+  /** The name of a project in graphs. */
+  nameOf(path: string): string {
+    return basename(path).replace(projectExtension, '')
+  }
+
+  /** The same in lower case. */
   idOf(path: string): string {
-    return toLowerInvariant(basename(path).replace(projectExtension, ''))
+    return toLowerInvariant(this.nameOf(path))
   }
 
   /**
@@ -59,7 +64,7 @@ export class ReferencedProjects {
         id,
         dependencies: [
           ...framework.packages.filter(each => !isPrivate(each)).map(requestOf),
-          ...passed.map(each => projectRequest(this.idOf(each))),
+          ...passed.map(each => projectRequest(this.nameOf(each))),
         ],
       })
       waiting.push(...passed.map(each => ({ path: each, from: path })))

@@ -55,7 +55,7 @@ export async function resolveClosure(
     ...request,
     packages: own.map(
       ({ requirement, version, declared }): ClosurePackage => ({
-        id: requirement.name,
+        id: catalog.nameOf?.(requirement.name, version.normalized) ?? requirement.name,
         version: version.normalized,
         dependencies: declared.map(({ name, range }) => ({ id: name, range: formatVersionRange(range) })),
       }),

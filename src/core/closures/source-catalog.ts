@@ -25,7 +25,7 @@ export function createSourceCatalog(
   sources: PackageSources,
   { signal }: Pick<RunOptions, 'signal'> = {},
 ): ExactCatalog {
-  const reading = { bare: new Set<PackageSource>(), names: sources.names }
+  const reading: ManifestReading = { bare: new Set(), names: new Map(), extensions: sources.names }
   const manifests = new Map<string, Promise<readonly CatalogGroup[] | undefined>>()
   const find = (id: string, version: string) => {
     if (!isValidPackageId(id)) return Promise.resolve(undefined)
@@ -40,6 +40,10 @@ export function createSourceCatalog(
     return asked
   }
   return {
+    nameOf: (id, version) => {
+      const { lowerId, version: parsed } = parseIdentity(id, version)
+      return reading.names.get(`${lowerId} ${parsed.lower}`)
+    },
     find: async (id, version) => find(id, version),
     async versions(id) {
       throwIfCancelled(signal, id)
@@ -67,7 +71,9 @@ async function allVersions(id: string, sources: PackageSources): Promise<readonl
 interface ManifestReading {
   /** the sources that serve no manifests beside their packages */
   readonly bare: Set<PackageSource>
-  readonly names: PackageNames
+  readonly extensions: PackageNames
+  /** the ids as manifests write them */
+  readonly names: Map<string, string>
 }
 
 async function findManifest(
@@ -77,7 +83,9 @@ async function findManifest(
 ): Promise<readonly CatalogGroup[] | undefined> {
   for (const source of await sources.forPackage(identity.id)) {
     const manifest = await readManifest(identity, source, reading)
-    if (manifest) return groupsOf(manifest, { identity, source })
+    if (!manifest) continue
+    reading.names.set(`${identity.lowerId} ${identity.version.lower}`, manifest.id)
+    return groupsOf(manifest, { identity, source })
   }
   return undefined
 }
@@ -86,7 +94,7 @@ async function findManifest(
 async function readManifest(
   identity: PackageIdentity,
   source: PackageSource,
-  { bare, names }: ManifestReading,
+  { bare, extensions }: ManifestReading,
 ): Promise<PackageManifest | undefined> {
   // A source that cannot be opened lacks nothing.
   await source.open()
@@ -97,7 +105,7 @@ async function readManifest(
       if (!isPkgtoolError(error, 'NOT_FOUND')) throw error
     }
   }
-  const manifest = await readPackagedManifest(identity, source, names)
+  const manifest = await readPackagedManifest(identity, source, extensions)
   if (manifest) bare.add(source)
   return manifest
 }

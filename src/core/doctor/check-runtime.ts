@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PkgtoolError } from '../base/errors.ts'
 import { type CachedToolEntry, listCachedTools } from '../tool/cached-tools.ts'
-import { isPeImage } from '../tool/launcher.ts'
+import { isPeImage, withoutTool } from '../tool/launcher.ts'
+import { abortsUnderMono } from '../tool/runtime-advice.ts'
 import { type Check, failed, passed, skipped } from './check.ts'
 
 export interface CheckedCache {
@@ -17,16 +18,35 @@ export async function checkRuntime({ platform = process.platform, ...cache }: Ch
   const about = { check: 'runtime', subject: 'mono' } as const
   if (platform === 'win32') return skipped(about, 'Windows runs the tool itself')
   const { toolName = 'pkgtool.exe' } = cache
-  const needing = (await listCachedTools(cache)).find(entry => needsMono(entry, toolName))
+  const needing = (await listCachedTools(cache)).filter(entry => needsMono(entry, toolName))
   const found = await findMono()
-  if (found !== undefined) return passed(about, found)
+  const aborting = needing.find(({ version }) => abortsUnderMono(toolName, version))
+  if (found !== undefined && aborting === undefined) return passed(about, found)
+  return failed(about, runtimeError({ toolName, needing: aborting ?? needing[0], found }), {
+    state: needing.length === 0 ? 'warning' : 'failed',
+  })
+}
+
+function runtimeError({ toolName, needing, found }: Missing): PkgtoolError {
   const why =
     needing === undefined
       ? 'no mono on PATH, which a tool that is a Windows program needs; none is in the tool cache'
-      : `no mono on PATH, which ${toolName} ${needing.version} in the tool cache needs`
-  const change = 'install mono, or use a tool that runs here by itself'
-  const error = new PkgtoolError('RUNTIME_MISSING', { subject: 'mono', found: why, change })
-  return failed(about, error, { state: needing === undefined ? 'warning' : 'failed' })
+      : found === undefined
+        ? `no mono on PATH, which ${toolName} ${needing.version} in the tool cache needs`
+        : `${found}, under which ${toolName} ${needing.version} in the tool cache aborts, as all from 7 on`
+  const remedy = found === undefined ? 'install mono' : 'take version 6.x'
+  return new PkgtoolError('RUNTIME_MISSING', {
+    subject: 'mono',
+    found: why,
+    change: `${remedy}, or ${withoutTool}`,
+  })
+}
+
+interface Missing {
+  readonly toolName: string
+  readonly needing: CachedToolEntry | undefined
+  /** the mono that is there */
+  readonly found: string | undefined
 }
 
 function needsMono({ directory, arch, state }: CachedToolEntry, toolName: string): boolean {

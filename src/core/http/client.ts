@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { cancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { createInFlight, createKeeper, type Once } from '../base/once.ts'
@@ -135,6 +136,8 @@ export function createTransport(
     sleep: options.sleep ?? ((milliseconds: number) => sleep(milliseconds, signal)),
     random: options.random ?? (() => randomInt(2 ** 32) / 2 ** 32),
   }
+  // Each request listens to it, and there are more of them at once than Node expects.
+  if (signal) setMaxListeners(Number.POSITIVE_INFINITY, signal)
   const paces = new ServerPaces(waits)
   const limits = { connectTimeout, idleTimeout, minimumRate, rateWindow }
   const connections = new Connections({ log, signal, trust, paces, most, ...limits })

@@ -1,17 +1,23 @@
+import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { Lock, LockedPackage, LockedTool } from '../lock/lock.ts'
 
-export function composeLock(tool: LockedTool | undefined, { names, entries, closures }: Entries): Lock {
+export function composeLock(
+  tool: LockedTool | undefined,
+  { names, entries, closures, stale = [] }: Entries,
+): Lock {
   return {
     lockfileVersion: closures ? 2 : 1,
     ...(names && { names }),
     ...(tool && { tool }),
     packages: entries,
-    ...(closures && { closures }),
+    ...(closures && { closures: [...closures.map(({ closure }) => closure), ...stale] }),
   }
 }
 
 export interface Entries {
   readonly names: Lock['names'] | undefined
   readonly entries: readonly LockedPackage[]
-  readonly closures?: Lock['closures'] | undefined
+  readonly closures?: readonly AnsweredNeed[] | undefined
+  /** those of the old lock that are not resolved anew yet; absent: none */
+  readonly stale?: Lock['closures'] | undefined
 }

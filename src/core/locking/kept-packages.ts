@@ -23,7 +23,8 @@ export function keptPackages({ plan, options }: PackagesPlan, { names: old, ...r
   return {
     names: old && lockedNames(options, old),
     entries: [...entries, ...kept.filter(entry => !known.has(keyOf(entry)))],
-    closures: plan.closures && [...plan.closures.kept, ...stale],
+    closures: plan.closures?.kept,
+    stale,
   }
 }
 

@@ -30,7 +30,7 @@ export interface PackagesPlan {
 
 /** Reads the lock and what is asked for, and says what is kept. Only local files are read. */
 export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
-  const { tool, restore, lockFile: file = defaultLockFile, ...shared } = options
+  const { tool, restore, lockFile: file = defaultLockFile, writePackagesLock: _, ...shared } = options
   if (tool === undefined && restore === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'lock',
@@ -40,7 +40,8 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const old = (await readLock(file, options)) ?? { lockfileVersion: 1, packages: [] }
   // What a lock binds comes from a source, not from what an earlier run left.
   const packages = restore && { ...shared, ...restore, prune: false, packageStore: 'off' }
-  const plan = packages && (await planPins(packages, old))
+  const ignoresLocks = options.writePackagesLock === true
+  const plan = packages && (await planPins({ ...packages, ignoresLocks }, old))
   const wanted = tool && { ...shared, ...tool }
   const context = openContext({ ...packages, ...wanted })
   const named = wanted && (await resolveVersionFile(await nameTool(wanted, async () => old.tool?.name)))

@@ -1,8 +1,10 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
+import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { followsDependencies } from '../closures/need-options.ts'
 import type { OpenNeed } from '../closures/plan-closures.ts'
+import type { ProjectNeedOptions } from '../closures/project-needs.ts'
 import { findLockedPackage } from '../lock/find-package.ts'
-import type { Lock, LockedClosure, LockedPackage } from '../lock/lock.ts'
+import type { Lock, LockedPackage } from '../lock/lock.ts'
 import { versionOf } from '../lock/lock-pins.ts'
 import { contradictedHash, isComplete } from '../lock/package-facts.ts'
 import type { ParsedPin, Pin } from '../nuget/pin.ts'
@@ -22,7 +24,7 @@ export interface PinsPlan {
 
 /** The closures of a new lock: those that are kept, and what the sources have to say. */
 export interface ClosuresPlan {
-  readonly kept: readonly LockedClosure[]
+  readonly kept: readonly AnsweredNeed[]
   readonly open: readonly OpenNeed[]
   /** the pins among the roots, whose hashes bind */
   readonly roots: readonly ParsedPin[]
@@ -45,7 +47,10 @@ export interface Answer extends Pick<PlannedPin, 'pin' | 'entry'> {
 }
 
 /** Plans the pins of options from local files alone. Throws as the readers of pins and projects. */
-export async function planPins(options: RestorePackagesOptions, old: Lock): Promise<PinsPlan> {
+export async function planPins(
+  options: RestorePackagesOptions & Pick<ProjectNeedOptions, 'ignoresLocks'>,
+  old: Lock,
+): Promise<PinsPlan> {
   const pins = mergePins(inOrder(await readAllPins(options)))
   const plan = (all: readonly ParsedPin[]) => all.map(pin => planPin(pin, findLockedPackage(old, pin)))
   if (!followsDependencies(options)) return { planned: plan(pins) }
@@ -56,7 +61,7 @@ export async function planPins(options: RestorePackagesOptions, old: Lock): Prom
   const { kept, open } = planClosures(needs, old)
   return {
     planned: plan(mergePins([...pinsOfClosures(kept, roots), ...alone])),
-    closures: { kept: kept.map(({ closure }) => closure), open, roots },
+    closures: { kept, open, roots },
   }
 }
 
@@ -77,7 +82,7 @@ export async function closePlan(run: RestoreRun, plan: PinsPlan, old: Lock): Pro
     planned: pins.map(pin => planPin(pin, findLockedPackage(old, pin))),
     closures: {
       ...closures,
-      kept: [...closures.kept, ...answered.map(({ closure }) => closure)],
+      kept: [...closures.kept, ...answered],
       open: [],
     },
   }

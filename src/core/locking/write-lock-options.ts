@@ -10,6 +10,11 @@ export interface WriteLockOptions extends RunOptions, TransportOptions {
   readonly tool?: Omit<InstallToolOptions, keyof LockOptions> | undefined
   /** the packages, as `restorePackages` takes them; absent: the lock has none */
   readonly restore?: Omit<RestorePackagesOptions, keyof LockOptions | 'prune'> | undefined
+  /**
+   * also writes the `packages.lock.json` of each project, as the .NET client writes it for locked mode; one that is there does
+   * not decide then; default: false
+   */
+  readonly writePackagesLock?: boolean | undefined
   /** default: `pkgtool.lock.json` */
   readonly lockFile?: string | undefined
   /** what relative paths start from; default: the current directory */

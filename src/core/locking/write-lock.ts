@@ -1,5 +1,7 @@
+import { relative, resolve } from 'node:path'
 import { plural } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
+import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { writing } from '../files/file-errors.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { replaceFile } from '../files/replace-file.ts'
@@ -34,16 +36,33 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
   const { log = silentLog } = options
   const { context, ...plan } = await planLock(options)
   assertSafeFolder(plan.path, { workingDirectory: options.workingDirectory ?? '.' })
-  const lock = await makeLock(plan).finally(() => context.close())
+  const { lock, closures } = await makeLock(plan).finally(() => context.close())
   const changes = compareLocks(plan.old, lock)
   const written = await write(plan.path, formatLock(lock), options)
+  if (options.writePackagesLock) await writeLocksOfProjects({ lock, closures }, options)
   log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
   return { path: plan.path, lock, changes, written }
 }
 
-async function makeLock({ tool, packages, old }: Omit<LockPlan, 'context'>): Promise<Lock> {
+interface MadeLock {
+  readonly lock: Lock
+  readonly closures: readonly AnsweredNeed[]
+}
+
+async function makeLock({ tool, packages, old }: Omit<LockPlan, 'context'>): Promise<MadeLock> {
   const entry = tool && ('kept' in tool.planned ? tool.planned.kept : await lockTool(tool.run))
-  return composeLock(entry, packages ? await lockPackages(packages, old) : { names: undefined, entries: [] })
+  const made = packages ? await lockPackages(packages, old) : { names: undefined, entries: [] }
+  return { lock: composeLock(entry, made), closures: made.closures ?? [] }
+}
+
+async function writeLocksOfProjects({ closures, lock }: MadeLock, options: WriteLockOptions): Promise<void> {
+  const { formatPackagesLocks } = await import('../closures/packages-locks.ts')
+  const { log = silentLog, workingDirectory = '.' } = options
+  for (const [path, text] of formatPackagesLocks(closures, lock)) {
+    assertSafeFolder(path, { workingDirectory })
+    const written = await write(path, text, options)
+    log.info(`${relative(resolve(workingDirectory), path)}: ${written ? 'written' : 'nothing to write'}`)
+  }
 }
 
 async function write(

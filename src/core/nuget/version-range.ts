@@ -63,6 +63,18 @@ export function formatVersionRange({ lower, upper, float }: VersionRange): strin
   return `${open}${from}, ${upper?.version.normalized ?? ''}${close}`
 }
 
+/**
+ * Formats a range in the short form of the reference client, which lock files and manifests have: `1.0.0` for that version or
+ * a higher one, `[1.0.0]` for exactly that. Of a floating one only the lower bound is left.
+ */
+export function formatShortRange({ lower, upper }: VersionRange): string {
+  if (lower?.inclusive && upper === undefined) return lower.version.normalized
+  const isOne = lower?.inclusive && upper?.inclusive
+  if (isOne && compareParsedVersions(lower.version, upper.version) === 0)
+    return `[${lower.version.normalized}]`
+  return formatVersionRange({ ...(lower && { lower }), ...(upper && { upper }) })
+}
+
 interface Sides {
   readonly lower: boolean
   readonly upper: boolean

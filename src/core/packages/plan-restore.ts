@@ -60,9 +60,11 @@ export async function planRestore(options: RestorePackagesOptions): Promise<Rest
   }
 }
 
-/** The same for an open run, which must not cache documents. Throws as `planRestore`. */
-export async function planRun(run: RestoreRun): Promise<RestorePlan> {
-  const prepared = await prepareRestore(run)
+/**
+ * The same for an open run, which must not cache documents, and perhaps for what is prepared already. Throws as `planRestore`.
+ */
+export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise<RestorePlan> {
+  const prepared = given ?? (await prepareRestore(run))
   const stored = run.store
     ? await (await import('./find-in-store.ts')).findInStore(run, prepared)
     : new Map<WantedPackage, FoundInStore>()

@@ -26,4 +26,6 @@ export interface Catalog {
 export interface ExactCatalog extends Catalog {
   /** the dependency groups of a version; undefined if there is no such version */
   find(id: string, version: string): Promise<readonly CatalogGroup[] | undefined>
+  /** the id as the manifest of a version writes it, once that was read; undefined before */
+  nameOf(id: string, version: string): string | undefined
 }

@@ -50,8 +50,10 @@ export async function openServiceIndex(
       readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath), options),
     publishedHash: publishedHash(transport, { names, locate, registration: index.registrationBaseAddress }),
     async catalogEntry(wanted) {
-      const registrations = index.registrationBaseAddress
-      if (registrations === undefined) return undefined
+      const named = index.registrationBaseAddress
+      if (named === undefined) return undefined
+      // A folder is read without a request, wherever its feed is served.
+      const registrations = folder && named.protocol !== 'file:' ? new URL('registration/', document) : named
       const { readCatalogEntry } = await import('../nuget/registration.ts')
       return readCatalogEntry(registrations, wanted, { transport })
     },

@@ -18,6 +18,10 @@ export function launcherNameAnywhere(toolName: string): string | undefined {
   return launcherName(toolName, 'linux')
 }
 
+/** What does the work of nuget.exe without it and without mono. */
+export const withoutTool =
+  'use "setup-pkgtool restore", "setup-pkgtool push" and "setup-pkgtool feed", which need neither'
+
 /** Returns whether the launcher is unchanged, or neither needed nor present. */
 export function isLauncherWhole(directory: string, toolName: string, platform: NodeJS.Platform): boolean {
   const name = launcherNameAnywhere(toolName)
@@ -59,12 +63,18 @@ here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
 `
   if (!isPe) return `${header}exec ${tool} "$@"\n`
   return `${header}if ! command -v mono >/dev/null 2>&1; then
-  echo ${shellQuote(`Cannot run ${toolName}: it is a Windows program and mono is not on PATH; install mono and run it again`)} >&2
+  echo ${shellQuote(`Cannot run ${toolName}: it is a Windows program and mono is not on PATH; install mono, or ${withoutTool}`)} >&2
   exit 127
 fi
-exec mono ${tool} "$@"
+${toolName.toLowerCase() === 'nuget.exe' ? warningOfVersion : ''}exec mono ${tool} "$@"
 `
 }
+
+// The folder above that of the architecture has the version's name.
+const warningOfVersion = `case $(basename -- "$(dirname -- "$here")") in
+  [7-9].* | [1-9][0-9]*.*) echo ${shellQuote(`nuget.exe from 7 on aborts under mono; take version 6.x, or ${withoutTool}`)} >&2 ;;
+esac
+`
 
 function shellQuote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`

@@ -9,25 +9,26 @@ import { packageAddresses } from '../tree/package-documents.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 import { mirrorPackages } from './mirror-packages.ts'
 import type { MirrorReport } from './mirror-report.ts'
-import { type MirrorRun, openMirrorRun } from './mirror-run.ts'
+import { closeMirrorRun, type MirrorRun, openMirrorRun } from './mirror-run.ts'
 import { mirrorTools } from './mirror-tools.ts'
 import { pruneMirroredPackages } from './prune-packages.ts'
 import { findUnwantedTools, pruneTools } from './prune-tools.ts'
+import { findInFeed } from './stage-packages.ts'
 import { readToolRequest, type ToolRequest } from './tool-request.ts'
 
 export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<MirrorReport> {
   const run = await openMirrorRun(dir, options)
-  const { log, context } = run.restore
+  const { log } = run.restore
   try {
     const request = await log.stage('Listing', () => readToolRequest(run))
     const prepared = run.isNew ? await makeFeed(run) : undefined
-    const report = await changeFeed({ dir: run.dir, signal: options.signal }, async feed =>
-      mirror(run, feed, request, prepared ?? (await prepare(run))),
+    const report = await changeFeed({ ...options, dir: run.dir }, async feed =>
+      mirror(run, feed, request, await sorted(run, feed, prepared ?? (await prepare(run)))),
     )
     log.info(describeReport(report))
     return report
   } finally {
-    context.close()
+    await closeMirrorRun(run)
   }
 }
 
@@ -35,12 +36,21 @@ async function prepare(run: MirrorRun): Promise<PreparedRestore | undefined> {
   return run.hasPackages ? prepareRestore(run.restore) : undefined
 }
 
+// In a folder, what is in place was found by the restore.
+async function sorted(
+  { staging }: MirrorRun,
+  feed: StoredFeed,
+  prepared: PreparedRestore | undefined,
+): Promise<PreparedRestore | undefined> {
+  return prepared && staging !== undefined ? findInFeed(feed, prepared) : prepared
+}
+
 // Creates the feed only after a source has answered, so that a run without a reachable source leaves nothing behind.
 async function makeFeed(run: MirrorRun): Promise<PreparedRestore | undefined> {
   const prepared = await prepare(run)
   if (prepared && prepared.absent.length > 0)
     await run.restore.sources.ready(prepared.absent.map(({ pin }) => pin.id))
-  await initFeed(run.dir, run.settings)
+  await initFeed(run.dir, { ...run.options, ...run.settings })
   return prepared
 }
 

@@ -6,9 +6,12 @@ import type { Placed, PreparedRestore } from '../../core/packages/prepared-resto
 import { refreshPage } from '../tree/build-page.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { readVersionList } from '../tree/list-packages.ts'
+import type { FactsById } from '../tree/package-details.ts'
 import { writePackageIndex } from '../tree/package-index.ts'
 import type { MirroredPackage } from './mirror-report.ts'
 import type { MirrorRun } from './mirror-run.ts'
+import { updatePackageRecord } from './package-record.ts'
+import { placeFetched } from './stage-packages.ts'
 import { readUpstreamFacts } from './upstream-facts.ts'
 
 interface PackageOutcome {
@@ -36,12 +39,27 @@ export async function mirrorPackages(
   } catch (error) {
     problems = problemsOf(error)
   } finally {
-    const changed = await findChangedIds(feed, prepared, run.restore.folder.directory)
     const facts = await readUpstreamFacts(run, fetched)
-    for (const lowerId of changed) await writePackageIndex(feed, lowerId, { facts: facts.get(lowerId) })
+    if (run.staging === undefined) {
+      const changed = await findChangedIds(feed, prepared, run.restore.folder.directory)
+      for (const lowerId of changed) await writePackageIndex(feed, lowerId, { facts: facts.get(lowerId) })
+    } else await placeStaged(run, feed, { fetched, facts })
     await refreshPage(feed)
   }
   return { mirrored: describePackage(prepared, fetched), problems }
+}
+
+async function placeStaged(
+  { restore, options }: MirrorRun,
+  feed: StoredFeed,
+  { fetched, facts }: { readonly fetched: Placed; readonly facts: FactsById },
+): Promise<void> {
+  const { directory } = restore.folder
+  const byId = await placeFetched(feed, fetched, { directory, force: options.force ?? false })
+  for (const [lowerId, placed] of byId)
+    await writePackageIndex(feed, lowerId, { placed, facts: facts.get(lowerId) })
+  const sources = [...fetched].map(([{ paths }, { source }]) => [paths.place, source] as const)
+  await updatePackageRecord(feed, { placed: new Map(sources), removed: [] })
 }
 
 // A full disk or a link in the feed affects all packages, so its error ends the run.

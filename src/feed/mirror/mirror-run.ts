@@ -1,7 +1,10 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { feedPolicy } from '../../core/accepted/policy.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { assertNoLink } from '../../core/files/links.ts'
+import { removePath } from '../../core/files/remove.ts'
 import type { FeedAddress } from '../../core/http/address.ts'
 import { parseAnyAddress } from '../../core/http/any-address.ts'
 import { assignCredentials } from '../../core/http/assign-credentials.ts'
@@ -16,6 +19,12 @@ import type { FeedSettings } from '../tree/settings.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 import { readMirrorSettings } from './mirror-settings.ts'
 
+/** Ends a run: closes its connections, and removes its temporary folder. */
+export async function closeMirrorRun({ restore, staging }: MirrorRun): Promise<void> {
+  restore.context.close()
+  if (staging !== undefined) await removePath(staging)
+}
+
 /** One run of a mirror: its parsed options and open connections. */
 export interface MirrorRun {
   /** absolute */
@@ -25,6 +34,8 @@ export interface MirrorRun {
   /** the folder is not a feed yet */
   readonly isNew: boolean
   readonly hasPackages: boolean
+  /** the temporary folder that packages for an object store are restored into; undefined: they are restored into the feed */
+  readonly staging: string | undefined
   /** the sources of tools; empty: no tools are mirrored */
   readonly addresses: readonly FeedAddress[]
   readonly transportOf: TransportOf
@@ -42,9 +53,9 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const { fromDistUrls = [], fromSources = [], configFile, workingDirectory = '.' } = options
   const hasPackages = fromSources.length > 0 || configFile !== undefined
   checkInputs(options, hasPackages)
-  if (isObjectStore(folder)) throw notMirrored(folder)
-  const dir = resolve(workingDirectory, folder)
-  assertNoLink(dir, join(dir, 'flat'))
+  const isRemote = isObjectStore(folder)
+  const dir = isRemote ? folder : resolve(workingDirectory, folder)
+  if (!isRemote) assertNoLink(dir, join(dir, 'flat'))
   const { settings, isNew } = await readMirrorSettings(dir, options)
   const addresses = fromDistUrls.map(text =>
     parseAnyAddress(text, { document: 'tools.json', input: 'from-dist-url', directory: workingDirectory }),
@@ -58,6 +69,7 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const scopes = addresses.map(address => ({ name: address.name, address }))
   const assigned = assignCredentials(scopes, secrets.tool.credentials ?? [])
   const { packageExtension, manifestExtension } = settings
+  const staging = isRemote ? await mkdtemp(join(tmpdir(), 'setup-pkgtool-mirror-')) : undefined
   const restoreOptions: RestorePackagesOptions = {
     ...options,
     ...secrets.restore,
@@ -65,36 +77,42 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     // Only `packagesFiles` selects locks; a lock that happens to be in the current directory has no effect.
     lockFile: false,
     layout: 'feed',
-    packagesDirectory: join(dir, 'flat'),
+    packagesDirectory: staging ?? join(dir, 'flat'),
     packageExtension,
     manifestExtension,
   }
   // Trust the folder even in a workspace: a mirror is not part of a checkout.
-  const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions)
-  const inPlace = { ...opened.inPlace, trustsFolder: true, keepsAnySource: true }
-  const restore = { ...opened, inPlace, policy: feedPolicy }
-  const transportOf = scopeAddresses(restore.transport, assigned)
-  return { dir, options, settings, isNew, hasPackages, addresses, transportOf, restore }
-}
-
-function notMirrored(address: string): PkgtoolError {
-  return new PkgtoolError('INVALID_INPUT', {
-    subject: address,
-    found: 'an object store',
-    wanted: 'a folder',
-    change: 'mirror into a folder, and bring that there with `feed publish`',
+  const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions).catch(async error => {
+    if (staging !== undefined) await removePath(staging)
+    throw error
   })
+  const inPlace = { ...opened.inPlace, trustsFolder: true, keepsAnySource: true }
+  const followsAll = options.dependencies === true
+  const restore = { ...opened, inPlace, policy: feedPolicy, followsAll }
+  const transportOf = scopeAddresses(restore.transport, assigned)
+  return { dir, options, settings, isNew, staging, hasPackages, addresses, transportOf, restore }
 }
 
 function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
-  const { fromDistUrls = [], packages = [], packagesFiles = [], tools = [], toolsCount } = options
+  const {
+    fromDistUrls = [],
+    packages = [],
+    packagesFiles = [],
+    projects = [],
+    tools = [],
+    toolsCount,
+  } = options
   const conflict = (subject: string, found: string, wanted: string) =>
     new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
   if (fromDistUrls.length === 0 && !hasPackages)
     throw conflict('feed mirror', 'nothing to mirror from', '"from-source", "from-dist-url", or both')
-  const hasPins = packages.length > 0 || packagesFiles.length > 0
+  const hasPins = packages.length + packagesFiles.length + projects.length > 0
   if (hasPackages && !hasPins)
-    throw conflict('from-source', 'no pins', '"packages" or "packages-file": a mirror has what they name')
+    throw conflict(
+      'from-source',
+      'no pins',
+      '"packages", "packages-file" or "project": a mirror has what they name',
+    )
   if (packages.length > 0 && !hasPackages)
     throw conflict('packages', 'nothing to mirror packages from', '"from-source" or "config-file"')
   if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))

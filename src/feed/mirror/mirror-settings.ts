@@ -7,7 +7,7 @@ import { parseAnyAddress } from '../../core/http/any-address.ts'
 import { assertAgreement, feedFileName } from '../../core/nuget/folder-names.ts'
 import { readLocksAmong } from '../../core/pins/locks-among-pins.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
-import { openFeed } from '../tree/feed.ts'
+import { openFeed, readFeedIfThere, useStore } from '../tree/feed.ts'
 import { type FeedSettings, type FeedSettingsInput, resolveFeedSettings } from '../tree/settings.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 
@@ -26,8 +26,8 @@ export interface MirrorSettings {
  */
 export async function readMirrorSettings(dir: string, options: MirrorFeedOptions): Promise<MirrorSettings> {
   const given = givenSettings(options)
-  if (await isThere(join(dir, feedFileName))) {
-    const feed = await openFeed(dir)
+  const feed = await useStore({ ...options, dir }, store => readFeedIfThere(store, dir))
+  if (feed) {
     assertAgreement(given, feed, { place: 'a feed' })
     return { settings: feed, isNew: false }
   }

@@ -4,29 +4,43 @@ import { mapConcurrently } from '../../core/base/pool.ts'
 import { allowsNextSource } from '../../core/http/failure-classes.ts'
 import { measureFile } from '../../core/http/measure-file.ts'
 import { planRun, type RestorePlan } from '../../core/packages/plan-restore.ts'
+import { prepareRestore } from '../../core/packages/restore.ts'
 import { type StoredFeed, useFeed } from '../tree/feed.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 import type { MirrorPlan, PlannedFile } from './mirror-report.ts'
-import { type MirrorRun, openMirrorRun } from './mirror-run.ts'
+import { closeMirrorRun, type MirrorRun, openMirrorRun } from './mirror-run.ts'
+import { findUnwantedPackages } from './prune-packages.ts'
 import { findUnwantedTools } from './prune-tools.ts'
 import { findEntry, type SortedTools, sortTools } from './sort-tools.ts'
+import { findInFeed } from './stage-packages.ts'
 import { candidatesOf, readToolRequest, type ToolRequest } from './tool-request.ts'
 import type { WantedTool } from './wanted-tools.ts'
 
 export async function planMirror(dir: string, options: MirrorFeedOptions): Promise<MirrorPlan> {
   const run = await openMirrorRun(dir, { ...options, cacheDirectory: undefined })
-  const { log, context } = run.restore
+  const { log } = run.restore
   try {
     const request = await log.stage('Listing', () => readToolRequest(run))
     const tools = request && (await log.stage('Tools', () => planTools(run, request)))
-    const packages = run.hasPackages ? planned(await planRun(run.restore)) : undefined
+    const packages = run.hasPackages ? await planPackages(run) : undefined
     const plan = summarize(run, [tools, packages])
     log.info(describePlan(plan))
     return plan
   } finally {
-    context.close()
+    await closeMirrorRun(run)
   }
+}
+
+// In a folder, the restore finds what is in place.
+async function planPackages(run: MirrorRun): Promise<Part> {
+  if (run.staging === undefined) return planned(await planRun(run.restore))
+  const prepared = await prepareRestore(run.restore)
+  if (run.isNew) return planned(await planRun(run.restore, prepared))
+  return useFeed({ ...run.options, dir: run.dir }, async feed => {
+    const { files } = planned(await planRun(run.restore, await findInFeed(feed, prepared)))
+    return { files, unwanted: run.options.prune ? await findUnwantedPackages(feed, prepared) : [] }
+  })
 }
 
 type Part = Pick<MirrorPlan, 'files' | 'unwanted'>

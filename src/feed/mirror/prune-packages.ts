@@ -4,7 +4,9 @@ import type { StoredFeed } from '../tree/feed.ts'
 import { listVersionFolders } from '../tree/list-packages.ts'
 import type { FeedVersion } from '../tree/package-documents.ts'
 import { withdrawVersion, writePackageIndex } from '../tree/package-index.ts'
+import { removeVersion } from '../tree/remove-package.ts'
 import type { MirrorRun } from './mirror-run.ts'
+import { readPackageRecord, updatePackageRecord } from './package-record.ts'
 
 /**
  * Removes the packages that an earlier run placed and no pin requests: first from the documents of their ids, then their
@@ -12,17 +14,44 @@ import type { MirrorRun } from './mirror-run.ts'
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`
  */
-export async function pruneMirroredPackages(
+export function pruneMirroredPackages(
+  run: MirrorRun,
+  feed: StoredFeed,
+  prepared: PreparedRestore,
+): Promise<readonly FeedVersion[]> {
+  return run.staging === undefined ? pruneFolder(run, feed, prepared) : pruneStore(feed, prepared)
+}
+
+async function pruneStore(feed: StoredFeed, prepared: PreparedRestore): Promise<readonly FeedVersion[]> {
+  const places = await findUnwantedPackages(feed, prepared)
+  const versions = places.map(versionAt)
+  for (const version of versions) await removeVersion(feed, version)
+  await updatePackageRecord(feed, { placed: new Map(), removed: places })
+  return versions
+}
+
+/** The `id/version` of packages in an object store that an earlier run placed and no pin requests. */
+export async function findUnwantedPackages(
+  feed: StoredFeed,
+  { resolved }: Pick<PreparedRestore, 'resolved'>,
+): Promise<readonly string[]> {
+  const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
+  return [...(await readPackageRecord(feed)).keys()].filter(place => !kept.has(place))
+}
+
+function versionAt(place: string): FeedVersion {
+  const [lowerId = '', version = ''] = place.split('/')
+  return { lowerId, version }
+}
+
+async function pruneFolder(
   run: MirrorRun,
   feed: StoredFeed,
   { resolved, record }: PreparedRestore,
 ): Promise<readonly FeedVersion[]> {
   const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
   const unwanted = [...record.packages].filter(([place, { source }]) => !kept.has(place) && source !== '')
-  const versions = unwanted.map(([place]): FeedVersion => {
-    const [lowerId = '', version = ''] = place.split('/')
-    return { lowerId, version }
-  })
+  const versions = unwanted.map(([place]) => versionAt(place))
   const present = await findPresent(feed, versions)
   for (const version of versions) await withdrawVersion(feed, version)
   const { folder, log, options } = run.restore

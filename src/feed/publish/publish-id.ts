@@ -1,12 +1,9 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import { tryParseDigest } from '../../core/files/digest.ts'
 import type { PackageManifest } from '../../core/nuget/manifest.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
-import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { parsePackageVersion } from '../../core/nuget/version.ts'
 import type { FeedKey } from '../store/feed-store.ts'
-import { readObject, unlessUnreadable } from '../store/read-object.ts'
 import { acceptCopy } from '../tree/accept-copy.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/conflict.ts'
 import type { StoredFeed } from '../tree/feed.ts'
@@ -16,6 +13,7 @@ import { factsOf, type ReleaseFacts } from '../tree/package-details.ts'
 import type { FeedVersion } from '../tree/package-documents.ts'
 import { writePackageIndex } from '../tree/package-index.ts'
 import { type PlacedStatus, placePackage } from '../tree/place-package.ts'
+import { readPublishedHash } from '../tree/read-published-hash.ts'
 import type { PublishedPackage } from './publish-options.ts'
 
 const versionsAtOnce = 8
@@ -47,7 +45,7 @@ export async function planId(
   const plan = async (version: string): Promise<PlannedVersion> => {
     if (present.tag === 'absent') return { version, status: 'added' }
     const named = { lowerId, version }
-    const [own, theirs] = [await readHash(source, named), await readHash(target, named)]
+    const [own, theirs] = [await readPublishedHash(source, named), await readPublishedHash(target, named)]
     // Without a hash file, a package was never visible.
     if (theirs === undefined || own === undefined) return { version, status: 'added' }
     if (theirs !== own) return { version, status: conflictOf(target, named, options) }
@@ -109,7 +107,7 @@ async function placeVersion(
   status: PlacedStatus,
 ): Promise<PackageManifest> {
   const key = `flat/${packagePaths(named.lowerId, named.version, source).packagePath}`
-  const sha512 = await readHash(source, named)
+  const sha512 = await readPublishedHash(source, named)
   const borrowed = await source.store.borrow(key)
   if (!borrowed || sha512 === undefined) throw incomplete(source, key)
   try {
@@ -126,13 +124,6 @@ async function placeVersion(
   } finally {
     await borrowed.release()
   }
-}
-
-/** Reads the hash of a version in base64; undefined without one that is readable. */
-async function readHash(feed: StoredFeed, { lowerId, version }: FeedVersion): Promise<string | undefined> {
-  const key = `flat/${packagePaths(lowerId, version, feed).hashPath}`
-  const bytes = await readObject(feed.store, key, { limit: publishedHashLimit }).catch(unlessUnreadable)
-  return bytes === undefined ? undefined : tryParseDigest('sha512', bytes.toString('latin1').trim())?.value
 }
 
 function conflictOf(target: StoredFeed, named: FeedVersion, options: ConflictOptions): PlacedStatus {

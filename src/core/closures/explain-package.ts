@@ -1,0 +1,59 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { toLowerInvariant } from '../base/lower-case.ts'
+import type { WorkspaceOptions } from '../files/workspace.ts'
+import { sortedClosures } from '../lock/closure-members.ts'
+import { defaultLockFile, notLocked, readLock } from '../lock/context.ts'
+import { assertPackageId } from '../nuget/package-id.ts'
+import { type PathStep, pathsToPackage } from './closure-paths.ts'
+
+/** Why a package is in one closure of a lock. */
+export interface PackageReason {
+  readonly framework: string
+  /** absent: the pins are the roots */
+  readonly project?: string
+  readonly id: string
+  readonly version: string
+  /** from a root to the package, the shortest first; 20 at most */
+  readonly paths: readonly (readonly PathStep[])[]
+}
+
+export interface ExplainPackageOptions extends WorkspaceOptions {
+  /** default: `pkgtool.lock.json` */
+  readonly lockFile?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Says why a package is in the closures of a lock: the paths that lead to it. Empty if it is in none.
+ *
+ * @throws PkgtoolError `NOT_LOCKED` without a lock that has closures, `INVALID_PACKAGE_ID`, and errors of reading the lock
+ */
+export async function explainPackage(
+  id: string,
+  { lockFile: file = defaultLockFile, ...options }: ExplainPackageOptions,
+): Promise<readonly PackageReason[]> {
+  assertPackageId(id)
+  const lock = await readLock(file, options)
+  if (lock === undefined) throw notLocked({ file }, { found: 'no such file' })
+  if (lock.closures === undefined)
+    throw new PkgtoolError('NOT_LOCKED', {
+      subject: file,
+      found: 'pins without their dependencies',
+      change: 'run "setup-pkgtool lock" with "--framework" or "--project"',
+      file,
+    })
+  const lower = toLowerInvariant(id)
+  return sortedClosures(lock.closures).flatMap(closure => {
+    const found = closure.packages.find(each => toLowerInvariant(each.id) === lower)
+    if (found === undefined) return []
+    const { framework, project } = closure
+    const paths = pathsToPackage(closure, id)
+    return {
+      framework,
+      ...(project !== undefined && { project }),
+      id: found.id,
+      version: found.version,
+      paths,
+    }
+  })
+}

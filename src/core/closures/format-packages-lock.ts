@@ -1,0 +1,101 @@
+import { toLowerInvariant } from '../base/lower-case.ts'
+import type { ClosurePackage, LockedProject, LockedRequest } from '../lock/lock.ts'
+import { formatShortRange, tryParseVersionRange } from '../nuget/version-range.ts'
+import { lockFrameworkName } from '../projects/lock-framework.ts'
+import type { AnsweredNeed } from './closure-pins.ts'
+
+/** A `packages.lock.json` in the making. */
+export interface PackagesLockOptions {
+  /** the project has central versions */
+  readonly isCentral: boolean
+  /** the content hash of a package, in base64 */
+  readonly hashOf: (id: string, version: string) => string
+}
+
+/**
+ * Formats the closures of one project as the `packages.lock.json` that the .NET client
+ * writes, byte for byte on Linux.
+ */
+export function formatPackagesLock(
+  answered: readonly AnsweredNeed[],
+  { isCentral, hashOf }: PackagesLockOptions,
+): string {
+  const frameworks = answered.map(
+    each => [lockFrameworkName(each.closure.framework), Object.fromEntries(entriesOf(each, hashOf))] as const,
+  )
+  frameworks.sort(([a], [b]) => compareIds(a, b))
+  const document = { version: isCentral ? 2 : 1, dependencies: Object.fromEntries(frameworks) }
+  return JSON.stringify(document, undefined, 2)
+}
+
+const types = ['Direct', 'Transitive', 'Project', 'CentralTransitive'] as const
+
+interface Entry {
+  readonly id: string
+  readonly type: (typeof types)[number]
+  readonly members: object
+}
+
+// By type, then by id without case.
+function entriesOf(
+  { need, closure }: AnsweredNeed,
+  hashOf: PackagesLockOptions['hashOf'],
+): readonly (readonly [string, object])[] {
+  const roots = new Map(closure.roots.map(root => [toLowerInvariant(root.id), root]))
+  const central = new Map((need.owner?.central ?? []).map(each => [toLowerInvariant(each.id), each]))
+  const packages = closure.packages.map(each =>
+    packageEntry(each, { root: roots.get(keyOf(each)), pinned: central.get(keyOf(each)), hashOf }),
+  )
+  const entries = [...packages, ...(closure.projects ?? []).map(projectEntry)]
+  return entries
+    .sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type) || compareIds(a.id, b.id))
+    .map(({ id, type, members }) => [id, { type, ...members }] as const)
+}
+
+interface PackageFacts extends Pick<PackagesLockOptions, 'hashOf'> {
+  readonly root: LockedRequest | undefined
+  readonly pinned: LockedRequest | undefined
+}
+
+function packageEntry(
+  { id, version, dependencies }: ClosurePackage,
+  { root, pinned, hashOf }: PackageFacts,
+): Entry {
+  const requested = (root ?? pinned)?.range
+  const members = {
+    ...(requested !== undefined && { requested }),
+    resolved: version,
+    contentHash: hashOf(id, version),
+    ...dependenciesOf(dependencies, shortRange),
+  }
+  if (root) return { id, type: 'Direct', members }
+  return { id, type: pinned ? 'CentralTransitive' : 'Transitive', members }
+}
+
+function projectEntry({ id, dependencies }: LockedProject): Entry {
+  return { id, type: 'Project', members: dependenciesOf(dependencies, range => range) }
+}
+
+function dependenciesOf(
+  dependencies: readonly LockedRequest[],
+  format: (range: string) => string,
+): { readonly dependencies?: object } {
+  if (dependencies.length === 0) return {}
+  const sorted = dependencies.toSorted((a, b) => compareIds(a.id, b.id))
+  return { dependencies: Object.fromEntries(sorted.map(({ id, range }) => [id, format(range)])) }
+}
+
+function shortRange(range: string): string {
+  const parsed = tryParseVersionRange(range)
+  return parsed === undefined ? range : formatShortRange(parsed)
+}
+
+function keyOf({ id }: { readonly id: string }): string {
+  return toLowerInvariant(id)
+}
+
+// As .NET compares without case: by the upper-case letters.
+function compareIds(a: string, b: string): number {
+  const [one, other] = [a.toUpperCase(), b.toUpperCase()]
+  return one < other ? -1 : Number(one > other)
+}

@@ -1,0 +1,49 @@
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { closureName } from '../lock/closure-members.ts'
+import type { LockedClosure, LockedRequest } from '../lock/lock.ts'
+
+/** Stands for what a package depends on, where that was drawn before or lies too deep. */
+const more = '…'
+
+const mostLevels = 50
+
+/**
+ * Draws a closure as a tree, one package a line below the roots that need it. What a package depends on is drawn where it
+ * comes first, and no more than 50 levels deep.
+ */
+export function formatTree(closure: LockedClosure): readonly string[] {
+  const versions = new Map(closure.packages.map(({ id, version }) => [toLowerInvariant(id), version]))
+  const edges = new Map(
+    [...closure.packages, ...(closure.projects ?? [])].map(({ id, dependencies }) => [
+      toLowerInvariant(id),
+      dependencies,
+    ]),
+  )
+  const drawn = new Set<string>()
+  const lines = [closureName(closure)]
+  const waiting = below(closure.roots, '')
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { request, before, isLast } = next
+    const id = toLowerInvariant(request.id)
+    const dependencies = edges.get(id) ?? []
+    const isEnd = (drawn.has(id) || before.length >= 4 * mostLevels) && dependencies.length > 0
+    drawn.add(id)
+    const text = [request.id, versions.get(id) ?? '(project)', ...(isEnd ? [more] : [])].join(' ')
+    lines.push(`${before}${isLast ? '└── ' : '├── '}${text}`)
+    if (!isEnd) waiting.push(...below(dependencies, `${before}${isLast ? '    ' : '│   '}`))
+  }
+  return lines
+}
+
+interface Branch {
+  readonly request: LockedRequest
+  readonly before: string
+  readonly isLast: boolean
+}
+
+// The last first, for a stack.
+function below(requests: readonly LockedRequest[], before: string): Branch[] {
+  return requests
+    .map((request, index) => ({ request, before, isLast: index === requests.length - 1 }))
+    .reverse()
+}

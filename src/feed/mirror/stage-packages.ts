@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { mapConcurrently } from '../../core/base/pool.ts'
+import type { PlacedPackage } from '../../core/packages/placed-package.ts'
+import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
+import { nameOf, type WantedPackage } from '../../core/packages/wanted-package.ts'
+import { badArchive } from '../../core/zip/directory.ts'
+import { acceptCopy } from '../tree/accept-copy.ts'
+import { resolveConflict } from '../tree/conflict.ts'
+import type { StoredFeed } from '../tree/feed.ts'
+import type { PlacedVersion } from '../tree/id-state.ts'
+import { readVersionList } from '../tree/list-packages.ts'
+import { placePackage } from '../tree/place-package.ts'
+import { readPublishedHash } from '../tree/read-published-hash.ts'
+
+/*
+ * A mirror in an object store restores its packages into a temporary folder, and places them in the store from there. What the
+ * store has already is known by its hash files.
+ */
+
+const packagesAtOnce = 8
+
+/** Moves the packages that the feed lists with the wanted hash from the absent to those in place. */
+export async function findInFeed(feed: StoredFeed, prepared: PreparedRestore): Promise<PreparedRestore> {
+  const present = new Map(prepared.present)
+  const lists = new Map<string, Promise<ReadonlySet<string>>>()
+  const listed = (lowerId: string) => {
+    const known = lists.get(lowerId) ?? readVersionList(feed, lowerId).then(({ versions }) => versions)
+    lists.set(lowerId, known)
+    return known
+  }
+  const look = async (item: WantedPackage) => {
+    const { lowerId, version, pin } = item
+    if (!(await listed(lowerId)).has(version.lower)) return
+    const sha512 = await readPublishedHash(feed, { lowerId, version: version.lower })
+    if (sha512 === undefined || (pin.sha512 !== undefined && pin.sha512 !== sha512)) return
+    const found = await feed.store.look(`flat/${item.paths.packagePath}`)
+    if (found) present.set(item, inFeed(item, { sha512, size: found.size }))
+  }
+  await mapConcurrently(prepared.absent, look, { limit: packagesAtOnce })
+  return { ...prepared, present, absent: prepared.absent.filter(item => !present.has(item)) }
+}
+
+function inFeed(item: WantedPackage, facts: Pick<PlacedPackage, 'sha512' | 'size'>): PlacedPackage {
+  return { package: item.paths.place, source: '', mtime: 0, ...facts }
+}
+
+/** Versions by id that were placed. */
+export type PlacedById = ReadonlyMap<string, ReadonlyMap<string, PlacedVersion>>
+
+/**
+ * Places fetched packages from the folder that they were restored into.
+ *
+ * @throws PkgtoolError `ALREADY_THERE` when the feed has other bytes, unless `force`; `BAD_ARCHIVE`, errors of the store
+ */
+export async function placeFetched(
+  feed: StoredFeed,
+  fetched: Placed,
+  { directory, force }: { readonly directory: string; readonly force: boolean },
+): Promise<PlacedById> {
+  const all = new Map<string, Map<string, PlacedVersion>>()
+  const place = async ([item, { sha512 }]: readonly [WantedPackage, PlacedPackage]) => {
+    const { lowerId, version } = item
+    const copy = await feed.store.stageFile(join(directory, item.paths.packagePath), { algorithm: 'sha512' })
+    try {
+      const want = { identities: [{ lowerId, version }], hashes: [{ by: 'source' as const, sha512 }] }
+      const outcome = await acceptCopy(copy, want, feed)
+      if ('fault' in outcome) throw badArchive(nameOf(item), 'another package than was restored')
+      const theirs = await readPublishedHash(feed, { lowerId, version: version.lower })
+      const isOther = theirs !== undefined && theirs !== sha512
+      const status = isOther ? conflictOf(feed, item, force) : 'added'
+      await placePackage(feed, outcome.item, { status })
+      const ofId = all.get(lowerId) ?? new Map<string, PlacedVersion>()
+      all.set(
+        lowerId,
+        ofId.set(version.lower, { manifest: outcome.item.accepted.manifest.manifest, facts: {} }),
+      )
+    } finally {
+      await copy.discard()
+    }
+  }
+  await mapConcurrently([...fetched], place, { limit: packagesAtOnce })
+  return all
+}
+
+function conflictOf({ store }: StoredFeed, item: WantedPackage, force: boolean): 'replaced' | 'skipped' {
+  return resolveConflict(
+    { force },
+    {
+      subject: nameOf(item),
+      found: 'the same version with other bytes in the feed',
+      change: 'ask the owner of the upstream why its bytes have changed, or use "--force"',
+      path: store.locate(`flat/${item.paths.packagePath}`),
+    },
+  )
+}
