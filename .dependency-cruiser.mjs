@@ -7,7 +7,7 @@ const floors = [
   ['zip', 'http'],
   ['nuget', 'layouts'],
   ['lock', 'projects', 'accepted'],
-  ['tool', 'pins', 'sources', 'store'],
+  ['tool', 'pins', 'sources', 'submission', 'store'],
   ['closures'],
   ['packages'],
   ['locking', 'doctor'],

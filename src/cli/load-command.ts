@@ -10,6 +10,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   lock: async () => (await import('./commands/packages.ts')).lock,
   why: async () => (await import('./commands/why.ts')).why,
   doctor: async () => (await import('./commands/packages.ts')).doctor,
+  'dependency-submission': async () => (await import('./commands/submission.ts')).dependencySubmission,
   push: async () => (await import('./commands/feed.ts')).push,
   'cache list': async () => (await import('./commands/cache.ts')).cacheList,
   'cache verify': async () => (await import('./commands/cache.ts')).cacheVerify,

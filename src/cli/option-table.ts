@@ -106,6 +106,9 @@ export const optionTable = {
   'write-packages-lock': flag(
     'also write the packages.lock.json of each project, for dotnet restore --locked-mode',
   ),
+  dependencies: flag(
+    'also mirror what the packages depend on: for --framework or --project, else for any framework',
+  ),
   'framework-packages': flag('also restore what .NET 10 or later itself brings'),
   'packages-file': list(
     'FILE',
@@ -124,6 +127,7 @@ export const optionTable = {
     'remove files that are no longer requested: those of earlier runs, and in `feed unbundle` those that the bundle lacks',
   ),
   write: text('FILE', 'write the step to this new file instead'),
+  output: text('FILE', 'write the snapshot to this file, and send nothing'),
   since: text('FILE', 'bundle only the files that this earlier bundle lacks'),
   have: text(
     'FILE',

@@ -187,6 +187,22 @@ export function pushOptions(invocation: Invocation) {
   return { ...libraryOptions(invocation), source, apiKey }
 }
 
+/** The options of `dependency-submission`, with the job and its token from the environment. @throws PkgtoolError `INVALID_INPUT` */
+export function submissionOptions(invocation: Invocation) {
+  const { env } = process
+  const { GITHUB_REPOSITORY: repository = '', GITHUB_RUN_ID: id = '', GITHUB_SERVER_URL: server } = env
+  const { GITHUB_WORKFLOW: workflow = '', GITHUB_JOB: name = '' } = env
+  const url = server ? `${server}/${repository}/actions/runs/${id}` : undefined
+  const correlator = workflow && name ? `${workflow}_${name}` : ''
+  const { GITHUB_SHA: sha = '', GITHUB_REF: ref = '' } = env
+  return {
+    ...libraryOptions(invocation),
+    job: { repository, sha, ref, id, correlator, url },
+    apiUrl: env.GITHUB_API_URL || undefined,
+    token: env.GITHUB_TOKEN || undefined,
+  }
+}
+
 /** `libraryOptions` with the environment variables for config files. @throws PkgtoolError `INVALID_INPUT` */
 export function sourceOptions(invocation: Invocation) {
   const { configEnv: names = [] } = invocation.values

@@ -670,6 +670,14 @@ export const mutations = [
     caughtBy: '__tests__/core/sources/add-endpoint-credentials.test.ts',
   },
   {
+    name: 'the token of the job goes over plain http',
+    symbol: 'send',
+    beside: 'refusal',
+    find: 'if (token === undefined || !isConfidential(url)) throw',
+    replace: 'if (token === undefined) throw',
+    caughtBy: '__tests__/e2e/cli-dependency-submission.test.ts',
+  },
+  {
     name: 'the key of the gallery is asked for another server',
     symbol: 'readPushKey',
     find: 'if (tokenService === undefined && other !== undefined)',

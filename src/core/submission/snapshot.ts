@@ -1,0 +1,120 @@
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { version } from '../base/version.ts'
+import type { ClosurePackage, Lock, LockedClosure, LockedPackage } from '../lock/lock.ts'
+
+/** The job that submits a snapshot, as GitHub names it. */
+export interface SubmittingJob {
+  /** `OWNER/NAME` */
+  readonly repository: string
+  /** 40 hex digits */
+  readonly sha: string
+  /** begins with `refs/` */
+  readonly ref: string
+  /** the id of the run */
+  readonly id: string
+  /** names the workflow and the job: a later snapshot with the same one replaces this one */
+  readonly correlator: string
+  /** the address of the run; default: none */
+  readonly url?: string | undefined
+}
+
+/** A snapshot of GitHub's dependency submission API. */
+export interface Snapshot {
+  readonly version: 0
+  readonly job: { readonly id: string; readonly correlator: string; readonly html_url?: string }
+  readonly sha: string
+  readonly ref: string
+  readonly detector: { readonly name: string; readonly version: string; readonly url: string }
+  readonly scanned: string
+  readonly manifests: Readonly<Record<string, Manifest>>
+}
+
+interface Manifest {
+  readonly name: string
+  readonly file: { readonly source_location: string }
+  readonly resolved: Readonly<Record<string, Dependency>>
+}
+
+interface Dependency {
+  readonly package_url: string
+  readonly relationship: 'direct' | 'indirect'
+  readonly scope: 'runtime'
+  readonly dependencies: readonly string[]
+}
+
+export interface SnapshotOptions {
+  /** the path of the lock from the root of the repository */
+  readonly file: string
+  /** when the lock was read */
+  readonly now: Date
+}
+
+/**
+ * Makes the snapshot of a lock: one manifest for each closure, with its edges, and one for the packages that no closure has,
+ * which are all taken for direct.
+ */
+export function makeSnapshot(lock: Lock, job: SubmittingJob, { file, now }: SnapshotOptions): Snapshot {
+  const { closures = [], packages } = lock
+  const closed = new Set(closures.flatMap(closure => closure.packages.map(keyOf)))
+  const others = packages.filter(item => !closed.has(keyOf(item)))
+  const manifests = [
+    ...closures.map(closure => closureManifest(closure, file)),
+    ...(others.length > 0 ? [pinManifest(others, file)] : []),
+  ]
+  return {
+    version: 0,
+    job: { id: job.id, correlator: job.correlator, ...(job.url !== undefined && { html_url: job.url }) },
+    sha: job.sha,
+    ref: job.ref,
+    detector: { name: 'setup-pkgtool', version, url: 'https://github.com/setup-pkgtool/setup-pkgtool' },
+    scanned: now.toISOString(),
+    manifests: Object.fromEntries(manifests.map(manifest => [manifest.name, manifest])),
+  }
+}
+
+function closureManifest(
+  { framework, project = '', roots, packages }: LockedClosure,
+  file: string,
+): Manifest {
+  const place = project === '' ? file : project
+  const direct = new Set(roots.map(({ id }) => toLowerInvariant(id)))
+  const urls = new Map(packages.map(item => [toLowerInvariant(item.id), packageUrl(item)]))
+  const resolved = packages.map((item): [string, Dependency] => [
+    packageUrl(item),
+    {
+      package_url: packageUrl(item),
+      relationship: direct.has(toLowerInvariant(item.id)) ? 'direct' : 'indirect',
+      scope: 'runtime',
+      // An edge may lead to a package that the framework brings.
+      dependencies: item.dependencies.flatMap(({ id }) => urls.get(toLowerInvariant(id)) ?? []),
+    },
+  ])
+  const name = `${place} (${framework})`
+  return { name, file: { source_location: place }, resolved: Object.fromEntries(resolved) }
+}
+
+function pinManifest(packages: readonly LockedPackage[], file: string): Manifest {
+  const urls = packages.map(packageUrl)
+  const direct = (url: string): Dependency => ({
+    package_url: url,
+    relationship: 'direct',
+    scope: 'runtime',
+    dependencies: [],
+  })
+  return {
+    name: file,
+    file: { source_location: file },
+    resolved: Object.fromEntries(urls.map(url => [url, direct(url)])),
+  }
+}
+
+type Identity = Pick<ClosurePackage, 'id' | 'version'>
+
+function keyOf({ id, version }: Identity): string {
+  return `${toLowerInvariant(id)} ${toLowerInvariant(version)}`
+}
+
+/** The package URL of a package: `pkg:nuget/ID@VERSION`. */
+function packageUrl({ id, version }: Identity): string {
+  return `pkg:nuget/${encodeURIComponent(id)}@${encodeURIComponent(version)}`
+}

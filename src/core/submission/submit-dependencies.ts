@@ -1,0 +1,153 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
+import { membersOf, parseJson } from '../base/json.ts'
+import type { RunOptions } from '../base/ports.ts'
+import { quote } from '../base/printable.ts'
+import { localFileError } from '../files/file-errors.ts'
+import { displayUrl, isConfidential } from '../http/address.ts'
+import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
+import { readBody } from '../http/read-body.ts'
+import { defaultLockFile, readLock } from '../lock/context.ts'
+import { makeSnapshot, type Snapshot, type SubmittingJob } from './snapshot.ts'
+
+/** Options of `submitDependencies`. */
+export interface SubmitDependenciesOptions extends TransportOptions, RunOptions {
+  readonly job: SubmittingJob
+  /** default: `pkgtool.lock.json` */
+  readonly lockFile?: string | undefined
+  /** writes the snapshot to this file in place of sending it */
+  readonly output?: string | undefined
+  /** GitHub's API; default: `https://api.github.com` */
+  readonly apiUrl?: string | undefined
+  /** a token with `contents: write`; not needed with `output` */
+  readonly token?: string | undefined
+}
+
+/** What was submitted. */
+export interface SubmittedDependencies {
+  readonly snapshot: Snapshot
+  /** the packages of all manifests */
+  readonly packages: number
+  /** absent with `output` */
+  readonly id?: number
+}
+
+/**
+ * Submits the locked packages to GitHub's dependency graph, or writes the snapshot to a file.
+ *
+ * @throws PkgtoolError `NOT_FOUND` without a lock, `INVALID_LOCK`, `INVALID_INPUT`, `HTTP_STATUS`, `FILE_SYSTEM` …
+ */
+export async function submitDependencies(options: SubmitDependenciesOptions): Promise<SubmittedDependencies> {
+  const { lockFile: file = defaultLockFile, job, output, workingDirectory = '.' } = options
+  checkJob(job)
+  const lock = await readLock(file, options)
+  if (lock === undefined)
+    throw new PkgtoolError('NOT_FOUND', {
+      subject: file,
+      found: 'no lock file',
+      change: 'write it with "setup-pkgtool lock", and commit it',
+    })
+  const snapshot = makeSnapshot(lock, job, { file: file.replaceAll('\\', '/'), now: new Date() })
+  const packages = Object.values(snapshot.manifests).reduce(
+    (sum, { resolved }) => sum + Object.keys(resolved).length,
+    0,
+  )
+  if (output === undefined) {
+    const id = await withTransport(options, transport => send(transport, snapshot, options))
+    return { snapshot, packages, id }
+  }
+  await write(resolve(workingDirectory, output), snapshot)
+  return { snapshot, packages }
+}
+
+async function write(path: string, snapshot: Snapshot): Promise<void> {
+  try {
+    await writeFile(path, `${JSON.stringify(snapshot, undefined, 2)}\n`)
+  } catch (error) {
+    throw localFileError(path, error)
+  }
+}
+
+const shapes = {
+  repository: [/^[\w.-]+\/[\w.-]+$/, 'OWNER/NAME'],
+  sha: [/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, '40 or 64 hex digits'],
+  ref: [/^refs\/[^\s\u0000-\u001f]+$/, 'a ref that begins with refs/'],
+  id: [/^.{1,255}$/, 'the id of a run'],
+  correlator: [/^.{1,255}$/, 'the names of workflow and job'],
+} as const
+
+function checkJob(job: SubmittingJob): void {
+  for (const name of Object.keys(shapes) as (keyof typeof shapes)[]) {
+    const [shape, wanted] = shapes[name]
+    if (shape.test(job[name])) continue
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: name,
+      found: job[name] === '' ? 'no value' : `the value ${quote(job[name], 100)}`,
+      wanted: `${wanted}, as GitHub gives it to a job`,
+    })
+  }
+}
+
+const longestAnswer = 64 * 1024
+
+async function send(
+  transport: Transport,
+  snapshot: Snapshot,
+  { job, apiUrl = 'https://api.github.com', token }: SubmitDependenciesOptions,
+): Promise<number> {
+  const url = new URL(`${apiUrl.replace(/\/$/, '')}/repos/${job.repository}/dependency-graph/snapshots`)
+  if (token === undefined || !isConfidential(url)) throw notAllowed(url, token)
+  const body = Buffer.from(JSON.stringify(snapshot))
+  const answer = await transport.retry(() =>
+    transport.send(url, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/vnd.github+json',
+        'x-github-api-version': '2022-11-28',
+        'content-type': 'application/json',
+        'content-length': String(body.length),
+      },
+      body: async function* () {
+        yield body
+      },
+      statuses: [200, 201, 403, 404],
+    }),
+  )
+  const parsed = parseJson(await readBody(answer, longestAnswer))
+  const members = membersOf('value' in parsed ? parsed.value : undefined)
+  const [id, result] = [members.get('id'), members.get('result')]
+  if (answer.status < 300 && typeof id === 'number' && result !== 'INVALID') return id
+  throw refusal(url, answer.status, result)
+}
+
+function refusal(url: URL, status: number, result: unknown): PkgtoolError {
+  const isRight = status >= 400
+  return new PkgtoolError('HTTP_STATUS', {
+    subject: displayUrl(url),
+    found: `status ${status}${result === 'INVALID' ? ' and the result INVALID' : ''}`,
+    wanted: 'a snapshot that GitHub takes',
+    change: isRight
+      ? 'give the job "permissions: { contents: write }", and switch the dependency graph of the repository on'
+      : 'check the address of the API',
+    url: displayUrl(url),
+    status,
+  })
+}
+
+function notAllowed(url: URL, token: string | undefined): PkgtoolError {
+  if (token === undefined)
+    return new PkgtoolError('INVALID_INPUT', {
+      subject: 'github-token',
+      found: 'no value',
+      wanted: 'a token with "permissions: { contents: write }"',
+      change: 'set the variable GITHUB_TOKEN, or give "--output"',
+    })
+  return new PkgtoolError('INSECURE_ADDRESS', {
+    subject: displayUrl(url),
+    found: 'a token for plain http to another machine',
+    wanted: 'https',
+    url: displayUrl(url),
+  })
+}
