@@ -26,9 +26,10 @@ export function servePackages(packages, { folder, ...network }) {
   return serveOverTls(makeTree, { folder: join(folder, 'server'), ...network })
 }
 
-/** Where a feed has a package. */
-const packageUrl = (server, { id, version }) =>
-  `${server.url}flat/${id}/${version}/${fileName({ id, version })}`
+/** Where a feed has a package, below its address. */
+export const packagePath = ({ id, version }) => `flat/${id}/${version}/${fileName({ id, version })}`
+
+const packageUrl = (server, item) => server.url + packagePath(item)
 
 /**
  * The committed bundle restoring `packages`, as a step of a job that has nothing yet.

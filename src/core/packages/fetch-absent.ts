@@ -7,7 +7,7 @@ import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { PackageStore } from '../store/package-store.ts'
 import { storeName } from '../store/run-store.ts'
-import type { FoundInStore } from './find-in-store.ts'
+import { type FoundFile, fileOf, findFiles } from './find-files.ts'
 import { type AbsentWork, forEachAbsent } from './for-each-absent.ts'
 import { noteFetched } from './note-fetched.ts'
 import type { CachedFile, FetchedPackage, PackageJob } from './package-job.ts'
@@ -70,12 +70,6 @@ export async function fetchAbsent(
     if (state.fetched.size === 0) await releaseLayout()
   }
   return state
-}
-
-/** A file of this machine that has the bytes of a package. */
-interface FoundFile extends Omit<CachedFile, 'source'> {
-  /** the source for the record; absent: the first that would be asked */
-  readonly from?: PackageSource
 }
 
 /** What one restore fetches with, and what it has fetched so far. */
@@ -149,10 +143,6 @@ function createFetch(
   }
 }
 
-function fileOf({ entry, source }: FoundInStore): FoundFile {
-  return { path: entry.file, name: storeName, from: source }
-}
-
 function createJob(
   wanted: WantedPackage,
   { sources, file }: { readonly sources: readonly PackageSource[]; readonly file?: FoundFile | undefined },
@@ -163,37 +153,6 @@ function createJob(
 // Plain data, for workers.
 function cachedFile({ path, name, from }: FoundFile, sources: readonly PackageSource[]): CachedFile {
   return { path, name, source: from ? sources.indexOf(from) : 0 }
-}
-
-/** The files of this machine that jobs read before they ask any source. */
-async function findFiles(
-  run: RestoreRun,
-  prepared: PreparedRestore,
-  { untrusted }: StoredPackages,
-): Promise<Map<WantedPackage, FoundFile>> {
-  const rest = prepared.absent.filter(item => !untrusted.has(item))
-  const cachedFiles = await findCached(run, { ...prepared, absent: rest })
-  const name = run.options.contentCache?.name ?? ''
-  const files = new Map([...untrusted].map(([item, one]) => [item, fileOf(one)]))
-  for (const item of rest) {
-    const path = cachedFiles.get(item.pin.sha512 ?? '')
-    if (path !== undefined) files.set(item, { path, name })
-  }
-  return files
-}
-
-// Asks the package cache only for packages whose hash a lock gives, and only if some are missing.
-async function findCached(
-  { options: { contentCache }, log }: RestoreRun,
-  { absent, resolved }: PreparedRestore,
-): Promise<ReadonlyMap<string, string>> {
-  if (contentCache === undefined || absent.length === 0) return new Map()
-  const unbound = absent.filter(({ pin }) => pin.sha512 === undefined).length
-  if (unbound > 0)
-    log.info(`${contentCache.name} is not asked for ${plural(unbound, 'package')}: no lock gives the hash`)
-  if (unbound === absent.length) return new Map()
-  const hashes = new Set(resolved.wanted.flatMap(({ pin }) => pin.sha512 ?? []))
-  return contentCache.find([...hashes].map(value => ({ algorithm: 'sha512', value })))
 }
 
 // The folder is created once a source is open, so that a run without a reachable source leaves nothing behind.

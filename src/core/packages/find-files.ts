@@ -1,0 +1,48 @@
+import { plural } from '../base/format.ts'
+import type { PackageSource } from '../sources/source.ts'
+import { storeName } from '../store/run-store.ts'
+import type { FoundInStore } from './find-in-store.ts'
+import type { CachedFile } from './package-job.ts'
+import type { StoredPackages } from './place-stored.ts'
+import type { PreparedRestore } from './prepared-restore.ts'
+import type { RestoreRun } from './restore-run.ts'
+import type { WantedPackage } from './wanted-package.ts'
+
+/** A file of this machine that has the bytes of a package. */
+export interface FoundFile extends Omit<CachedFile, 'source'> {
+  /** the source for the record; absent: the first that would be asked */
+  readonly from?: PackageSource
+}
+
+export function fileOf({ entry, source }: FoundInStore): FoundFile {
+  return { path: entry.file, name: storeName, from: source }
+}
+
+/** The files of this machine that jobs read before they ask any source. */
+export async function findFiles(
+  run: RestoreRun,
+  prepared: PreparedRestore,
+  { untrusted }: StoredPackages,
+): Promise<Map<WantedPackage, FoundFile>> {
+  const absent = prepared.absent.filter(item => !untrusted.has(item))
+  const stored = [...untrusted].map(([item, one]) => [item, fileOf(one)] as const)
+  return new Map([...stored, ...(await findCached(run, { ...prepared, absent }))])
+}
+
+// Asks the package cache only for packages whose hash a lock gives, and only if some are missing.
+async function findCached(
+  { options: { contentCache }, log }: RestoreRun,
+  { absent, resolved }: PreparedRestore,
+): Promise<readonly (readonly [WantedPackage, FoundFile])[]> {
+  if (contentCache === undefined || absent.length === 0) return []
+  const { name } = contentCache
+  const unbound = absent.filter(({ pin }) => pin.sha512 === undefined).length
+  if (unbound > 0) log.info(`${name} is not asked for ${plural(unbound, 'package')}: no lock gives the hash`)
+  if (unbound === absent.length) return []
+  const hashes = new Set(resolved.wanted.flatMap(({ pin }) => pin.sha512 ?? []))
+  const paths = await contentCache.find([...hashes].map(value => ({ algorithm: 'sha512', value })))
+  return absent.flatMap(item => {
+    const path = item.pin.sha512 === undefined ? undefined : paths.get(item.pin.sha512)
+    return path === undefined ? [] : [[item, { path, name }] as const]
+  })
+}
