@@ -134,3 +134,69 @@ describe('why', () => {
     expect(await why('none')).toMatchObject({ code: 1, stdout: '' })
   })
 })
+
+describe('feed mirror --dependencies', () => {
+  const versionsIn = async (feed: string) => {
+    const ids = await readdir(join(feed, 'flat'))
+    const lists = await Promise.all(
+      ids
+        .filter(id => !id.startsWith('.'))
+        .map(async id => {
+          const entries = await readdir(join(feed, 'flat', id), { withFileTypes: true })
+          return entries.filter(entry => entry.isDirectory()).map(({ name }) => `${id} ${name}`)
+        }),
+    )
+    return lists.flat().sort()
+  }
+
+  const own: PackageGraph = {
+    app: { '1.0.0': ['log [1.0,3.0)', '|net472', 'old', 'none 1.0'] },
+    log: { '1.0.0': ['text 1.0'], '2.0.0': [], '2.5.0-beta': [], '3.0.0': [] },
+    text: { '1.0.0': [], '1.5.0': [] },
+    old: { '0.1.0': ['app 1.0.0'] },
+  }
+
+  test('brings what any framework may need, the lowest and the highest of each range, and says what nobody has', async () => {
+    const { server, cwd } = await prepare(own)
+    const parameters = [
+      './mirror',
+      'app@1.0.0',
+      '--dependencies',
+      '--from-source',
+      `${server.origin}/feed/index.json`,
+    ]
+    const { code, stderr } = await runCli(['feed', 'mirror', ...parameters], { cwd, env: { HOME: cwd } })
+    expect([code, code === 0 ? '' : stderr]).toEqual([0, ''])
+    expect(stderr).toContain('warning: no source has these dependencies: none 1.0')
+    expect(await versionsIn(join(cwd, 'mirror'))).toEqual([
+      'app 1.0.0',
+      'log 1.0.0',
+      'log 2.0.0',
+      'old 0.1.0',
+      'text 1.0.0',
+      'text 1.5.0',
+    ])
+  })
+
+  test('with --framework brings exactly the closure, from which a restore resolves the same', async () => {
+    const { server, cwd } = await prepare(own)
+    const source = `${server.origin}/feed/index.json`
+    const run = (...parameters: string[]) => runCli(parameters, { cwd, env: { HOME: cwd } })
+    const asked = ['app@1.0.0', '--framework', 'net8.0']
+    const mirrored = await run(
+      'feed',
+      'mirror',
+      './mirror',
+      ...asked,
+      '--dependencies',
+      '--from-source',
+      source,
+    )
+    expect([mirrored.code, await versionsIn(join(cwd, 'mirror'))]).toEqual([
+      0,
+      ['app 1.0.0', 'log 1.0.0', 'text 1.0.0'],
+    ])
+    const restored = await run('restore', ...asked, '--source', './mirror', '--offline')
+    expect([restored.code, restored.stderr.includes('3 packages: 3 downloaded')]).toEqual([0, true])
+  })
+})

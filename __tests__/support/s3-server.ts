@@ -39,8 +39,8 @@ export interface S3Options {
   readonly accounts?: readonly S3Account[]
   /** keys in one page of a listing */
   readonly pageSize?: number
-  /** conditions that it accepts and ignores */
-  readonly lies?: 'none' | 'if-none-match' | 'if-match' | 'all'
+  /** conditions that it accepts and ignores; `never-matches`: no `If-Match` ever holds; `no-quotes`: only one without quotes, as with Ceph 16 */
+  readonly lies?: 'none' | 'if-none-match' | 'if-match' | 'all' | 'never-matches' | 'no-quotes'
   /** conditions on a DELETE: kept to, ignored, or answered with 501 */
   readonly deletes?: 'conditional' | 'unconditional' | 'unknown'
   /** bytes that fit in */
@@ -236,13 +236,20 @@ function write(
   // As AWS where two writes of one key are at work: the second one is told to come again.
   if (!isFirst && (keepsMatch || keepsNone)) return failed(409, 'ConditionalRequestConflict')
   if (keepsMatch && !found) return failed(404, 'NoSuchKey')
-  if ((keepsMatch && found?.tag !== match) || (keepsNone && found)) return failed(412, 'PreconditionFailed')
+  if ((keepsMatch && heldBy(found, lies) !== match) || (keepsNone && found))
+    return failed(412, 'PreconditionFailed')
   const used = [...objects.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
   if (used + body.length > capacity) return failed(403, 'QuotaExceeded')
   const tag = `"${tags === 'md5' ? createHash('md5').update(body).digest('hex') : randomBytes(16).toString('hex')}"`
   const { 'content-type': type, 'cache-control': life } = seen.headers
   objects.set(seen.key, { bytes: body, tag, type, life, modified: Date.now() })
   return { status: 200, headers: { etag: tag } }
+}
+
+/** The `If-Match` that holds for an object. */
+function heldBy(found: S3Object | undefined, lies: S3Options['lies']): string | undefined {
+  if (lies === 'never-matches') return undefined
+  return lies === 'no-quotes' ? found?.tag.replaceAll('"', '') : found?.tag
 }
 
 function remove({ seen, objects }: Operation, { deletes = 'conditional' }: S3Options): Answer {

@@ -106,6 +106,9 @@ export const optionTable = {
   'write-packages-lock': flag(
     'also write the packages.lock.json of each project, for dotnet restore --locked-mode',
   ),
+  dependencies: flag(
+    'also mirror what the packages depend on: for --framework or --project, else for any framework',
+  ),
   'framework-packages': flag('also restore what .NET 10 or later itself brings'),
   'packages-file': list(
     'FILE',

@@ -288,6 +288,10 @@ const feedVerbs: readonly Verb[] = [
     options: [
       ...upstream,
       ...pins,
+      'dependencies',
+      'framework',
+      'project',
+      'framework-packages',
       ...identity,
       'dry-run',
       'prune',
@@ -306,6 +310,7 @@ const feedVerbs: readonly Verb[] = [
       './mirror --from-dist-url https://feed.example/dist --tools 6.x --stage Released --tools-count 3',
       './mirror --from-source https://feed.example/index.json --packages-file pkgtool.lock.json --prune',
       './mirror My.Package@1.2.0 --from-source https://feed.example/index.json --dry-run',
+      './mirror --project All.slnx --dependencies --from-source https://feed.example/index.json',
     ],
   },
   {

@@ -2,6 +2,7 @@ import type { ContentCache, RunOptions } from './base/ports.ts'
 import { presets } from './base/presets.ts'
 import { longestTimeout } from './base/scalars.ts'
 import { latestBys, stages } from './base/stages.ts'
+import type { NeedOptions } from './closures/need-options.ts'
 import type { DiagnoseOptions } from './doctor/diagnose.ts'
 import type { TransportOptions } from './http/client.ts'
 import type { Credential } from './http/credential.ts'
@@ -213,6 +214,12 @@ export const toolKinds: Kinds<WithPreset<InstallToolOptions>> = {
   platform: kind.platform,
 }
 
+export const needKinds: Kinds<NeedOptions> = {
+  frameworks: kind.texts,
+  projects: kind.texts,
+  frameworkPackages: kind.boolean,
+}
+
 export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
   ...transportKinds,
   ...lockKinds,
@@ -220,9 +227,7 @@ export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
   ...pinKinds,
   ...configKinds,
   ...secretKinds,
-  frameworks: kind.texts,
-  projects: kind.texts,
-  frameworkPackages: kind.boolean,
+  ...needKinds,
   sources: kind.texts,
   protectedFolders: kind.texts,
   contentCache,

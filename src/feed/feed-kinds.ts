@@ -3,6 +3,7 @@ import { stages } from '../core/base/stages.ts'
 import {
   configKinds,
   fileKinds,
+  needKinds,
   pinKinds,
   runKinds,
   secretKinds,
@@ -85,6 +86,8 @@ export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
   ...storeKinds,
   ...settingsKinds,
   ...pinKinds,
+  ...needKinds,
+  dependencies: kind.boolean,
   ...configKinds,
   ...secretKinds,
   onProgress,

@@ -171,6 +171,20 @@ export const mutations = [
     caughtBy: '__tests__/core/tool/folder-tool-cache.test.ts',
   },
   {
+    name: 'names in another spelling have other hashes',
+    symbol: 'hashName',
+    find: 'ascii.test(name) ? name : foldEntryName(name)',
+    replace: 'name',
+    caughtBy: '__tests__/core/zip/name-collisions.test.ts',
+  },
+  {
+    name: 'as many requests at once after a fault',
+    symbol: 'cut',
+    find: 'Math.max(1, Math.floor(state.size / 2))',
+    replace: 'state.size',
+    caughtBy: '__tests__/core/http/connection-window.test.ts',
+  },
+  {
     name: 'an entry is dropped, whoever replaced it',
     symbol: 'dropEntry',
     find: 'removeEntry(target, onlyIf, sharing)',

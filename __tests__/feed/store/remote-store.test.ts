@@ -315,6 +315,29 @@ describe('probeStore', () => {
     },
   )
 
+  test('a store that refuses a condition that holds is said to, and not taken for a fast writer', async () => {
+    const { server, store } = await start({ lies: 'never-matches' })
+    const tag = await put(store, key, 'first')
+    const failure = await failureOf(() => put(store, key, 'second', tag))
+    expect(failure).toMatchObject({ code: 'UNSAFE_STORE' })
+    expect(failure.message).toContain('whose condition "If-Match" held')
+    expect(server.requests.filter(isPut)).toHaveLength(4)
+  })
+
+  test('a store that compares tags without quotes gets them so, and is probed in that form', async () => {
+    const { server, store } = await start({ lies: 'no-quotes' })
+    const first = await put(store, key, 'first')
+    const second = await put(store, key, 'second', first)
+    expect(await conflictOf(put(store, key, 'third', first))).toBe(key)
+    const third = await put(store, key, 'third', second)
+    expect((await store.look(key))?.tag).toBe(third)
+    const probes = server.requests.filter(({ key: at }) => at.endsWith('.setup-pkgtool-probe'))
+    expect(probes.map(({ headers }) => headers['if-match']).filter(Boolean)).toEqual([
+      `"${'0'.repeat(32)}"`,
+      '0'.repeat(32),
+    ])
+  })
+
   test('is left out for a single writer', async () => {
     const server = await newS3({ lies: 'all' })
     const store = storeAt(server, { singleWriter: true })

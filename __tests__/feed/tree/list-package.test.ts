@@ -141,6 +141,14 @@ describe('a registration of more than 128 versions', () => {
     expect([...(await readTree(dir)).keys()].filter(key => key.startsWith('registration'))).toEqual([])
   })
 
+  test('is right for a feed without base URL too', async () => {
+    dir = join(await newFolder(), 'feed')
+    await initFeed(dir)
+    await add(130)
+    expect((await pages()).length).toBeGreaterThan(1)
+    expect(await clean()).toMatchObject([{ code: 'NO_BASE_URL' }])
+  })
+
   test('is served with its pages, which readers may keep forever', async () => {
     await add(130)
     const [name] = await pages()

@@ -173,7 +173,7 @@ export const errorCatalogue = {
   },
   UNSAFE_STORE: {
     what: 'Refused to write to store',
-    help: 'The object store accepts a condition on a write and ignores it, so two writers would overwrite each other.',
+    help: 'The object store accepts a condition on a write and ignores it, so two writers would overwrite each other; or it refuses a condition that holds.',
   },
   ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
   FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },

@@ -13,6 +13,8 @@ import type { RestorePackagesOptions } from './restore-options.ts'
 export interface RestoreRun {
   readonly context: Context
   readonly options: RestorePackagesOptions
+  /** the pins come with all that they may need for any target framework; absent: as the options say */
+  readonly followsAll?: boolean
   /** none is asked yet */
   readonly sources: PackageSources
   /** the locks among the files with pins, read once: for the names that they give, and for their pins */

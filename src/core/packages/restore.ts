@@ -221,7 +221,8 @@ export function readPackagesFolder(options: RestorePackagesOptions): string {
 export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
   const collected = await run.log.stage('Pins', () => collectPins(run))
   await heed(run.options.signal, run.folder.directory)
-  const closed = followsDependencies(run.options) ? await followDependencies(run, collected) : collected
+  const closed =
+    run.followsAll || followsDependencies(run.options) ? await followDependencies(run, collected) : collected
   const pins = await keepToLock(run, closed)
   await heed(run.options.signal, run.folder.directory)
   const record = await readRestoreRecord(run.folder)
@@ -252,6 +253,10 @@ async function followDependencies(
   pins: readonly ParsedPin[],
 ): Promise<readonly ParsedPin[]> {
   const { options, context, sources, log } = run
+  if (!followsDependencies(options)) {
+    const { withAllDependencies } = await import('../closures/all-dependencies.ts')
+    return withAllDependencies(pins, sources, { signal: options.signal, log })
+  }
   const { readNeeds } = await import('../closures/read-needs.ts')
   const { closePins } = await import('../closures/close-pins.ts')
   const needs = await readNeeds(pins, options)

@@ -1,5 +1,6 @@
 import type { RunOptions } from '../../core/base/ports.ts'
 import type { LatestBy, Stage } from '../../core/base/stages.ts'
+import type { NeedOptions } from '../../core/closures/need-options.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'
 import type { SourceOptions } from '../../core/sources/source-options.ts'
 import type { StoreOptions } from '../store/store-options.ts'
@@ -10,6 +11,7 @@ export interface MirrorFeedOptions
   extends RunOptions,
     StoreOptions,
     PinSources,
+    NeedOptions,
     Omit<SourceOptions, 'sources' | 'packagesDirectory'>,
     FeedSettingsInput {
   /** service indexes of package sources, in the order of requests: URL, `NAME=URL` or folder */
@@ -27,6 +29,11 @@ export interface MirrorFeedOptions
   readonly latestBy?: LatestBy | undefined
   /** the maximum for each of `tools`, newest first; default: all, for `latest` one */
   readonly toolsCount?: number | undefined
+  /**
+   * also mirrors what the pins depend on: for `frameworks` or `projects` their closures, else for any target framework every
+   * dependency in its lowest and highest version; default: false, but with `frameworks` or `projects` true
+   */
+  readonly dependencies?: boolean | undefined
   /** remove files that an earlier run placed and this one does not request; default: false */
   readonly prune?: boolean | undefined
   /** replace a version of the tool whose bytes have changed; default: false, an error */

@@ -87,20 +87,32 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     throw error
   })
   const inPlace = { ...opened.inPlace, trustsFolder: true, keepsAnySource: true }
-  const restore = { ...opened, inPlace, policy: feedPolicy }
+  const followsAll = options.dependencies === true
+  const restore = { ...opened, inPlace, policy: feedPolicy, followsAll }
   const transportOf = scopeAddresses(restore.transport, assigned)
   return { dir, options, settings, isNew, staging, hasPackages, addresses, transportOf, restore }
 }
 
 function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
-  const { fromDistUrls = [], packages = [], packagesFiles = [], tools = [], toolsCount } = options
+  const {
+    fromDistUrls = [],
+    packages = [],
+    packagesFiles = [],
+    projects = [],
+    tools = [],
+    toolsCount,
+  } = options
   const conflict = (subject: string, found: string, wanted: string) =>
     new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
   if (fromDistUrls.length === 0 && !hasPackages)
     throw conflict('feed mirror', 'nothing to mirror from', '"from-source", "from-dist-url", or both')
-  const hasPins = packages.length > 0 || packagesFiles.length > 0
+  const hasPins = packages.length + packagesFiles.length + projects.length > 0
   if (hasPackages && !hasPins)
-    throw conflict('from-source', 'no pins', '"packages" or "packages-file": a mirror has what they name')
+    throw conflict(
+      'from-source',
+      'no pins',
+      '"packages", "packages-file" or "project": a mirror has what they name',
+    )
   if (packages.length > 0 && !hasPackages)
     throw conflict('packages', 'nothing to mirror packages from', '"from-source" or "config-file"')
   if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))

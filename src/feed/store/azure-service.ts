@@ -45,6 +45,7 @@ export function createAzureService(address: AzureAddress, transport: ScopedTrans
     page: (below, options) => listPage(transport, { root, prefix, below }, options),
     write: (key, upload, when) =>
       write(transport, { url: urlOf(key), key, subject: locate(key) }, { upload, when }),
+    dropQuotes: () => false,
     async delete(key, when) {
       const headers = { 'if-match': when }
       const statuses = [200, 202, 404, 409, 412]

@@ -36,6 +36,11 @@ export interface ObjectService {
   page(prefix: FeedKey, options: PageOptions): Promise<ListingPage>
   /** Writes on a condition. */
   write(key: FeedKey, upload: Upload, when: Expected): Promise<WriteOutcome>
+  /**
+   * Writes tags without their quotes from now on, for stores that compare them so, such as Ceph 16. Returns false if there is
+   * no such form, or it is in use already.
+   */
+  dropQuotes(): boolean
   /** Removes on a condition, which some stores ignore. */
   delete(key: FeedKey, when: Tag): Promise<WriteOutcome>
 }

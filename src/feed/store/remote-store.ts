@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { throwIfCancelled } from '../../core/base/cancel.ts'
-import { isPkgtoolError } from '../../core/base/errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { writing } from '../../core/files/file-errors.ts'
 import { modes } from '../../core/files/modes.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
@@ -112,13 +112,40 @@ async function attempt<T>(
 
 function put(target: Target, upload: Upload, when: Expected): Promise<Tag> {
   const { service, key } = target
-  return attempt(target, () => service.write(key, upload, when), {
+  return attempt(target, () => writeOnCondition(target, upload, when), {
     async written(tag) {
       const known = tag ?? (await service.head(key))?.tag
       if (known !== undefined) return known
       throw new StoreConflict(key)
     },
     lost: () => tagOfSame(target, upload),
+  })
+}
+
+// Some stores never find a condition to hold, such as one that compares an ETag with its quotes to one without.
+async function writeOnCondition(
+  { service, key }: Target,
+  upload: Upload,
+  when: Expected,
+): Promise<WriteOutcome> {
+  for (let attempts = 1; ; attempts++) {
+    const outcome = await service.write(key, upload, when)
+    if (outcome.kind !== 'changed' || when === 'absent') return outcome
+    if ((await service.head(key))?.tag !== when) return outcome
+    // Another writer may have come and gone in between.
+    if (attempts === 1) continue
+    if (!service.dropQuotes()) throw refusesHeld(service, key)
+    // The other form is probed too before it is trusted.
+    await probeStore(service)
+  }
+}
+
+function refusesHeld(service: ObjectService, key: FeedKey): PkgtoolError {
+  return new PkgtoolError('UNSAFE_STORE', {
+    subject: service.locate(key),
+    found: 'a refusal of a write whose condition "If-Match" held',
+    wanted: 'a store that compares ETags as it sends them',
+    change: 'use another store, or a newer version of this one',
   })
 }
 

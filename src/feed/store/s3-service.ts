@@ -17,6 +17,7 @@ const listingLimit = 16 * 1024 ** 2
 export function createS3Service(address: S3Address, transport: ScopedTransport): ObjectService {
   const { prefix, root, bucket } = address
   const urlOf = (key: FeedKey) => objectUrl(root, prefix + key)
+  let hasQuotes = true
   const locate = (key: FeedKey) => `s3://${bucket}/${prefix}${key}`.replace(/\/$/, '')
   return {
     transport,
@@ -44,7 +45,12 @@ export function createS3Service(address: S3Address, transport: ScopedTransport):
     },
     page: (below, options) => listPage(transport, { root, prefix, below }, options),
     write: (key, upload, when) =>
-      write(transport, { url: urlOf(key), key, subject: locate(key) }, { upload, when }),
+      write(transport, { url: urlOf(key), key, subject: locate(key) }, { upload, when, hasQuotes }),
+    dropQuotes() {
+      const hadQuotes = hasQuotes
+      hasQuotes = false
+      return hadQuotes
+    },
     delete: (key, when) => remove(transport, { url: urlOf(key), key, subject: locate(key) }, when),
   }
 }
@@ -55,10 +61,17 @@ interface Target {
   readonly subject: string
 }
 
+interface Written {
+  readonly upload: Upload
+  readonly when: Expected
+  /** tags are sent as they came */
+  readonly hasQuotes: boolean
+}
+
 async function write(
   transport: ScopedTransport,
   { url, key, subject }: Target,
-  { upload, when }: { readonly upload: Upload; readonly when: Expected },
+  { upload, when, hasQuotes }: Written,
 ): Promise<WriteOutcome> {
   const { 'Content-Type': type, 'Cache-Control': life } = objectHeaders(key)
   const answer = await transport.send(url, {
@@ -68,7 +81,7 @@ async function write(
       'content-type': type,
       'cache-control': `public, ${life}`,
       'x-amz-content-sha256': upload.sha256,
-      ...conditionOf(when),
+      ...conditionOf(hasQuotes || when === 'absent' ? when : (when.replaceAll('"', '') as Tag)),
     },
     body: () => upload.open(),
     statuses: [200, 201, 204, 404, 409, 412],

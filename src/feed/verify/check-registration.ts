@@ -38,16 +38,17 @@ export async function checkRegistration(run: PackagesRun, check: IdCheck): Promi
   }
   const difference = compare(versions, check, content.isComplete)
   if (difference) run.add('REGISTRATION_DIFFERS', url, difference)
-  for (const [lower, reference] of versions)
+  for (const [lower, { reference, document }] of versions)
     if (check.versions.has(lower) && !check.excused.has(lower))
-      await checkContentAddress(run, url, { reference, lower, lowerId: check.lowerId })
+      await checkContentAddress(run, document, { reference, lower, lowerId: check.lowerId })
 }
 
 interface Broken {
   readonly broken: string
 }
 
-type Leaves = readonly RegistrationLeaf[]
+/** Leaves with the document that their references are relative to. */
+type Leaves = readonly (RegistrationLeaf & { readonly document: URL })[]
 
 async function readLeaves(run: PackagesRun, url: URL, index: unknown): Promise<Leaves | Broken> {
   const pages = parseRegistration(index)
@@ -63,30 +64,43 @@ async function readPage(
   url: URL,
   { leaves, id }: RegistrationPage,
 ): Promise<Leaves | Broken> {
-  if (leaves) return leaves
+  if (leaves) return leaves.map(leaf => ({ ...leaf, document: url }))
   if (typeof id !== 'string') return { broken: 'a page without items and address' }
   const address = locateRegistrationPart(id, url, run.options)
   if (!address) return { broken: `a page at ${quote(id, 120)}` }
   const read = await readSiteJson(run.packages, run.packages.locate(address), { limit: registrationLimit })
   if ('absent' in read) return { broken: `${read.absent} for the page ${quote(id, 120)}` }
   if ('broken' in read) return read
-  return parseRegistrationPage(read.value) ?? { broken: `no array "items" in the page ${quote(id, 120)}` }
+  const found = parseRegistrationPage(read.value)
+  return (
+    found?.map(leaf => ({ ...leaf, document: read.url })) ?? {
+      broken: `no array "items" in the page ${quote(id, 120)}`,
+    }
+  )
 }
 
+/** The address of a package, and the document that has it. */
+interface PlacedReference {
+  readonly reference: string
+  readonly document: URL
+}
+
+type Versions = ReadonlyMap<string, PlacedReference>
+
 /** The versions, in lower case, with the address of each package. */
-function readVersions(leaves: Leaves, check: IdCheck): ReadonlyMap<string, string> | Broken {
-  const versions = new Map<string, string>()
-  for (const { id, version, packageContent } of leaves) {
+function readVersions(leaves: Leaves, check: IdCheck): Versions | Broken {
+  const versions = new Map<string, PlacedReference>()
+  for (const { id, version, packageContent, document } of leaves) {
     if (id === undefined || !version) return { broken: 'a package without id and version' }
     if (toLowerInvariant(id) !== check.lowerId) return { broken: `the id ${quote(id, 120)}` }
     if (packageContent === undefined) return { broken: `no address of ${version.lower}` }
-    versions.set(version.lower, packageContent)
+    versions.set(version.lower, { reference: packageContent, document })
   }
   return versions
 }
 
 function compare(
-  versions: ReadonlyMap<string, string>,
+  versions: Versions,
   { versions: listed, excused, unlisted }: IdCheck,
   isComplete: boolean,
 ): Pick<Finding, 'found' | 'wanted'> | undefined {
