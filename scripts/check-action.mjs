@@ -182,6 +182,7 @@ const actionOnly = {
   cache: 'the Actions cache exists in a job only',
   'cache-key': 'as above',
   'github-token': 'the command line reads the variable GITHUB_TOKEN',
+  'submit-dependencies': 'the command line has the verb dependency-submission',
 }
 // `--version` prints the version of the command itself.
 const otherNames = { version: 'tool-version' }

@@ -399,6 +399,29 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(unknown.log).toContain('(CONFLICTING_INPUTS)')
   },
   // What it is for is tested in secret-origins.test.ts and client-certificate.test.ts.
+  async 'submit-dependencies'() {
+    const job = {
+      GITHUB_REPOSITORY: 'octo/repo',
+      GITHUB_SHA: 'b'.repeat(40),
+      GITHUB_REF: 'refs/heads/main',
+      GITHUB_WORKFLOW: 'build',
+      GITHUB_JOB: 'test',
+      GITHUB_RUN_ID: '42',
+      GITHUB_API_URL: server.url,
+    }
+    const received: (string | undefined)[] = []
+    routes.set('/repos/octo/repo/dependency-graph/snapshots', (request, response) => {
+      received.push(request.headers.authorization)
+      response.writeHead(201).end('{"id":7,"result":"SUCCESS"}')
+    })
+    const lock = '{"lockfileVersion":1,"packages":[]}'
+    await mkdir(join(directory, 'workspace'), { recursive: true })
+    await writeFile(join(directory, 'workspace', 'pkgtool.lock.json'), lock)
+    const inputs = { 'submit-dependencies': 'true', 'github-token': 'ghs_given' }
+    const step = await runGreen({ ...restore(inputs), env: job })
+    expect([received, step.log]).toEqual([['Bearer ghs_given'], expect.stringMatching(/as snapshot 7$/m)])
+    expect(withoutMasks(step.log)).not.toContain('ghs_given')
+  },
   async 'github-token'() {
     const inputs = { credentials: 'feed github', source: `feed=${server.url}` }
     const without = await runAction(restore(inputs))

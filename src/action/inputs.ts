@@ -30,6 +30,7 @@ import { assertCombinable } from '../core/packages/assert-combinable.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
 import type { ConfigOptions } from '../core/sources/config-options.ts'
 import { storeLinks } from '../core/store/store-link.ts'
+import type { SubmitDependenciesOptions } from '../core/submission/submit-dependencies.ts'
 import type { InstallToolOptions } from '../core/tool/install-options.ts'
 import { type CacheService, findCacheService } from './cache-service.ts'
 import type { CacheSettings } from './cache-settings.ts'
@@ -46,6 +47,8 @@ export interface Inputs {
   readonly restore: RestorePackagesOptions | undefined
   /** absent when the Actions cache is disabled */
   readonly cache: CacheSettings | undefined
+  /** absent without `submit-dependencies` */
+  readonly submission: SubmitDependenciesOptions | undefined
   readonly addToPath: boolean
 }
 
@@ -112,6 +115,7 @@ export async function readInputs({
       ? { ...common, ...placing, packages, packagesFiles, ...readNeeds(), ...restore, ...config, sources }
       : undefined,
     cache: readCache(names, { offline, log }),
+    submission: await readSubmission({ ...transport, lockFile: lock.lockFile }),
     addToPath: booleanInput('add-to-path', true),
   }
 }
@@ -167,6 +171,16 @@ async function readIdentity(
   for (const token of [githubToken, identity.service?.token, ...(identity.tokens ?? [])])
     if (token !== undefined) maskToken(token)
   return identity
+}
+
+async function readSubmission(
+  options: Omit<SubmitDependenciesOptions, 'job'>,
+): Promise<SubmitDependenciesOptions | undefined> {
+  if (!booleanInput('submit-dependencies', false)) return undefined
+  const { submittingJob } = await import('../core/submission/submitting-job.ts')
+  const token = getInput('github-token') || undefined
+  if (token !== undefined) maskToken(token)
+  return { ...options, ...submittingJob(process.env), token }
 }
 
 // These variables hold user names: masking one would remove a word such as "octocat" from the whole log. A password that

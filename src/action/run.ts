@@ -36,6 +36,7 @@ export async function run(): Promise<boolean> {
     tool = await setUpTool(context, inputs, { cache, log })
     const restored = await restore(packages, cache)
     await cache?.remember({ tool, restored })
+    await submit(inputs, log)
     const packagesPart = restored && (await import('./package-summary.ts')).packagesPart
     const places = readReportPlaces()
     publish(
@@ -103,6 +104,13 @@ async function isAtHand(context: Context, tool: NonNullable<Inputs['tool']>): Pr
   if (lock?.document.tool !== undefined) return true
   const { toolName = 'pkgtool.exe', toolCacheRoot, locked } = tool
   return !locked && (await createFolderToolCache(toolCacheRoot).list(toolName)).length > 0
+}
+
+async function submit({ submission }: Inputs, log: Log): Promise<void> {
+  if (submission === undefined) return
+  const { submitDependencies } = await import('../core/submission/submit-dependencies.ts')
+  const { packages, id } = await submitDependencies(submission)
+  log.info(`${packages} packages of the lock are submitted to the dependency graph as snapshot ${id}`)
 }
 
 async function restore(

@@ -10,6 +10,7 @@ import { parseCredentials } from '../core/http/parse-credentials.ts'
 import { shareSecrets } from '../core/http/share-secrets.ts'
 import { signingVariablesOf, storeSettingsOf, withStoreSettings } from '../core/http/store-environment.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
+import { submittingJob } from '../core/submission/submitting-job.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { nearest } from './nearest.ts'
 import {
@@ -189,18 +190,7 @@ export function pushOptions(invocation: Invocation) {
 
 /** The options of `dependency-submission`, with the job and its token from the environment. @throws PkgtoolError `INVALID_INPUT` */
 export function submissionOptions(invocation: Invocation) {
-  const { env } = process
-  const { GITHUB_REPOSITORY: repository = '', GITHUB_RUN_ID: id = '', GITHUB_SERVER_URL: server } = env
-  const { GITHUB_WORKFLOW: workflow = '', GITHUB_JOB: name = '' } = env
-  const url = server ? `${server}/${repository}/actions/runs/${id}` : undefined
-  const correlator = workflow && name ? `${workflow}_${name}` : ''
-  const { GITHUB_SHA: sha = '', GITHUB_REF: ref = '' } = env
-  return {
-    ...libraryOptions(invocation),
-    job: { repository, sha, ref, id, correlator, url },
-    apiUrl: env.GITHUB_API_URL || undefined,
-    token: env.GITHUB_TOKEN || undefined,
-  }
+  return { ...libraryOptions(invocation), ...submittingJob(process.env) }
 }
 
 /** `libraryOptions` with the environment variables for config files. @throws PkgtoolError `INVALID_INPUT` */
