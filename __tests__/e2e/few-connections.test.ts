@@ -26,9 +26,9 @@ afterAll(() => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: Buffer | string) => void
 
-/** A feed of the packages that answers as `answer` wants; the most connections at once. */
+/** A feed of the packages that answers as `answer` wants, and the connections that are open and that were opened. */
 async function startServer(answer: Answer) {
-  const state = { open: 0, most: 0, opened: 0 }
+  const state = { open: 0, opened: 0 }
   const server = createServer((request, response) => {
     const path = request.url ?? ''
     const origin = `http://${request.headers.host}`
@@ -39,7 +39,7 @@ async function startServer(answer: Answer) {
   })
   server.on('connection', socket => {
     state.opened++
-    state.most = Math.max(state.most, ++state.open)
+    state.open++
     socket.on('close', () => state.open--)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -68,15 +68,20 @@ interface Restoring {
 }
 
 describe('a restore of many packages', () => {
-  test('opens as many connections as it may, and no more', async () => {
-    const { source, state } = await startServer((_request, response, body) => {
-      setTimeout(() => response.end(body), 20)
+  test('sends as many requests at once as it may, and no more', async () => {
+    let [open, most] = [0, 0]
+    const { source } = await startServer((_request, response, body) => {
+      most = Math.max(most, ++open)
+      setTimeout(() => {
+        open--
+        response.end(body)
+      }, 20)
     })
     const { run, files } = await restore(source)
     expect(run).toMatchObject({ code: 0 })
     expect(files).toEqual(wholePackages(...pins))
-    expect(state.most).toBeGreaterThan(16)
-    expect(state.most).toBeLessThanOrEqual(32)
+    expect(most).toBeGreaterThan(16)
+    expect(most).toBeLessThanOrEqual(32)
   })
 
   test('has every package from a server that resets connections above four', async () => {
@@ -115,7 +120,7 @@ describe('a restore of many packages', () => {
     expect(state.opened).toBeGreaterThan(32)
   })
 
-  test('opens no more tunnels through a proxy than connections are allowed, and uses them again', async () => {
+  test('has every package through a proxy, whose tunnels it uses again', async () => {
     const { ca, server: tls } = sharedCertificates({ hosts: ['feed.test'] })
     const server = await startTlsServer({ tls })
     // Requests to this machine never go through a proxy.
@@ -132,6 +137,6 @@ describe('a restore of many packages', () => {
     expect(run).toMatchObject({ code: 0 })
     expect(files).toEqual(wholePackages(...pins))
     expect([...new Set(proxy.requests)]).toEqual(['CONNECT feed.test:443'])
-    expect(proxy.requests.length).toBeLessThanOrEqual(32)
+    expect(proxy.requests.length).toBeLessThan(pins.length / 2)
   })
 })

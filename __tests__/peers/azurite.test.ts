@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { restorePackages } from '../../src/core/index.ts'
 import { createAzureStore } from '../../src/feed/store/azure-store.ts'
 import { type FeedStore, StoreConflict, type Tag } from '../../src/feed/store/feed-store.ts'
 import type { ObjectStoreOptions } from '../../src/feed/store/object-store-options.ts'
@@ -7,9 +10,12 @@ import { readObject } from '../../src/feed/store/read-object.ts'
 import { type Azurite, azuriteAbsence, azuriteKey, startAzurite } from '../support/azurite.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { describeFeedStore } from '../support/feed-store-contract.ts'
+import { makeFeed } from '../support/make-feed.ts'
 import { describeUnless } from '../support/programs.ts'
 import { hasty } from '../support/s3-servers.ts'
+import { temporaryFolders } from '../support/temporary.ts'
 
+const newFolder = temporaryFolders()
 const byKey: ObjectStoreOptions = { signingVariables: { AZURE_STORAGE_KEY: azuriteKey }, ...hasty }
 
 /** The store against Azurite, Microsoft's own stand-in for the Blob service, which checks signatures and conditions. */
@@ -108,6 +114,35 @@ describeUnless(azuriteAbsence, 'with Azurite', () => {
       expect(failure.message).toContain('check AZURE_STORAGE_KEY')
       const none = await failureOf(() => write(open(address, hasty)))
       expect(none).toMatchObject({ code: 'HTTP_STATUS' })
+    })
+
+    test('holds a feed that restorePackages reads with a SAS token, in workers too', async () => {
+      const address = await azurite.place('feeds/o n')
+      const store = open(address)
+      const packages = ['a', 'b', 'c', 'd', 'e'].map(id => ({ id, version: '1.0.0' }))
+      const feed = await makeFeed(await newFolder(), { packages })
+      for (const entry of await readdir(feed, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue
+        const path = join(entry.parentPath, entry.name)
+        const staged = await store.stageFile(path, { algorithm: 'sha256' })
+        await store.put(relative(feed, path).replaceAll('\\', '/'), staged, 'absent')
+      }
+      const token = sasToken(address.container, { expires: '2099-01-01T00:00:00Z' })
+      const workingDirectory = await newFolder()
+      const endpoint = new URL('..', address.root).href
+      const given = {
+        workingDirectory,
+        packagesDirectory: join(workingDirectory, 'packages'),
+        packages: packages.map(({ id, version }) => `${id} ${version}`),
+        sources: [`azure://${address.account}/${address.container}/feeds/o n?endpoint=${endpoint}`],
+      }
+      const result = await restorePackages({ ...given, signingVariables: { AZURE_STORAGE_SAS_TOKEN: token } })
+      expect(result.packages).toHaveLength(packages.length)
+      expect(JSON.stringify(result)).not.toContain(new URLSearchParams(token).get('sig'))
+      const none = await failureOf(() =>
+        restorePackages({ ...given, packagesDirectory: join(workingDirectory, 'other') }),
+      )
+      expect(none.message).toMatch(/AZURE_STORAGE_SAS_TOKEN|NOT_FOUND|Not found/)
     })
 
     test('reads a container that anybody may read, without a key', async () => {

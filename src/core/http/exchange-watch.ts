@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events'
 import { cancelled } from '../base/cancel.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { displayUrl } from './address.ts'
@@ -54,11 +53,7 @@ export class ExchangeWatch {
     this.#limits = limits
     this.#slot = slot
     this.#timer = setTimeout(() => this.#expire(), limits.idleTimeout)
-    if (cancelled) {
-      // A run has more requests at once than Node takes for a leak.
-      setMaxListeners(0, cancelled)
-      cancelled.addEventListener('abort', this.#cancel)
-    }
+    cancelled?.addEventListener('abort', this.#cancel)
     if (cancelled?.aborted) this.#controller.abort()
   }
 

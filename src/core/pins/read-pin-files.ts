@@ -80,11 +80,16 @@ async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): 
     const { parseLockInTurns } = await import('../lock/parse-lock.ts')
     return lockPins(await parseLockInTurns(bytes, { file, signal }), { file })
   }
+  if (name === 'dotnet-tools.json') {
+    const { readDotnetTools } = await import('./dotnet-tools.ts')
+    return [...readDotnetTools(bytes, { file })]
+  }
   if (name.endsWith('.txt')) return readPackageList(bytes, { file }, faults)
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'packages-file',
     found: `the file ${quote(file)}`,
-    wanted: 'a packages.config, a packages.lock.json, a pkgtool.lock.json or a .txt list',
+    wanted:
+      'a packages.config, a packages.lock.json, a pkgtool.lock.json, a dotnet-tools.json or a .txt list',
     ...(/\.(?:slnx?|slnf|\w+proj)$/.test(name) && { change: adviceForProjects(file) }),
     file,
   })
