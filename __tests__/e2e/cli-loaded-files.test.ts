@@ -48,6 +48,6 @@ test('restore with nothing to fetch loads no network', async () => {
 
 test('the command line is a handful of files, and the script of its threads beside them', () => {
   const files = readdirSync(dirname(cliPath))
-  expect(files.length).toBeLessThanOrEqual(16)
+  expect(files.length).toBeLessThanOrEqual(24)
   expect(files).toEqual(expect.arrayContaining(['main.js', 'package-thread.js', 'licenses.txt']))
 })

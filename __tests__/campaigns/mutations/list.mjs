@@ -656,7 +656,7 @@ export const mutations = [
   },
   {
     name: 'a push that is there already counts as pushed, whatever its content',
-    symbol: 'send',
+    symbol: 'put',
     beside: 'compareWithList',
     find: 'retry > 0 && !item.isSymbols && (await hasSameContent(item, target, options))',
     replace: 'retry > 0 && !item.isSymbols',

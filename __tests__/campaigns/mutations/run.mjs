@@ -77,6 +77,9 @@ function isGreen(caughtBy) {
     cwd: copy,
     stdio: 'ignore',
     env: environment(),
+    // What a mutation makes endless is noticed too.
+    timeout: 300_000,
+    killSignal: 'SIGKILL',
   })
   return status === 0
 }

@@ -1,0 +1,1 @@
+const x=4824,u=[4824],e={4824:((s,o,t)=>{t.d(o,{m:()=>d});async function d(...n){return(await t.e(9592).then(t.bind(t,9592))).exec(...n)}async function c(...n){return(await t.e(9592).then(t.bind(t,9592))).getExecOutput(...n)}})};export{x as id,u as ids,e as modules};
