@@ -26,7 +26,9 @@ const runs: readonly [verb: string, rest: readonly string[], document: object][]
     { version: '1.0.0', 'cache-hit': false },
   ],
   ['restore', ['--source', 'feed', '--packages', 'A 1.0.0'], { 'packages-count': 1 }],
-  ['lock', ['--source', 'feed', '--packages', 'A 1.0.0'], { written: true }],
+  ['lock', ['--source', 'feed', '--packages', 'A 1.0.0', '--framework', 'net8.0'], { written: true }],
+  ['why', ['a'], { id: 'a', reasons: [{ framework: 'net8.0', version: '1.0.0' }] }],
+  ['dependency-submission', ['--output', 'snapshot.json'], { output: 'snapshot.json' }],
   ['doctor', ['--dist-url', 'feed', '--tool-cache', 'tools'], { healthy: true }],
   ['cache list', ['--tool-cache', 'tools'], { entries: [{ version: '1.0.0' }] }],
   ['cache verify', ['--tool-cache', 'tools'], { clean: true }],
@@ -77,10 +79,20 @@ beforeAll(async () => {
   await writeFile(join(cwd, 'c.1.0.0.pkgfile'), makePackage({ id: 'c', version: '1.0.0' }))
 })
 
+/** What GitHub gives to a job, for `dependency-submission`. */
+const job = {
+  GITHUB_REPOSITORY: 'octo/repo',
+  GITHUB_SHA: 'b'.repeat(40),
+  GITHUB_REF: 'refs/heads/main',
+  GITHUB_WORKFLOW: 'build',
+  GITHUB_JOB: 'test',
+  GITHUB_RUN_ID: '42',
+}
+
 const run = (...words: string[]) =>
   runCli(
     words.map(word => (word === 'SERVER' ? server.source : word)),
-    { cwd, env: { HOME: cwd } },
+    { cwd, env: { HOME: cwd, ...job } },
   )
 
 describe('--json', () => {

@@ -6,6 +6,6 @@ import { type FeedAddress, type FeedAddressOptions, parseFeedAddress } from './a
  * @throws PkgtoolError `INVALID_ADDRESS`
  */
 export async function loadAddress(text: string, options: FeedAddressOptions): Promise<FeedAddress> {
-  if (!/^\s*(?:[\w.-]+=)?\s*(?:s3|azure|gs):/i.test(text)) return parseFeedAddress(text, options)
+  if (!/^(?:[\w.-]+=\s*)?(?:s3|azure|gs):/i.test(text.trimStart())) return parseFeedAddress(text, options)
   return (await import('./any-address.ts')).parseAnyAddress(text, options)
 }

@@ -1,4 +1,6 @@
 import { packagePaths } from '../../core/nuget/package-paths.ts'
+import { tryParsePackageVersion } from '../../core/nuget/version.ts'
+import { namesAt } from '../store/names-at.ts'
 import { type Change, commit, commitContents } from './commit.ts'
 import { formatDocument } from './documents.ts'
 import type { StoredFeed } from './feed.ts'
@@ -51,9 +53,20 @@ export async function writePackageIndex(
       plan: state => planId(feed, state),
     })
   } catch (error) {
-    await withdrawUnlisted(feed, lowerId, [...(change.placed?.keys() ?? [])])
+    await withdrawUnlisted(feed, lowerId, await ownVersions(feed, lowerId, change))
     throw error
   }
+}
+
+/** Lists the versions that only this writer can have placed: in a store with a lock, any that no list names. */
+async function ownVersions(
+  { store }: StoredFeed,
+  lowerId: string,
+  { placed }: IdChange,
+): Promise<readonly string[]> {
+  if (!store.hasLock) return [...(placed?.keys() ?? [])]
+  const names = await namesAt(store, `flat/${lowerId}/`)
+  return names.filter(name => tryParsePackageVersion(name)?.lower === name)
 }
 
 async function withdrawUnlisted(
