@@ -119,6 +119,24 @@ describe('every function of the library that takes options', () => {
       'checkLock',
       o => core.checkLock({ workingDirectory: directory, restore: { ...place(), ...pins() }, log, ...o }),
     ],
+    [
+      'submitDependencies',
+      o =>
+        core.submitDependencies({
+          ...core.submittingJob({
+            GITHUB_REPOSITORY: 'octo/repo',
+            GITHUB_SHA: 'b'.repeat(40),
+            GITHUB_REF: 'refs/heads/main',
+            GITHUB_WORKFLOW: 'build',
+            GITHUB_JOB: 'test',
+            GITHUB_RUN_ID: '42',
+          }),
+          workingDirectory: directory,
+          output: 'snapshot.json',
+          log,
+          ...o,
+        }),
+    ],
     ['diagnose', o => core.diagnose({ tool: { distUrls: url, ...cache() }, log, ...o })],
     ['fetchToolListing', o => core.fetchToolListing(url, { log, ...o })],
     ['fetchServiceIndex', o => core.fetchServiceIndex(url, { log, ...o })],
@@ -209,6 +227,7 @@ describe('every function of the library that takes options', () => {
         'createFolderToolCache',
         'isValidPackageId',
         'jobIdentity',
+        'submittingJob',
         'normalizePackageVersion',
       ],
       ...['packageContentHash', 'packageFileUrl', 'packageManifestUrl', 'packageVersionsUrl'],

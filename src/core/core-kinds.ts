@@ -27,6 +27,8 @@ import type { ResolveDependenciesOptions } from './projects/resolve-dependencies
 import type { PruneStoredPackagesOptions } from './store/prune-stored-packages.ts'
 import { storeLinks } from './store/store-link.ts'
 import type { StoredPackagesOptions } from './store/survey-store.ts'
+import type { SubmittingJob } from './submission/snapshot.ts'
+import type { SubmitDependenciesOptions } from './submission/submit-dependencies.ts'
 import type { FetchToolListingOptions } from './tool/fetch-listing.ts'
 import type { InstallToolOptions } from './tool/install-options.ts'
 import type { PruneCachedToolsOptions } from './tool/prune-cached-tools.ts'
@@ -291,6 +293,24 @@ export const projectKinds: Kinds<ReadProjectOptions> = {
   workingDirectory: kind.text,
   workspace: kind.text,
   signal: kind.signal,
+}
+
+export const submissionKinds: Kinds<SubmitDependenciesOptions> = {
+  ...transportKinds,
+  job: kind.required(
+    kind.members<SubmittingJob>({
+      repository: kind.required(kind.text),
+      sha: kind.required(kind.text),
+      ref: kind.required(kind.text),
+      id: kind.required(kind.text),
+      correlator: kind.required(kind.text),
+      url: kind.text,
+    }),
+  ),
+  lockFile: kind.text,
+  output: kind.text,
+  apiUrl: kind.text,
+  token: kind.secret,
 }
 
 export const downloadKinds: Kinds<WithPreset<DownloadPackageOptions>> = {

@@ -56,6 +56,8 @@ export {
   resolveDependencies,
   restorePackages,
   type StoredPackagesOptions,
+  type SubmitDependenciesOptions,
+  submitDependencies,
   type TransportOptions,
   type VerifyCachedToolsOptions,
   verifyCachedTools,
@@ -88,6 +90,7 @@ export {
   parseToolListing,
   type SelectionRequest,
   selectTool,
+  submittingJob,
   toLowerInvariant,
   versionSatisfies,
 } from './library-values.ts'
@@ -125,6 +128,8 @@ export type { PrunedPackage, PrunedPackages } from './store/prune-stored-package
 export type { StoreLink } from './store/store-link.ts'
 export type { StoredPackageEntry } from './store/survey-store.ts'
 export type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
+export type { Snapshot, SubmittingJob } from './submission/snapshot.ts'
+export type { SubmittedDependencies } from './submission/submit-dependencies.ts'
 export type { CachedToolEntry } from './tool/cached-tools.ts'
 export type { InstalledTool } from './tool/install-options.ts'
 export type { ToolListing } from './tool/listing.ts'

@@ -38,6 +38,8 @@ import {
   isFrameworkCompatible as isFrameworkCompatibleHere,
   nearestFramework as nearestFrameworkHere,
 } from './projects/frameworks.ts'
+import type { SubmitDependenciesOptions } from './submission/submit-dependencies.ts'
+import { submittingJob as submittingJobHere } from './submission/submitting-job.ts'
 import { createFolderToolCache as createFolderToolCacheHere } from './tool/folder-tool-cache.ts'
 import { parseToolListing as parseToolListingHere, type ToolListing } from './tool/listing.ts'
 import { listingSchema as listingSchemaHere } from './tool/listing-schema.ts'
@@ -294,6 +296,18 @@ export function parseCredentials(lines: readonly string[]): readonly NamedCreden
  */
 export function jobIdentity(environment: Readonly<Record<string, string | undefined>>): JobIdentity {
   return jobIdentityHere(checkArgument(kind.textByName, { environment }))
+}
+
+/**
+ * Selects what `submitDependencies` needs from the environment of a job of GitHub: the job, the API and the token.
+ *
+ * @example
+ * const options = submittingJob(process.env) // { job: { repository: 'octo/repo', … }, apiUrl, token }
+ */
+export function submittingJob(
+  environment: Readonly<Record<string, string | undefined>>,
+): Pick<SubmitDependenciesOptions, 'job' | 'apiUrl' | 'token'> {
+  return submittingJobHere(checkArgument(kind.textByName, { environment }))
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   resolveKinds,
   sharedNames,
   storedKinds,
+  submissionKinds,
   toolKinds,
   transportKinds,
   verifyCachedKinds,
@@ -47,6 +48,10 @@ import type {
   StoredPackagesOptions as StoredPackagesOptionsHere,
 } from './store/survey-store.ts'
 import type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
+import type {
+  SubmitDependenciesOptions as SubmitDependenciesOptionsHere,
+  SubmittedDependencies,
+} from './submission/submit-dependencies.ts'
 import type { CachedToolEntry } from './tool/cached-tools.ts'
 import type {
   FetchedListing as FetchedListingHere,
@@ -82,6 +87,9 @@ export type DiagnoseOptions = LibraryOptions<DiagnoseOptionsHere>
 
 /** Options of `fetchToolListing`. */
 export type FetchToolListingOptions = LibraryOptions<FetchToolListingOptionsHere>
+
+/** Options of `submitDependencies`. */
+export type SubmitDependenciesOptions = LibraryOptions<SubmitDependenciesOptionsHere>
 
 /** A listing, and where it is from. */
 export type FetchedListing = Omit<FetchedListingHere, 'address'>
@@ -241,6 +249,22 @@ export function fetchToolListing(
     const engine = await import('./tool/fetch-listing.ts')
     const { address: _, ...fetched } = await engine.fetchToolListing(check(texts, { distUrls }), read)
     return fetched
+  })
+}
+
+/**
+ * Submits the locked packages to GitHub's dependency graph, or writes the snapshot to the file `output`. `submittingJob`
+ * gives `job`, `apiUrl` and `token` of a job of GitHub.
+ *
+ * @throws PkgtoolError `NOT_FOUND` without a lock, `INVALID_LOCK`, `INVALID_INPUT` (a field of the job), `HTTP_STATUS` (also when
+ * `contents: write` is missing), `FILE_SYSTEM`, and what the transport throws
+ * @example
+ * const { packages } = await submitDependencies({ ...submittingJob(process.env), output: 'snapshot.json' })
+ */
+export function submitDependencies(options: SubmitDependenciesOptions): Promise<SubmittedDependencies> {
+  return callEngine({ options, kinds: submissionKinds }, async read => {
+    const engine = await import('./submission/submit-dependencies.ts')
+    return engine.submitDependencies(read)
   })
 }
 

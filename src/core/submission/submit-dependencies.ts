@@ -33,11 +33,7 @@ export interface SubmittedDependencies {
   readonly id?: number
 }
 
-/**
- * Submits the locked packages to GitHub's dependency graph, or writes the snapshot to a file.
- *
- * @throws PkgtoolError `NOT_FOUND` without a lock, `INVALID_LOCK`, `INVALID_INPUT`, `HTTP_STATUS`, `FILE_SYSTEM` …
- */
+/** Submits the locked packages to GitHub's dependency graph, or writes the snapshot to a file. */
 export async function submitDependencies(options: SubmitDependenciesOptions): Promise<SubmittedDependencies> {
   const { lockFile: file = defaultLockFile, job, output, workingDirectory = '.' } = options
   checkJob(job)
