@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { createFeedHandler } from '../../src/feed/index.ts'
@@ -107,6 +107,26 @@ describe('a workflow without a stored secret', () => {
     const run = await runCli([...given, '--packages-directory', folder], { cwd: directory, env: variables })
     expect([run.code, run.stderr]).toEqual([0, expect.not.stringContaining('PKGTOOL_ID_TOKEN')])
     await expectNoTrace(run.stdout + run.stderr)
+  })
+
+  test('puts what it obtained into no environment, which threads and child processes would get', async () => {
+    const [hook, dump] = [join(directory, 'hook.cjs'), join(directory, 'environments')]
+    // When a thread starts, which gets a copy, and at the end.
+    const write = `require('node:fs').appendFileSync(${JSON.stringify(dump)}, JSON.stringify(process.env) + '\\n')`
+    await writeFile(hook, `for (const event of ['worker', 'exit']) process.on(event, () => ${write})\n`)
+    const given = ['restore', ...pins, '--source', `private=${service.origin}/index.json`]
+    const variables = {
+      ...env(),
+      GITHUB_ACTIONS: 'true',
+      PKGTOOL_CREDENTIALS: lines[0][1],
+      NODE_OPTIONS: `--require=${JSON.stringify(hook)}`,
+    }
+    expect(await runCli(given, { cwd: directory, env: variables })).toMatchObject({ code: 0 })
+    const environments = (await readFile(dump, 'utf8')).trim().split('\n')
+    expect(environments.length).toBeGreaterThanOrEqual(2)
+    expect(service.given.length + issuer.issued.length).toBeGreaterThanOrEqual(2)
+    for (const secret of [...issuer.issued, ...service.given])
+      for (const environment of environments) expectHidden({ secret }, environment)
   })
 
   test('is told by the doctor which permission it lacks', async () => {
