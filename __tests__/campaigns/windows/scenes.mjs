@@ -45,7 +45,8 @@ async function feed() {
   writeFileSync(place('other.pkgfile'), makePackage('Other', '2.0.0'))
   writeFileSync(place('tool'), '#!/bin/sh\necho tool\n'.repeat(1000))
   const dir = place('feed')
-  const uploaded = ['--uploaded', '2026-01-02T03:04:05Z']
+  const published = '2026-01-02T03:04:05Z'
+  const uploaded = ['--uploaded', published]
   const codes = [
     await ok('feed', 'init', dir),
     await ok(
@@ -70,8 +71,8 @@ async function feed() {
       'EarlyAccessPreview',
       ...uploaded,
     ),
-    await ok('feed', 'add', dir, join(place('packages'), '*.pkgfile')),
-    await ok('feed', 'add', dir, place('other.pkgfile')),
+    await ok('feed', 'add', dir, join(place('packages'), '*.pkgfile'), '--published', published),
+    await ok('feed', 'add', dir, place('other.pkgfile'), '--published', published),
     await ok('feed', 'promote', dir, '1.3.0', 'Released'),
     await ok('feed', 'remove', dir, 'Other', '2.0.0'),
     await ok('feed', 'bundle', dir, place('feed.tar')),

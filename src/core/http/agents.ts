@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Agent, RequestOptions } from 'node:http'
 import type { ConnectionOptions } from 'node:tls'
 import { limitConnect } from './connect-timeout.ts'
@@ -51,6 +52,8 @@ export async function createAgents({ connectTimeout, ...options }: AgentOptions)
   }
   const showing = client === undefined ? direct['https:'] : secureAgent(trustAndShow)
   const closing = new AbortController()
+  // Each tunnel that is being opened listens to it.
+  setMaxListeners(Number.POSITIVE_INFINITY, closing.signal)
   const tunnels = new Map<string, Agent>()
   const tunnelAgent = (proxy: ProxyServer, shows: boolean) => {
     const { request } = proxy.protocol === 'https:' ? https : http
