@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs'
+import { type FSWatcher, rmSync, watch } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -40,6 +40,16 @@ async function namesThatAppear(folder: string, run: () => Promise<unknown>): Pro
 }
 
 describe('placeFeed', () => {
+  test('makes the folder again when a prune of another process removes it, still empty', async () => {
+    const { folder, facts } = await prepare()
+    await mkdir(join(folder, 'a/1.0.0'), { recursive: true })
+    const placing = placeFeed({ ...feed, directory: folder }, facts)
+    rmSync(join(folder, 'a'), { recursive: true })
+    await placing
+    expect(await readFile(join(folder, paths.packagePath), 'utf8')).toBe('package')
+    expect(await readFile(join(folder, paths.hashPath), 'utf8')).toBe('hash')
+  })
+
   test('moves the package, writes manifest and hash, and returns what identifies them again', async () => {
     const { folder, facts } = await prepare()
     const placed = await placeFeed({ ...feed, directory: folder }, facts)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { chmod, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
+import { systemErrorCode } from '../base/thrown.ts'
 import { fileSystemError } from '../files/file-errors.ts'
 import { type FileStamp, stampFolders, stampRenamed } from '../files/file-stamps.ts'
 import { hashPlaced } from '../files/hash-placed.ts'
@@ -99,11 +100,29 @@ async function completeExpanded(folder: string, added: NewPackage): Promise<Plac
   return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added)
 }
 
+// How often another process may remove the empty folder of a package that is being placed.
+const mostRemovals = 5
+
+/** Places a package in the layout `feed`. Throws as `PlacePackage`. */
+export async function placeFeed(folder: PackagesFolder, added: NewPackage): Promise<PlacedPackage> {
+  const { path } = added.accepted.file
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await placeFiles(folder, added)
+    } catch (error) {
+      // A prune removes folders that are empty, as this one is until the package has its name.
+      const isGone = systemErrorCode(error) === 'ENOENT' && existsSync(path)
+      if (!isGone || attempt === mostRemovals)
+        throw fileSystemError(join(folder.directory, added.paths.packagePath), error)
+    }
+  }
+}
+
 /**
- * Places a package in the layout `feed`. Throws as `PlacePackage`. Uses synchronous calls, mostly on a worker: a round trip
- * to the thread pool costs more than these small steps.
+ * Writes package, manifest and hash. Uses synchronous calls, mostly on a worker: a round trip to the thread pool costs more
+ * than these small steps.
  */
-export async function placeFeed({ directory }: PackagesFolder, added: NewPackage): Promise<PlacedPackage> {
+async function placeFiles({ directory }: PackagesFolder, added: NewPackage): Promise<PlacedPackage> {
   const { accepted, paths, signal } = added
   const { manifest, sha512 } = accepted
   const { path: file } = accepted.file
@@ -130,7 +149,7 @@ export async function placeFeed({ directory }: PackagesFolder, added: NewPackage
     }
   } catch (error) {
     await removeLeftover(manifestFile)
-    throw fileSystemError(target, error)
+    throw error
   }
 }
 
