@@ -420,7 +420,7 @@ export const mutations = [
   },
   {
     name: 'the hash file before the package',
-    symbol: 'placeFeed',
+    symbol: 'placeFiles',
     find: '    await renamePath(file, target, { signal })\n',
     replace:
       '    await replaceFile(hashFile, sha512, { directory })\n    await renamePath(file, target, { signal })\n',
