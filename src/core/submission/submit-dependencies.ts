@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
-import { localFileError } from '../files/file-errors.ts'
+import { writing } from '../files/file-errors.ts'
+import { replaceFile } from '../files/replace-file.ts'
 import { displayUrl, isConfidential } from '../http/address.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readBody } from '../http/read-body.ts'
@@ -35,7 +35,7 @@ export interface SubmittedDependencies {
 
 /** Submits the locked packages to GitHub's dependency graph, or writes the snapshot to a file. */
 export async function submitDependencies(options: SubmitDependenciesOptions): Promise<SubmittedDependencies> {
-  const { lockFile: file = defaultLockFile, job, output, workingDirectory = '.' } = options
+  const { lockFile: file = defaultLockFile, job, output, workingDirectory = '.', signal } = options
   checkJob(job)
   const lock = await readLock(file, options)
   if (lock === undefined)
@@ -53,16 +53,10 @@ export async function submitDependencies(options: SubmitDependenciesOptions): Pr
     const id = await withTransport(options, transport => send(transport, snapshot, options))
     return { snapshot, packages, id }
   }
-  await write(resolve(workingDirectory, output), snapshot)
+  const path = resolve(workingDirectory, output)
+  const text = `${JSON.stringify(snapshot, undefined, 2)}\n`
+  await writing(path, () => replaceFile(path, text, { signal }))
   return { snapshot, packages }
-}
-
-async function write(path: string, snapshot: Snapshot): Promise<void> {
-  try {
-    await writeFile(path, `${JSON.stringify(snapshot, undefined, 2)}\n`)
-  } catch (error) {
-    throw localFileError(path, error)
-  }
 }
 
 const shapes = {
