@@ -5,7 +5,8 @@ import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { writing } from '../files/file-errors.ts'
 import { replaceFile } from '../files/replace-file.ts'
-import { displayUrl, isConfidential } from '../http/address.ts'
+import { displayUrl } from '../http/address.ts'
+import { assertConfidential } from '../http/assert-confidential.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readBody } from '../http/read-body.ts'
 import { defaultLockFile, readLock } from '../lock/context.ts'
@@ -87,7 +88,8 @@ async function send(
   { job, apiUrl = 'https://api.github.com', token }: SubmitDependenciesOptions,
 ): Promise<number> {
   const url = new URL(`${apiUrl.replace(/\/$/, '')}/repos/${job.repository}/dependency-graph/snapshots`)
-  if (token === undefined || !isConfidential(url)) throw notAllowed(url, token)
+  if (token === undefined) throw noToken()
+  assertConfidential(url, 'a token')
   const body = Buffer.from(JSON.stringify(snapshot))
   const answer = await transport.retry(() =>
     transport.send(url, {
@@ -126,18 +128,11 @@ function refusal(url: URL, status: number, result: unknown): PkgtoolError {
   })
 }
 
-function notAllowed(url: URL, token: string | undefined): PkgtoolError {
-  if (token === undefined)
-    return new PkgtoolError('INVALID_INPUT', {
-      subject: 'github-token',
-      found: 'no value',
-      wanted: 'a token with "permissions: { contents: write }"',
-      change: 'set the variable GITHUB_TOKEN, or give "--output"',
-    })
-  return new PkgtoolError('INSECURE_ADDRESS', {
-    subject: displayUrl(url),
-    found: 'a token for plain http to another machine',
-    wanted: 'https',
-    url: displayUrl(url),
+function noToken(): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: 'github-token',
+    found: 'no value',
+    wanted: 'a token with "permissions: { contents: write }"',
+    change: 'set the variable GITHUB_TOKEN, or give "--output"',
   })
 }
