@@ -5,7 +5,7 @@ import {
   formatFramework,
   isFrameworkCompatible,
   nearestFramework,
-} from '../../../src/core/projects/frameworks.ts'
+} from '../../../src/core/frameworks/frameworks.ts'
 
 const known = fc.constantFrom(
   ...['net472', 'net48', 'netstandard1.3', 'netstandard2.0', 'netcoreapp3.1', 'net6.0', 'net8.0', 'net10.0'],
