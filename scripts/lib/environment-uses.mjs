@@ -8,7 +8,12 @@ const ofProcess = new Set(['env', 'exit', 'exitCode', 'abort', 'stdout', 'stderr
 const ofCore = new Set(['getInput', 'getBooleanInput', 'getMultilineInput'])
 
 // The post step looks for its word before it loads anything, also the reader of inputs.
-const readingFiles = ['src/action/inputs.ts', 'src/action/post.ts', 'src/cli/options.ts']
+const readingFiles = [
+  'src/action/inputs.ts',
+  'src/action/runner-environment.ts',
+  'src/action/post.ts',
+  'src/cli/options.ts',
+]
 const quietFolders = ['src/core/', 'src/feed/']
 
 /**

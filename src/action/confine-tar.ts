@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { sep } from 'node:path'
 import { promisify } from 'node:util'
 import { printable } from '../core/base/printable.ts'
-import { setVariable } from './inputs.ts'
+import { setVariable } from './runner-environment.ts'
 
 /** the prefix of each unpacked file, so that no member of an archive can be named `..` */
 export const unpacked = 'unpacked-'

@@ -1,5 +1,5 @@
-import { homedir, tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { homedir } from 'node:os'
+import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/base/errors.ts'
@@ -16,8 +16,6 @@ import {
   parseRate,
 } from '../core/base/scalars.ts'
 import { latestBys, stages } from '../core/base/stages.ts'
-import { assertNoLink } from '../core/files/links.ts'
-import { currentDirectory } from '../core/files/paths.ts'
 import type { JobIdentity } from '../core/http/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/http/share-secrets.ts'
 import { layouts } from '../core/layouts/layout.ts'
@@ -36,8 +34,18 @@ import { type CacheService, findCacheService } from './cache-service.ts'
 import type { CacheSettings } from './cache-settings.ts'
 import type { ActionLog } from './log.ts'
 import { maskAddresses, maskCredential, maskFound, maskLines, maskToken, maskVariables } from './masks.ts'
+import {
+  cacheDirectory,
+  isHostedByGitHub,
+  keptDocuments,
+  privateToolCache,
+  runnerPlatform,
+  tarPrograms,
+  toolCacheRoot,
+  workspaceFolder,
+} from './runner-environment.ts'
 
-/** The typed environment of the step; apart from post.ts, no other file of the Action reads inputs or environment. */
+/** The inputs of the step, as options of the engine. */
 export interface Inputs {
   /** absent with `install: false`, which ignores the inputs of the tool: a matrix passes them to all its jobs */
   readonly tool: (Omit<InstallToolOptions, 'toolCache'> & { readonly toolCacheRoot: string }) | undefined
@@ -50,21 +58,6 @@ export interface Inputs {
   /** absent without `submit-dependencies` */
   readonly submission: SubmitDependenciesOptions | undefined
   readonly addToPath: boolean
-}
-
-/** Where a step reports, also one whose inputs are invalid. */
-export interface ReportPlaces {
-  /** the folder for the report */
-  readonly temporaryDirectory: string
-  /** the runner's file for the job summary, if any */
-  readonly summaryFile: string | undefined
-}
-
-export function readReportPlaces(): ReportPlaces {
-  return {
-    temporaryDirectory: temporaryDirectory(),
-    summaryFile: process.env.GITHUB_STEP_SUMMARY || undefined,
-  }
 }
 
 /**
@@ -87,7 +80,7 @@ export async function readInputs({
   const stores = await readStores([...distUrls, ...names.sources], configFile)
   const [sources, listings] = [names.sources.map(stores.complete), distUrls.map(stores.complete)]
   const config = { ...(await readConfig(log)), configFile }
-  const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
+  const workspace = workspaceFolder()
   const { projects } = readNeeds()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
@@ -223,8 +216,7 @@ function readTool({ toolName }: Presettable, toolCacheRoot: string) {
     checksum: getInput('checksum') || undefined,
     toolName,
     toolCacheRoot,
-    // The runner empties this folder before each job.
-    privateToolCache: process.env.RUNNER_TEMP && join(process.env.RUNNER_TEMP, 'setup-pkgtool-tools'),
+    privateToolCache: privateToolCache(),
   }
 }
 
@@ -293,10 +285,10 @@ const toolDefaults: Readonly<Record<string, string>> = {
   'check-latest': 'false',
 }
 
-// A GitHub-hosted machine starts empty in each job, so it needs no store.
+// A machine of GitHub needs no store.
 function readPackageStore(): string | undefined {
   const store = getInput('package-store') || 'auto'
-  return store === 'auto' && process.env.RUNNER_ENVIRONMENT === 'github-hosted' ? undefined : store
+  return store === 'auto' && isHostedByGitHub() ? undefined : store
 }
 
 function readTransport(signal: AbortSignal, root: string) {
@@ -313,22 +305,8 @@ function readTransport(signal: AbortSignal, root: string) {
     idleTimeout: idle === 0 ? longestTimeout : idle,
     minimumRate: rateInput('minimum-rate'),
     retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
-    cacheDirectory: cacheFolder(root),
+    cacheDirectory: keptDocuments(root),
   }
-}
-
-/** The state that the main step saved for the post step, and the folder that it is in; undefined in a main step. */
-export function readSavedState(): { readonly list: string; readonly directory: string } | undefined {
-  const list = process.env.STATE_cache
-  return list ? { list, directory: cacheDirectory() } : undefined
-}
-
-function cacheDirectory(): string {
-  return join(temporaryDirectory(), 'setup-pkgtool-cache')
-}
-
-function temporaryDirectory(): string {
-  return process.env.RUNNER_TEMP || tmpdir()
 }
 
 function readCache(
@@ -343,28 +321,11 @@ function readCache(
     key,
     layout,
     extension,
-    os: process.env.RUNNER_OS || process.platform,
-    arch: process.env.RUNNER_ARCH || process.arch,
+    ...runnerPlatform(),
     toolName,
     directory: cacheDirectory(),
     tarPrograms: tarPrograms(),
   }
-}
-
-function tarPrograms(): readonly string[] {
-  if (process.platform === 'darwin') return ['gtar', 'tar']
-  if (process.platform !== 'win32') return ['tar']
-  return [`${process.env.PROGRAMFILES}\\Git\\usr\\bin\\tar.exe`, 'tar']
-}
-
-/** The folders in which a shell looks for programs. */
-export function readSearchPath(): string {
-  return process.env.PATH ?? ''
-}
-
-/** Sets an environment variable for the programs that this process starts. */
-export function setVariable(name: string, value: string): void {
-  process.env[name] = value
 }
 
 interface CacheOptions {
@@ -379,7 +340,7 @@ function chooseCache({ offline, log }: CacheOptions): CacheService | undefined {
     throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false')
   }
   if (mode === 'false') return undefined
-  if (mode === 'auto' && process.env.RUNNER_ENVIRONMENT !== 'github-hosted') {
+  if (mode === 'auto' && !isHostedByGitHub()) {
     log.debug('the Actions cache is not used: "cache" is auto, and GitHub does not host this runner')
     return undefined
   }
@@ -424,22 +385,6 @@ function checkCombination({
 
 function conflict(subject: string, found: string, wanted: string): PkgtoolError {
   return new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
-}
-
-function toolCacheRoot(): string {
-  const root = process.env.RUNNER_TOOL_CACHE
-  if (root) return root
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'RUNNER_TOOL_CACHE',
-    found: 'no value',
-    wanted: 'the folder of the tool cache, which a runner sets',
-    change: 'outside a runner use the command setup-pkgtool',
-  })
-}
-
-function cacheFolder(root: string): string {
-  assertNoLink(root, join(root, '.setup-pkgtool'))
-  return join(root, '.setup-pkgtool')
 }
 
 function booleanInput<T>(name: string, absent: T): boolean | T {

@@ -1,5 +1,5 @@
-import { readSavedState } from './inputs.ts'
 import { run } from './run.ts'
+import { readSavedState } from './runner-environment.ts'
 import { writeStdoutByCalls } from './write-stdout.ts'
 
 writeStdoutByCalls()

@@ -8,10 +8,11 @@ import type { InstalledTool } from '../core/tool/install-options.ts'
 import { isPeImage } from '../core/tool/launcher.ts'
 import type { CacheSettings } from './cache-settings.ts'
 import type { StepProgress } from './failure.ts'
-import { type Inputs, readInputs, readReportPlaces, readSearchPath } from './inputs.ts'
+import { type Inputs, readInputs } from './inputs.ts'
 import type { JobCache } from './job-cache.ts'
 import { createActionLog } from './log.ts'
 import { publish } from './outputs.ts'
+import { readReportPlaces, readSearchPath } from './runner-environment.ts'
 import { createRunnerToolCache } from './runner-tool-cache.ts'
 
 /**
