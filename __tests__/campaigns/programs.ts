@@ -14,8 +14,11 @@ export const cliPath = join(root, 'lib', 'cli', 'main.js')
 /** The bundle that a campaign starts; the variable names another one, and where it is empty the CLI is started alone. */
 export const bundlePath = process.env.PKGTOOL_CAMPAIGN_BUNDLE ?? 'dist/main/index.js'
 
+/** Whether there is a bundle to start. */
+export const hasBundle = bundlePath !== ''
+
 /** The programs that a campaign starts. */
-export const programNames = bundlePath === '' ? (['CLI'] as const) : (['bundle', 'CLI'] as const)
+export const programNames = hasBundle ? (['bundle', 'CLI'] as const) : (['CLI'] as const)
 
 export const node24 = findNode24() ?? process.execPath
 

@@ -8,7 +8,7 @@ import { type Campaign, outcomeOf, type Run } from './campaign.ts'
 import { hurried, prepareSites, type Sites, sitesObstacle, startSites } from './fault-sites.ts'
 import { leftoversBelow } from './leftovers.ts'
 import { findPackageFault, type MadePackage } from './package-fault.ts'
-import { runBundleStep } from './programs.ts'
+import { hasBundle, runBundleStep } from './programs.ts'
 
 const packagesInRun = 20
 const bundleShare = 25
@@ -36,7 +36,7 @@ async function once(run: Run): Promise<void> {
     serve(run, sites, { made, hashed })
     const layout = random.pick(layouts)
     const directory = join(run.folder, 'workspace', 'packages')
-    const isBundle = run.number % bundleShare === 3 && !hashed
+    const isBundle = hasBundle && run.number % bundleShare === 3 && !hashed
     const end = isBundle
       ? await restoreByBundle(run, sites, { made, layout })
       : await restore(run, sites, { made, layout, directory, hashed })

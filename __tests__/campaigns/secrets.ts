@@ -12,7 +12,7 @@ import {
 } from '../support/scripted-server.ts'
 import { toolBytes, toolListing } from '../support/tool-feed.ts'
 import type { Campaign, Run } from './campaign.ts'
-import { bundlePath, cliPath, node24, runNode } from './programs.ts'
+import { bundlePath, cliPath, hasBundle, node24, runNode } from './programs.ts'
 import type { Random } from './random.ts'
 
 const version = '1.0.0'
@@ -30,7 +30,7 @@ async function once(run: Run): Promise<void> {
     run.count(kind)
     serve({ server, elsewhere, random })
     const inputs = await inputsOf({ kind, secret, server, folder })
-    const isBundle = bundlePath !== '' && random.chance(0.5)
+    const isBundle = hasBundle && random.chance(0.5)
     const printed = isBundle ? await runBundle(run, inputs) : await runCli(run, inputs)
     const found = findLeaks([...printed, ...(await writtenBelow(folder))], secret)
     tally.wrong.push(...found.map(text => `run ${number}: ${isBundle ? 'bundle' : 'CLI'}, ${kind}: ${text}`))

@@ -5,7 +5,7 @@ import { sha256Of, toolListing } from '../support/tool-feed.ts'
 import { type Campaign, outcomeOf, type Run } from './campaign.ts'
 import { hurried, prepareSites, type Sites, sitesObstacle, startSites } from './fault-sites.ts'
 import { leftoversBelow } from './leftovers.ts'
-import { runBundleStep } from './programs.ts'
+import { hasBundle, runBundleStep } from './programs.ts'
 
 const toolName = 'pkgtool.exe'
 const version = '6.12.4'
@@ -34,7 +34,7 @@ async function once(run: Run): Promise<void> {
     const bytes = random.bytes(1 + random.int(60_000))
     serve(run, sites, bytes)
     const before = random.chance(0.3) ? await damagedEntry(run) : undefined
-    const found = await (run.number % bundleShare === 7 ? installByBundle : install)(run, sites)
+    const found = await (hasBundle && run.number % bundleShare === 7 ? installByBundle : install)(run, sites)
     said = found.said
     await check(run, { bytes, found, before })
   } finally {

@@ -164,6 +164,16 @@ describe('publishers at once', () => {
     await store.close()
   })
 
+  test('of one version of the tool give the listing one entry', async () => {
+    const file = join(folder, 'tool')
+    await writeFile(file, toolText('1'))
+    const addition = { ...storeOptions(), version: '1.0.0', stage: 'Released' }
+    await Promise.all(Array.from({ length: 6 }, () => addTool(dir, file, addition)))
+    const store = await openFeedStore(dir, storeOptions())
+    expect(JSON.parse((await read(store, 'tools.json')) ?? '')['pkgtool.exe']).toHaveLength(1)
+    await store.close()
+  })
+
   test.each(['cut', 'applied', 'busy', 500] as const)(
     'go on after any request that went wrong: %s',
     async fault => {
