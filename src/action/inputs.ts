@@ -16,6 +16,7 @@ import {
   parseRate,
 } from '../core/base/scalars.ts'
 import { latestBys, stages } from '../core/base/stages.ts'
+import { currentDirectory } from '../core/files/paths.ts'
 import type { JobIdentity } from '../core/http/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/http/share-secrets.ts'
 import { layouts } from '../core/layouts/layout.ts'
@@ -39,10 +40,8 @@ import {
   isHostedByGitHub,
   keptDocuments,
   privateToolCache,
-  runnerPlatform,
   tarPrograms,
   toolCacheRoot,
-  workspaceFolder,
 } from './runner-environment.ts'
 
 /** The inputs of the step, as options of the engine. */
@@ -80,7 +79,7 @@ export async function readInputs({
   const stores = await readStores([...distUrls, ...names.sources], configFile)
   const [sources, listings] = [names.sources.map(stores.complete), distUrls.map(stores.complete)]
   const config = { ...(await readConfig(log)), configFile }
-  const workspace = workspaceFolder()
+  const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
   const { projects } = readNeeds()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
@@ -321,7 +320,8 @@ function readCache(
     key,
     layout,
     extension,
-    ...runnerPlatform(),
+    os: process.env.RUNNER_OS || process.platform,
+    arch: process.env.RUNNER_ARCH || process.arch,
     toolName,
     directory: cacheDirectory(),
     tarPrograms: tarPrograms(),

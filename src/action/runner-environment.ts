@@ -2,7 +2,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
 import { assertNoLink } from '../core/files/links.ts'
-import { currentDirectory } from '../core/files/paths.ts'
 
 /* What the variables of the runner tell, beside the inputs. */
 
@@ -60,22 +59,9 @@ export function keptDocuments(root: string): string {
   return join(root, '.setup-pkgtool')
 }
 
-/** The folder that the repository is checked out into. */
-export function workspaceFolder(): string {
-  return process.env.GITHUB_WORKSPACE || currentDirectory()
-}
-
 /** Whether GitHub hosts this machine, which then starts empty in each job. */
 export function isHostedByGitHub(): boolean {
   return process.env.RUNNER_ENVIRONMENT === 'github-hosted'
-}
-
-/** The system and processor, as the runner names them. */
-export function runnerPlatform(): { readonly os: string; readonly arch: string } {
-  return {
-    os: process.env.RUNNER_OS || process.platform,
-    arch: process.env.RUNNER_ARCH || process.arch,
-  }
 }
 
 /** The programs that may be tar, the best first. */
