@@ -13,6 +13,11 @@ const known = fc.constantFrom(
 )
 
 describe('formatFramework', () => {
+  test('leaves the version of `dotnet` away unless a profile follows', () => {
+    expect(formatFramework('dotnet50')).toBe('dotnet')
+    expect(formatFramework('dotnet50-wp71')).toBe('dotnet50-wp71')
+  })
+
   test('of what it returned is the same', () => {
     fc.assert(
       fc.property(known, text => expect(formatFramework(formatFramework(text))).toBe(formatFramework(text))),
