@@ -266,10 +266,17 @@ export const mutations = [
   },
   {
     name: 'withdrawn files go at once',
-    symbol: 'hasExpired',
-    find: 'if (!mark ||',
-    replace: 'if (!mark &&',
+    symbol: 'isPastGrace',
+    find: '>= grace',
+    replace: '>= 0',
     caughtBy: '__tests__/feed/publish/publish-feed.test.ts',
+  },
+  {
+    name: 'an object store loses the files of a removed version at once',
+    symbol: 'removeVersion',
+    find: 'if (feed.store.hasLock)',
+    replace: 'if (feed.store.hasLock || removed)',
+    caughtBy: '__tests__/e2e/feed-removals.test.ts',
   },
   {
     name: 'the publisher forgets nothing that was taken out',
@@ -672,8 +679,8 @@ export const mutations = [
   {
     name: 'the API key goes over plain http',
     symbol: 'checkMayHaveKey',
-    find: 'if (isConfidential(publish)) return',
-    replace: 'if (isConfidential(publish) || index) return',
+    find: "assertConfidential(publish, 'an API key')",
+    replace: 'void assertConfidential',
     caughtBy: '__tests__/feed/publish/push-packages.test.ts',
   },
   {
@@ -687,8 +694,8 @@ export const mutations = [
     name: 'the token of the job goes over plain http',
     symbol: 'send',
     beside: 'refusal',
-    find: 'if (token === undefined || !isConfidential(url)) throw',
-    replace: 'if (token === undefined) throw',
+    find: "assertConfidential(url, 'a token')",
+    replace: 'void assertConfidential',
     caughtBy: '__tests__/e2e/cli-dependency-submission.test.ts',
   },
   {
