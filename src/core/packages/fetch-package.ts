@@ -5,7 +5,7 @@ import { removeLeftover } from '../files/remove.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
 import { allowsNextSource } from '../http/failure-classes.ts'
 import { type Attempt, type Failed, tryCandidates } from '../http/try-candidates.ts'
-import type { DownloadedManifest } from '../nuget/download-manifest.ts'
+import type { ReadManifest } from '../nuget/download-manifest.ts'
 import { pinPlace } from '../nuget/pin.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { type SourceAnswer, unanswered } from '../sources/source-answers.ts'
@@ -139,7 +139,7 @@ async function ask(
   return { publishedHash: { sha512: await source.publishedHash(wanted) } }
 }
 
-async function fetchManifest(wanted: WantedPackage, from: PackageSource): Promise<DownloadedManifest> {
+async function fetchManifest(wanted: WantedPackage, from: PackageSource): Promise<ReadManifest> {
   try {
     return await from.manifest(wanted)
   } catch (cause) {

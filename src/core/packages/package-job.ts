@@ -5,8 +5,9 @@ import type { RunOptions } from '../base/ports.ts'
 import type { Transport } from '../http/client.ts'
 import type { HashedOrigin } from '../http/expected.ts'
 import type { Attempt } from '../http/try-candidates.ts'
-import type { DownloadedManifest } from '../nuget/download-manifest.ts'
+import type { ReadManifest } from '../nuget/download-manifest.ts'
 import type { PackageStore, StoreSettings } from '../store/package-store.ts'
+import type { DependencyIds } from './dependency-ids.ts'
 import type { PackagesFolder } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -45,7 +46,7 @@ export type ArrivedBytes = Pick<HashedOrigin, 'digest' | 'size'>
 
 /** The answers of a source about a package. */
 export interface JobAnswers {
-  readonly manifest?: DownloadedManifest | undefined
+  readonly manifest?: ReadManifest | undefined
   readonly publishedHash?: PublishedHash | undefined
 }
 
@@ -54,6 +55,8 @@ export type JobResult = PlacedJob | AskingJob
 
 export interface PlacedJob {
   readonly placed: PlacedPackage
+  /** what its manifest depends on */
+  readonly dependencies: DependencyIds
   /** why the package store lacks it, or has it as a copy */
   readonly storeFault?: string | undefined
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { type AcceptedPackage, acceptPackage } from '../accepted/accept-package.ts'
-import { type NewFile, namedContent } from '../accepted/new-file.ts'
+import { type NewFile, type NewManifest, namedContent } from '../accepted/new-file.ts'
 import type { SourceQuestion } from '../accepted/staged-file.ts'
 import { assertNoLink } from '../files/links.ts'
 import { assertNamesFit } from '../files/name-lengths.ts'
 import type { Attempt } from '../http/try-candidates.ts'
 import { ArrivingPackage } from './arriving-package.ts'
+import { dependencyIds } from './dependency-ids.ts'
 import { downloadArriving } from './download-arriving.ts'
 import { expectationOf } from './expectation.ts'
 import type { ArrivedJob, JobContext, JobResult, JobRunner, PackageJob, PlacedJob } from './package-job.ts'
@@ -72,7 +73,7 @@ async function accept(
   { folder, policy }: JobContext,
   { wanted, from, answers: { manifest, publishedHash } }: ArrivedJob,
   file: NewFile,
-): Promise<{ readonly accepted: AcceptedPackage } | { readonly question: SourceQuestion }> {
+): Promise<{ readonly accepted: AcceptedPackage<NewManifest> } | { readonly question: SourceQuestion }> {
   const fetched = file.with({ manifest: manifest && namedContent(manifest), publishedHash })
   const outcome = await acceptPackage(fetched, expectationOf(wanted, folder.layout), policy)
   if (!('fault' in outcome)) return outcome
@@ -81,7 +82,7 @@ async function accept(
 }
 
 interface Acceptable {
-  readonly accepted: AcceptedPackage
+  readonly accepted: AcceptedPackage<NewManifest>
   readonly file: ArrivingPackage
 }
 
@@ -105,5 +106,6 @@ async function place(
   const stored = await storeArrived(context, job, added)
   const placed = await packagePlacers[folder.layout](folder, { ...added, ...stored.placing })
   notePlaced(folder, wanted.paths.place, placed)
-  return { placed, storeFault: stored.fault }
+  const dependencies = dependencyIds(accepted.manifest.manifest)
+  return { placed, dependencies, storeFault: stored.fault }
 }
