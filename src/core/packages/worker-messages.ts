@@ -1,4 +1,5 @@
 import type { Place, Progress } from '../base/ports.ts'
+import type { Sha512 } from '../files/sha512.ts'
 import type { Trust } from '../http/trust.ts'
 import type { ReadManifest } from '../nuget/download-manifest.ts'
 import type { PackageSource } from '../sources/source.ts'
@@ -39,7 +40,7 @@ export interface MainMethods {
   packageUrl(job: number, source: number): Promise<string>
   manifest(job: number, source: number): Promise<ReadManifest>
   passOver(job: number, source: number, failure: Failure): void
-  publishedHash(job: number, source: number): Promise<string | undefined>
+  publishedHash(job: number, source: number): Promise<Sha512 | undefined>
   report(report: WorkerReport): void
 }
 
