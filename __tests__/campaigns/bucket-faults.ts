@@ -64,7 +64,11 @@ async function once(run: Run): Promise<void> {
     workshop.fill(server)
     scene.arm(rig, server)
     const gaps = watchReaders(server)
-    const failure = await attempt(writer, { ...storeOptionsOf(server), ...hurried, idleTimeout: 1000, ...rig.storeOptions }, rig)
+    const failure = await attempt(
+      writer,
+      { ...storeOptionsOf(server), ...hurried, idleTimeout: 1000, ...rig.storeOptions },
+      rig,
+    )
     count(run, { scene, rig, server, failure })
     tell([...gaps, ...judge(scene, rig, failure), ...offences()])
     if (!rig.isElsewhere) tell(await findBucketFaults(server))
@@ -135,7 +139,9 @@ function judge(scene: BucketScene, rig: Rig, failure: Failure): readonly string[
     ...(scene.says?.test(failure.said) === false ? [`it said: ${failure.code}: ${failure.said}`] : []),
     ...(failure.said.includes(secret) ? [`the secret was shown: ${failure.said}`] : []),
     // On a busy machine any request may time out, also one after another.
-    ...(scene.mayFail === false && failure.code !== 'TIMED_OUT' ? [`it failed: ${failure.code}: ${failure.said}`] : []),
+    ...(scene.mayFail === false && failure.code !== 'TIMED_OUT'
+      ? [`it failed: ${failure.code}: ${failure.said}`]
+      : []),
   ]
 }
 

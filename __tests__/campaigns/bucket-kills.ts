@@ -26,7 +26,7 @@ let aims: readonly Aim[]
 /** Writers into a bucket killed at each of their requests: readers meet no gap, and the next writer mends what is left. */
 export const bucketKills: Campaign = {
   name: 'kill: writers of a bucket',
-  runs: 180,
+  runs: 340,
   atOnce: 2,
   prepare,
   once,
