@@ -273,10 +273,17 @@ export const mutations = [
   },
   {
     name: 'withdrawn files go at once',
-    symbol: 'hasExpired',
-    find: 'if (!mark ||',
-    replace: 'if (!mark &&',
+    symbol: 'isPastGrace',
+    find: '>= grace',
+    replace: '>= 0',
     caughtBy: '__tests__/feed/publish/publish-feed.test.ts',
+  },
+  {
+    name: 'an object store loses the files of a removed version at once',
+    symbol: 'removeVersion',
+    find: 'if (feed.store.hasLock)',
+    replace: 'if (feed.store.hasLock || removed)',
+    caughtBy: '__tests__/e2e/feed-removals.test.ts',
   },
   {
     name: 'the publisher forgets nothing that was taken out',

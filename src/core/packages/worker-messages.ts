@@ -1,6 +1,6 @@
 import type { Place, Progress } from '../base/ports.ts'
 import type { Trust } from '../http/trust.ts'
-import type { DownloadedManifest } from '../nuget/download-manifest.ts'
+import type { ReadManifest } from '../nuget/download-manifest.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { Failure } from './failure.ts'
 import type { News } from './health-link.ts'
@@ -37,7 +37,7 @@ export interface WorkerMethods {
 /** The methods of the main thread that a worker calls, for facts that only it knows. `source` is an index into the job's sources. */
 export interface MainMethods {
   packageUrl(job: number, source: number): Promise<string>
-  manifest(job: number, source: number): Promise<DownloadedManifest>
+  manifest(job: number, source: number): Promise<ReadManifest>
   passOver(job: number, source: number, failure: Failure): void
   publishedHash(job: number, source: number): Promise<string | undefined>
   report(report: WorkerReport): void
