@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import {
   addPackages,
@@ -67,6 +67,8 @@ async function live(dir: string, options: Options): Promise<void> {
   await listPackage(dir, { id: 'A', version: '1.0.0' }, { ...options, listed: false })
   await addPackages(dir, await packageFile('gone', '1.0.0'), { ...options, published })
   await removePackage(dir, { id: 'gone', version: '1.0.0' }, options)
+  if (dir !== resolve(dir))
+    await removePackage(dir, { id: 'gone', version: '1.0.0' }, { ...options, prune: true, grace: 0 })
   await rebaseFeed(dir, 'https://mirror.example/dist', options)
   await buildPage(dir, options)
 }
@@ -140,7 +142,12 @@ describe('a feed in a bucket', () => {
       prune: true,
     })
     expect(pruned.prunedPackages).toEqual([{ lowerId: 'some.other', version: '1.0.0' }])
-    expect([...objectsOf('mirror/').keys()].filter(key => key.includes('some.other/'))).toEqual([])
+    const left = [...objectsOf('mirror/').keys()].filter(key => key.includes('some.other/'))
+    expect(left.sort()).toEqual([
+      'flat/some.other/1.0.0/.withdrawn',
+      'flat/some.other/1.0.0/some.other.1.0.0.pkgfile',
+      'flat/some.other/1.0.0/some.other.pkgspec',
+    ])
     const { findings } = await verifyFeed({ dir: inBucket }, storeOptions())
     expect(findings.filter(({ code }) => code !== 'NO_BASE_URL')).toEqual([])
   })
