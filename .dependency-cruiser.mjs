@@ -4,7 +4,7 @@
 const floors = [
   ['base'],
   ['files'],
-  ['zip', 'http'],
+  ['zip', 'http', 'frameworks'],
   ['nuget', 'layouts'],
   ['lock', 'projects', 'accepted'],
   ['tool', 'pins', 'sources', 'submission', 'store'],

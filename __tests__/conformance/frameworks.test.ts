@@ -3,7 +3,7 @@ import {
   formatFramework,
   isFrameworkCompatible,
   nearestFramework,
-} from '../../src/core/projects/frameworks.ts'
+} from '../../src/core/frameworks/frameworks.ts'
 import { readCases } from '../support/conformance.ts'
 import { answer, wrongAnswers } from './wrong-answers.ts'
 

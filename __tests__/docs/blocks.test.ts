@@ -40,7 +40,12 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/nuget-config.md': { yaml: workflows, xml: workflows },
   'docs/package-store.md': { text: drawing },
   'docs/projects.md': { yaml: '__tests__/docs/projects', sh: '__tests__/docs/projects' },
-  'docs/recipes/air-gap.md': { sh: '__tests__/docs/air-gap', yaml: '__tests__/docs/air-gap', text: drawing },
+  'docs/recipes/air-gap.md': {
+    sh: '__tests__/docs/air-gap',
+    yaml: '__tests__/docs/air-gap',
+    xml: '__tests__/peers/air-gap',
+    text: drawing,
+  },
   'docs/recipes/matrix.md': { yaml: workflows },
   'docs/recipes/mirror.md': { sh: '__tests__/docs/recipes', yaml: '__tests__/docs/recipes' },
   'docs/recipes/other-ci.md': { sh: shell, yaml: shell },

@@ -37,6 +37,18 @@ describe('--framework', () => {
     )
   })
 
+  test('is what a notice of a restore without it names, for packages of threads too', async () => {
+    const { run } = await prepare({
+      ...graph,
+      ...Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map(id => [id, { '1.0.0': ['Text 1.0'] }])),
+    })
+    const pins = ['a', 'b', 'c', 'd', 'e'].map(id => `${id}@1.0.0`)
+    expect((await run('restore', ...pins)).stderr).toMatch(
+      /no pin names these dependencies, so they are not restored: Text \(of a 1\.0\.0\); --framework restores/,
+    )
+    expect((await run('restore', 'text@1.0.0', ...pins, '--prune')).stderr).not.toMatch('no pin names')
+  })
+
   test('locks one closure for each framework, from which a restore asks for no version and no manifest', async () => {
     const { server, run, packages, path } = await prepare()
     const asked = ['app@1.0.0', '--framework', 'net8.0', '--framework', 'net472']

@@ -5,6 +5,7 @@ export const slowTests = {
   'peers/feed-clients.test.ts': 25,
   'peers/recipes-workflow.test.ts': 25,
   'peers/classic.test.ts': 24,
+  'peers/project-builds.test.ts': 22,
   'e2e/long-listing.test.ts': 9,
   'e2e/slow-connections.test.ts': 16,
   'e2e/killed-writers.test.ts': 15,

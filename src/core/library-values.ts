@@ -1,6 +1,11 @@
 import { toLowerInvariant as toLowerInvariantHere } from './base/lower-case.ts'
 import type { RunOptions } from './base/ports.ts'
 import { fileKinds, selectionKinds } from './core-kinds.ts'
+import {
+  formatFramework as formatFrameworkHere,
+  isFrameworkCompatible as isFrameworkCompatibleHere,
+  nearestFramework as nearestFrameworkHere,
+} from './frameworks/frameworks.ts'
 import { type JobIdentity, jobIdentity as jobIdentityHere } from './http/job-identity.ts'
 import { type NamedCredential, parseCredentials as parseCredentialsHere } from './http/parse-credentials.ts'
 import { callEngine, checkArgument, type LibraryOptions } from './library-options.ts'
@@ -33,11 +38,6 @@ import {
   parsePackagesConfig as parsePackagesConfigHere,
 } from './pins/packages-config.ts'
 import { type PackagesLockPin, parsePackagesLock as parsePackagesLockHere } from './pins/packages-lock.ts'
-import {
-  formatFramework as formatFrameworkHere,
-  isFrameworkCompatible as isFrameworkCompatibleHere,
-  nearestFramework as nearestFrameworkHere,
-} from './projects/frameworks.ts'
 import type { SubmitDependenciesOptions } from './submission/submit-dependencies.ts'
 import { submittingJob as submittingJobHere } from './submission/submitting-job.ts'
 import { createFolderToolCache as createFolderToolCacheHere } from './tool/folder-tool-cache.ts'

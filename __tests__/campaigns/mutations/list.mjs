@@ -679,8 +679,8 @@ export const mutations = [
   {
     name: 'the API key goes over plain http',
     symbol: 'checkMayHaveKey',
-    find: 'if (isConfidential(publish)) return',
-    replace: 'if (isConfidential(publish) || index) return',
+    find: "assertConfidential(publish, 'an API key')",
+    replace: 'void assertConfidential',
     caughtBy: '__tests__/feed/publish/push-packages.test.ts',
   },
   {
@@ -694,8 +694,8 @@ export const mutations = [
     name: 'the token of the job goes over plain http',
     symbol: 'send',
     beside: 'refusal',
-    find: 'if (token === undefined || !isConfidential(url)) throw',
-    replace: 'if (token === undefined) throw',
+    find: "assertConfidential(url, 'a token')",
+    replace: 'void assertConfidential',
     caughtBy: '__tests__/e2e/cli-dependency-submission.test.ts',
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { parseFramework } from '../../../src/core/projects/parse-framework.ts'
+import { parseFramework } from '../../../src/core/frameworks/parse-framework.ts'
 import { findPruneTable, prunesByDefault } from '../../../src/core/projects/prune-table.ts'
 
 const tableOf = (framework: string, ...shared: ('web' | 'desktop')[]) =>

@@ -1,4 +1,4 @@
-import { parseFramework } from '../projects/parse-framework.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
 import { findPruneTable } from '../projects/prune-table.ts'
 import type { SharedFramework } from '../projects/shared-framework.ts'
 

@@ -1,10 +1,10 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
+import { formatFramework } from '../frameworks/frameworks.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
 import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'
 import { describePlace, type ParsedPin, pinPlace } from '../nuget/pin.ts'
 import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
-import { formatFramework } from '../projects/frameworks.ts'
-import { parseFramework } from '../projects/parse-framework.ts'
 import { prunesByDefault } from '../projects/prune-table.ts'
 import { choosePruning } from './choose-pruning.ts'
 

@@ -1,7 +1,7 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
+import { lockFrameworkName } from '../frameworks/lock-framework.ts'
 import type { ClosurePackage, LockedProject, LockedRequest } from '../lock/lock.ts'
 import { formatShortRange, tryParseVersionRange } from '../nuget/version-range.ts'
-import { lockFrameworkName } from '../projects/lock-framework.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 
 /** A `packages.lock.json` in the making. */

@@ -1,8 +1,9 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import { displayUrl } from './address.ts'
+import { assertConfidential } from './assert-confidential.ts'
 import type { Transport } from './client.ts'
-import { assertConfidential, longestAnswer, noIdentity } from './identity-token.ts'
+import { longestAnswer, noIdentity } from './identity-token.ts'
 import { readClaims } from './jwt-claims.ts'
 import { readBody } from './read-body.ts'
 import { shownReason } from './shown-reason.ts'
@@ -63,7 +64,7 @@ export async function showIdentity(
   transport: Pick<Transport, 'send'>,
   { url, headers, body: text }: IdentityRequest,
 ): Promise<{ readonly status: number; readonly bytes: Uint8Array }> {
-  assertConfidential(url)
+  assertConfidential(url, 'an identity token')
   const body = Buffer.from(text)
   const answer = await transport.send(url, {
     method: 'POST',

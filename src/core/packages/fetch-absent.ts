@@ -105,7 +105,8 @@ function createFetch(
   const runJob = async (item: WantedPackage, asked: readonly PackageSource[], file?: FoundFile) => {
     const fetched = await pool.run(createJob(item, { sources: asked, file }))
     if (fetched === undefined) return undefined
-    const { isCached, placed, source } = fetched
+    const { isCached, placed, source, dependencies } = fetched
+    run.dependencies.set(item, dependencies)
     state.fetched.set(item, placed)
     if (isCached) (file?.name === storeName ? state.stored : state.cached).add(item)
     else run.delivered.push({ from: asked[source] as PackageSource, size: placed.size })

@@ -7,6 +7,7 @@ import { assertNoLink } from '../files/links.ts'
 import { assertNamesFit } from '../files/name-lengths.ts'
 import { pinPlace } from '../nuget/pin.ts'
 import { ArrivingPackage } from './arriving-package.ts'
+import { dependencyIds } from './dependency-ids.ts'
 import { type ArrivedFile, downloadArriving } from './download-arriving.ts'
 import { expectationOf } from './expectation.ts'
 import type { NewPackage } from './new-package.ts'
@@ -46,7 +47,9 @@ export async function fetchPackage(
       const placed = await packagePlacers[folder.layout](folder, { ...added, ...stored.placing })
       notePlaced(folder, wanted.paths.place, placed)
       const source = job.sources.indexOf(arrived.from)
-      return { placed, source, isCached: arrived.isCached === true, storeFault: stored.fault }
+      const dependencies = dependencyIds(added.accepted.manifest.manifest)
+      const isCached = arrived.isCached === true
+      return { placed, source, isCached, dependencies, storeFault: stored.fault }
     })
   } catch (error) {
     throw withPlace(error, wanted, file)
@@ -64,7 +67,7 @@ async function describe(
   context: JobContext,
   wanted: WantedPackage,
   { file, arrived }: Arrival,
-): Promise<NewPackage> {
+): Promise<NewPackage<NewManifest>> {
   const { folder, signal } = context
   const accepted = await accept(context, wanted, { file, arrived })
   const archive = unpacks(folder) ? await file.whole(arrived).archive() : undefined
@@ -84,7 +87,7 @@ async function accept(
   { folder, policy }: JobContext,
   wanted: WantedPackage,
   { file, arrived }: Arrival,
-): Promise<AcceptedPackage> {
+): Promise<AcceptedPackage<NewManifest>> {
   const staged = file.whole(arrived).from(originOf(wanted, arrived.from))
   const outcome = await acceptPackage(staged, expectationOf(wanted, folder.layout), policy)
   if ('fault' in outcome) throw refusedPackage(wanted, outcome.fault, { ...arrived, names: folder.names })

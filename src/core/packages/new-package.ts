@@ -1,13 +1,14 @@
 import type { AcceptedPackage } from '../accepted/accept-package.ts'
+import type { ManifestBytes } from '../accepted/staged-file.ts'
 import type { PlacePaths } from '../layouts/place-paths.ts'
 import type { Archive } from '../zip/archive.ts'
 import type { PackagesFolder } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 
 /** An accepted package, to be placed. */
-export interface NewPackage {
+export interface NewPackage<M extends ManifestBytes = ManifestBytes> {
   /** its file lies on the same file system; it is moved */
-  readonly accepted: AcceptedPackage
+  readonly accepted: AcceptedPackage<M>
   readonly paths: PlacePaths
   /** the open file, for a layout that unpacks; absent if it is no zip */
   readonly archive?: Archive | undefined

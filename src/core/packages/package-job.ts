@@ -4,6 +4,7 @@ import type { RunOptions } from '../base/ports.ts'
 import type { Transport } from '../http/client.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { PackageStore, StoreSettings } from '../store/package-store.ts'
+import type { DependencyIds } from './dependency-ids.ts'
 import type { PackagesFolder } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -59,6 +60,8 @@ export interface FetchedPackage {
   /** the index of its source in the job */
   readonly source: number
   readonly isCached: boolean
+  /** what its manifest depends on */
+  readonly dependencies: DependencyIds
   /** why the package store lacks it, or has it as a copy */
   readonly storeFault?: string | undefined
 }

@@ -6,8 +6,10 @@ import type { LockAmongPins } from '../pins/locks-among-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
 import type { RunStore } from '../store/run-store.ts'
+import type { DependencyIds } from './dependency-ids.ts'
 import type { PackagesFolder } from './packages-folder.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
+import type { WantedPackage } from './wanted-package.ts'
 
 /** One run of the package flow: its options read once, its sources and ports open. */
 export interface RestoreRun {
@@ -28,6 +30,8 @@ export interface RestoreRun {
   readonly store?: RunStore | undefined
   /** what the sources have delivered so far, also for the report of a run that fails */
   readonly delivered: Delivered[]
+  /** what the packages that were fetched so far depend on */
+  readonly dependencies: Map<WantedPackage, DependencyIds>
   readonly log: Log
 }
 

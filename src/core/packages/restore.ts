@@ -55,7 +55,13 @@ export async function restorePackages(options: RestorePackagesOptions): Promise<
 /** The same for an open run. Throws as `restorePackages`. */
 export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   await restoreBackups(run.folder.directory)
-  return restorePrepared(run, await prepareRestore(run))
+  const prepared = await prepareRestore(run)
+  const result = await restorePrepared(run, prepared)
+  if (run.dependencies.size > 0 && !followsDependencies(run.options)) {
+    const { noticeUnpinned } = await import('./unpinned-dependencies.ts')
+    await noticeUnpinned(run, prepared.resolved.wanted)
+  }
+  return result
 }
 
 /** The second half of a restore, which writes. Throws as `restorePackages`. */
@@ -181,6 +187,7 @@ export async function openRestoreRun(
     transport,
     store,
     delivered: [],
+    dependencies: new Map(),
     log: options.log ?? silentLog,
   }
 }

@@ -1,7 +1,7 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
+import { shortFolderName } from '../frameworks/format-framework.ts'
+import { compareVersions, type Framework, isSameText } from '../frameworks/framework.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
-import { shortFolderName } from './format-framework.ts'
-import { compareVersions, type Framework, isSameText } from './framework.ts'
 import { prunedFrameworks, pruneRows, pruneTableName } from './prune-data.ts'
 import type { SharedFramework } from './shared-framework.ts'
 

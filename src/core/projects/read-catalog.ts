@@ -1,9 +1,9 @@
+import { anyFramework, type Framework, unsupportedFramework } from '../frameworks/framework.ts'
+import { nearestGroup } from '../frameworks/nearest-group.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
 import { bestParsedVersion } from '../nuget/best-version.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import type { Catalog, CatalogGroup, ExactCatalog } from './catalog.ts'
-import { anyFramework, type Framework, unsupportedFramework } from './framework.ts'
-import { nearestGroup } from './nearest-group.ts'
-import { parseFramework } from './parse-framework.ts'
 import type { Requirement, Requirements } from './requirement.ts'
 
 /** What a requirement was resolved to: a version with its dependencies, or why there is none. */

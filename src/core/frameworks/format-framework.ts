@@ -21,7 +21,9 @@ export function shortFolderName(framework: Framework): string {
   const { identifier, version, profile, platform, platformVersion } = framework
   const isNet = isModernFramework(framework)
   const name = isNet ? 'net' : shortIdentifier(framework)
-  const isDotNet = isSameText(identifier, '.NETPlatform') && compareVersions(version, [5, 0, 0, 0]) === 0
+  // The version that `dotnet` means; with a profile, it is written all the same.
+  const isDotNet =
+    isSameText(identifier, '.NETPlatform') && compareVersions(version, [5, 0, 0, 0]) === 0 && profile === ''
   const number = isDotNet ? '' : formatVersion(identifier, version)
   if (isPortable(framework)) return `${name}${number}-${portableNames(framework)}`.toLowerCase()
   const suffix = isNet

@@ -5,7 +5,7 @@ import {
   formatFramework,
   isFrameworkCompatible,
   nearestFramework,
-} from '../../../src/core/projects/frameworks.ts'
+} from '../../../src/core/frameworks/frameworks.ts'
 
 const known = fc.constantFrom(
   ...['net472', 'net48', 'netstandard1.3', 'netstandard2.0', 'netcoreapp3.1', 'net6.0', 'net8.0', 'net10.0'],
@@ -13,6 +13,11 @@ const known = fc.constantFrom(
 )
 
 describe('formatFramework', () => {
+  test('leaves the version of `dotnet` away unless a profile follows', () => {
+    expect(formatFramework('dotnet50')).toBe('dotnet')
+    expect(formatFramework('dotnet50-wp71')).toBe('dotnet50-wp71')
+  })
+
   test('of what it returned is the same', () => {
     fc.assert(
       fc.property(known, text => expect(formatFramework(formatFramework(text))).toBe(formatFramework(text))),

@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { writeLock } from '../../../src/core/locking/write-lock.ts'
+import { restorePackages } from '../../../src/core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../../src/core/packages/restore-options.ts'
+import { faultServers } from '../../support/fault-server.ts'
+import { type PackageGraph, serveGraph } from '../../support/graph-feed.ts'
+import { recordingLog } from '../../support/recording-log.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const startServer = faultServers()
+const newFolder = temporaryFolders()
+
+const graph: PackageGraph = {
+  app: { '1.0.0': ['Log 1.0', '|net472', 'log 1.0', 'Old 1.0'] },
+  log: { '1.0.0': ['Text 1.0'] },
+  text: { '1.0.0': [] },
+  wide: { '1.0.0': ['a', 'b', 'c', 'd', 'e', 'f', 'wide'] },
+  style: { '1.0.0': ['|net472', 'Old 1.0', '|net8.0'] },
+}
+
+async function prepare() {
+  const server = await startServer()
+  const sources = [serveGraph(server, graph)]
+  const workingDirectory = await newFolder()
+  const restore = async (options: RestorePackagesOptions) => {
+    const log = recordingLog()
+    await restorePackages({ sources, workingDirectory, ...options, log })
+    return log.of('notice')
+  }
+  return { server, sources, workingDirectory, restore }
+}
+
+const notice = (...names: string[]) => [
+  `no pin names these dependencies, so they are not restored: ${names.join(', ')}; the input "framework" restores dependencies too`,
+]
+
+describe('noticeUnpinned', () => {
+  test('names what the packages depend on and nothing pins, with the package, once and without a request', async () => {
+    const { server, restore } = await prepare()
+    expect(await restore({ packages: 'app 1.0.0' })).toEqual(
+      notice('Log (of app 1.0.0)', 'Old (of app 1.0.0)'),
+    )
+    expect(server.requests.map(({ url }) => url)).toEqual([
+      '/feed/index.json',
+      '/feed/flat/app/1.0.0/app.1.0.0.pkgfile',
+    ])
+    // Nothing is read again.
+    expect(await restore({ packages: 'app 1.0.0' })).toEqual([])
+  })
+
+  test('names the first five', async () => {
+    const { restore } = await prepare()
+    const names = ['a', 'b', 'c', 'd', 'e'].map(id => `${id} (of wide 1.0.0)`)
+    expect(await restore({ packages: 'wide 1.0.0' })).toEqual(
+      notice(...names.slice(0, -1), `${names.at(-1)} and 1 more`),
+    )
+  })
+
+  test('says nothing where the pins suffice for a target framework, in any case and in any version', async () => {
+    const { restore } = await prepare()
+    expect(await restore({ packages: ['style 1.0.0'] })).toEqual([])
+    expect(await restore({ packages: ['LOG 1.0.0', 'app 1.0.0', 'text 1.0.0'] })).toEqual([])
+  })
+
+  test('says nothing where dependencies are followed, or a lock has them', async () => {
+    const { restore, sources, workingDirectory } = await prepare()
+    const packages = ['log 1.0.0']
+    const resolved = await restore({ packages, frameworks: ['net8.0'], packagesDirectory: 'resolved' })
+    expect(resolved.join()).not.toMatch('no pin names')
+    await writeLock({ restore: { packages, sources, frameworks: ['net8.0'] }, workingDirectory })
+    expect(await restore({ packages, packagesDirectory: 'locked' })).toEqual([])
+    const packagesFiles = ['pkgtool.lock.json']
+    expect(await restore({ packagesFiles, lockFile: false, packagesDirectory: 'pins' })).toEqual([])
+  })
+
+  test('speaks of a lock without closures, and trusts a packages.lock.json', async () => {
+    const { restore, sources, workingDirectory } = await prepare()
+    const packages = ['log 1.0.0']
+    await writeLock({ restore: { packages, sources }, workingDirectory })
+    expect(await restore({ packages })).toEqual(notice('Text (of log 1.0.0)'))
+    const dependencies = { 'net10.0': { log: { type: 'Direct', resolved: '1.0.0' } } }
+    await writeFile(
+      join(workingDirectory, 'packages.lock.json'),
+      JSON.stringify({ version: 1, dependencies }),
+    )
+    const packagesFiles = ['packages.lock.json']
+    expect(await restore({ packagesFiles, lockFile: false, packagesDirectory: 'client' })).toEqual([])
+  })
+})

@@ -1,0 +1,171 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { freePort } from '../../scripts/lib/free-port.mjs'
+import { presetNames } from '../../src/core/base/presets.ts'
+import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
+import { runDotnet, runRestore } from '../support/dotnet.ts'
+import { packLibraries } from '../support/packed-packages.ts'
+import { blocksOfPage, jobsOfPage } from '../support/page-jobs.ts'
+import { describeWith } from '../support/programs.ts'
+import { runJob } from '../support/run-job.ts'
+import { shells } from '../support/run-shell.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+jest.setTimeout(240_000)
+
+const page = 'docs/projects.md'
+const newFolder = temporaryFolders()
+const runShell = shells()
+
+// No source is left, and whatever is asked for all the same meets a proxy that is not there.
+const noSource = `<configuration><packageSources><clear /></packageSources>
+<fallbackPackageFolders><clear /></fallbackPackageFolders></configuration>`
+const nowhere = 'http://127.0.0.1:9'
+const noNetwork = { http_proxy: nowhere, https_proxy: nowhere, all_proxy: nowhere, no_proxy: '' }
+
+const properties = (...texts: string[]) => `<PropertyGroup>${texts.join('')}</PropertyGroup>`
+const items = (...texts: string[]) => `<ItemGroup>${texts.join('')}</ItemGroup>`
+
+/** A repository with central versions: a program, and a library that it refers to. */
+const sdkStyle = {
+  '.git/HEAD': 'ref: refs/heads/main\n',
+  'nuget.config': noSource,
+  'All.slnx':
+    '<Solution><Project Path="src/App/App.csproj" /><Project Path="src/Lib/Lib.csproj" /></Solution>',
+  'Directory.Build.props': `<Project>${properties('<TargetFramework>net10.0</TargetFramework>', '<RestorePackagesWithLockFile>true</RestorePackagesWithLockFile>')}</Project>`,
+  'Directory.Packages.props': `<Project>${properties('<ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally>')}
+    ${items('<PackageVersion Include="Greeting" Version="1.0.0" />', '<PackageVersion Include="Signs" Version="1.0.0" />')}</Project>`,
+  'src/App/App.csproj': `<Project Sdk="Microsoft.NET.Sdk">${properties('<OutputType>Exe</OutputType>')}
+    ${items('<ProjectReference Include="..\\Lib\\Lib.csproj" />', '<PackageReference Include="Signs" />')}</Project>`,
+  'src/App/Program.cs': 'System.Console.WriteLine(Lib.Text + Signs.Mark);',
+  'src/Lib/Lib.csproj': `<Project Sdk="Microsoft.NET.Sdk">${items('<PackageReference Include="Greeting" />')}</Project>`,
+  'src/Lib/Lib.cs': 'public static class Lib { public static string Text => Greeting.Text; }',
+}
+
+const classic = {
+  'Old.sln':
+    'Microsoft Visual Studio Solution File, Format Version 12.00\nProject("{FAE04EC0-301F-11D3-BF4B-00C04FC9EFBC}") = "Old", "Old\\Old.csproj", "{1}"\nEndProject\n',
+  'Old/Old.csproj': `<Project ToolsVersion="15.0" xmlns="http://schemas.microsoft.com/developer/msbuild/2003">${properties('<TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion>')}
+    ${items('<Reference Include="Words"><HintPath>..\\packages\\Words.1.0.0\\lib\\net10.0\\Words.dll</HintPath></Reference>')}</Project>`,
+  'Old/packages.config':
+    '<packages><package id="Words" version="1.0.0" targetFramework="net472" /></packages>',
+}
+
+async function writeAll(root: string, files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true })
+    await writeFile(join(root, name), text)
+  }
+}
+
+describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
+  const servers: FeedServer[] = []
+  let feed: string
+
+  const serve = async (folder: string, port = 0) => {
+    const server = await serveFeed(folder, { port })
+    servers.push(server)
+    return server
+  }
+  const addresses = (feedUrl: string) => ({ 'https://feed.example/': feedUrl })
+  const commands = (place: Readonly<Record<string, string>>) =>
+    blocksOfPage(page, 'sh', place)
+      .flatMap(text => text.trim().split('\n'))
+      .filter(line => line.includes('preset') || line.includes('feed.tar'))
+  const jobs = (place: Readonly<Record<string, string>>) =>
+    jobsOfPage(page, place).filter(({ steps }) => JSON.stringify(steps).includes('preset'))
+  const run = async (line: string | undefined, cwd: string) => {
+    const { code, output } = await runShell(line ?? '', { cwd })
+    expect({ line, code, output: code === 0 ? '' : output }).toEqual({ line, code: 0, output: '' })
+  }
+  const expectRuns = async (workspace: string) => {
+    const program = join(workspace, 'src/App/bin/Debug/net10.0/App.dll')
+    const { output } = await runDotnet(workspace, { parameters: [program] })
+    expect(output.trim()).toBe('hello from afar!')
+  }
+  /** The files that a user commits, in the workspace of a job of its own. */
+  const checkOut = async (from: string) => {
+    const job = await newFolder()
+    await cp(from, join(job, 'workspace'), { recursive: true })
+    return job
+  }
+
+  beforeAll(async () => {
+    const packed = await packLibraries(
+      {
+        Words: { code: 'public static class Words { public static string Hello => "hello"; }' },
+        Greeting: {
+          code: 'public static class Greeting { public static string Text => Words.Hello + " from afar"; }',
+          uses: ['Words'],
+        },
+        Signs: { code: 'public static class Signs { public static string Mark => "!"; }' },
+      },
+      await newFolder(),
+    )
+    feed = join(await newFolder(), 'feed')
+    await initFeed(feed, presetNames.nuget)
+    await addPackages(
+      feed,
+      (await readdir(packed)).map(name => join(packed, name)),
+    )
+  }, 240_000)
+  afterAll(() => Promise.all(servers.map(server => server.close())))
+
+  test('SDK-style projects with central versions: locked here, restored and built by the client with no network', async () => {
+    const { url } = await serve(feed)
+    const repository = await newFolder()
+    await writeAll(repository, sdkStyle)
+    await run(commands(addresses(url))[0], repository)
+    const job = await checkOut(repository)
+    const [sdk] = jobs(addresses(url))
+    const [restore, build] = sdk?.steps ?? []
+    await runJob({ steps: [{ ...restore }, { ...build, env: { ...build?.env, ...noNetwork } }] }, job)
+    const workspace = join(job, 'workspace')
+    await expectRuns(workspace)
+    for (const name of ['src/App', 'src/Lib'])
+      expect(await readFile(join(workspace, name, 'packages.lock.json'), 'utf8')).toBe(
+        await readFile(join(repository, name, 'packages.lock.json'), 'utf8'),
+      )
+
+    // The same packages as a fallback folder.
+    await rm(join(workspace, 'src/App/obj'), { recursive: true })
+    const folders = {
+      NUGET_PACKAGES: join(job, 'empty'),
+      RestoreFallbackFolders: join(workspace, 'packages'),
+    }
+    const parameters = ['All.slnx', '--locked-mode']
+    const { code, output } = await runRestore(workspace, {
+      variables: { ...noNetwork, ...folders },
+      parameters,
+    })
+    expect([code, code === 0 ? '' : output]).toEqual([0, ''])
+  })
+
+  test('classic projects: their packages lie where the references point', async () => {
+    const { url } = await serve(feed)
+    const repository = await newFolder()
+    await writeAll(repository, classic)
+    await run(commands(addresses(url))[1], repository)
+    const job = await checkOut(repository)
+    await runJob({ steps: jobs(addresses(url))[1]?.steps ?? [] }, job)
+    expect(await readdir(join(job, 'workspace/packages/Words.1.0.0/lib/net10.0'))).toEqual(['Words.dll'])
+  })
+
+  test('across an air gap: the mirror of the projects restores them with their locks', async () => {
+    const outside = await serve(feed)
+    const [repository, inside, port] = [await newFolder(), await newFolder(), await freePort()]
+    await writeAll(repository, sdkStyle)
+    const [lock, , mirror, bundle, unbundle] = commands({
+      ...addresses(outside.url),
+      'https://feed.inside.example/dist': `http://127.0.0.1:${port}`,
+      '/srv/dist': join(inside, 'dist'),
+    })
+    for (const line of [lock, mirror, bundle, unbundle]) await run(line, repository)
+    await outside.close()
+    const job = await checkOut(repository)
+    const [sdk] = jobs(addresses((await serve(join(inside, 'dist'), port)).url))
+    await runJob({ steps: sdk?.steps ?? [] }, job)
+    await expectRuns(join(job, 'workspace'))
+  })
+})
