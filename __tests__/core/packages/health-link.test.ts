@@ -61,7 +61,14 @@ describe('HealthLink', () => {
 })
 
 describe('HealthLink of several threads', () => {
-  const quiet = { isDown: false, isGone: false, origins: [], refused: undefined, obtained: undefined, key: undefined }
+  const quiet = {
+    isDown: false,
+    isGone: false,
+    origins: [],
+    refused: undefined,
+    obtained: undefined,
+    key: undefined,
+  }
   const noPaces = { paces: { read: () => [], adopt: () => {} } }
   const sourcesOf = (...exhausted: boolean[]) =>
     exhausted.map(isExhausted => {

@@ -35,7 +35,8 @@ export async function assumeRole(
   }
   const { status, bytes } = await showIdentity(transport, request)
   const texts = readTexts(bytes)
-  if (isRefused(status)) throw identityRefused(request, status, texts.get('Message') ?? texts.get('Code'))
+  if (isRefused(status))
+    throw identityRefused(request, { status, given: texts.get('Message') ?? texts.get('Code') })
   const secrets = ['AccessKeyId', 'SecretAccessKey', 'SessionToken'].map(name => texts.get(name) ?? '')
   // They become parts of header lines.
   if (secrets.every(text => /^[\x21-\x7e]{1,32768}$/.test(text))) {

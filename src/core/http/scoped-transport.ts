@@ -86,9 +86,8 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
       return breaker.isExhausted
     },
     get state() {
-      const { isExhausted, isDown, isGone } = breaker
       const { obtained } = authorization
-      return { isExhausted, isDown, isGone, origins: origins.all, refused, obtained, key: held.key }
+      return { ...stateOf(breaker), origins: origins.all, refused, obtained, ...held }
     },
     trust(origin) {
       if (mayTrust(scope.trustable, origin)) origins.add(origin)
@@ -130,6 +129,10 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
       }
     },
   }
+}
+
+function stateOf({ isExhausted, isDown, isGone }: BreakerState): BreakerState {
+  return { isExhausted, isDown, isGone }
 }
 
 // Documents that a secret opened are not kept on disk.

@@ -42,7 +42,10 @@ export async function exchangeToken(transport: Transport, exchange: TokenExchang
   const parsed = parseJson(bytes)
   const members = membersOf('value' in parsed ? parsed.value : undefined)
   if (isRefused(status))
-    throw identityRefused(exchange, status, members.get('error_description') ?? members.get('error'))
+    throw identityRefused(exchange, {
+      status,
+      given: members.get('error_description') ?? members.get('error'),
+    })
   const token = members.get(member)
   // It becomes part of a header line.
   if (typeof token === 'string' && /^[\x21-\x7e]{1,32768}$/.test(token)) {
@@ -85,8 +88,7 @@ export function isRefused(status: number): boolean {
 /** The error of a service that refuses an identity; `given` is the reason in its answer, if any. */
 export function identityRefused(
   { url, identityToken, advice }: Pick<IdentityRequest, 'url' | 'identityToken' | 'advice'>,
-  status: number,
-  given: unknown,
+  { status, given }: { readonly status: number; readonly given: unknown },
 ): PkgtoolError {
   const subject = displayUrl(url)
   const reason = typeof given === 'string' ? shownReason(given, identityToken) : undefined
