@@ -265,6 +265,13 @@ export const mutations = [
     caughtBy: '__tests__/e2e/feed-publishers.test.ts',
   },
   {
+    name: 'a download page behind its listing stays',
+    symbol: 'mendPage',
+    find: 'if (!isSame)',
+    replace: 'if (!isSame && shown.size > 99)',
+    caughtBy: '__tests__/feed/publish/publish-feed.test.ts',
+  },
+  {
     name: 'withdrawn files go at once',
     symbol: 'isPastGrace',
     find: '>= grace',
@@ -357,7 +364,8 @@ export const mutations = [
   },
   {
     name: 'a feed takes what its source publishes another hash of',
-    symbol: 'publishedHashes',
+    symbol: 'hashesOf',
+    beside: 'acceptPackage',
     find: "hasRule(policy, 'published-hash')",
     replace: "hasRule({ rules: [] }, 'published-hash')",
     caughtBy: '__tests__/core/accepted/accept-package.test.ts',
@@ -591,9 +599,16 @@ export const mutations = [
     caughtBy: '__tests__/e2e/restore-package-store.test.ts',
   },
   {
+    name: 'a file stays under its temporary name although its source does not answer',
+    symbol: 'runWithAnswers',
+    find: 'await removeLeftover(job.path)',
+    replace: 'void removeLeftover',
+    caughtBy: '__tests__/e2e/fetch-package.test.ts',
+  },
+  {
     name: 'what a folder gave goes into the package store',
     symbol: 'storeArrived',
-    find: "|| (url.protocol === 'file:' && !isCached)) return {}",
+    find: "|| (url.startsWith('file:') && !isCached)) return {}",
     replace: ') return {}',
     caughtBy: '__tests__/e2e/restore-package-store.test.ts',
   },

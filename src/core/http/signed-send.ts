@@ -7,10 +7,12 @@ import { createAwsSigner } from './sign-aws.ts'
 import { createAzureSigner } from './sign-azure.ts'
 import type { Signer } from './signer.ts'
 import type { DirectKey, SigningKey } from './signing-key.ts'
-import { describeStoreRefusal, isExpired, type Refused, storeErrorCode } from './store-refusal.ts'
+import { describeStoreRefusal, isExpired, storeErrorCode } from './store-refusal.ts'
 
 // Redirects are not followed: a signature is valid for one host, and a store redirects to the region of a bucket.
 const explained = [301, 302, 303, 307, 308, 400, 401, 403, 404, 409]
+
+const untold: ReadonlySet<number> = new Set([400, 403])
 
 const explanationLimit = 64 * 1024
 
@@ -21,27 +23,18 @@ const explanationLimit = 64 * 1024
  */
 export function createSignedSend(transport: Transport, given: SigningKey, held: HeldKey): Transport['send'] {
   const keys = createKeySource(transport, given, held)
-  const signers = new Map<DirectKey, Signer>()
-  const signerOf = (key: DirectKey) => {
-    const signer = signers.get(key) ?? signerFor(key)
-    signers.set(key, signer)
-    return signer
-  }
+  const senders = new Map<DirectKey, Transport['send']>()
   const attempt = async (key: DirectKey, url: URL, options: SendOptions): Promise<Answer | Refusal> => {
-    const { method = 'GET', headers = {}, statuses = [200] } = options
-    const signed = await signerOf(key)({ url, method, headers: inLowerCase(headers), now: new Date() })
-    const answer = await transport.send(signed.url, {
-      ...options,
-      headers: signed.headers,
-      statuses: [...statuses, ...explained.filter(status => !statuses.includes(status))],
-    })
-    if (statuses.includes(answer.status)) return { ...answer, url }
-    const code = storeErrorCode(answer, await textOf(answer, method))
-    const refused = { ...code, key, method, now: new Date() }
-    return {
-      refusal: describeStoreRefusal({ ...answer, url }, refused),
-      isExpired: isExpired(refused) || isExpiredHead(answer, refused),
-    }
+    const send = senders.get(key) ?? senderFor(transport, key)
+    senders.set(key, send)
+    const { method = 'GET', statuses = [200] } = options
+    const first = await send(url, options)
+    if (statuses.includes(first.status)) return { ...first, url }
+    const isUntold = method === 'HEAD' && untold.has(first.status)
+    const answer = isUntold ? await askWhy(send, url, { refused: first }) : first
+    const text = await textOf(answer, isUntold && answer !== first ? 'GET' : method)
+    const refused = { ...storeErrorCode(answer, text), key, method, now: new Date() }
+    return { refusal: describeStoreRefusal({ ...answer, url }, refused), isExpired: isExpired(refused) }
   }
   return async (url, options = {}) => {
     const key = await keys.current()
@@ -61,9 +54,30 @@ interface Refusal {
   readonly isExpired: boolean
 }
 
-// Nothing tells why S3 refuses a HEAD: 400 is the status of an expired token.
-function isExpiredHead({ status }: Answer, { key, method }: Refused): boolean {
-  return method === 'HEAD' && status === 400 && key.kind === 'aws'
+/** Signs and sends; the statuses that a store explains are no error here. */
+function senderFor({ send }: Pick<Transport, 'send'>, key: DirectKey): Transport['send'] {
+  const sign = signerFor(key)
+  return async (url, options = {}) => {
+    const { method = 'GET', headers = {}, statuses = [200] } = options
+    const signed = await sign({ url, method, headers: inLowerCase(headers), now: new Date() })
+    return send(signed.url, {
+      ...options,
+      headers: signed.headers,
+      statuses: [...statuses, ...explained.filter(status => !statuses.includes(status))],
+    })
+  }
+}
+
+// The refusal of a HEAD has no body that says why, so the same is asked for with a GET.
+async function askWhy(
+  send: Transport['send'],
+  url: URL,
+  { refused }: { readonly refused: Answer },
+): Promise<Answer> {
+  const answer = await send(url, { headers: { range: 'bytes=0-0' }, statuses: [200, 206, 416] })
+  if (answer.status === refused.status) return answer
+  answer.discard()
+  return refused
 }
 
 function signerFor(key: DirectKey): Signer {

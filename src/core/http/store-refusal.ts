@@ -31,8 +31,7 @@ export function storeErrorCode({ headers }: Pick<Exchange, 'headers'>, text: str
   }
 }
 
-/** A refused request, and what the store said. */
-export interface Refused extends StoreError {
+interface Refused extends StoreError {
   readonly key: DirectKey
   readonly method: Method
   readonly now: Date
