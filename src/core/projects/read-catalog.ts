@@ -3,6 +3,7 @@ import { nearestGroup } from '../frameworks/nearest-group.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import { bestParsedVersion } from '../nuget/best-version.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
+import { rangeHolds } from '../nuget/version-range.ts'
 import type { Catalog, CatalogGroup, ExactCatalog } from './catalog.ts'
 import type { Requirement, Requirements } from './requirement.ts'
 
@@ -33,7 +34,8 @@ export class CatalogReader {
   readonly #requirements: Requirements
   readonly #omits: (dependency: Requirement) => boolean
   readonly #replace: (dependency: Requirement) => Requirement
-  readonly #versions = new Map<string, Promise<readonly PackageVersion[]>>()
+  /** of each id its versions, by their text in lower case */
+  readonly #versions = new Map<string, Promise<ReadonlyMap<string, PackageVersion>>>()
   readonly #exact = new Map<string, Promise<readonly CatalogGroup[] | undefined>>()
   readonly #dependencies = new Map<string, Promise<readonly Requirement[]>>()
   readonly #resolving = new Map<Requirement, Promise<Resolution>>()
@@ -91,8 +93,9 @@ export class CatalogReader {
 
   async #choose(requirement: Requirement): Promise<Resolution> {
     const versions = await this.#versionsOf(requirement)
-    const version = bestParsedVersion(requirement.range, versions)
-    if (version === undefined) return { kind: 'missing', versions }
+    const version =
+      lowestOf(requirement, versions) ?? bestParsedVersion(requirement.range, [...versions.values()])
+    if (version === undefined) return { kind: 'missing', versions: [...versions.values()] }
     return this.#found(version, await this.#dependenciesOf(requirement, version))
   }
 
@@ -100,12 +103,15 @@ export class CatalogReader {
     return { kind: 'found', version, declared, dependencies: declared.map(each => this.#replace(each)) }
   }
 
-  #versionsOf({ id, name }: Requirement): Promise<readonly PackageVersion[]> {
+  #versionsOf({ id, name }: Requirement): Promise<ReadonlyMap<string, PackageVersion>> {
     const known = this.#versions.get(id)
     if (known) return known
-    const asked = Promise.resolve(this.#catalog.versions(name)).then(texts =>
-      texts.map(tryParsePackageVersion).filter(version => version !== undefined),
-    )
+    const asked = Promise.resolve(this.#catalog.versions(name)).then(texts => {
+      const versions = new Map<string, PackageVersion>()
+      for (const version of texts.map(tryParsePackageVersion))
+        if (version && !versions.has(version.lower)) versions.set(version.lower, version)
+      return versions
+    })
     this.#versions.set(id, asked)
     return asked
   }
@@ -133,6 +139,16 @@ export class CatalogReader {
       .filter(requirement => requirement !== undefined)
       .filter(requirement => !this.#omits(requirement))
   }
+}
+
+// The lower bound, where it is there: a look at all others would find none that is lower.
+function lowestOf(
+  { range }: Requirement,
+  versions: ReadonlyMap<string, PackageVersion>,
+): PackageVersion | undefined {
+  if (range.float !== undefined || range.lower === undefined) return undefined
+  const version = versions.get(range.lower.version.lower)
+  return version && rangeHolds(range, version) ? version : undefined
 }
 
 // A name that cannot be read suits no project.
