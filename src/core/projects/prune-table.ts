@@ -38,8 +38,14 @@ export function findPruneTable(
   const versions = new Map<string, PackageVersion>()
   for (const table of ['core', ...shared] as const)
     for (const row of pruneRows[table].split('\n')) {
-      const [id = '', version = '', letters = ''] = row.split(' ')
-      if (letters.includes(letter)) versions.set(toLowerInvariant(id), parsePackageVersion(version))
+      const [id = '', ...all] = row.split(' ')
+      const own = all.find(each => each.includes(letter))?.replace(/[a-z]+$/, '')
+      if (own !== undefined) versions.set(toLowerInvariant(id), parsePackageVersion(withPatch(own)))
     }
   return { name, versions }
+}
+
+// A framework takes the place of every patch of what it brings, which the SDK writes as the highest number.
+function withPatch(version: string): string {
+  return /^\d+\.\d+$/.test(version) ? `${version}.32767` : version
 }
