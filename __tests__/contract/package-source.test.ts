@@ -82,7 +82,7 @@ describe.each(kinds)('the source that is %s', (what, address) => {
 
   const fetch = async (source: PackageSource, id: string, version: string) => {
     const path = join(await newFolder(), 'file')
-    const candidate = { source: source.label, url: () => source.packageUrl(parseIdentity(id, version)) }
+    const candidate = { source: source.label, url: await source.packageUrl(parseIdentity(id, version)) }
     await downloadFile(transport, [candidate], { path, algorithm: 'sha512', subject: id })
     return readFile(path)
   }

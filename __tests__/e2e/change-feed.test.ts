@@ -40,6 +40,7 @@ describe('removePackage', () => {
   test('takes a version out of both documents, and its files', async () => {
     const before = await readTree(dir)
     expect(await removePackage(dir, { id: 'MY.pkg', version: '1.0' })).toEqual({
+      status: 'removed',
       lowerId: 'my.pkg',
       version: '1.0.0',
       purge: [

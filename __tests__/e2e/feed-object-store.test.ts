@@ -1,5 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import {
   addPackages,
@@ -18,13 +17,12 @@ import {
   unbundleFeed,
   verifyFeed,
 } from '../../src/feed/index.ts'
+import { awsVariables, savePackage, saveTool, storeOptionsOf } from '../support/bucket-feed.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { changedPaths, readTree } from '../support/feed-tree.ts'
-import { toolText } from '../support/make-feed.ts'
-import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
 import type { S3Server } from '../support/s3-server.ts'
-import { awsVariables, hasty, s3Servers } from '../support/s3-servers.ts'
+import { s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -39,7 +37,7 @@ beforeEach(async () => {
   server = await newServer()
 })
 
-const storeOptions = () => ({ ...hasty, endpoint: server.endpoint, signingVariables: awsVariables() })
+const storeOptions = () => storeOptionsOf(server)
 
 /** The objects of a prefix as a tree of files. */
 function objectsOf(prefix: string): Map<string, string> {
@@ -47,25 +45,20 @@ function objectsOf(prefix: string): Map<string, string> {
   return new Map(objects.map(([key, { bytes }]) => [key.slice(prefix.length), bytes.toString('base64')]))
 }
 
-async function packageFile(id: string, version: string): Promise<string> {
-  const path = join(folder, `${id}.${version}.pkgfile`)
-  await writeFile(path, makePackage({ id, version }))
-  return path
-}
+const packageFile = (id: string, version: string) => savePackage(folder, { id, version })
 
 type Options = ReturnType<typeof storeOptions> | Record<never, never>
 
 /** Makes and changes a feed with every verb. */
 async function live(dir: string, options: Options): Promise<void> {
-  const [a, b, c, tool] = [
+  const [a, b, c] = [
     await packageFile('A', '1.0.0'),
     await packageFile('A', '2.0.0-rc'),
     await packageFile('Some.Other', '1.0.0'),
-    join(folder, 'tool'),
   ]
   await initFeed(dir, { ...options, baseUrl: 'https://feed.example/dist' })
   for (const version of ['1.0.0', '2.0.0+b']) {
-    await writeFile(tool, toolText(version))
+    const tool = await saveTool(folder, version)
     await addTool(dir, tool, { ...options, version, stage: 'Released', uploaded: '2024-01-01T00:00:00Z' })
   }
   await promoteTool(dir, '1.0.0', { ...options, stage: 'ReleasedAndBlessed' })
@@ -74,6 +67,8 @@ async function live(dir: string, options: Options): Promise<void> {
   await listPackage(dir, { id: 'A', version: '1.0.0' }, { ...options, listed: false })
   await addPackages(dir, await packageFile('gone', '1.0.0'), { ...options, published })
   await removePackage(dir, { id: 'gone', version: '1.0.0' }, options)
+  if (dir !== resolve(dir))
+    await removePackage(dir, { id: 'gone', version: '1.0.0' }, { ...options, prune: true, grace: 0 })
   await rebaseFeed(dir, 'https://mirror.example/dist', options)
   await buildPage(dir, options)
 }
@@ -147,7 +142,12 @@ describe('a feed in a bucket', () => {
       prune: true,
     })
     expect(pruned.prunedPackages).toEqual([{ lowerId: 'some.other', version: '1.0.0' }])
-    expect([...objectsOf('mirror/').keys()].filter(key => key.includes('some.other/'))).toEqual([])
+    const left = [...objectsOf('mirror/').keys()].filter(key => key.includes('some.other/'))
+    expect(left.sort()).toEqual([
+      'flat/some.other/1.0.0/.withdrawn',
+      'flat/some.other/1.0.0/some.other.1.0.0.pkgfile',
+      'flat/some.other/1.0.0/some.other.pkgspec',
+    ])
     const { findings } = await verifyFeed({ dir: inBucket }, storeOptions())
     expect(findings.filter(({ code }) => code !== 'NO_BASE_URL')).toEqual([])
   })

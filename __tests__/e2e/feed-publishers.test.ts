@@ -1,17 +1,14 @@
-import { createHash } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { addPackages, addTool, initFeed, listPackage, verifyFeed } from '../../src/feed/index.ts'
 import type { FeedStore } from '../../src/feed/store/feed-store.ts'
 import { openFeedStore } from '../../src/feed/store/open-feed-store.ts'
 import { readObject } from '../../src/feed/store/read-object.ts'
+import { savePackage, saveTool, storeOptionsOf } from '../support/bucket-feed.ts'
 import { failureOf } from '../support/failure-of.ts'
-import { toolText } from '../support/make-feed.ts'
-import { makePackage } from '../support/package.ts'
+import { findListedFaults } from '../support/listed-faults.ts'
 import type { S3Server } from '../support/s3-server.ts'
-import { awsVariables, hasty, s3Servers } from '../support/s3-servers.ts'
+import { s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -27,37 +24,14 @@ beforeEach(async () => {
   await initFeed(dir, storeOptions())
 })
 
-const storeOptions = () => ({ ...hasty, endpoint: server.endpoint, signingVariables: awsVariables() })
+const storeOptions = () => storeOptionsOf(server)
 
-async function save(id: string, version: string, title = id): Promise<string> {
-  const path = join(folder, `${id}.${version}.${title}.pkg`)
-  await writeFile(path, makePackage({ id, version, metadata: `<title>${title}</title>` }))
-  return path
-}
+const save = (id: string, version: string, title = id) => savePackage(folder, { id, version, title })
 
 const read = async (store: FeedStore, key: string) => (await readObject(store, key, { limit }))?.toString()
 
-/** Reads all that the documents of an id name, and returns what is not there, or not what they say. */
-async function readId(store: FeedStore, id: string): Promise<readonly string[]> {
-  const faults: string[] = []
-  const { versions = [] } = JSON.parse((await read(store, `flat/${id}/index.json`)) ?? '{}')
-  for (const version of versions) {
-    const stem = `flat/${id}/${version}/${id}`
-    const bytes = await readObject(store, `${stem}.${version}.pkgfile`, { limit })
-    const hash = bytes && createHash('sha512').update(bytes).digest('base64')
-    if (hash === undefined || hash !== (await read(store, `${stem}.${version}.pkgfile.sha512`)))
-      faults.push(`${id} ${version}: ${hash ? 'another hash' : 'no package'}`)
-    if (!(await read(store, `${stem}.pkgspec`))) faults.push(`${id} ${version}: no manifest`)
-  }
-  const { items = [] } = JSON.parse((await read(store, `registration/${id}/index.json`)) ?? '{}')
-  const described = items.flatMap((page: { items: readonly { catalogEntry: { version: string } }[] }) =>
-    page.items.map(({ catalogEntry }) => catalogEntry.version),
-  )
-  // The registration is written before the list.
-  for (const version of versions)
-    if (!described.includes(version)) faults.push(`${id} ${version}: not in the registration`)
-  return faults
-}
+const readId = (store: FeedStore, id: string) =>
+  findListedFaults(key => readObject(store, key, { limit }), id)
 
 interface Readers {
   readonly faults: string[]
@@ -139,8 +113,7 @@ describe('publishers at once', () => {
 
   test('keep what another one has changed in the same document', async () => {
     await addPackages(dir, await save('a', '1.0.0'), storeOptions())
-    const file = join(folder, 'tool')
-    await writeFile(file, toolText('1'))
+    const file = await saveTool(folder, '1')
     const stage = 'Released'
     await Promise.all([
       addPackages(dir, await save('a', '2.0.0'), storeOptions()),

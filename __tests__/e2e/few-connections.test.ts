@@ -75,7 +75,7 @@ describe('a restore of many packages', () => {
       setTimeout(() => {
         open--
         response.end(body)
-      }, 20)
+      }, 200)
     })
     const { run, files } = await restore(source)
     expect(run).toMatchObject({ code: 0 })

@@ -191,6 +191,35 @@ test('a package that is no zip gets the manifest of its source on another thread
     ).toEqual(['Bearer secret'])
 })
 
+test('a mirror on other threads asks the source once for the hash of each package, and refuses another', async () => {
+  const { server, source, folder, env, threads } = await prepare()
+  const hashPath = (id: string) => `${packagePath({ id, version: '1.0.0' })}.sha512`
+  const hashOf = (id: string) =>
+    createHash('sha512')
+      .update(makePackage({ id, version: '1.0.0' }))
+      .digest('base64')
+  for (const id of whole) server.on(hashPath(id), { body: id === 'd' ? hashOf('other') : hashOf(id) })
+  const names = ['--tool-name', 'pkgtool', '--base-url', 'https://mirror.example/dist']
+  const run = await runCli(
+    [
+      ...['feed', 'mirror', 'm', '--from-source', source, ...names],
+      ...pins(whole).flatMap(pin => ['--packages', pin]),
+    ],
+    { cwd: folder, env },
+  )
+  expect(run.code).toBe(1)
+  expect(run.stderr).toContain('Wrong hash of "d 1.0.0"')
+  expect(run.stderr).toContain(`want sha512:${hashOf('other')}, which it publishes`)
+  expect(await threads()).toBe(wanted)
+  for (const id of whole) expect([id, server.requestsFor(hashPath(id)).length]).toEqual([id, 1])
+  const files = await filesBelow(join(folder, 'm/flat'))
+  const temporary = files.filter(path => /^\.\d/.test(path))
+  expect([files.filter(path => path.endsWith('.pkgfile')), temporary]).toEqual([
+    ['a/1.0.0/a.1.0.0.pkgfile', 'c/1.0.0/c.1.0.0.pkgfile', 'e/1.0.0/e.1.0.0.pkgfile'],
+    [],
+  ])
+})
+
 test('a source that is passed over on another thread is one warning, and asked last from then on', async () => {
   const { server, source, folder, env, threads } = await prepare()
   const other = await startServer()

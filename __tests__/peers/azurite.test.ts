@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { restorePackages } from '../../src/core/index.ts'
+import { verifyFeed } from '../../src/feed/index.ts'
 import { createAzureStore } from '../../src/feed/store/azure-store.ts'
 import { type FeedStore, StoreConflict, type Tag } from '../../src/feed/store/feed-store.ts'
 import type { ObjectStoreOptions } from '../../src/feed/store/object-store-options.ts'
@@ -10,9 +10,11 @@ import { readObject } from '../../src/feed/store/read-object.ts'
 import { type Azurite, azuriteAbsence, azuriteKey, startAzurite } from '../support/azurite.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { describeFeedStore } from '../support/feed-store-contract.ts'
+import { readTree } from '../support/feed-tree.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { describeUnless } from '../support/programs.ts'
 import { hasty } from '../support/s3-servers.ts'
+import { defects, makeFeedForDefects, seedCopy } from '../support/seeded-defects.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -121,12 +123,7 @@ describeUnless(azuriteAbsence, 'with Azurite', () => {
       const store = open(address)
       const packages = ['a', 'b', 'c', 'd', 'e'].map(id => ({ id, version: '1.0.0' }))
       const feed = await makeFeed(await newFolder(), { packages })
-      for (const entry of await readdir(feed, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue
-        const path = join(entry.parentPath, entry.name)
-        const staged = await store.stageFile(path, { algorithm: 'sha256' })
-        await store.put(relative(feed, path).replaceAll('\\', '/'), staged, 'absent')
-      }
+      await upload(feed, store)
       const token = sasToken(address.container, { expires: '2099-01-01T00:00:00Z' })
       const workingDirectory = await newFolder()
       const endpoint = new URL('..', address.root).href
@@ -152,7 +149,39 @@ describeUnless(azuriteAbsence, 'with Azurite', () => {
       expect(String(text)).toBe('tools.json')
     })
   })
+
+  describe('verifyFeed', () => {
+    let clean: string
+    beforeAll(async () => {
+      clean = await makeFeedForDefects(await newFolder(), { baseUrl: 'http://127.0.0.1/' })
+    })
+    const verify = async (dir: string) => {
+      const address = await azurite.place('feeds/one')
+      await upload(dir, open(address))
+      const named = `azure://${address.account}/${address.container}/feeds/one`
+      return verifyFeed({ dir: named }, { ...byKey, endpoint: new URL('..', address.root).href })
+    }
+
+    test('finds nothing in a clean container', async () => {
+      expect(await verify(clean)).toEqual({ findings: [], remarks: [], ids: 2, versions: 3, tools: 3 })
+    })
+
+    // A third of them, since the tests of our own store have them all.
+    const some = defects.filter((_, at) => at % 3 === 0)
+    test.each(some)('finds in a container just the $title', async defect => {
+      const { findings } = await verify(await seedCopy(clean, await newFolder(), defect))
+      expect(findings.map(({ code, subject }) => `${code} ${subject}`)).toEqual(
+        defect.bucket ?? defect.folder,
+      )
+    })
+  })
 })
+
+/** Puts the files of a folder into a container as they are. */
+async function upload(dir: string, store: FeedStore): Promise<void> {
+  for (const [path, base64] of await readTree(dir))
+    await store.put(path, await store.stageBytes(Buffer.from(base64, 'base64')), 'absent')
+}
 
 async function keysOf(store: FeedStore): Promise<string[]> {
   const keys: string[] = []

@@ -104,6 +104,16 @@ export async function startS3Server(options: S3Options = {}): Promise<S3Server> 
   })
 }
 
+/** Puts an object into a bucket of the store past its interface. */
+export function putObject(
+  { buckets }: S3Server,
+  key: string,
+  { bytes, bucket = 'bucket' }: { readonly bytes: Buffer; readonly bucket?: string },
+): void {
+  const tag = `"${createHash('md5').update(bytes).digest('hex')}"`
+  buckets.get(bucket)?.set(key, { bytes, tag, type: undefined, life: undefined, modified: Date.now() })
+}
+
 interface Answer {
   readonly status: number
   readonly headers?: Record<string, string | number>

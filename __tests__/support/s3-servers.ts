@@ -1,6 +1,8 @@
 import { afterEach } from '@jest/globals'
 import { parseStoreAddress, type S3Address } from '../../src/core/http/store-address.ts'
-import { type S3Account, type S3Options, type S3Server, startS3Server, testAccount } from './s3-server.ts'
+import { type S3Options, type S3Server, startS3Server } from './s3-server.ts'
+
+export { awsVariables, hasty } from './bucket-feed.ts'
 
 /** Returns a function that starts an S3 store; all are closed after each test. */
 export function s3Servers(): (options?: S3Options) => Promise<S3Server> {
@@ -25,15 +27,3 @@ export function s3Address(server: S3Server, place = 'bucket/feeds/one'): S3Addre
   if (address.kind === 's3') return address
   throw new Error('no bucket')
 }
-
-/** The variables of an account. */
-export function awsVariables({ accessKeyId, secretAccessKey, sessionToken }: S3Account = testAccount) {
-  return {
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    AWS_SESSION_TOKEN: sessionToken,
-  }
-}
-
-/** Options that retry without waiting. */
-export const hasty = { sleep: async () => {}, retry: { retries: 5 } } as const

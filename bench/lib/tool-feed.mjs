@@ -1,10 +1,11 @@
 // A feed with a tool of 8.6 MB and a listing of 312 versions, the sizes of real ones, and the step that sets it up.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addTool, initFeed } from '../../lib/feed/index.js'
 import { stepEnvironment } from '../../scripts/lib/runner.mjs'
 import { processContestant } from './measure.mjs'
+import { serveOverTls } from './web-server.mjs'
 
 const toolSize = 8_600_000
 export const toolVersion = '6.12.1'
@@ -48,6 +49,26 @@ export function toolStep({ root, node, folder, distUrl, env = {}, entry = 'dist/
     env: { ...stepEnvironment(folder, inputs), ...env },
     node: true,
   }
+}
+
+/**
+ * Serves such a feed over TLS, and has a step set its tool up with nothing cached.
+ *
+ * @param {import('./measure.mjs').Environment & { link?: import('./far-link.mjs').FarLink }} options
+ * @returns the server, and `ours` of a row
+ */
+export async function openColdTool({ node, folder, tiny, link }) {
+  const server = await serveOverTls(() => makeToolFeed({ folder, tiny }), {
+    folder: join(folder, 'server'),
+    link,
+  })
+  const ours = place => {
+    const env = { NODE_EXTRA_CA_CERTS: server.ca }
+    const job = toolStep({ node, distUrl: server.url, env, ...place })
+    const forget = () => rmSync(job.env.RUNNER_TOOL_CACHE, { recursive: true, force: true, maxRetries: 10 })
+    return processContestant('setup-pkgtool', job, forget)
+  }
+  return { server, ours }
 }
 
 /** The least that a step on this Node can cost. */

@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { processContestant } from '../lib/measure.mjs'
 import { missing } from '../lib/missing.mjs'
-import { makeToolFeed, toolStep, toolVersion } from '../lib/tool-feed.mjs'
-import { serveOverTls } from '../lib/web-server.mjs'
+import { openColdTool, toolVersion } from '../lib/tool-feed.mjs'
 
 /** The round trips of two requests on one connection, and the transfer, which curl does with little else. */
 export const farTool = {
@@ -14,10 +12,7 @@ export const farTool = {
   budget: { atMost: 1.5 },
   obstacle: () => missing('curl'),
   async prepare({ node, folder, tiny }) {
-    const server = await serveOverTls(() => makeToolFeed({ folder, tiny }), {
-      folder: join(folder, 'server'),
-      link: { rtt: 50, mbit: 500 },
-    })
+    const { server, ours } = await openColdTool({ node, folder, tiny, link: { rtt: 50, mbit: 500 } })
     const urls = ['tools.json', `tools/${toolVersion}/pkgtool.exe`].flatMap(path => [
       ...['--output', join(folder, 'fetched')],
       server.url + path,
@@ -25,13 +20,7 @@ export const farTool = {
     const parameters = ['--silent', '--show-error', '--fail', '--cacert', server.ca, ...urls]
     return {
       yardstick: processContestant('curl, both requests', { command: 'curl', parameters, env: process.env }),
-      ours(place) {
-        const env = { NODE_EXTRA_CA_CERTS: server.ca }
-        const job = toolStep({ node, distUrl: server.url, env, ...place })
-        const forget = () =>
-          rmSync(job.env.RUNNER_TOOL_CACHE, { recursive: true, force: true, maxRetries: 10 })
-        return processContestant('setup-pkgtool', job, forget)
-      },
+      ours,
       facts: { server: server.by },
       close: server.close,
     }

@@ -124,7 +124,7 @@ export const optionTable = {
   },
   'exclude-version': flag('folder names without the version, for the layout classic'),
   prune: flag(
-    'remove files that are no longer requested: those of earlier runs, and in `feed unbundle` those that the bundle lacks',
+    'remove files that are no longer requested: those of earlier runs, in `feed unbundle` those that the bundle lacks, in `feed remove` those of a version that was withdrawn',
   ),
   write: text('FILE', 'write the step to this new file instead'),
   output: text('FILE', 'write the snapshot to this file, and send nothing'),

@@ -250,8 +250,8 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed remove',
     operands: '<DIR> <ID> <VERSION>',
     summary: 'remove one version of a package from a feed',
-    options: ['purge-file', ...written],
-    examples: ['./feed My.Package 1.2.0'],
+    options: ['prune', 'grace', 'purge-file', ...written],
+    examples: ['./feed My.Package 1.2.0', 's3://bucket/feed My.Package 1.2.0 --prune'],
   },
   {
     name: 'feed unlist',
@@ -295,6 +295,7 @@ const feedVerbs: readonly Verb[] = [
       ...identity,
       'dry-run',
       'prune',
+      'grace',
       'force',
       'endpoint',
       'region',
@@ -334,7 +335,7 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed unbundle',
     operands: '<FILE> <DIR>',
     summary: 'verify a bundle and unpack it into a new folder or an existing feed',
-    options: ['base-url', 'checksum', 'prune', 'skip-existing', 'force', 'purge-file', ...written],
+    options: ['base-url', 'checksum', 'prune', 'grace', 'skip-existing', 'force', 'purge-file', ...written],
     examples: ['feed.tar ./feed --base-url https://mirror.example/dist --checksum sha256:…'],
   },
   {

@@ -26,6 +26,7 @@ import type { AddToolOptions } from './tree/add-tool.ts'
 import type { InitFeedOptions } from './tree/init-feed.ts'
 import type { ListPackageOptions } from './tree/list-package.ts'
 import type { PromoteToolOptions } from './tree/promote-tool.ts'
+import type { RemovePackageOptions } from './tree/remove-package.ts'
 import type { FeedSettingsInput } from './tree/settings.ts'
 import type { Finding, FindingCode } from './verify/finding.ts'
 import type { VerifyFeedOptions, VerifyTarget } from './verify/verify-options.ts'
@@ -82,6 +83,12 @@ const conflictKinds: Kinds<Omit<AddPackagesOptions, 'published'>> = {
 
 export const addPackagesKinds: Kinds<AddPackagesOptions> = { ...conflictKinds, published: kind.anyText }
 
+export const removePackageKinds: Kinds<RemovePackageOptions> = {
+  ...storeKinds,
+  prune: kind.boolean,
+  grace: kind.integer({ max: 1_000_000_000_000 }),
+}
+
 export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
   ...storeKinds,
   ...settingsKinds,
@@ -98,6 +105,7 @@ export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
   latestBy: selectionKinds.latestBy,
   toolsCount: kind.integer({ min: 1, max: 1_000_000 }),
   prune: kind.boolean,
+  grace: kind.integer({ max: 1_000_000_000_000 }),
   force: kind.boolean,
 }
 
@@ -112,6 +120,7 @@ export const unbundleKinds: Kinds<UnbundleFeedOptions> = {
   ...conflictKinds,
   onProgress,
   prune: kind.boolean,
+  grace: kind.integer({ max: 1_000_000_000_000 }),
   baseUrl: kind.text,
   checksum: kind.text,
 }

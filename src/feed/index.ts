@@ -23,6 +23,7 @@ import {
   promoteKinds,
   publishKinds,
   pushKinds,
+  removePackageKinds,
   serveKinds,
   storeKinds,
   targetKind,
@@ -48,7 +49,10 @@ import type { InitFeedOptions as InitFeedOptionsHere } from './tree/init-feed.ts
 import type { ListedPackage, ListPackageOptions as ListPackageOptionsHere } from './tree/list-package.ts'
 import type { AddedTool } from './tree/place-tool.ts'
 import type { PromotedTool, PromoteToolOptions as PromoteToolOptionsHere } from './tree/promote-tool.ts'
-import type { RemovedPackage } from './tree/remove-package.ts'
+import type {
+  RemovedPackage,
+  RemovePackageOptions as RemovePackageOptionsHere,
+} from './tree/remove-package.ts'
 import type { FeedSettingsInput as FeedSettingsInputHere } from './tree/settings.ts'
 import { describeFinding as describe, type Finding } from './verify/finding.ts'
 import type {
@@ -88,7 +92,7 @@ export type { FeedVersion } from './tree/package-documents.ts'
 export type { PlacedStatus } from './tree/place-package.ts'
 export type { AddedTool, FeedToolEntry } from './tree/place-tool.ts'
 export type { PromotedTool } from './tree/promote-tool.ts'
-export type { RemovedPackage } from './tree/remove-package.ts'
+export type { Removal, RemovedPackage } from './tree/remove-package.ts'
 export type { FeedSettings } from './tree/settings.ts'
 export { type Finding, type FindingCode, findingCatalogue } from './verify/finding.ts'
 export type { VerifyReport, VerifyTarget } from './verify/verify-options.ts'
@@ -129,13 +133,16 @@ export type PushPackagesOptions = LibraryOptions<PushPackagesOptionsHere>
 /** Options of `verifyFeed`. */
 export type VerifyFeedOptions = LibraryOptions<VerifyFeedOptionsHere>
 
+/** Options of `removePackage`. */
+export type RemovePackageOptions = LibraryOptions<RemovePackageOptionsHere>
+
 /** Options of `serveFeed`. */
 export type ServeFeedOptions = LibraryOptions<ServeFeedOptionsHere>
 
 /** Options of `createFeedHandler`. */
 export type FeedHandlerOptions = LibraryOptions<FeedHandlerOptionsHere>
 
-/** Options that open the store of a feed; all that `openFeed`, `rebaseFeed`, `buildPage` and `removePackage` take. */
+/** Options that open the store of a feed; all that `openFeed`, `rebaseFeed` and `buildPage` take. */
 export type StoreOptions = LibraryOptions<StoreOptionsHere>
 
 /**
@@ -218,17 +225,18 @@ export function addPackages(
 
 /**
  * Removes one version of a package from the feed in the folder `dir`, in the reverse order of writing: version list,
- * registration, hash, manifest, package. Removing the last version also removes both documents of its id.
+ * registration, hash, manifest, package. Removing the last version also removes both documents of its id. In an object store
+ * the files stay for caches that keep older documents; a later call with `prune` removes them after `grace`.
  *
- * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, `INVALID_PACKAGE_ID`, `INVALID_VERSION`,
- * `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
+ * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, or without `prune` a withdrawn one;
+ * `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
 export function removePackage(
   dir: string,
   asked: AskedPackage,
-  options: StoreOptions = {},
+  options: RemovePackageOptions = {},
 ): Promise<RemovedPackage> {
-  return callEngine({ options, kinds: storeKinds }, async (read, { check }) => {
+  return callEngine({ options, kinds: removePackageKinds }, async (read, { check }) => {
     const engine = await import('./tree/remove-package.ts')
     return engine.removePackage(check(text, { dir }), check(identity, { asked }), read)
   })

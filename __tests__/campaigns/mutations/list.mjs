@@ -266,10 +266,17 @@ export const mutations = [
   },
   {
     name: 'withdrawn files go at once',
-    symbol: 'hasExpired',
-    find: 'if (!mark ||',
-    replace: 'if (!mark &&',
+    symbol: 'isPastGrace',
+    find: '>= grace',
+    replace: '>= 0',
     caughtBy: '__tests__/feed/publish/publish-feed.test.ts',
+  },
+  {
+    name: 'an object store loses the files of a removed version at once',
+    symbol: 'removeVersion',
+    find: 'if (feed.store.hasLock)',
+    replace: 'if (feed.store.hasLock || removed)',
+    caughtBy: '__tests__/e2e/feed-removals.test.ts',
   },
   {
     name: 'the publisher forgets nothing that was taken out',
@@ -350,7 +357,8 @@ export const mutations = [
   },
   {
     name: 'a feed takes what its source publishes another hash of',
-    symbol: 'publishedHashes',
+    symbol: 'hashesOf',
+    beside: 'acceptPackage',
     find: "hasRule(policy, 'published-hash')",
     replace: "hasRule({ rules: [] }, 'published-hash')",
     caughtBy: '__tests__/core/accepted/accept-package.test.ts',
@@ -584,9 +592,16 @@ export const mutations = [
     caughtBy: '__tests__/e2e/restore-package-store.test.ts',
   },
   {
+    name: 'a file stays under its temporary name although its source does not answer',
+    symbol: 'runWithAnswers',
+    find: 'await removeLeftover(job.path)',
+    replace: 'void removeLeftover',
+    caughtBy: '__tests__/e2e/fetch-package.test.ts',
+  },
+  {
     name: 'what a folder gave goes into the package store',
     symbol: 'storeArrived',
-    find: "|| (url.protocol === 'file:' && !isCached)) return {}",
+    find: "|| (url.startsWith('file:') && !isCached)) return {}",
     replace: ') return {}',
     caughtBy: '__tests__/e2e/restore-package-store.test.ts',
   },
@@ -672,8 +687,8 @@ export const mutations = [
   {
     name: 'the API key goes over plain http',
     symbol: 'checkMayHaveKey',
-    find: 'if (isConfidential(publish)) return',
-    replace: 'if (isConfidential(publish) || index) return',
+    find: "assertConfidential(publish, 'an API key')",
+    replace: 'void assertConfidential',
     caughtBy: '__tests__/feed/publish/push-packages.test.ts',
   },
   {
@@ -687,8 +702,8 @@ export const mutations = [
     name: 'the token of the job goes over plain http',
     symbol: 'send',
     beside: 'refusal',
-    find: 'if (token === undefined || !isConfidential(url)) throw',
-    replace: 'if (token === undefined) throw',
+    find: "assertConfidential(url, 'a token')",
+    replace: 'void assertConfidential',
     caughtBy: '__tests__/e2e/cli-dependency-submission.test.ts',
   },
   {

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { acceptPackage, type Expectation } from '../../../src/core/accepted/accept-package.ts'
 import { feedPolicy, type Policy } from '../../../src/core/accepted/policy.ts'
-import type { NamedContent, StagedFile } from '../../../src/core/accepted/staged-file.ts'
+import type {
+  FetchedFile,
+  NamedContent,
+  SourceAnswers,
+  StagedFile,
+} from '../../../src/core/accepted/staged-file.ts'
 import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
 import { type FileFacts, stagedFile } from '../../support/accepted-file.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -18,25 +23,18 @@ async function prepare(facts?: FileFacts): Promise<StagedFile> {
   return stagedFile(file, facts)
 }
 
-/** A file that is no zip, of a source that notes what it is asked. */
-async function prepareNoZip(published?: string) {
-  const asked: string[] = []
+/** A file that is no zip, its manifest, and a zip; each with what its source has answered so far. */
+async function prepareFetched() {
   const file = await prepare()
-  const origin = {
-    async manifest() {
-      asked.push('manifest')
-      return (await file.content()) as NamedContent
-    },
-    async publishedHash() {
-      asked.push('hash')
-      return published
-    },
-  }
-  return { asked, file: { ...file, origin, content: async () => undefined }, zip: { ...file, origin } }
+  const manifest = (await file.content()) as NamedContent
+  const zip = (answers: SourceAnswers = {}) => ({ ...file, answers })
+  const noZip = (answers: SourceAnswers = {}) => ({ ...file, answers, content: async () => undefined })
+  return { file, manifest, zip, noZip }
 }
 
-const proofsOf = async (...args: Parameters<typeof acceptPackage>) => {
-  const outcome = await acceptPackage(...args)
+const proofsOf = async (file: StagedFile | FetchedFile, want: Expectation, policy: Policy) => {
+  const outcome = await acceptPackage(file as FetchedFile, want, policy)
+  if ('question' in outcome) return outcome
   return 'accepted' in outcome ? outcome.accepted.proofs : outcome.fault
 }
 
@@ -123,25 +121,40 @@ describe('acceptPackage', () => {
     expect(await proofsOf(file, want, none)).toEqual([{ kind: 'hash', by: 'pin' }])
   })
 
-  test('takes the manifest of a file that is no zip from its source, unless the policy wants an archive', async () => {
-    const { file, asked } = await prepareNoZip()
-    expect(await acceptPackage(file, any, none)).toMatchObject({ accepted: { isArchive: false } })
-    expect(asked).toEqual(['manifest'])
-    expect(await proofsOf(file, any, feedPolicy)).toEqual({ kind: 'no-archive' })
-    expect(asked).toEqual(['manifest'])
-    expect(await proofsOf({ ...file, origin: undefined }, any, none)).toEqual({ kind: 'no-archive' })
+  test('needs the manifest of the source for a file that is no zip, unless the policy wants an archive', async () => {
+    const { manifest, noZip } = await prepareFetched()
+    expect(await acceptPackage(noZip(), any, none)).toEqual({ question: 'manifest' })
+    expect(await acceptPackage(noZip({ manifest }), any, none)).toMatchObject({
+      accepted: { isArchive: false, spelled: { id: 'a' } },
+    })
+    expect(await proofsOf(noZip({ manifest }), any, feedPolicy)).toEqual({ kind: 'no-archive' })
+    const want = { ...any, identities: [parseIdentity('b', '1.0.0')] }
+    expect(await proofsOf(noZip({ manifest }), want, none)).toMatchObject({ kind: 'identity' })
+    const { answers: _none, ...staged } = noZip()
+    expect(await proofsOf(staged, any, none)).toEqual({ kind: 'no-archive' })
   })
 
-  test('asks the source for the hash that it publishes, if the policy says so and nothing else gives one', async () => {
-    const right = await prepareNoZip('hash')
-    expect(await proofsOf(right.zip, any, none)).toEqual([{ kind: 'first-use' }])
-    expect(right.asked).toEqual([])
-    expect(await proofsOf(right.zip, any, feedPolicy)).toEqual([{ kind: 'hash', by: 'source' }])
-    const wrong = await prepareNoZip('other')
-    expect(await proofsOf(wrong.zip, any, feedPolicy)).toMatchObject({ kind: 'hash', by: 'source' })
+  test('needs the hash that the source publishes, if the policy says so and nothing else gives one', async () => {
+    const { file, zip } = await prepareFetched()
+    expect(await proofsOf(zip(), any, none)).toEqual([{ kind: 'first-use' }])
+    expect(await acceptPackage(zip(), any, feedPolicy)).toEqual({ question: 'publishedHash' })
+    expect(await proofsOf(file, any, feedPolicy)).toEqual([{ kind: 'first-use' }])
+    const published = (sha512: string | undefined) => zip({ publishedHash: { sha512 } })
+    expect(await proofsOf(published('hash'), any, feedPolicy)).toEqual([{ kind: 'hash', by: 'source' }])
+    expect(await proofsOf(published('other'), any, feedPolicy)).toMatchObject({ kind: 'hash', by: 'source' })
     const want: Expectation = { ...any, hashes: [{ by: 'pin', sha512: 'hash' }] }
-    expect(await proofsOf(wrong.zip, want, feedPolicy)).toEqual([{ kind: 'hash', by: 'pin' }])
-    const without = await prepareNoZip()
-    expect(await proofsOf(without.zip, any, feedPolicy)).toEqual([{ kind: 'first-use' }])
+    expect(await proofsOf(published('other'), want, feedPolicy)).toEqual([{ kind: 'hash', by: 'pin' }])
+    expect(await proofsOf(published(undefined), any, feedPolicy)).toEqual([{ kind: 'first-use' }])
+  })
+
+  test('needs both answers of a file that is no zip where the policy wants a published hash only', async () => {
+    const { manifest, noZip } = await prepareFetched()
+    const policy: Policy = { rules: [{ kind: 'published-hash' }] }
+    const publishedHash = { sha512: 'hash' }
+    expect(await acceptPackage(noZip(), any, policy)).toEqual({ question: 'publishedHash' })
+    expect(await acceptPackage(noZip({ publishedHash }), any, policy)).toEqual({ question: 'manifest' })
+    expect(await proofsOf(noZip({ publishedHash, manifest }), any, policy)).toEqual([
+      { kind: 'hash', by: 'source' },
+    ])
   })
 })

@@ -41,8 +41,9 @@ describe('NewFile', () => {
   test('is opened once, and can be renamed after close', async () => {
     const { file, path } = await prepare(makePackage({ id: 'a', version: '1.0.0' }))
     expect(await file.archive()).toBe(await file.archive())
-    const { origin } = file.from({ manifest: () => Promise.reject(), publishedHash: async () => 'h' })
-    expect(await origin?.publishedHash()).toBe('h')
+    const fetched = file.with({ publishedHash: { sha512: 'h' } })
+    expect([fetched.path, fetched.answers]).toEqual([path, { publishedHash: { sha512: 'h' } }])
+    expect(await fetched.content()).toMatchObject({ spelled: { id: 'a' } })
     file.close()
     renameSync(path, `${path}2`)
     expect(existsSync(path)).toBe(false)

@@ -4,22 +4,24 @@ import { resolveClosure } from '../../../src/core/closures/resolve-closure.ts'
 import type { ClosureRequest } from '../../../src/core/lock/lock.ts'
 import { readInlinePins } from '../../../src/core/pins/package-list.ts'
 import { PinFaults } from '../../../src/core/pins/pin-faults.ts'
-import type { Catalog } from '../../../src/core/projects/catalog.ts'
+import type { PackageCatalog } from '../../../src/core/projects/package-catalog.ts'
+import { parseCatalog } from '../../../src/core/projects/parse-catalog.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import type { PackageGraph } from '../../support/graph-feed.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 
-const catalogOf = (graph: PackageGraph): Catalog => ({
-  versions: id => Object.keys(graph[id.toLowerCase()] ?? {}),
-  dependencies: (id, version) => [
-    {
-      dependencies: (graph[id.toLowerCase()]?.[version] ?? []).map(text => {
-        const [name = '', range] = text.split(/ (.*)/)
-        return { id: name, range }
-      }),
-    },
-  ],
-})
+const catalogOf = (graph: PackageGraph): PackageCatalog =>
+  parseCatalog({
+    versions: id => Object.keys(graph[id.toLowerCase()] ?? {}),
+    dependencies: (id, version) => [
+      {
+        dependencies: (graph[id.toLowerCase()]?.[version] ?? []).map(text => {
+          const [name = '', range] = text.split(/ (.*)/)
+          return { id: name, range }
+        }),
+      },
+    ],
+  })
 
 function resolve(pins: readonly string[], graph: PackageGraph, more: Partial<ClosureRequest> = {}) {
   const [need] = needsOfPins(readInlinePins(pins, new PinFaults()), { frameworks: ['net8.0'], prunes: true })

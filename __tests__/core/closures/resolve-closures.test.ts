@@ -32,12 +32,13 @@ describe('resolveClosures', () => {
     const source = serveGraph(server, graph)
     const cacheDirectory = await newFolder()
     for (const _ of ['nothing kept', 'documents kept']) {
-      server.requests.length = 0
+      const before = server.requests.length
       const transport = createTransport({ ...quick, cacheDirectory })
       const sources = await openSources({ sources: [source] }, { transport, names: {} })
       const answered = await resolveClosures(needs, sources, {})
       expect(answered.map(({ closure }) => closure.packages.length)).toEqual([12, 12])
-      expect(server.requests.map(({ url }) => url).sort()).toEqual([...manifests, '/feed/index.json'].sort())
+      const urls = server.requests.slice(before).map(({ url }) => url)
+      expect(urls.sort()).toEqual([...manifests, '/feed/index.json'].sort())
     }
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { createSourceCatalog } from '../../../src/core/closures/source-catalog.ts'
 import { createTransport } from '../../../src/core/http/client.ts'
+import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
 import { openSources } from '../../../src/core/sources/open-sources.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
@@ -20,16 +21,19 @@ async function open(sources: readonly string[], more: { readonly cacheDirectory?
 
 const graph = { a: { '1.0.0': ['b 2.0', '|net472', 'c'], '2.0.0': [] } }
 const groups = [
-  { dependencies: [{ id: 'b', range: '2.0' }] },
-  { targetFramework: 'net472', dependencies: [{ id: 'c' }] },
+  { dependencies: [{ id: 'b', range: { kind: 'range', text: '2.0' } }] },
+  { targetFramework: { text: 'net472' }, dependencies: [{ id: 'c', range: { kind: 'any' } }] },
 ]
 
 describe('createSourceCatalog', () => {
   test('reads the groups of a manifest without a list of versions, each once', async () => {
     const server = await startServer()
     const { catalog } = await open([serveGraph(server, graph)])
-    const found = await Promise.all([catalog.find('A', '1.0'), catalog.find('a', '1.0.0.0')])
-    expect(found).toEqual([groups, groups])
+    const found = await Promise.all([
+      catalog.find('A', parsePackageVersion('1.0')),
+      catalog.find('a', parsePackageVersion('1.0.0.0')),
+    ])
+    expect(found).toMatchObject([groups, groups])
     expect(server.requests.map(({ url }) => url)).toEqual([
       '/feed/index.json',
       '/feed/flat/a/1.0.0/a.pkgspec',
@@ -45,7 +49,9 @@ describe('createSourceCatalog', () => {
       headers: { etag: '"x"' },
     })
     for (const _ of [1, 2])
-      expect(await (await open([source], { cacheDirectory })).catalog.find('a', '1.0.0')).toEqual([])
+      expect(
+        await (await open([source], { cacheDirectory })).catalog.find('a', parsePackageVersion('1.0.0')),
+      ).toEqual([])
     const asked = server.requests.filter(({ url }) => url.endsWith('.pkgspec'))
     expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"x"'])
   })
@@ -53,9 +59,9 @@ describe('createSourceCatalog', () => {
   test('reads the manifest in the package where a source serves none beside it, and then asks for none', async () => {
     const server = await startServer()
     const { catalog } = await open([serveGraph(server, graph, { bare: true })])
-    expect(await catalog.find('a', '1.0.0')).toEqual(groups)
-    expect(await catalog.find('a', '2.0.0')).toEqual([{ dependencies: [] }])
-    expect(await catalog.find('a', '3.0.0')).toBeUndefined()
+    expect(await catalog.find('a', parsePackageVersion('1.0.0'))).toMatchObject(groups)
+    expect(await catalog.find('a', parsePackageVersion('2.0.0'))).toEqual([{ dependencies: [] }])
+    expect(await catalog.find('a', parsePackageVersion('3.0.0'))).toBeUndefined()
     expect(server.requests.filter(({ url }) => url.endsWith('.pkgspec'))).toHaveLength(1)
   })
 
@@ -64,10 +70,12 @@ describe('createSourceCatalog', () => {
     const first = serveGraph(server, { a: { '1.0.0': ['x'] } }, { path: '/one' })
     const second = serveGraph(server, { a: { '1.0.0': ['y'], '2.0.0': [] } }, { path: '/two' })
     const { catalog } = await open([first, second])
-    expect(await catalog.versions('a')).toEqual(['1.0.0', '2.0.0'])
+    expect((await catalog.versions('a')).map(({ text }) => text)).toEqual(['1.0.0', '2.0.0'])
     expect(await catalog.versions('none')).toEqual([])
-    expect(await catalog.find('a', '1.0.0')).toEqual([{ dependencies: [{ id: 'x' }] }])
-    expect(await catalog.find('a', '2.0.0')).toEqual([{ dependencies: [] }])
+    expect(await catalog.find('a', parsePackageVersion('1.0.0'))).toEqual([
+      { dependencies: [{ id: 'x', range: { kind: 'any' } }] },
+    ])
+    expect(await catalog.find('a', parsePackageVersion('2.0.0'))).toEqual([{ dependencies: [] }])
   })
 
   test('ends the run where a source fails, which might have had another version', async () => {
@@ -77,7 +85,9 @@ describe('createSourceCatalog', () => {
     const { catalog } = await open([source, `${server.origin}/down/index.json`])
     expect(await failureOf(() => catalog.versions('a'))).toMatchObject({ code: 'HTTP_STATUS' })
     server.on('/feed/flat/a/1.0.0/a.pkgspec', { status: 500 })
-    expect(await failureOf(() => catalog.find('a', '1.0.0'))).toMatchObject({ code: 'HTTP_STATUS' })
+    expect(await failureOf(() => catalog.find('a', parsePackageVersion('1.0.0')))).toMatchObject({
+      code: 'HTTP_STATUS',
+    })
   })
 
   test('refuses the manifest of another package', async () => {
@@ -85,13 +95,18 @@ describe('createSourceCatalog', () => {
     const source = serveGraph(server, graph)
     server.on('/feed/flat/a/1.0.0/a.pkgspec', { body: manifestXml({ id: 'b', version: '1.0.0' }) })
     const { catalog } = await open([source])
-    expect(await failureOf(() => catalog.find('a', '1.0.0'))).toMatchObject({ code: 'MANIFEST_MISMATCH' })
+    expect(await failureOf(() => catalog.find('a', parsePackageVersion('1.0.0')))).toMatchObject({
+      code: 'MANIFEST_MISMATCH',
+    })
   })
 
   test('has no package with an id that none can have, and asks nothing', async () => {
     const server = await startServer()
     const { catalog } = await open([serveGraph(server, graph)])
-    expect([await catalog.versions('../x'), await catalog.find('../x', '1.0.0')]).toEqual([[], undefined])
+    expect([
+      await catalog.versions('../x'),
+      await catalog.find('../x', parsePackageVersion('1.0.0')),
+    ]).toEqual([[], undefined])
     expect(server.requests).toEqual([])
   })
 })

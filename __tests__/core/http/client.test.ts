@@ -416,6 +416,26 @@ describe('the requests of a transport', () => {
     expect(resizes(log)).toEqual([])
   })
 
+  test('are all at once again when a near server answers late', async () => {
+    const server = createHttpServer((_request, response) => void setTimeout(() => response.end(), 400))
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const transport = newTransport({})
+    const begun: string[] = []
+    transport.reach.isNear = true
+    const ask = async (name: string) => {
+      const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+      const answer = await transport.send(url, { onTurn: () => void begun.push(name) })
+      await answer.read(() => {})
+      begun.push('finished')
+    }
+    await Promise.all(Array.from({ length: 12 }, (_, index) => ask(`${index}`)))
+    server.close()
+    expect(begun.indexOf('finished')).toBeGreaterThanOrEqual(4)
+    expect(begun.slice(0, 4)).toEqual(['0', '1', '2', '3'])
+    expect(begun.lastIndexOf('11')).toBeLessThan(begun.lastIndexOf('finished') - 7)
+    expect(transport.reach.isNear).toBe(false)
+  })
+
   test('are as many as before when nobody listens, or the caller cancels', async () => {
     const log = recordingLog()
     const transport = newTransport({ log })

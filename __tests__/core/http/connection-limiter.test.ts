@@ -74,4 +74,28 @@ describe('createConnectionLimiter', () => {
     await settle()
     expect(slots).toHaveLength(2)
   })
+
+  test('lets four begin while servers are near, and all again after a late answer, without a report', async () => {
+    const { slots, sizes, ask, limiter } = open(8)
+    await ask(1)
+    slots[0]?.answered(1)
+    expect(limiter.isNear).toBe(true)
+    await ask(20)
+    expect(slots).toHaveLength(4)
+    slots[0]?.answered(1000)
+    await settle()
+    expect(limiter.isNear).toBe(false)
+    expect(slots).toHaveLength(8)
+    expect(sizes).toEqual([])
+  })
+
+  test('takes from another thread that servers are near', async () => {
+    const { slots, ask, limiter } = open(8)
+    limiter.isNear = true
+    await ask(20)
+    expect(slots).toHaveLength(4)
+    limiter.isNear = false
+    await settle()
+    expect(slots).toHaveLength(8)
+  })
 })

@@ -102,6 +102,46 @@ describe('nextWindow', () => {
   })
 })
 
+describe('a window near and far', () => {
+  const near = nextWindow({ ...openWindow(32), inFlight: 1 }, { type: 'answered', wait: 1 })
+
+  test('is whole until a lone request is answered at once, and again after a late answer', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 1, max: 64 }), (max, inFlight) => {
+        const alone = nextWindow({ ...openWindow(max), inFlight }, { type: 'answered', wait: 5 })
+        expect(alone.size).toBe(inFlight === 1 ? Math.min(4, max) : max)
+        const many = { ...alone, inFlight }
+        expect(nextWindow(many, { type: 'answered', wait: 25 * inFlight })).toEqual(many)
+        expect(nextWindow(many, { type: 'answered', wait: 25 * inFlight + 1 }).size).toBe(max)
+      }),
+    )
+  })
+
+  test('is whole for a lone request that is not answered at once', () => {
+    expect(nextWindow({ ...openWindow(32), inFlight: 1 }, { type: 'answered', wait: 6 }).size).toBe(32)
+  })
+
+  test('takes what another thread knows', () => {
+    expect(nextWindow(openWindow(32), { type: 'placed', isNear: true }).size).toBe(4)
+    expect(nextWindow(near, { type: 'placed', isNear: false }).size).toBe(32)
+  })
+
+  test('stays cut, and grows no further than near servers need', () => {
+    const few = { ...cut(near, 10), patience: 1 }
+    expect(few.size).toBe(2)
+    expect(nextWindow(few, { type: 'answered', wait: 1000 }).size).toBe(2)
+    expect(finish(few, 1000).size).toBe(4)
+    expect(finish(nextWindow(few, { type: 'placed', isNear: false }), 1000).size).toBe(32)
+  })
+
+  test('keeps to a limit in either case', () => {
+    const limited = nextWindow(near, { type: 'limited', max: 3 })
+    expect(limited.size).toBe(3)
+    expect(nextWindow(limited, { type: 'limited', max: 16 }).size).toBe(4)
+    expect(nextWindow(limited, { type: 'placed', isNear: false }).size).toBe(3)
+  })
+})
+
 describe('a window on a simulated link', () => {
   const seconds = 1_000
   const tenMegabits = { rate: 1_250, latency: 60, comfortable: 5, perConnection: 1_250 }

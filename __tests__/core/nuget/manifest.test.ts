@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isPkgtoolError } from '../../../src/core/base/errors.ts'
 import { parseManifest } from '../../../src/core/nuget/manifest.ts'
+import { plainManifest } from '../../../src/core/nuget/plain-manifest.ts'
 
 const wrap = (metadata: string) => `<package><metadata>${metadata}</metadata></package>`
 
@@ -40,7 +41,8 @@ describe('parseManifest', () => {
 
   test('reads dependencies in groups and without', () => {
     const dependencies = (xml: string) =>
-      parseManifest(wrap(`${idAndVersion}<dependencies>${xml}</dependencies>`)).dependencyGroups
+      plainManifest(parseManifest(wrap(`${idAndVersion}<dependencies>${xml}</dependencies>`)))
+        .dependencyGroups
     expect(dependencies('')).toEqual([])
     expect(dependencies('<dependency id="b" version="1"/><dependency id="c"/>')).toEqual([
       { dependencies: [{ id: 'b', version: '1' }, { id: 'c' }] },
@@ -52,6 +54,25 @@ describe('parseManifest', () => {
       { dependencies: [{ id: 'b', version: '[1,2)' }] },
     ])
     expect(parseManifest(wrap(idAndVersion)).dependencyGroups).toBeUndefined()
+  })
+
+  test('has ranges and frameworks as values, and says which ones cannot be read', () => {
+    const ranges = ['[1,2)', '', 'one'].map(range => `<dependency id="b" version="${range}"/>`)
+    const groups = ['net45', 'portable-net45+sl50-x', ''].map(
+      name => `<group targetFramework="${name}">${ranges.join('')}</group>`,
+    )
+    const xml = wrap(`${idAndVersion}<dependencies>${groups.join('')}</dependencies>`)
+    const parsed = parseManifest(xml).dependencyGroups ?? []
+    expect(parsed.map(({ targetFramework }) => targetFramework?.framework.kind)).toEqual([
+      'specific',
+      'unsupported',
+      undefined,
+    ])
+    expect(parsed[0]?.dependencies).toMatchObject([
+      { range: { kind: 'range', text: '[1,2)', range: { upper: { inclusive: false } } } },
+      { range: { kind: 'any' } },
+      { range: { kind: 'invalid', text: 'one' } },
+    ])
   })
 
   test.each([

@@ -60,9 +60,27 @@ describe('HealthLink', () => {
   })
 })
 
+describe('HealthLink of near servers', () => {
+  test('a server that is near for one end is near for the other, until one finds it far', () => {
+    const openEnd = () => {
+      const reach = { isNear: false }
+      return { reach, link: new HealthLink({ paces: { read: () => [], adopt: () => {} }, reach }, []) }
+    }
+    const [one, other] = [openEnd(), openEnd()]
+    expect(one.link.take()).toBeUndefined()
+    one.reach.isNear = true
+    other.link.adopt(one.link.take() as News)
+    expect(other.reach.isNear).toBe(true)
+    expect(other.link.take()).toBeUndefined()
+    other.reach.isNear = false
+    one.link.adopt(other.link.take() as News)
+    expect(one.reach.isNear).toBe(false)
+  })
+})
+
 describe('HealthLink of several threads', () => {
   const quiet = { isDown: false, isGone: false, origins: [], refused: undefined, obtained: undefined }
-  const noPaces = { paces: { read: () => [], adopt: () => {} } }
+  const noPaces = { paces: { read: () => [], adopt: () => {} }, reach: { isNear: false } }
   const sourcesOf = (...exhausted: boolean[]) =>
     exhausted.map(isExhausted => {
       const transport = {

@@ -1,11 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
+import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { silentLog } from '../../../src/core/base/ports.ts'
 import { createTransport } from '../../../src/core/http/client.ts'
+import type { Failed } from '../../../src/core/http/try-candidates.ts'
 import { JobWorker } from '../../../src/core/packages/job-worker.ts'
 import type { PackageJob } from '../../../src/core/packages/package-job.ts'
 import type { WorkerData } from '../../../src/core/packages/worker-messages.ts'
 
-const jobOf = (name: string) => ({ wanted: { name }, sources: [] }) as unknown as PackageJob
+const jobOf = (name: string) => ({ wanted: { name } }) as unknown as PackageJob
 
 describe('JobWorker', () => {
   const script = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
@@ -20,5 +22,18 @@ describe('JobWorker', () => {
       parentPort.on('message', () => process.exit(0))`)
     await expect(worker.run(jobOf('a'))).rejects.toThrow('has ended')
     await expect(worker.run(jobOf('a'))).rejects.toThrow('has ended')
+  })
+
+  test('the failure of a job is an error of this thread', async () => {
+    const worker = open(`
+      import { parentPort } from 'node:worker_threads'
+      const own = { code: 'TIMED_OUT', fields: { subject: 'a', attempts: 3 } }
+      const failed = { error: { message: 'm', own }, begun: true }
+      parentPort.on('message', ({ call }) => parentPort.postMessage({ reply: call, value: { failed } }))`)
+    const attempt = await worker.run(jobOf('a'))
+    worker.close()
+    const { failed } = attempt as { failed: Failed }
+    expect([failed.error, failed.begun]).toEqual([expect.any(PkgtoolError), true])
+    expect(failed.error).toMatchObject({ code: 'TIMED_OUT', fields: { subject: 'a', attempts: 3 } })
   })
 })

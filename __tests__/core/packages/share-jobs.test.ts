@@ -1,22 +1,27 @@
 import { describe, expect, test } from '@jest/globals'
-import type { FetchedPackage, PackageJob } from '../../../src/core/packages/package-job.ts'
+import type { Attempt } from '../../../src/core/http/try-candidates.ts'
+import type { ArrivedJob, JobResult, PackageJob } from '../../../src/core/packages/package-job.ts'
 import { shareJobs } from '../../../src/core/packages/share-jobs.ts'
 
-const jobOf = (name: string) => ({ wanted: { name }, sources: [] }) as unknown as PackageJob
+const jobOf = (name: string) => ({ wanted: { name } }) as unknown as ArrivedJob
 
 /** Runners that note which jobs they get; a job ends when the test says so. */
 function prepare(names: readonly string[]) {
   const notes: string[] = []
   const ends = new Map<string, () => void>()
-  const runners = names.map(name => ({
-    run: ({ wanted }: PackageJob) =>
-      new Promise<FetchedPackage>((resolve, reject) => {
-        notes.push(`${name} takes ${wanted.name}`)
+  const runners = names.map(name => {
+    const take = <T>(verb: string, { wanted }: PackageJob, result: T) =>
+      new Promise<T>((resolve, reject) => {
+        notes.push(`${name} ${verb} ${wanted.name}`)
         ends.set(wanted.name, () =>
-          wanted.name.startsWith('bad') ? reject(new Error(wanted.name)) : resolve({} as FetchedPackage),
+          wanted.name.startsWith('bad') ? reject(new Error(wanted.name)) : resolve(result),
         )
-      }),
-  }))
+      })
+    return {
+      run: (job: PackageJob) => take('takes', job, {} as Attempt<JobResult>),
+      finish: (job: ArrivedJob) => take('ends', job, {} as JobResult),
+    }
+  })
   return { pool: shareJobs(runners), notes, end: (job: string) => ends.get(job)?.() }
 }
 
@@ -26,8 +31,9 @@ describe('shareJobs', () => {
     const [, b] = ['a', 'b', 'c'].map(name => pool.run(jobOf(name)))
     end('b')
     await b
-    void pool.run(jobOf('d'))
-    expect(notes).toEqual(['one takes a', 'two takes b', 'one takes c', 'two takes d'])
+    void pool.finish(jobOf('d'))
+    void pool.run(jobOf('e'))
+    expect(notes).toEqual(['one takes a', 'two takes b', 'one takes c', 'two ends d', 'two takes e'])
   })
 
   test('a job that failed is under way no more', async () => {

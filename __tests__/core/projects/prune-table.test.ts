@@ -7,7 +7,7 @@ import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 const tableOf = (framework: string, ...shared: ('web' | 'desktop')[]) =>
-  findPruneTable(parseFramework(framework), shared)
+  findPruneTable(parseFramework(framework), { shared })
 
 describe('findPruneTable', () => {
   test('has what a framework brings, also with a platform, and more for ASP.NET Core and the desktop', () => {
@@ -30,7 +30,7 @@ describe('findPruneTable', () => {
       await writeFile(join(folder, 'PackageOverrides.txt'), lines)
     }
     const find = (framework: string, ...shared: ('web' | 'desktop')[]) =>
-      findPruneTable(parseFramework(framework), shared, [join(sdk, 'absent'), sdk])
+      findPruneTable(parseFramework(framework), { shared, folders: [join(sdk, 'absent'), sdk] })
     await place('Microsoft.NETCore.App.Ref', '99.0.2', 'Old|1.0.0\n')
     await place('Microsoft.NETCore.App.Ref', '99.0.10', 'System.Text.Json|99.0.1\r\nBroken\n\nNo.Version|x\n')
     await place('Microsoft.NETCore.App.Ref', '98.1.0', 'Other|1.0.0\n')

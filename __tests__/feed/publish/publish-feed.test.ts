@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { readFile, utimes, writeFile } from 'node:fs/promises'
+import { readFile, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import {
@@ -17,12 +17,11 @@ import { readPublishState, writePublishState } from '../../../src/feed/publish/p
 import { createFolderStore } from '../../../src/feed/store/folder-store.ts'
 import { openFeedStore } from '../../../src/feed/store/open-feed-store.ts'
 import { readFeed } from '../../../src/feed/tree/feed.ts'
+import { savePackage, saveTool, storeOptionsOf } from '../../support/bucket-feed.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { changedPaths, readTree } from '../../support/feed-tree.ts'
-import { toolText } from '../../support/make-feed.ts'
-import { makePackage } from '../../support/package.ts'
 import type { S3Server } from '../../support/s3-server.ts'
-import { awsVariables, hasty, s3Servers } from '../../support/s3-servers.ts'
+import { s3Servers } from '../../support/s3-servers.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -46,14 +45,16 @@ beforeEach(async () => {
 })
 
 async function add(id: string, version: string, { to = dir, title = '' } = {}): Promise<void> {
-  const path = join(folder, `${id}.${version}.pkgfile`)
-  await writeFile(path, makePackage({ id, version, ...(title && { metadata: `<title>${title}</title>` }) }))
+  const path = await savePackage(folder, { id, version, title })
   await addPackages(to, path, { published, force: true })
 }
 
 async function addVersion(version: string): Promise<void> {
-  await writeFile(join(folder, 'tool'), toolText(version))
-  await addTool(dir, join(folder, 'tool'), { version, stage: 'Released', uploaded: '2024-01-01T00:00:00Z' })
+  await addTool(dir, await saveTool(folder, version), {
+    version,
+    stage: 'Released',
+    uploaded: '2024-01-01T00:00:00Z',
+  })
 }
 
 const trees = async () => changedPaths(await readTree(dir), await readTree(target))
@@ -174,7 +175,7 @@ describe('publishFeed', () => {
 describe('publishFeed into a bucket', () => {
   let server: S3Server
   const bucketFeed = 's3://bucket/feeds/one'
-  const storeOptions = () => ({ ...hasty, endpoint: server.endpoint, signingVariables: awsVariables() })
+  const storeOptions = () => storeOptionsOf(server)
   beforeEach(async () => {
     server = await newServer()
   })

@@ -21,7 +21,7 @@ import type { FeedVersion } from '../../feed/tree/package-documents.ts'
 import type { PlacedStatus } from '../../feed/tree/place-package.ts'
 import { promoteTool } from '../../feed/tree/promote-tool.ts'
 import { rebaseFeed } from '../../feed/tree/rebase-feed.ts'
-import { removePackage } from '../../feed/tree/remove-package.ts'
+import { type Removal, removePackage } from '../../feed/tree/remove-package.ts'
 import { describeFinding } from '../../feed/verify/finding.ts'
 import { verifyFeed } from '../../feed/verify/verify-feed.ts'
 import type { VerifyReport, VerifyTarget } from '../../feed/verify/verify-options.ts'
@@ -86,11 +86,17 @@ export async function feedAdd(invocation: Invocation): Promise<Result> {
 export async function feedRemove(invocation: Invocation): Promise<Result> {
   const [dir = '', id = '', asked = ''] = invocation.operands
   const removed = await removePackage(dir, { id, version: asked }, feedOptions(invocation))
-  const { lowerId, version, purge } = removed
+  const { lowerId, version, status, purge } = removed
   return withPurge(invocation, purge, {
-    lines: [`removed ${lowerId} ${version}`],
-    document: { id: lowerId, version },
+    lines: [removalLines[status](`${lowerId} ${version}`)],
+    document: { id: lowerId, version, status },
   })
+}
+
+const removalLines: Readonly<Record<Removal, (name: string) => string>> = {
+  removed: name => `removed ${name}`,
+  withdrawn: name => `withdrew ${name}; its files stay for caches, until a later \`feed remove --prune\``,
+  waiting: name => `${name} is withdrawn; its files stay for caches until --grace has passed`,
 }
 
 /** `feed unlist DIR ID VERSION`: keeps clients from offering a version. */

@@ -1,7 +1,14 @@
 import { identityKey, type NamedPackage } from '../nuget/package-identity.ts'
 import { hasRule, type Policy } from './policy.ts'
 import type { HashGiver, Proof } from './proof.ts'
-import type { ManifestBytes, NamedContent, StagedFile } from './staged-file.ts'
+import type {
+  FetchedFile,
+  ManifestBytes,
+  NamedContent,
+  SourceAnswers,
+  SourceQuestion,
+  StagedFile,
+} from './staged-file.ts'
 
 /** Who gives the SHA-512 of a package, in base64. */
 export interface GivenHash {
@@ -59,28 +66,46 @@ export type Acceptance<M extends ManifestBytes> =
   | { readonly accepted: AcceptedPackage<M> }
   | { readonly fault: PackageFault }
 
+/** The decision depends on what the file's source answers to this question. */
+export interface Undecided {
+  readonly question: SourceQuestion
+}
+
 /**
  * Decides whether the bytes of a file become a package: those of a download, of the package store, of a caller's file or of a
  * bundle. Nothing else makes an `AcceptedPackage`. A fault is returned as data; the caller knows whom to name in its message.
+ * So is a question to the source of a fetched file; its answer is given in the next call.
  *
- * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (the manifest), `UNREADABLE_FILE`, `CANCELLED`, and errors
- * of asking the file's source
+ * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE` (the manifest), `UNREADABLE_FILE`, `CANCELLED`
  */
+export async function acceptPackage<M extends ManifestBytes>(
+  file: FetchedFile<M>,
+  want: Expectation,
+  policy: Policy,
+): Promise<Acceptance<M> | Undecided>
 export async function acceptPackage<M extends ManifestBytes>(
   file: StagedFile<M>,
   want: Expectation,
   policy: Policy,
-): Promise<Acceptance<M>> {
+): Promise<Acceptance<M>>
+export async function acceptPackage<M extends ManifestBytes>(
+  file: StagedFile<M> & Partial<FetchedFile<M>>,
+  want: Expectation,
+  policy: Policy,
+): Promise<Acceptance<M> | Undecided> {
   const fault = findBytesFault(file, want)
   if (fault) return { fault }
+  const { answers } = file
   const inside = await file.content()
-  const source = hasRule(policy, 'archive') ? undefined : file.origin
-  const read = inside ? async () => inside : source && (() => source.manifest())
-  if (read === undefined) return { fault: { kind: 'no-archive' } }
-  const hashes = want.hashes.length > 0 ? want.hashes : await publishedHashes(file, policy)
+  if (inside === undefined && (answers === undefined || hasRule(policy, 'archive')))
+    return { fault: { kind: 'no-archive' } }
+  const hashes = hashesOf(want, policy, answers)
+  if (hashes === undefined) return { question: 'publishedHash' }
   const publishedFault = findBytesFault(file, { hashes })
   if (publishedFault) return { fault: publishedFault }
-  const { identity, spelled, manifest } = await read()
+  const content = inside ?? answers?.manifest
+  if (content === undefined) return { question: 'manifest' }
+  const { identity, spelled, manifest } = content
   if (identity === undefined || !isOneOf(identity, want.identities))
     return { fault: { kind: 'identity', found: spelled } }
   const contentHash = want.contentHash && (await file.contentHash())
@@ -103,9 +128,16 @@ function findBytesFault(
   return other && { kind: 'hash', found: file.sha512, wanted: other.sha512, by: other.by }
 }
 
-async function publishedHashes({ origin }: StagedFile, policy: Policy): Promise<readonly GivenHash[]> {
-  const sha512 = hasRule(policy, 'published-hash') ? await origin?.publishedHash() : undefined
-  return sha512 === undefined ? [] : [{ by: 'source', sha512 }]
+/** The hashes that the file must have; undefined: its source must be asked. */
+function hashesOf(
+  { hashes }: Expectation,
+  policy: Policy,
+  answers: SourceAnswers | undefined,
+): readonly GivenHash[] | undefined {
+  if (hashes.length > 0 || answers === undefined || !hasRule(policy, 'published-hash')) return hashes
+  const { publishedHash } = answers
+  if (publishedHash === undefined) return undefined
+  return publishedHash.sha512 === undefined ? [] : [{ by: 'source', sha512: publishedHash.sha512 }]
 }
 
 function isOneOf(identity: NamedPackage, wanted: Expectation['identities']): boolean {

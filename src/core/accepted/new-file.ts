@@ -5,7 +5,7 @@ import type { NamedPackage } from '../nuget/package-identity.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import { openContentHash, type SignatureMark } from '../zip/content-hash.ts'
-import type { FileOrigin, NamedContent, StagedFile } from './staged-file.ts'
+import type { FetchedFile, NamedContent, SourceAnswers, StagedFile } from './staged-file.ts'
 
 /** The manifest of a new file, from the package or from its source. */
 export type NewManifest = Pick<PackagedManifest, 'manifest'> & { readonly bytes: Uint8Array }
@@ -62,10 +62,10 @@ export class NewFile implements StagedFile<NewManifest> {
   }
 
   /** The same file, as one whose source can be asked about it. */
-  from(origin: FileOrigin<NewManifest>): StagedFile<NewManifest> {
+  with(answers: SourceAnswers<NewManifest>): FetchedFile<NewManifest> {
     const { path, size, sha512 } = this
     const own = { content: () => this.content(), contentHash: () => this.contentHash() }
-    return { path, size, sha512, ...own, origin }
+    return { path, size, sha512, ...own, answers }
   }
 
   /** Windows renames no open file. */

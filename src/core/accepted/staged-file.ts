@@ -25,16 +25,27 @@ export interface StagedFile<M extends ManifestBytes = ManifestBytes> {
   content(): Promise<NamedContent<M> | undefined>
   /** base64 SHA-512 without its signature; undefined: not known, and not to be computed */
   contentHash(): Promise<string | undefined>
-  /** what its source can say of it; absent: it cannot be asked */
-  readonly origin?: FileOrigin<M> | undefined
   /** why the same bytes were accepted before */
   readonly proofs?: readonly Proof[] | undefined
 }
 
-/** The source of a file. */
-export interface FileOrigin<M extends ManifestBytes = ManifestBytes> {
-  /** The manifest beside a file that is no zip. */
-  manifest(): Promise<NamedContent<M>>
-  /** The SHA-512 that the source publishes, in base64; undefined: it publishes none. */
-  publishedHash(): Promise<string | undefined>
+/** A file whose source can be asked about it. */
+export interface FetchedFile<M extends ManifestBytes = ManifestBytes> extends StagedFile<M> {
+  readonly answers: SourceAnswers<M>
 }
+
+/** The answers of a file's source so far; absent: not asked. */
+export interface SourceAnswers<M extends ManifestBytes = ManifestBytes> {
+  /** the manifest beside a file that is no zip */
+  readonly manifest?: NamedContent<M> | undefined
+  /** the SHA-512 that the source publishes, in base64 */
+  readonly publishedHash?: PublishedHash | undefined
+}
+
+/** The SHA-512 that a source publishes beside a package, in base64; undefined: it publishes none. */
+export interface PublishedHash {
+  readonly sha512: string | undefined
+}
+
+/** A question to the source of a file. */
+export type SourceQuestion = keyof SourceAnswers

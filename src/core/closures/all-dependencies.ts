@@ -2,11 +2,12 @@ import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
 import { bestParsedVersion } from '../nuget/best-version.ts'
+import type { Dependency } from '../nuget/dependency-group.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
-import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import { rangeHolds, tryParseVersionRange, type VersionRange } from '../nuget/version-range.ts'
+import { compareParsedVersions, type PackageVersion } from '../nuget/version.ts'
+import { rangeHolds } from '../nuget/version-range.ts'
 import { atPin } from '../pins/at-pin.ts'
-import type { ExactCatalog } from '../projects/catalog.ts'
+import type { ExactCatalog } from '../projects/package-catalog.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { createSourceCatalog } from './source-catalog.ts'
 
@@ -48,7 +49,6 @@ class Union {
   readonly #catalog: ExactCatalog
   readonly #known = new Set<string>()
   readonly #asked = new Set<string>()
-  readonly #versions = new Map<string, Promise<readonly PackageVersion[]>>()
 
   constructor(catalog: ExactCatalog) {
     this.#catalog = catalog
@@ -59,7 +59,7 @@ class Union {
     const version =
       request.kind === 'exact'
         ? request.version
-        : bestParsedVersion(request.range, await this.#versionsOf(id))
+        : bestParsedVersion(request.range, await this.#catalog.versions(id))
     if (version) return { id, version, pin }
     throw atPin(
       new PkgtoolError('NOT_FOUND', { subject: `${id} ${pin.version}`, found: 'no such version' }),
@@ -77,21 +77,22 @@ class Union {
     const place = { line, ...(file !== undefined && { file }) }
     const request = { kind: 'exact', version } as const
     this.pins.push(isOwn ? { ...pin, request } : { id, version: version.normalized, ...place, request })
-    const groups = (await this.#catalog.find(id, version.normalized)) ?? []
+    const groups = (await this.#catalog.find(id, version)) ?? []
     const dependencies = groups.flatMap(group => group.dependencies)
-    const found = await Promise.all(dependencies.map(each => this.#bounds(each.id, each.range ?? '')))
+    const found = await Promise.all(dependencies.map(each => this.#bounds(each)))
     return found.flat().map(each => ({ ...each, pin }))
   }
 
-  async #bounds(id: string, text: string): Promise<readonly Omit<Met, 'pin'>[]> {
-    const key = `${toLowerInvariant(id)} ${text}`
+  async #bounds({ id, range: asked }: Dependency): Promise<readonly Omit<Met, 'pin'>[]> {
+    const name = asked.kind === 'any' ? id : `${id} ${asked.text}`
+    const key = toLowerInvariant(name)
     if (this.#asked.has(key)) return []
     this.#asked.add(key)
-    const range: VersionRange | undefined = text === '' ? {} : tryParseVersionRange(text)
-    const versions = range && (await this.#versionsOf(id))
-    const lowest = range && versions && bestParsedVersion({ ...range }, versions)
-    if (!range || !versions || !lowest) {
-      this.missing.add(`${id} ${text}`.trim())
+    const range = asked.kind === 'range' ? asked.range : {}
+    const versions = asked.kind === 'invalid' ? [] : await this.#catalog.versions(id)
+    const lowest = bestParsedVersion(range, versions)
+    if (!lowest) {
+      this.missing.add(name)
       return []
     }
     const inside = versions.filter(
@@ -99,16 +100,5 @@ class Union {
     )
     const highest = inside.reduce((a, b) => (compareParsedVersions(a, b) < 0 ? b : a), lowest)
     return [...new Set([lowest, highest])].map(version => ({ id, version }))
-  }
-
-  #versionsOf(id: string): Promise<readonly PackageVersion[]> {
-    const lower = toLowerInvariant(id)
-    const known = this.#versions.get(lower)
-    if (known) return known
-    const asked = Promise.resolve(this.#catalog.versions(id)).then(texts =>
-      texts.map(tryParsePackageVersion).filter(version => version !== undefined),
-    )
-    this.#versions.set(lower, asked)
-    return asked
   }
 }

@@ -15,7 +15,7 @@ export function choosePruning(
   { prunes, shared = [] }: { readonly prunes: boolean; readonly shared?: readonly SharedFramework[] },
 ): ChosenPruning {
   if (!prunes) return {}
-  const table = findPruneTable(parseFramework(framework), shared)
+  const table = findPruneTable(parseFramework(framework), { shared })
   if (table) return { pruning: table.name }
   return {
     pruning: ['none', ...shared].join(' '),

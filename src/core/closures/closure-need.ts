@@ -3,22 +3,16 @@ import { toLowerInvariant } from '../base/lower-case.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'
-import { describePlace, type ParsedPin, pinPlace } from '../nuget/pin.ts'
+import { describePlace, type ParsedPin, type PinPlace, pinPlace } from '../nuget/pin.ts'
 import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
 import { prunesByDefault } from '../projects/prune-table.ts'
 import { choosePruning } from './choose-pruning.ts'
-
-/** The place of a root: a file with its line, or the line of an input. */
-export interface RootPlace {
-  readonly line: number
-  readonly file?: string
-}
 
 /** A closure that a run asks for. */
 export interface ClosureNeed {
   readonly request: ClosureRequest
   /** the places of the roots by lower-case id, for messages and pins */
-  readonly places: ReadonlyMap<string, RootPlace>
+  readonly places: ReadonlyMap<string, PinPlace>
   /** what the user has to know when it is resolved; absent: nothing */
   readonly notice?: string
   /** the project of the roots; absent: the pins are the roots */

@@ -1,9 +1,9 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import type { LockedClosure } from '../lock/lock.ts'
-import type { ParsedPin } from '../nuget/pin.ts'
+import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import { mergePins } from '../pins/merge-pins.ts'
-import type { ClosureNeed, RootPlace } from './closure-need.ts'
+import type { ClosureNeed } from './closure-need.ts'
 
 /** A closure with the need that it answers. */
 export interface AnsweredNeed {
@@ -44,14 +44,14 @@ function nameOf({ id, version, request }: ParsedPin): string {
 function placesOf(
   { request, places }: ClosureNeed,
   { packages }: LockedClosure,
-): ReadonlyMap<string, RootPlace> {
+): ReadonlyMap<string, PinPlace> {
   const edges = new Map(
     [...packages, ...(request.projects ?? [])].map(({ id, dependencies }) => [
       toLowerInvariant(id),
       dependencies,
     ]),
   )
-  const found = new Map<string, RootPlace>()
+  const found = new Map<string, PinPlace>()
   const waiting = request.roots.map(({ id }) => {
     const lower = toLowerInvariant(id)
     return { id: lower, place: places.get(lower) }

@@ -1,9 +1,8 @@
 import { type ErrorCode, PkgtoolError } from '../base/errors.ts'
 import { formatVersionRange } from '../nuget/version-range.ts'
 import type { GraphProblemCode } from '../projects/graph-problems.ts'
-import type { Requirement } from '../projects/requirement.ts'
+import type { PackageRequest } from '../projects/read-catalog.ts'
 import type { TracedProblem } from '../projects/resolve-graph.ts'
-import type { ClosureNeed } from './closure-need.ts'
 
 type ErrorProblem = Extract<GraphProblemCode, ErrorCode>
 
@@ -31,30 +30,30 @@ const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; 
   }
 
 /** The error for a problem, at the place of the first root that leads to it. */
-export function problemError(problem: TracedProblem, { places }: ClosureNeed): PkgtoolError {
-  const [first] = problem.paths
-  const place = places.get(first?.[0]?.id ?? '')
+export function problemError(problem: TracedProblem): PkgtoolError {
+  const origin = problem.paths[0]?.[0]?.origin
+  const { name, range } = problem.asked
   return new PkgtoolError(problem.code as ErrorProblem, {
-    subject: describeRequirement(problem.requirement),
+    subject: describeRequest({ id: name, range }),
     ...explanations[problem.code],
     details: pathTexts(problem),
-    id: problem.requirement.name,
-    ...place,
+    id: name,
+    ...(origin?.kind === 'pin' && origin.place),
   })
 }
 
 /** A problem in one line. */
 export function describeProblem(problem: TracedProblem): string {
   const { found, change } = explanations[problem.code]
-  const { name } = problem.requirement
+  const { name } = problem.asked
   return `${name} has ${found}; ${change} (${pathTexts(problem).join('; ')})`
 }
 
 function pathTexts({ paths }: TracedProblem): readonly string[] {
-  return paths.map(path => path.map(describeRequirement).join(' → '))
+  return paths.map(path => path.map(describeRequest).join(' → '))
 }
 
-function describeRequirement({ name, range }: Requirement): string {
+function describeRequest({ id, range }: PackageRequest): string {
   const text = formatVersionRange(range)
-  return text === '(, )' ? name : `${name} ${text}`
+  return text === '(, )' ? id : `${id} ${text}`
 }

@@ -6,7 +6,7 @@ import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { removePath } from '../files/remove.ts'
 import { downloadFile } from '../http/download.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
-import type { PackageManifest } from '../nuget/manifest.ts'
+import type { ParsedManifest } from '../nuget/manifest.ts'
 import type { PackageIdentity } from '../nuget/package-identity.ts'
 import type { PackageNames } from '../nuget/package-names.ts'
 import type { PackageSource } from '../sources/source.ts'
@@ -21,7 +21,7 @@ export async function readPackagedManifest(
   identity: PackageIdentity,
   source: PackageSource,
   names: PackageNames,
-): Promise<PackageManifest | undefined> {
+): Promise<ParsedManifest | undefined> {
   try {
     const url = await source.packageUrl(identity)
     if (url.protocol === 'file:') return await manifestIn(fileURLToPath(url), names)
@@ -38,7 +38,7 @@ export async function readPackagedManifest(
   }
 }
 
-async function manifestIn(path: string, names: PackageNames): Promise<PackageManifest> {
+async function manifestIn(path: string, names: PackageNames): Promise<ParsedManifest> {
   const packaged = await readPackageManifest(path, names)
   if (packaged) return packaged.manifest
   throw new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is no zip', path })

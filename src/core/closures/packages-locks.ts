@@ -1,3 +1,4 @@
+import { groupBy } from '../base/group-by.ts'
 import type { Lock } from '../lock/lock.ts'
 import { packageKey } from '../lock/package-facts.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
@@ -14,11 +15,7 @@ export function formatPackagesLocks(
     lock.packages.map(({ id, version, contentHash = '' }) => [keyOf(id, version), contentHash]),
   )
   const hashOf = (id: string, version: string) => hashes.get(keyOf(id, version)) ?? ''
-  const projects = new Map<string, AnsweredNeed[]>()
-  for (const answered of closures) {
-    const { owner } = answered.need
-    if (owner) projects.set(owner.lockFile, [...(projects.get(owner.lockFile) ?? []), answered])
-  }
+  const projects = groupBy(closures, ({ need }) => need.owner?.lockFile)
   return new Map(
     [...projects].map(([path, answered]) => {
       const isCentral = answered.some(({ need }) => need.owner?.central !== undefined)

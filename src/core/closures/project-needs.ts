@@ -7,7 +7,7 @@ import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import type { LockedRequest } from '../lock/lock.ts'
-import type { ParsedPin } from '../nuget/pin.ts'
+import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePinVersion } from '../nuget/pin-version.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
 import { readConfigPins } from '../pins/packages-config.ts'
@@ -18,7 +18,7 @@ import { prunesByDefault } from '../projects/prune-table.ts'
 import { type ProjectFramework, type ProjectReading, readProject } from '../projects/read-project.ts'
 import { needsEvaluation, projectLimit } from '../projects/statements.ts'
 import { choosePruning } from './choose-pruning.ts'
-import type { ClosureNeed, RootPlace } from './closure-need.ts'
+import type { ClosureNeed } from './closure-need.ts'
 import { projectRequest, ReferencedProjects } from './referenced-projects.ts'
 
 /** A project that was read, with its path from the working directory. */
@@ -163,8 +163,8 @@ class NeedReader implements ProjectNeeds {
     return !namesSdk(root) && !root.children.some(namesSdk)
   }
 
-  #placesOf({ file }: Project, { packages, projects }: ProjectFramework): ReadonlyMap<string, RootPlace> {
-    return new Map<string, RootPlace>([
+  #placesOf({ file }: Project, { packages, projects }: ProjectFramework): ReadonlyMap<string, PinPlace> {
+    return new Map<string, PinPlace>([
       ...projects.map(path => [this.#referenced.idOf(path), { ...this.#placeOf(file), line: 1 }] as const),
       ...packages.map(
         ({ id, file: from, line }) => [toLowerInvariant(id), { ...this.#placeOf(from), line }] as const,

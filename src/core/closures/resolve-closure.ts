@@ -5,10 +5,11 @@ import type { Log } from '../base/ports.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import { closureName } from '../lock/closure-members.ts'
 import type { ClosurePackage, ClosureRequest, LockedClosure, LockedRequest } from '../lock/lock.ts'
-import { formatVersionRange, rangeHolds } from '../nuget/version-range.ts'
-import type { Catalog, ExactCatalog } from '../projects/catalog.ts'
-import { CatalogReader } from '../projects/read-catalog.ts'
-import { type Requirement, Requirements } from '../projects/requirement.ts'
+import { formatVersionRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
+import type { ExactCatalog, PackageCatalog } from '../projects/package-catalog.ts'
+import type { PackageRange } from '../projects/package-range.ts'
+import { CatalogReader, type PackageRequest } from '../projects/read-catalog.ts'
+import type { Requirement } from '../projects/requirement.ts'
 import { resolveGraph } from '../projects/resolve-graph.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import { describeProblem, problemError } from './closure-problems.ts'
@@ -16,7 +17,7 @@ import { withProjects } from './project-catalog.ts'
 
 /** Where a closure is resolved. */
 export interface ResolveClosureOptions {
-  readonly catalog: Catalog & Partial<ExactCatalog>
+  readonly catalog: PackageCatalog & Partial<ExactCatalog>
   /** gets a warning for each package that does not get what was asked for */
   readonly log: Log
 }
@@ -33,29 +34,25 @@ export async function resolveClosure(
 ): Promise<LockedClosure> {
   const { request } = need
   if (need.notice !== undefined) log.notice(need.notice)
-  const requirements = new Requirements()
-  const roots = request.roots.map(root => parseRequest(requirements, root))
+  const roots = request.roots.map(root => rootOf(root, need))
   const reader = new CatalogReader(
     withProjects(catalog, request.projects ?? []),
     parseFramework(request.framework),
-    { requirements, omits: await prunedBy(request), replace: pinCentrally(request, requirements) },
+    // A central version holds for every package that is not asked for directly, whatever its manifest says.
+    { omits: await prunedBy(request), central: request.central?.map(parseRequest) },
   )
   const { packages, errors, warnings } = await resolveGraph(roots, reader)
-  if (errors.length > 0)
-    throw unresolved(
-      need,
-      errors.map(problem => problemError(problem, need)),
-    )
+  if (errors.length > 0) throw unresolved(need, errors.map(problemError))
   for (const problem of warnings)
     log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)
   const projects = new Set(request.projects?.map(({ id }) => id))
-  const own = packages.filter(({ requirement: { id } }) => !projects.has(id))
+  const own = packages.filter(({ asked: { id } }) => !projects.has(id))
   log.info(`${closureName(request)}: ${plural(own.length, 'package')} for ${plural(roots.length, 'root')}`)
   return {
     ...request,
     packages: own.map(
-      ({ requirement, version, declared }): ClosurePackage => ({
-        id: catalog.nameOf?.(requirement.name, version.normalized) ?? requirement.name,
+      ({ asked, version, declared }): ClosurePackage => ({
+        id: catalog.nameOf?.(asked.name, version) ?? asked.name,
         version: version.normalized,
         dependencies: declared.map(({ name, range }) => ({ id: name, range: formatVersionRange(range) })),
       }),
@@ -63,31 +60,27 @@ export async function resolveClosure(
   }
 }
 
-/** The range of a request is one that was formatted, or any version. */
-function parseRequest(requirements: Requirements, { id, range }: LockedRequest): Requirement {
-  const requirement = requirements.parse(id, range === '(, )' ? undefined : range)
-  if (requirement) return requirement
-  throw new PkgtoolError('INVALID_RANGE', { subject: range, found: `it for ${id}` })
+function rootOf(root: LockedRequest, { places }: ClosureNeed): Requirement {
+  const place = places.get(toLowerInvariant(root.id)) ?? { line: 1 }
+  return { ...parseRequest(root), origin: { kind: 'pin', place } }
 }
 
-// A central version holds for every package that is not asked for directly, whatever its manifest says.
-function pinCentrally(
-  { central = [] }: ClosureRequest,
-  requirements: Requirements,
-): (dependency: Requirement) => Requirement {
-  const pins = new Map(central.map(each => [toLowerInvariant(each.id), parseRequest(requirements, each)]))
-  return dependency => pins.get(dependency.id) ?? dependency
+/** The range of a request is one that was formatted. */
+function parseRequest({ id, range: text }: LockedRequest): PackageRequest {
+  const range = tryParseVersionRange(text)
+  if (range) return { id, range }
+  throw new PkgtoolError('INVALID_RANGE', { subject: text, found: `it for ${id}` })
 }
 
 // Left out where the framework brings a version that suits.
 async function prunedBy({
   framework,
   pruning,
-}: ClosureRequest): Promise<(dependency: Requirement) => boolean> {
+}: ClosureRequest): Promise<(dependency: PackageRange) => boolean> {
   if (pruning === undefined) return () => false
   const { findPruneTable } = await import('../projects/prune-table.ts')
   const shared = (['web', 'desktop'] as const).filter(name => pruning.split(' ').includes(name))
-  const table = findPruneTable(parseFramework(framework), shared)
+  const table = findPruneTable(parseFramework(framework), { shared })
   return ({ id, range }) => {
     const version = table?.versions.get(id)
     return version !== undefined && rangeHolds(range, version)

@@ -1,13 +1,15 @@
 import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
+import { createInFlight } from '../base/once.ts'
 import type { RunOptions } from '../base/ports.ts'
-import type { PackageManifest } from '../nuget/manifest.ts'
+import type { DependencyGroup } from '../nuget/dependency-group.ts'
+import type { ParsedManifest } from '../nuget/manifest.ts'
 import { isValidPackageId, lowerPackageId } from '../nuget/package-id.ts'
-import { type PackageIdentity, parseIdentity } from '../nuget/package-identity.ts'
+import { identityKey, type PackageIdentity } from '../nuget/package-identity.ts'
 import type { PackageNames } from '../nuget/package-names.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import type { CatalogGroup, ExactCatalog } from '../projects/catalog.ts'
+import type { ExactCatalog } from '../projects/package-catalog.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { readPackagedManifest } from './packaged-manifest.ts'
@@ -26,34 +28,30 @@ export function createSourceCatalog(
   { signal }: Pick<RunOptions, 'signal'> = {},
 ): ExactCatalog {
   const reading: ManifestReading = { bare: new Set(), names: new Map(), extensions: sources.names }
-  const manifests = new Map<string, Promise<readonly CatalogGroup[] | undefined>>()
-  const find = (id: string, version: string) => {
-    if (!isValidPackageId(id)) return Promise.resolve(undefined)
-    const identity = parseIdentity(id, version)
-    const key = `${identity.lowerId} ${identity.version.lower}`
-    const known = manifests.get(key)
-    if (known) return known
-    throwIfCancelled(signal, id)
-    if (manifests.size >= mostManifests) throw tooMany()
-    const asked = findManifest(identity, sources, reading)
-    manifests.set(key, asked)
-    return asked
+  const once = createInFlight()
+  let manifests = 0
+  const find = async (id: string, version: PackageVersion) => {
+    if (!isValidPackageId(id)) return undefined
+    const identity = { id, lowerId: lowerPackageId(id), version }
+    return once(`manifest ${identityKey(identity)}`, async () => {
+      throwIfCancelled(signal, id)
+      if (++manifests > mostManifests) throw tooMany()
+      return findManifest(identity, sources, reading)
+    })
   }
   return {
-    nameOf: (id, version) => {
-      const { lowerId, version: parsed } = parseIdentity(id, version)
-      return reading.names.get(`${lowerId} ${parsed.lower}`)
-    },
-    find: async (id, version) => find(id, version),
+    nameOf: (id, version) => reading.names.get(identityKey({ lowerId: lowerPackageId(id), version })),
+    find,
     async versions(id) {
       throwIfCancelled(signal, id)
-      return isValidPackageId(id) ? (await allVersions(id, sources)).map(({ text }) => text) : []
+      if (!isValidPackageId(id)) return []
+      return once(`versions ${lowerPackageId(id)}`, () => allVersions(id, sources))
     },
     async dependencies(id, version) {
       const groups = await find(id, version)
       if (groups) return groups
       throw new PkgtoolError('NOT_FOUND', {
-        subject: `${id} ${version}`,
+        subject: `${id} ${version.text}`,
         found: 'it in a version list, but no manifest',
         change: 'tell the owner of the feed',
       })
@@ -80,11 +78,11 @@ async function findManifest(
   identity: PackageIdentity,
   sources: PackageSources,
   reading: ManifestReading,
-): Promise<readonly CatalogGroup[] | undefined> {
+): Promise<readonly DependencyGroup[] | undefined> {
   for (const source of await sources.forPackage(identity.id)) {
     const manifest = await readManifest(identity, source, reading)
     if (!manifest) continue
-    reading.names.set(`${identity.lowerId} ${identity.version.lower}`, manifest.id)
+    reading.names.set(identityKey(identity), manifest.id)
     return groupsOf(manifest, { identity, source })
   }
   return undefined
@@ -95,7 +93,7 @@ async function readManifest(
   identity: PackageIdentity,
   source: PackageSource,
   { bare, extensions }: ManifestReading,
-): Promise<PackageManifest | undefined> {
+): Promise<ParsedManifest | undefined> {
   // A source that cannot be opened lacks nothing.
   await source.open()
   if (!bare.has(source)) {
@@ -111,9 +109,9 @@ async function readManifest(
 }
 
 function groupsOf(
-  { id, version, dependencyGroups = [] }: PackageManifest,
+  { id, version, dependencyGroups = [] }: ParsedManifest,
   { identity, source }: { readonly identity: PackageIdentity; readonly source: PackageSource },
-): readonly CatalogGroup[] {
+): readonly DependencyGroup[] {
   const isOwn =
     toLowerInvariant(id) === lowerPackageId(identity.id) &&
     tryParsePackageVersion(version)?.lower === identity.version.lower
@@ -123,10 +121,7 @@ function groupsOf(
       found: `the manifest of ${id} ${version} at ${source.label}`,
       change: 'tell the owner of the feed',
     })
-  return dependencyGroups.map(({ targetFramework, dependencies }) => ({
-    targetFramework,
-    dependencies: dependencies.map(dependency => ({ id: dependency.id, range: dependency.version })),
-  }))
+  return dependencyGroups
 }
 
 function tooMany(): PkgtoolError {

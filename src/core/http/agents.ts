@@ -1,6 +1,8 @@
 import { setMaxListeners } from 'node:events'
 import type { Agent, RequestOptions } from 'node:http'
+import type { Socket } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
+import { clock } from '../base/clock.ts'
 import { limitConnect } from './connect-timeout.ts'
 import { type ProxyServer, readProxy } from './proxy.ts'
 import type { Trust } from './trust.ts'
@@ -24,6 +26,8 @@ export interface Agents {
     request: RequestOptions,
     may: { readonly showsCertificate?: boolean | undefined },
   ): string | undefined
+  /** When a connection of these agents was open, TLS included, by `clock`. */
+  openSince(socket: Socket): number
   destroy(): void
 }
 
@@ -40,14 +44,13 @@ export async function createAgents({ connectTimeout, ...options }: AgentOptions)
   const { client, ...withoutClient } = options.trust
   const trust = secureOptions(withoutClient, tls)
   const trustAndShow = client === undefined ? trust : secureOptions(options.trust, tls)
+  const opened = new WeakMap<Socket, number>()
+  const limits = { timeout: connectTimeout, onConnected: (socket: Socket) => opened.set(socket, clock()) }
   const settings = { keepAlive: true, maxSockets: options.maxConnections, scheduling: 'lifo' } as const
   const secureAgent = (secure = trust) =>
-    limitConnect(new https.Agent({ ...settings, ...secure }), {
-      connected: 'secureConnect',
-      timeout: connectTimeout,
-    })
+    limitConnect(new https.Agent({ ...settings, ...secure }), { connected: 'secureConnect', ...limits })
   const direct = {
-    'http:': limitConnect(new http.Agent(settings), { connected: 'connect', timeout: connectTimeout }),
+    'http:': limitConnect(new http.Agent(settings), { connected: 'connect', ...limits }),
     'https:': secureAgent(),
   }
   const showing = client === undefined ? direct['https:'] : secureAgent(trustAndShow)
@@ -76,6 +79,7 @@ export async function createAgents({ connectTimeout, ...options }: AgentOptions)
       else forward(url, request, { proxy, agent: direct[proxy.protocol] })
       return proxy?.address
     },
+    openSince: socket => opened.get(socket) ?? 0,
     destroy() {
       closing.abort()
       for (const agent of [...Object.values(direct), showing, ...tunnels.values()]) agent.destroy()

@@ -1,5 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { displayUrl, isConfidential, isServer, parseFeedAddress } from './address.ts'
+import { displayUrl, isServer, parseFeedAddress } from './address.ts'
+import { assertConfidential } from './assert-confidential.ts'
 import { authorizationOf, type Credential, isObtained } from './credential.ts'
 import {
   type BindingOptions,
@@ -88,14 +89,8 @@ export function withCredential<T extends CredentialScope>(
       subject: 'credentials',
       found: 'a character in a token that no header can carry',
     })
-  if (isConfidential(document)) return { ...scope, credential: secret.credential, trustable }
-  throw new PkgtoolError('INSECURE_ADDRESS', {
-    subject: displayUrl(document),
-    found: 'credentials for plain http to another machine',
-    wanted: 'https',
-    change: 'change the address, or leave the credentials out',
-    url: displayUrl(document),
-  })
+  assertConfidential(document, 'credentials', { change: 'change the address, or leave the credentials out' })
+  return { ...scope, credential: secret.credential, trustable }
 }
 
 /** Returns whether a scope has a name, case-insensitively. */

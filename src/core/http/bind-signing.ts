@@ -1,5 +1,4 @@
-import { PkgtoolError } from '../base/errors.ts'
-import { displayUrl, isConfidential } from './address.ts'
+import { assertConfidential } from './assert-confidential.ts'
 import type { TransportOptions } from './client.ts'
 import { type BoundAddress, bindSecret } from './credential-binding.ts'
 import { parseCredentialOrigins } from './credential-origins.ts'
@@ -25,12 +24,6 @@ export function bindSigning(
   const storedIn = `the variables ${store.kind === 's3' ? 'AWS_*' : 'AZURE_STORAGE_*'}`
   const secret = { storedIn, addresses: [], isOfWorkflow: true }
   bindSecret(to, secret, { origins: parseCredentialOrigins(credentialOrigins) })
-  if (isConfidential(root)) return signing
-  throw new PkgtoolError('INSECURE_ADDRESS', {
-    subject: displayUrl(root),
-    found: 'credentials for plain http to another machine',
-    wanted: 'https',
-    change: 'change the endpoint, or leave the credentials out',
-    url: displayUrl(root),
-  })
+  assertConfidential(root, 'credentials', { change: 'change the endpoint, or leave the credentials out' })
+  return signing
 }

@@ -5,6 +5,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { createInFlight, createKeeper, type Once } from '../base/once.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { checkConnections, checkSecure, displayUrl } from './address.ts'
+import type { Reach } from './connection-limiter.ts'
 import { Connections } from './connections.ts'
 import { parseCredentialOrigins } from './credential-origins.ts'
 import type { Method } from './exchange.ts'
@@ -72,6 +73,8 @@ export interface Transport {
   readonly certificates: Trust
   /** the state of servers that throttle or are unreachable, to be shared with other threads */
   readonly paces: SharedPaces
+  /** how far the servers are, to be shared with other threads */
+  readonly reach: Reach
   /** Changes the limit of concurrent requests, while workers use a share of `connections`. */
   limit(connections: number): void
   /** One request with its redirects; a status other than `statuses` is an error. */
@@ -173,6 +176,7 @@ function forkOf(common: Common): Transport {
     connections: most,
     certificates: trust,
     paces,
+    reach: connections.reach,
     limit: count => connections.limit(count),
     async send(url, { method = 'GET', headers = {}, body, statuses = [200], onTurn } = {}) {
       checkMayConnect(url, options)

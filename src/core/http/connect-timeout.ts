@@ -1,16 +1,28 @@
 import type { Agent } from 'node:http'
+import type { Socket } from 'node:net'
 
-/** Limits the time, in milliseconds, until an agent's socket emits `connected`. */
+interface ConnectLimits {
+  /** the event of a socket that can take a request */
+  readonly connected: 'connect' | 'secureConnect'
+  /** milliseconds until then */
+  readonly timeout: number
+  readonly onConnected: (socket: Socket) => void
+}
+
+/** Limits the time until an agent's sockets are connected. */
 export function limitConnect<A extends Agent>(
   agent: A,
-  { connected, timeout }: { readonly connected: 'connect' | 'secureConnect'; readonly timeout: number },
+  { connected, timeout, onConnected }: ConnectLimits,
 ): A {
   const createConnection = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {
     const socket = createConnection(options, callback)
     if (!socket) return socket
     const timer = setTimeout(() => socket.destroy(new ConnectTimeout(timeout)), timeout)
-    socket.once(connected, () => clearTimeout(timer))
+    socket.once(connected, () => {
+      clearTimeout(timer)
+      onConnected(socket as Socket)
+    })
     socket.once('close', () => clearTimeout(timer))
     return socket
   }

@@ -3,12 +3,20 @@ import { type Fault, nextWindow, openWindow, type WindowEvent } from './connecti
 
 /** A slot for one request; its owner reports the outcome of the request. */
 export interface Slot {
+  /** The head of the answer is there, `wait` milliseconds after the request on an open connection. */
+  answered(wait: number): void
   /** Releases the slot; only the first call has an effect. */
   end(outcome: 'finished' | Fault): void
 }
 
+/** How far the servers are, to be shared with other threads. */
+export interface Reach {
+  /** they answer so soon that few requests at once keep a thread busy */
+  isNear: boolean
+}
+
 /** Limits the in-flight requests to what the network handles well. */
-export interface ConnectionLimiter {
+export interface ConnectionLimiter extends Reach {
   /** Resolves when one more request may start, in the order of the calls. */
   enter(): Promise<Slot>
   /** Allows at most `max` requests (1 or more) from now on: workers have a share. */
@@ -20,6 +28,7 @@ export interface ConnectionLimiterOptions {
   readonly max: number
   /** milliseconds; default: a monotonic clock */
   readonly now?: () => number
+  /** called when faults, relief from them or a limit change the window; near and far servers do so in every run */
   readonly onResize?: ((size: number, before: number) => void) | undefined
 }
 
@@ -38,7 +47,8 @@ export function createConnectionLimiter({
   const dispatch = (event: WindowEvent) => {
     const { size } = state
     state = nextWindow(state, event)
-    if (state.size !== size) onResize?.(state.size, size)
+    const isPlaced = event.type === 'answered' || event.type === 'placed'
+    if (state.size !== size && !isPlaced) onResize?.(state.size, size)
     while (event.type !== 'started' && waiting.length > 0 && state.inFlight < state.size) waiting.shift()?.()
   }
   const begin = (): Slot => {
@@ -46,6 +56,7 @@ export function createConnectionLimiter({
     let ended = false
     dispatch({ type: 'started' })
     return {
+      answered: wait => dispatch({ type: 'answered', wait }),
       end(outcome) {
         if (ended) return
         ended = true
@@ -55,6 +66,12 @@ export function createConnectionLimiter({
   }
   return {
     limit: most => dispatch({ type: 'limited', max: most }),
+    get isNear() {
+      return state.isNear
+    },
+    set isNear(isNear) {
+      dispatch({ type: 'placed', isNear })
+    },
     async enter() {
       if (waiting.length === 0 && state.inFlight < state.size) return begin()
       return new Promise(resolve => waiting.push(() => resolve(begin())))

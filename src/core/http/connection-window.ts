@@ -1,9 +1,14 @@
 /**
  * The limit of concurrent requests: a pure controller that takes network events. It starts at `max`: far servers need many
- * connections from the first moment, and near or slow ones lose nothing by them. Multiplicative decrease, additive increase:
+ * connections from the first moment. A near one needs few, and each handshake takes processor time:
+ *
+ *     a lone request is answered at once → near: at most `nearMost`
+ *     an answer is late, even for as many requests as are in flight → far: up to `max` again
+ *
+ * Multiplicative decrease, additive increase:
  *
  *     a stall, reset, 429 or 503 of a request that started after the last cut → halve
- *     enough finished requests → one more, up to `max`
+ *     enough finished requests → one more, up to `max`, or to `nearMost`
  *
  * Failures of requests that started before a cut have the cause that the cut already handles, so the window is halved at
  * most once per round trip, as in TCP (RFC 6582). Each cut doubles the requests that must finish before the next increase,
@@ -14,6 +19,7 @@ export interface WindowState {
   /** allowed in-flight requests: 1 to `max` */
   readonly size: number
   readonly max: number
+  readonly isNear: boolean
   readonly inFlight: number
   /** time of the last cut */
   readonly cutAt: number
@@ -26,17 +32,39 @@ export interface WindowState {
 /** Why a request ended before its last byte. */
 export type Fault = 'stalled' | 'throttled' | 'reset'
 
-/** A network event; `at` and `begunAt` are milliseconds of one monotonic clock. */
+/**
+ * A network event. `at` and `begunAt` are milliseconds of one monotonic clock; `wait`: milliseconds from a request on an
+ * open connection to the head of its answer; `placed`: another thread knows whether the servers are near.
+ */
 export type WindowEvent =
   | { readonly type: 'started' | 'finished' }
+  | { readonly type: 'answered'; readonly wait: number }
+  | { readonly type: 'placed'; readonly isNear: boolean }
   | { readonly type: 'limited'; readonly max: number }
   | { readonly type: Fault; readonly at: number; readonly begunAt: number }
 
 const longestPatience = 64
 
+/** four requests hide waits of about 20 ms, since a package takes a thread about 6 ms */
+const nearMost = 4
+
+/** milliseconds that a lone request waits for a near server at most */
+const nearWait = 5
+
+/** milliseconds, times the requests in flight, that an answer of a near server takes at most: a thread is busy with them all */
+const farWait = 25
+
 /** Creates a window of `max` (1 or more). */
 export function openWindow(max: number): WindowState {
-  return { size: max, max, inFlight: 0, cutAt: Number.NEGATIVE_INFINITY, finished: 0, patience: 1 }
+  return {
+    size: max,
+    max,
+    isNear: false,
+    inFlight: 0,
+    cutAt: Number.NEGATIVE_INFINITY,
+    finished: 0,
+    patience: 1,
+  }
 }
 
 /** Returns the window after one event. */
@@ -46,8 +74,12 @@ export function nextWindow(state: WindowState, event: WindowEvent): WindowState 
       return { ...state, inFlight: state.inFlight + 1 }
     case 'finished':
       return finish(leave(state))
+    case 'answered':
+      return place(state, judge(state, event.wait))
+    case 'placed':
+      return place(state, event.isNear)
     case 'limited':
-      return limit(state, event.max)
+      return bound(state, { ...state, max: event.max })
     default:
       return event.begunAt <= state.cutAt ? leave(state) : cut(leave(state), event.at)
   }
@@ -58,8 +90,8 @@ function leave(state: WindowState): WindowState {
 }
 
 function finish(state: WindowState): WindowState {
-  const { size, max, finished, patience } = state
-  if (size >= max) return state
+  const { size, finished, patience } = state
+  if (size >= mostOf(state)) return state
   if (finished + 1 < patience * size) return { ...state, finished: finished + 1 }
   return { ...state, size: size + 1, finished: 0 }
 }
@@ -70,8 +102,23 @@ function cut(state: WindowState, at: number): WindowState {
   return { ...state, size, cutAt: at, finished: 0, patience }
 }
 
-// A window that no fault has cut uses a higher limit at once.
-function limit(state: WindowState, max: number): WindowState {
-  const isWhole = state.size === state.max
-  return { ...state, max, size: isWhole ? max : Math.min(state.size, max) }
+// Only a lone request measures the server alone; many wait for each other and for this thread.
+function judge({ inFlight, isNear }: WindowState, wait: number): boolean {
+  if (wait > farWait * inFlight) return false
+  return isNear || (inFlight === 1 && wait <= nearWait)
+}
+
+function place(state: WindowState, isNear: boolean): WindowState {
+  return isNear === state.isNear ? state : bound(state, { ...state, isNear })
+}
+
+function mostOf({ max, isNear }: Pick<WindowState, 'max' | 'isNear'>): number {
+  return isNear ? Math.min(max, nearMost) : max
+}
+
+// A window that no fault has cut uses a higher bound at once.
+function bound(before: WindowState, state: WindowState): WindowState {
+  const most = mostOf(state)
+  const isWhole = before.size === mostOf(before)
+  return { ...state, size: isWhole ? most : Math.min(state.size, most) }
 }

@@ -2,7 +2,12 @@ import type { Log } from '../base/ports.ts'
 import { version } from '../base/version.ts'
 import { displayUrl } from './address.ts'
 import { type Agents, createAgents } from './agents.ts'
-import { type ConnectionLimiter, createConnectionLimiter, type Slot } from './connection-limiter.ts'
+import {
+  type ConnectionLimiter,
+  createConnectionLimiter,
+  type Reach,
+  type Slot,
+} from './connection-limiter.ts'
 import type { Exchange, ExchangeRequest } from './exchange.ts'
 import type { WatchLimits } from './exchange-watch.ts'
 import { parseRetryAfter } from './retry-after.ts'
@@ -44,6 +49,10 @@ export class Connections {
 
   limit(connections: number): void {
     this.#limiter.limit(connections)
+  }
+
+  get reach(): Reach {
+    return this.#limiter
   }
 
   /** One request without its redirects. Throws as `exchange`. */

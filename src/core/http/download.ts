@@ -1,28 +1,24 @@
 import { pathToFileURL } from 'node:url'
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import type { ContentCache, Log, RunOptions } from '../base/ports.ts'
+import { PkgtoolError } from '../base/errors.ts'
+import type { ContentCache, RunOptions } from '../base/ports.ts'
 import type { HashAlgorithm } from '../files/digest.ts'
 import { displayUrl } from './address.ts'
 import type { Transport } from './client.ts'
 import { checkDownload, checkGrowth, type Expected, type Origin } from './expected.ts'
-import { allowsNextSource, isDamaged } from './failure-classes.ts'
+import { isDamaged } from './failure-classes.ts'
 import { FileSink } from './file-sink.ts'
 import { FileWriter, type HashObserver } from './file-writer.ts'
 import { type CopyOptions, copyLocalFile } from './local-copy.ts'
 import { withOpenFile } from './open-files.ts'
 import { Postponed } from './postponed.ts'
 import { receive } from './receive.ts'
+import { type Attempt, type Candidate, type Failed, isAnswer, tryCandidates } from './try-candidates.ts'
 
 /** One address that may have the file. */
-export interface DownloadCandidate {
-  /** a function if the address must be looked up; called when the candidate's turn comes */
-  readonly url: URL | (() => Promise<URL>)
-  /** the name of its location, for messages */
-  readonly source: string
+export interface DownloadCandidate extends Candidate {
+  readonly url: URL
   /** sends its requests; default: the transport of the download */
   readonly transport?: Transport | undefined
-  /** called for a failure after which the next candidate is tried; default: a line in the log */
-  readonly onFailure?: ((error: PkgtoolError) => void) | undefined
 }
 
 export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
@@ -34,17 +30,10 @@ export interface DownloadOptions extends Pick<RunOptions, 'onProgress'> {
   readonly expected?: Expected | undefined
   /** maximum size of a file without an expected size; default: 4 GiB */
   readonly limit?: number | undefined
-  /**
-   * any candidate may deliver the whole file, even after another one started and failed; default: only if `expected`
-   * has a hash or a size
-   */
-  readonly takesAny?: boolean | undefined
   /** creates the observer of the hash while a file arrives; called for each candidate, and again after a damaged file */
   readonly observe?: (() => HashObserver | undefined) | undefined
   /** called when the bytes of a candidate are discarded: the next attempt writes to the same name */
   readonly onDiscard?: (() => void) | undefined
-  /** called for each candidate that did not give the file */
-  readonly onFailed?: ((candidate: DownloadCandidate, error: PkgtoolError) => void) | undefined
 }
 
 export interface Downloaded extends Origin {
@@ -57,87 +46,42 @@ export interface Downloaded extends Origin {
 export type DownloadedFrom<C extends DownloadCandidate> = Downloaded & Omit<C, 'url'>
 
 /**
- * Downloads a file from the first candidate that delivers all of it. Hashes while writing and resumes a cut transfer. Asks
- * a server again for a damaged file, as often as its retry policy allows: from the start, and past caches. Tries the next
- * candidate after connection failures, timeouts, 404, 5xx after retries and wrong bytes; wrong bytes give a warning that
- * names their source, even if the same or the next candidate succeeds.
+ * Downloads a file from the first candidate that delivers all of it, as `downloadFrom` does. After one that has started to send
+ * another is tried only if `expected` binds the file: otherwise two sources may have different files.
  *
- * @throws PkgtoolError of the last candidate whose bytes were refused (`HASH_MISMATCH`, `SIZE_MISMATCH`, `TOO_LARGE`,
- * errors of `expected.check`), with the answers of all; otherwise of the last that did not answer `NOT_FOUND`, which is
- * thrown only if all answered so: an unreachable server may have the file
+ * @throws PkgtoolError the error of `tryCandidates`
  */
 export async function downloadFile<C extends DownloadCandidate>(
   transport: Transport,
   candidates: readonly C[],
   options: DownloadOptions,
 ): Promise<DownloadedFrom<C>> {
-  const failures: Failed[] = []
-  const queue = [...candidates]
-  for (let candidate = queue.shift(); candidate; candidate = queue.shift()) {
-    const outcome = await downloadFrom(transport, candidate, options)
-    if (outcome === 'postponed') {
-      queue.push(candidate)
-      continue
-    }
-    if ('downloaded' in outcome) return outcome.downloaded
-    failures.push(outcome)
-    options.onFailed?.(candidate, outcome.error)
-    if (!mayAskNext(outcome, options)) throw endOf(outcome, failures)
-    const [next] = queue
-    if (next) report(transport.log, { failed: outcome, candidate, next })
-  }
-  throw (
-    joinFailures(failures) ??
-    new PkgtoolError('NOT_FOUND', { subject: options.subject, found: 'no address to fetch it from' })
-  )
+  const { subject, expected = {} } = options
+  const takesAny = Object.values(expected).some(value => value !== undefined)
+  const attempt = (candidate: C) => downloadFrom(transport, candidate, options)
+  const outcome = await tryCandidates(candidates, attempt, { log: transport.log, subject, takesAny })
+  if ('error' in outcome) throw outcome.error
+  return outcome.given
 }
 
-// A mirror may lack a file; any other failure is a warning.
-function report(
-  log: Log,
-  { failed, candidate, next }: Record<'candidate' | 'next', DownloadCandidate> & { failed: Failed },
-): void {
-  const { error } = failed
-  const message = `${error.message}; asking ${next.url instanceof URL ? displayUrl(next.url) : next.source} instead`
-  if (candidate.onFailure && !isRefused(failed)) candidate.onFailure(error)
-  else if (error.code === 'NOT_FOUND') log.info(message)
-  else log.warning(message)
-}
-
-interface Failed {
-  readonly error: PkgtoolError
-  /** the candidate had started to send the file */
-  readonly begun: boolean
-}
-
-// Without an expected hash or size, two sources may have different files: the first that answers decides.
-function mayAskNext(failed: Failed, { expected = {}, takesAny }: DownloadOptions): boolean {
-  const isBound = Object.values(expected).some(value => value !== undefined)
-  if (failed.begun && !takesAny && !isBound) return false
-  return allowsNextSource(failed.error) || isRefused(failed)
-}
-
-function endOf({ error }: Failed, failures: readonly Failed[]): PkgtoolError {
-  return isAnswer(error) && failures.some(isRefused) ? (joinFailures(failures) ?? error) : error
-}
-
-// A failure of this machine or a cancellation is not the answer of a source.
-function isAnswer(error: PkgtoolError): boolean {
-  return !isPkgtoolError(error, 'CANCELLED', 'FILE_SYSTEM')
-}
-
-async function downloadFrom<C extends DownloadCandidate>(
+/**
+ * Downloads a file from one candidate. Hashes while writing and resumes a cut transfer. Asks a server again for a damaged file,
+ * as often as its retry policy allows: from the start, and past caches; a warning names the source of wrong bytes, even if it
+ * sends the right ones then. A `PkgtoolError` is returned.
+ */
+export async function downloadFrom<C extends DownloadCandidate>(
   transport: Transport,
   candidate: C,
   options: DownloadOptions,
-): Promise<{ downloaded: DownloadedFrom<C> } | Failed | 'postponed'> {
+): Promise<Attempt<DownloadedFrom<C>>> {
+  const { url, source } = candidate
   try {
-    const url = candidate.url instanceof URL ? candidate.url : await candidate.url()
-    const from = { url, source: candidate.source }
-    const outcome = await withOpenFile(() => transfer(candidate.transport ?? transport, from, options))
-    return 'error' in outcome ? outcome : { downloaded: { ...candidate, ...outcome } }
+    const outcome = await withOpenFile(() =>
+      transfer(candidate.transport ?? transport, { url, source }, options),
+    )
+    return 'error' in outcome ? { failed: outcome } : { given: { ...candidate, ...outcome } }
   } catch (error) {
-    if (error instanceof PkgtoolError) return { error, begun: false }
+    if (error instanceof PkgtoolError) return { failed: { error, begun: false } }
     if (error instanceof Postponed) return 'postponed'
     throw error
   }
@@ -237,30 +181,10 @@ function assertNotEmpty({ url }: Origin, { received }: FileSink): void {
   throw new PkgtoolError('TRUNCATED', { subject, found: 'a file of no bytes', url: subject })
 }
 
-// Wrong bytes take precedence over any other failure; each is named with its source.
-function joinFailures(failures: readonly Failed[]): PkgtoolError | undefined {
-  const [worst] = failures.toReversed().sort((a, b) => rankOf(b) - rankOf(a))
-  if (worst === undefined || failures.length === 1 || !isRefused(worst)) return worst?.error
-  const { error } = worst
-  const problems = failures.map(failed => failed.error)
-  const details = problems.map(({ message }) => message)
-  return new PkgtoolError(error.code, { ...error.fields, details, problems }, { cause: error })
-}
-
-function rankOf(failed: Failed): number {
-  if (isRefused(failed)) return 2
-  return failed.error.code === 'NOT_FOUND' ? 0 : 1
-}
-
-/** The candidate answered, but its bytes were refused. */
-function isRefused({ error, begun }: Failed): boolean {
-  return begun && (isDamaged(error) || error.code === 'TOO_LARGE')
-}
-
 /** The candidate for a cached file; `isCached` distinguishes it from the feeds, which come after it. */
 export function cachedCandidate(
   path: string,
   { name }: Pick<ContentCache, 'name'>,
-): DownloadCandidate & { readonly url: URL; readonly isCached: true } {
+): DownloadCandidate & { readonly isCached: true } {
   return { url: pathToFileURL(path), source: name, isCached: true }
 }

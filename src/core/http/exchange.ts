@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import { Readable } from 'node:stream'
+import { clock } from '../base/clock.ts'
 import type { Agents } from './agents.ts'
 import type { Slot } from './connection-limiter.ts'
 import { ExchangeWatch, longestTimer } from './exchange-watch.ts'
@@ -64,11 +65,13 @@ export async function exchange(
   }
   const client = openClient(toolkit, { userAgent: options.userAgent, prepareRequest })
   const body = request.body && Readable.from(watch.send(request.body()), { objectMode: false })
+  const sentAt = clock()
   try {
     const { message } = await client.request(request.method, url.href, body ?? null, {
       'accept-encoding': 'identity',
       ...request.headers,
     })
+    options.slot.answered(clock() - Math.max(sentAt, options.agents.openSince(message.socket)))
     watch.touch()
     // A server may answer before it has read the body. It would take the next request on this connection for the rest.
     if (body?.readableEnded === false) message.on('error', () => {}).socket.destroy()

@@ -1,6 +1,7 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
-import { displayUrl, isConfidential } from './address.ts'
+import { displayUrl } from './address.ts'
+import { assertConfidential } from './assert-confidential.ts'
 import type { Transport } from './client.ts'
 import { type IdentityService, idTokenVariable, type JobIdentity } from './job-identity.ts'
 import { readClaims } from './jwt-claims.ts'
@@ -44,7 +45,7 @@ async function askService(
   const url = new URL(
     `${address}${address.includes('?') ? '&' : '?'}audience=${encodeURIComponent(audience)}`,
   )
-  assertConfidential(url)
+  assertConfidential(url, 'an identity token')
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
   const answer = await transport.send(url, { headers })
   if (answer.url.origin !== url.origin) {
@@ -60,17 +61,6 @@ async function askService(
   const value = 'value' in parsed ? membersOf(parsed.value).get('value') : undefined
   if (typeof value === 'string' && value !== '') return value
   throw noIdentity(audience, { found, change })
-}
-
-/** Refuses to send a token over plain http to another machine, even with `allowInsecure`. @throws PkgtoolError `INSECURE_ADDRESS` */
-export function assertConfidential(url: URL): void {
-  if (isConfidential(url)) return
-  throw new PkgtoolError('INSECURE_ADDRESS', {
-    subject: displayUrl(url),
-    found: 'an identity token for plain http to another machine',
-    wanted: 'https',
-    url: displayUrl(url),
-  })
 }
 
 function findToken({ ci, tokens = [] }: JobIdentity, audience: string): string {

@@ -1,8 +1,9 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import { displayUrl } from './address.ts'
+import { assertConfidential } from './assert-confidential.ts'
 import type { Transport } from './client.ts'
-import { assertConfidential, longestAnswer, noIdentity } from './identity-token.ts'
+import { longestAnswer, noIdentity } from './identity-token.ts'
 import { readClaims } from './jwt-claims.ts'
 import { readBody } from './read-body.ts'
 import type { Answer } from './redirects.ts'
@@ -33,7 +34,7 @@ const refusals: readonly number[] = [400, 401, 403, 404, 422]
  */
 export async function exchangeToken(transport: Transport, exchange: TokenExchange): Promise<string> {
   const { url, headers, member } = exchange
-  assertConfidential(url)
+  assertConfidential(url, 'an identity token')
   const body = Buffer.from(exchange.body)
   const answer = await transport.send(url, {
     method: 'POST',

@@ -1,12 +1,12 @@
 import { adviceForName, presetNames } from '../base/presets.ts'
 import { type Archive, openArchive, readEntry } from '../zip/archive.ts'
 import { badArchive } from '../zip/directory.ts'
-import { manifestLimit, type PackageManifest, parseManifest } from './manifest.ts'
+import { manifestLimit, type ParsedManifest, parseManifest } from './manifest.ts'
 import { defaultNames, resolvePackageNames } from './package-names.ts'
 
 export interface PackagedManifest {
   readonly bytes: Buffer
-  readonly manifest: PackageManifest
+  readonly manifest: ParsedManifest
 }
 
 export interface ReadManifestOptions {

@@ -2,9 +2,10 @@ import type { RunOptions } from '../base/ports.ts'
 import { displayUrl, parseBaseAddress } from '../http/address.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument } from '../http/read-document.ts'
-import { manifestLimit, type PackageManifest, parseManifest } from './manifest.ts'
+import { manifestLimit, type ParsedManifest, parseManifest } from './manifest.ts'
 import type { PackageNames } from './package-names.ts'
 import { packageManifestUrl } from './package-urls.ts'
+import { type PackageManifest, plainManifest } from './plain-manifest.ts'
 
 /** A manifest as the feed serves it, and its parsed content. */
 export interface DownloadedManifest {
@@ -12,15 +13,22 @@ export interface DownloadedManifest {
   readonly manifest: PackageManifest
 }
 
+/** A manifest as it came, and parsed. */
+export interface ReadManifest {
+  readonly bytes: Uint8Array
+  readonly manifest: ParsedManifest
+}
+
 export async function downloadPackageManifest(
   base: string | URL,
   { id, version }: { readonly id: string; readonly version: string },
   options: TransportOptions & RunOptions & PackageNames = {},
 ): Promise<DownloadedManifest> {
-  return withTransport(options, transport => {
+  return withTransport(options, async transport => {
     const url = new URL(packageManifestUrl(parseBaseAddress(base).href, id, version, options))
     transport.showCertificateTo(url.origin)
-    return readManifestFrom(transport, url)
+    const { bytes, manifest } = await readManifestFrom(transport, url)
+    return { bytes, manifest: plainManifest(manifest) }
   })
 }
 
@@ -29,7 +37,7 @@ export async function readManifestFrom(
   transport: Transport,
   url: URL,
   { keep = false }: { readonly keep?: boolean } = {},
-): Promise<DownloadedManifest> {
+): Promise<ReadManifest> {
   const { value } = await readDocument(transport, url, {
     kind: 'manifest',
     limit: manifestLimit,

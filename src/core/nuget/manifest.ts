@@ -2,6 +2,12 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { PkgtoolError } from '../base/errors.ts'
 import { formatBytes } from '../base/format.ts'
 import { decodeXml } from '../base/xml.ts'
+import {
+  type Dependency,
+  type DependencyGroup,
+  dependencyGroup,
+  parseDependencyRange,
+} from './dependency-group.ts'
 
 /** The maximum size of a manifest, in bytes. */
 export const manifestLimit = 4 * 1024 ** 2
@@ -19,7 +25,7 @@ export interface ParseManifestOptions {
  *
  * @throws PkgtoolError `INVALID_MANIFEST`
  */
-export function parseManifest(xml: Uint8Array | string, options: ParseManifestOptions = {}): PackageManifest {
+export function parseManifest(xml: Uint8Array | string, options: ParseManifestOptions = {}): ParsedManifest {
   const { source = 'manifest' } = options
   const size = typeof xml === 'string' ? Buffer.byteLength(xml) : xml.length
   if (size > manifestLimit)
@@ -86,28 +92,19 @@ const manifestTextElements = [
   'tags',
 ] as const
 
-export type ManifestTextElement = (typeof manifestTextElements)[number]
+type ManifestTextElement = (typeof manifestTextElements)[number]
 
-/** A dependency as written in the manifest; `version` is a range, absent when any version is accepted. */
-export interface ManifestDependency {
-  readonly id: string
-  readonly version?: string
-}
-
-/** The dependencies of one target framework, or of all frameworks when none is named. */
-export interface DependencyGroup {
-  readonly targetFramework?: string
-  readonly dependencies: readonly ManifestDependency[]
-}
-
-/** A manifest: its trimmed text elements, and its dependency groups if it has an element `dependencies`. */
-export type PackageManifest = { readonly [K in 'id' | 'version']: string } & {
+/** The trimmed text elements of a manifest. */
+export type ManifestTexts = { readonly [K in 'id' | 'version']: string } & {
   readonly [K in Exclude<ManifestTextElement, 'id' | 'version'>]?: string
-} & { readonly dependencyGroups?: readonly DependencyGroup[] }
+}
+
+/** A manifest: its text elements, and its dependency groups if it has an element `dependencies`. */
+export type ParsedManifest = ManifestTexts & { readonly dependencyGroups?: readonly DependencyGroup[] }
 
 interface OpenGroup {
-  readonly targetFramework?: string
-  readonly dependencies: ManifestDependency[]
+  readonly targetFramework: string | undefined
+  readonly dependencies: Dependency[]
 }
 
 /** Builds a manifest from the events of an XML parser. `fail` must throw. */
@@ -132,10 +129,10 @@ class ManifestBuilder {
     if (path === 'package/metadata') this.#openMetadata()
     else if (path === 'package/metadata/dependencies') this.#hasDependencies = true
     else if (path === 'package/metadata/dependencies/group')
-      this.#openGroup(attributes.get('targetFramework'))
+      this.#groups.push({ targetFramework: attributes.get('targetFramework'), dependencies: [] })
     else if (path === 'package/metadata/dependencies/group/dependency') this.#addDependency(attributes)
     else if (path === 'package/metadata/dependencies/dependency') {
-      if (this.#groups.length === 0) this.#openGroup(undefined)
+      if (this.#groups.length === 0) this.#groups.push({ targetFramework: undefined, dependencies: [] })
       this.#addDependency(attributes)
     }
   }
@@ -149,16 +146,18 @@ class ManifestBuilder {
     this.#path.pop()
   }
 
-  finish(): PackageManifest {
+  finish(): ParsedManifest {
     if (!this.#hasMetadata) this.#fail('no element "metadata" in "package"')
     const id = this.#values.get('id') || this.#fail('no id')
     const version = this.#values.get('version') || this.#fail('no version')
-    const groups: readonly DependencyGroup[] = this.#groups
+    const dependencyGroups = this.#groups.map(group =>
+      dependencyGroup(group.targetFramework, group.dependencies),
+    )
     return {
       ...Object.fromEntries(this.#values),
       id,
       version,
-      ...(this.#hasDependencies ? { dependencyGroups: groups } : {}),
+      ...(this.#hasDependencies && { dependencyGroups }),
     }
   }
 
@@ -167,14 +166,10 @@ class ManifestBuilder {
     this.#hasMetadata = true
   }
 
-  #openGroup(targetFramework: string | undefined): void {
-    this.#groups.push({ ...(targetFramework ? { targetFramework } : {}), dependencies: [] })
-  }
-
   #addDependency(attributes: ReadonlyMap<string, string>): void {
     const id = attributes.get('id')?.trim() || this.#fail('a dependency without id')
-    const version = attributes.get('version')?.trim()
-    this.#groups.at(-1)?.dependencies.push({ id, ...(version ? { version } : {}) })
+    const range = parseDependencyRange(attributes.get('version')?.trim())
+    this.#groups.at(-1)?.dependencies.push({ id, range })
   }
 
   #closeElement(name: string): void {

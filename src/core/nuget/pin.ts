@@ -18,6 +18,12 @@ export interface Pin {
   readonly size?: number
 }
 
+/** Where a pin is: a file with its line, or the line of an input. */
+export interface PinPlace {
+  readonly line: number
+  readonly file?: string
+}
+
 /** A pin with its parsed version. The pin readers return it, so that nothing parses the text again. */
 export interface ParsedPin extends Pin {
   readonly request: PinVersion
@@ -45,10 +51,7 @@ export interface PinFileOptions {
 }
 
 /** A location as fields of a pin or an error, without undefined members. */
-export function pinPlace({ line, file }: PinFileOptions & Pick<Pin, 'line'>): {
-  line: number
-  file?: string
-} {
+export function pinPlace({ line, file }: PinFileOptions & Pick<Pin, 'line'>): PinPlace {
   return file === undefined ? { line } : { line, file }
 }
 

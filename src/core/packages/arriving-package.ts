@@ -1,20 +1,20 @@
 import { NewFile } from '../accepted/new-file.ts'
 import { removeLeftover } from '../files/remove.ts'
-import { temporaryPath } from '../files/temporary-names.ts'
 import type { HashedOrigin } from '../http/expected.ts'
 import type { HashObserver } from '../http/file-writer.ts'
 import { SignatureMark } from '../zip/content-hash.ts'
 import type { JobContext } from './package-job.ts'
 
-/** The temporary name under which a package arrives, once or several times until its bytes are whole. */
+/** The file at the temporary name under which a package arrives, once or several times until its bytes are whole. */
 export class ArrivingPackage {
   readonly path: string
   readonly #context: Pick<JobContext, 'folder' | 'hashesContent' | 'signal'>
   #mark: SignatureMark | undefined
   #file: NewFile | undefined
+  #isLeft = false
 
-  constructor(context: Pick<JobContext, 'folder' | 'hashesContent' | 'signal'>) {
-    this.path = temporaryPath(context.folder.directory)
+  constructor(context: Pick<JobContext, 'folder' | 'hashesContent' | 'signal'>, path: string) {
+    this.path = path
     this.#context = context
   }
 
@@ -39,8 +39,15 @@ export class ArrivingPackage {
     this.#mark = undefined
   }
 
+  /** Closes the file for good, and leaves it under its name to another job. */
+  leave(): void {
+    this.close()
+    this.#isLeft = true
+  }
+
+  /** Closes and removes the file, unless it was left. */
   async remove(): Promise<void> {
     this.close()
-    await removeLeftover(this.path)
+    if (!this.#isLeft) await removeLeftover(this.path)
   }
 }

@@ -1,4 +1,4 @@
-import type { PackageManifest } from '../nuget/manifest.ts'
+import type { ParsedManifest } from '../nuget/manifest.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
 
 /** The ids in each dependency group of a package. */
@@ -7,7 +7,7 @@ export type DependencyIds = readonly (readonly string[])[]
 /** Reads the ids in each dependency group of a manifest; none if a target framework needs none of them. */
 export function dependencyIds({
   dependencyGroups = [],
-}: Pick<PackageManifest, 'dependencyGroups'>): DependencyIds {
+}: Pick<ParsedManifest, 'dependencyGroups'>): DependencyIds {
   const groups = dependencyGroups.map(({ dependencies }) =>
     dependencies.map(({ id }) => id).filter(isValidPackageId),
   )

@@ -7,10 +7,10 @@ import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { PackageStore } from '../store/package-store.ts'
 import { storeName } from '../store/run-store.ts'
+import { type FetchedPackage, fetchPackage } from './fetch-package.ts'
 import { type FoundFile, fileOf, findFiles } from './find-files.ts'
 import { type AbsentWork, forEachAbsent } from './for-each-absent.ts'
 import { noteFetched } from './note-fetched.ts'
-import type { CachedFile, FetchedPackage, PackageJob } from './package-job.ts'
 import { openPool, type PackagePool } from './package-pool.ts'
 import { noStored, placeLater, type StoredPackages } from './place-stored.ts'
 import type { PlacedPackage } from './placed-package.ts'
@@ -102,14 +102,14 @@ function createFetch(
     const fault = storeFault ?? noteFault
     if (fault !== undefined) run.store?.report(fault)
   }
-  const runJob = async (item: WantedPackage, asked: readonly PackageSource[], file?: FoundFile) => {
-    const fetched = await pool.run(createJob(item, { sources: asked, file }))
+  const fetchFrom = async (item: WantedPackage, sources: readonly PackageSource[], file?: FoundFile) => {
+    const fetched = await fetchPackage(run, pool, { wanted: item, sources, file })
     if (fetched === undefined) return undefined
-    const { isCached, placed, source, dependencies } = fetched
+    const { isCached, placed, from, dependencies } = fetched
     run.dependencies.set(item, dependencies)
     state.fetched.set(item, placed)
     if (isCached) (file?.name === storeName ? state.stored : state.cached).add(item)
-    else run.delivered.push({ from: asked[source] as PackageSource, size: placed.size })
+    else run.delivered.push({ from, size: placed.size })
     await note(item, fetched)
     report(item, placed, isCached && file ? file.name : placed.source)
     return placed
@@ -120,7 +120,7 @@ function createFetch(
     const nearest = (inPlace?.before.length ?? Number.POSITIVE_INFINITY) <= (inStore?.before.length ?? -1)
     const one = inStore === undefined || nearest ? inPlace : inStore
     if (one === undefined) return false
-    const answer = await askInOrder(one.before, source => runJob(item, [source]))
+    const answer = await askInOrder(one.before, source => fetchFrom(item, [source]))
     if (answer.kind !== 'lacking') return answer.kind === 'given'
     if ('placed' in one) {
       state.kept.set(item, one.placed)
@@ -140,20 +140,8 @@ function createFetch(
   return async item => {
     if (!files.has(item) && (await tryLater(item))) return
     const asked = await run.sources.forPackage(item.pin.id)
-    if ((await runJob(item, asked, files.get(item))) === undefined) throw await explainMissing(item, asked)
+    if ((await fetchFrom(item, asked, files.get(item))) === undefined) throw await explainMissing(item, asked)
   }
-}
-
-function createJob(
-  wanted: WantedPackage,
-  { sources, file }: { readonly sources: readonly PackageSource[]; readonly file?: FoundFile | undefined },
-): PackageJob {
-  return { wanted, sources, cached: file && cachedFile(file, sources) }
-}
-
-// Plain data, for workers.
-function cachedFile({ path, name, from }: FoundFile, sources: readonly PackageSource[]): CachedFile {
-  return { path, name, source: from ? sources.indexOf(from) : 0 }
 }
 
 // The folder is created once a source is open, so that a run without a reachable source leaves nothing behind.

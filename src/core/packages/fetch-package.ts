@@ -1,107 +1,145 @@
-import { join } from 'node:path'
-import { type AcceptedPackage, acceptPackage } from '../accepted/accept-package.ts'
-import { type NewManifest, namedContent } from '../accepted/new-file.ts'
-import type { FileOrigin } from '../accepted/staged-file.ts'
+import { pathToFileURL } from 'node:url'
+import type { SourceQuestion } from '../accepted/staged-file.ts'
 import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { assertNoLink } from '../files/links.ts'
-import { assertNamesFit } from '../files/name-lengths.ts'
+import { removeLeftover } from '../files/remove.ts'
+import { temporaryPath } from '../files/temporary-names.ts'
+import { allowsNextSource } from '../http/failure-classes.ts'
+import { type Attempt, type Failed, tryCandidates } from '../http/try-candidates.ts'
+import type { ReadManifest } from '../nuget/download-manifest.ts'
 import { pinPlace } from '../nuget/pin.ts'
-import { ArrivingPackage } from './arriving-package.ts'
-import { dependencyIds } from './dependency-ids.ts'
-import { type ArrivedFile, downloadArriving } from './download-arriving.ts'
-import { expectationOf } from './expectation.ts'
-import type { NewPackage } from './new-package.ts'
-import type { FetchedPackage, JobContext, JobSource, PackageJob } from './package-job.ts'
-import { unpacks } from './packages-folder.ts'
-import { isBound } from './pin-hashes.ts'
-import { packagePlacers } from './place-package.ts'
-import { refusedPackage } from './refused-package.ts'
+import type { PackageSource } from '../sources/source.ts'
+import { type SourceAnswer, unanswered } from '../sources/source-answers.ts'
+import type { FoundFile } from './find-files.ts'
+import type { JobAnswers, PackageJob, PlacedJob } from './package-job.ts'
+import type { PackagePool } from './package-pool.ts'
 import { notHere } from './resolve.ts'
-import { notePlaced } from './restore-journal.ts'
-import { storeArrived } from './store-arrived.ts'
+import type { RestoreRun } from './restore-run.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'
 
+/** One package to fetch. */
+export interface PackageFetch {
+  readonly wanted: WantedPackage
+  /** in the order of requests */
+  readonly sources: readonly PackageSource[]
+  /** a file of this machine, read before any source is asked */
+  readonly file?: FoundFile | undefined
+}
+
+/** What runs the jobs, and limits the questions to sources between them. */
+export type FetchPool = Pick<PackagePool, 'run' | 'finish' | 'asking'>
+
+/** A package in its place, and the source that stands for it; `isCached`: it came from a file of this machine. */
+export interface FetchedPackage extends PlacedJob {
+  readonly from: PackageSource
+  readonly isCached: boolean
+}
+
 /**
- * Runs one package job, on any thread: downloads the package from the first source that has it with the hashes that its
- * pin requires, and hashes while writing. Then, when `placing` lets it, reads the manifest from the package (from the
- * source if the package is no zip), compares it with the request, gives the package its name and writes a journal line.
- * Returns undefined if every source answers that it lacks the package.
+ * Fetches a package from the first candidate that gives it. Each candidate is one job, which the runner gets when its address
+ * is known; so a source is opened only when its turn comes. Returns undefined if every source answers that it lacks the package.
  *
  * @throws PkgtoolError with the location of the pin
  */
 export async function fetchPackage(
-  context: JobContext,
-  job: PackageJob,
+  run: Pick<RestoreRun, 'folder' | 'sources' | 'transport'>,
+  pool: FetchPool,
+  item: PackageFetch,
 ): Promise<FetchedPackage | undefined> {
-  const { folder, placing } = context
-  const { wanted } = job
-  const file = new ArrivingPackage(context)
+  const { wanted } = item
+  const path = temporaryPath(run.folder.directory)
+  const attempt = async ({ from, file, source }: PackageCandidate): Promise<Attempt<FetchedPackage>> => {
+    const located = await locate(wanted, { from, file })
+    if ('failed' in located) return located
+    const isCached = file !== undefined
+    const index = run.sources.all.indexOf(from)
+    const address = { url: located.url, source, address: from.address, index, isCached }
+    const isSuspect = item.file !== undefined && !isCached
+    const outcome = await runWithAnswers(pool, from, { wanted, from: address, path, isSuspect })
+    return typeof outcome === 'object' && 'given' in outcome
+      ? { given: { ...outcome.given, from, isCached } }
+      : outcome
+  }
+  const answers: SourceAnswer[] = []
   try {
-    await assertNamesFit(folder.directory, Object.values(wanted.paths))
-    assertNoLink(folder.directory, join(folder.directory, wanted.paths.place))
-    const arrived = await downloadArriving(context, job, file)
-    if (arrived === undefined) return undefined
-    return await placing(async () => {
-      const added = await describe(context, wanted, { file, arrived })
-      const stored = await storeArrived(context, job, { added, arrived })
-      const placed = await packagePlacers[folder.layout](folder, { ...added, ...stored.placing })
-      notePlaced(folder, wanted.paths.place, placed)
-      const source = job.sources.indexOf(arrived.from)
-      const dependencies = dependencyIds(added.accepted.manifest.manifest)
-      const isCached = arrived.isCached === true
-      return { placed, source, isCached, dependencies, storeFault: stored.fault }
+    const outcome = await tryCandidates(candidatesOf(item), attempt, {
+      log: run.transport.log,
+      subject: nameOf(wanted),
+      // Every source has the same package under an id and version, its manifest is checked, and downloads are never mixed.
+      takesAny: true,
+      onFailed: ({ source: label }, error) => void answers.push({ label, answer: error }),
     })
+    if ('given' in outcome) return outcome.given
+    const { error } = outcome
+    if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
+    throw allowsNextSource(error) ? unanswered(error, answers) : error
   } catch (error) {
-    throw withPlace(error, wanted, file)
-  } finally {
-    await file.remove()
+    throw withPlace(error, wanted, path)
   }
 }
 
-interface Arrival {
-  readonly file: ArrivingPackage
-  readonly arrived: ArrivedFile
+interface PackageCandidate {
+  /** its name in messages */
+  readonly source: string
+  readonly from: PackageSource
+  /** absent: the source itself is asked */
+  readonly file?: FoundFile | undefined
+  readonly onFailure?: (error: PkgtoolError) => void
 }
 
-async function describe(
-  context: JobContext,
+function candidatesOf({ sources, file }: PackageFetch): readonly PackageCandidate[] {
+  const asked = sources.map(from => {
+    return { source: from.label, from, onFailure: (error: PkgtoolError) => from.passOver(error) }
+  })
+  const from = file?.from === undefined ? sources[0] : sources.find(each => each === file.from)
+  return file && from ? [{ source: file.name, from, file }, ...asked] : asked
+}
+
+async function locate(
   wanted: WantedPackage,
-  { file, arrived }: Arrival,
-): Promise<NewPackage<NewManifest>> {
-  const { folder, signal } = context
-  const accepted = await accept(context, wanted, { file, arrived })
-  const archive = unpacks(folder) ? await file.whole(arrived).archive() : undefined
-  if (!unpacks(folder)) file.close()
-  return {
-    accepted,
-    paths: wanted.paths,
-    archive,
-    source: arrived.from.address,
-    ...(arrived.isCached && isBound(wanted.pin) && { byHash: true as const }),
-    signal,
+  { from, file }: Pick<PackageCandidate, 'from' | 'file'>,
+): Promise<{ readonly url: string } | { readonly failed: Failed }> {
+  if (file) return { url: pathToFileURL(file.path).href }
+  try {
+    return { url: (await from.packageUrl(wanted)).href }
+  } catch (error) {
+    if (error instanceof PkgtoolError) return { failed: { error, begun: false } }
+    throw error
   }
 }
 
-/** Throws `MANIFEST_MISMATCH`, `HASH_MISMATCH`, `BAD_ARCHIVE` and as `acceptPackage`. */
-async function accept(
-  { folder, policy }: JobContext,
+/** Runs a job; asks its source what the runner needs to know. */
+async function runWithAnswers(
+  pool: FetchPool,
+  source: PackageSource,
+  job: PackageJob,
+): Promise<Attempt<PlacedJob>> {
+  const outcome = await pool.run(job)
+  if (outcome === 'postponed' || 'failed' in outcome) return outcome
+  let { given } = outcome
+  let answers: JobAnswers = {}
+  while ('question' in given) {
+    const { question, arrived } = given
+    try {
+      answers = { ...answers, ...(await pool.asking(() => ask(source, job.wanted, question))) }
+    } catch (error) {
+      await removeLeftover(job.path)
+      throw error
+    }
+    given = await pool.finish({ ...job, arrived, answers })
+  }
+  return { given }
+}
+
+async function ask(
+  source: PackageSource,
   wanted: WantedPackage,
-  { file, arrived }: Arrival,
-): Promise<AcceptedPackage<NewManifest>> {
-  const staged = file.whole(arrived).from(originOf(wanted, arrived.from))
-  const outcome = await acceptPackage(staged, expectationOf(wanted, folder.layout), policy)
-  if ('fault' in outcome) throw refusedPackage(wanted, outcome.fault, { ...arrived, names: folder.names })
-  return outcome.accepted
+  question: SourceQuestion,
+): Promise<JobAnswers> {
+  if (question === 'manifest') return { manifest: await fetchManifest(wanted, source) }
+  return { publishedHash: { sha512: await source.publishedHash(wanted) } }
 }
 
-function originOf(wanted: WantedPackage, from: JobSource): FileOrigin<NewManifest> {
-  return {
-    manifest: async () => namedContent(await fetchManifest(wanted, from)),
-    publishedHash: () => from.publishedHash(wanted),
-  }
-}
-
-async function fetchManifest(wanted: WantedPackage, from: JobSource): Promise<NewManifest> {
+async function fetchManifest(wanted: WantedPackage, from: PackageSource): Promise<ReadManifest> {
   try {
     return await from.manifest(wanted)
   } catch (cause) {
@@ -118,11 +156,11 @@ async function fetchManifest(wanted: WantedPackage, from: JobSource): Promise<Ne
 const namesItsPlace: readonly ErrorCode[] = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE_PATH']
 
 // A temporary name means nothing to a user; the location of the pin does.
-function withPlace(error: unknown, wanted: WantedPackage, file: ArrivingPackage): unknown {
+function withPlace(error: unknown, wanted: WantedPackage, temporary: string): unknown {
   if (!(error instanceof PkgtoolError) || namesItsPlace.includes(error.code)) return error
   if (error.code === 'OFFLINE') return notHere(wanted.pin, error)
   const { path, subject, ...fields } = error.fields
-  const isAboutFile = subject?.startsWith(file.path) === true
+  const isAboutFile = subject?.startsWith(temporary) === true
   const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject }
   const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
   return new PkgtoolError(error.code, { ...fields, ...given, ...pinPlace(wanted.pin) }, { cause: error })

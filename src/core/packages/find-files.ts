@@ -2,14 +2,16 @@ import { plural } from '../base/format.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { storeName } from '../store/run-store.ts'
 import type { FoundInStore } from './find-in-store.ts'
-import type { CachedFile } from './package-job.ts'
 import type { StoredPackages } from './place-stored.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /** A file of this machine that has the bytes of a package. */
-export interface FoundFile extends Omit<CachedFile, 'source'> {
+export interface FoundFile {
+  readonly path: string
+  /** of the cache, for messages */
+  readonly name: string
   /** the source for the record; absent: the first that would be asked */
   readonly from?: PackageSource
 }

@@ -2,19 +2,14 @@ import { Worker } from 'node:worker_threads'
 import { isTimeout } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { messageOf, systemErrorCode } from '../base/thrown.ts'
+import type { Attempt } from '../http/try-candidates.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { Channel } from './channel.ts'
 import { unpackFailure } from './failure.ts'
 import { HealthLink } from './health-link.ts'
-import type { FetchedPackage, PackageJob } from './package-job.ts'
+import type { ArrivedJob, JobResult, JobRunner, PackageJob } from './package-job.ts'
 import type { RestoreRun } from './restore-run.ts'
 import type { MainMethods, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
-
-/** Runs package jobs: this thread, a worker, or several of them. */
-export interface JobRunner {
-  /** As `fetchPackage`. */
-  run(job: PackageJob): Promise<FetchedPackage | undefined>
-}
 
 /** The restore that a worker works for. */
 export interface WorkerRun {
@@ -36,45 +31,32 @@ export class JobWorker implements JobRunner {
   readonly #channel: Channel<MainMethods, WorkerMethods>
   readonly #to: WorkerRun
   readonly #link: HealthLink
-  readonly #jobs: PackageJob[] = []
 
   /** @param data what the script gets as `workerData` */
   constructor(script: URL, data: WorkerData, to: WorkerRun) {
     const resourceLimits = { maxYoungGenerationSizeMb: youngGeneration }
-    const sourceOf = (job: number, source: number) =>
-      this.#job(job).sources[source] as PackageJob['sources'][0]
     this.#to = to
     this.#link = new HealthLink(to.run.transport, to.all)
     this.#worker = new Worker(script, { workerData: data, resourceLimits, execArgv: workerArguments() })
-    this.#channel = new Channel(this.#worker, {
-      packageUrl: async (job, source) => {
-        const url = await sourceOf(job, source).packageUrl(this.#job(job).wanted)
-        // The question may have opened the source: the worker needs its credential and its origins.
-        this.share()
-        return url.href
-      },
-      manifest: (job, source) => sourceOf(job, source).manifest(this.#job(job).wanted),
-      passOver: (job, source, failure) =>
-        sourceOf(job, source).passOver(unpackFailure(failure) as PkgtoolError),
-      publishedHash: (job, source) => sourceOf(job, source).publishedHash(this.#job(job).wanted),
-      report: report => this.#take(report),
-    })
+    this.#channel = new Channel(this.#worker, { report: report => this.#take(report) })
     this.#worker.on('error', error => this.#channel.close(startFailure(error) ?? error))
     this.#worker.on('exit', () => this.#channel.close(new Error('a worker of the restore has ended')))
   }
 
   /** Rejects with the error of the job, and when the worker ends. */
-  async run(job: PackageJob): Promise<FetchedPackage | undefined> {
-    const { wanted, cached, sources } = job
-    const [first] = sources
-    // The package cache needs no address. A failure occurs again, and is reported, when the source has its turn.
-    const url = cached ? undefined : await first?.packageUrl(wanted).catch(() => undefined)
-    const number = this.#jobs.push(job) - 1
-    const indices = sources.map(({ transport }) =>
-      this.#to.all.findIndex(each => each.transport === transport),
-    )
+  async run(job: PackageJob): Promise<Attempt<JobResult>> {
+    // The address of the job may have opened its source: the worker needs its credential and its origins.
     this.share()
-    return this.#channel.call('run', { number, wanted, cached, sources: indices, url: url?.href })
+    const attempt = await this.#channel.call('run', job)
+    if (attempt === 'postponed' || 'given' in attempt) return attempt
+    const { error, begun } = attempt.failed
+    return { failed: { error: unpackFailure(error) as PkgtoolError, begun } }
+  }
+
+  /** Rejects like `run`. */
+  finish(job: ArrivedJob): Promise<JobResult> {
+    this.share()
+    return this.#channel.call('finish', job)
   }
 
   /** Sends this thread's news since the last call. */
@@ -91,10 +73,6 @@ export class JobWorker implements JobRunner {
   /** Ends the worker; its unfinished packages keep temporary names. */
   close(): void {
     void this.#worker.terminate()
-  }
-
-  #job(number: number): PackageJob {
-    return this.#jobs[number] as PackageJob
   }
 
   #take({ lines, progress, news }: WorkerReport): void {

@@ -1,5 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
+import { groupBy } from '../base/group-by.ts'
 import { allowsNextSource } from '../http/failure-classes.ts'
 import { causeOf } from './misnaming.ts'
 
@@ -22,28 +23,14 @@ export function missingPackages(
 
 /** Joins the errors about one unreachable address into one. */
 function joinUnreachable(problems: readonly PkgtoolError[]): readonly PkgtoolError[] {
-  const servers = new Map<string, PkgtoolError[]>()
-  for (const problem of problems) {
-    const server = unreachableServer(problem)
-    if (server === undefined) continue
-    const same = servers.get(server)
-    if (same) same.push(problem)
-    else servers.set(server, [problem])
-  }
+  const servers = groupBy(problems, unreachableServer)
   const joined = [...servers].flatMap(([server, same]) => joinAll(server, same))
   return [...problems.filter(problem => unreachableServer(problem) === undefined), ...joined]
 }
 
 /** Joins the errors that one wrong extension explains into the first of them. */
 function joinMisnamed(problems: readonly PkgtoolError[]): readonly PkgtoolError[] {
-  const causes = new Map<string, PkgtoolError[]>()
-  for (const problem of problems) {
-    const cause = causeOf(problem)
-    if (cause === undefined) continue
-    const same = causes.get(cause)
-    if (same) same.push(problem)
-    else causes.set(cause, [problem])
-  }
+  const causes = groupBy(problems, causeOf)
   return problems.flatMap(problem => {
     const same = causes.get(causeOf(problem) ?? '') ?? [problem]
     if (same.length === 1) return [problem]

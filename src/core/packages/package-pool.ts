@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { createGate } from '../base/pool.ts'
+import { createGate, type Gate } from '../base/pool.ts'
 import { canOpen } from '../http/open-files.ts'
 import { packageLayouts } from '../layouts/package-layouts.ts'
 import type { PackageStore } from '../store/package-store.ts'
-import { fetchPackage } from './fetch-package.ts'
-import { type JobRunner, JobWorker } from './job-worker.ts'
-import { type JobContext, type JobSettings, placedAtOnce } from './package-job.ts'
+import { JobWorker } from './job-worker.ts'
+import { type JobRunner, type JobSettings, placedAtOnce } from './package-job.ts'
 import type { RestoreRun } from './restore-run.ts'
+import { createRunner } from './run-job.ts'
 import { shareJobs } from './share-jobs.ts'
 import { plainOptionsOf } from './thread-options.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -15,6 +15,8 @@ import type { WorkerData } from './worker-messages.ts'
 
 /** All runners of a restore. */
 export interface PackagePool extends JobRunner {
+  /** limits the questions to sources that jobs wait for: no more than packages that are placed at a time */
+  readonly asking: Gate
   /** concurrent jobs that keep all runners busy */
   readonly capacity: number
   /** Ends the workers; their unfinished packages keep temporary names. */
@@ -48,16 +50,18 @@ export function openPool(
   const script = findScript()
   const count = script ? countWorkers(run, absent) : 0
   const settings = { ...settingsOf(run, absent), storeSettings: store?.settings }
-  const placing = createGate(count > 0 ? placedAtOnce : Math.min(8, placedAtOnce * availableParallelism()))
-  const context: JobContext = { ...settings, transport, placing, store, signal, onProgress }
-  const here: JobRunner = { run: job => fetchPackage(context, job) }
-  if (!script || count === 0) return { ...here, capacity: connections + mostQueued, close() {} }
+  const here = count > 0 ? placedAtOnce : Math.min(8, placedAtOnce * availableParallelism())
+  const asking = createGate(here + count * placedAtOnce)
+  const transports = all.map(source => source.transport)
+  const placing = createGate(here)
+  const own = createRunner({ ...settings, transport, transports, placing, store, signal, onProgress })
+  if (!script || count === 0) return { ...own, asking, capacity: connections + mostQueued, close() {} }
   const share = Math.floor(connections / (count + 1))
   const data: WorkerData = {
     settings,
     options: { ...plainOptionsOf(run.options), maxConnections: share },
     certificates: transport.certificates,
-    sources: all.map(({ scope, address }) => ({ scope, address })),
+    scopes: all.map(({ scope }) => scope),
     reportsProgress: run.options.onProgress !== undefined,
   }
   const onNews = () => {
@@ -79,7 +83,8 @@ export function openPool(
     throw error
   }
   return {
-    ...shareJobs([...workers, here]),
+    ...shareJobs([...workers, own]),
+    asking,
     capacity: (count + 1) * (share + mostQueued / 2),
     close,
   }

@@ -4,20 +4,19 @@ import { createGate } from '../base/pool.ts'
 import { type Progress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
 import { type ScopedTransport, scopeTransport } from '../http/scoped-transport.ts'
+import type { Attempt } from '../http/try-candidates.ts'
 import { PackageStore } from '../store/package-store.ts'
 import { Channel } from './channel.ts'
 import { packFailure } from './failure.ts'
-import { fetchPackage } from './fetch-package.ts'
 import { HealthLink } from './health-link.ts'
-import { type JobContext, type PackageJob, placedAtOnce } from './package-job.ts'
-import type { LogLine, MainMethods, PlainJob, WorkerData, WorkerMethods } from './worker-messages.ts'
+import { type JobContext, type JobResult, placedAtOnce } from './package-job.ts'
+import { createRunner } from './run-job.ts'
+import type { LogLine, MainMethods, PlainAttempt, WorkerData, WorkerMethods } from './worker-messages.ts'
 
 /** milliseconds that log lines and progress wait for the end of a job */
 const reportInterval = 50
 
 type Main = Channel<WorkerMethods, MainMethods>
-
-type Source = WorkerData['sources'][number] & { readonly transport: ScopedTransport }
 
 function serve(port: MessagePort, data: WorkerData): void {
   const { certificates: trust, settings } = data
@@ -52,55 +51,30 @@ function serve(port: MessagePort, data: WorkerData): void {
   const stop = new AbortController()
   const { signal } = stop
   const transport = createTransport({ ...data.options, log, signal }, { trust })
-  const sources = data.sources.map((source, index): Source => {
-    const hasAlternative = () => sources.some((other, at) => at !== index && !other.transport.isExhausted)
-    return { ...source, transport: scopeTransport(transport, { ...source.scope, hasAlternative }) }
+  const transports = data.scopes.map((scope, index): ScopedTransport => {
+    const hasAlternative = () => transports.some((other, at) => at !== index && !other.isExhausted)
+    return scopeTransport(transport, { ...scope, hasAlternative })
   })
-  const link = new HealthLink(transport, sources)
+  const link = new HealthLink(
+    transport,
+    transports.map(each => ({ transport: each })),
+  )
   const placing = createGate(placedAtOnce)
   const store = settings.storeSettings && new PackageStore(settings.storeSettings, { signal })
-  const context: JobContext = { ...settings, transport, placing, store, signal }
-  const jobContext = data.reportsProgress ? { ...context, onProgress } : context
+  const context: JobContext = { ...settings, transport, transports, placing, store, signal }
+  const runner = createRunner(data.reportsProgress ? { ...context, onProgress } : context)
   const main: Main = new Channel(port, {
-    run: job => fetchPackage(jobContext, openJob(job, { sources, main, report })).finally(report),
+    run: job => runner.run(job).then(plainAttempt).finally(report),
+    finish: job => runner.finish(job).finally(report),
     adopt: news => link.adopt(news),
     stop: isTimeout => stop.abort(isTimeout ? timeout() : undefined),
   })
 }
 
-interface Opened {
-  readonly sources: readonly Source[]
-  readonly main: Main
-  /** sends the news so far before each question */
-  readonly report: () => void
-}
-
-/** Turns plain data into a job: the main thread answers the questions that need it. */
-function openJob(
-  { number, wanted, cached, sources, url }: PlainJob,
-  { sources: all, main, report }: Opened,
-): PackageJob {
-  const ask: Main['call'] = (...question) => {
-    report()
-    return main.call(...question)
-  }
-  return {
-    wanted,
-    cached,
-    sources: sources.map((index, source) => {
-      const { scope, address, transport } = all[index] as Source
-      const known = source === 0 && url !== undefined ? new URL(url) : undefined
-      return {
-        label: scope.label,
-        address,
-        transport,
-        packageUrl: async () => known ?? new URL(await ask('packageUrl', number, source)),
-        manifest: () => ask('manifest', number, source),
-        publishedHash: () => ask('publishedHash', number, source),
-        passOver: error => main.notify('passOver', number, source, packFailure(error)),
-      }
-    }),
-  }
+function plainAttempt(attempt: Attempt<JobResult>): PlainAttempt {
+  if (attempt === 'postponed' || 'given' in attempt) return attempt
+  const { error, begun } = attempt.failed
+  return { failed: { error: packFailure(error), begun } }
 }
 
 function timeout(): DOMException {

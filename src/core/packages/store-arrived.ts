@@ -1,7 +1,6 @@
 import { isPkgtoolError } from '../base/errors.ts'
 import { describeStoreError } from '../store/store-fault.ts'
 import { treeNames } from '../store/unpacked-tree.ts'
-import type { ArrivedFile } from './download-arriving.ts'
 import type { NewPackage } from './new-package.ts'
 import type { JobContext, PackageJob } from './package-job.ts'
 import { nameOf } from './wanted-package.ts'
@@ -21,11 +20,11 @@ export interface Storing {
  */
 export async function storeArrived(
   { store, folder, signal }: Pick<JobContext, 'store' | 'folder' | 'signal'>,
-  { wanted, cached }: PackageJob,
-  { added, arrived }: { readonly added: NewPackage; readonly arrived: ArrivedFile },
+  { wanted, from, isSuspect }: PackageJob,
+  added: NewPackage,
 ): Promise<Storing> {
-  const { isCached, url } = arrived
-  if (!store || !added.accepted.isArchive || (url.protocol === 'file:' && !isCached)) return {}
+  const { url, isCached } = from
+  if (!store || !added.accepted.isArchive || (url.startsWith('file:') && !isCached)) return {}
   const { accepted, archive, paths } = added
   const wantedTree = treeNames(folder.layout, paths, folder.names)
   try {
@@ -33,7 +32,7 @@ export async function storeArrived(
       accepted,
       manifestExtension: folder.names.manifestExtension,
       tree: archive && wantedTree && { tree: wantedTree, archive, signal },
-      isSuspect: cached !== undefined && !isCached,
+      isSuspect,
     })
     const entry = wantedTree && store.read(accepted.sha512)
     const tree = entry && store.readTree(entry, wantedTree)

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { tryParseDigest } from '../files/digest.ts'
 import { describePlace, type ParsedPin, type Pin } from '../nuget/pin.ts'
@@ -12,13 +13,7 @@ import { assertFew, mostPins } from './pin-limits.ts'
  * `TOO_LARGE` for more than 100,000 packages.
  */
 export function mergePins(pins: readonly ParsedPin[]): ParsedPin[] {
-  const groups = new Map<string, ParsedPin[]>()
-  for (const pin of pins) {
-    const key = pinKey(pin)
-    const group = groups.get(key)
-    if (group) group.push(pin)
-    else groups.set(key, [pin])
-  }
+  const groups = groupBy(pins, pinKey)
   assertFew(groups.size, mostPins)
   const conflicts = [...groups.values()].flatMap(findConflicts)
   if (conflicts.length > 0) throw joined(conflicts)

@@ -21,11 +21,3 @@ export interface Catalog {
   /** the dependency groups of the manifest of a version, as `versions` gave it */
   dependencies(id: string, version: string): readonly CatalogGroup[] | Promise<readonly CatalogGroup[]>
 }
-
-/** A catalog that answers whether it has one version, without a list of all: for a range that this version is the lowest of. */
-export interface ExactCatalog extends Catalog {
-  /** the dependency groups of a version; undefined if there is no such version */
-  find(id: string, version: string): Promise<readonly CatalogGroup[] | undefined>
-  /** the id as the manifest of a version writes it, once that was read; undefined before */
-  nameOf(id: string, version: string): string | undefined
-}

@@ -1,71 +1,70 @@
 import type { PackageVersion } from '../nuget/version.ts'
 import { rangeHolds } from '../nuget/version-range.ts'
-import type { Holder, Walked } from './graph-walk.ts'
+import type { Holder, Holders } from './graph-walk.ts'
+import type { PackageRange } from './package-range.ts'
 import { isAtLeast } from './range-order.ts'
 import type { CatalogReader } from './read-catalog.ts'
-import type { Requirement } from './requirement.ts'
 
 /** A package of the closure. */
 export interface FlatPackage {
-  readonly requirement: Requirement
+  readonly asked: PackageRange
   readonly version: PackageVersion
-  readonly dependencies: readonly Requirement[]
+  readonly dependencies: readonly PackageRange[]
   /** the same with the ranges of the manifest */
-  readonly declared: readonly Requirement[]
+  readonly declared: readonly PackageRange[]
 }
 
 /** What is left of a graph when each package has one version, and what was noticed on the way. */
 export interface FlatGraph {
   readonly packages: readonly FlatPackage[]
-  readonly unresolved: readonly Requirement[]
+  readonly unresolved: readonly PackageRange[]
   /** the requirement that would be reached again */
-  readonly cycles: readonly Requirement[]
+  readonly cycles: readonly PackageRange[]
   /** the requirement that holds a package in a version which the first one met rejects */
-  readonly conflicts: readonly Requirement[]
+  readonly conflicts: readonly PackageRange[]
   /** the requirement that holds a package in a lower version than another one asks for */
-  readonly downgrades: readonly Requirement[]
+  readonly downgrades: readonly PackageRange[]
 }
 
 /** Goes through the packages that a walk chose, breadth-first, as the reference client does. */
 export function flattenGraph(
-  { holders, root }: Walked,
-  roots: readonly Requirement[],
+  holders: Holders,
+  roots: readonly PackageRange[],
   reader: CatalogReader,
 ): FlatGraph {
-  return new Flattening(holders, reader).run(root, roots)
+  return new Flattening(holders, reader).run(roots)
 }
 
 interface Visit {
-  readonly requirement: Requirement
-  /** absent: the project itself */
+  /** undefined: the project itself */
   readonly holder: Holder | undefined
-  readonly dependencies: readonly Requirement[]
+  readonly dependencies: readonly PackageRange[]
 }
 
+/** The packages that ask for the two versions; undefined: the project itself. */
 interface Downgrade {
-  readonly from: Requirement
-  readonly to: Requirement
+  readonly from: PackageRange | undefined
+  readonly to: PackageRange | undefined
 }
 
 class Flattening {
-  readonly #holders: ReadonlyMap<string, Holder>
+  readonly #holders: Holders
   readonly #reader: CatalogReader
   readonly #visited = new Set<string>()
-  readonly #placed = new Set<Requirement>()
+  readonly #placed = new Set<PackageRange | undefined>([undefined])
   readonly #packages: FlatPackage[] = []
-  readonly #unresolved: Requirement[] = []
-  readonly #cycles: Requirement[] = []
-  readonly #conflicts = new Set<Requirement>()
-  readonly #downgrades = new Map<Requirement, Downgrade>()
+  readonly #unresolved: PackageRange[] = []
+  readonly #cycles: PackageRange[] = []
+  readonly #conflicts = new Set<PackageRange>()
+  readonly #downgrades = new Map<PackageRange, Downgrade>()
 
-  constructor(holders: ReadonlyMap<string, Holder>, reader: CatalogReader) {
+  constructor(holders: Holders, reader: CatalogReader) {
     this.#holders = holders
     this.#reader = reader
   }
 
-  run(root: Requirement, roots: readonly Requirement[]): FlatGraph {
-    this.#placed.add(root)
-    const visits: Visit[] = [{ requirement: root, holder: undefined, dependencies: roots }]
+  run(roots: readonly PackageRange[]): FlatGraph {
+    const visits: Visit[] = [{ holder: undefined, dependencies: roots }]
     for (const visit of visits)
       for (const dependency of visit.dependencies) {
         const next = this.#follow(visit, dependency)
@@ -82,8 +81,8 @@ class Flattening {
     }
   }
 
-  #follow(visit: Visit, dependency: Requirement): Visit | undefined {
-    if (visit.holder && dependency.id === visit.requirement.id) {
+  #follow(visit: Visit, dependency: PackageRange): Visit | undefined {
+    if (dependency.id === visit.holder?.asked.id) {
       this.#cycles.push(dependency)
       return undefined
     }
@@ -97,44 +96,38 @@ class Flattening {
     return this.#place(dependency, holder)
   }
 
-  #meetAgain({ requirement, holder: asking }: Visit, dependency: Requirement, holder: Holder): void {
+  #meetAgain({ holder: asking }: Visit, dependency: PackageRange, holder: Holder): void {
     if (asking?.path.some(each => each === dependency)) this.#cycles.push(dependency)
-    else if (!isAtLeast(holder.requirement.range, dependency.range))
-      this.#noteDowngrade(requirement, dependency, { holder, asking })
-    else if (this.#conflicts.has(holder.requirement)) this.#placed.add(dependency)
+    else if (!isAtLeast(holder.asked.range, dependency.range)) this.#noteDowngrade(asking, dependency, holder)
+    else if (this.#conflicts.has(holder.asked)) this.#placed.add(dependency)
   }
 
-  #noteDowngrade(
-    from: Requirement,
-    dependency: Requirement,
-    { holder, asking }: { readonly holder: Holder; readonly asking: Holder | undefined },
-  ): void {
-    const resolution = this.#reader.get(holder.requirement)
+  #noteDowngrade(asking: Holder | undefined, dependency: PackageRange, holder: Holder): void {
+    const resolution = this.#reader.get(holder.asked)
     if (resolution?.kind === 'found' && rangeHolds(dependency.range, resolution.version)) return
-    if (this.#downgrades.has(holder.requirement)) return
-    const path = asking?.path
-    if (path?.some(each => holder.eclipsed.has(each))) return
-    const to = holder.path.requirement
-    if (to) this.#downgrades.set(holder.requirement, { from, to })
+    if (this.#downgrades.has(holder.asked)) return
+    if (asking?.path.some(each => holder.eclipsed.has(each))) return
+    this.#downgrades.set(holder.asked, { from: asking?.asked, to: holder.path.asked })
   }
 
-  #place(dependency: Requirement, { requirement, ...holder }: Holder): Visit | undefined {
-    const resolution = this.#reader.get(requirement)
-    if (resolution?.kind === 'found' && this.#rejects(dependency, requirement, resolution.version)) {
-      this.#conflicts.add(requirement)
+  #place(dependency: PackageRange, holder: Holder): Visit | undefined {
+    const { asked } = holder
+    const resolution = this.#reader.get(asked)
+    if (resolution?.kind === 'found' && this.#rejects(dependency, asked, resolution.version)) {
+      this.#conflicts.add(asked)
       return undefined
     }
-    this.#placed.add(requirement)
+    this.#placed.add(asked)
     if (resolution?.kind !== 'found') {
-      this.#unresolved.push(requirement)
+      this.#unresolved.push(asked)
       return undefined
     }
     const { version, dependencies, declared } = resolution
-    this.#packages.push({ requirement, version, dependencies, declared })
-    return { requirement, holder: { requirement, ...holder }, dependencies }
+    this.#packages.push({ asked, version, dependencies, declared })
+    return { holder, dependencies }
   }
 
-  #rejects({ range }: Requirement, requirement: Requirement, version: PackageVersion): boolean {
-    return !this.#downgrades.has(requirement) && !rangeHolds(range, version)
+  #rejects({ range }: PackageRange, asked: PackageRange, version: PackageVersion): boolean {
+    return !this.#downgrades.has(asked) && !rangeHolds(range, version)
   }
 }

@@ -1,27 +1,28 @@
-import type { Requirement } from './requirement.ts'
+import type { PackageRange } from './package-range.ts'
 
 /**
- * A path from the project to a requirement. Equal paths are one object, so that comparing two takes no look at their
+ * A path from the project to a package that is asked for. Equal paths are one object, so that comparing two takes no look at their
  * elements.
  */
 export class GraphPath {
   readonly parent: GraphPath | undefined
-  readonly requirement: Requirement | undefined
+  /** undefined: the project itself */
+  readonly asked: PackageRange | undefined
   readonly depth: number
-  readonly #children = new Map<Requirement, GraphPath>()
+  readonly #children = new Map<PackageRange, GraphPath>()
 
-  constructor(parent?: GraphPath, requirement?: Requirement) {
+  constructor(parent?: GraphPath, asked?: PackageRange) {
     this.parent = parent
-    this.requirement = requirement
+    this.asked = asked
     this.depth = parent === undefined ? 0 : parent.depth + 1
   }
 
-  /** The path with one more requirement. */
-  to(requirement: Requirement): GraphPath {
-    const known = this.#children.get(requirement)
+  /** The path with one more step. */
+  to(asked: PackageRange): GraphPath {
+    const known = this.#children.get(asked)
     if (known) return known
-    const made = new GraphPath(this, requirement)
-    this.#children.set(requirement, made)
+    const made = new GraphPath(this, asked)
+    this.#children.set(asked, made)
     return made
   }
 
@@ -33,29 +34,28 @@ export class GraphPath {
     return at === short
   }
 
-  /** Returns whether a requirement on the path fits. */
-  some(fits: (requirement: Requirement) => boolean): boolean {
-    for (let at: GraphPath | undefined = this; at; at = at.parent)
-      if (at.requirement && fits(at.requirement)) return true
+  /** Returns whether a step of the path fits. */
+  some(fits: (asked: PackageRange) => boolean): boolean {
+    for (let at: GraphPath | undefined = this; at; at = at.parent) if (at.asked && fits(at.asked)) return true
     return false
   }
 
-  /** The requirements, the project's own first. */
-  get requirements(): readonly Requirement[] {
-    const found: Requirement[] = []
-    for (let at: GraphPath | undefined = this; at?.requirement; at = at.parent) found.push(at.requirement)
+  /** What is asked for, by the project first. */
+  get steps(): readonly PackageRange[] {
+    const found: PackageRange[] = []
+    for (let at: GraphPath | undefined = this; at?.asked; at = at.parent) found.push(at.asked)
     return found.reverse()
   }
 }
 
-/** Answers which paths lead through a requirement, looking at each part of them once. */
-export function pathsThrough(requirement: Requirement): (path: GraphPath) => boolean {
+/** Answers which paths lead through a step, looking at each part of them once. */
+export function pathsThrough(asked: PackageRange): (path: GraphPath) => boolean {
   const known = new Map<GraphPath, boolean>()
   return path => {
     const seen: GraphPath[] = []
     let result = false
     for (let at: GraphPath | undefined = path; at; at = at.parent) {
-      const answer = at.requirement === requirement ? true : known.get(at)
+      const answer = at.asked === asked ? true : known.get(at)
       if (answer !== undefined) {
         result = answer
         break

@@ -1,8 +1,8 @@
 import { compareParsedVersions, type PackageVersion } from '../nuget/version.ts'
 import { rangeHolds, type VersionRange } from '../nuget/version-range.ts'
 import type { FlatGraph, FlatPackage } from './flatten-graph.ts'
+import type { PackageRange } from './package-range.ts'
 import type { CatalogReader } from './read-catalog.ts'
-import type { Requirement } from './requirement.ts'
 
 /** A problem of a graph. With an error there is no closure. */
 export type GraphProblemCode =
@@ -19,24 +19,24 @@ export type GraphProblemCode =
 /** A problem, and the package that it is about. */
 export interface Found {
   readonly code: GraphProblemCode
-  readonly requirement: Requirement
+  readonly asked: PackageRange
 }
 
 /** Finds what keeps a graph from having a closure. The reference client names one cycle or one conflict, and not both. */
 export function findErrors(graph: FlatGraph, reader: CatalogReader): readonly Found[] {
-  const missing = graph.unresolved.map(requirement => ({ code: codeOf(requirement, reader), requirement }))
+  const missing = graph.unresolved.map(asked => ({ code: codeOf(asked, reader), asked }))
   const [cycle] = graph.cycles
   const [conflict] = graph.conflicts
-  if (cycle) return [...missing, { code: 'CYCLE', requirement: cycle }]
-  if (conflict) return [...missing, { code: 'CONFLICT', requirement: conflict }]
+  if (cycle) return [...missing, { code: 'CYCLE', asked: cycle }]
+  if (conflict) return [...missing, { code: 'CONFLICT', asked: conflict }]
   return missing
 }
 
-function codeOf(requirement: Requirement, reader: CatalogReader): GraphProblemCode {
-  const resolution = reader.get(requirement)
+function codeOf(asked: PackageRange, reader: CatalogReader): GraphProblemCode {
+  const resolution = reader.get(asked)
   const versions = resolution?.kind === 'missing' ? resolution.versions : []
   if (versions.length === 0) return 'NOT_FOUND'
-  const { range } = requirement
+  const { range } = asked
   const inside = versions.filter(version => rangeHolds(range, version))
   return !hasLabels(range) && inside.length > 0 && inside.every(isPrerelease)
     ? 'ONLY_PRERELEASE'
@@ -52,15 +52,15 @@ function isPrerelease({ labels }: PackageVersion): boolean {
 }
 
 /** Finds what a person should know of a closure. */
-export function findWarnings(graph: FlatGraph, roots: readonly Requirement[]): readonly Found[] {
+export function findWarnings(graph: FlatGraph, roots: readonly PackageRange[]): readonly Found[] {
   const unbounded = roots.filter(({ range }) => lacksLowerBound(range))
   const ignored = new Set(unbounded.map(({ id }) => id))
-  const approximate = graph.packages.filter(each => !ignored.has(each.requirement.id) && isApproximate(each))
+  const approximate = graph.packages.filter(each => !ignored.has(each.asked.id) && isApproximate(each))
   return [
-    ...unbounded.map(requirement => ({ code: 'NO_LOWER_BOUND', requirement }) as const),
-    ...approximate.map(({ requirement }) => ({ code: 'APPROXIMATE', requirement }) as const),
-    ...graph.downgrades.map(requirement => ({ code: 'DOWNGRADE', requirement }) as const),
-    ...aboveBounds(graph, roots).map(requirement => ({ code: 'ABOVE_UPPER_BOUND', requirement }) as const),
+    ...unbounded.map(asked => ({ code: 'NO_LOWER_BOUND', asked }) as const),
+    ...approximate.map(({ asked }) => ({ code: 'APPROXIMATE', asked }) as const),
+    ...graph.downgrades.map(asked => ({ code: 'DOWNGRADE', asked }) as const),
+    ...aboveBounds(graph, roots).map(asked => ({ code: 'ABOVE_UPPER_BOUND', asked }) as const),
   ]
 }
 
@@ -68,7 +68,7 @@ function lacksLowerBound({ lower, float }: VersionRange): boolean {
   return float === undefined && lower?.inclusive !== true
 }
 
-function isApproximate({ requirement: { range }, version }: FlatPackage): boolean {
+function isApproximate({ asked: { range }, version }: FlatPackage): boolean {
   if (range.float !== undefined) return false
   return (
     lacksLowerBound(range) ||
@@ -77,8 +77,8 @@ function isApproximate({ requirement: { range }, version }: FlatPackage): boolea
   )
 }
 
-function aboveBounds({ packages }: FlatGraph, roots: readonly Requirement[]): readonly Requirement[] {
-  const versions = new Map(packages.map(({ requirement, version }) => [requirement.id, version]))
+function aboveBounds({ packages }: FlatGraph, roots: readonly PackageRange[]): readonly PackageRange[] {
+  const versions = new Map(packages.map(({ asked, version }) => [asked.id, version]))
   return [roots, ...packages.map(({ dependencies }) => dependencies)]
     .flat()
     .filter(({ id, range: { upper } }) => {

@@ -1,32 +1,26 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { GraphPath, pathsThrough } from './graph-path.ts'
+import type { PackageRange } from './package-range.ts'
 import { isAtLeast } from './range-order.ts'
 import type { CatalogReader } from './read-catalog.ts'
-import type { Requirement } from './requirement.ts'
 
 /** The requirement that holds a package. */
 export interface Holder {
-  readonly requirement: Requirement
+  readonly asked: PackageRange
   /** to the package that asks for it */
   readonly path: GraphPath
   readonly isDirect: boolean
   /** the requirements that ask for a lower one */
-  readonly eclipsed: Set<Requirement>
+  readonly eclipsed: Set<PackageRange>
 }
 
-/** A walk that is done: the holder of each package by lower-case id, and the project itself. */
-export interface Walked {
-  readonly holders: ReadonlyMap<string, Holder>
-  readonly root: Requirement
-}
+/** The holder of each package by lower-case id. */
+export type Holders = ReadonlyMap<string, Holder>
 
 interface Item {
-  readonly requirement: Requirement
+  readonly asked: PackageRange
   readonly path: GraphPath
 }
-
-/** The project, which asks for the roots. */
-const project: Requirement = { id: '', name: '', range: {} }
 
 /** The most steps of a walk: a graph of 5,000 packages takes some 100,000. */
 const mostSteps = 1_000_000
@@ -47,27 +41,32 @@ const mostRepeats = 20_000
  *
  * @throws PkgtoolError `TOO_LARGE` for more than a million steps, and what the catalog throws
  */
-export async function walkGraph(roots: readonly Requirement[], reader: CatalogReader): Promise<Walked> {
+export async function walkGraph(roots: readonly PackageRange[], reader: CatalogReader): Promise<Holders> {
   const walk = new Walk(roots, reader)
   while (!(await walk.run())) walk.holders.clear()
-  return { holders: walk.holders, root: project }
+  return walk.holders
 }
 
 class Walk {
   readonly holders = new Map<string, Holder>()
-  readonly #roots: readonly Requirement[]
+  readonly #roots: readonly PackageRange[]
   readonly #direct: ReadonlySet<string>
   readonly #reader: CatalogReader
+  /** to the project, which asks for the roots */
   readonly #start = new GraphPath()
   /** what was evicted, and the path of what took its place */
+<<<<<<< HEAD
   readonly #evicted = new Map<Requirement, GraphPath>()
   /** the requirements whose own dependencies were queued: below all others lies nothing */
   readonly #expanded = new Set<Requirement>()
+=======
+  readonly #evicted = new Map<PackageRange, GraphPath>()
+>>>>>>> main
   #queue: Item[] = []
   #steps = 0
   #repeats = 0
 
-  constructor(roots: readonly Requirement[], reader: CatalogReader) {
+  constructor(roots: readonly PackageRange[], reader: CatalogReader) {
     this.#roots = roots
     this.#direct = new Set(roots.map(({ id }) => id))
     this.#reader = reader
@@ -75,22 +74,28 @@ class Walk {
 
   /** Walks once; returns false if the walk has to start again. */
   async run(): Promise<boolean> {
-    const path = this.#start.to(project)
     this.#queue = []
-    this.#enqueue(this.#roots, path)
+    this.#enqueue(this.#roots, this.#start)
     for (let at = 0; at < this.#queue.length; at++) {
       this.#count(1)
       const item = this.#queue[at] as Item
-      if (this.#evicted.has(item.requirement)) continue
+      if (this.#evicted.has(item.asked)) continue
       const step = this.#step(item, at)
       if (step === 'again') return false
       if (step === 'skip') continue
+<<<<<<< HEAD
       if (this.#reader.get(item.requirement) === undefined)
         await this.#reader.resolve(this.#queue.slice(at).map(({ requirement }) => requirement))
       const resolution = this.#reader.get(item.requirement)
       if (resolution?.kind !== 'found' || resolution.dependencies.length === 0) continue
       this.#expanded.add(item.requirement)
       this.#enqueue(resolution.dependencies, item.path.to(item.requirement))
+=======
+      if (this.#reader.get(item.asked) === undefined)
+        await this.#reader.resolve(this.#queue.slice(at).map(({ asked }) => asked))
+      const resolution = this.#reader.get(item.asked)
+      if (resolution?.kind === 'found') this.#enqueue(resolution.dependencies, item.path.to(item.asked))
+>>>>>>> main
     }
     return true
   }
@@ -101,27 +106,26 @@ class Walk {
   }
 
   // A direct requirement wins anyway, and what holds a package already has its dependencies in the queue.
-  #enqueue(requirements: readonly Requirement[], path: GraphPath): void {
-    const isDirect = path.requirement === project
-    for (const requirement of requirements)
-      if (isDirect || !(this.#direct.has(requirement.id) || this.#holds(requirement)))
-        this.#queue.push({ requirement, path })
+  #enqueue(ranges: readonly PackageRange[], path: GraphPath): void {
+    const isDirect = path === this.#start
+    for (const asked of ranges)
+      if (isDirect || !(this.#direct.has(asked.id) || this.#holds(asked))) this.#queue.push({ asked, path })
   }
 
-  #holds(requirement: Requirement): boolean {
-    return this.holders.get(requirement.id)?.requirement === requirement
+  #holds(asked: PackageRange): boolean {
+    return this.holders.get(asked.id)?.asked === asked
   }
 
   #step(item: Item, at: number): 'take' | 'skip' | 'again' {
-    const { requirement, path } = item
-    const holder = this.holders.get(requirement.id)
+    const { asked, path } = item
+    const holder = this.holders.get(asked.id)
     if (holder === undefined) return this.#take(item)
     if (holder.isDirect) return 'skip'
-    if (!isAtLeast(holder.requirement.range, requirement.range)) return this.#challenge(item, holder, at)
+    if (!isAtLeast(holder.asked.range, asked.range)) return this.#challenge(item, holder, at)
     const isAlong = holder.path.isAlong(path)
     // From elsewhere, the same requirement takes the place of itself, and a lower one is remembered.
-    if (holder.requirement === requirement) return isAlong ? 'skip' : this.#repeat(item)
-    if (!isAlong) holder.eclipsed.add(path.requirement as Requirement)
+    if (holder.asked === asked) return isAlong ? 'skip' : this.#repeat(item)
+    if (!isAlong && path.asked) holder.eclipsed.add(path.asked)
     return 'skip'
   }
 
@@ -130,17 +134,18 @@ class Walk {
     return ++this.#repeats > mostRepeats ? 'skip' : 'take'
   }
 
-  #take({ requirement, path }: Item): 'take' {
-    const isDirect = path.requirement === project
-    this.holders.set(requirement.id, { requirement, path, isDirect, eclipsed: new Set() })
+  #take({ asked, path }: Item): 'take' {
+    const isDirect = path === this.#start
+    this.holders.set(asked.id, { asked, path, isDirect, eclipsed: new Set() })
     return 'take'
   }
 
   // A higher requirement evicts the holder, unless the holder is nearer on the same path.
   #challenge(item: Item, holder: Holder, at: number): 'take' | 'skip' | 'again' {
-    const { path, requirement } = item
+    const { path, asked } = item
     if (holder.path.isAlong(path)) return 'skip'
     if (holder.eclipsed.size > 0 && path.some(each => holder.eclipsed.has(each))) return 'skip'
+<<<<<<< HEAD
     this.holders.delete(requirement.id)
     if (!this.#expanded.has(holder.requirement)) {
       this.#evicted.set(holder.requirement, path.to(requirement))
@@ -149,6 +154,11 @@ class Walk {
     const isBelow = pathsThrough(holder.requirement)
     this.#count((this.#queue.length - at + this.holders.size + this.#evicted.size) / looksOfStep)
     if (this.#evict(holder.requirement, path.to(requirement), isBelow)) return 'again'
+=======
+    this.holders.delete(asked.id)
+    const isBelow = pathsThrough(holder.asked)
+    if (this.#evict(holder.asked, path.to(asked), isBelow)) return 'again'
+>>>>>>> main
     this.#queue = [
       ...this.#queue.slice(0, at + 1),
       ...this.#queue.slice(at + 1).filter(each => !isBelow(each.path)),
@@ -157,7 +167,7 @@ class Walk {
   }
 
   /** Notes an eviction. Returns whether something was decided by what is evicted: then the walk starts again. */
-  #evict(evicted: Requirement, path: GraphPath, isBelow: (path: GraphPath) => boolean): boolean {
+  #evict(evicted: PackageRange, path: GraphPath, isBelow: (path: GraphPath) => boolean): boolean {
     // A lower requirement for the same package stays evicted: what took its place is evicted by a higher one.
     const revived = [...this.#evicted]
       .filter(([each, other]) => each.id !== evicted.id && isBelow(other))

@@ -1,10 +1,11 @@
-import type { Walked } from './graph-walk.ts'
+import type { Holders } from './graph-walk.ts'
+import type { PackageRange } from './package-range.ts'
 import type { CatalogReader } from './read-catalog.ts'
 import type { Requirement } from './requirement.ts'
 
 interface WalkedGraph {
   readonly roots: readonly Requirement[]
-  readonly walked: Walked
+  readonly holders: Holders
   readonly reader: CatalogReader
 }
 
@@ -17,15 +18,32 @@ const mostPaths = 5
  */
 export function pathsTo(
   id: string,
-  { roots, walked, reader }: WalkedGraph,
+  { roots, holders, reader }: WalkedGraph,
 ): readonly (readonly Requirement[])[] {
-  const paths = roots.filter(root => root.id === id).map(root => [root])
-  for (const { requirement, path } of walked.holders.values()) {
-    const resolution = reader.get(requirement)
+  const direct = new Map(roots.map(root => [reader.rangeOf(root), root]))
+  const paths = [...direct.keys()].filter(root => root.id === id).map(root => [root])
+  for (const { asked, path } of holders.values()) {
+    const resolution = reader.get(asked)
     if (resolution?.kind !== 'found') continue
-    const asked = resolution.dependencies.filter(each => each.id === id)
-    const before = path.requirements.filter(each => each !== walked.root)
-    paths.push(...asked.map(each => [...before, requirement, each]))
+    const last = resolution.dependencies.filter(each => each.id === id)
+    paths.push(...last.map(each => [...path.steps, asked, each]))
   }
-  return paths.sort((a, b) => a.length - b.length).slice(0, mostPaths)
+  const shortest = paths.sort((a, b) => a.length - b.length).slice(0, mostPaths)
+  return shortest.map(path =>
+    path.flatMap((asked, at) => {
+      const before = path[at - 1]
+      return (before ? requiredBy(before, asked, reader) : direct.get(asked)) ?? []
+    }),
+  )
+}
+
+function requiredBy(
+  before: PackageRange,
+  { name, range }: PackageRange,
+  reader: CatalogReader,
+): Requirement | undefined {
+  const resolution = reader.get(before)
+  if (resolution?.kind !== 'found') return undefined
+  const of = { id: before.name, version: resolution.version }
+  return { id: name, range, origin: { kind: 'dependency', of } }
 }

@@ -32,8 +32,10 @@ export function prunesByDefault({ identifier, version }: Framework): boolean {
  */
 export function findPruneTable(
   framework: Framework,
-  shared: readonly SharedFramework[] = [],
-  folders: readonly string[] = sdkFolders,
+  {
+    shared = [],
+    folders = sdkFolders,
+  }: { readonly shared?: readonly SharedFramework[]; readonly folders?: readonly string[] } = {},
 ): PruneTable | undefined {
   const name = [pruneTableName, ...shared].join(' ')
   if (isSameText(framework.identifier, '.NETFramework')) return { name, versions: new Map() }

@@ -1,36 +1,52 @@
-import { anyFramework, type Framework, unsupportedFramework } from '../frameworks/framework.ts'
+import { createInFlight } from '../base/once.ts'
+import type { Framework } from '../frameworks/framework.ts'
 import { nearestGroup } from '../frameworks/nearest-group.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
 import { bestParsedVersion } from '../nuget/best-version.ts'
+
+<<<<<<< HEAD
+
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import { rangeHolds } from '../nuget/version-range.ts'
 import type { Catalog, CatalogGroup, ExactCatalog } from './catalog.ts'
 import type { Requirement, Requirements } from './requirement.ts'
 
-/** What a requirement was resolved to: a version with its dependencies, or why there is none. */
+=======
+
+import { type DependencyGroup, groupFramework } from '../nuget/dependency-group.ts'
+import type { PackageVersion } from '../nuget/version.ts'
+import type { ExactCatalog, PackageCatalog } from './package-catalog.ts'
+import { type PackageRange, PackageRanges } from './package-range.ts'
+import type { Requirement } from './requirement.ts'
+
+>>>>>>> main
+
+/** What a package was resolved to: a version with its dependencies, or why there is none. */
 export type Resolution =
   | {
       readonly kind: 'found'
       readonly version: PackageVersion
-      readonly dependencies: readonly Requirement[]
+      readonly dependencies: readonly PackageRange[]
       /** the same as the manifest has them: without those that are left out, and with the ranges that it gives */
-      readonly declared: readonly Requirement[]
+      readonly declared: readonly PackageRange[]
     }
   | { readonly kind: 'missing'; readonly versions: readonly PackageVersion[] }
 
+/** What is asked for, whoever asks. */
+export type PackageRequest = Pick<Requirement, 'id' | 'range'>
+
 /** How the dependencies of packages are read. */
 export interface CatalogReaderOptions {
-  readonly requirements: Requirements
   /** whether a dependency is left out; default: none is */
-  readonly omits?: ((dependency: Requirement) => boolean) | undefined
-  /** the requirement in place of a dependency; default: as the manifest has it */
-  readonly replace?: ((dependency: Requirement) => Requirement) | undefined
+  readonly omits?: ((dependency: PackageRange) => boolean) | undefined
+  /** the ranges in place of those of manifests; default: as the manifests have them */
+  readonly central?: readonly PackageRequest[] | undefined
 }
 
 /** Reads a catalog for one framework: every package once, and what is asked for at the same time together. */
 export class CatalogReader {
-  readonly #catalog: Catalog & Partial<ExactCatalog>
+  readonly #catalog: PackageCatalog & Partial<ExactCatalog>
   readonly #framework: Framework
+<<<<<<< HEAD
   readonly #requirements: Requirements
   readonly #omits: (dependency: Requirement) => boolean
   readonly #replace: (dependency: Requirement) => Requirement
@@ -40,57 +56,66 @@ export class CatalogReader {
   readonly #dependencies = new Map<string, Promise<readonly Requirement[]>>()
   readonly #resolving = new Map<Requirement, Promise<Resolution>>()
   readonly #resolved = new Map<Requirement, Resolution>()
+=======
+  readonly #ranges = new PackageRanges()
+  readonly #omits: (dependency: PackageRange) => boolean
+  readonly #central: ReadonlyMap<string, PackageRange>
+  readonly #once = createInFlight()
+  readonly #resolving = new Map<PackageRange, Promise<Resolution>>()
+  readonly #resolved = new Map<PackageRange, Resolution>()
+>>>>>>> main
   // The place of the group that was chosen, by the frameworks of all: packages have few different lists.
   readonly #chosen = new Map<string, number>()
 
   constructor(
-    catalog: Catalog & Partial<ExactCatalog>,
+    catalog: PackageCatalog & Partial<ExactCatalog>,
     framework: Framework,
-    { requirements, omits = () => false, replace = dependency => dependency }: CatalogReaderOptions,
+    { omits = () => false, central = [] }: CatalogReaderOptions = {},
   ) {
     this.#catalog = catalog
     this.#framework = framework
-    this.#requirements = requirements
     this.#omits = omits
-    this.#replace = replace
+    this.#central = new Map(central.map(each => this.rangeOf(each)).map(range => [range.id, range]))
   }
 
-  /** The resolution of a requirement; undefined before `resolve` is through. */
-  get(requirement: Requirement): Resolution | undefined {
-    return this.#resolved.get(requirement)
+  /** What a request asks for; the same object for equal requests. */
+  rangeOf({ id, range }: PackageRequest): PackageRange {
+    return this.#ranges.of(id, range)
   }
 
-  /** Resolves requirements at the same time, each once. */
-  async resolve(requirements: Iterable<Requirement>): Promise<void> {
-    await Promise.all(Array.from(requirements, requirement => this.#start(requirement)))
+  /** The resolution of a range; undefined before `resolve` is through. */
+  get(range: PackageRange): Resolution | undefined {
+    return this.#resolved.get(range)
   }
 
-  #start(requirement: Requirement): Promise<Resolution> {
-    const known = this.#resolving.get(requirement)
+  /** Resolves ranges at the same time, each once. */
+  async resolve(ranges: Iterable<PackageRange>): Promise<void> {
+    await Promise.all(Array.from(ranges, range => this.#start(range)))
+  }
+
+  #start(range: PackageRange): Promise<Resolution> {
+    const known = this.#resolving.get(range)
     if (known) return known
-    const resolving = this.#resolve(requirement)
-    this.#resolving.set(requirement, resolving)
+    const resolving = this.#resolve(range)
+    this.#resolving.set(range, resolving)
     return resolving
   }
 
-  async #resolve(requirement: Requirement): Promise<Resolution> {
-    const resolution = (await this.#findLowest(requirement)) ?? (await this.#choose(requirement))
-    this.#resolved.set(requirement, resolution)
+  async #resolve(range: PackageRange): Promise<Resolution> {
+    const resolution = (await this.#findLowest(range)) ?? (await this.#choose(range))
+    this.#resolved.set(range, resolution)
     return resolution
   }
 
   // Where the lower bound itself exists, no list of versions can tell of a lower match.
-  async #findLowest(requirement: Requirement): Promise<Resolution | undefined> {
-    const { lower, float } = requirement.range
+  async #findLowest({ name, range: { lower, float } }: PackageRange): Promise<Resolution | undefined> {
     if (this.#catalog.find === undefined || float !== undefined || !lower?.inclusive) return undefined
     const { version } = lower
-    const key = `${requirement.id} ${version.lower}`
-    const asked = this.#exact.get(key) ?? this.#catalog.find(requirement.name, version.normalized)
-    this.#exact.set(key, asked)
-    const groups = await asked
+    const groups = await this.#catalog.find(name, version)
     return groups && this.#found(version, this.#dependenciesIn(groups))
   }
 
+<<<<<<< HEAD
   async #choose(requirement: Requirement): Promise<Resolution> {
     const versions = await this.#versionsOf(requirement)
     const version =
@@ -114,33 +139,32 @@ export class CatalogReader {
     })
     this.#versions.set(id, asked)
     return asked
+=======
+  async #choose({ id, name, range }: PackageRange): Promise<Resolution> {
+    const versions = await this.#catalog.versions(name)
+    const version = bestParsedVersion(range, versions)
+    if (version === undefined) return { kind: 'missing', versions }
+    const declared = await this.#once(`${id} ${version.lower}`, async () =>
+      this.#dependenciesIn(await this.#catalog.dependencies(name, version)),
+    )
+    return this.#found(version, declared)
+>>>>>>> main
   }
 
-  #dependenciesOf({ id, name }: Requirement, version: PackageVersion): Promise<readonly Requirement[]> {
-    const key = `${id} ${version.lower}`
-    const known = this.#dependencies.get(key)
-    if (known) return known
-    const asked = Promise.resolve(this.#catalog.dependencies(name, version.text)).then(groups =>
-      this.#dependenciesIn(groups),
-    )
-    this.#dependencies.set(key, asked)
-    return asked
+  #found(version: PackageVersion, declared: readonly PackageRange[]): Resolution {
+    const dependencies = declared.map(each => this.#central.get(each.id) ?? each)
+    return { kind: 'found', version, declared, dependencies }
   }
 
   // The reference client cannot read a manifest with a range that does not parse; here such a dependency asks for nothing.
-  #dependenciesIn(groups: readonly CatalogGroup[]): readonly Requirement[] {
-    const frameworks = groups.map(({ targetFramework = '' }) => targetFramework)
-    const key = JSON.stringify(frameworks)
-    const known = this.#chosen.get(key)
-    const index = known ?? nearestGroup(this.#framework, frameworks.map(readFramework))
-    if (known === undefined) this.#chosen.set(key, index)
-    return (groups[index]?.dependencies ?? [])
-      .map(({ id, range }) => this.#requirements.parse(id, range))
-      .filter(requirement => requirement !== undefined)
-      .filter(requirement => !this.#omits(requirement))
+  #dependenciesIn(groups: readonly DependencyGroup[]): readonly PackageRange[] {
+    return (groups[this.#choiceOf(groups)]?.dependencies ?? [])
+      .filter(({ range: { kind } }) => kind !== 'invalid')
+      .map(({ id, range }) => this.#ranges.of(id, range.kind === 'range' ? range.range : {}))
+      .filter(dependency => !this.#omits(dependency))
   }
-}
 
+<<<<<<< HEAD
 // The lower bound, where it is there: a look at all others would find none that is lower.
 function lowestOf(
   { range }: Requirement,
@@ -157,5 +181,14 @@ function readFramework(text: string): Framework {
     return text === '' ? anyFramework : parseFramework(text)
   } catch {
     return unsupportedFramework
+=======
+  #choiceOf(groups: readonly DependencyGroup[]): number {
+    const key = JSON.stringify(groups.map(({ targetFramework }) => targetFramework?.text ?? null))
+    const known = this.#chosen.get(key)
+    if (known !== undefined) return known
+    const choice = nearestGroup(this.#framework, groups.map(groupFramework))
+    this.#chosen.set(key, choice)
+    return choice
+>>>>>>> main
   }
 }

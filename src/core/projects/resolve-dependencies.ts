@@ -1,10 +1,12 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { invalidFramework } from '../frameworks/invalid-framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
+import { parseDependencyRange } from '../nuget/dependency-group.ts'
 import type { Catalog, CatalogDependency } from './catalog.ts'
 import type { Found, GraphProblemCode } from './graph-problems.ts'
+import { parseCatalog } from './parse-catalog.ts'
 import { CatalogReader } from './read-catalog.ts'
-import { type Requirement, Requirements } from './requirement.ts'
+import type { Requirement } from './requirement.ts'
 import { compareTexts, resolveGraph } from './resolve-graph.ts'
 
 /** What to resolve. */
@@ -46,31 +48,30 @@ export async function resolveDependencies({
 }: ResolveDependenciesOptions): Promise<ResolvedDependencies> {
   const target = parseFramework(framework)
   if (target.kind === 'unsupported') throw invalidFramework(framework)
-  const requirements = new Requirements()
-  const wanted = roots.map(root => parseRoot(requirements, root))
-  const reader = new CatalogReader(catalog, target, { requirements })
+  const wanted = roots.map(parseRoot)
+  const reader = new CatalogReader(parseCatalog(catalog), target)
   const { packages, errors, warnings } = await resolveGraph(wanted, reader)
   if (errors.length > 0) return { packages: null, problems: sorted(errors) }
-  const found = packages.map(({ requirement, version }) => ({
-    id: requirement.name,
+  const found = packages.map(({ asked, version }) => ({
+    id: asked.name,
     version: version.normalized,
   }))
   return { packages: found, problems: sorted(warnings) }
 }
 
-function parseRoot(requirements: Requirements, { id, range }: Required<CatalogDependency>): Requirement {
-  const requirement = requirements.parse(id, range)
-  if (requirement) return requirement
+function parseRoot({ id, range: text }: Required<CatalogDependency>, index: number): Requirement {
+  const range = parseDependencyRange(text)
+  const origin = { kind: 'pin', place: { line: index + 1 } } as const
+  if (range.kind === 'any') return { id, range: {}, origin }
+  if (range.kind === 'range') return { id, range: range.range, origin }
   throw new PkgtoolError('INVALID_RANGE', {
-    subject: range ?? '',
+    subject: range.text,
     found: `it for ${id}`,
     wanted: 'bounds in brackets such as [1.0,2.0), a floating version such as 1.*, or a version',
   })
 }
 
 function sorted(problems: readonly Found[]): readonly DependencyProblem[] {
-  const keyed = new Map(
-    problems.map(({ code, requirement: { id } }) => [`${code} ${id}`, { code, id }] as const),
-  )
+  const keyed = new Map(problems.map(({ code, asked: { id } }) => [`${code} ${id}`, { code, id }] as const))
   return [...keyed.values()].sort((a, b) => compareTexts(a.code, b.code) || compareTexts(a.id, b.id))
 }

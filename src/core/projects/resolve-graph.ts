@@ -7,7 +7,7 @@ import type { Requirement } from './requirement.ts'
 
 /** A problem with the paths that lead to it. */
 export interface TracedProblem extends Found {
-  /** the shortest first: requirements from a root to the package that the problem is about */
+  /** the shortest first: what is required, from a root to the package that the problem is about */
   readonly paths: readonly (readonly Requirement[])[]
 }
 
@@ -29,15 +29,16 @@ export async function resolveGraph(
   roots: readonly Requirement[],
   reader: CatalogReader,
 ): Promise<ResolvedGraph> {
-  const walked = await walkGraph(roots, reader)
-  const graph = flattenGraph(walked, roots, reader)
+  const ranges = roots.map(root => reader.rangeOf(root))
+  const holders = await walkGraph(ranges, reader)
+  const graph = flattenGraph(holders, ranges, reader)
   const trace = (found: Found): TracedProblem => ({
     ...found,
-    paths: pathsTo(found.requirement.id, { roots, walked, reader }),
+    paths: pathsTo(found.asked.id, { roots, holders, reader }),
   })
   const errors = findErrors(graph, reader)
-  const warnings = errors.length > 0 ? [] : findWarnings(graph, roots)
-  const packages = graph.packages.toSorted((a, b) => compareTexts(a.requirement.id, b.requirement.id))
+  const warnings = errors.length > 0 ? [] : findWarnings(graph, ranges)
+  const packages = graph.packages.toSorted((a, b) => compareTexts(a.asked.id, b.asked.id))
   return { packages, errors: errors.map(trace), warnings: warnings.map(trace) }
 }
 

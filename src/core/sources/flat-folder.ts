@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { groupBy } from '../base/group-by.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import {
@@ -24,7 +25,10 @@ export function openFlatFolder(
   folder: SourceFolder,
   { names, packages }: OpenSourceOptions & { readonly packages: readonly string[] },
 ): SourceReader {
-  const files = groupById(packages, names.packageExtension)
+  const files = groupBy(
+    packages.flatMap(name => filesNamed(name, names.packageExtension)),
+    ({ lowerId }) => lowerId,
+  )
   const identities = new Map<string, Promise<string>>()
   const identify = (name: string) => {
     const identity = identities.get(name) ?? readIdentity(folder, name, names)
@@ -62,16 +66,9 @@ export function openFlatFolder(
   }
 }
 
-function groupById(packages: readonly string[], extension: string): ReadonlyMap<string, readonly FlatFile[]> {
-  const groups = new Map<string, FlatFile[]>()
-  for (const name of packages) {
-    for (const meaning of splitPackageName(name.slice(0, -extension.length - 1))) {
-      const group = groups.get(meaning.lowerId)
-      if (group) group.push({ ...meaning, name })
-      else groups.set(meaning.lowerId, [{ ...meaning, name }])
-    }
-  }
-  return groups
+/** The packages that a file name may mean. */
+function filesNamed(name: string, extension: string): readonly FlatFile[] {
+  return splitPackageName(name.slice(0, -extension.length - 1)).map(meaning => ({ ...meaning, name }))
 }
 
 // A damaged package is found by its name, so that its pin gets an error about the damage.

@@ -1,6 +1,6 @@
 import type { PkgtoolError } from '../base/errors.ts'
 import type { Scope, ScopedTransport } from '../http/scoped-transport.ts'
-import type { DownloadedManifest } from '../nuget/download-manifest.ts'
+import type { ReadManifest } from '../nuget/download-manifest.ts'
 import type { NamedPackage, PackageIdentity } from '../nuget/package-identity.ts'
 import type { ResolvedNames } from '../nuget/package-names.ts'
 import type { PackageVersion } from '../nuget/version.ts'
@@ -39,7 +39,7 @@ export interface PackageSource {
    * Its manifest beside a package, or in it. `keep`: a server's is cached with its validators. Throws `NOT_FOUND` if there is
    * none.
    */
-  manifest(wanted: PackageIdentity, options?: { readonly keep?: boolean }): Promise<DownloadedManifest>
+  manifest(wanted: PackageIdentity, options?: { readonly keep?: boolean }): Promise<ReadManifest>
   /** The SHA-512 that it publishes beside a package file, in base64; undefined if it publishes none. */
   publishedHash(wanted: PackageIdentity): Promise<string | undefined>
   /** What it says of a version beside its files: the members of its catalog entry; undefined if it says nothing. */

@@ -1,11 +1,12 @@
-import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
-import { localFileError } from '../files/file-errors.ts'
-import { displayUrl, isConfidential } from '../http/address.ts'
+import { writing } from '../files/file-errors.ts'
+import { replaceFile } from '../files/replace-file.ts'
+import { displayUrl } from '../http/address.ts'
+import { assertConfidential } from '../http/assert-confidential.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readBody } from '../http/read-body.ts'
 import { defaultLockFile, readLock } from '../lock/context.ts'
@@ -35,7 +36,7 @@ export interface SubmittedDependencies {
 
 /** Submits the locked packages to GitHub's dependency graph, or writes the snapshot to a file. */
 export async function submitDependencies(options: SubmitDependenciesOptions): Promise<SubmittedDependencies> {
-  const { lockFile: file = defaultLockFile, job, output, workingDirectory = '.' } = options
+  const { lockFile: file = defaultLockFile, job, output, workingDirectory = '.', signal } = options
   checkJob(job)
   const lock = await readLock(file, options)
   if (lock === undefined)
@@ -53,16 +54,10 @@ export async function submitDependencies(options: SubmitDependenciesOptions): Pr
     const id = await withTransport(options, transport => send(transport, snapshot, options))
     return { snapshot, packages, id }
   }
-  await write(resolve(workingDirectory, output), snapshot)
+  const path = resolve(workingDirectory, output)
+  const text = `${JSON.stringify(snapshot, undefined, 2)}\n`
+  await writing(path, () => replaceFile(path, text, { signal }))
   return { snapshot, packages }
-}
-
-async function write(path: string, snapshot: Snapshot): Promise<void> {
-  try {
-    await writeFile(path, `${JSON.stringify(snapshot, undefined, 2)}\n`)
-  } catch (error) {
-    throw localFileError(path, error)
-  }
 }
 
 const shapes = {
@@ -93,7 +88,8 @@ async function send(
   { job, apiUrl = 'https://api.github.com', token }: SubmitDependenciesOptions,
 ): Promise<number> {
   const url = new URL(`${apiUrl.replace(/\/$/, '')}/repos/${job.repository}/dependency-graph/snapshots`)
-  if (token === undefined || !isConfidential(url)) throw notAllowed(url, token)
+  if (token === undefined) throw noToken()
+  assertConfidential(url, 'a token')
   const body = Buffer.from(JSON.stringify(snapshot))
   const answer = await transport.retry(() =>
     transport.send(url, {
@@ -132,18 +128,11 @@ function refusal(url: URL, status: number, result: unknown): PkgtoolError {
   })
 }
 
-function notAllowed(url: URL, token: string | undefined): PkgtoolError {
-  if (token === undefined)
-    return new PkgtoolError('INVALID_INPUT', {
-      subject: 'github-token',
-      found: 'no value',
-      wanted: 'a token with "permissions: { contents: write }"',
-      change: 'set the variable GITHUB_TOKEN, or give "--output"',
-    })
-  return new PkgtoolError('INSECURE_ADDRESS', {
-    subject: displayUrl(url),
-    found: 'a token for plain http to another machine',
-    wanted: 'https',
-    url: displayUrl(url),
+function noToken(): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: 'github-token',
+    found: 'no value',
+    wanted: 'a token with "permissions: { contents: write }"',
+    change: 'set the variable GITHUB_TOKEN, or give "--output"',
   })
 }

@@ -20,9 +20,6 @@ export interface NamingDocument extends Pick<FetchedListing, 'address' | 'docume
   readonly listing: Pick<FetchedListing['listing'], 'toolName'>
 }
 
-/** An address that may have the tool's file. */
-export type ToolCandidate = DownloadCandidate & { readonly url: URL }
-
 /**
  * The addresses that may have an entry's file, in order: if its `url` is below the feed's own base or the
  * listing's folder, the same path below each dist-url; then `tools/VERSION/NAME` below each other dist-url; then the `url`
@@ -34,11 +31,11 @@ export function toolCandidates(
   entry: ListedFile,
   fetched: NamingDocument,
   options: CandidateOptions,
-): readonly ToolCandidate[] {
+): readonly DownloadCandidate[] {
   const { address, document, ownBase, listing } = fetched
   const base = new URL('.', document)
   const url = urlOf(entry, { document, ownBase, base, allowInsecure: options.allowInsecure })
-  const candidates = new Map<string, ToolCandidate>()
+  const candidates = new Map<string, DownloadCandidate>()
   const add = (candidate: URL, from: FeedAddress) => {
     const url = withQuery(candidate, from.document)
     if (candidates.has(url.href)) return

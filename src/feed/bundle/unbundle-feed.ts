@@ -4,7 +4,7 @@ import { formatBytes, plural } from '../../core/base/format.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { printable, quote } from '../../core/base/printable.ts'
 import { findVersion } from '../../core/nuget/version.ts'
-import { pruneTools } from '../mirror/prune-tools.ts'
+import { pruneTools, removeWithdrawnTools } from '../mirror/prune-tools.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
 import { refreshPage } from '../tree/build-page.ts'
@@ -17,6 +17,7 @@ import { rebaseFeed } from '../tree/rebase-feed.ts'
 import { removeVersion } from '../tree/remove-package.ts'
 import type { FeedSettings } from '../tree/settings.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
+import type { GraceOptions } from '../tree/withdrawn.ts'
 import { type BundleContent, readBundleContent } from './bundle-content.ts'
 import type { BundleReader } from './bundle-reader.ts'
 import { countBytes } from './byte-counter.ts'
@@ -31,6 +32,7 @@ export interface UnbundleFeedOptions
   extends RunOptions,
     StoreOptions,
     ConflictOptions,
+    GraceOptions,
     Pick<VerifyBundleOptions, 'checksum'> {
   /** remove the versions that the bundle and its base do not have; default: false */
   readonly prune?: boolean | undefined
@@ -133,7 +135,7 @@ async function unpack(
   const source = { reader, counter }
   await unbundlePackages(feed, packages, { ...source, facts: content.facts })
   const toolPurge = await unbundleTools(feed, tools, { source, log, force })
-  const pruning = options.prune ? await pruneFeed(feed, content, { log }) : undefined
+  const pruning = options.prune ? await pruneFeed(feed, content, { ...options, log }) : undefined
   const replaced = packages.filter(({ status }) => status === 'replaced')
   const purge = [
     ...replaced.flatMap(item => packageAddresses(feed, item)),
@@ -159,7 +161,7 @@ async function unpack(
 async function pruneFeed(
   feed: OpenedFeed,
   { packages, tools, base }: BundleContent,
-  { log }: { readonly log: Log },
+  options: GraceOptions & { readonly log: Log },
 ): Promise<Required<Pick<UnbundledFeed, 'pruned' | 'purge'>>> {
   const kept = new Set([
     ...packages.map(({ lowerId, version }) => `${lowerId}/${version}`),
@@ -169,18 +171,23 @@ async function pruneFeed(
   for (const lowerId of await listFolderIds(feed))
     for (const version of await listVersionFolders(feed, lowerId))
       if (!kept.has(`${lowerId}/${version}`)) unwanted.push({ lowerId, version })
+  const { log } = options
+  const pruned: FeedVersion[] = []
   for (const item of unwanted) {
-    await removeVersion(feed, item)
-    log.info(`removed ${printable(`${item.lowerId} ${item.version}`)}, which the bundle does not have`)
+    const outcome = await removeVersion(feed, item, options)
+    if (outcome === (feed.store.hasLock ? 'removed' : 'withdrawn')) pruned.push(item)
+    if (outcome !== 'waiting')
+      log.info(`${outcome} ${printable(`${item.lowerId} ${item.version}`)}, which the bundle does not have`)
   }
-  if (unwanted.length > 0) await refreshPage(feed)
+  if (pruned.length > 0) await refreshPage(feed)
   const entries = await readToolEntries(feed)
   const listed = tools.map(({ facts }) => findVersion(entries, facts.parsed))
   const old = entries.filter(entry => !listed.includes(entry)).map(({ version }) => version)
   const toolPurge = await pruneTools(feed, old, { log })
+  await removeWithdrawnTools(feed, options)
   return {
-    pruned: { tools: old, packages: unwanted },
-    purge: [...unwanted.flatMap(item => packageAddresses(feed, item)), ...toolPurge],
+    pruned: { tools: old, packages: pruned },
+    purge: [...pruned.flatMap(item => packageAddresses(feed, item)), ...toolPurge],
   }
 }
 

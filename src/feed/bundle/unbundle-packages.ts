@@ -1,5 +1,6 @@
 import type { PackageFault } from '../../core/accepted/accept-package.ts'
 import type { PkgtoolError } from '../../core/base/errors.ts'
+import { groupBy } from '../../core/base/group-by.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { printable, quote } from '../../core/base/printable.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
@@ -14,7 +15,7 @@ import { type ConflictOptions, resolveConflict } from '../tree/conflict.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import type { FactsById } from '../tree/package-details.ts'
 import { writePackageIndex } from '../tree/package-index.ts'
-import { groupById, placePackage } from '../tree/place-package.ts'
+import { placePackage } from '../tree/place-package.ts'
 import type { BundlePackage } from './bundle-content.ts'
 import { type BundleSource, extractEntry } from './extract-entry.ts'
 import { invalidBundle } from './invalid-bundle.ts'
@@ -90,12 +91,11 @@ export async function unbundlePackages(
       if (group[0]) await writePackageIndex(feed, group[0].lowerId, { facts: facts.get(group[0].lowerId) })
     }
   }
-  const groups = groupById(packages)
-  await mapConcurrently(groups, placeId, { limit: idsAtOnce })
-  const placed = new Set(groups.map(([first]) => first?.lowerId))
+  const groups = groupBy(packages, ({ lowerId }) => lowerId)
+  await mapConcurrently([...groups.values()], placeId, { limit: idsAtOnce })
   // In a bundle with a base, the facts of an id may be all that is new of it.
   for (const [lowerId, changed] of facts)
-    if (!placed.has(lowerId)) await writePackageIndex(feed, lowerId, { facts: changed })
+    if (!groups.has(lowerId)) await writePackageIndex(feed, lowerId, { facts: changed })
   await refreshPage(feed)
 }
 

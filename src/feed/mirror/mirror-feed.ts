@@ -12,7 +12,7 @@ import type { MirrorReport } from './mirror-report.ts'
 import { closeMirrorRun, type MirrorRun, openMirrorRun } from './mirror-run.ts'
 import { mirrorTools } from './mirror-tools.ts'
 import { pruneMirroredPackages } from './prune-packages.ts'
-import { findUnwantedTools, pruneTools } from './prune-tools.ts'
+import { findUnwantedTools, pruneTools, removeWithdrawnTools } from './prune-tools.ts'
 import { findInFeed } from './stage-packages.ts'
 import { readToolRequest, type ToolRequest } from './tool-request.ts'
 
@@ -68,6 +68,7 @@ async function mirror(
   if (problems.length > 0) throw incomplete(run, problems)
   const unwanted = run.options.prune && request ? await findUnwantedTools(feed, request.wanted) : []
   const prunedTools = await pruneTools(feed, unwanted, { log })
+  if (run.options.prune && request) await removeWithdrawnTools(feed, run.options)
   const prunedPackages = run.options.prune && prepared ? await pruneMirroredPackages(run, feed, prepared) : []
   if (prunedPackages.length > 0) await refreshPage(feed)
   const mirrored = { tools: tools?.mirrored ?? [], packages: packages?.mirrored ?? [] }

@@ -5,6 +5,7 @@ import type { PinSources } from '../../core/pins/read-pins.ts'
 import type { SourceOptions } from '../../core/sources/source-options.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import type { FeedSettingsInput } from '../tree/settings.ts'
+import type { GraceOptions } from '../tree/withdrawn.ts'
 
 /** Options of `mirrorFeed`. */
 export interface MirrorFeedOptions
@@ -13,7 +14,8 @@ export interface MirrorFeedOptions
     PinSources,
     NeedOptions,
     Omit<SourceOptions, 'sources' | 'packagesDirectory'>,
-    FeedSettingsInput {
+    FeedSettingsInput,
+    GraceOptions {
   /** service indexes of package sources, in the order of requests: URL, `NAME=URL` or folder */
   readonly fromSources?: readonly string[] | undefined
   /** addresses of the tool listing, in order of preference: URL, `NAME=URL` or folder */

@@ -5,12 +5,14 @@ import { listVersionFolders } from '../tree/list-packages.ts'
 import type { FeedVersion } from '../tree/package-documents.ts'
 import { withdrawVersion, writePackageIndex } from '../tree/package-index.ts'
 import { removeVersion } from '../tree/remove-package.ts'
+import type { GraceOptions } from '../tree/withdrawn.ts'
 import type { MirrorRun } from './mirror-run.ts'
 import { readPackageRecord, updatePackageRecord } from './package-record.ts'
 
 /**
  * Removes the packages that an earlier run placed and no pin requests: first from the documents of their ids, then their
- * files. Keeps a changed package and lists it again. Returns the removed packages.
+ * files; in an object store in a later run, after `grace`. Keeps a changed package and lists it again. Returns the packages that
+ * the documents no longer name.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`
  */
@@ -19,15 +21,26 @@ export function pruneMirroredPackages(
   feed: StoredFeed,
   prepared: PreparedRestore,
 ): Promise<readonly FeedVersion[]> {
-  return run.staging === undefined ? pruneFolder(run, feed, prepared) : pruneStore(feed, prepared)
+  return run.staging === undefined
+    ? pruneFolder(run, feed, prepared)
+    : pruneStore(feed, prepared, run.options)
 }
 
-async function pruneStore(feed: StoredFeed, prepared: PreparedRestore): Promise<readonly FeedVersion[]> {
-  const places = await findUnwantedPackages(feed, prepared)
-  const versions = places.map(versionAt)
-  for (const version of versions) await removeVersion(feed, version)
-  await updatePackageRecord(feed, { placed: new Map(), removed: places })
-  return versions
+// The record forgets a package when its files are gone.
+async function pruneStore(
+  feed: StoredFeed,
+  prepared: PreparedRestore,
+  options: GraceOptions,
+): Promise<readonly FeedVersion[]> {
+  const withdrawn: FeedVersion[] = []
+  const removed: string[] = []
+  for (const place of await findUnwantedPackages(feed, prepared)) {
+    const outcome = await removeVersion(feed, versionAt(place), options)
+    if (outcome === 'withdrawn') withdrawn.push(versionAt(place))
+    if (outcome === 'removed') removed.push(place)
+  }
+  await updatePackageRecord(feed, { placed: new Map(), removed })
+  return withdrawn
 }
 
 /** The `id/version` of packages in an object store that an earlier run placed and no pin requests. */

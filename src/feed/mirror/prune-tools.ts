@@ -1,9 +1,12 @@
 import type { Log } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import type { FeedKey, FeedStore } from '../store/feed-store.ts'
+import { commitContents } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { removePrefix } from '../tree/remove-prefix.ts'
 import { editListing, listingAddresses, readToolEntries } from '../tree/tool-entries.ts'
+import { type GraceOptions, isPastGrace, withdrawalMark, withdrawnSince } from '../tree/withdrawn.ts'
 import { findEntry } from './sort-tools.ts'
 import { readToolRecord, writeToolRecord } from './tool-record.ts'
 import type { WantedTool } from './wanted-tools.ts'
@@ -27,8 +30,8 @@ export async function findUnwantedTools(
 }
 
 /**
- * Removes versions of the tool from download page, listing, feed folder and record, in this order. Returns the addresses
- * that caches must purge.
+ * Removes versions of the tool from download page, listing, feed folder and record, in this order; in an object store their
+ * files stay until `removeWithdrawnTools`. Returns the addresses that caches must purge.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_FEED`, `UNREADABLE_FILE`
  */
@@ -44,11 +47,33 @@ export async function pruneTools(
   await editListing(feed, all => all.filter(isKept), { log, withdraws: true })
   const record = await readToolRecord(feed)
   for (const version of versions) {
-    await removePrefix(feed.store, `tools/${version}/`)
+    await removeFiles(feed.store, `tools/${version}/`)
     record.delete(version)
   }
   await writeToolRecord(feed, record)
   log.info(`removed ${feed.toolName} ${printable(versions.join(', '))}, which nothing asks for`)
   const removed = entries.filter(({ version }) => gone.has(version))
   return [...removed.map(({ url }) => url), ...listingAddresses(feed)]
+}
+
+async function removeFiles(store: FeedStore, prefix: FeedKey): Promise<void> {
+  if (store.hasLock) await removePrefix(store, prefix)
+  else await commitContents(store, new Map([withdrawalMark(prefix)]))
+}
+
+/**
+ * Removes the files of tools that were taken out of the listing longer than `grace` ago. One request, and one for each folder of
+ * a version that the listing does not name.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, errors of the store
+ */
+export async function removeWithdrawnTools(feed: StoredFeed, options: GraceOptions): Promise<void> {
+  const { store } = feed
+  if (store.hasLock) return
+  const listed = new Set((await readToolEntries(feed)).map(({ version }) => version))
+  for await (const { name, kind } of store.names('tools/')) {
+    if (kind !== 'folder' || listed.has(name)) continue
+    const since = await withdrawnSince(store, `tools/${name}/`)
+    if (since !== undefined && isPastGrace(since, options)) await removePrefix(store, `tools/${name}/`)
+  }
 }

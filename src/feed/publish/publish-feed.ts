@@ -3,16 +3,16 @@ import { plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { type Log, silentLog } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/printable.ts'
-import { pruneTools } from '../mirror/prune-tools.ts'
-import { documentLife } from '../store/object-headers.ts'
+import { pruneTools, removeWithdrawnTools } from '../mirror/prune-tools.ts'
 import { refreshPage } from '../tree/build-page.ts'
 import { changeFeed, type OpenedFeed, readFeedIfThere, useFeed, useStore } from '../tree/feed.ts'
 import { initFeed } from '../tree/init-feed.ts'
 import { readVersionList } from '../tree/list-packages.ts'
 import { packageAddresses } from '../tree/package-documents.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
+import { removeWithdrawnPackage, withdrawPackage } from '../tree/withdraw-package.ts'
 import { type FeedFingerprint, fingerprintFeed } from './feed-fingerprint.ts'
-import { findSurplus, removeExpired, type Surplus, withdrawSurplus } from './prune-published.ts'
+import { findSurplus, type Surplus } from './prune-published.ts'
 import { type PlannedVersion, planId, publishId } from './publish-id.ts'
 import type { PublishedPackage, PublishFeedOptions, PublishReport } from './publish-options.ts'
 import { type PublishState, readPublishState, writePublishState } from './publish-state.ts'
@@ -84,7 +84,7 @@ interface Plan {
 
 // Finds every conflict before the first write.
 async function planAll(source: OpenedFeed, target: OpenedFeed, options: Running): Promise<Plan> {
-  const { fingerprint, prune = false, grace = documentLife * 1000 } = options
+  const { fingerprint, prune = false } = options
   const state = await readPublishState(target)
   const changed = [...fingerprint.ids].filter(([id, hash]) => state.ids.get(id) !== hash)
   const planned = await mapConcurrently(
@@ -98,7 +98,7 @@ async function planAll(source: OpenedFeed, target: OpenedFeed, options: Running)
     ids: new Map(planned),
     unchanged: fingerprint.ids.size - changed.length,
     tools: hasTools ? await planPublishedTools({ source, target }, options) : [],
-    surplus: prune ? await findSurplus(source, target, { grace }) : { listed: [], expired: [] },
+    surplus: prune ? await findSurplus(source, target, options) : { listed: [], expired: [] },
     oldTools: prune ? await findOldTools(source, target) : [],
   }
 }
@@ -118,9 +118,10 @@ async function publish(source: OpenedFeed, target: OpenedFeed, options: Running)
     plan.tools.length > 0
       ? await publishTools({ source, target }, plan.tools, { log })
       : { tools: [], purge: [] }
-  await withdrawSurplus(target, plan.surplus.listed)
-  await removeExpired(target, plan.surplus.expired)
+  for (const version of plan.surplus.listed) await withdrawPackage(target, version)
+  for (const version of plan.surplus.expired) await removeWithdrawnPackage(target, version)
   const pruned = await pruneTools(target, plan.oldTools, { log })
+  if (options.prune) await removeWithdrawnTools(target, options)
   const isChanged = plan.ids.size + plan.surplus.listed.length > 0
   if (isChanged) await refreshPage(target)
   const purge = [

@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import type { PackageManifest } from '../../core/nuget/manifest.ts'
+import type { ParsedManifest } from '../../core/nuget/manifest.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { parsePackageVersion } from '../../core/nuget/version.ts'
 import type { FeedKey } from '../store/feed-store.ts'
@@ -105,7 +105,7 @@ async function placeVersion(
   { source, target }: Publication,
   named: FeedVersion,
   status: PlacedStatus,
-): Promise<PackageManifest> {
+): Promise<ParsedManifest> {
   const key = `flat/${packagePaths(named.lowerId, named.version, source).packagePath}`
   const sha512 = await readPublishedHash(source, named)
   const borrowed = await source.store.borrow(key)

@@ -3,15 +3,14 @@ import type { StoreOptions } from '../store/store-options.ts'
 import type { ConflictOptions } from '../tree/conflict.ts'
 import type { FeedVersion } from '../tree/package-documents.ts'
 import type { PlacedStatus } from '../tree/place-package.ts'
+import type { GraceOptions } from '../tree/withdrawn.ts'
 
 /** Options of `publishFeed`. The options of stores are those of the target; a source in an object store shares them. */
-export interface PublishFeedOptions extends RunOptions, StoreOptions, ConflictOptions {
+export interface PublishFeedOptions extends RunOptions, StoreOptions, ConflictOptions, GraceOptions {
   /** where a new target will be served; default: the base URL of the source */
   readonly baseUrl?: string | undefined
   /** take what the source does not have out of the target; default: false */
   readonly prune?: boolean | undefined
-  /** ms after which `prune` removes the files of what was taken out; default: as long as readers may keep documents, 60 s */
-  readonly grace?: number | undefined
   /** plan and write nothing; default: false */
   readonly dryRun?: boolean | undefined
 }

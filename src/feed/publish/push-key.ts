@@ -1,5 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
-import { isConfidential } from '../../core/http/address.ts'
+import { assertConfidential } from '../../core/http/assert-confidential.ts'
 import type { Transport } from '../../core/http/client.ts'
 import { requestIdentityToken } from '../../core/http/identity-token.ts'
 import { exchangeToken } from '../../core/http/token-exchange.ts'
@@ -132,13 +132,8 @@ function parseService(text: string): URL {
       found: 'no http or https URL, or one with user info',
       wanted: 'an https URL',
     })
-  if (isConfidential(url)) return url
-  throw new PkgtoolError('INSECURE_ADDRESS', {
-    subject: url.origin,
-    found: 'an identity token for plain http to another machine',
-    wanted: 'https',
-    url: url.origin,
-  })
+  assertConfidential(url, 'an identity token', { subject: url.origin })
+  return url
 }
 
 function conflict(subject: string, found: string, wanted: string): PkgtoolError {

@@ -11,7 +11,8 @@ import { printable } from '../../core/base/printable.ts'
 import { localFileError } from '../../core/files/file-errors.ts'
 import { openFileHandle } from '../../core/files/regular-file.ts'
 import { removePath } from '../../core/files/remove.ts'
-import { displayUrl, isConfidential, isServer } from '../../core/http/address.ts'
+import { displayUrl, isServer } from '../../core/http/address.ts'
+import { assertConfidential } from '../../core/http/assert-confidential.ts'
 import { type TransportOptions, withTransport } from '../../core/http/client.ts'
 import { downloadFile } from '../../core/http/download.ts'
 import { type ScopedTransport, scopeOf, scopeTransport } from '../../core/http/scoped-transport.ts'
@@ -158,13 +159,7 @@ function checkMayHaveKey(
       change: 'give the address that it is redirected to',
       url: displayUrl(source),
     })
-  if (isConfidential(publish)) return
-  throw new PkgtoolError('INSECURE_ADDRESS', {
-    subject: displayUrl(publish),
-    found: 'an API key for plain http to another machine',
-    wanted: 'https',
-    url: displayUrl(publish),
-  })
+  assertConfidential(publish, 'an API key')
 }
 
 interface Item extends PackageFile {

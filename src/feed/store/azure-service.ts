@@ -1,16 +1,13 @@
-import { readBody } from '../../core/http/read-body.ts'
 import type { Answer } from '../../core/http/redirects.ts'
 import type { ScopedTransport } from '../../core/http/scoped-transport.ts'
 import { type AzureAddress, objectUrl } from '../../core/http/store-address.ts'
-import type { Expected, FeedKey, StoredName, StoredObject, Tag } from './feed-store.ts'
-import { parseListing } from './listing-xml.ts'
+import type { Expected, FeedKey, Tag } from './feed-store.ts'
+import { type ListingForm, listPage } from './listing-page.ts'
 import { objectHeaders } from './object-headers.ts'
-import type { ListingPage, ObjectService, PageOptions, WriteOutcome } from './object-service.ts'
+import type { ObjectService, WriteOutcome } from './object-service.ts'
 import { objectOfAnswer, parseModified, partOfAnswer, tagOfAnswer } from './part-of-answer.ts'
 import { httpError } from './service-error.ts'
 import type { Upload } from './upload.ts'
-
-const listingLimit = 16 * 1024 ** 2
 
 /** The interface of Azure's Blob service: block blobs, each written with one request. */
 export function createAzureService(address: AzureAddress, transport: ScopedTransport): ObjectService {
@@ -42,7 +39,7 @@ export function createAzureService(address: AzureAddress, transport: ScopedTrans
       const object = await this.head(key)
       return object && { ...object, bytes: Buffer.alloc(0) }
     },
-    page: (below, options) => listPage(transport, { root, prefix, below }, options),
+    page: (below, options) => listPage(transport, listingForm(address), { prefix, below, ...options }),
     write: (key, upload, when) =>
       write(transport, { url: urlOf(key), key, subject: locate(key) }, { upload, when }),
     dropQuotes: () => false,
@@ -103,45 +100,22 @@ function assertContainer(answer: Answer, subject: string): void {
   if (code === 'ContainerNotFound') throw httpError(subject, { status: answer.status, code })
 }
 
-interface Listed {
-  readonly root: URL
-  readonly prefix: string
-  readonly below: FeedKey
-}
-
-async function listPage(
-  transport: ScopedTransport,
-  { root, prefix, below }: Listed,
-  { isFlat, from }: PageOptions,
-): Promise<ListingPage> {
-  const url = new URL(root.href.replace(/\/$/, ''))
-  const parameters = {
-    restype: 'container',
-    comp: 'list',
-    prefix: prefix + below,
-    ...(isFlat && { delimiter: '/' }),
-    ...(from !== undefined && { marker: from }),
+function listingForm({ root }: AzureAddress): ListingForm {
+  return {
+    url: new URL(root.href.replace(/\/$/, '')),
+    query: { restype: 'container', comp: 'list' },
+    pageParameter: 'marker',
+    nameOf: ({ texts }) => texts.get('Name') ?? '',
+    objectOf: ({ element, texts }) =>
+      element === 'Blob'
+        ? {
+            size: Number(texts.get('Content-Length')),
+            tag: quoted(texts.get('Etag') ?? ''),
+            modified: parseModified(texts.get('Last-Modified')),
+          }
+        : undefined,
+    nextOf: ({ rest }) => rest.get('NextMarker'),
   }
-  url.search = Object.entries(parameters)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')
-  const answer = await transport.send(url)
-  const { records, rest } = parseListing(await readBody(answer, listingLimit), root.href)
-  const objects: StoredObject[] = []
-  const names: StoredName[] = []
-  for (const { element, texts } of records) {
-    const full = texts.get('Name') ?? ''
-    if (!full.startsWith(prefix + below)) continue
-    const name = full.slice(prefix.length + below.length)
-    if (name === '' || name === '/') continue
-    if (element === 'Blob') {
-      const size = Number(texts.get('Content-Length'))
-      const modified = parseModified(texts.get('Last-Modified'))
-      objects.push({ key: below + name, size, tag: quoted(texts.get('Etag') ?? ''), modified })
-      names.push({ name, kind: 'object' })
-    } else names.push({ name: name.replace(/\/$/, ''), kind: 'folder' })
-  }
-  return { objects, names, next: rest.get('NextMarker') || undefined }
 }
 
 // Listings leave out the quotes that the header has.

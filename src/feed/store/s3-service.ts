@@ -3,15 +3,13 @@ import type { Answer } from '../../core/http/redirects.ts'
 import type { ScopedTransport } from '../../core/http/scoped-transport.ts'
 import { objectUrl, type S3Address } from '../../core/http/store-address.ts'
 import { storeErrorCode } from '../../core/http/store-refusal.ts'
-import type { Expected, FeedKey, StoredName, StoredObject, Tag } from './feed-store.ts'
-import { parseListing } from './listing-xml.ts'
+import type { Expected, FeedKey, Tag } from './feed-store.ts'
+import { type ListingForm, listPage } from './listing-page.ts'
 import { objectHeaders } from './object-headers.ts'
-import type { ListingPage, ObjectService, PageOptions, WriteOutcome } from './object-service.ts'
+import type { ObjectService, WriteOutcome } from './object-service.ts'
 import { objectOfAnswer, parseModified, partOfAnswer, tagOfAnswer } from './part-of-answer.ts'
 import { httpError } from './service-error.ts'
 import type { Upload } from './upload.ts'
-
-const listingLimit = 16 * 1024 ** 2
 
 /** The interface of S3, as far as AWS, R2, Ceph and others share it. */
 export function createS3Service(address: S3Address, transport: ScopedTransport): ObjectService {
@@ -43,7 +41,7 @@ export function createS3Service(address: S3Address, transport: ScopedTransport):
       const object = await this.head(key)
       return object && { ...object, bytes: Buffer.alloc(0) }
     },
-    page: (below, options) => listPage(transport, { root, prefix, below }, options),
+    page: (below, options) => listPage(transport, listingForm(root), { prefix, below, ...options }),
     write: (key, upload, when) =>
       write(transport, { url: urlOf(key), key, subject: locate(key) }, { upload, when, hasQuotes }),
     dropQuotes() {
@@ -128,52 +126,26 @@ async function errorOf(answer: Answer) {
   return storeErrorCode(answer, Buffer.from(body).toString('utf8'))
 }
 
-interface Listed {
-  readonly root: URL
-  readonly prefix: string
-  readonly below: FeedKey
-}
-
-async function listPage(
-  transport: ScopedTransport,
-  { root, prefix, below }: Listed,
-  { isFlat, from }: PageOptions,
-): Promise<ListingPage> {
-  const url = new URL(root)
-  const parameters = {
-    'list-type': '2',
-    'encoding-type': 'url',
-    prefix: prefix + below,
-    ...(isFlat && { delimiter: '/' }),
-    ...(from !== undefined && { 'continuation-token': from }),
+function listingForm(url: URL): ListingForm {
+  return {
+    url,
+    query: { 'list-type': '2', 'encoding-type': 'url' },
+    pageParameter: 'continuation-token',
+    nameOf({ element, texts }, { rest }) {
+      const name = texts.get(element === 'Contents' ? 'Key' : 'Prefix') ?? ''
+      return rest.get('EncodingType') === 'url' ? decoded(name) : name
+    },
+    objectOf: ({ element, texts }) =>
+      element === 'Contents'
+        ? {
+            size: Number(texts.get('Size')),
+            tag: texts.get('ETag') as Tag,
+            modified: parseModified(texts.get('LastModified')),
+          }
+        : undefined,
+    nextOf: ({ rest }) =>
+      rest.get('IsTruncated') === 'true' ? rest.get('NextContinuationToken') : undefined,
   }
-  // A blank is %20 here, for the signature's sake; `searchParams` would write a plus.
-  url.search = Object.entries(parameters)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&')
-  const answer = await transport.send(url)
-  const { records, rest } = parseListing(await readBody(answer, listingLimit), root.href)
-  const isEncoded = rest.get('EncodingType') === 'url'
-  const nameIn = (text = '') => (isEncoded ? decoded(text) : text)
-  const objects: StoredObject[] = []
-  const names: StoredName[] = []
-  for (const { element, texts } of records) {
-    const full = nameIn(texts.get(element === 'Contents' ? 'Key' : 'Prefix'))
-    if (!full.startsWith(prefix + below)) continue
-    const name = full.slice(prefix.length + below.length)
-    if (name === '' || name === '/') continue
-    if (element === 'Contents') {
-      objects.push({
-        key: below + name,
-        size: Number(texts.get('Size')),
-        tag: texts.get('ETag') as Tag,
-        modified: parseModified(texts.get('LastModified')),
-      })
-      names.push({ name, kind: 'object' })
-    } else names.push({ name: name.replace(/\/$/, ''), kind: 'folder' })
-  }
-  const next = rest.get('IsTruncated') === 'true' ? rest.get('NextContinuationToken') : undefined
-  return { objects, names, next: next || undefined }
 }
 
 function decoded(text: string): string {

@@ -1,5 +1,5 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
-import { displayUrl, isConfidential } from '../../core/http/address.ts'
+import { displayUrl } from '../../core/http/address.ts'
+import { assertConfidential } from '../../core/http/assert-confidential.ts'
 import { createTransport } from '../../core/http/client.ts'
 import { type ScopedTransport, scopeTransport } from '../../core/http/scoped-transport.ts'
 import { signingKeyFor } from '../../core/http/signing-key.ts'
@@ -14,13 +14,7 @@ import type { ObjectStoreOptions } from './object-store-options.ts'
 export function openStoreTransport(address: StoreAddress, options: ObjectStoreOptions): ScopedTransport {
   const { root } = address
   const key = signingKeyFor(address, options.signingVariables)
-  if (key.kind !== 'anonymous' && !isConfidential(root))
-    throw new PkgtoolError('INSECURE_ADDRESS', {
-      subject: displayUrl(root),
-      found: 'credentials for plain http to another machine',
-      wanted: 'https',
-      url: displayUrl(root),
-    })
+  if (key.kind !== 'anonymous') assertConfidential(root, 'credentials')
   return scopeTransport(createTransport(options), {
     label: displayUrl(root),
     origin: root.origin,

@@ -1,4 +1,5 @@
 import { throwIfCancelled } from '../../core/base/cancel.ts'
+import { groupBy } from '../../core/base/group-by.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import type { Staged } from '../store/feed-store.ts'
 import { hasBytes } from '../store/read-object.ts'
@@ -12,7 +13,7 @@ import type { PlacedVersion } from './id-state.ts'
 import { packageAddresses } from './package-documents.ts'
 import { acceptPackageFile } from './package-file.ts'
 import { writePackageIndex } from './package-index.ts'
-import { groupById, type PlacedStatus, placePackage } from './place-package.ts'
+import { type PlacedStatus, placePackage } from './place-package.ts'
 import { uploadStamp } from './tool-facts.ts'
 
 // Most of the time is spent in many short waits for the file system.
@@ -86,7 +87,8 @@ async function addStaged(
 ): Promise<readonly AddedPackage[]> {
   const add = (group: readonly StagedPackage[]) => addId(feed, group, options)
   try {
-    return (await mapConcurrently(groupById(packages), add, { limit: atATime })).flat()
+    const groups = [...groupBy(packages, ({ lowerId }) => lowerId).values()]
+    return (await mapConcurrently(groups, add, { limit: atATime })).flat()
   } finally {
     await refreshPage(feed)
   }

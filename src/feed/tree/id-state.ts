@@ -1,5 +1,5 @@
 import { mapConcurrently } from '../../core/base/pool.ts'
-import type { PackageManifest } from '../../core/nuget/manifest.ts'
+import type { ParsedManifest } from '../../core/nuget/manifest.ts'
 import { compareParsedVersions, parsePackageVersion } from '../../core/nuget/version.ts'
 import type { Expected, FeedKey, StoredObject } from '../store/feed-store.ts'
 import { documentLife } from '../store/object-headers.ts'
@@ -24,7 +24,7 @@ import { uploadStamp } from './tool-facts.ts'
 
 /** A version whose files were just written. */
 export interface PlacedVersion {
-  readonly manifest: PackageManifest
+  readonly manifest: ParsedManifest
   /** the others stay as the feed has them; a version that has no time yet gets the current one */
   readonly facts: ReleaseFacts
 }

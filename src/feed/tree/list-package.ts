@@ -43,7 +43,7 @@ export async function listPackage(
     await commit(feed.store, {
       withdraws: !listed,
       read: () => readIdState(feed, lowerId, { facts: new Map([[version, { listed }]]) }),
-      plan: state => planId(feed, state),
+      plan: state => planId(feed, state, { keepsPages: !feed.store.hasLock }),
     })
     const purge = [feedReference(feed, registrationKey(lowerId))]
     return { lowerId, version, status: listed ? 'listed' : 'unlisted', purge }

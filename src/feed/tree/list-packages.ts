@@ -1,6 +1,6 @@
 import { parseJson } from '../../core/base/json.ts'
 import { toLowerInvariant } from '../../core/base/lower-case.ts'
-import { manifestLimit, type PackageManifest, parseManifest } from '../../core/nuget/manifest.ts'
+import { manifestLimit, type ParsedManifest, parseManifest } from '../../core/nuget/manifest.ts'
 import { isValidPackageId } from '../../core/nuget/package-id.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../../core/nuget/version.ts'
@@ -13,7 +13,7 @@ import { type FeedVersion, versionListKey } from './package-documents.ts'
 
 /** A version whose files are complete. */
 export interface CompleteVersion {
-  readonly manifest: PackageManifest
+  readonly manifest: ParsedManifest
   /** when its last file was written, ms since 1970 */
   readonly modified: number
 }

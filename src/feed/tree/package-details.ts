@@ -1,4 +1,5 @@
-import type { DependencyGroup, PackageManifest } from '../../core/nuget/manifest.ts'
+import type { DependencyGroup, DependencyRange } from '../../core/nuget/dependency-group.ts'
+import type { ParsedManifest } from '../../core/nuget/manifest.ts'
 import { parsePackageVersion } from '../../core/nuget/version.ts'
 import { tryUploadStamp } from './tool-facts.ts'
 
@@ -20,7 +21,7 @@ export type PackageDetails = Readonly<Record<string, unknown>> & { readonly list
 
 /** Describes a version by its manifest. The manifest's `owners` is left out: anybody can write any name there. */
 export function describePackage(
-  { dependencyGroups, requireLicenseAcceptance, owners: _, ...texts }: PackageManifest,
+  { dependencyGroups, requireLicenseAcceptance, owners: _, ...texts }: ParsedManifest,
   { listed = true, published, deprecation }: ReleaseFacts,
 ): PackageDetails {
   return {
@@ -65,17 +66,17 @@ function isSmallObject(value: unknown): boolean {
 function dependencyGroup({ targetFramework, dependencies }: DependencyGroup): object {
   return {
     '@type': 'PackageDependencyGroup',
-    ...(targetFramework !== undefined && { targetFramework }),
-    dependencies: dependencies.map(({ id, version }) => ({
+    ...(targetFramework && { targetFramework: targetFramework.text }),
+    dependencies: dependencies.map(({ id, range }) => ({
       '@type': 'PackageDependency',
       id,
-      range: dependencyRange(version),
+      range: rangeText(range),
     })),
   }
 }
 
-/** A bare version is the minimum; an absent one allows any. */
-function dependencyRange(version: string | undefined): string {
-  if (version === undefined) return '(, )'
-  return /^[[(]/.test(version) ? version : `[${version}, )`
+/** As written; a bare version is the minimum. */
+function rangeText(range: DependencyRange): string {
+  if (range.kind === 'any') return '(, )'
+  return /^[[(]/.test(range.text) ? range.text : `[${range.text}, )`
 }

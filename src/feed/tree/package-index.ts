@@ -11,8 +11,15 @@ import { forgetPublished } from './published-state.ts'
 import { registrationDocuments, registrationKey } from './registration.ts'
 import type { FeedSettings } from './settings.ts'
 
-/** Plans the documents of an id; without a version, removes them, because the spec requires 404 and no empty list. */
-export function planId(settings: FeedSettings, state: IdState): readonly Change[] {
+/**
+ * Plans the documents of an id; without a version, removes them, because the spec requires 404 and no empty list;
+ * with `keepsPages` not the pages, which caches may ask for that keep the index.
+ */
+export function planId(
+  settings: FeedSettings,
+  state: IdState,
+  { keepsPages }: { readonly keepsPages: boolean },
+): readonly Change[] {
   const { lowerId, versions, pages } = state
   const isEmpty = versions.length === 0
   const documents = isEmpty ? new Map<string, string>() : registrationDocuments(settings, state)
@@ -21,7 +28,7 @@ export function planId(settings: FeedSettings, state: IdState): readonly Change[
   for (const [key, content] of documents)
     if (key !== registrationKey(lowerId) && !pages.has(key)) changes.push({ key, content, when: 'absent' })
   for (const [key, { tag }] of pages)
-    if (isEmpty || (state.stale.has(key) && !documents.has(key)))
+    if ((isEmpty && !keepsPages) || (state.stale.has(key) && !documents.has(key)))
       changes.push({ key, content: undefined, when: tag })
   const list = isEmpty ? undefined : formatDocument({ versions })
   return [
@@ -50,7 +57,7 @@ export async function writePackageIndex(
   try {
     await commit(feed.store, {
       read: () => readIdState(feed, lowerId, change),
-      plan: state => planId(feed, state),
+      plan: state => planId(feed, state, { keepsPages: !feed.store.hasLock }),
     })
   } catch (error) {
     await withdrawUnlisted(feed, lowerId, await ownVersions(feed, lowerId, change))
@@ -93,6 +100,6 @@ export async function withdrawVersion(feed: StoredFeed, { lowerId, version }: Fe
   await commit(feed.store, {
     withdraws: true,
     read: () => readIdState(feed, lowerId, { without: version }),
-    plan: state => planId(feed, state),
+    plan: state => planId(feed, state, { keepsPages: !feed.store.hasLock }),
   })
 }

@@ -5,19 +5,6 @@ import type { StoredFeed } from './feed.ts'
 import { withdrawVersion } from './package-index.ts'
 import { placeFile } from './place-file.ts'
 
-/** Groups items by id, in the order of first occurrence. */
-export function groupById<T extends { readonly lowerId: string }>(
-  items: readonly T[],
-): readonly (readonly T[])[] {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(item.lowerId) ?? []
-    groups.set(item.lowerId, group)
-    group.push(item)
-  }
-  return [...groups.values()]
-}
-
 export interface PlaceOptions {
   readonly status: PlacedStatus
   /** the package has the hash that the feed states, and what lies there is damaged; default: false */

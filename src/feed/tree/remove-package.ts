@@ -12,9 +12,24 @@ import { type FeedVersion, packageAddresses } from './package-documents.ts'
 import { withdrawVersion } from './package-index.ts'
 import { pagePrefix } from './registration.ts'
 import { removePrefix } from './remove-prefix.ts'
+import { packageWithdrawnSince, removeWithdrawnPackage, withdrawPackage } from './withdraw-package.ts'
+import { type GraceOptions, isPastGrace } from './withdrawn.ts'
+
+/** Options of `removePackage`. */
+export interface RemovePackageOptions extends StoreOptions, GraceOptions {
+  /** in an object store: remove the files of a version that was removed longer than `grace` ago; default: false */
+  readonly prune?: boolean | undefined
+}
+
+/**
+ * What became of a version. A folder has it `removed` at once. In an object store it is `withdrawn` first: no document names it
+ * any more, and its files stay for caches. Later runs find it `waiting`, and then `removed`.
+ */
+export type Removal = 'withdrawn' | 'waiting' | 'removed'
 
 /** A removed version. */
 export interface RemovedPackage {
+  readonly status: Removal
   readonly lowerId: string
   /** normalized, in lower case */
   readonly version: string
@@ -24,29 +39,36 @@ export interface RemovedPackage {
 
 /**
  * Removes one version of a package from the feed in the folder `dir`, in the reverse order of writing: version list,
- * registration, hash, manifest, package. Removing the last version also removes both documents of its id.
+ * registration, hash, manifest, package. Removing the last version also removes both documents of its id. In an object store
+ * the files go only with `prune` in a later run.
  *
- * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, `INVALID_PACKAGE_ID`, `INVALID_VERSION`,
- * `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
+ * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, or without `prune` a withdrawn one; `INVALID_PACKAGE_ID`,
+ * `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
 export async function removePackage(
   dir: string,
   { id, version }: { readonly id: string; readonly version: string },
-  options: StoreOptions = {},
+  options: RemovePackageOptions = {},
 ): Promise<RemovedPackage> {
   const lowerId = lowerPackageId(id)
   const { lower } = parsePackageVersion(version)
   return changeFeed({ ...options, dir }, async feed => {
     const versions = await listVersionFolders(feed, lowerId)
-    if (!versions.includes(lower)) {
+    const removed = { lowerId, version: lower }
+    if (!versions.includes(lower) || (!options.prune && (await isWithdrawn(feed, removed)))) {
       // A killed writer may have left them empty.
       await feed.store.tidy(prefixesOf(lowerId))
       throw missingVersion(feed, { lowerId, subject: `${id} ${version}`, versions })
     }
-    await removeVersion(feed, { lowerId, version: lower })
+    const status = await removeVersion(feed, removed, options)
+    if (status === 'waiting') return { ...removed, status, purge: [] }
     await refreshPage(feed)
-    return { lowerId, version: lower, purge: packageAddresses(feed, { lowerId, version: lower }) }
+    return { ...removed, status, purge: packageAddresses(feed, removed) }
   })
+}
+
+async function isWithdrawn(feed: StoredFeed, version: FeedVersion): Promise<boolean> {
+  return !feed.store.hasLock && (await packageWithdrawnSince(feed, version)) !== undefined
 }
 
 function prefixesOf(lowerId: string): readonly FeedKey[] {
@@ -54,11 +76,28 @@ function prefixesOf(lowerId: string): readonly FeedKey[] {
 }
 
 /** Removes one version from a feed that the caller may write; does not update the download page. */
-export async function removeVersion(feed: StoredFeed, { lowerId, version }: FeedVersion): Promise<void> {
+export async function removeVersion(
+  feed: StoredFeed,
+  removed: FeedVersion,
+  options: GraceOptions,
+): Promise<Removal> {
+  if (feed.store.hasLock) return removeAtOnce(feed, removed)
+  const since = await packageWithdrawnSince(feed, removed)
+  if (since === undefined) {
+    await withdrawPackage(feed, removed)
+    return 'withdrawn'
+  }
+  if (!isPastGrace(since, options)) return 'waiting'
+  await removeWithdrawnPackage(feed, removed)
+  return 'removed'
+}
+
+async function removeAtOnce(feed: StoredFeed, { lowerId, version }: FeedVersion): Promise<'removed'> {
   const { versionDirectory, packagePath, manifestPath, hashPath } = packagePaths(lowerId, version, feed)
   await withdrawVersion(feed, { lowerId, version })
   const files = [hashPath, manifestPath, packagePath].map(path => [`flat/${path}`, undefined] as const)
   await commitContents(feed.store, new Map(files), { withdraws: true })
   await removePrefix(feed.store, `flat/${versionDirectory}/`)
   await feed.store.tidy(prefixesOf(lowerId))
+  return 'removed'
 }

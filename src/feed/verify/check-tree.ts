@@ -4,6 +4,7 @@ import { restoreRecordName } from '../../core/packages/record.ts'
 import { restoreJournalName } from '../../core/packages/restore-journal.ts'
 import type { FeedStore } from '../store/feed-store.ts'
 import { namesAt } from '../store/names-at.ts'
+import { isWithdrawalMark } from '../tree/withdrawn.ts'
 import type { CheckedListing } from './check-listing.ts'
 import { addLeftover, checkName } from './check-name.ts'
 import type { Findings } from './findings.ts'
@@ -61,14 +62,23 @@ export async function checkToolFolders(
     entry ? [pathOf(run, entry.url, url), `tools/${entry.version}/${run.toolName}`] : [],
   )
   const known = new Set(listed)
-  for (const version of await namesAt(run.feed.store, 'tools/'))
-    for (const name of await namesAt(run.feed.store, `tools/${version}/`)) {
-      const path = `tools/${version}/${name}`
-      if (known.has(path)) continue
-      if (name.startsWith('.')) addLeftover(run, path)
-      else if (run.isBeingWritten) run.add('UNFINISHED', path, { found: 'it in no entry' })
-      else run.add('TOOL_UNLISTED', path, { found: 'it in no entry', wanted: 'it in tools.json' })
-    }
+  for (const version of await namesAt(run.feed.store, 'tools/')) await checkToolFolder(run, version, known)
+}
+
+async function checkToolFolder(
+  run: StoreRun,
+  version: string,
+  known: ReadonlySet<string | undefined>,
+): Promise<void> {
+  const names = await namesAt(run.feed.store, `tools/${version}/`)
+  const isUnfinished = run.isBeingWritten || names.some(isWithdrawalMark)
+  for (const name of names) {
+    const path = `tools/${version}/${name}`
+    if (known.has(path)) continue
+    if (name.startsWith('.')) addLeftover(run, path)
+    else if (isUnfinished) run.add('UNFINISHED', path, { found: 'it in no entry' })
+    else run.add('TOOL_UNLISTED', path, { found: 'it in no entry', wanted: 'it in tools.json' })
+  }
 }
 
 function pathOf({ tools }: StoreRun, reference: string, listing: URL): string | undefined {

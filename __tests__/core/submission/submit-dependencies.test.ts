@@ -1,0 +1,60 @@
+import { lstat, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from '@jest/globals'
+import { submitDependencies } from '../../../src/core/submission/submit-dependencies.ts'
+import { failureOf } from '../../support/failure-of.ts'
+import { needs } from '../../support/needs.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+
+const newFolder = temporaryFolders()
+const job = {
+  repository: 'octo/repo',
+  sha: 'a'.repeat(40),
+  ref: 'refs/heads/main',
+  id: '42',
+  correlator: 'build_test',
+  url: 'https://git.example/octo/repo/actions/runs/42',
+}
+const source = 'https://feed.example/index.json'
+const packages = [{ id: 'My.A', version: '1.0.0', requested: '1.*', source }]
+
+let workingDirectory: string
+
+beforeEach(async () => {
+  workingDirectory = await newFolder()
+  await writeFile(
+    join(workingDirectory, 'pkgtool.lock.json'),
+    JSON.stringify({ lockfileVersion: 1, packages }),
+  )
+})
+
+const write = (output: string) => submitDependencies({ job, workingDirectory, output })
+
+describe('submitDependencies', () => {
+  test('replaces the file that output names', async () => {
+    const path = join(workingDirectory, 'snapshot.json')
+    await writeFile(path, 'x'.repeat(100_000))
+    const { snapshot } = await write('snapshot.json')
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(JSON.parse(JSON.stringify(snapshot)))
+    expect(await readdir(workingDirectory)).toEqual(['pkgtool.lock.json', 'snapshot.json'])
+  })
+
+  needs('symlinks').test('does not follow a link that lies at output', async () => {
+    const [path, outside] = [join(workingDirectory, 'snapshot.json'), join(await newFolder(), 'outside')]
+    await writeFile(outside, 'as it was')
+    await symlink(outside, path, 'file')
+    await write('snapshot.json')
+    expect(await readFile(outside, 'utf8')).toBe('as it was')
+    expect((await lstat(path)).isFile()).toBe(true)
+  })
+
+  test.each(['none/snapshot.json', 'folder'])(
+    'says that it cannot write %s, and leaves nothing behind',
+    async output => {
+      await mkdir(join(workingDirectory, 'folder'))
+      const { code, fields } = await failureOf(() => write(output))
+      expect([code, fields.path]).toEqual(['FILE_SYSTEM', join(workingDirectory, output)])
+      expect(await readdir(workingDirectory)).toEqual(['folder', 'pkgtool.lock.json'])
+    },
+  )
+})

@@ -1,0 +1,55 @@
+import { anyFramework, type Framework, unsupportedFramework } from '../frameworks/framework.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
+import { tryParseVersionRange, type VersionRange } from './version-range.ts'
+
+/** What a dependency asks for. `text` is as written, for documents that repeat it. */
+export type DependencyRange =
+  | { readonly kind: 'any' }
+  | { readonly kind: 'range'; readonly text: string; readonly range: VersionRange }
+  | { readonly kind: 'invalid'; readonly text: string }
+
+/** A dependency as a manifest has it. */
+export interface Dependency {
+  readonly id: string
+  readonly range: DependencyRange
+}
+
+/** The name of a framework, with what it stands for: of a name that cannot be read `unsupported`. */
+export interface NamedFramework {
+  readonly text: string
+  readonly framework: Framework
+}
+
+/** The dependencies of one target framework, or of all frameworks when none is named. */
+export interface DependencyGroup {
+  readonly targetFramework?: NamedFramework
+  readonly dependencies: readonly Dependency[]
+}
+
+/** Parses the range of a dependency; absent or blank: any version. */
+export function parseDependencyRange(text: string | undefined): DependencyRange {
+  if (text === undefined || text.trim() === '') return { kind: 'any' }
+  const range = tryParseVersionRange(text)
+  return range === undefined ? { kind: 'invalid', text } : { kind: 'range', text, range }
+}
+
+/** Makes a group. A name of a framework that cannot be read suits no project. */
+export function dependencyGroup(
+  targetFramework: string | undefined,
+  dependencies: readonly Dependency[],
+): DependencyGroup {
+  return { ...(targetFramework && { targetFramework: nameFramework(targetFramework) }), dependencies }
+}
+
+function nameFramework(text: string): NamedFramework {
+  try {
+    return { text, framework: parseFramework(text) }
+  } catch {
+    return { text, framework: unsupportedFramework }
+  }
+}
+
+/** The framework that a group is for. */
+export function groupFramework({ targetFramework }: DependencyGroup): Framework {
+  return targetFramework?.framework ?? anyFramework
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import { type AcceptedPackage, acceptPackage } from '../accepted/accept-package.ts'
+import { type NewFile, type NewManifest, namedContent } from '../accepted/new-file.ts'
+import type { SourceQuestion } from '../accepted/staged-file.ts'
+import { assertNoLink } from '../files/links.ts'
+import { assertNamesFit } from '../files/name-lengths.ts'
+import type { Attempt } from '../http/try-candidates.ts'
+import { ArrivingPackage } from './arriving-package.ts'
+import { dependencyIds } from './dependency-ids.ts'
+import { downloadArriving } from './download-arriving.ts'
+import { expectationOf } from './expectation.ts'
+import type { ArrivedJob, JobContext, JobResult, JobRunner, PackageJob, PlacedJob } from './package-job.ts'
+import { unpacks } from './packages-folder.ts'
+import { isBound } from './pin-hashes.ts'
+import { packagePlacers } from './place-package.ts'
+import { refusedPackage } from './refused-package.ts'
+import { notePlaced } from './restore-journal.ts'
+import { storeArrived } from './store-arrived.ts'
+
+/** Creates the runner of the package jobs of one thread. */
+export function createRunner(context: JobContext): JobRunner {
+  return { run: job => runJob(context, job), finish: job => finishJob(context, job) }
+}
+
+/**
+ * Downloads the package of a job with the hashes that its pin requires, hashes while writing, and goes on like `finishJob`.
+ *
+ * @throws PkgtoolError as `finishJob`, `UNSAFE_PATH`, `FILE_SYSTEM`; a file that did not arrive is returned as a failure
+ */
+async function runJob(context: JobContext, job: PackageJob): Promise<Attempt<JobResult>> {
+  const { directory } = context.folder
+  const { paths } = job.wanted
+  const file = new ArrivingPackage(context, job.path)
+  try {
+    await assertNamesFit(directory, Object.values(paths))
+    assertNoLink(directory, join(directory, paths.place))
+    const attempt = await downloadArriving(context, job, file)
+    if (attempt === 'postponed' || 'failed' in attempt) return attempt
+    const { digest, size } = attempt.given
+    return { given: await settle(context, { ...job, arrived: { digest, size }, answers: {} }, file) }
+  } finally {
+    await file.remove()
+  }
+}
+
+/**
+ * When `placing` lets it, reads the manifest from a package that has arrived (its source gives it if it is no zip), compares it
+ * with the request, gives the package its name and writes a journal line. With a question, the file stays for the next job.
+ *
+ * @throws PkgtoolError why the bytes are not placed; it may name the temporary file
+ */
+async function finishJob(context: JobContext, job: ArrivedJob): Promise<JobResult> {
+  const file = new ArrivingPackage(context, job.path)
+  try {
+    return await settle(context, job, file)
+  } finally {
+    await file.remove()
+  }
+}
+
+function settle(context: JobContext, job: ArrivedJob, file: ArrivingPackage): Promise<JobResult> {
+  const { arrived } = job
+  return context.placing(async () => {
+    const outcome = await accept(context, job, file.whole(arrived))
+    if ('accepted' in outcome) return place(context, job, { ...outcome, file })
+    file.leave()
+    return { ...outcome, arrived }
+  })
+}
+
+/** Throws `MANIFEST_MISMATCH`, `HASH_MISMATCH`, `BAD_ARCHIVE` and as `acceptPackage`. */
+async function accept(
+  { folder, policy }: JobContext,
+  { wanted, from, answers: { manifest, publishedHash } }: ArrivedJob,
+  file: NewFile,
+): Promise<{ readonly accepted: AcceptedPackage<NewManifest> } | { readonly question: SourceQuestion }> {
+  const fetched = file.with({ manifest: manifest && namedContent(manifest), publishedHash })
+  const outcome = await acceptPackage(fetched, expectationOf(wanted, folder.layout), policy)
+  if (!('fault' in outcome)) return outcome
+  const origin = { url: new URL(from.url), source: from.source }
+  throw refusedPackage(wanted, outcome.fault, { ...origin, names: folder.names })
+}
+
+interface Acceptable {
+  readonly accepted: AcceptedPackage<NewManifest>
+  readonly file: ArrivingPackage
+}
+
+async function place(
+  context: JobContext,
+  job: ArrivedJob,
+  { accepted, file }: Acceptable,
+): Promise<PlacedJob> {
+  const { folder, signal } = context
+  const { wanted, from, arrived } = job
+  const archive = unpacks(folder) ? await file.whole(arrived).archive() : undefined
+  if (!unpacks(folder)) file.close()
+  const added = {
+    accepted,
+    paths: wanted.paths,
+    archive,
+    source: from.address,
+    ...(from.isCached && isBound(wanted.pin) && { byHash: true as const }),
+    signal,
+  }
+  const stored = await storeArrived(context, job, added)
+  const placed = await packagePlacers[folder.layout](folder, { ...added, ...stored.placing })
+  notePlaced(folder, wanted.paths.place, placed)
+  const dependencies = dependencyIds(accepted.manifest.manifest)
+  return { placed, dependencies, storeFault: stored.fault }
+}

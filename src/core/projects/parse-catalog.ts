@@ -1,0 +1,29 @@
+import { toLowerInvariant } from '../base/lower-case.ts'
+import { createInFlight } from '../base/once.ts'
+import { type DependencyGroup, dependencyGroup, parseDependencyRange } from '../nuget/dependency-group.ts'
+import { tryParsePackageVersion } from '../nuget/version.ts'
+import type { Catalog, CatalogGroup } from './catalog.ts'
+import type { PackageCatalog } from './package-catalog.ts'
+
+/** A caller's catalog as values. What is no version is left out. */
+export function parseCatalog(catalog: Catalog): PackageCatalog {
+  const once = createInFlight()
+  return {
+    versions: id =>
+      once(toLowerInvariant(id), async () => {
+        const texts = await catalog.versions(id)
+        return texts.map(tryParsePackageVersion).filter(version => version !== undefined)
+      }),
+    dependencies: (id, version) =>
+      once(`${toLowerInvariant(id)} ${version.lower}`, async () =>
+        (await catalog.dependencies(id, version.text)).map(parseGroup),
+      ),
+  }
+}
+
+function parseGroup({ targetFramework, dependencies }: CatalogGroup): DependencyGroup {
+  return dependencyGroup(
+    targetFramework,
+    dependencies.map(({ id, range }) => ({ id, range: parseDependencyRange(range) })),
+  )
+}
