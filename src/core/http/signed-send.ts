@@ -10,6 +10,8 @@ import { describeStoreRefusal, storeErrorCode } from './store-refusal.ts'
 // Redirects are not followed: a signature is valid for one host, and a store redirects to the region of a bucket.
 const explained = [301, 302, 303, 307, 308, 400, 403, 404, 409]
 
+const untold: ReadonlySet<number> = new Set([400, 403])
+
 const explanationLimit = 64 * 1024
 
 /**
@@ -18,16 +20,30 @@ const explanationLimit = 64 * 1024
  */
 export function createSignedSend({ send }: Pick<Transport, 'send'>, key: SigningKey): Transport['send'] {
   const sign = signerFor(key)
-  return async (url, options = {}) => {
+  const sendSigned = async (url: URL, options: SendOptions): Promise<Answer> => {
     const { method = 'GET', headers = {}, statuses = [200] } = options
     const signed = await sign({ url, method, headers: inLowerCase(headers), now: new Date() })
-    const answer = await send(signed.url, {
+    return send(signed.url, {
       ...options,
       headers: signed.headers,
       statuses: [...statuses, ...explained.filter(status => !statuses.includes(status))],
     })
-    if (statuses.includes(answer.status)) return { ...answer, url }
-    const code = storeErrorCode(answer, await textOf(answer, method))
+  }
+  // The refusal of a HEAD has no body that says why, so the same is asked for with a GET.
+  const askWhy = async (url: URL, refused: Answer): Promise<Answer> => {
+    const answer = await sendSigned(url, { headers: { range: 'bytes=0-0' }, statuses: [200, 206, 416] })
+    if (answer.status === refused.status) return answer
+    answer.discard()
+    return refused
+  }
+  return async (url, options = {}) => {
+    const { method = 'GET', statuses = [200] } = options
+    const first = await sendSigned(url, options)
+    if (statuses.includes(first.status)) return { ...first, url }
+    const isUntold = method === 'HEAD' && untold.has(first.status)
+    const answer = isUntold ? await askWhy(url, first) : first
+    const text = await textOf(answer, isUntold && answer !== first ? 'GET' : method)
+    const code = storeErrorCode(answer, text)
     throw describeStoreRefusal({ ...answer, url }, { ...code, key, method, now: new Date() })
   }
 }
