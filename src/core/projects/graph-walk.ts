@@ -55,13 +55,9 @@ class Walk {
   /** to the project, which asks for the roots */
   readonly #start = new GraphPath()
   /** what was evicted, and the path of what took its place */
-<<<<<<< HEAD
-  readonly #evicted = new Map<Requirement, GraphPath>()
-  /** the requirements whose own dependencies were queued: below all others lies nothing */
-  readonly #expanded = new Set<Requirement>()
-=======
   readonly #evicted = new Map<PackageRange, GraphPath>()
->>>>>>> main
+  /** what has dependencies of its own in the queue: below all others lies nothing */
+  readonly #expanded = new Set<PackageRange>()
   #queue: Item[] = []
   #steps = 0
   #repeats = 0
@@ -83,19 +79,12 @@ class Walk {
       const step = this.#step(item, at)
       if (step === 'again') return false
       if (step === 'skip') continue
-<<<<<<< HEAD
-      if (this.#reader.get(item.requirement) === undefined)
-        await this.#reader.resolve(this.#queue.slice(at).map(({ requirement }) => requirement))
-      const resolution = this.#reader.get(item.requirement)
-      if (resolution?.kind !== 'found' || resolution.dependencies.length === 0) continue
-      this.#expanded.add(item.requirement)
-      this.#enqueue(resolution.dependencies, item.path.to(item.requirement))
-=======
       if (this.#reader.get(item.asked) === undefined)
         await this.#reader.resolve(this.#queue.slice(at).map(({ asked }) => asked))
       const resolution = this.#reader.get(item.asked)
-      if (resolution?.kind === 'found') this.#enqueue(resolution.dependencies, item.path.to(item.asked))
->>>>>>> main
+      if (resolution?.kind !== 'found' || resolution.dependencies.length === 0) continue
+      this.#expanded.add(item.asked)
+      this.#enqueue(resolution.dependencies, item.path.to(item.asked))
     }
     return true
   }
@@ -145,20 +134,14 @@ class Walk {
     const { path, asked } = item
     if (holder.path.isAlong(path)) return 'skip'
     if (holder.eclipsed.size > 0 && path.some(each => holder.eclipsed.has(each))) return 'skip'
-<<<<<<< HEAD
-    this.holders.delete(requirement.id)
-    if (!this.#expanded.has(holder.requirement)) {
-      this.#evicted.set(holder.requirement, path.to(requirement))
+    this.holders.delete(asked.id)
+    if (!this.#expanded.has(holder.asked)) {
+      this.#evicted.set(holder.asked, path.to(asked))
       return this.#take(item)
     }
-    const isBelow = pathsThrough(holder.requirement)
-    this.#count((this.#queue.length - at + this.holders.size + this.#evicted.size) / looksOfStep)
-    if (this.#evict(holder.requirement, path.to(requirement), isBelow)) return 'again'
-=======
-    this.holders.delete(asked.id)
     const isBelow = pathsThrough(holder.asked)
+    this.#count((this.#queue.length - at + this.holders.size + this.#evicted.size) / looksOfStep)
     if (this.#evict(holder.asked, path.to(asked), isBelow)) return 'again'
->>>>>>> main
     this.#queue = [
       ...this.#queue.slice(0, at + 1),
       ...this.#queue.slice(at + 1).filter(each => !isBelow(each.path)),
