@@ -3,9 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/base/errors.ts'
-import { splitLines, splitPinLines } from '../core/base/lines.ts'
 import type { Log } from '../core/base/ports.ts'
-import { defaultsOfPreset, presets } from '../core/base/presets.ts'
 import { quote } from '../core/base/printable.ts'
 import {
   longestTimeout,
@@ -27,12 +25,14 @@ import {
   configSurroundings,
   sourceVariablePrefix,
 } from '../core/nuget/config-environment.ts'
+import { defaultsOfPreset, presets } from '../core/nuget/presets.ts'
 import { assertCombinable } from '../core/packages/assert-combinable.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
 import type { ConfigOptions } from '../core/sources/config-options.ts'
 import { storeLinks } from '../core/store/store-link.ts'
 import type { SubmitDependenciesOptions } from '../core/submission/submit-dependencies.ts'
 import type { InstallToolOptions } from '../core/tool/install-options.ts'
+import { splitLines, splitPinLines } from '../doors/lines.ts'
 import { type CacheService, findCacheService } from './cache-service.ts'
 import type { CacheSettings } from './cache-settings.ts'
 import type { ActionLog } from './log.ts'

@@ -767,7 +767,7 @@ export const mutations = [
     symbol: 'withoutCommands',
     find: ".replace(/##(?=\\w*\\[)/g, '#\\\\u0023')",
     replace: '',
-    caughtBy: '__tests__/core/base/log-lines.test.ts',
+    caughtBy: '__tests__/doors/log-lines.test.ts',
   },
   {
     name: 'a name breaks a line of the log',
