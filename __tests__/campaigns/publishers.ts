@@ -34,14 +34,19 @@ async function once(run: Run): Promise<void> {
   try {
     await initFeed(bucketFeed, { ...storeOptionsOf(server), baseUrl })
     server.requests.length = 0
-    server.onRequest = () => pause(random)
     const ids = ['shared', 'common', 'contested', 'own0', `own${crowd - 1}`]
+    const gaps = new Set<string>()
+    server.onRequest = async ({ method }) => {
+      if (method === 'PUT') for (const gap of await findGaps(server, ids)) gaps.add(gap)
+      return pause(random)
+    }
     const readers = [startReader(server, ids), startReader(server, ids)]
     const wanted = new Set<string>()
     const publishing = Array.from({ length: crowd }, (_, each) => publishOne(run, server, { each, wanted }))
     const contested = await Promise.all(publishing)
     for (const reader of readers) tally.wrong.push(...(await reader.stop(run)))
     server.onRequest = () => undefined
+    tally.wrong.push(...[...gaps].map(text => `run ${number}: before a write: ${text}`))
     if (contested.filter(outcome => outcome === 'added').length !== 1)
       tally.wrong.push(`run ${number}: the contested version was added ${contested.join(', ')}`)
     tally.wrong.push(...(await findLosses(server, { wanted, crowd })).map(text => `run ${number}: ${text}`))
@@ -49,6 +54,13 @@ async function once(run: Run): Promise<void> {
   } finally {
     await server.close()
   }
+}
+
+/** Looks at the bucket at one moment, which a reader that asks one thing after another may miss. */
+async function findGaps(server: S3Server, ids: readonly string[]): Promise<readonly string[]> {
+  const objects = new Map(server.buckets.get('bucket'))
+  const gaps = ids.map(id => findListedFaults(key => objects.get(`feed/${key}`)?.bytes, id))
+  return (await Promise.all(gaps)).flat()
 }
 
 /** Network and store take their time, so that the requests of all get mixed. */

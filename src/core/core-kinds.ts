@@ -68,6 +68,13 @@ const signingKinds: Kinds<SigningVariables> = {
   AZURE_STORAGE_KEY: kind.secret,
   AZURE_STORAGE_SAS_TOKEN: kind.secret,
   AZURE_STORAGE_BEARER: kind.secret,
+  AWS_ROLE_ARN: kind.text,
+  AWS_ROLE_SESSION_NAME: kind.text,
+  AWS_WEB_IDENTITY_TOKEN_FILE: kind.text,
+  AWS_ENDPOINT_URL_STS: kind.text,
+  AZURE_CLIENT_ID: kind.text,
+  AZURE_TENANT_ID: kind.text,
+  AZURE_FEDERATED_TOKEN_FILE: kind.text,
 }
 
 export const runKinds: Kinds<RunOptions> = {

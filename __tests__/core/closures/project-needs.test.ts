@@ -154,6 +154,8 @@ describe('readProjectNeeds', () => {
       (await requestsOf(...parameters)).map(({ pruning }) => pruning?.replace(/[\d.]+/, 'SDK'))
     expect(await pruningOf(files, ['*.csproj'])).toEqual(['SDK', 'SDK', undefined, 'SDK web', undefined])
     expect(await pruningOf(files, ['A.csproj'], { prunes: false })).toEqual([undefined, undefined])
+    const unknown = { 'E.csproj': sdk('net99.0') }
+    expect(await pruningOf(unknown, ['*.csproj'])).toEqual(['none'])
   })
 
   test('lets a packages.lock.json beside a project decide, unless it is ignored', async () => {
