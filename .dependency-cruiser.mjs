@@ -52,7 +52,13 @@ export default {
       name: 'feed-imports-core',
       severity: 'error',
       from: { path: '^src/feed/' },
-      to: { path: '^src/(action|cli)/' },
+      to: { path: '^src/(action|cli|doors)/' },
+    },
+    {
+      name: 'doors-import-core',
+      severity: 'error',
+      from: { path: '^src/doors/' },
+      to: { path: '^src/(action|cli|feed)/' },
     },
     {
       name: 'action-imports-core',

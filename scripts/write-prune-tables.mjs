@@ -27,17 +27,21 @@ function listOf({ sdk, framework, properties = '' }) {
 const desktop =
   '<UseWPF>true</UseWPF><UseWindowsForms>true</UseWindowsForms><EnableWindowsTargeting>true</EnableWindowsTargeting>'
 
-/** Rows `ID VERSION FRAMEWORKS`, a letter for each framework. */
+/** Rows `ID VERSIONLETTERS …`, one for each package: `4.7.3ab` is 4.7.3 for the frameworks a and b, `4.7ab` any patch of it. */
 function rowsOf(listFor) {
   const rows = new Map()
   for (const [index, framework] of frameworks.entries()) {
     const base = listOf({ sdk: 'Microsoft.NET.Sdk', framework })
     for (const [id, version] of listFor(framework, base)) {
-      const key = `${id} ${version}`
-      rows.set(key, `${rows.get(key) ?? ''}${String.fromCharCode(97 + index)}`)
+      const versions = rows.get(id) ?? new Map()
+      rows.set(id, versions)
+      const text = version.replace(/\.32767$/, '')
+      versions.set(text, `${versions.get(text) ?? ''}${String.fromCharCode(97 + index)}`)
     }
   }
-  return [...rows].map(([key, letters]) => `${key} ${letters}`).sort()
+  return [...rows]
+    .map(([id, versions]) => [id, ...[...versions].map(parts => parts.join(''))].join(' '))
+    .sort()
 }
 
 const beyond = (list, base) => [...list].filter(([id, version]) => base.get(id) !== version)
@@ -64,7 +68,10 @@ export const pruneTableName = '${name}'
 /** The frameworks that have a table; the letter of the first is \`a\`. */
 export const prunedFrameworks = '${frameworks.join(' ')}'
 
-/** Rows \`ID VERSION FRAMEWORKS\`: what a framework brings, and what those of ASP.NET Core and of Windows bring beyond it. */
+/**
+ * Rows of packages, \`ID VERSION+LETTERS …\`: \`4.7.3ab\` is 4.7.3 for the frameworks a and b, \`4.7ab\` the highest patch of 4.7.
+ * First what a framework brings, then what those of ASP.NET Core and of Windows bring beyond it.
+ */
 export const pruneRows = {
 ${bodies.join('\n')}
 } as const

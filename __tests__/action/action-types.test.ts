@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { presets } from '../../src/core/base/presets.ts'
 import { latestBys, stages } from '../../src/core/base/stages.ts'
 import { layouts } from '../../src/core/layouts/layout.ts'
+import { presets } from '../../src/core/nuget/presets.ts'
 import { storeLinks } from '../../src/core/store/store-link.ts'
 
 interface Typed {

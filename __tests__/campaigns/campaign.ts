@@ -22,6 +22,8 @@ export interface Tally {
 /** What one run of a campaign gets: random numbers and a folder of its own, and where to tell what it met. */
 export interface Run {
   readonly number: number
+  /** of the whole campaign */
+  readonly seed: string
   readonly random: Random
   /** empty, and removed afterwards */
   readonly folder: string
@@ -117,7 +119,7 @@ async function runOne(
   const over = new AbortController()
   try {
     const outcome = await Promise.race([
-      campaign.once({ number, random, folder, tally, count }),
+      campaign.once({ number, seed, random, folder, tally, count }),
       wait(limit, 'hang' as const, { signal: over.signal }),
     ])
     if (outcome === 'hang') tally.hangs.push(`run ${number}: nothing for ${limit} ms`)

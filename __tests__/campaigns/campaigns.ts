@@ -1,3 +1,5 @@
+import { bucketFaults } from './bucket-faults.ts'
+import { bucketKills } from './bucket-kills.ts'
 import type { Campaign } from './campaign.ts'
 import { crashFeed } from './crash-feed.ts'
 import { crashInstall } from './crash-install.ts'
@@ -5,6 +7,7 @@ import { crashRestore } from './crash-restore.ts'
 import { disk } from './disk.ts'
 import { fuzz } from './fuzz.ts'
 import { keptFaults } from './kept-faults.ts'
+import { publishers } from './publishers.ts'
 import { races } from './races.ts'
 import { restoreFaults } from './restore-faults.ts'
 import { secrets } from './secrets.ts'
@@ -14,13 +17,13 @@ import { toolFaults } from './tool-faults.ts'
 
 /** The campaigns by the npm script that runs them. */
 export const groups: Readonly<Record<string, readonly Campaign[]>> = {
-  faults: [toolFaults, restoreFaults, keptFaults],
-  races: [...races, storeRace],
+  faults: [toolFaults, restoreFaults, keptFaults, bucketFaults],
+  races: [...races, storeRace, publishers],
   fuzz: [fuzz],
   disk: [disk],
   signals: [signals],
   secrets: [secrets],
-  crash: [crashInstall, crashRestore, storeKill, crashFeed],
+  crash: [crashInstall, crashRestore, storeKill, crashFeed, bucketKills],
 }
 
 export const campaigns: readonly Campaign[] = Object.values(groups).flat()

@@ -3,9 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
 import { resolveDependencies } from '../../src/core/index.ts'
+import type { CatalogGroup } from '../../src/core/projects/catalog.ts'
 import { runRestore, writeOnlySource } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
-import { catalogOf, type Graph, randomGraph } from '../support/random-graph.ts'
+import { catalogOf, type Graph, randomGraph, randomOddGraph } from '../support/random-graph.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { writeArchive } from '../support/zip.ts'
 
@@ -39,11 +40,8 @@ async function writePackages(feed: string, number: number, { catalog }: Graph): 
   for (const [id, versions] of Object.entries(catalog))
     for (const [version, groups] of Object.entries(versions)) {
       const name = `G${number}.${id}`
-      const dependencies = groups
-        .flatMap(group => group.dependencies)
-        .map(({ id: other, range }) => `<dependency id="G${number}.${other}" version="${range}" />`)
-      const inGroup = dependencies.length > 0 ? `<group>${dependencies.join('')}</group>` : ''
-      const manifest = `<package xmlns="http://schemas.microsoft.com/packaging/2013/05/nuspec.xsd"><metadata><id>${name}</id><version>${version}</version><authors>a</authors><description>d</description><dependencies>${inGroup}</dependencies></metadata></package>`
+      const texts = groups.map(group => groupText(number, group)).join('')
+      const manifest = `<package xmlns="http://schemas.microsoft.com/packaging/2013/05/nuspec.xsd"><metadata><id>${name}</id><version>${version}</version><authors>a</authors><description>d</description><dependencies>${texts}</dependencies></metadata></package>`
       const folder = join(feed, name.toLowerCase(), version)
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${name.toLowerCase()}.${version}.nupkg`)
@@ -54,6 +52,12 @@ async function writePackages(feed: string, number: number, { catalog }: Graph): 
     }
 }
 
+function groupText(number: number, { targetFramework, dependencies }: CatalogGroup): string {
+  const attribute = targetFramework === undefined ? '' : ` targetFramework="${targetFramework}"`
+  const texts = dependencies.map(({ id, range }) => `<dependency id="G${number}.${id}" version="${range}" />`)
+  return `<group${attribute}>${texts.join('')}</group>`
+}
+
 function projectText(number: number, { framework, roots }: Graph): string {
   const references = roots.map(
     ({ id, range }) => `<PackageReference Include="G${number}.${id}" Version="${range}" />`,
@@ -62,7 +66,8 @@ function projectText(number: number, { framework, roots }: Graph): string {
   return `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>${framework}</TargetFramework>
     <DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences><UseAppHost>false</UseAppHost>
     <DisableTransitiveFrameworkReferenceDownloads>true</DisableTransitiveFrameworkReferenceDownloads>
-    <NuGetAudit>false</NuGetAudit><RestoreEnablePackagePruning>false</RestoreEnablePackagePruning>
+    <AutomaticallyUseReferenceAssemblyPackages>false</AutomaticallyUseReferenceAssemblyPackages>
+    <CheckEolTargetFramework>false</CheckEolTargetFramework><NuGetAudit>false</NuGetAudit><RestoreEnablePackagePruning>false</RestoreEnablePackagePruning>
     <EnableDefaultItems>false</EnableDefaultItems></PropertyGroup><ItemGroup>${references.join('')}</ItemGroup></Project>`
 }
 
@@ -98,7 +103,9 @@ describeWith(['dotnet'], 'resolveDependencies and dotnet restore', () => {
     const folder = await newFolder()
     const random = randomInt(1e9)
     const graphs = [1, random].flatMap(first =>
-      Array.from({ length: each }, (_, index) => randomGraph(first + index)),
+      Array.from({ length: each }, (_, index) =>
+        index % 3 === 0 ? randomOddGraph(first + index) : randomGraph(first + index),
+      ),
     )
     const feed = join(folder, 'feed')
     await writeOnlySource(folder, feed)

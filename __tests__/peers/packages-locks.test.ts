@@ -58,7 +58,10 @@ interface ProjectText {
 
 const pinning = '<CentralPackageTransitivePinningEnabled>true</CentralPackageTransitivePinningEnabled>'
 
-/** Thirty projects, by name. */
+const alias = (name: string, identifier: string, version: string) =>
+  `</PropertyGroup><PropertyGroup ${only(name)}><TargetFrameworkIdentifier>${identifier}</TargetFrameworkIdentifier><TargetFrameworkVersion>${version}</TargetFrameworkVersion>`
+
+/** More than thirty projects, by name. */
 const projects: Record<string, ProjectText> = {
   Plain: { frameworks: 'net8.0', items: [ref('Json', '13.0.1')] },
   Empty: { frameworks: 'net8.0', items: [] },
@@ -117,6 +120,29 @@ const projects: Record<string, ProjectText> = {
     ],
   },
 }
+
+Object.assign(projects, {
+  Alias: {
+    frameworks: 'apple;net472',
+    properties: alias('apple', '.NETCoreApp', 'v8.0'),
+    items: [ref('Log', '2.0.0'), ref('Zed', '0.1.0', only('apple'))],
+  },
+  Aliases: {
+    frameworks: 'zebra;net9.0;apple;banana;Net9.0',
+    properties: [
+      alias('zebra', '.NETCoreApp', 'v9.0'),
+      alias('apple', '.NETCoreApp', '9.0'),
+      alias('banana', '.NETStandard', 'v2.1'),
+    ].join(''),
+    items: [ref('Log', '2.0.0'), ref('Text', '1.5.0', only('apple')), ref('Zed', '0.1.0', only('banana'))],
+  },
+  AliasesCentral: {
+    frameworks: 'one;two',
+    properties: alias('one', '.NETCoreApp', 'v10.0') + alias('two', '.NETCoreApp', 'v10.0'),
+    items: [ref('Log', undefined, only('one')), ref('Web')],
+    central: [{ Log: '2.1.0', Web: '1.0.0', Json: '13.0.3', Text: '2.0.0' }, pinning],
+  },
+} satisfies Record<string, ProjectText>)
 
 function projectText({ frameworks, items, properties = '', sdk = 'Microsoft.NET.Sdk' }: ProjectText): string {
   const name = frameworks.includes(';') ? 'TargetFrameworks' : 'TargetFramework'

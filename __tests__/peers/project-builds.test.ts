@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
-import { presetNames } from '../../src/core/base/presets.ts'
+import { presetNames } from '../../src/core/nuget/presets.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { runDotnet, runRestore } from '../support/dotnet.ts'
 import { packLibraries } from '../support/packed-packages.ts'
@@ -23,6 +23,8 @@ const noSource = `<configuration><packageSources><clear /></packageSources>
 <fallbackPackageFolders><clear /></fallbackPackageFolders></configuration>`
 const nowhere = 'http://127.0.0.1:9'
 const noNetwork = { http_proxy: nowhere, https_proxy: nowhere, all_proxy: nowhere, no_proxy: '' }
+// No server of the build outlives the test.
+const alone = { MSBUILDDISABLENODEREUSE: '1' }
 
 const properties = (...texts: string[]) => `<PropertyGroup>${texts.join('')}</PropertyGroup>`
 const items = (...texts: string[]) => `<ItemGroup>${texts.join('')}</ItemGroup>`
@@ -120,7 +122,9 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
     const job = await checkOut(repository)
     const [sdk] = jobs(addresses(url))
     const [restore, build] = sdk?.steps ?? []
-    await runJob({ steps: [{ ...restore }, { ...build, env: { ...build?.env, ...noNetwork } }] }, job)
+    await runJob({ steps: [{ ...restore }, { ...build, env: { ...build?.env, ...noNetwork } }] }, job, {
+      env: alone,
+    })
     const workspace = join(job, 'workspace')
     await expectRuns(workspace)
     for (const name of ['src/App', 'src/Lib'])
@@ -165,7 +169,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
     await outside.close()
     const job = await checkOut(repository)
     const [sdk] = jobs(addresses((await serve(join(inside, 'dist'), port)).url))
-    await runJob({ steps: sdk?.steps ?? [] }, job)
+    await runJob({ steps: sdk?.steps ?? [] }, job, { env: alone })
     await expectRuns(join(job, 'workspace'))
   })
 })

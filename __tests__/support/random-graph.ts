@@ -71,3 +71,104 @@ export function catalogOf({ catalog }: Graph): Catalog {
   const of = (id: string) => catalog[id.toUpperCase()] ?? {}
   return { versions: id => Object.keys(of(id)), dependencies: (id, version) => of(id)[version] ?? [] }
 }
+
+const oddVersions = [
+  ...['1.0.0-alpha', '1.0.0', '1.0.0.1', '1.1.0-beta.2', '1.1.0', '1.2.3.4', '2.0.0-rc.1', '2.0.0', '2.0.1'],
+  ...['2.1.0-a.b', '3.0.0-preview.10', '3.0.0', '10.0.0'],
+]
+
+const oddRanges = [
+  ...[
+    '1.0',
+    '1',
+    '1.0.0.0',
+    '1.0.0-alpha',
+    '[1.0.0-alpha,2.0.0)',
+    '(1.0.0,2.0.0]',
+    '[1.0,2.0)',
+    '[1.1,)',
+    '(,2.0)',
+  ],
+  ...[
+    '[2.0.0-rc.1]',
+    '[1.1.0]',
+    '1.2.3.4',
+    '*-*',
+    '1.*-*',
+    '2.0.0-*',
+    '1.1.*',
+    '[1.*,3.0)',
+    '(1.0,)',
+    '3.0.0-preview.2',
+  ],
+  ...['10.0', '9.0.0', '[5.0,6.0]', '2.0.0', '2', '1.1.0-beta.2', '*', '[1.0.0,1.0.0]', '1.0.1'],
+]
+
+const frameworks = [
+  'net8.0',
+  'net10.0',
+  'net6.0',
+  'netcoreapp3.1',
+  'netstandard2.0',
+  'netstandard2.1',
+  'net472',
+  'net48',
+]
+
+const groupFrameworks = [
+  ...[
+    '.NETStandard2.0',
+    'net8.0',
+    'net6.0',
+    '.NETFramework4.6.1',
+    'net472',
+    '.NETCoreApp3.1',
+    'net45',
+    'net10.0',
+  ],
+  ...['netstandard1.3', '.NETStandard2.1', 'uap10.0', 'net9.0-windows7.0', 'monoandroid90', 'any', 'foo'],
+]
+
+/**
+ * Draws a graph as `randomGraph` does, of all that manifests hold: prereleases and versions of four numbers, every shape of
+ * range, ids in another case, groups for frameworks, for several kinds of project.
+ */
+export function randomOddGraph(seed: number): Graph {
+  const random = new Random(`odd graph ${seed}`)
+  const ids = Array.from({ length: 4 + random.int(7) }, (_, index) => `P${index}`)
+  const range = (): string =>
+    random.chance(0.55) ? random.pick(oddVersions) : random.chance(0.7) ? random.pick(oddRanges) : '1.0.0'
+  const dependenciesOf = (index: number) => {
+    const found = new Map<string, string>()
+    for (let count = random.int(4); count > 0; count--) {
+      const at = random.chance(0.02) ? random.int(ids.length) : index + 1 + random.int(ids.length - index)
+      const id = ids[at]
+      if (id !== undefined && at !== index) found.set(id, range())
+    }
+    return [...found].map(([id, text]) => ({ id: random.chance(0.1) ? id.toLowerCase() : id, range: text }))
+  }
+  const groupsOf = (index: number): CatalogGroup[] => {
+    if (random.chance(0.5)) return [{ dependencies: dependenciesOf(index) }]
+    const named = new Set(Array.from({ length: random.int(4) }, () => random.pick(groupFrameworks)))
+    const groups: CatalogGroup[] = [...named].map(targetFramework => ({
+      targetFramework,
+      dependencies: dependenciesOf(index),
+    }))
+    return random.chance(0.25) ? [...groups, { dependencies: dependenciesOf(index) }] : groups
+  }
+  const catalog = Object.fromEntries(
+    ids.map((id, index) => {
+      const published = oddVersions.filter(() => random.chance(0.4))
+      return [id, Object.fromEntries(published.map(version => [version, groupsOf(index)]))]
+    }),
+  )
+  const roots = new Map<string, string>()
+  for (let count = 1 + random.int(4); count > 0; count--)
+    roots.set(ids[random.int(Math.min(ids.length, 5))] ?? 'P0', range())
+  return {
+    seed,
+    framework: random.pick(frameworks),
+    roots: [...roots].map(([id, text]) => ({ id, range: text })),
+    catalog,
+  }
+}

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expectedSignature, isSameText, parseAuthorization, type SeenSignature } from './aws-signature.ts'
+import { deliver, type Answer as ScriptedAnswer } from './scripted-server.ts'
 
 export interface S3Object {
   readonly bytes: Buffer
@@ -22,7 +23,15 @@ export interface S3Account {
 }
 
 /** What goes wrong with one request; `applied`: the change is made, and its answer is lost. */
-export type Fault = 'busy' | 'applied' | 'cut' | number
+export type Fault = 'busy' | 'applied' | 'cut' | number | SpoiltAnswer
+
+/** An answer that goes wrong on its way. */
+export interface SpoiltAnswer {
+  /** makes it from the right one */
+  readonly spoil: (good: ScriptedAnswer) => ScriptedAnswer
+  /** a write whose answer is an error has been made all the same */
+  readonly isApplied: boolean
+}
 
 export interface S3Request {
   readonly method: string
@@ -31,6 +40,8 @@ export interface S3Request {
   readonly query: URLSearchParams
   readonly headers: IncomingMessage['headers']
   readonly bytes: number
+  /** of its answer; 0: none yet, or it was lost */
+  status: number
 }
 
 export interface S3Options {
@@ -61,8 +72,10 @@ export interface S3Server {
   readonly buckets: ReadonlyMap<string, Map<string, S3Object>>
   /** in order of arrival */
   readonly requests: S3Request[]
-  /** called for each request; its result goes wrong */
-  onRequest: (request: S3Request) => Fault | undefined
+  /** called for each request, before anything is done; what it returns goes wrong */
+  onRequest: (request: S3Request) => Fault | undefined | Promise<Fault | undefined>
+  /** answers that were spoilt and sent, by what was wrong with them */
+  readonly faults: ReadonlyMap<string, number>
   close(): Promise<void>
 }
 
@@ -76,7 +89,8 @@ export async function startS3Server(options: S3Options = {}): Promise<S3Server> 
   const buckets = new Map((options.buckets ?? ['bucket']).map(name => [name, new Map<string, S3Object>()]))
   const requests: S3Request[] = []
   const writing = new Set<string>()
-  const self = { onRequest: (_request: S3Request): Fault | undefined => undefined }
+  const faults = new Map<string, number>()
+  const self: Pick<S3Server, 'onRequest'> = { onRequest: () => undefined }
   const server = createServer((request, response) => {
     const store = {
       options,
@@ -85,10 +99,9 @@ export async function startS3Server(options: S3Options = {}): Promise<S3Server> 
       writing,
       onRequest: (seen: S3Request) => self.onRequest(seen),
     }
-    answer(request, store).then(
-      found => send(response, request, found),
-      () => response.destroy(),
-    )
+    answer(request, store)
+      .then(found => send(response, request, { found, faults }))
+      .catch(() => response.destroy())
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return Object.assign(self, {
@@ -96,6 +109,7 @@ export async function startS3Server(options: S3Options = {}): Promise<S3Server> 
     region: options.region ?? 'us-east-1',
     buckets,
     requests,
+    faults,
     close: () =>
       new Promise<void>(resolve => {
         server.close(() => resolve())
@@ -120,6 +134,7 @@ interface Answer {
   readonly body?: Buffer | string
   /** the connection is cut in place of the answer */
   readonly isLost?: boolean
+  readonly spoil?: SpoiltAnswer['spoil']
 }
 
 interface Store {
@@ -131,18 +146,32 @@ interface Store {
   readonly onRequest: S3Server['onRequest']
 }
 
-function send(response: ServerResponse, request: IncomingMessage, found: Answer): void {
-  if (found.isLost) {
-    response.destroy()
-    return
-  }
+async function send(
+  response: ServerResponse,
+  message: IncomingMessage,
+  { found, faults }: { readonly found: Answer; readonly faults: Map<string, number> },
+): Promise<void> {
+  const { status, headers, spoil, isLost } = found
   const body = Buffer.from(found.body ?? '')
-  const headers = { 'content-length': body.length, ...found.headers }
-  response.writeHead(found.status, headers).end(request.method === 'HEAD' ? undefined : body)
+  if (isLost) response.destroy()
+  else if (spoil) {
+    const texts = Object.entries(headers ?? {}).filter(([name]) => name !== 'content-length')
+    const good = {
+      status,
+      body,
+      headers: Object.fromEntries(texts.map(([name, value]) => [name, `${value}`])),
+    }
+    await deliver({ message, response, answer: spoil(good) }, kind =>
+      faults.set(kind, (faults.get(kind) ?? 0) + 1),
+    )
+  } else
+    response
+      .writeHead(status, { 'content-length': body.length, ...headers })
+      .end(message.method === 'HEAD' ? undefined : body)
 }
 
 async function answer(request: IncomingMessage, store: Store): Promise<Answer> {
-  const { options, buckets, requests } = store
+  const { requests } = store
   const { method = 'GET', url: target = '/', headers } = request
   const url = new URL(target, 'http://store.test')
   const [, bucket = '', key = ''] = /^\/([^/]*)\/?(.*)$/s.exec(decodeURIComponent(url.pathname)) ?? []
@@ -151,22 +180,44 @@ async function answer(request: IncomingMessage, store: Store): Promise<Answer> {
   if (method === 'PUT') store.writing.add(at)
   try {
     const body = await readBody(request)
-    const seen = { method, bucket, key, query: url.searchParams, headers, bytes: body.length }
+    const seen = { method, bucket, key, query: url.searchParams, headers, bytes: body.length, status: 0 }
     requests.push(seen)
-    const fault = store.onRequest(seen)
-    if (fault === 'cut') return { status: 0, isLost: true }
-    if (fault === 'busy') return failed(409, 'ConditionalRequestConflict')
-    if (typeof fault === 'number') return failed(fault, fault === 503 ? 'SlowDown' : 'InternalError')
-    const refused = checkSignature({ method, target, headers }, body, options)
-    if (refused) return refused
-    const objects = buckets.get(bucket)
-    if (!objects) return failed(404, 'NoSuchBucket')
-    const found = operate({ seen, body, objects, isFirst }, options)
-    return fault === 'applied' ? { ...found, isLost: true } : found
+    const fault = await store.onRequest(seen)
+    const found = await answerFaulty({ method, target, headers }, { seen, body, isFirst, fault }, store)
+    if (!found.isLost) seen.status = found.status
+    return found
   } finally {
     if (isFirst) store.writing.delete(at)
   }
 }
+
+interface Attempt extends Omit<Operation, 'objects'> {
+  readonly fault: Fault | undefined
+}
+
+async function answerFaulty(
+  request: SentRequest,
+  { fault, ...attempt }: Attempt,
+  { options, buckets }: Store,
+): Promise<Answer> {
+  if (fault === 'cut') return { status: 0, isLost: true }
+  if (fault === 'busy') return failed(409, 'ConditionalRequestConflict')
+  if (typeof fault === 'number') return failed(fault, fault === 503 ? 'SlowDown' : 'InternalError')
+  const spoilt = typeof fault === 'object' ? fault : undefined
+  // An answer that says that a write was made says so only of one that was.
+  const unmade = spoilt && !spoilt.isApplied && !isReading(request.method) && spoilt.spoil({ status: 200 })
+  if (unmade && isRefusal(unmade)) return { status: 200, spoil: () => unmade }
+  const refused = checkSignature(request, attempt.body, options)
+  const objects = buckets.get(attempt.seen.bucket)
+  const found = refused ?? (objects ? operate({ ...attempt, objects }, options) : failed(404, 'NoSuchBucket'))
+  return { ...found, isLost: fault === 'applied', ...(spoilt && { spoil: spoilt.spoil }) }
+}
+
+function isRefusal({ status = 200, stall, resetAt, endless }: ScriptedAnswer): boolean {
+  return status >= 300 || stall === true || resetAt === 'head' || endless !== undefined
+}
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD'
 
 interface SentRequest {
   readonly method: string
@@ -177,8 +228,8 @@ interface SentRequest {
 function checkSignature(request: SentRequest, body: Buffer, options: S3Options): Answer | undefined {
   const { accounts = [testAccount], region = 'us-east-1', isPublic = false } = options
   const { authorization } = request.headers
-  const isReading = ['GET', 'HEAD'].includes(request.method)
-  if (authorization === undefined) return isPublic && isReading ? undefined : failed(403, 'AccessDenied')
+  if (authorization === undefined)
+    return isPublic && isReading(request.method) ? undefined : failed(403, 'AccessDenied')
   const signed = parseAuthorization(authorization)
   if (!signed) return failed(400, 'AuthorizationHeaderMalformed')
   if (signed.region !== region)
@@ -189,7 +240,7 @@ function checkSignature(request: SentRequest, body: Buffer, options: S3Options):
   if (request.headers['x-amz-security-token'] !== account.sessionToken) return failed(400, 'InvalidToken')
   const wrong = checkTime(request, options) ?? checkHash(request, { signed, account, body })
   if (wrong) return wrong
-  return account.mayWrite === false && !isReading ? failed(403, 'AccessDenied') : undefined
+  return account.mayWrite === false && !isReading(request.method) ? failed(403, 'AccessDenied') : undefined
 }
 
 function checkTime({ headers }: SentRequest, { clock = 0 }: S3Options): Answer | undefined {

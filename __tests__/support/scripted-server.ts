@@ -140,13 +140,15 @@ function answerOf(script: Script | undefined, request: RecordedRequest, number: 
   return answers[Math.min(number, answers.length - 1)] ?? { status: 404 }
 }
 
-interface Exchange {
+/** A request that waits for an answer. */
+export interface Exchange {
   readonly message: IncomingMessage
   readonly response: ServerResponse
   readonly answer: Answer
 }
 
-async function deliver(
+/** Sends an answer with all that is wrong with it, and tells each fault that was delivered. */
+export async function deliver(
   { message, response, answer }: Exchange,
   count: (kind: string) => void,
 ): Promise<void> {

@@ -90,6 +90,11 @@ interface Exchange {
   read(request: ReceivedRequest, service: TokenService): ReadExchange
 }
 
+const azureScopes: readonly string[] = [
+  '499b84ac-1321-427f-aa17-267ca6975798/.default',
+  'https://storage.azure.com/.default',
+]
+
 const bearerOf = ({ headers }: ReceivedRequest) => headers.authorization?.replace(/^Bearer /, '')
 
 const exchanges: readonly Exchange[] = [
@@ -113,17 +118,17 @@ const exchanges: readonly Exchange[] = [
   {
     path: `/${azureTenant}/oauth2/v2.0/token`,
     read({ body }) {
-      const { client_assertion: token = '', ...rest } = Object.fromEntries(new URLSearchParams(body))
+      const { client_assertion: token = '', scope, ...rest } = Object.fromEntries(new URLSearchParams(body))
       const wanted = {
         grant_type: 'client_credentials',
         client_id: azureClient,
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-        scope: '499b84ac-1321-427f-aa17-267ca6975798/.default',
       }
+      const isKnown = azureScopes.includes(scope ?? '')
       return {
         token,
         audience: 'api://AzureADTokenExchange',
-        error: sameFields(rest, wanted) ? undefined : 'AADSTS900144: the request body is wrong',
+        error: isKnown && sameFields(rest, wanted) ? undefined : 'AADSTS900144: the request body is wrong',
         answer: access_token => ({
           token_type: 'Bearer',
           expires_in: 3599,

@@ -3,19 +3,20 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Writes the project.
+ * Writes the project, which downloads `packages` and no more, or refers to the `roots` of a graph.
  *
  * @param {object} options
  * @param {string} options.folder
- * @param {{ id: string, version: string }[]} options.packages
+ * @param {{ id: string, version: string }[]} [options.packages]
+ * @param {{ id: string, version: string }[]} [options.roots]
  * @param {{ url: string, ca: string }} [options.server] the only source; default: what this machine is configured for
  * @returns {{ job: import('./jobs.mjs').Job, packagesFolder: string, forget: () => void }} `forget` removes what the
  *   client has restored and kept
  */
-export function dotnetRestore({ folder, packages, server }) {
+export function dotnetRestore({ folder, packages = [], roots = [], server }) {
   const place = name => join(folder, name)
   mkdirSync(place('project'), { recursive: true })
-  writeFileSync(place('project/restore.csproj'), projectText(packages))
+  writeFileSync(place('project/restore.csproj'), projectText(packages, roots))
   if (server) writeFileSync(place('project/nuget.config'), configText(server.url))
   const env = {
     ...process.env,
@@ -34,12 +35,14 @@ export function dotnetRestore({ folder, packages, server }) {
   return { job, packagesFolder: place('packages'), forget }
 }
 
-function projectText(packages) {
+function projectText(packages, roots) {
   const versions = new Map(packages.map(({ id }) => [id, []]))
   for (const { id, version } of packages) versions.get(id).push(`[${version}]`)
   const items = [...versions].map(
     ([id, exact]) => `    <PackageDownload Include="${id}" Version="${exact.join(';')}" />`,
   )
+  for (const { id, version } of roots)
+    items.push(`    <PackageReference Include="${id}" Version="${version}" />`)
   return `<Project Sdk="Microsoft.NET.Sdk">
   <PropertyGroup>
     <TargetFramework>netstandard2.0</TargetFramework>

@@ -6,6 +6,7 @@ import { farTool } from './far-tool.mjs'
 import { feedAdd } from './feed-add.mjs'
 import { feedServeLarge, feedServeSmall } from './feed-serve.mjs'
 import { listing10000 } from './listing-10000.mjs'
+import { lockRows } from './lock-graph.mjs'
 import { manyPins } from './many-pins.mjs'
 import { postStep } from './post-step.mjs'
 import { restoreAgain, restoreExpanded } from './restore-expanded.mjs'
@@ -30,6 +31,7 @@ export const rows = [
   slowLink,
   ...farRestore,
   farTool,
+  ...lockRows,
   listing10000,
   bigPackage,
   feedAdd,

@@ -10,14 +10,15 @@ import { crc32, deflateRawSync } from 'node:zlib'
  * @param {Record<string, string | Buffer>} [options.files]
  * @param {string} [options.manifestExtension] default: `pkgspec`
  * @param {boolean} [options.compress] default: entries are stored
+ * @param {string[]} [options.dependencies] ids, of the same version; default: none
  * @returns {Buffer}
  */
 export function makePackage(
   id,
   version,
-  { files = {}, manifestExtension = 'pkgspec', compress = false } = {},
+  { files = {}, manifestExtension = 'pkgspec', compress = false, dependencies = [] } = {},
 ) {
-  const manifest = manifestOf(id, version)
+  const manifest = manifestOf(id, version, dependencies)
   return zipOf({ [`${id}.${manifestExtension}`]: manifest, ...files }, { compress })
 }
 
@@ -45,14 +46,15 @@ export function makeSparsePackage(id, version, { size, manifestExtension }) {
   return { head, tail: Buffer.concat([directory, end]) }
 }
 
-function manifestOf(id, version) {
+function manifestOf(id, version, dependencies = []) {
+  const list = dependencies.map(other => `<dependency id="${other}" version="${version}" />`)
   return `<?xml version="1.0" encoding="utf-8"?>
 <package>
   <metadata>
     <id>${id}</id>
     <version>${version}</version>
     <authors>setup-pkgtool</authors>
-    <description>A package that the checks make</description>
+    <description>A package that the checks make</description>${list.length > 0 ? `\n    <dependencies>${list.join('')}</dependencies>` : ''}
   </metadata>
 </package>
 `

@@ -3,9 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/base/errors.ts'
-import { splitLines, splitPinLines } from '../core/base/lines.ts'
 import type { Log } from '../core/base/ports.ts'
-import { defaultsOfPreset, presets } from '../core/base/presets.ts'
 import { quote } from '../core/base/printable.ts'
 import {
   longestTimeout,
@@ -19,18 +17,21 @@ import { latestBys, stages } from '../core/base/stages.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { JobIdentity } from '../core/http/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/http/share-secrets.ts'
+import type { SigningVariables } from '../core/http/signing-key.ts'
 import { layouts } from '../core/layouts/layout.ts'
 import {
   type ConfigSurroundings,
   configSurroundings,
   sourceVariablePrefix,
 } from '../core/nuget/config-environment.ts'
+import { defaultsOfPreset, presets } from '../core/nuget/presets.ts'
 import { assertCombinable } from '../core/packages/assert-combinable.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
 import type { ConfigOptions } from '../core/sources/config-options.ts'
 import { storeLinks } from '../core/store/store-link.ts'
 import type { SubmitDependenciesOptions } from '../core/submission/submit-dependencies.ts'
 import type { InstallToolOptions } from '../core/tool/install-options.ts'
+import { splitLines, splitPinLines } from '../doors/lines.ts'
 import { type CacheService, findCacheService } from './cache-service.ts'
 import type { CacheSettings } from './cache-settings.ts'
 import type { ActionLog } from './log.ts'
@@ -84,7 +85,7 @@ export async function readInputs({
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
   const offline = booleanInput('offline', false)
-  const identity = await readIdentity(secrets, config)
+  const identity = await readIdentity(secrets, { ...config, ...stores.keys })
   const transport = { ...readTransport(signal, root), identity, onToken: maskToken, offline, ...run }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
   const hasPins = packages.length + packagesFiles.length + projects.length > 0
@@ -141,12 +142,11 @@ async function readStores(addresses: readonly string[], configFile: string | und
   const isStore = (address: string) => /^(?:[\w.-]+=)?(?:s3|azure):/i.test(address)
   if (!addresses.some(isStore) && configFile === undefined)
     return { keys: undefined, complete: (address: string) => address }
-  const { signingVariablesOf, storeSettingsOf, withStoreSettings } = await import(
+  const { signingSecretsOf, signingVariablesOf, storeSettingsOf, withStoreSettings } = await import(
     '../core/http/store-environment.ts'
   )
   const signingVariables = signingVariablesOf(process.env)
-  const { AWS_ACCESS_KEY_ID: _, ...secrets } = signingVariables
-  maskVariables(Object.values(secrets))
+  maskVariables(signingSecretsOf(signingVariables))
   const settings = storeSettingsOf(process.env)
   return { keys: { signingVariables }, complete: (address: string) => withStoreSettings(address, settings) }
 }
@@ -154,9 +154,14 @@ async function readStores(addresses: readonly string[], configFile: string | und
 // The runner masks its own tokens; one that the workflow gives may be any.
 async function readIdentity(
   { credentials }: Secrets,
-  { configVariables = {} }: ConfigSurroundings,
+  {
+    configVariables = {},
+    signingVariables = {},
+  }: ConfigSurroundings & { readonly signingVariables?: SigningVariables },
 ): Promise<JobIdentity | undefined> {
-  if (credentials.length === 0 && Object.keys(configVariables).length === 0) return undefined
+  const { AWS_ROLE_ARN: role, AZURE_CLIENT_ID: client } = signingVariables
+  const isAsked = credentials.length + Object.keys(configVariables).length > 0 || role || client
+  if (!isAsked) return undefined
   const { jobIdentity } = await import('../core/http/job-identity.ts')
   const githubToken = getInput('github-token') || undefined
   const identity = { ...jobIdentity(process.env), githubToken }

@@ -9,12 +9,12 @@ import {
   warning,
 } from '@actions/core'
 import { isPkgtoolError, mostDetails, type PkgtoolError } from '../core/base/errors.ts'
-import { formatProgressLine } from '../core/base/format-progress.ts'
-import { messageLines, withoutCommands } from '../core/base/log-lines.ts'
 import type { Log, Place, Progress } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
-import { createProgressMeter } from '../core/base/progress-meter.ts'
 import { describeUnexpected } from '../core/base/thrown.ts'
+import { formatProgressLine } from '../doors/format-progress.ts'
+import { messageLines, withoutCommands } from '../doors/log-lines.ts'
+import { createProgressMeter } from '../doors/progress-meter.ts'
 
 /** The log of the step: groups, annotations up to the runner's limit, and progress lines. */
 export interface ActionLog extends Log {

@@ -1,5 +1,3 @@
-import { splitLines, splitPinLines } from '../core/base/lines.ts'
-import { presets } from '../core/base/presets.ts'
 import {
   longestTimeout,
   parseBoolean,
@@ -12,8 +10,10 @@ import {
 import { latestBys, stages } from '../core/base/stages.ts'
 import { parseChecksum } from '../core/files/digest.ts'
 import { layouts } from '../core/layouts/layout.ts'
+import { presets } from '../core/nuget/presets.ts'
 import { storeLinks } from '../core/store/store-link.ts'
 import { checkToolName } from '../core/tool/tool-name.ts'
+import { splitLines, splitPinLines } from '../doors/lines.ts'
 
 /** The syntax and parser of one option; errors of `read` call it `name`. */
 export interface OptionKind<T> {

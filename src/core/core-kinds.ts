@@ -1,5 +1,4 @@
 import type { ContentCache, RunOptions } from './base/ports.ts'
-import { presets } from './base/presets.ts'
 import { longestTimeout } from './base/scalars.ts'
 import { latestBys, stages } from './base/stages.ts'
 import type { NeedOptions } from './closures/need-options.ts'
@@ -17,6 +16,7 @@ import type { WriteLockOptions } from './locking/write-lock-options.ts'
 import type { ConfigFolders } from './nuget/find-config-files.ts'
 import type { PackageNames } from './nuget/package-names.ts'
 import type { Pin } from './nuget/pin.ts'
+import { presets } from './nuget/presets.ts'
 import type { Kind, Kinds } from './option-kinds.ts'
 import * as kind from './option-kinds.ts'
 import type { DownloadPackageOptions } from './packages/download-package.ts'
@@ -68,6 +68,13 @@ const signingKinds: Kinds<SigningVariables> = {
   AZURE_STORAGE_KEY: kind.secret,
   AZURE_STORAGE_SAS_TOKEN: kind.secret,
   AZURE_STORAGE_BEARER: kind.secret,
+  AWS_ROLE_ARN: kind.text,
+  AWS_ROLE_SESSION_NAME: kind.text,
+  AWS_WEB_IDENTITY_TOKEN_FILE: kind.text,
+  AWS_ENDPOINT_URL_STS: kind.text,
+  AZURE_CLIENT_ID: kind.text,
+  AZURE_TENANT_ID: kind.text,
+  AZURE_FEDERATED_TOKEN_FILE: kind.text,
 }
 
 export const runKinds: Kinds<RunOptions> = {

@@ -1,7 +1,7 @@
-import type { Preset } from './base/presets.ts'
 import type { Duration } from './base/scalars.ts'
 import { CallerGuard } from './caller-guard.ts'
 import type { LibraryLog } from './caller-log.ts'
+import type { Preset } from './nuget/presets.ts'
 import { assertOptions, type Kind, type Kinds } from './option-kinds.ts'
 import type { Progress } from './run-progress.ts'
 

@@ -1,10 +1,10 @@
 import type { PkgtoolError } from './base/errors.ts'
 import type { Progress as FileProgress } from './base/ports.ts'
-import { defaultsOfPreset, type Preset } from './base/presets.ts'
 import { describeValue } from './base/printable.ts'
 import { longestTimeout, parseDuration } from './base/scalars.ts'
 import { type CallerGuard, isPromise } from './caller-guard.ts'
 import { completeLog } from './caller-log.ts'
+import { defaultsOfPreset, type Preset } from './nuget/presets.ts'
 import { optionError } from './option-names.ts'
 import { type Progress, withRun } from './run-progress.ts'
 

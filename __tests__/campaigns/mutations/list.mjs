@@ -265,6 +265,13 @@ export const mutations = [
     caughtBy: '__tests__/e2e/feed-publishers.test.ts',
   },
   {
+    name: 'a download page behind its listing stays',
+    symbol: 'mendPage',
+    find: 'if (!isSame)',
+    replace: 'if (!isSame && shown.size > 99)',
+    caughtBy: '__tests__/feed/publish/publish-feed.test.ts',
+  },
+  {
     name: 'withdrawn files go at once',
     symbol: 'isPastGrace',
     find: '>= grace',
@@ -760,7 +767,7 @@ export const mutations = [
     symbol: 'withoutCommands',
     find: ".replace(/##(?=\\w*\\[)/g, '#\\\\u0023')",
     replace: '',
-    caughtBy: '__tests__/core/base/log-lines.test.ts',
+    caughtBy: '__tests__/doors/log-lines.test.ts',
   },
   {
     name: 'a name breaks a line of the log',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { splitLines } from '../../../src/core/base/lines.ts'
 import {
   longestTimeout,
   parseBoolean,
@@ -95,12 +94,5 @@ describe('parseChoice', () => {
     expect(parseChoice(' two ', 'stage', { allowed })).toBe('two')
     const { message } = thrownBy(() => parseChoice('Two\u001b', 'stage', { allowed }))
     expect(message).toBe('Cannot use input "stage": found the value "Two\\u001b"; want one of one, two')
-  })
-})
-
-describe('splitLines', () => {
-  test('drops blank lines and the white space around a line, whatever ends it', () => {
-    expect(splitLines(' a \r\nb\r\rc c\n\n\t\n')).toEqual(['a', 'b', 'c c'])
-    expect(splitLines('')).toEqual([])
   })
 })

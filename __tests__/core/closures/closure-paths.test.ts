@@ -1,22 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { pathsToPackage } from '../../../src/core/closures/closure-paths.ts'
-import type { LockedClosure } from '../../../src/core/lock/lock.ts'
+import { appClosure, closurePackage, closureRequest } from '../../support/closures.ts'
 
-const request = (id: string) => ({ id, range: '[1.0.0, )' })
-const item = (id: string, ...dependencies: string[]) => ({
-  id,
-  version: '1.0.0',
-  dependencies: dependencies.map(request),
-})
-
-const closure: LockedClosure = {
-  framework: 'net8.0',
-  roots: ['App', 'lib', 'Text'].map(request),
-  projects: [{ id: 'lib', dependencies: [request('log')] }],
-  packages: [item('App', 'Log', 'Text'), item('Log', 'Text'), item('Text')],
-}
-
-const shown = (id: string, of = closure) =>
+const shown = (id: string, of = appClosure) =>
   pathsToPackage(of, id).map(path =>
     path.map(step => [step.id, step.version ?? 'project'].join(' ')).join(' > '),
   )
@@ -34,15 +20,19 @@ describe('pathsToPackage', () => {
 
   test('ends in circles, and is bounded where the paths are more than anybody reads', () => {
     expect(
-      shown('a', { ...closure, roots: [request('b')], packages: [item('a', 'b'), item('b', 'a')] }),
+      shown('a', {
+        ...appClosure,
+        roots: [closureRequest('b')],
+        packages: [closurePackage('a', 'b'), closurePackage('b', 'a')],
+      }),
     ).toEqual(['b 1.0.0 > a 1.0.0'])
     const levels = Array.from({ length: 40 }, (_, level) =>
-      ['x', 'y'].map(side => item(`${side}${level}`, `x${level + 1}`, `y${level + 1}`)),
+      ['x', 'y'].map(side => closurePackage(`${side}${level}`, `x${level + 1}`, `y${level + 1}`)),
     )
     const wide = {
-      ...closure,
-      roots: [request('x0')],
-      packages: [...levels.flat(), item('x40'), item('y40')],
+      ...appClosure,
+      roots: [closureRequest('x0')],
+      packages: [...levels.flat(), closurePackage('x40'), closurePackage('y40')],
     }
     expect(shown('x39', wide)).toEqual([])
     expect(shown('x4', wide)).toHaveLength(8)

@@ -12,6 +12,9 @@ const sdk = (framework: string, ...items: string[]) =>
 const reference = (id: string, rest = 'Version="1.0.0"') => `<PackageReference Include="${id}" ${rest} />`
 const project = (path: string, rest = '') => `<ProjectReference Include="${path}" ${rest} />`
 
+const named = (name: string, version: string) =>
+  `</ItemGroup><PropertyGroup Condition="'$(TargetFramework)' == '${name}'"><TargetFrameworkIdentifier>.NETCoreApp</TargetFrameworkIdentifier><TargetFrameworkVersion>${version}</TargetFrameworkVersion></PropertyGroup><ItemGroup>`
+
 async function read(files: Record<string, string>, names: readonly string[], more: object = {}) {
   const workingDirectory = await newFolder()
   for (const [name, text] of Object.entries(files)) {
@@ -104,6 +107,39 @@ describe('readProjectNeeds', () => {
     expect(pinned?.central).toEqual([{ id: 'Log', range: '[3.0.0, )' }])
   })
 
+  test('keeps equal target frameworks apart by their names in the project', async () => {
+    const apple = named('apple', 'v8.0')
+    const keysOf = async (text: string) =>
+      (await read({ 'A.csproj': text }, ['A.csproj'])).needs.map(({ request, owner }) => [
+        request.framework,
+        request.alias,
+        owner?.position,
+      ])
+    expect(await keysOf(sdk('net9.0;apple;Net8.0', apple))).toEqual([
+      ['net9.0', 'net9.0', 0],
+      ['net8.0', 'apple', 1],
+      ['net8.0', 'Net8.0', 2],
+    ])
+    expect(await keysOf(sdk('net9.0;apple', apple))).toEqual([
+      ['net9.0', undefined, 0],
+      ['net8.0', undefined, 1],
+    ])
+  })
+
+  test('refuses a reference to a project with equal target frameworks, of which MSBuild alone chooses one', async () => {
+    const files = {
+      'A.csproj': sdk('net8.0', project('B.csproj')),
+      'B.csproj': sdk('net8.0;apple', named('apple', 'v8.0')),
+    }
+    const error = await failureOf(() => read(files, ['A.csproj']))
+    expect(error).toMatchObject({
+      code: 'NEEDS_EVALUATION',
+      fields: {
+        found: expect.stringMatching(/B\.csproj, which has several equal target frameworks for net8\.0/),
+      },
+    })
+  })
+
   test('prunes all frameworks of a project of .NET 10, by the table of what it takes, unless it or the caller says no', async () => {
     const files = {
       'A.csproj': sdk('net8.0;net10.0'),
@@ -118,6 +154,8 @@ describe('readProjectNeeds', () => {
       (await requestsOf(...parameters)).map(({ pruning }) => pruning?.replace(/[\d.]+/, 'SDK'))
     expect(await pruningOf(files, ['*.csproj'])).toEqual(['SDK', 'SDK', undefined, 'SDK web', undefined])
     expect(await pruningOf(files, ['A.csproj'], { prunes: false })).toEqual([undefined, undefined])
+    const unknown = { 'E.csproj': sdk('net99.0') }
+    expect(await pruningOf(unknown, ['*.csproj'])).toEqual(['none'])
   })
 
   test('lets a packages.lock.json beside a project decide, unless it is ignored', async () => {
@@ -163,8 +201,13 @@ describe('readProjectNeeds', () => {
       'D.csproj': sdk('net472'),
     }
     const error = await failureOf(() => read(files, ['A.csproj', 'B.csproj', 'C.csproj']))
-    expect(error).toMatchObject({ code: 'NEEDS_EVALUATION', fields: { found: '3 faults in the pins' } })
+    expect(error).toMatchObject({ code: 'NEEDS_EVALUATION', fields: { found: '3 faults in the projects' } })
     expect(error.fields.problems?.map(({ fields }) => fields.line)).toEqual([3, 1, 1])
     expect(error.message).toMatch(/the runtimes linux-x64.*dotnet restore --use-lock-file/s)
+    const mixed = { ...files, 'E.csproj': sdk('net8.0', reference('..')), 'F.slnx': '<Solution>' }
+    expect(await failureOf(() => read(mixed, ['A.csproj', 'E.csproj', 'F.slnx']))).toMatchObject({
+      code: 'INVALID_PROJECT',
+      fields: { found: '3 faults in the projects' },
+    })
   })
 })

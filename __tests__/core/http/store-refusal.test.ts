@@ -40,6 +40,19 @@ describe('describeStoreRefusal', () => {
     expect(failure.message).toContain('allow s3:PutObject')
   })
 
+  test('why a HEAD is refused, whose answer has no body', async () => {
+    const look = (store: FeedStore) => failureOf(() => store.look('a'))
+    const accounts = [{ ...testAccount, isExpired: true }]
+    const expired = await newS3({ accounts })
+    expect((await look(open(expired))).message).toContain('credentials that have expired')
+    expect(expired.requests.map(({ method }) => method)).toEqual(['HEAD', 'GET'])
+    const wrong = await look(open(await newS3(), { ...testAccount, secretAccessKey: 'another' }))
+    expect(wrong.message).toContain('SignatureDoesNotMatch')
+    const lost = await newS3()
+    lost.onRequest = ({ method }) => (method === 'HEAD' ? 400 : undefined)
+    expect(await look(open(lost))).toMatchObject({ fields: { status: 400 } })
+  })
+
   test('a bucket that is private, without credentials', async () => {
     const failure = await read(open(await newS3(), null))
     expect(failure.message).toContain('set AWS_ACCESS_KEY_ID')

@@ -14,6 +14,7 @@ const sample: Lock = {
     {
       framework: 'net8.0',
       project: 'src/App/App.csproj',
+      alias: 'apple',
       pruning: '10.0.1',
       roots: [
         { id: 'A', range: '[1.0.0, )' },
@@ -77,6 +78,12 @@ describe('parseClosures', () => {
     expect(() => parseLock(text)).toThrow(/a second member at \$\.closures\[0\]\.packages\[1\]\.version/)
   })
 
+  test('reads closures of equal frameworks under different names', () => {
+    const lock = json()
+    lock.closures.push({ ...lock.closures[0], alias: 'zebra' })
+    expect(parseLock(JSON.stringify(lock)).closures?.map(({ alias }) => alias)).toEqual(['apple', 'zebra'])
+  })
+
   test('is not asked for by version 1, which has no closures', () => {
     expect(parseLock(JSON.stringify({ ...json(), lockfileVersion: 1 })).closures).toBeUndefined()
   })
@@ -87,14 +94,14 @@ describe('compareLocks', () => {
     const [closure] = sample.closures ?? []
     if (closure === undefined) throw new Error('no closure')
     const other = { ...closure, roots: [] }
-    const next = { ...sample, closures: [other, { ...closure, framework: 'net472' }] }
+    const next = { ...sample, closures: [other, { ...closure, alias: 'fig' }] }
     expect(compareLocks(sample, next)).toEqual([
-      'added closure src/App/App.csproj (net472)',
-      'changed closure src/App/App.csproj (net8.0)',
+      'changed closure src/App/App.csproj (apple)',
+      'added closure src/App/App.csproj (fig)',
     ])
     expect(compareLocks(next, sample)).toEqual([
-      'removed closure src/App/App.csproj (net472)',
-      'changed closure src/App/App.csproj (net8.0)',
+      'removed closure src/App/App.csproj (fig)',
+      'changed closure src/App/App.csproj (apple)',
     ])
     expect(compareLocks(sample, sample)).toEqual([])
   })

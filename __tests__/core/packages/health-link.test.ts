@@ -79,7 +79,14 @@ describe('HealthLink of near servers', () => {
 })
 
 describe('HealthLink of several threads', () => {
-  const quiet = { isDown: false, isGone: false, origins: [], refused: undefined, obtained: undefined }
+  const quiet = {
+    isDown: false,
+    isGone: false,
+    origins: [],
+    refused: undefined,
+    obtained: undefined,
+    key: undefined,
+  }
   const noPaces = { paces: { read: () => [], adopt: () => {} }, reach: { isNear: false } }
   const sourcesOf = (...exhausted: boolean[]) =>
     exhausted.map(isExhausted => {

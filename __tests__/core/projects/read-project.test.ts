@@ -78,6 +78,37 @@ describe('readProject', () => {
     })
   })
 
+  test('reads what the name of a target framework stands for', async () => {
+    const named = (name: string, ...properties: string[]) =>
+      `<PropertyGroup Condition="'$(TargetFramework)' == '${name}'">${properties.join('')}</PropertyGroup>`
+    const core = '<TargetFrameworkIdentifier>.NETCoreApp</TargetFrameworkIdentifier>'
+    const { reading } = await app(
+      project(
+        '<PropertyGroup><TargetFrameworks>apple;net472;NET472;pear;fig</TargetFrameworks></PropertyGroup>',
+        named('apple', core, '<TargetFrameworkVersion>10.0</TargetFrameworkVersion>'),
+        named(
+          'pear',
+          '<TargetFrameworkIdentifier>.NETStandard</TargetFrameworkIdentifier><TargetFrameworkVersion>v2.0</TargetFrameworkVersion>',
+        ),
+        named(
+          'fig',
+          `${core}<TargetFrameworkVersion>v8.0</TargetFrameworkVersion>`,
+          '<TargetFrameworkMoniker>.NETCoreApp,Version=v9.0</TargetFrameworkMoniker>',
+        ),
+        `<ItemGroup Condition="'$(TargetFramework)' == 'apple'">${reference('A', '1.0.0')}</ItemGroup>`,
+      ),
+    )
+    const frameworks = reading.kind === 'project' ? reading.frameworks : []
+    expect(
+      frameworks.map(({ framework, alias, packages }) => [framework, alias, packages.map(({ id }) => id)]),
+    ).toEqual([
+      ['net10.0', 'apple', ['A']],
+      ['net472', undefined, ['Microsoft.NETFramework.ReferenceAssemblies']],
+      ['netstandard2.0', 'pear', ['NETStandard.Library']],
+      ['net9.0', 'fig', []],
+    ])
+  })
+
   test('updates, removes, and takes the first of several references to one id', async () => {
     const text = project(
       net8,
@@ -237,8 +268,27 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
     })
   })
 
-  test('a project without a framework', async () => {
+  test('a project without a framework, or with one that nothing says what it is', async () => {
     expect((await failureOf(() => app(project('')))).code).toBe('NEEDS_EVALUATION')
+    const named = (name: string, more = '') =>
+      project(`<PropertyGroup><TargetFramework>${name}</TargetFramework>${more}</PropertyGroup>`)
+    const version = '<TargetFrameworkVersion>v1.0</TargetFrameworkVersion>'
+    for (const text of [
+      named('apple'),
+      named('apple', version),
+      named(
+        'apple',
+        '<TargetFrameworkIdentifier>.NETCoreApp</TargetFrameworkIdentifier><TargetFrameworkVersion>vNext</TargetFrameworkVersion>',
+      ),
+      named(
+        'apple',
+        `<TargetFrameworkIdentifier>.NETCoreApp</TargetFrameworkIdentifier><TargetFrameworkVersion>v8.0</TargetFrameworkVersion><TargetPlatformIdentifier>windows</TargetPlatformIdentifier>`,
+      ),
+    ])
+      expect(await failureOf(() => app(text))).toMatchObject({
+        code: 'NEEDS_EVALUATION',
+        fields: { found: expect.stringMatching(/"apple"/) },
+      })
   })
 })
 
@@ -263,6 +313,14 @@ describe('readProject refuses broken and hostile files', () => {
     ['more than 4 MiB', 'TOO_LARGE', `<!--${' '.repeat(4 * 1024 ** 2)}-->`, {}],
   ])('%s: %s', async (_what, code, text, others) => {
     expect((await failureOf(() => app(project(net8, text), others))).code).toBe(code)
+  })
+
+  test('a file of central versions, which is no project', async () => {
+    const name = 'Directory.Packages.props'
+    expect(await failureOf(() => read({ [name]: '<Project />' }, name))).toMatchObject({
+      code: 'INVALID_PROJECT',
+      fields: { change: 'name the projects that import it, such as "**/*.csproj"' },
+    })
   })
 
   test('a document with a DOCTYPE', async () => {

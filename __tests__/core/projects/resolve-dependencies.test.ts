@@ -111,6 +111,69 @@ describe('resolveDependencies', () => {
     expect([packages?.length, problems]).toEqual([2_000, []])
   })
 
+  /** What a resolution asks of a catalog whose packages `p0`, `p1`, … have the dependencies that `next` says. */
+  async function countAsked(next: (id: string) => readonly string[], versions: (id: string) => string[]) {
+    const asked = { lists: 0, manifests: 0 }
+    const catalog: Catalog = {
+      versions(id) {
+        asked.lists++
+        return versions(id)
+      },
+      dependencies(id) {
+        asked.manifests++
+        return [{ dependencies: next(id).map(dependency) }]
+      },
+    }
+    const resolved = resolveDependencies({ roots: [dependency('p0')], framework: 'net8.0', catalog })
+    return { asked, resolved }
+  }
+  const numberOf = (id: string) => Number(id.slice(1))
+
+  test('resolves a graph of 5,000 packages with one list and one manifest of each', async () => {
+    const next = (id: string) =>
+      [1, 2, 70, 900].map(step => `p${numberOf(id) + step}`).filter(other => numberOf(other) < 5_000)
+    const { asked, resolved } = await countAsked(next, () => ['1.0.0'])
+    expect((await resolved).packages).toHaveLength(5_000)
+    expect(asked).toEqual({ lists: 5_000, manifests: 5_000 })
+  })
+
+  test('resolves a package of 10,000 versions that is asked for in ever higher ones, with one list of it', async () => {
+    const count = 3_000
+    const next = (id: string) => {
+      if (id === 'p0') return Array.from({ length: count }, (_, index) => `p${index + 1}`)
+      return id === 'x' ? [] : [`x ${numberOf(id)}.0.0`]
+    }
+    const versions = (id: string) =>
+      id === 'x' ? Array.from({ length: 10_000 }, (_, index) => `${index + 1}.0.0`) : ['1.0.0']
+    const { asked, resolved } = await countAsked(next, versions)
+    expect((await resolved).packages?.at(-1)).toEqual({ id: 'x', version: `${count}.0.0` })
+    expect(asked).toEqual({ lists: count + 2, manifests: 2 * count + 1 })
+  })
+
+  test.each<[string, (id: string) => readonly string[]]>([
+    [
+      'depends on all that follow',
+      id => Array.from({ length: 1_499 - numberOf(id) }, (_, index) => `p${numberOf(id) + index + 1}`),
+    ],
+    [
+      'brings what evicts the same tree again',
+      id => {
+        if (id === 'p0') return Array.from({ length: 6_000 }, (_, index) => `p${index + 1}`)
+        if (id === 'x') return ['y']
+        return id === 'y' ? [] : [`x ${numberOf(id)}.0.0`]
+      },
+    ],
+  ])('ends with an error where each package %s, too many steps for any restore', async (_what, next) => {
+    const { resolved } = await countAsked(next, id =>
+      id === 'x' ? Array.from({ length: 6_000 }, (_, index) => `${index + 1}.0.0`) : ['1.0.0'],
+    )
+    const error = await failureOf(() => resolved)
+    expect([error.code, error.message]).toEqual([
+      'TOO_LARGE',
+      expect.stringContaining('more than 1000000 steps'),
+    ])
+  })
+
   test('a closure of a graph without cycles has each package once, in a version that is there, and all that it needs', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e']
     const version = fc.constantFrom('1.0.0', '2.0.0', '3.0.0')

@@ -82,6 +82,17 @@ const clean = { findings: [], remarks: [] }
 const listed = async () => JSON.parse(await readFile(join(dir, 'tools.json'), 'utf8'))['pkgtool.exe']
 
 describe('mirrorFeed', () => {
+  test('mends the page of a mirror that was stopped between listing and page', async () => {
+    await mirrorFeed(dir, fromServer({ tools: ['6.11.0'] }))
+    const page = await readFile(join(dir, 'index.html'))
+    await mirrorFeed(dir, fromServer())
+    const whole = await readTree(dir)
+    await writeFile(join(dir, 'index.html'), page)
+    expect((await verifyFeed({ dir })).findings.map(({ code }) => code)).toContain('PAGE_DIFFERS')
+    await mirrorFeed(dir, fromServer())
+    expect(changedPaths(whole, await readTree(dir))).toEqual([])
+  })
+
   test('fetches exactly what is named, with stage and time of upload, and the feed is a valid one', async () => {
     const report = await mirrorFeed(dir, fromServer({ tools: ['6.x'] }))
     expect(report.tools.map(({ version, status }) => [version, status])).toEqual([

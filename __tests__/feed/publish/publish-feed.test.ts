@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { readFile, utimes } from 'node:fs/promises'
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import {
@@ -112,6 +112,18 @@ describe('publishFeed', () => {
       version: '1.0.0',
       status: 'added',
     })
+    expect(await trees()).toEqual([state])
+  })
+
+  test('mends the page of a publisher that was stopped between listing and page', async () => {
+    await publishFeed(dir, target)
+    const page = await readFile(join(target, 'index.html'))
+    await addVersion('2.0.0')
+    await publishFeed(dir, target)
+    await writeFile(join(target, 'index.html'), page)
+    await rm(join(target, state))
+    expect((await verifyFeed({ dir: target })).findings.map(({ code }) => code)).toEqual(['PAGE_DIFFERS'])
+    await publishFeed(dir, target)
     expect(await trees()).toEqual([state])
   })
 

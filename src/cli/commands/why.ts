@@ -11,8 +11,15 @@ export async function why(invocation: Invocation): Promise<Result> {
   return { lines: reasons.flatMap(describe), document: { id, reasons }, hasFailed: reasons.length === 0 }
 }
 
-function describe({ framework, project, id, version, paths }: PackageReason): readonly string[] {
-  const name = project === undefined ? framework : `${project} (${framework})`
+function describe({
+  framework,
+  project,
+  alias = framework,
+  id,
+  version,
+  paths,
+}: PackageReason): readonly string[] {
+  const name = project === undefined ? framework : `${project} (${alias})`
   const lines = paths.map(path =>
     path.map(step => [step.id, step.version ?? '(project)', step.range].join(' ')).join(' → '),
   )

@@ -2,8 +2,9 @@ import { parseFramework } from '../frameworks/parse-framework.ts'
 import { findPruneTable } from '../projects/prune-table.ts'
 import type { SharedFramework } from '../projects/shared-framework.ts'
 
-/** The table that a closure leaves packages out by, or what to say where there is none. */
+/** The table that a closure leaves packages out by, and what to say where there is none. */
 export interface ChosenPruning {
+  /** its name, `none` where there is no table; absent: nothing is to be left out */
   readonly pruning?: string
   readonly notice?: string
 }
@@ -14,9 +15,10 @@ export function choosePruning(
   { prunes, shared = [] }: { readonly prunes: boolean; readonly shared?: readonly SharedFramework[] },
 ): ChosenPruning {
   if (!prunes) return {}
-  const table = findPruneTable(parseFramework(framework), shared)
+  const table = findPruneTable(parseFramework(framework), { shared })
   if (table) return { pruning: table.name }
   return {
-    notice: `${framework}: this version of setup-pkgtool does not know which packages the framework itself brings; none is left out, though the .NET client leaves out some`,
+    pruning: ['none', ...shared].join(' '),
+    notice: `${framework}: neither this version of setup-pkgtool nor an installed SDK tells which packages the framework itself brings; none is left out, though the .NET client leaves out some`,
   }
 }

@@ -23,6 +23,8 @@ export interface ClosureNeed {
 export interface ClosureOwner {
   /** the absolute path of the `packages.lock.json`, which may not be there yet */
   readonly lockFile: string
+  /** the position of the target framework in the project */
+  readonly position: number
   /** the central versions of packages that it does not refer to; absent: it manages its versions itself */
   readonly central?: readonly LockedRequest[]
 }

@@ -1,5 +1,6 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import type { LockedClosure, LockedRequest } from '../lock/lock.ts'
+import { versionsById } from './closure-index.ts'
 
 /** One step of a path: a package or project, and the range by which the one before asks for it. */
 export interface PathStep {
@@ -24,7 +25,7 @@ interface Way {
 
 /** The paths from a root to a package, the shortest first and 20 at most; none if the closure lacks it. */
 export function pathsToPackage(closure: LockedClosure, id: string): readonly (readonly PathStep[])[] {
-  const versions = new Map(closure.packages.map(each => [toLowerInvariant(each.id), each.version]))
+  const versions = versionsById(closure)
   const askers = findAskers(closure)
   const roots = new Map(closure.roots.map(root => [toLowerInvariant(root.id), root]))
   const stepOf = ({ id: name, range }: LockedRequest): PathStep => {

@@ -3,6 +3,7 @@ import type { LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import { mergePins } from '../pins/merge-pins.ts'
+import { dependenciesById } from './closure-index.ts'
 import type { ClosureNeed } from './closure-need.ts'
 
 /** A closure with the need that it answers. */
@@ -45,12 +46,8 @@ function placesOf(
   { request, places }: ClosureNeed,
   { packages }: LockedClosure,
 ): ReadonlyMap<string, PinPlace> {
-  const edges = new Map(
-    [...packages, ...(request.projects ?? [])].map(({ id, dependencies }) => [
-      toLowerInvariant(id),
-      dependencies,
-    ]),
-  )
+  const { projects } = request
+  const edges = dependenciesById({ packages, ...(projects && { projects }) })
   const found = new Map<string, PinPlace>()
   const waiting = request.roots.map(({ id }) => {
     const lower = toLowerInvariant(id)

@@ -11,6 +11,8 @@ export interface PackageReason {
   readonly framework: string
   /** absent: the pins are the roots */
   readonly project?: string
+  /** the name of the target framework in the project, if it has several of one framework */
+  readonly alias?: string
   readonly id: string
   readonly version: string
   /** from a root to the package, the shortest first; 20 at most */
@@ -46,11 +48,12 @@ export async function explainPackage(
   return sortedClosures(lock.closures).flatMap(closure => {
     const found = closure.packages.find(each => toLowerInvariant(each.id) === lower)
     if (found === undefined) return []
-    const { framework, project } = closure
+    const { framework, project, alias } = closure
     const paths = pathsToPackage(closure, id)
     return {
       framework,
       ...(project !== undefined && { project }),
+      ...(alias !== undefined && { alias }),
       id: found.id,
       version: found.version,
       paths,

@@ -20,11 +20,21 @@ export function formatPackagesLock(
   answered: readonly AnsweredNeed[],
   { isCentral, hashOf }: PackagesLockOptions,
 ): string {
-  const frameworks = answered.map(
-    each => [lockFrameworkName(each.closure.framework), Object.fromEntries(entriesOf(each, hashOf))] as const,
+  const targets = answered
+    .map(({ need, closure }) => ({
+      framework: lockFrameworkName(closure.framework),
+      alias: closure.alias,
+      position: need.owner?.position ?? 0,
+      dependencies: Object.fromEntries(entriesOf({ need, closure }, hashOf)),
+    }))
+    .sort((a, b) => compareIds(a.framework, b.framework) || a.position - b.position)
+  const hasAliases = targets.some(({ alias }) => alias !== undefined)
+  const members = targets.map(({ framework, alias, dependencies }) =>
+    hasAliases ? [alias, { framework, dependencies }] : [framework, dependencies],
   )
-  frameworks.sort(([a], [b]) => compareIds(a, b))
-  const document = { version: isCentral ? 2 : 1, dependencies: Object.fromEntries(frameworks) }
+  const document = hasAliases
+    ? { version: 3, ...Object.fromEntries(members) }
+    : { version: isCentral ? 2 : 1, dependencies: Object.fromEntries(members) }
   return JSON.stringify(document, undefined, 2)
 }
 

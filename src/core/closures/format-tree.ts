@@ -1,6 +1,7 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { closureName } from '../lock/closure-members.ts'
 import type { LockedClosure, LockedRequest } from '../lock/lock.ts'
+import { dependenciesById, versionsById } from './closure-index.ts'
 
 /** Stands for what a package depends on, where that was drawn before or lies too deep. */
 const more = '…'
@@ -12,13 +13,8 @@ const mostLevels = 50
  * comes first, and no more than 50 levels deep.
  */
 export function formatTree(closure: LockedClosure): readonly string[] {
-  const versions = new Map(closure.packages.map(({ id, version }) => [toLowerInvariant(id), version]))
-  const edges = new Map(
-    [...closure.packages, ...(closure.projects ?? [])].map(({ id, dependencies }) => [
-      toLowerInvariant(id),
-      dependencies,
-    ]),
-  )
+  const versions = versionsById(closure)
+  const edges = dependenciesById(closure)
   const drawn = new Set<string>()
   const lines = [closureName(closure)]
   const waiting = below(closure.roots, '')

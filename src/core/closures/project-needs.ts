@@ -51,7 +51,7 @@ export async function readProjectNeeds(
   options: ProjectNeedOptions,
 ): Promise<ProjectNeeds> {
   const directory = resolve(options.workingDirectory ?? '.')
-  const faults = new PinFaults()
+  const faults = new PinFaults({ about: 'projects', code: 'INVALID_PROJECT' })
   const reader = new NeedReader({ ...options, workingDirectory: directory })
   const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
   for (const file of await projectFiles(given, { ...options, workingDirectory: directory, faults }))
@@ -108,16 +108,18 @@ class NeedReader implements ProjectNeeds {
       this.alone.push(...(await this.#pinsOf(lockFile, bytes => readPackagesLock(bytes, place))))
       return
     }
-    for (const framework of project.frameworks) await this.#addFramework(project, framework)
+    for (const index of project.frameworks.keys()) await this.#addFramework(project, index)
   }
 
-  async #addFramework(project: Project, own: ProjectFramework): Promise<void> {
+  async #addFramework(project: Project, position: number): Promise<void> {
+    const own = project.frameworks[position] as ProjectFramework
     if (own.runtimes.length > 0)
       throw needsEvaluation(
         { file: project.file, line: 1 },
         `the runtimes ${own.runtimes.join(', ')}, for which packages name further dependencies`,
       )
     const framework = formatFramework(own.framework)
+    const alias = hasEqualFrameworks(project) ? (own.alias ?? own.framework) : undefined
     const projects = await this.#referenced.closureOf(project, own)
     const references = own.projects.map(path => projectRequest(this.#referenced.nameOf(path)))
     const requests = own.packages.map(({ id, range }) => requestOf(id, range))
@@ -133,12 +135,14 @@ class NeedReader implements ProjectNeeds {
     this.needs.push({
       ...(notice !== undefined && { notice }),
       owner: {
+        position,
         lockFile: project.lockFile ?? join(dirname(project.file), 'packages.lock.json'),
         ...(central && { central }),
       },
       request: {
         framework,
         project: this.#nameOf(project.file),
+        ...(alias !== undefined && { alias }),
         ...(pruning !== undefined && { pruning }),
         roots: [...requests, ...references],
         ...(projects.length > 0 && { projects }),
@@ -197,6 +201,11 @@ class NeedReader implements ProjectNeeds {
 // All frameworks of a project are pruned if one of them is.
 function prunesAny({ isSdkStyle, frameworks }: Project): boolean {
   return isSdkStyle && frameworks.some(({ framework }) => prunesByDefault(parseFramework(framework)))
+}
+
+function hasEqualFrameworks({ frameworks }: Project): boolean {
+  const names = frameworks.map(({ framework }) => formatFramework(framework))
+  return new Set(names).size < names.length
 }
 
 /** A request of a project for a package; without range for any version. */

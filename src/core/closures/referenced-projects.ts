@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { toLowerInvariant } from '../base/lower-case.ts'
-import { nearestFramework } from '../frameworks/frameworks.ts'
+import { formatFramework, nearestFramework } from '../frameworks/frameworks.ts'
 import type { LockedProject, LockedRequest } from '../lock/lock.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
 import type { ProjectFramework, ProjectReading } from '../projects/read-project.ts'
@@ -86,10 +86,12 @@ function chooseFramework(wanted: string, { file, frameworks }: Project, from: st
     wanted,
     frameworks.map(({ framework }) => framework),
   )
-  const found = frameworks.find(({ framework }) => framework === nearest)
-  if (found) return found
+  const name = nearest && formatFramework(nearest)
+  const [found, other] = frameworks.filter(({ framework }) => formatFramework(framework) === name)
+  if (found && other === undefined) return found
+  const lack = found ? 'several equal target frameworks' : 'no target framework'
   throw needsEvaluation(
     { file: from, line: 1 },
-    `a reference to ${basename(file)}, which has no target framework for ${wanted}`,
+    `a reference to ${basename(file)}, which has ${lack} for ${wanted}`,
   )
 }

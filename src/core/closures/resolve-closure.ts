@@ -80,7 +80,7 @@ async function prunedBy({
   if (pruning === undefined) return () => false
   const { findPruneTable } = await import('../projects/prune-table.ts')
   const shared = (['web', 'desktop'] as const).filter(name => pruning.split(' ').includes(name))
-  const table = findPruneTable(parseFramework(framework), shared)
+  const table = findPruneTable(parseFramework(framework), { shared })
   return ({ id, range }) => {
     const version = table?.versions.get(id)
     return version !== undefined && rangeHolds(range, version)

@@ -1,5 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
+import { bytesOf } from './sha512.ts'
 
 /** A hash algorithm. The canonical form of a digest is lower-case hex for SHA-256, base64 for SHA-512. */
 export type HashAlgorithm = 'sha256' | 'sha512'
@@ -21,15 +22,8 @@ export function digestEncoding(algorithm: HashAlgorithm): 'hex' | 'base64' {
 
 /** Converts a digest in hex or base64 to our canonical form; undefined when it is neither or has the wrong length. */
 export function tryParseDigest(algorithm: HashAlgorithm, text: string): Digest | undefined {
-  const length = lengths[algorithm]
-  const bytes =
-    text.length === length * 2 && /^[0-9a-f]+$/i.test(text)
-      ? Buffer.from(text, 'hex')
-      : /^[A-Za-z0-9+/]+={0,2}$/.test(text)
-        ? Buffer.from(text, 'base64')
-        : undefined
-  if (bytes?.length !== length) return undefined
-  return { algorithm, value: bytes.toString(encodings[algorithm]) }
+  const bytes = bytesOf(text, lengths[algorithm])
+  return bytes && { algorithm, value: bytes.toString(encodings[algorithm]) }
 }
 
 /**

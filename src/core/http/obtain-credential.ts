@@ -1,6 +1,6 @@
-import { PkgtoolError } from '../base/errors.ts'
+import { askEntra, entraAudience } from './ask-entra.ts'
 import type { Transport } from './client.ts'
-import type { AzureIdentity, HeaderCredential, JfrogIdentity, ObtainedCredential } from './credential.ts'
+import type { HeaderCredential, JfrogIdentity, ObtainedCredential } from './credential.ts'
 import { noIdentity, requestIdentityToken } from './identity-token.ts'
 import { exchangeToken } from './token-exchange.ts'
 
@@ -16,7 +16,10 @@ export async function obtainCredential(
   { origin }: { readonly origin: string },
 ): Promise<HeaderCredential> {
   if (credential.kind === 'github') return jobToken(transport)
-  if (credential.issuer === 'azure') return bearer(await askEntra(transport, credential))
+  if (credential.issuer === 'azure') {
+    const identityToken = await requestIdentityToken(transport, entraAudience)
+    return bearer(await askEntra(transport, { ...credential, scope: azureScope, identityToken }))
+  }
   return bearer(await askJfrog(transport, credential, origin))
 }
 
@@ -34,36 +37,8 @@ function jobToken({ options: { identity, onToken } }: Transport): HeaderCredenti
   return { kind: 'basic', username: 'x-access-token', password: token }
 }
 
-const azureAudience = 'api://AzureADTokenExchange'
-
 // The application id of Azure DevOps, the same in all tenants.
 const azureScope = '499b84ac-1321-427f-aa17-267ca6975798/.default'
-
-async function askEntra(transport: Transport, { tenant, client }: AzureIdentity): Promise<string> {
-  const { azureAuthority = 'https://login.microsoftonline.com' } = transport.options.identity ?? {}
-  if (!URL.canParse(azureAuthority))
-    throw new PkgtoolError('INVALID_ADDRESS', {
-      subject: 'AZURE_AUTHORITY_HOST',
-      found: 'no valid URL',
-      wanted: 'an https URL',
-    })
-  const identityToken = await requestIdentityToken(transport, azureAudience)
-  return exchangeToken(transport, {
-    url: new URL(`/${encodeURIComponent(tenant)}/oauth2/v2.0/token`, azureAuthority),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: client,
-      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-      client_assertion: identityToken,
-      scope: azureScope,
-    }).toString(),
-    member: 'access_token',
-    identityToken,
-    advice:
-      'check tenant and client, and the federated credential of the client: issuer, subject and audience',
-  })
-}
 
 async function askJfrog(
   transport: Transport,

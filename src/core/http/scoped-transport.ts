@@ -14,11 +14,12 @@ import {
   type ObtainedCredential,
 } from './credential.ts'
 import { mayTrust, type TrustableOrigins } from './credential-binding.ts'
+import type { HeldKey } from './key-source.ts'
 import { credentialName } from './parse-credentials.ts'
 import { Postponed } from './postponed.ts'
 import type { Answer } from './redirects.ts'
 import { retriesOf } from './retry-policy.ts'
-import type { Signing } from './signing-key.ts'
+import type { DirectKey, Signing } from './signing-key.ts'
 
 /** The source that a transport is scoped to. */
 export interface Scope {
@@ -47,6 +48,8 @@ export interface ScopeState extends BreakerState {
   readonly refused: PkgtoolError | undefined
   /** the credential that the identity of the job gave */
   readonly obtained: HeaderCredential | undefined
+  /** the key of an object store that it gave */
+  readonly key: DirectKey | undefined
 }
 
 /** The transport of one source: its credential, in-flight requests and circuit breaker. */
@@ -73,7 +76,8 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
   const breaker = createCircuitBreaker({ retries: retriesOf(transport.options.retry) })
   const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true)
   let refused: PkgtoolError | undefined
-  const sendTo = senderFor(transport, scope)
+  const held: HeldKey = { key: undefined }
+  const sendTo = senderFor(transport, scope, held)
   return {
     ...transport,
     options: optionsFor(transport, scope),
@@ -82,8 +86,8 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
       return breaker.isExhausted
     },
     get state() {
-      const { isExhausted, isDown, isGone } = breaker
-      return { isExhausted, isDown, isGone, origins: origins.all, refused, obtained: authorization.obtained }
+      const { obtained } = authorization
+      return { ...stateOf(breaker), origins: origins.all, refused, obtained, ...held }
     },
     trust(origin) {
       if (mayTrust(scope.trustable, origin)) origins.add(origin)
@@ -92,6 +96,7 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
       breaker.adopt(state)
       refused ??= state.refused
       authorization.obtained ??= state.obtained
+      held.key ??= state.key
       for (const origin of state.origins) origins.add(origin)
     },
     async send(url, options = {}): Promise<Answer> {
@@ -126,6 +131,10 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
   }
 }
 
+function stateOf({ isExhausted, isDown, isGone }: BreakerState): BreakerState {
+  return { isExhausted, isDown, isGone }
+}
+
 // Documents that a secret opened are not kept on disk.
 function optionsFor({ options }: Transport, { credential, signing }: Scope): TransportOptions {
   return credential || signing ? { ...options, cacheDirectory: undefined } : options
@@ -137,13 +146,17 @@ function signs({ signing }: Scope, { href }: URL): boolean {
   return href.startsWith(signing.root) || href.split('?')[0] === signing.root.slice(0, -1)
 }
 
-function senderFor(transport: Transport, scope: Scope): (url: URL) => Promise<Transport['send']> {
+function senderFor(
+  transport: Transport,
+  scope: Scope,
+  held: HeldKey,
+): (url: URL) => Promise<Transport['send']> {
   const { signing } = scope
   let signed: Promise<Transport['send']> | undefined
   return async url => {
     if (signing === undefined || !signs(scope, url)) return transport.send
     signed ??= import('./signed-send.ts').then(({ createSignedSend }) =>
-      createSignedSend(transport, signing.key),
+      createSignedSend(transport, signing.key, held),
     )
     return signed
   }

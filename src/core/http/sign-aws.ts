@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Signed, Unsigned } from './signer.ts'
-import type { SigningKey } from './signing-key.ts'
+import type { DirectKey } from './signing-key.ts'
 
 const hashOfNothing = createHash('sha256').digest('hex')
 
@@ -13,7 +13,7 @@ const isSigned = (name: string) =>
  * Signs requests to an S3 store with AWS Signature Version 4, in headers. The body's SHA-256 is the header
  * `x-amz-content-sha256` of the request; without it, the body is empty.
  */
-export function createAwsSigner(key: SigningKey & { readonly kind: 'aws' }) {
+export function createAwsSigner(key: DirectKey & { readonly kind: 'aws' }) {
   const { accessKeyId, secretAccessKey, sessionToken, region } = key
   // Of the keys that are derived for each day.
   const cache = new Map<string, ArrayBuffer>()

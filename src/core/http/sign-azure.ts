@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Signed, Unsigned } from './signer.ts'
-import type { SigningKey } from './signing-key.ts'
+import type { DirectKey } from './signing-key.ts'
 
 /** The version of Azure's interface that we speak. */
 const azureVersion = '2021-12-02'
 
 /** Signs requests to Azure's Blob service by the account's key (Shared Key), a SAS token or a bearer token. */
-export function createAzureSigner(key: SigningKey) {
+export function createAzureSigner(key: DirectKey) {
   return async ({ url, method, headers, now }: Unsigned): Promise<Signed> => {
     const all = { ...headers, 'x-ms-version': azureVersion, 'x-ms-date': now.toUTCString() }
     if (key.kind === 'azure-bearer') return { url, headers: { ...all, authorization: `Bearer ${key.token}` } }

@@ -1,8 +1,8 @@
 import { PkgtoolError } from '../base/errors.ts'
 import type { StoreAddress } from './store-address.ts'
 
-/** The key that signs the requests to an object store. Never part of a message, a record or a file. */
-export type SigningKey =
+/** A key that signs requests as it is. Never part of a message, a record or a file. */
+export type DirectKey =
   | {
       readonly kind: 'aws'
       readonly accessKeyId: string
@@ -16,6 +16,38 @@ export type SigningKey =
   /** a bucket or container that anybody may read */
   | { readonly kind: 'anonymous'; readonly store: StoreAddress['kind'] }
 
+/** A role of AWS that this job may assume, for temporary credentials. */
+export interface AwsRole {
+  readonly kind: 'aws-role'
+  readonly role: string
+  readonly session: string
+  readonly region: string
+  /** the file with the identity token; undefined: the identity of the job */
+  readonly tokenFile: string | undefined
+  /** the URL of the token service; undefined: that of AWS in the region */
+  readonly endpoint: string | undefined
+}
+
+/** A client of Microsoft Entra that this job may act as, for a bearer token. */
+export interface AzureClient {
+  readonly kind: 'azure-client'
+  readonly tenant: string
+  readonly client: string
+  /** the file with the identity token; undefined: the identity of the job */
+  readonly tokenFile: string | undefined
+}
+
+/** A key that the identity of the job gives: the first request obtains it. */
+export type ObtainedKey = AwsRole | AzureClient
+
+/** The key that signs the requests to an object store, or what it is obtained by. */
+export type SigningKey = DirectKey | ObtainedKey
+
+/** Returns whether a key must be obtained before it can sign. */
+export function isObtainedKey(key: SigningKey): key is ObtainedKey {
+  return key.kind === 'aws-role' || key.kind === 'azure-client'
+}
+
 /** What signs requests, and which. Plain data, because workers need it. */
 export interface Signing {
   readonly key: SigningKey
@@ -23,14 +55,22 @@ export interface Signing {
   readonly root: string
 }
 
-/** The variables that hold keys of object stores, as the stores' own tools name them. */
+const azureKeyNames = ['AZURE_STORAGE_KEY', 'AZURE_STORAGE_SAS_TOKEN', 'AZURE_STORAGE_BEARER'] as const
+
+/** The variables that hold secrets of object stores, as the stores' own tools name them. */
+export const secretVariableNames = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', ...azureKeyNames] as const
+
+/** The variables that hold keys of object stores, or name what gives them. */
 export const signingVariableNames = [
   'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
-  'AZURE_STORAGE_KEY',
-  'AZURE_STORAGE_SAS_TOKEN',
-  'AZURE_STORAGE_BEARER',
+  ...secretVariableNames,
+  'AWS_ROLE_ARN',
+  'AWS_ROLE_SESSION_NAME',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
+  'AWS_ENDPOINT_URL_STS',
+  'AZURE_CLIENT_ID',
+  'AZURE_TENANT_ID',
+  'AZURE_FEDERATED_TOKEN_FILE',
 ] as const
 
 type SigningVariable = (typeof signingVariableNames)[number]
@@ -53,19 +93,36 @@ type Values = ReadonlyMap<SigningVariable, string | undefined>
 function awsKey(region: string, values: Values): SigningKey {
   const accessKeyId = values.get('AWS_ACCESS_KEY_ID')
   const secretAccessKey = values.get('AWS_SECRET_ACCESS_KEY')
-  if (accessKeyId === undefined && secretAccessKey === undefined) return { kind: 'anonymous', store: 's3' }
+  if (accessKeyId === undefined && secretAccessKey === undefined)
+    return awsRole(region, values) ?? { kind: 'anonymous', store: 's3' }
   if (accessKeyId === undefined) throw invalid('AWS_ACCESS_KEY_ID', 'no value, and a AWS_SECRET_ACCESS_KEY')
   if (secretAccessKey === undefined)
     throw invalid('AWS_SECRET_ACCESS_KEY', 'no value, and a AWS_ACCESS_KEY_ID')
   return { kind: 'aws', accessKeyId, secretAccessKey, sessionToken: values.get('AWS_SESSION_TOKEN'), region }
 }
 
+// As with AWS's own tools, keys come before a role.
+function awsRole(region: string, values: Values): AwsRole | undefined {
+  const role = values.get('AWS_ROLE_ARN')
+  if (role === undefined) return undefined
+  const session = values.get('AWS_ROLE_SESSION_NAME') ?? 'setup-pkgtool'
+  if (!/^[\w+=,.@-]{2,64}$/.test(session)) throw invalid('AWS_ROLE_SESSION_NAME', 'no name of a session')
+  const endpoint = values.get('AWS_ENDPOINT_URL_STS')
+  if (endpoint !== undefined && !URL.canParse(endpoint)) throw invalid('AWS_ENDPOINT_URL_STS', 'no valid URL')
+  const tokenFile = values.get('AWS_WEB_IDENTITY_TOKEN_FILE')
+  return { kind: 'aws-role', role, session, region, tokenFile, endpoint }
+}
+
+// A job may name one of them for other tools.
+function azureClient(values: Values): AzureClient | undefined {
+  const [tenant, client] = [values.get('AZURE_TENANT_ID'), values.get('AZURE_CLIENT_ID')]
+  if (tenant === undefined || client === undefined) return undefined
+  return { kind: 'azure-client', tenant, client, tokenFile: values.get('AZURE_FEDERATED_TOKEN_FILE') }
+}
+
 function azureKey(account: string, values: Values): SigningKey {
-  const names = signingVariableNames.filter(
-    name => name.startsWith('AZURE_') && values.get(name) !== undefined,
-  )
-  const [first, second] = names
-  if (first === undefined) return { kind: 'anonymous', store: 'azure' }
+  const [first, second] = azureKeyNames.filter(name => values.get(name) !== undefined)
+  if (first === undefined) return azureClient(values) ?? { kind: 'anonymous', store: 'azure' }
   if (second !== undefined)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: first,
@@ -85,6 +142,8 @@ function azureKey(account: string, values: Values): SigningKey {
 function checkValue(name: SigningVariable, value: string | undefined): string | undefined {
   const text = value?.trim()
   if (!text) return undefined
+  // The path of a file may have any character.
+  if (name.endsWith('_FILE')) return text
   if (/^[\x21-\x7e]+$/.test(text)) return text
   throw invalid(name, 'a character that no header can carry')
 }

@@ -1,4 +1,4 @@
-import { type SigningVariables, signingVariableNames } from './signing-key.ts'
+import { type SigningVariables, secretVariableNames, signingVariableNames } from './signing-key.ts'
 import { isStoreAddress } from './store-address.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -6,6 +6,11 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** Selects the variables that hold keys of object stores. */
 export function signingVariablesOf(environment: Environment): SigningVariables {
   return Object.fromEntries(signingVariableNames.map(name => [name, environment[name]]))
+}
+
+/** Selects the values that are secrets. */
+export function signingSecretsOf(variables: SigningVariables): readonly (string | undefined)[] {
+  return secretVariableNames.map(name => variables[name])
 }
 
 /** Region and endpoint of buckets as the variables of AWS's own tools set them. */

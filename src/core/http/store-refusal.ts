@@ -3,7 +3,7 @@ import { quote } from '../base/printable.ts'
 import { displayUrl } from './address.ts'
 import type { Exchange, Method } from './exchange.ts'
 import type { Answer } from './redirects.ts'
-import type { SigningKey } from './signing-key.ts'
+import type { DirectKey } from './signing-key.ts'
 
 /** What an object store's answer says of an error. */
 export interface StoreError {
@@ -32,7 +32,7 @@ export function storeErrorCode({ headers }: Pick<Exchange, 'headers'>, text: str
 }
 
 interface Refused extends StoreError {
-  readonly key: SigningKey
+  readonly key: DirectKey
   readonly method: Method
   readonly now: Date
 }
@@ -132,8 +132,11 @@ function explainKey(refused: Refused): ErrorFields | undefined {
   return undefined
 }
 
-function isExpired({ code, text, key, now }: Refused): boolean {
+/** Returns whether a store refuses a key because its time is over. */
+export function isExpired({ code, text, key, now }: Refused): boolean {
   if (['ExpiredToken', 'TokenRefreshRequired', 'ExpiredTokenException'].includes(code ?? '')) return true
+  // Azure's code for a bearer token that it does not take.
+  if (code === 'InvalidAuthenticationInfo' && key.kind === 'azure-bearer') return true
   if (code === 'AuthenticationFailed' && /expir|not valid in the specified time frame/i.test(text))
     return true
   // A SAS token says itself when it ends.
@@ -142,7 +145,7 @@ function isExpired({ code, text, key, now }: Refused): boolean {
   return end <= now.getTime()
 }
 
-function adviceOnKey({ kind }: SigningKey): string {
+function adviceOnKey({ kind }: DirectKey): string {
   if (kind === 'aws')
     return 'check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_SESSION_TOKEN: all of one login, and of this store'
   if (kind === 'azure-sas') return 'check AZURE_STORAGE_SAS_TOKEN: a token of this container'
@@ -150,7 +153,7 @@ function adviceOnKey({ kind }: SigningKey): string {
   return 'check AZURE_STORAGE_KEY: the key of this account'
 }
 
-function adviceOnRights(key: SigningKey, isWriting: boolean): string {
+function adviceOnRights(key: DirectKey, isWriting: boolean): string {
   if (key.kind === 'anonymous')
     return key.store === 's3'
       ? 'set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'

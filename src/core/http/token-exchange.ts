@@ -6,20 +6,23 @@ import type { Transport } from './client.ts'
 import { longestAnswer, noIdentity } from './identity-token.ts'
 import { readClaims } from './jwt-claims.ts'
 import { readBody } from './read-body.ts'
-import type { Answer } from './redirects.ts'
 import { shownReason } from './shown-reason.ts'
 
-/** One exchange of an identity token for a token or key that a server takes. */
-export interface TokenExchange {
+/** A request that shows an identity token to a service. */
+export interface IdentityRequest {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** the member of the answer that holds the token or key */
-  readonly member: string
   /** the token that is exchanged */
   readonly identityToken: string
   /** what to check when the service refuses, as an imperative */
   readonly advice: string
+}
+
+/** One exchange of an identity token for a token or key that a server takes. */
+export interface TokenExchange extends IdentityRequest {
+  /** the member of the answer that holds the token or key */
+  readonly member: string
 }
 
 // The statuses with which token services refuse; their body says why.
@@ -33,20 +36,16 @@ const refusals: readonly number[] = [400, 401, 403, 404, 422]
  * `INSECURE_ADDRESS`, `REDIRECT_REFUSED` and errors of `Transport.send`
  */
 export async function exchangeToken(transport: Transport, exchange: TokenExchange): Promise<string> {
-  const { url, headers, member } = exchange
-  assertConfidential(url, 'an identity token')
-  const body = Buffer.from(exchange.body)
-  const answer = await transport.send(url, {
-    method: 'POST',
-    headers: { ...headers, accept: 'application/json', 'content-length': String(body.length) },
-    body: async function* () {
-      yield body
-    },
-    statuses: [200, 201, ...refusals],
-  })
-  const parsed = parseJson(await readBody(answer, longestAnswer))
+  const { url, member } = exchange
+  const headers = { ...exchange.headers, accept: 'application/json' }
+  const { status, bytes } = await showIdentity(transport, { ...exchange, headers })
+  const parsed = parseJson(bytes)
   const members = membersOf('value' in parsed ? parsed.value : undefined)
-  if (refusals.includes(answer.status)) throw refusal(answer, members, exchange)
+  if (isRefused(status))
+    throw identityRefused(exchange, {
+      status,
+      given: members.get('error_description') ?? members.get('error'),
+    })
   const token = members.get(member)
   // It becomes part of a header line.
   if (typeof token === 'string' && /^[\x21-\x7e]{1,32768}$/.test(token)) {
@@ -59,13 +58,39 @@ export async function exchangeToken(transport: Transport, exchange: TokenExchang
   })
 }
 
-function refusal(
-  { status }: Answer,
-  members: ReadonlyMap<string, unknown>,
-  { url, identityToken, advice }: TokenExchange,
+/**
+ * Sends the request: one POST, one attempt, at most 64 KiB of an answer.
+ *
+ * @throws PkgtoolError `INSECURE_ADDRESS`, `REDIRECT_REFUSED` and errors of `Transport.send`
+ */
+export async function showIdentity(
+  transport: Pick<Transport, 'send'>,
+  { url, headers, body: text }: IdentityRequest,
+): Promise<{ readonly status: number; readonly bytes: Uint8Array }> {
+  assertConfidential(url, 'an identity token')
+  const body = Buffer.from(text)
+  const answer = await transport.send(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': String(body.length) },
+    body: async function* () {
+      yield body
+    },
+    statuses: [200, 201, ...refusals],
+  })
+  return { status: answer.status, bytes: await readBody(answer, longestAnswer) }
+}
+
+/** Returns whether a service refuses an identity with this status. */
+export function isRefused(status: number): boolean {
+  return refusals.includes(status)
+}
+
+/** The error of a service that refuses an identity; `given` is the reason in its answer, if any. */
+export function identityRefused(
+  { url, identityToken, advice }: Pick<IdentityRequest, 'url' | 'identityToken' | 'advice'>,
+  { status, given }: { readonly status: number; readonly given: unknown },
 ): PkgtoolError {
   const subject = displayUrl(url)
-  const given = members.get('error_description') ?? members.get('error')
   const reason = typeof given === 'string' ? shownReason(given, identityToken) : undefined
   return new PkgtoolError('HTTP_STATUS', {
     subject,

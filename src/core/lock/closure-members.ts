@@ -1,10 +1,12 @@
 import type { ClosureRequest, LockedClosure, LockedRequest } from './lock.ts'
 
 /** The members of what a closure was made for, in the order of the file. */
-function requestMembers({ framework, project, pruning, roots, projects, central }: ClosureRequest): object {
+function requestMembers(request: ClosureRequest): object {
+  const { framework, project, alias, pruning, roots, projects, central } = request
   return {
     framework,
     project,
+    alias,
     pruning,
     roots: roots.map(requestText),
     projects: projects?.map(({ id, dependencies }) => ({ id, dependencies: dependencies.map(requestText) })),
@@ -30,9 +32,11 @@ function requestText({ id, range }: LockedRequest): string {
 }
 
 /** A name of a closure for people: its framework, and its project where it has one. */
-export function closureName({ framework, project }: Pick<ClosureRequest, 'framework' | 'project'>): string {
-  return project === undefined ? framework : `${project} (${framework})`
+export function closureName({ framework, project, alias = framework }: ClosureNaming): string {
+  return project === undefined ? alias : `${project} (${alias})`
 }
+
+type ClosureNaming = Pick<ClosureRequest, 'framework' | 'project' | 'alias'>
 
 /** The closures of a lock in the order of the file: by project, then by framework. */
 export function sortedClosures(closures: readonly LockedClosure[]): readonly LockedClosure[] {
@@ -41,11 +45,8 @@ export function sortedClosures(closures: readonly LockedClosure[]): readonly Loc
 }
 
 /** Equal for closures of one project, or of the pins, for one framework. */
-export function closureKey({
-  framework,
-  project = '',
-}: Pick<ClosureRequest, 'framework' | 'project'>): string {
-  return `${project}\0${framework}`
+export function closureKey({ framework, project = '', alias = '' }: ClosureNaming): string {
+  return `${project}\0${framework}\0${alias}`
 }
 
 /**

@@ -1,4 +1,5 @@
-import { type HashAlgorithm, tryParseDigest } from '../files/digest.ts'
+import { tryParseDigest } from '../files/digest.ts'
+import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
 import type { DocumentValue } from './document-value.ts'
 import { hasUserInfo } from './lock-address.ts'
 
@@ -7,9 +8,14 @@ const names = {
   sha512: 'a SHA-512: 86 characters of base64 and "==", or 128 of hex',
 } as const
 
-/** Reads a digest in hex or base64; returns our canonical form, or undefined when the value is absent. */
-export function readDigest(value: DocumentValue, algorithm: HashAlgorithm): string | undefined {
-  return value.optional(() => value.parsed(names[algorithm], text => tryParseDigest(algorithm, text)?.value))
+/** Reads a SHA-256 in hex or base64; returns our canonical form, or undefined when the value is absent. */
+export function readSha256(value: DocumentValue): string | undefined {
+  return value.optional(() => value.parsed(names.sha256, text => tryParseDigest('sha256', text)?.value))
+}
+
+/** Reads a SHA-512 in hex or base64; undefined when the value is absent. */
+export function readSha512(value: DocumentValue): Sha512 | undefined {
+  return value.optional(() => value.parsed(names.sha512, tryParseSha512))
 }
 
 /** Reads a number of bytes; undefined when the value is absent. */

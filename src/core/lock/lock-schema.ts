@@ -94,6 +94,7 @@ const closure = {
   properties: {
     framework: { description: 'The short name of the target framework.', ...text },
     project: { description: 'The project; without it the pins are the roots.', ...text },
+    alias: { description: 'The name of one of several equal target frameworks in the project.', ...text },
     pruning: { description: 'The table of the packages that the framework itself brings.', ...text },
     roots: { description: 'What was asked for, each an id and a range.', ...requests },
     projects: {

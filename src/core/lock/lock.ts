@@ -94,7 +94,12 @@ export interface ClosureRequest {
   readonly framework: string
   /** the path of the project from the working directory, with `/`; absent: the pins are the roots */
   readonly project?: string
-  /** the table of packages that the framework itself brings, and that the closure therefore leaves out; absent: none */
+  /** the name of the target framework in the project, if the project has several of one framework; else absent */
+  readonly alias?: string
+  /**
+   * the table of packages that the framework itself brings, and that the closure therefore leaves out, `none` where there was
+   * no table; absent: nothing is to be left out
+   */
   readonly pruning?: string
   /** in their order, which decides conflicts */
   readonly roots: readonly LockedRequest[]

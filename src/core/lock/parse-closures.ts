@@ -35,12 +35,14 @@ export function* parseClosures(
 function parseClosure(at: DocumentValue, known: ReadonlySet<string>): ParsedClosure {
   const text = (name: string, wanted: string) => at.member(name).optional(value => value.text(wanted))
   const project = text('project', 'the path of a project')
+  const alias = text('alias', 'the name of a target framework in its project')
   const pruning = text('pruning', 'the name of a table')
   const projects = at.member('projects').optional(value => value.items().map(parseProject))
   const central = at.member('central').optional(parseRequests)
   return {
     framework: at.member('framework').text('a target framework'),
     ...(project !== undefined && { project }),
+    ...(alias !== undefined && { alias }),
     ...(pruning !== undefined && { pruning }),
     roots: parseRequests(at.member('roots')),
     ...(projects !== undefined && { projects }),

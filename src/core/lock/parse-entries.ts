@@ -7,7 +7,7 @@ import { tryParseUploadTime } from '../nuget/upload-time.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import type { DocumentValue } from './document-value.ts'
 import type { LockDocument, LockedToolRequest } from './lock.ts'
-import { keepIf, readAddress, readDigest, readSize } from './lock-fields.ts'
+import { keepIf, readAddress, readSha256, readSha512, readSize } from './lock-fields.ts'
 import { toolNamePattern } from './lock-schema.ts'
 import { tryParsePinRequest } from './pin-request.ts'
 import { ReadEntry, type Reading } from './reading.ts'
@@ -27,8 +27,8 @@ export function parseLockedPackage(at: DocumentValue): ParsedPackage {
   const request = at.member('requested').parsed(wanted, tryParsePinRequest)
   if (!request.takes(version))
     throw at.member('version').mismatch(`a version that the request ${quote(requested, 60)} takes`)
-  const sha512 = readDigest(at.member('sha512'), 'sha512')
-  const contentHash = readDigest(at.member('contentHash'), 'sha512')
+  const sha512 = readSha512(at.member('sha512'))
+  const contentHash = readSha512(at.member('contentHash'))
   const size = readSize(at.member('size'))
   const members = {
     id,
@@ -56,7 +56,7 @@ const toolName = new RegExp(toolNamePattern, 'u')
 
 /** Reads the member `tool`. @throws PkgtoolError `INVALID_LOCK` */
 export function parseLockedTool(at: DocumentValue): NonNullable<LockDocument['tool']> {
-  const sha256 = readDigest(at.member('sha256'), 'sha256')
+  const sha256 = readSha256(at.member('sha256'))
   const size = readSize(at.member('size'))
   return {
     name: at.member('name').parsed(

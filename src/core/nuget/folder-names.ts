@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
-import type { ServiceNames } from '../base/presets.ts'
 import { quote } from '../base/printable.ts'
 import { readFileIfThere } from '../files/read-bounded-file.ts'
 import { type FeedAddress, isServer } from '../http/address.ts'
+import type { ServiceNames } from './presets.ts'
 
 /** The name of the settings file of a feed in a folder. */
 export const feedFileName = 'feed.json'

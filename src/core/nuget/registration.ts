@@ -1,6 +1,6 @@
 import { isPkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
-import { tryParseDigest } from '../files/digest.ts'
+import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
 import { resolveReference } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import { readDocument } from '../http/read-document.ts'
@@ -101,7 +101,7 @@ export interface RegistrationQuestion {
  *
  * @throws PkgtoolError errors of the transport, except a «not found» answer
  */
-async function readRegistrationHash(index: URL, question: RegistrationQuestion): Promise<string | undefined> {
+async function readRegistrationHash(index: URL, question: RegistrationQuestion): Promise<Sha512 | undefined> {
   const found = await findEntry(index, question)
   if (found === undefined) return undefined
   const hash = hashOf(found.entry)
@@ -197,10 +197,10 @@ async function tryReadPublished<T>(ask: () => Promise<T>): Promise<T | undefined
   }
 }
 
-function hashOf(members: ReadonlyMap<string, unknown>): string | undefined {
+function hashOf(members: ReadonlyMap<string, unknown>): Sha512 | undefined {
   const [hash, algorithm] = [members.get('packageHash'), members.get('packageHashAlgorithm') ?? 'SHA512']
   if (typeof hash !== 'string' || String(algorithm).toUpperCase() !== 'SHA512') return undefined
-  return tryParseDigest('sha512', hash)?.value
+  return tryParseSha512(hash)
 }
 
 /** The maximum size of the `.sha512` file beside a package, in bytes. */
@@ -221,7 +221,7 @@ export interface HashPlaces {
 export function createPublishedHash(
   transport: Transport,
   { names, locate, registration }: HashPlaces,
-): (wanted: PackageIdentity) => Promise<string | undefined> {
+): (wanted: PackageIdentity) => Promise<Sha512 | undefined> {
   let hasSidecars = true
   return async wanted => {
     const { hashPath } = pathsOf(wanted, names)
@@ -230,10 +230,10 @@ export function createPublishedHash(
         readDocument(transport, await locate(hashPath), {
           kind: 'hash',
           limit: publishedHashLimit,
-          accept: bytes => tryParseDigest('sha512', Buffer.from(bytes).toString('latin1').trim()),
+          accept: bytes => tryParseSha512(Buffer.from(bytes).toString('latin1').trim()),
         }),
       )
-      if (sidecar?.value) return sidecar.value.value
+      if (sidecar?.value) return sidecar.value
       hasSidecars = sidecar !== undefined
     }
     if (registration === undefined) return undefined

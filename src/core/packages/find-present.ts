@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
-import { tryParseDigest } from '../files/digest.ts'
 import {
   areFoldersSame,
   type FileStamp,
@@ -13,6 +12,7 @@ import {
 } from '../files/file-stamps.ts'
 import { hashPlaced } from '../files/hash-placed.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
+import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
 import type { PlacePaths } from '../layouts/place-paths.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { isBound } from './pin-hashes.ts'
@@ -208,8 +208,8 @@ function damaged(found: string): Presence {
 
 const longestHashFile = 1024
 
-function readHash(path: string, { size }: FileStamp): string | undefined {
+function readHash(path: string, { size }: FileStamp): Sha512 | undefined {
   if (size > longestHashFile) return undefined
   const text = readBoundedFileSync(path, { limit: longestHashFile }).toString('latin1')
-  return tryParseDigest('sha512', text.trim())?.value
+  return tryParseSha512(text.trim())
 }

@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
-import { tryParseDigest } from '../files/digest.ts'
+import { tryParseSha512 } from '../files/sha512.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
 import { type Pin, pinPlace } from '../nuget/pin.ts'
@@ -26,7 +26,7 @@ export function isBound({ sha512, contentHash }: Pick<Pin, 'sha512' | 'contentHa
 
 /** The content hash in a pin, in base64. */
 export function boundContentHash({ contentHash }: Pin): string | undefined {
-  return contentHash && (tryParseDigest('sha512', contentHash)?.value ?? contentHash)
+  return contentHash && (tryParseSha512(contentHash) ?? contentHash)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
-import { tryParseDigest } from '../files/digest.ts'
+import { tryParseSha512 } from '../files/sha512.ts'
 import { describePlace, type ParsedPin, type Pin } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import { assertFew, mostPins } from './pin-limits.ts'
@@ -38,7 +38,7 @@ function findConflicts(group: readonly Pin[]): PkgtoolError[] {
 }
 
 function normalize(hash: string | undefined): string | undefined {
-  return hash === undefined ? undefined : (tryParseDigest('sha512', hash)?.value ?? hash)
+  return hash === undefined ? undefined : (tryParseSha512(hash) ?? hash)
 }
 
 function conflict(

@@ -19,6 +19,8 @@ const propertyNames = [
   'TargetFrameworks',
   'TargetFrameworkVersion',
   'TargetFrameworkIdentifier',
+  'TargetFrameworkMoniker',
+  'TargetPlatformIdentifier',
   'RuntimeIdentifier',
   'RuntimeIdentifiers',
   'ManagePackageVersionsCentrally',

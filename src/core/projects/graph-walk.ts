@@ -25,6 +25,9 @@ interface Item {
 /** The most steps of a walk: a graph of 5,000 packages takes some 100,000. */
 const mostSteps = 1_000_000
 
+/** How many looks at a path, for what lies below an evicted package, take as long as a step. */
+const looksOfStep = 50
+
 /**
  * How often the dependencies of a package that is met again are followed again. The reference client always does, and takes
  * time that grows with the number of paths; beyond this, what hangs below stays as it was met before.
@@ -53,6 +56,8 @@ class Walk {
   readonly #start = new GraphPath()
   /** what was evicted, and the path of what took its place */
   readonly #evicted = new Map<PackageRange, GraphPath>()
+  /** what has dependencies of its own in the queue: below all others lies nothing */
+  readonly #expanded = new Set<PackageRange>()
   #queue: Item[] = []
   #steps = 0
   #repeats = 0
@@ -68,7 +73,7 @@ class Walk {
     this.#queue = []
     this.#enqueue(this.#roots, this.#start)
     for (let at = 0; at < this.#queue.length; at++) {
-      if (++this.#steps > mostSteps) throw tooLong()
+      this.#count(1)
       const item = this.#queue[at] as Item
       if (this.#evicted.has(item.asked)) continue
       const step = this.#step(item, at)
@@ -77,9 +82,16 @@ class Walk {
       if (this.#reader.get(item.asked) === undefined)
         await this.#reader.resolve(this.#queue.slice(at).map(({ asked }) => asked))
       const resolution = this.#reader.get(item.asked)
-      if (resolution?.kind === 'found') this.#enqueue(resolution.dependencies, item.path.to(item.asked))
+      if (resolution?.kind !== 'found' || resolution.dependencies.length === 0) continue
+      this.#expanded.add(item.asked)
+      this.#enqueue(resolution.dependencies, item.path.to(item.asked))
     }
     return true
+  }
+
+  #count(steps: number): void {
+    this.#steps += steps
+    if (this.#steps > mostSteps) throw tooLong()
   }
 
   // A direct requirement wins anyway, and what holds a package already has its dependencies in the queue.
@@ -123,7 +135,12 @@ class Walk {
     if (holder.path.isAlong(path)) return 'skip'
     if (holder.eclipsed.size > 0 && path.some(each => holder.eclipsed.has(each))) return 'skip'
     this.holders.delete(asked.id)
+    if (!this.#expanded.has(holder.asked)) {
+      this.#evicted.set(holder.asked, path.to(asked))
+      return this.#take(item)
+    }
     const isBelow = pathsThrough(holder.asked)
+    this.#count((this.#queue.length - at + this.holders.size + this.#evicted.size) / looksOfStep)
     if (this.#evict(holder.asked, path.to(asked), isBelow)) return 'again'
     this.#queue = [
       ...this.#queue.slice(0, at + 1),

@@ -7,1681 +7,468 @@ export const pruneTableName = '10.0.401'
 export const prunedFrameworks =
   'netcoreapp2.0 netcoreapp2.1 netcoreapp2.2 netcoreapp3.0 netcoreapp3.1 net5.0 net6.0 net7.0 net8.0 net9.0 net10.0 netstandard2.0 netstandard2.1'
 
-/** Rows `ID VERSION FRAMEWORKS`: what a framework brings, and what those of ASP.NET Core and of Windows bring beyond it. */
+/**
+ * Rows of packages, `ID VERSION+LETTERS …`: `4.7.3ab` is 4.7.3 for the frameworks a and b, `4.7ab` the highest patch of 4.7.
+ * First what a framework brings, then what those of ASP.NET Core and of Windows bring beyond it.
+ */
 export const pruneRows = {
   core: `
-Microsoft.CSharp 4.4.32767 a
-Microsoft.CSharp 4.5.32767 bc
-Microsoft.CSharp 4.6.32767 d
-Microsoft.CSharp 4.7.32767 efghijk
-Microsoft.VisualBasic 10.2.32767 a
-Microsoft.VisualBasic 10.3.32767 bcdefghi
-Microsoft.VisualBasic 10.4.32767 jk
-Microsoft.Win32.Primitives 4.3.0 lm
-Microsoft.Win32.Primitives 4.3.32767 abcdefghijk
-Microsoft.Win32.Registry 4.4.32767 a
-Microsoft.Win32.Registry 4.5.32767 bc
-Microsoft.Win32.Registry 4.6.32767 d
-Microsoft.Win32.Registry 4.7.32767 e
-Microsoft.Win32.Registry 5.0.32767 fghijk
-System.AppContext 4.3.0 lm
-System.AppContext 4.3.32767 abcdefghijk
-System.Buffers 4.4.32767 a
-System.Buffers 4.6.1 m
-System.Buffers 4.6.32767 bcdefghi
-System.Buffers 5.0.32767 jk
-System.Collections 4.3.0 lm
-System.Collections 4.3.32767 abcdefghijk
-System.Collections.Concurrent 4.3.0 m
-System.Collections.Concurrent 4.3.32767 abcdefghijk
-System.Collections.Immutable 1.4.32767 a
-System.Collections.Immutable 1.5.32767 bc
-System.Collections.Immutable 1.6.32767 d
-System.Collections.Immutable 1.7.32767 e
-System.Collections.Immutable 10.0.32767 k
-System.Collections.Immutable 5.0.32767 f
-System.Collections.Immutable 6.0.32767 g
-System.Collections.Immutable 7.0.32767 h
-System.Collections.Immutable 8.0.32767 i
-System.Collections.Immutable 9.0.32767 j
-System.Collections.NonGeneric 4.3.0 lm
-System.Collections.NonGeneric 4.3.32767 abcdefghijk
-System.Collections.Specialized 4.3.0 lm
-System.Collections.Specialized 4.3.32767 abcdefghijk
-System.ComponentModel 4.3.0 lm
-System.ComponentModel 4.3.32767 abcdefghijk
-System.ComponentModel.Annotations 4.3.32767 k
-System.ComponentModel.Annotations 4.4.32767 a
-System.ComponentModel.Annotations 4.5.32767 bc
-System.ComponentModel.Annotations 4.6.32767 d
-System.ComponentModel.Annotations 4.7.32767 e
-System.ComponentModel.Annotations 5.0.32767 fghij
-System.ComponentModel.EventBasedAsync 4.3.0 lm
-System.ComponentModel.EventBasedAsync 4.3.32767 abcdefghijk
-System.ComponentModel.Primitives 4.3.0 lm
-System.ComponentModel.Primitives 4.3.32767 abcdefghijk
-System.ComponentModel.TypeConverter 4.3.0 lm
-System.ComponentModel.TypeConverter 4.3.32767 abcdefghijk
-System.Console 4.3.1 lm
-System.Console 4.3.32767 abcdefghijk
-System.Data.Common 4.3.0 lm
-System.Data.Common 4.3.32767 abcdefghijk
-System.Data.DataSetExtensions 4.4.32767 k
-System.Data.DataSetExtensions 4.5.32767 defghij
-System.Diagnostics.Contracts 4.3.0 lm
-System.Diagnostics.Contracts 4.3.32767 abcdefghijk
-System.Diagnostics.Debug 4.3.0 lm
-System.Diagnostics.Debug 4.3.32767 abcdefghijk
-System.Diagnostics.DiagnosticSource 10.0.32767 k
-System.Diagnostics.DiagnosticSource 4.4.32767 a
-System.Diagnostics.DiagnosticSource 4.5.32767 bc
-System.Diagnostics.DiagnosticSource 4.6.32767 d
-System.Diagnostics.DiagnosticSource 4.7.32767 e
-System.Diagnostics.DiagnosticSource 5.0.32767 f
-System.Diagnostics.DiagnosticSource 6.0.32767 g
-System.Diagnostics.DiagnosticSource 7.0.32767 h
-System.Diagnostics.DiagnosticSource 8.0.32767 i
-System.Diagnostics.DiagnosticSource 9.0.32767 j
-System.Diagnostics.FileVersionInfo 4.3.0 lm
-System.Diagnostics.FileVersionInfo 4.3.32767 abcdefghijk
-System.Diagnostics.Process 4.3.0 lm
-System.Diagnostics.Process 4.3.32767 abcdefghijk
-System.Diagnostics.StackTrace 4.3.0 lm
-System.Diagnostics.StackTrace 4.3.32767 abcdefghijk
-System.Diagnostics.TextWriterTraceListener 4.3.0 lm
-System.Diagnostics.TextWriterTraceListener 4.3.32767 abcdefghijk
-System.Diagnostics.Tools 4.3.0 lm
-System.Diagnostics.Tools 4.3.32767 abcdefghijk
-System.Diagnostics.TraceSource 4.3.0 lm
-System.Diagnostics.TraceSource 4.3.32767 abcdefghijk
-System.Diagnostics.Tracing 4.3.0 lm
-System.Diagnostics.Tracing 4.3.32767 abcdefghijk
-System.Drawing.Primitives 4.3.0 lm
-System.Drawing.Primitives 4.3.32767 abcdefghijk
-System.Dynamic.Runtime 4.3.0 lm
-System.Dynamic.Runtime 4.3.32767 abcdefghijk
-System.Formats.Asn1 10.0.32767 k
-System.Formats.Asn1 5.0.32767 f
-System.Formats.Asn1 6.0.32767 g
-System.Formats.Asn1 7.0.32767 h
-System.Formats.Asn1 8.0.32767 i
-System.Formats.Asn1 9.0.32767 j
-System.Formats.Tar 10.0.32767 k
-System.Formats.Tar 9.0.32767 j
-System.Globalization 4.3.0 lm
-System.Globalization 4.3.32767 abcdefghijk
-System.Globalization.Calendars 4.3.0 lm
-System.Globalization.Calendars 4.3.32767 abcdefghijk
-System.Globalization.Extensions 4.3.0 lm
-System.Globalization.Extensions 4.3.32767 abcdefghijk
-System.IO 4.3.0 lm
-System.IO 4.3.32767 abcdefghijk
-System.IO.Compression 4.3.0 lm
-System.IO.Compression 4.3.32767 abcdefghijk
-System.IO.Compression.ZipFile 4.3.0 lm
-System.IO.Compression.ZipFile 4.3.32767 abcdefghijk
-System.IO.FileSystem 4.3.0 lm
-System.IO.FileSystem 4.3.32767 abcdefghijk
-System.IO.FileSystem.AccessControl 4.4.32767 ak
-System.IO.FileSystem.AccessControl 4.5.32767 bc
-System.IO.FileSystem.AccessControl 4.6.32767 d
-System.IO.FileSystem.AccessControl 4.7.32767 e
-System.IO.FileSystem.AccessControl 5.0.32767 fghij
-System.IO.FileSystem.DriveInfo 4.3.1 lm
-System.IO.FileSystem.DriveInfo 4.3.32767 abcdefghijk
-System.IO.FileSystem.Primitives 4.3.0 lm
-System.IO.FileSystem.Primitives 4.3.32767 abcdefghijk
-System.IO.FileSystem.Watcher 4.3.0 lm
-System.IO.FileSystem.Watcher 4.3.32767 abcdefghijk
-System.IO.IsolatedStorage 4.3.0 lm
-System.IO.IsolatedStorage 4.3.32767 abcdefghijk
-System.IO.MemoryMappedFiles 4.3.0 lm
-System.IO.MemoryMappedFiles 4.3.32767 abcdefghijk
-System.IO.Pipelines 10.0.32767 k
-System.IO.Pipelines 9.0.32767 j
-System.IO.Pipes 4.3.0 lm
-System.IO.Pipes 4.3.32767 abcdefghijk
-System.IO.Pipes.AccessControl 4.5.32767 bc
-System.IO.Pipes.AccessControl 4.6.32767 defghij
-System.IO.Pipes.AccessControl 5.0.32767 k
-System.IO.UnmanagedMemoryStream 4.3.0 lm
-System.IO.UnmanagedMemoryStream 4.3.32767 abcdefghijk
-System.Linq 4.3.0 lm
-System.Linq 4.3.32767 abcdefghijk
-System.Linq.AsyncEnumerable 10.0.32767 k
-System.Linq.Expressions 4.3.0 lm
-System.Linq.Expressions 4.3.32767 abcdefghijk
-System.Linq.Parallel 4.3.0 lm
-System.Linq.Parallel 4.3.32767 abcdefghijk
-System.Linq.Queryable 4.3.0 lm
-System.Linq.Queryable 4.3.32767 abcdefghijk
-System.Memory 4.6.3 m
-System.Memory 4.6.32767 bcdefghi
-System.Memory 5.0.32767 jk
-System.Net.Http 4.3.32767 abcdefghijk
-System.Net.Http 4.3.4 lm
-System.Net.Http.Json 10.0.32767 k
-System.Net.Http.Json 5.0.32767 f
-System.Net.Http.Json 6.0.32767 g
-System.Net.Http.Json 7.0.32767 h
-System.Net.Http.Json 8.0.32767 i
-System.Net.Http.Json 9.0.32767 j
-System.Net.NameResolution 4.3.0 lm
-System.Net.NameResolution 4.3.32767 abcdefghijk
-System.Net.NetworkInformation 4.3.0 lm
-System.Net.NetworkInformation 4.3.32767 abcdefghijk
-System.Net.Ping 4.3.0 lm
-System.Net.Ping 4.3.32767 abcdefghijk
-System.Net.Primitives 4.3.1 lm
-System.Net.Primitives 4.3.32767 abcdefghijk
-System.Net.Requests 4.3.0 lm
-System.Net.Requests 4.3.32767 abcdefghijk
-System.Net.Security 4.3.2 lm
-System.Net.Security 4.3.32767 abcdefghijk
-System.Net.ServerSentEvents 10.0.32767 k
-System.Net.Sockets 4.3.0 lm
-System.Net.Sockets 4.3.32767 abcdefghijk
-System.Net.WebHeaderCollection 4.3.0 lm
-System.Net.WebHeaderCollection 4.3.32767 abcdefghijk
-System.Net.WebSockets 4.3.0 lm
-System.Net.WebSockets 4.3.32767 abcdefghijk
-System.Net.WebSockets.Client 4.3.2 lm
-System.Net.WebSockets.Client 4.3.32767 abcdefghijk
-System.Numerics.Vectors 4.4.32767 a
-System.Numerics.Vectors 4.6.1 m
-System.Numerics.Vectors 4.6.32767 bcdefghi
-System.Numerics.Vectors 5.0.32767 jk
-System.ObjectModel 4.3.0 m
-System.ObjectModel 4.3.32767 abcdefghijk
-System.Private.DataContractSerialization 4.3.32767 abcdefghijk
-System.Private.Uri 4.3.32767 abcdefghijk
-System.Reflection 4.3.0 lm
-System.Reflection 4.3.32767 abcdefghijk
-System.Reflection.DispatchProxy 4.4.32767 a
-System.Reflection.DispatchProxy 4.5.1 m
-System.Reflection.DispatchProxy 4.5.32767 bc
-System.Reflection.DispatchProxy 4.6.32767 d
-System.Reflection.DispatchProxy 4.8.32767 efghi
-System.Reflection.DispatchProxy 6.0.32767 jk
-System.Reflection.Emit 4.7.0 m
-System.Reflection.Emit 4.7.32767 abcdefghijk
-System.Reflection.Emit.ILGeneration 4.7.0 m
-System.Reflection.Emit.ILGeneration 4.7.32767 abcdefghijk
-System.Reflection.Emit.Lightweight 4.7.0 m
-System.Reflection.Emit.Lightweight 4.7.32767 abcdefghijk
-System.Reflection.Extensions 4.3.0 lm
-System.Reflection.Extensions 4.3.32767 abcdefghijk
-System.Reflection.Metadata 1.5.32767 a
-System.Reflection.Metadata 1.6.32767 bc
-System.Reflection.Metadata 1.7.32767 d
-System.Reflection.Metadata 1.8.32767 e
-System.Reflection.Metadata 10.0.32767 k
-System.Reflection.Metadata 5.0.32767 f
-System.Reflection.Metadata 6.0.32767 g
-System.Reflection.Metadata 7.0.32767 h
-System.Reflection.Metadata 8.0.32767 i
-System.Reflection.Metadata 9.0.32767 j
-System.Reflection.Primitives 4.3.0 lm
-System.Reflection.Primitives 4.3.32767 abcdefghijk
-System.Reflection.TypeExtensions 4.3.32767 k
-System.Reflection.TypeExtensions 4.7.32767 abcdefghij
-System.Resources.Reader 4.3.0 lm
-System.Resources.Reader 4.3.32767 abcdefghijk
-System.Resources.ResourceManager 4.3.0 lm
-System.Resources.ResourceManager 4.3.32767 abcdefghijk
-System.Resources.Writer 4.3.0 lm
-System.Resources.Writer 4.3.32767 abcdefghijk
-System.Runtime 4.3.1 lm
-System.Runtime 4.3.32767 abcdefghijk
-System.Runtime.CompilerServices.Unsafe 4.6.32767 d
-System.Runtime.CompilerServices.Unsafe 4.7.32767 e
-System.Runtime.CompilerServices.Unsafe 5.0.32767 f
-System.Runtime.CompilerServices.Unsafe 6.1.32767 ghi
-System.Runtime.CompilerServices.Unsafe 7.0.32767 jk
-System.Runtime.CompilerServices.VisualC 4.3.0 lm
-System.Runtime.CompilerServices.VisualC 4.3.32767 abcdefghijk
-System.Runtime.Extensions 4.3.1 lm
-System.Runtime.Extensions 4.3.32767 abcdefghijk
-System.Runtime.Handles 4.3.0 lm
-System.Runtime.Handles 4.3.32767 abcdefghijk
-System.Runtime.InteropServices 4.3.0 lm
-System.Runtime.InteropServices 4.3.32767 abcdefghijk
-System.Runtime.InteropServices.RuntimeInformation 4.3.0 lm
-System.Runtime.InteropServices.RuntimeInformation 4.3.32767 abcdefghijk
-System.Runtime.InteropServices.WindowsRuntime 4.3.32767 abcde
-System.Runtime.Loader 4.3.32767 abcdefghijk
-System.Runtime.Numerics 4.3.0 lm
-System.Runtime.Numerics 4.3.32767 abcdefghijk
-System.Runtime.Serialization.Formatters 4.3.0 lm
-System.Runtime.Serialization.Formatters 4.3.32767 abcdefghijk
-System.Runtime.Serialization.Json 4.3.0 m
-System.Runtime.Serialization.Json 4.3.32767 abcdefghijk
-System.Runtime.Serialization.Primitives 4.3.0 lm
-System.Runtime.Serialization.Primitives 4.3.32767 abcdefghijk
-System.Runtime.Serialization.Xml 4.3.0 lm
-System.Runtime.Serialization.Xml 4.3.32767 abcdefghijk
-System.Runtime.WindowsRuntime 4.6.32767 d
-System.Runtime.WindowsRuntime 4.7.32767 e
-System.Runtime.WindowsRuntime.UI.Xaml 4.6.32767 d
-System.Runtime.WindowsRuntime.UI.Xaml 4.7.32767 e
-System.Security.AccessControl 4.4.32767 a
-System.Security.AccessControl 4.5.32767 bc
-System.Security.AccessControl 4.6.32767 d
-System.Security.AccessControl 4.7.32767 e
-System.Security.AccessControl 5.0.32767 f
-System.Security.AccessControl 6.0.32767 ghijk
-System.Security.Claims 4.3.0 lm
-System.Security.Claims 4.3.32767 abcdefghijk
-System.Security.Cryptography.Algorithms 4.3.1 lm
-System.Security.Cryptography.Algorithms 4.3.32767 abcdefghijk
-System.Security.Cryptography.Cng 4.4.32767 a
-System.Security.Cryptography.Cng 4.5.32767 bc
-System.Security.Cryptography.Cng 4.6.32767 defghij
-System.Security.Cryptography.Cng 5.0.32767 k
-System.Security.Cryptography.Csp 4.3.0 lm
-System.Security.Cryptography.Csp 4.3.32767 abcdefghijk
-System.Security.Cryptography.Encoding 4.3.0 lm
-System.Security.Cryptography.Encoding 4.3.32767 abcdefghijk
-System.Security.Cryptography.OpenSsl 4.4.32767 a
-System.Security.Cryptography.OpenSsl 4.5.32767 bc
-System.Security.Cryptography.OpenSsl 4.6.32767 d
-System.Security.Cryptography.OpenSsl 4.7.32767 e
-System.Security.Cryptography.OpenSsl 5.0.32767 fghijk
-System.Security.Cryptography.Primitives 4.3.0 lm
-System.Security.Cryptography.Primitives 4.3.32767 abcdefghijk
-System.Security.Cryptography.X509Certificates 4.3.2 lm
-System.Security.Cryptography.X509Certificates 4.3.32767 abcdefghijk
-System.Security.Principal 4.3.0 lm
-System.Security.Principal 4.3.32767 abcdefghijk
-System.Security.Principal.Windows 4.4.32767 a
-System.Security.Principal.Windows 4.5.32767 bc
-System.Security.Principal.Windows 4.6.32767 d
-System.Security.Principal.Windows 4.7.32767 e
-System.Security.Principal.Windows 5.0.32767 fghijk
-System.Security.SecureString 4.3.0 lm
-System.Security.SecureString 4.3.32767 abcdefghijk
-System.Text.Encoding 4.3.0 lm
-System.Text.Encoding 4.3.32767 abcdefghijk
-System.Text.Encoding.CodePages 10.0.32767 k
-System.Text.Encoding.CodePages 4.6.32767 d
-System.Text.Encoding.CodePages 4.7.32767 e
-System.Text.Encoding.CodePages 5.0.32767 f
-System.Text.Encoding.CodePages 6.0.32767 g
-System.Text.Encoding.CodePages 7.0.32767 h
-System.Text.Encoding.CodePages 8.0.32767 i
-System.Text.Encoding.CodePages 9.0.32767 j
-System.Text.Encoding.Extensions 4.3.0 lm
-System.Text.Encoding.Extensions 4.3.32767 abcdefghijk
-System.Text.Encodings.Web 10.0.32767 k
-System.Text.Encodings.Web 4.6.32767 d
-System.Text.Encodings.Web 4.7.32767 e
-System.Text.Encodings.Web 5.0.32767 f
-System.Text.Encodings.Web 6.0.32767 g
-System.Text.Encodings.Web 7.0.32767 h
-System.Text.Encodings.Web 8.0.32767 i
-System.Text.Encodings.Web 9.0.32767 j
-System.Text.Json 10.0.32767 k
-System.Text.Json 4.6.32767 d
-System.Text.Json 4.7.32767 e
-System.Text.Json 5.0.32767 f
-System.Text.Json 6.0.32767 g
-System.Text.Json 7.0.32767 h
-System.Text.Json 8.0.32767 i
-System.Text.Json 9.0.32767 j
-System.Text.RegularExpressions 4.3.0 lm
-System.Text.RegularExpressions 4.3.32767 abcdefghijk
-System.Threading 4.3.0 lm
-System.Threading 4.3.32767 abcdefghijk
-System.Threading.AccessControl 10.0.32767 k
-System.Threading.Channels 10.0.32767 k
-System.Threading.Channels 4.6.32767 d
-System.Threading.Channels 4.7.32767 e
-System.Threading.Channels 5.0.32767 f
-System.Threading.Channels 6.0.32767 g
-System.Threading.Channels 7.0.32767 h
-System.Threading.Channels 8.0.32767 i
-System.Threading.Channels 9.0.32767 j
-System.Threading.Overlapped 4.3.0 lm
-System.Threading.Overlapped 4.3.32767 abcdefghijk
-System.Threading.Tasks 4.3.0 lm
-System.Threading.Tasks 4.3.32767 abcdefghijk
-System.Threading.Tasks.Dataflow 10.0.32767 k
-System.Threading.Tasks.Dataflow 4.10.32767 d
-System.Threading.Tasks.Dataflow 4.11.32767 e
-System.Threading.Tasks.Dataflow 4.8.32767 a
-System.Threading.Tasks.Dataflow 4.9.32767 bc
-System.Threading.Tasks.Dataflow 5.0.32767 f
-System.Threading.Tasks.Dataflow 6.0.32767 g
-System.Threading.Tasks.Dataflow 7.0.32767 h
-System.Threading.Tasks.Dataflow 8.0.32767 i
-System.Threading.Tasks.Dataflow 9.0.32767 j
-System.Threading.Tasks.Extensions 4.4.32767 a
-System.Threading.Tasks.Extensions 4.6.3 m
-System.Threading.Tasks.Extensions 4.6.32767 bcdefghi
-System.Threading.Tasks.Extensions 5.0.32767 jk
-System.Threading.Tasks.Parallel 4.3.0 lm
-System.Threading.Tasks.Parallel 4.3.32767 abcdefghijk
-System.Threading.Thread 4.3.0 lm
-System.Threading.Thread 4.3.32767 abcdefghijk
-System.Threading.ThreadPool 4.3.0 lm
-System.Threading.ThreadPool 4.3.32767 abcdefghijk
-System.Threading.Timer 4.3.0 lm
-System.Threading.Timer 4.3.32767 abcdefghijk
-System.ValueTuple 4.5.32767 k
-System.ValueTuple 4.6.1 lm
-System.ValueTuple 4.6.32767 abcdefghij
-System.Xml.ReaderWriter 4.3.1 lm
-System.Xml.ReaderWriter 4.3.32767 abcdefghijk
-System.Xml.XDocument 4.3.0 lm
-System.Xml.XDocument 4.3.32767 abcdefghijk
-System.Xml.XPath 4.3.0 lm
-System.Xml.XPath 4.3.32767 abcdefghijk
-System.Xml.XPath.XDocument 4.3.0 lm
-System.Xml.XPath.XDocument 4.3.32767 abcdefghi
-System.Xml.XPath.XDocument 5.0.32767 jk
-System.Xml.XmlDocument 4.3.0 lm
-System.Xml.XmlDocument 4.3.32767 abcdefghijk
-System.Xml.XmlSerializer 4.3.0 lm
-System.Xml.XmlSerializer 4.3.32767 abcdefghijk
-runtime.any.System.Collections 4.3.32767 abcdefghijk
-runtime.any.System.Diagnostics.Tools 4.3.32767 abcdefghijk
-runtime.any.System.Diagnostics.Tracing 4.3.32767 abcdefghijk
-runtime.any.System.Globalization 4.3.32767 abcdefghijk
-runtime.any.System.Globalization.Calendars 4.3.32767 abcdefghijk
-runtime.any.System.IO 4.3.32767 abcdefghijk
-runtime.any.System.Reflection 4.3.32767 abcdefghijk
-runtime.any.System.Reflection.Extensions 4.3.32767 abcdefghijk
-runtime.any.System.Reflection.Primitives 4.3.32767 abcdefghijk
-runtime.any.System.Resources.ResourceManager 4.3.32767 abcdefghijk
-runtime.any.System.Runtime 4.3.32767 abcdefghijk
-runtime.any.System.Runtime.Handles 4.3.32767 abcdefghijk
-runtime.any.System.Runtime.InteropServices 4.3.32767 abcdefghijk
-runtime.any.System.Text.Encoding 4.3.32767 abcdefghijk
-runtime.any.System.Text.Encoding.Extensions 4.3.32767 abcdefghijk
-runtime.any.System.Threading.Tasks 4.3.32767 abcdefghijk
-runtime.any.System.Threading.Timer 4.3.32767 abcdefghijk
-runtime.aot.System.Collections 4.3.32767 abcdefghijk
-runtime.aot.System.Diagnostics.Tools 4.3.32767 abcdefghijk
-runtime.aot.System.Diagnostics.Tracing 4.3.32767 abcdefghijk
-runtime.aot.System.Globalization 4.3.32767 abcdefghijk
-runtime.aot.System.Globalization.Calendars 4.3.32767 abcdefghijk
-runtime.aot.System.IO 4.3.32767 abcdefghijk
-runtime.aot.System.Reflection 4.3.32767 abcdefghijk
-runtime.aot.System.Reflection.Extensions 4.3.32767 abcdefghijk
-runtime.aot.System.Reflection.Primitives 4.3.32767 abcdefghijk
-runtime.aot.System.Resources.ResourceManager 4.3.32767 abcdefghijk
-runtime.aot.System.Runtime 4.3.32767 abcdefghijk
-runtime.aot.System.Runtime.Handles 4.3.32767 abcdefghijk
-runtime.aot.System.Runtime.InteropServices 4.3.32767 abcdefghijk
-runtime.aot.System.Text.Encoding 4.3.32767 abcdefghijk
-runtime.aot.System.Text.Encoding.Extensions 4.3.32767 abcdefghijk
-runtime.aot.System.Threading.Tasks 4.3.32767 abcdefghijk
-runtime.aot.System.Threading.Timer 4.3.32767 abcdefghijk
-runtime.debian.8-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.debian.8-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.debian.8-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.debian.8-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.debian.8-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghijk
-runtime.debian.8-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghijk
-runtime.debian.9-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.debian.9-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.debian.9-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.debian.9-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.debian.9-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghij
-runtime.debian.9-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghij
-runtime.fedora.23-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.fedora.23-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.fedora.23-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.fedora.23-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.fedora.23-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghijk
-runtime.fedora.23-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghijk
-runtime.fedora.24-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.fedora.24-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.fedora.24-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.fedora.24-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.fedora.24-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghijk
-runtime.fedora.24-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghijk
-runtime.fedora.27-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.fedora.27-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.fedora.27-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.fedora.27-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.fedora.27-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghij
-runtime.fedora.27-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghij
-runtime.fedora.28-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.fedora.28-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.fedora.28-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.fedora.28-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.fedora.28-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghij
-runtime.fedora.28-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghij
-runtime.native.System.Security.Cryptography 4.3.32767 abcdefghij
-runtime.native.System.Security.Cryptography.Apple 4.3.32767 abcdefghij
-runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghij
-runtime.opensuse.13.2-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.opensuse.13.2-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.opensuse.13.2-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.opensuse.13.2-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.opensuse.13.2-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghijk
-runtime.opensuse.13.2-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghijk
-runtime.opensuse.42.1-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.opensuse.42.1-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.opensuse.42.1-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.opensuse.42.1-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.opensuse.42.1-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghijk
-runtime.opensuse.42.1-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghijk
-runtime.opensuse.42.3-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.opensuse.42.3-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.opensuse.42.3-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.opensuse.42.3-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.opensuse.42.3-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghij
-runtime.opensuse.42.3-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghij
-runtime.osx.10.10-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.osx.10.10-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.osx.10.10-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.osx.10.10-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.osx.10.10-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghijk
-runtime.osx.10.10-x64.runtime.native.System.Security.Cryptography.Apple 4.3.32767 abcdefghijk
-runtime.osx.10.10-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghijk
-runtime.rhel.7-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.rhel.7-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.rhel.7-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.rhel.7-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.rhel.7-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghijk
-runtime.rhel.7-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghijk
-runtime.ubuntu.14.04-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.ubuntu.14.04-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.ubuntu.14.04-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.ubuntu.14.04-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.ubuntu.14.04-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghijk
-runtime.ubuntu.14.04-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghijk
-runtime.ubuntu.16.04-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.ubuntu.16.04-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.ubuntu.16.04-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.ubuntu.16.04-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.ubuntu.16.04-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghijk
-runtime.ubuntu.16.04-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghijk
-runtime.ubuntu.16.10-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.ubuntu.16.10-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.ubuntu.16.10-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.ubuntu.16.10-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.ubuntu.16.10-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghijk
-runtime.ubuntu.16.10-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghijk
-runtime.ubuntu.18.04-x64.runtime.native.System 4.3.32767 abcdefghijk
-runtime.ubuntu.18.04-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.ubuntu.18.04-x64.runtime.native.System.Net.Http 4.3.32767 abcdefghijk
-runtime.ubuntu.18.04-x64.runtime.native.System.Net.Security 4.3.32767 abcdefghijk
-runtime.ubuntu.18.04-x64.runtime.native.System.Security.Cryptography 4.3.32767 abcdefghij
-runtime.ubuntu.18.04-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3.32767 abcdefghij
-runtime.unix.Microsoft.Win32.Primitives 4.3.32767 abcdefghijk
-runtime.unix.System.Console 4.3.32767 abcdefghijk
-runtime.unix.System.Diagnostics.Debug 4.3.32767 abcdefghijk
-runtime.unix.System.IO.FileSystem 4.3.32767 abcdefghijk
-runtime.unix.System.Net.Primitives 4.3.32767 abcdefghijk
-runtime.unix.System.Net.Sockets 4.3.32767 abcdefghijk
-runtime.unix.System.Private.Uri 4.3.32767 abcdefghijk
-runtime.unix.System.Runtime.Extensions 4.3.32767 abcdefghijk
-runtime.win.Microsoft.Win32.Primitives 4.3.32767 abcdefghijk
-runtime.win.System.Console 4.3.32767 abcdefghijk
-runtime.win.System.Diagnostics.Debug 4.3.32767 abcdefghijk
-runtime.win.System.IO.FileSystem 4.3.32767 abcdefghijk
-runtime.win.System.Net.Primitives 4.3.32767 abcdefghijk
-runtime.win.System.Net.Sockets 4.3.32767 abcdefghijk
-runtime.win.System.Runtime.Extensions 4.3.32767 abcdefghijk
-runtime.win10-arm-aot.runtime.native.System.IO.Compression 4.0.32767 abcdefghijk
-runtime.win10-arm64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.win10-x64-aot.runtime.native.System.IO.Compression 4.0.32767 abcdefghijk
-runtime.win10-x86-aot.runtime.native.System.IO.Compression 4.0.32767 abcdefghijk
-runtime.win7-x64.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.win7-x86.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
-runtime.win7.System.Private.Uri 4.3.32767 abcdefghijk
-runtime.win8-arm.runtime.native.System.IO.Compression 4.3.32767 abcdefghijk
+Microsoft.CSharp 4.4a 4.5bc 4.6d 4.7efghijk
+Microsoft.VisualBasic 10.2a 10.3bcdefghi 10.4jk
+Microsoft.Win32.Primitives 4.3abcdefghijk 4.3.0lm
+Microsoft.Win32.Registry 4.4a 4.5bc 4.6d 4.7e 5.0fghijk
+System.AppContext 4.3abcdefghijk 4.3.0lm
+System.Buffers 4.4a 4.6bcdefghi 5.0jk 4.6.1m
+System.Collections 4.3abcdefghijk 4.3.0lm
+System.Collections.Concurrent 4.3abcdefghijk 4.3.0m
+System.Collections.Immutable 1.4a 1.5bc 1.6d 1.7e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Collections.NonGeneric 4.3abcdefghijk 4.3.0lm
+System.Collections.Specialized 4.3abcdefghijk 4.3.0lm
+System.ComponentModel 4.3abcdefghijk 4.3.0lm
+System.ComponentModel.Annotations 4.4a 4.5bc 4.6d 4.7e 5.0fghij 4.3k
+System.ComponentModel.EventBasedAsync 4.3abcdefghijk 4.3.0lm
+System.ComponentModel.Primitives 4.3abcdefghijk 4.3.0lm
+System.ComponentModel.TypeConverter 4.3abcdefghijk 4.3.0lm
+System.Console 4.3abcdefghijk 4.3.1lm
+System.Data.Common 4.3abcdefghijk 4.3.0lm
+System.Data.DataSetExtensions 4.5defghij 4.4k
+System.Diagnostics.Contracts 4.3abcdefghijk 4.3.0lm
+System.Diagnostics.Debug 4.3abcdefghijk 4.3.0lm
+System.Diagnostics.DiagnosticSource 4.4a 4.5bc 4.6d 4.7e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Diagnostics.FileVersionInfo 4.3abcdefghijk 4.3.0lm
+System.Diagnostics.Process 4.3abcdefghijk 4.3.0lm
+System.Diagnostics.StackTrace 4.3abcdefghijk 4.3.0lm
+System.Diagnostics.TextWriterTraceListener 4.3abcdefghijk 4.3.0lm
+System.Diagnostics.Tools 4.3abcdefghijk 4.3.0lm
+System.Diagnostics.TraceSource 4.3abcdefghijk 4.3.0lm
+System.Diagnostics.Tracing 4.3abcdefghijk 4.3.0lm
+System.Drawing.Primitives 4.3abcdefghijk 4.3.0lm
+System.Dynamic.Runtime 4.3abcdefghijk 4.3.0lm
+System.Formats.Asn1 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Formats.Tar 9.0j 10.0k
+System.Globalization 4.3abcdefghijk 4.3.0lm
+System.Globalization.Calendars 4.3abcdefghijk 4.3.0lm
+System.Globalization.Extensions 4.3abcdefghijk 4.3.0lm
+System.IO 4.3abcdefghijk 4.3.0lm
+System.IO.Compression 4.3abcdefghijk 4.3.0lm
+System.IO.Compression.ZipFile 4.3abcdefghijk 4.3.0lm
+System.IO.FileSystem 4.3abcdefghijk 4.3.0lm
+System.IO.FileSystem.AccessControl 4.4ak 4.5bc 4.6d 4.7e 5.0fghij
+System.IO.FileSystem.DriveInfo 4.3abcdefghijk 4.3.1lm
+System.IO.FileSystem.Primitives 4.3abcdefghijk 4.3.0lm
+System.IO.FileSystem.Watcher 4.3abcdefghijk 4.3.0lm
+System.IO.IsolatedStorage 4.3abcdefghijk 4.3.0lm
+System.IO.MemoryMappedFiles 4.3abcdefghijk 4.3.0lm
+System.IO.Pipelines 9.0j 10.0k
+System.IO.Pipes 4.3abcdefghijk 4.3.0lm
+System.IO.Pipes.AccessControl 4.5bc 4.6defghij 5.0k
+System.IO.UnmanagedMemoryStream 4.3abcdefghijk 4.3.0lm
+System.Linq 4.3abcdefghijk 4.3.0lm
+System.Linq.AsyncEnumerable 10.0k
+System.Linq.Expressions 4.3abcdefghijk 4.3.0lm
+System.Linq.Parallel 4.3abcdefghijk 4.3.0lm
+System.Linq.Queryable 4.3abcdefghijk 4.3.0lm
+System.Memory 4.6bcdefghi 5.0jk 4.6.3m
+System.Net.Http 4.3abcdefghijk 4.3.4lm
+System.Net.Http.Json 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Net.NameResolution 4.3abcdefghijk 4.3.0lm
+System.Net.NetworkInformation 4.3abcdefghijk 4.3.0lm
+System.Net.Ping 4.3abcdefghijk 4.3.0lm
+System.Net.Primitives 4.3abcdefghijk 4.3.1lm
+System.Net.Requests 4.3abcdefghijk 4.3.0lm
+System.Net.Security 4.3abcdefghijk 4.3.2lm
+System.Net.ServerSentEvents 10.0k
+System.Net.Sockets 4.3abcdefghijk 4.3.0lm
+System.Net.WebHeaderCollection 4.3abcdefghijk 4.3.0lm
+System.Net.WebSockets 4.3abcdefghijk 4.3.0lm
+System.Net.WebSockets.Client 4.3abcdefghijk 4.3.2lm
+System.Numerics.Vectors 4.4a 4.6bcdefghi 5.0jk 4.6.1m
+System.ObjectModel 4.3abcdefghijk 4.3.0m
+System.Private.DataContractSerialization 4.3abcdefghijk
+System.Private.Uri 4.3abcdefghijk
+System.Reflection 4.3abcdefghijk 4.3.0lm
+System.Reflection.DispatchProxy 4.4a 4.5bc 4.6d 4.8efghi 6.0jk 4.5.1m
+System.Reflection.Emit 4.7abcdefghijk 4.7.0m
+System.Reflection.Emit.ILGeneration 4.7abcdefghijk 4.7.0m
+System.Reflection.Emit.Lightweight 4.7abcdefghijk 4.7.0m
+System.Reflection.Extensions 4.3abcdefghijk 4.3.0lm
+System.Reflection.Metadata 1.5a 1.6bc 1.7d 1.8e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Reflection.Primitives 4.3abcdefghijk 4.3.0lm
+System.Reflection.TypeExtensions 4.7abcdefghij 4.3k
+System.Resources.Reader 4.3abcdefghijk 4.3.0lm
+System.Resources.ResourceManager 4.3abcdefghijk 4.3.0lm
+System.Resources.Writer 4.3abcdefghijk 4.3.0lm
+System.Runtime 4.3abcdefghijk 4.3.1lm
+System.Runtime.CompilerServices.Unsafe 4.6d 4.7e 5.0f 6.1ghi 7.0jk
+System.Runtime.CompilerServices.VisualC 4.3abcdefghijk 4.3.0lm
+System.Runtime.Extensions 4.3abcdefghijk 4.3.1lm
+System.Runtime.Handles 4.3abcdefghijk 4.3.0lm
+System.Runtime.InteropServices 4.3abcdefghijk 4.3.0lm
+System.Runtime.InteropServices.RuntimeInformation 4.3abcdefghijk 4.3.0lm
+System.Runtime.InteropServices.WindowsRuntime 4.3abcde
+System.Runtime.Loader 4.3abcdefghijk
+System.Runtime.Numerics 4.3abcdefghijk 4.3.0lm
+System.Runtime.Serialization.Formatters 4.3abcdefghijk 4.3.0lm
+System.Runtime.Serialization.Json 4.3abcdefghijk 4.3.0m
+System.Runtime.Serialization.Primitives 4.3abcdefghijk 4.3.0lm
+System.Runtime.Serialization.Xml 4.3abcdefghijk 4.3.0lm
+System.Runtime.WindowsRuntime 4.6d 4.7e
+System.Runtime.WindowsRuntime.UI.Xaml 4.6d 4.7e
+System.Security.AccessControl 4.4a 4.5bc 4.6d 4.7e 5.0f 6.0ghijk
+System.Security.Claims 4.3abcdefghijk 4.3.0lm
+System.Security.Cryptography.Algorithms 4.3abcdefghijk 4.3.1lm
+System.Security.Cryptography.Cng 4.4a 4.5bc 4.6defghij 5.0k
+System.Security.Cryptography.Csp 4.3abcdefghijk 4.3.0lm
+System.Security.Cryptography.Encoding 4.3abcdefghijk 4.3.0lm
+System.Security.Cryptography.OpenSsl 4.4a 4.5bc 4.6d 4.7e 5.0fghijk
+System.Security.Cryptography.Primitives 4.3abcdefghijk 4.3.0lm
+System.Security.Cryptography.X509Certificates 4.3abcdefghijk 4.3.2lm
+System.Security.Principal 4.3abcdefghijk 4.3.0lm
+System.Security.Principal.Windows 4.4a 4.5bc 4.6d 4.7e 5.0fghijk
+System.Security.SecureString 4.3abcdefghijk 4.3.0lm
+System.Text.Encoding 4.3abcdefghijk 4.3.0lm
+System.Text.Encoding.CodePages 4.6d 4.7e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Text.Encoding.Extensions 4.3abcdefghijk 4.3.0lm
+System.Text.Encodings.Web 4.6d 4.7e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Text.Json 4.6d 4.7e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Text.RegularExpressions 4.3abcdefghijk 4.3.0lm
+System.Threading 4.3abcdefghijk 4.3.0lm
+System.Threading.AccessControl 10.0k
+System.Threading.Channels 4.6d 4.7e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Threading.Overlapped 4.3abcdefghijk 4.3.0lm
+System.Threading.Tasks 4.3abcdefghijk 4.3.0lm
+System.Threading.Tasks.Dataflow 4.8a 4.9bc 4.10d 4.11e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Threading.Tasks.Extensions 4.4a 4.6bcdefghi 5.0jk 4.6.3m
+System.Threading.Tasks.Parallel 4.3abcdefghijk 4.3.0lm
+System.Threading.Thread 4.3abcdefghijk 4.3.0lm
+System.Threading.ThreadPool 4.3abcdefghijk 4.3.0lm
+System.Threading.Timer 4.3abcdefghijk 4.3.0lm
+System.ValueTuple 4.6abcdefghij 4.5k 4.6.1lm
+System.Xml.ReaderWriter 4.3abcdefghijk 4.3.1lm
+System.Xml.XDocument 4.3abcdefghijk 4.3.0lm
+System.Xml.XPath 4.3abcdefghijk 4.3.0lm
+System.Xml.XPath.XDocument 4.3abcdefghi 5.0jk 4.3.0lm
+System.Xml.XmlDocument 4.3abcdefghijk 4.3.0lm
+System.Xml.XmlSerializer 4.3abcdefghijk 4.3.0lm
+runtime.any.System.Collections 4.3abcdefghijk
+runtime.any.System.Diagnostics.Tools 4.3abcdefghijk
+runtime.any.System.Diagnostics.Tracing 4.3abcdefghijk
+runtime.any.System.Globalization 4.3abcdefghijk
+runtime.any.System.Globalization.Calendars 4.3abcdefghijk
+runtime.any.System.IO 4.3abcdefghijk
+runtime.any.System.Reflection 4.3abcdefghijk
+runtime.any.System.Reflection.Extensions 4.3abcdefghijk
+runtime.any.System.Reflection.Primitives 4.3abcdefghijk
+runtime.any.System.Resources.ResourceManager 4.3abcdefghijk
+runtime.any.System.Runtime 4.3abcdefghijk
+runtime.any.System.Runtime.Handles 4.3abcdefghijk
+runtime.any.System.Runtime.InteropServices 4.3abcdefghijk
+runtime.any.System.Text.Encoding 4.3abcdefghijk
+runtime.any.System.Text.Encoding.Extensions 4.3abcdefghijk
+runtime.any.System.Threading.Tasks 4.3abcdefghijk
+runtime.any.System.Threading.Timer 4.3abcdefghijk
+runtime.aot.System.Collections 4.3abcdefghijk
+runtime.aot.System.Diagnostics.Tools 4.3abcdefghijk
+runtime.aot.System.Diagnostics.Tracing 4.3abcdefghijk
+runtime.aot.System.Globalization 4.3abcdefghijk
+runtime.aot.System.Globalization.Calendars 4.3abcdefghijk
+runtime.aot.System.IO 4.3abcdefghijk
+runtime.aot.System.Reflection 4.3abcdefghijk
+runtime.aot.System.Reflection.Extensions 4.3abcdefghijk
+runtime.aot.System.Reflection.Primitives 4.3abcdefghijk
+runtime.aot.System.Resources.ResourceManager 4.3abcdefghijk
+runtime.aot.System.Runtime 4.3abcdefghijk
+runtime.aot.System.Runtime.Handles 4.3abcdefghijk
+runtime.aot.System.Runtime.InteropServices 4.3abcdefghijk
+runtime.aot.System.Text.Encoding 4.3abcdefghijk
+runtime.aot.System.Text.Encoding.Extensions 4.3abcdefghijk
+runtime.aot.System.Threading.Tasks 4.3abcdefghijk
+runtime.aot.System.Threading.Timer 4.3abcdefghijk
+runtime.debian.8-x64.runtime.native.System 4.3abcdefghijk
+runtime.debian.8-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.debian.8-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.debian.8-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.debian.8-x64.runtime.native.System.Security.Cryptography 4.3abcdefghijk
+runtime.debian.8-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghijk
+runtime.debian.9-x64.runtime.native.System 4.3abcdefghijk
+runtime.debian.9-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.debian.9-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.debian.9-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.debian.9-x64.runtime.native.System.Security.Cryptography 4.3abcdefghij
+runtime.debian.9-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghij
+runtime.fedora.23-x64.runtime.native.System 4.3abcdefghijk
+runtime.fedora.23-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.fedora.23-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.fedora.23-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.fedora.23-x64.runtime.native.System.Security.Cryptography 4.3abcdefghijk
+runtime.fedora.23-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghijk
+runtime.fedora.24-x64.runtime.native.System 4.3abcdefghijk
+runtime.fedora.24-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.fedora.24-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.fedora.24-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.fedora.24-x64.runtime.native.System.Security.Cryptography 4.3abcdefghijk
+runtime.fedora.24-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghijk
+runtime.fedora.27-x64.runtime.native.System 4.3abcdefghijk
+runtime.fedora.27-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.fedora.27-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.fedora.27-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.fedora.27-x64.runtime.native.System.Security.Cryptography 4.3abcdefghij
+runtime.fedora.27-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghij
+runtime.fedora.28-x64.runtime.native.System 4.3abcdefghijk
+runtime.fedora.28-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.fedora.28-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.fedora.28-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.fedora.28-x64.runtime.native.System.Security.Cryptography 4.3abcdefghij
+runtime.fedora.28-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghij
+runtime.native.System.Security.Cryptography 4.3abcdefghij
+runtime.native.System.Security.Cryptography.Apple 4.3abcdefghij
+runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghij
+runtime.opensuse.13.2-x64.runtime.native.System 4.3abcdefghijk
+runtime.opensuse.13.2-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.opensuse.13.2-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.opensuse.13.2-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.opensuse.13.2-x64.runtime.native.System.Security.Cryptography 4.3abcdefghijk
+runtime.opensuse.13.2-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghijk
+runtime.opensuse.42.1-x64.runtime.native.System 4.3abcdefghijk
+runtime.opensuse.42.1-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.opensuse.42.1-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.opensuse.42.1-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.opensuse.42.1-x64.runtime.native.System.Security.Cryptography 4.3abcdefghijk
+runtime.opensuse.42.1-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghijk
+runtime.opensuse.42.3-x64.runtime.native.System 4.3abcdefghijk
+runtime.opensuse.42.3-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.opensuse.42.3-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.opensuse.42.3-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.opensuse.42.3-x64.runtime.native.System.Security.Cryptography 4.3abcdefghij
+runtime.opensuse.42.3-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghij
+runtime.osx.10.10-x64.runtime.native.System 4.3abcdefghijk
+runtime.osx.10.10-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.osx.10.10-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.osx.10.10-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.osx.10.10-x64.runtime.native.System.Security.Cryptography 4.3abcdefghijk
+runtime.osx.10.10-x64.runtime.native.System.Security.Cryptography.Apple 4.3abcdefghijk
+runtime.osx.10.10-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghijk
+runtime.rhel.7-x64.runtime.native.System 4.3abcdefghijk
+runtime.rhel.7-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.rhel.7-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.rhel.7-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.rhel.7-x64.runtime.native.System.Security.Cryptography 4.3abcdefghijk
+runtime.rhel.7-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghijk
+runtime.ubuntu.14.04-x64.runtime.native.System 4.3abcdefghijk
+runtime.ubuntu.14.04-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.ubuntu.14.04-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.ubuntu.14.04-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.ubuntu.14.04-x64.runtime.native.System.Security.Cryptography 4.3abcdefghijk
+runtime.ubuntu.14.04-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghijk
+runtime.ubuntu.16.04-x64.runtime.native.System 4.3abcdefghijk
+runtime.ubuntu.16.04-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.ubuntu.16.04-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.ubuntu.16.04-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.ubuntu.16.04-x64.runtime.native.System.Security.Cryptography 4.3abcdefghijk
+runtime.ubuntu.16.04-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghijk
+runtime.ubuntu.16.10-x64.runtime.native.System 4.3abcdefghijk
+runtime.ubuntu.16.10-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.ubuntu.16.10-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.ubuntu.16.10-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.ubuntu.16.10-x64.runtime.native.System.Security.Cryptography 4.3abcdefghijk
+runtime.ubuntu.16.10-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghijk
+runtime.ubuntu.18.04-x64.runtime.native.System 4.3abcdefghijk
+runtime.ubuntu.18.04-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.ubuntu.18.04-x64.runtime.native.System.Net.Http 4.3abcdefghijk
+runtime.ubuntu.18.04-x64.runtime.native.System.Net.Security 4.3abcdefghijk
+runtime.ubuntu.18.04-x64.runtime.native.System.Security.Cryptography 4.3abcdefghij
+runtime.ubuntu.18.04-x64.runtime.native.System.Security.Cryptography.OpenSsl 4.3abcdefghij
+runtime.unix.Microsoft.Win32.Primitives 4.3abcdefghijk
+runtime.unix.System.Console 4.3abcdefghijk
+runtime.unix.System.Diagnostics.Debug 4.3abcdefghijk
+runtime.unix.System.IO.FileSystem 4.3abcdefghijk
+runtime.unix.System.Net.Primitives 4.3abcdefghijk
+runtime.unix.System.Net.Sockets 4.3abcdefghijk
+runtime.unix.System.Private.Uri 4.3abcdefghijk
+runtime.unix.System.Runtime.Extensions 4.3abcdefghijk
+runtime.win.Microsoft.Win32.Primitives 4.3abcdefghijk
+runtime.win.System.Console 4.3abcdefghijk
+runtime.win.System.Diagnostics.Debug 4.3abcdefghijk
+runtime.win.System.IO.FileSystem 4.3abcdefghijk
+runtime.win.System.Net.Primitives 4.3abcdefghijk
+runtime.win.System.Net.Sockets 4.3abcdefghijk
+runtime.win.System.Runtime.Extensions 4.3abcdefghijk
+runtime.win10-arm-aot.runtime.native.System.IO.Compression 4.0abcdefghijk
+runtime.win10-arm64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.win10-x64-aot.runtime.native.System.IO.Compression 4.0abcdefghijk
+runtime.win10-x86-aot.runtime.native.System.IO.Compression 4.0abcdefghijk
+runtime.win7-x64.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.win7-x86.runtime.native.System.IO.Compression 4.3abcdefghijk
+runtime.win7.System.Private.Uri 4.3abcdefghijk
+runtime.win8-arm.runtime.native.System.IO.Compression 4.3abcdefghijk
 `,
   web: `
-Microsoft.AspNetCore 10.0.32767 k
-Microsoft.AspNetCore 3.0.32767 d
-Microsoft.AspNetCore 3.1.32767 e
-Microsoft.AspNetCore 5.0.32767 f
-Microsoft.AspNetCore 6.0.32767 g
-Microsoft.AspNetCore 7.0.32767 h
-Microsoft.AspNetCore 8.0.32767 i
-Microsoft.AspNetCore 9.0.32767 j
-Microsoft.AspNetCore.Antiforgery 10.0.32767 k
-Microsoft.AspNetCore.Antiforgery 3.0.32767 d
-Microsoft.AspNetCore.Antiforgery 3.1.32767 e
-Microsoft.AspNetCore.Antiforgery 5.0.32767 f
-Microsoft.AspNetCore.Antiforgery 6.0.32767 g
-Microsoft.AspNetCore.Antiforgery 7.0.32767 h
-Microsoft.AspNetCore.Antiforgery 8.0.32767 i
-Microsoft.AspNetCore.Antiforgery 9.0.32767 j
-Microsoft.AspNetCore.App 10.0.32767 k
-Microsoft.AspNetCore.Authentication 10.0.32767 k
-Microsoft.AspNetCore.Authentication 3.0.32767 d
-Microsoft.AspNetCore.Authentication 3.1.32767 e
-Microsoft.AspNetCore.Authentication 5.0.32767 f
-Microsoft.AspNetCore.Authentication 6.0.32767 g
-Microsoft.AspNetCore.Authentication 7.0.32767 h
-Microsoft.AspNetCore.Authentication 8.0.32767 i
-Microsoft.AspNetCore.Authentication 9.0.32767 j
-Microsoft.AspNetCore.Authentication.Abstractions 10.0.32767 k
-Microsoft.AspNetCore.Authentication.Abstractions 3.0.32767 d
-Microsoft.AspNetCore.Authentication.Abstractions 3.1.32767 e
-Microsoft.AspNetCore.Authentication.Abstractions 5.0.32767 f
-Microsoft.AspNetCore.Authentication.Abstractions 6.0.32767 g
-Microsoft.AspNetCore.Authentication.Abstractions 7.0.32767 h
-Microsoft.AspNetCore.Authentication.Abstractions 8.0.32767 i
-Microsoft.AspNetCore.Authentication.Abstractions 9.0.32767 j
-Microsoft.AspNetCore.Authentication.BearerToken 10.0.32767 k
-Microsoft.AspNetCore.Authentication.BearerToken 8.0.32767 i
-Microsoft.AspNetCore.Authentication.BearerToken 9.0.32767 j
-Microsoft.AspNetCore.Authentication.Cookies 10.0.32767 k
-Microsoft.AspNetCore.Authentication.Cookies 3.0.32767 d
-Microsoft.AspNetCore.Authentication.Cookies 3.1.32767 e
-Microsoft.AspNetCore.Authentication.Cookies 5.0.32767 f
-Microsoft.AspNetCore.Authentication.Cookies 6.0.32767 g
-Microsoft.AspNetCore.Authentication.Cookies 7.0.32767 h
-Microsoft.AspNetCore.Authentication.Cookies 8.0.32767 i
-Microsoft.AspNetCore.Authentication.Cookies 9.0.32767 j
-Microsoft.AspNetCore.Authentication.Core 10.0.32767 k
-Microsoft.AspNetCore.Authentication.Core 3.0.32767 d
-Microsoft.AspNetCore.Authentication.Core 3.1.32767 e
-Microsoft.AspNetCore.Authentication.Core 5.0.32767 f
-Microsoft.AspNetCore.Authentication.Core 6.0.32767 g
-Microsoft.AspNetCore.Authentication.Core 7.0.32767 h
-Microsoft.AspNetCore.Authentication.Core 8.0.32767 i
-Microsoft.AspNetCore.Authentication.Core 9.0.32767 j
-Microsoft.AspNetCore.Authentication.OAuth 10.0.32767 k
-Microsoft.AspNetCore.Authentication.OAuth 3.0.32767 d
-Microsoft.AspNetCore.Authentication.OAuth 3.1.32767 e
-Microsoft.AspNetCore.Authentication.OAuth 5.0.32767 f
-Microsoft.AspNetCore.Authentication.OAuth 6.0.32767 g
-Microsoft.AspNetCore.Authentication.OAuth 7.0.32767 h
-Microsoft.AspNetCore.Authentication.OAuth 8.0.32767 i
-Microsoft.AspNetCore.Authentication.OAuth 9.0.32767 j
-Microsoft.AspNetCore.Authorization 10.0.32767 k
-Microsoft.AspNetCore.Authorization 3.0.32767 d
-Microsoft.AspNetCore.Authorization 3.1.32767 e
-Microsoft.AspNetCore.Authorization 5.0.32767 f
-Microsoft.AspNetCore.Authorization 6.0.32767 g
-Microsoft.AspNetCore.Authorization 7.0.32767 h
-Microsoft.AspNetCore.Authorization 8.0.32767 i
-Microsoft.AspNetCore.Authorization 9.0.32767 j
-Microsoft.AspNetCore.Authorization.Policy 10.0.32767 k
-Microsoft.AspNetCore.Authorization.Policy 3.0.32767 d
-Microsoft.AspNetCore.Authorization.Policy 3.1.32767 e
-Microsoft.AspNetCore.Authorization.Policy 5.0.32767 f
-Microsoft.AspNetCore.Authorization.Policy 6.0.32767 g
-Microsoft.AspNetCore.Authorization.Policy 7.0.32767 h
-Microsoft.AspNetCore.Authorization.Policy 8.0.32767 i
-Microsoft.AspNetCore.Authorization.Policy 9.0.32767 j
-Microsoft.AspNetCore.Components 10.0.32767 k
-Microsoft.AspNetCore.Components 3.0.32767 d
-Microsoft.AspNetCore.Components 3.1.32767 e
-Microsoft.AspNetCore.Components 5.0.32767 f
-Microsoft.AspNetCore.Components 6.0.32767 g
-Microsoft.AspNetCore.Components 7.0.32767 h
-Microsoft.AspNetCore.Components 8.0.32767 i
-Microsoft.AspNetCore.Components 9.0.32767 j
-Microsoft.AspNetCore.Components.Authorization 10.0.32767 k
-Microsoft.AspNetCore.Components.Authorization 3.0.32767 d
-Microsoft.AspNetCore.Components.Authorization 3.1.32767 e
-Microsoft.AspNetCore.Components.Authorization 5.0.32767 f
-Microsoft.AspNetCore.Components.Authorization 6.0.32767 g
-Microsoft.AspNetCore.Components.Authorization 7.0.32767 h
-Microsoft.AspNetCore.Components.Authorization 8.0.32767 i
-Microsoft.AspNetCore.Components.Authorization 9.0.32767 j
-Microsoft.AspNetCore.Components.Endpoints 10.0.32767 k
-Microsoft.AspNetCore.Components.Endpoints 8.0.32767 i
-Microsoft.AspNetCore.Components.Endpoints 9.0.32767 j
-Microsoft.AspNetCore.Components.Forms 10.0.32767 k
-Microsoft.AspNetCore.Components.Forms 3.0.32767 d
-Microsoft.AspNetCore.Components.Forms 3.1.32767 e
-Microsoft.AspNetCore.Components.Forms 5.0.32767 f
-Microsoft.AspNetCore.Components.Forms 6.0.32767 g
-Microsoft.AspNetCore.Components.Forms 7.0.32767 h
-Microsoft.AspNetCore.Components.Forms 8.0.32767 i
-Microsoft.AspNetCore.Components.Forms 9.0.32767 j
-Microsoft.AspNetCore.Components.Server 10.0.32767 k
-Microsoft.AspNetCore.Components.Server 3.0.32767 d
-Microsoft.AspNetCore.Components.Server 3.1.32767 e
-Microsoft.AspNetCore.Components.Server 5.0.32767 f
-Microsoft.AspNetCore.Components.Server 6.0.32767 g
-Microsoft.AspNetCore.Components.Server 7.0.32767 h
-Microsoft.AspNetCore.Components.Server 8.0.32767 i
-Microsoft.AspNetCore.Components.Server 9.0.32767 j
-Microsoft.AspNetCore.Components.Web 10.0.32767 k
-Microsoft.AspNetCore.Components.Web 3.0.32767 d
-Microsoft.AspNetCore.Components.Web 3.1.32767 e
-Microsoft.AspNetCore.Components.Web 5.0.32767 f
-Microsoft.AspNetCore.Components.Web 6.0.32767 g
-Microsoft.AspNetCore.Components.Web 7.0.32767 h
-Microsoft.AspNetCore.Components.Web 8.0.32767 i
-Microsoft.AspNetCore.Components.Web 9.0.32767 j
-Microsoft.AspNetCore.Connections.Abstractions 10.0.32767 k
-Microsoft.AspNetCore.Connections.Abstractions 3.0.32767 d
-Microsoft.AspNetCore.Connections.Abstractions 3.1.32767 e
-Microsoft.AspNetCore.Connections.Abstractions 5.0.32767 f
-Microsoft.AspNetCore.Connections.Abstractions 6.0.32767 g
-Microsoft.AspNetCore.Connections.Abstractions 7.0.32767 h
-Microsoft.AspNetCore.Connections.Abstractions 8.0.32767 i
-Microsoft.AspNetCore.Connections.Abstractions 9.0.32767 j
-Microsoft.AspNetCore.CookiePolicy 10.0.32767 k
-Microsoft.AspNetCore.CookiePolicy 3.0.32767 d
-Microsoft.AspNetCore.CookiePolicy 3.1.32767 e
-Microsoft.AspNetCore.CookiePolicy 5.0.32767 f
-Microsoft.AspNetCore.CookiePolicy 6.0.32767 g
-Microsoft.AspNetCore.CookiePolicy 7.0.32767 h
-Microsoft.AspNetCore.CookiePolicy 8.0.32767 i
-Microsoft.AspNetCore.CookiePolicy 9.0.32767 j
-Microsoft.AspNetCore.Cors 10.0.32767 k
-Microsoft.AspNetCore.Cors 3.0.32767 d
-Microsoft.AspNetCore.Cors 3.1.32767 e
-Microsoft.AspNetCore.Cors 5.0.32767 f
-Microsoft.AspNetCore.Cors 6.0.32767 g
-Microsoft.AspNetCore.Cors 7.0.32767 h
-Microsoft.AspNetCore.Cors 8.0.32767 i
-Microsoft.AspNetCore.Cors 9.0.32767 j
-Microsoft.AspNetCore.Cryptography.Internal 10.0.32767 k
-Microsoft.AspNetCore.Cryptography.Internal 3.0.32767 d
-Microsoft.AspNetCore.Cryptography.Internal 3.1.32767 e
-Microsoft.AspNetCore.Cryptography.Internal 5.0.32767 f
-Microsoft.AspNetCore.Cryptography.Internal 6.0.32767 g
-Microsoft.AspNetCore.Cryptography.Internal 7.0.32767 h
-Microsoft.AspNetCore.Cryptography.Internal 8.0.32767 i
-Microsoft.AspNetCore.Cryptography.Internal 9.0.32767 j
-Microsoft.AspNetCore.Cryptography.KeyDerivation 10.0.32767 k
-Microsoft.AspNetCore.Cryptography.KeyDerivation 3.0.32767 d
-Microsoft.AspNetCore.Cryptography.KeyDerivation 3.1.32767 e
-Microsoft.AspNetCore.Cryptography.KeyDerivation 5.0.32767 f
-Microsoft.AspNetCore.Cryptography.KeyDerivation 6.0.32767 g
-Microsoft.AspNetCore.Cryptography.KeyDerivation 7.0.32767 h
-Microsoft.AspNetCore.Cryptography.KeyDerivation 8.0.32767 i
-Microsoft.AspNetCore.Cryptography.KeyDerivation 9.0.32767 j
-Microsoft.AspNetCore.DataProtection 10.0.32767 k
-Microsoft.AspNetCore.DataProtection 3.0.32767 d
-Microsoft.AspNetCore.DataProtection 3.1.32767 e
-Microsoft.AspNetCore.DataProtection 5.0.32767 f
-Microsoft.AspNetCore.DataProtection 6.0.32767 g
-Microsoft.AspNetCore.DataProtection 7.0.32767 h
-Microsoft.AspNetCore.DataProtection 8.0.32767 i
-Microsoft.AspNetCore.DataProtection 9.0.32767 j
-Microsoft.AspNetCore.DataProtection.Abstractions 10.0.32767 k
-Microsoft.AspNetCore.DataProtection.Abstractions 3.0.32767 d
-Microsoft.AspNetCore.DataProtection.Abstractions 3.1.32767 e
-Microsoft.AspNetCore.DataProtection.Abstractions 5.0.32767 f
-Microsoft.AspNetCore.DataProtection.Abstractions 6.0.32767 g
-Microsoft.AspNetCore.DataProtection.Abstractions 7.0.32767 h
-Microsoft.AspNetCore.DataProtection.Abstractions 8.0.32767 i
-Microsoft.AspNetCore.DataProtection.Abstractions 9.0.32767 j
-Microsoft.AspNetCore.DataProtection.Extensions 10.0.32767 k
-Microsoft.AspNetCore.DataProtection.Extensions 3.0.32767 d
-Microsoft.AspNetCore.DataProtection.Extensions 3.1.32767 e
-Microsoft.AspNetCore.DataProtection.Extensions 5.0.32767 f
-Microsoft.AspNetCore.DataProtection.Extensions 6.0.32767 g
-Microsoft.AspNetCore.DataProtection.Extensions 7.0.32767 h
-Microsoft.AspNetCore.DataProtection.Extensions 8.0.32767 i
-Microsoft.AspNetCore.DataProtection.Extensions 9.0.32767 j
-Microsoft.AspNetCore.Diagnostics 10.0.32767 k
-Microsoft.AspNetCore.Diagnostics 3.0.32767 d
-Microsoft.AspNetCore.Diagnostics 3.1.32767 e
-Microsoft.AspNetCore.Diagnostics 5.0.32767 f
-Microsoft.AspNetCore.Diagnostics 6.0.32767 g
-Microsoft.AspNetCore.Diagnostics 7.0.32767 h
-Microsoft.AspNetCore.Diagnostics 8.0.32767 i
-Microsoft.AspNetCore.Diagnostics 9.0.32767 j
-Microsoft.AspNetCore.Diagnostics.Abstractions 10.0.32767 k
-Microsoft.AspNetCore.Diagnostics.Abstractions 3.0.32767 d
-Microsoft.AspNetCore.Diagnostics.Abstractions 3.1.32767 e
-Microsoft.AspNetCore.Diagnostics.Abstractions 5.0.32767 f
-Microsoft.AspNetCore.Diagnostics.Abstractions 6.0.32767 g
-Microsoft.AspNetCore.Diagnostics.Abstractions 7.0.32767 h
-Microsoft.AspNetCore.Diagnostics.Abstractions 8.0.32767 i
-Microsoft.AspNetCore.Diagnostics.Abstractions 9.0.32767 j
-Microsoft.AspNetCore.Diagnostics.HealthChecks 10.0.32767 k
-Microsoft.AspNetCore.Diagnostics.HealthChecks 3.0.32767 d
-Microsoft.AspNetCore.Diagnostics.HealthChecks 3.1.32767 e
-Microsoft.AspNetCore.Diagnostics.HealthChecks 5.0.32767 f
-Microsoft.AspNetCore.Diagnostics.HealthChecks 6.0.32767 g
-Microsoft.AspNetCore.Diagnostics.HealthChecks 7.0.32767 h
-Microsoft.AspNetCore.Diagnostics.HealthChecks 8.0.32767 i
-Microsoft.AspNetCore.Diagnostics.HealthChecks 9.0.32767 j
-Microsoft.AspNetCore.HostFiltering 10.0.32767 k
-Microsoft.AspNetCore.HostFiltering 3.0.32767 d
-Microsoft.AspNetCore.HostFiltering 3.1.32767 e
-Microsoft.AspNetCore.HostFiltering 5.0.32767 f
-Microsoft.AspNetCore.HostFiltering 6.0.32767 g
-Microsoft.AspNetCore.HostFiltering 7.0.32767 h
-Microsoft.AspNetCore.HostFiltering 8.0.32767 i
-Microsoft.AspNetCore.HostFiltering 9.0.32767 j
-Microsoft.AspNetCore.Hosting 10.0.32767 k
-Microsoft.AspNetCore.Hosting 3.0.32767 d
-Microsoft.AspNetCore.Hosting 3.1.32767 e
-Microsoft.AspNetCore.Hosting 5.0.32767 f
-Microsoft.AspNetCore.Hosting 6.0.32767 g
-Microsoft.AspNetCore.Hosting 7.0.32767 h
-Microsoft.AspNetCore.Hosting 8.0.32767 i
-Microsoft.AspNetCore.Hosting 9.0.32767 j
-Microsoft.AspNetCore.Hosting.Abstractions 10.0.32767 k
-Microsoft.AspNetCore.Hosting.Abstractions 3.0.32767 d
-Microsoft.AspNetCore.Hosting.Abstractions 3.1.32767 e
-Microsoft.AspNetCore.Hosting.Abstractions 5.0.32767 f
-Microsoft.AspNetCore.Hosting.Abstractions 6.0.32767 g
-Microsoft.AspNetCore.Hosting.Abstractions 7.0.32767 h
-Microsoft.AspNetCore.Hosting.Abstractions 8.0.32767 i
-Microsoft.AspNetCore.Hosting.Abstractions 9.0.32767 j
-Microsoft.AspNetCore.Hosting.Server.Abstractions 10.0.32767 k
-Microsoft.AspNetCore.Hosting.Server.Abstractions 3.0.32767 d
-Microsoft.AspNetCore.Hosting.Server.Abstractions 3.1.32767 e
-Microsoft.AspNetCore.Hosting.Server.Abstractions 5.0.32767 f
-Microsoft.AspNetCore.Hosting.Server.Abstractions 6.0.32767 g
-Microsoft.AspNetCore.Hosting.Server.Abstractions 7.0.32767 h
-Microsoft.AspNetCore.Hosting.Server.Abstractions 8.0.32767 i
-Microsoft.AspNetCore.Hosting.Server.Abstractions 9.0.32767 j
-Microsoft.AspNetCore.Html.Abstractions 10.0.32767 k
-Microsoft.AspNetCore.Html.Abstractions 3.0.32767 d
-Microsoft.AspNetCore.Html.Abstractions 3.1.32767 e
-Microsoft.AspNetCore.Html.Abstractions 5.0.32767 f
-Microsoft.AspNetCore.Html.Abstractions 6.0.32767 g
-Microsoft.AspNetCore.Html.Abstractions 7.0.32767 h
-Microsoft.AspNetCore.Html.Abstractions 8.0.32767 i
-Microsoft.AspNetCore.Html.Abstractions 9.0.32767 j
-Microsoft.AspNetCore.Http 10.0.32767 k
-Microsoft.AspNetCore.Http 3.0.32767 d
-Microsoft.AspNetCore.Http 3.1.32767 e
-Microsoft.AspNetCore.Http 5.0.32767 f
-Microsoft.AspNetCore.Http 6.0.32767 g
-Microsoft.AspNetCore.Http 7.0.32767 h
-Microsoft.AspNetCore.Http 8.0.32767 i
-Microsoft.AspNetCore.Http 9.0.32767 j
-Microsoft.AspNetCore.Http.Abstractions 10.0.32767 k
-Microsoft.AspNetCore.Http.Abstractions 3.0.32767 d
-Microsoft.AspNetCore.Http.Abstractions 3.1.32767 e
-Microsoft.AspNetCore.Http.Abstractions 5.0.32767 f
-Microsoft.AspNetCore.Http.Abstractions 6.0.32767 g
-Microsoft.AspNetCore.Http.Abstractions 7.0.32767 h
-Microsoft.AspNetCore.Http.Abstractions 8.0.32767 i
-Microsoft.AspNetCore.Http.Abstractions 9.0.32767 j
-Microsoft.AspNetCore.Http.Connections 10.0.32767 k
-Microsoft.AspNetCore.Http.Connections 3.0.32767 d
-Microsoft.AspNetCore.Http.Connections 3.1.32767 e
-Microsoft.AspNetCore.Http.Connections 5.0.32767 f
-Microsoft.AspNetCore.Http.Connections 6.0.32767 g
-Microsoft.AspNetCore.Http.Connections 7.0.32767 h
-Microsoft.AspNetCore.Http.Connections 8.0.32767 i
-Microsoft.AspNetCore.Http.Connections 9.0.32767 j
-Microsoft.AspNetCore.Http.Connections.Common 10.0.32767 k
-Microsoft.AspNetCore.Http.Connections.Common 3.0.32767 d
-Microsoft.AspNetCore.Http.Connections.Common 3.1.32767 e
-Microsoft.AspNetCore.Http.Connections.Common 5.0.32767 f
-Microsoft.AspNetCore.Http.Connections.Common 6.0.32767 g
-Microsoft.AspNetCore.Http.Connections.Common 7.0.32767 h
-Microsoft.AspNetCore.Http.Connections.Common 8.0.32767 i
-Microsoft.AspNetCore.Http.Connections.Common 9.0.32767 j
-Microsoft.AspNetCore.Http.Extensions 10.0.32767 k
-Microsoft.AspNetCore.Http.Extensions 3.0.32767 d
-Microsoft.AspNetCore.Http.Extensions 3.1.32767 e
-Microsoft.AspNetCore.Http.Extensions 5.0.32767 f
-Microsoft.AspNetCore.Http.Extensions 6.0.32767 g
-Microsoft.AspNetCore.Http.Extensions 7.0.32767 h
-Microsoft.AspNetCore.Http.Extensions 8.0.32767 i
-Microsoft.AspNetCore.Http.Extensions 9.0.32767 j
-Microsoft.AspNetCore.Http.Features 10.0.32767 k
-Microsoft.AspNetCore.Http.Features 3.0.32767 d
-Microsoft.AspNetCore.Http.Features 3.1.32767 e
-Microsoft.AspNetCore.Http.Features 5.0.32767 f
-Microsoft.AspNetCore.Http.Features 6.0.32767 g
-Microsoft.AspNetCore.Http.Features 7.0.32767 h
-Microsoft.AspNetCore.Http.Features 8.0.32767 i
-Microsoft.AspNetCore.Http.Features 9.0.32767 j
-Microsoft.AspNetCore.Http.Results 10.0.32767 k
-Microsoft.AspNetCore.Http.Results 6.0.32767 g
-Microsoft.AspNetCore.Http.Results 7.0.32767 h
-Microsoft.AspNetCore.Http.Results 8.0.32767 i
-Microsoft.AspNetCore.Http.Results 9.0.32767 j
-Microsoft.AspNetCore.HttpLogging 10.0.32767 k
-Microsoft.AspNetCore.HttpLogging 6.0.32767 g
-Microsoft.AspNetCore.HttpLogging 7.0.32767 h
-Microsoft.AspNetCore.HttpLogging 8.0.32767 i
-Microsoft.AspNetCore.HttpLogging 9.0.32767 j
-Microsoft.AspNetCore.HttpOverrides 10.0.32767 k
-Microsoft.AspNetCore.HttpOverrides 3.0.32767 d
-Microsoft.AspNetCore.HttpOverrides 3.1.32767 e
-Microsoft.AspNetCore.HttpOverrides 5.0.32767 f
-Microsoft.AspNetCore.HttpOverrides 6.0.32767 g
-Microsoft.AspNetCore.HttpOverrides 7.0.32767 h
-Microsoft.AspNetCore.HttpOverrides 8.0.32767 i
-Microsoft.AspNetCore.HttpOverrides 9.0.32767 j
-Microsoft.AspNetCore.HttpsPolicy 10.0.32767 k
-Microsoft.AspNetCore.HttpsPolicy 3.0.32767 d
-Microsoft.AspNetCore.HttpsPolicy 3.1.32767 e
-Microsoft.AspNetCore.HttpsPolicy 5.0.32767 f
-Microsoft.AspNetCore.HttpsPolicy 6.0.32767 g
-Microsoft.AspNetCore.HttpsPolicy 7.0.32767 h
-Microsoft.AspNetCore.HttpsPolicy 8.0.32767 i
-Microsoft.AspNetCore.HttpsPolicy 9.0.32767 j
-Microsoft.AspNetCore.Identity 10.0.32767 k
-Microsoft.AspNetCore.Identity 3.0.32767 d
-Microsoft.AspNetCore.Identity 3.1.32767 e
-Microsoft.AspNetCore.Identity 5.0.32767 f
-Microsoft.AspNetCore.Identity 6.0.32767 g
-Microsoft.AspNetCore.Identity 7.0.32767 h
-Microsoft.AspNetCore.Identity 8.0.32767 i
-Microsoft.AspNetCore.Identity 9.0.32767 j
-Microsoft.AspNetCore.Localization 10.0.32767 k
-Microsoft.AspNetCore.Localization 3.0.32767 d
-Microsoft.AspNetCore.Localization 3.1.32767 e
-Microsoft.AspNetCore.Localization 5.0.32767 f
-Microsoft.AspNetCore.Localization 6.0.32767 g
-Microsoft.AspNetCore.Localization 7.0.32767 h
-Microsoft.AspNetCore.Localization 8.0.32767 i
-Microsoft.AspNetCore.Localization 9.0.32767 j
-Microsoft.AspNetCore.Localization.Routing 10.0.32767 k
-Microsoft.AspNetCore.Localization.Routing 3.0.32767 d
-Microsoft.AspNetCore.Localization.Routing 3.1.32767 e
-Microsoft.AspNetCore.Localization.Routing 5.0.32767 f
-Microsoft.AspNetCore.Localization.Routing 6.0.32767 g
-Microsoft.AspNetCore.Localization.Routing 7.0.32767 h
-Microsoft.AspNetCore.Localization.Routing 8.0.32767 i
-Microsoft.AspNetCore.Localization.Routing 9.0.32767 j
-Microsoft.AspNetCore.Metadata 10.0.32767 k
-Microsoft.AspNetCore.Metadata 3.0.32767 d
-Microsoft.AspNetCore.Metadata 3.1.32767 e
-Microsoft.AspNetCore.Metadata 5.0.32767 f
-Microsoft.AspNetCore.Metadata 6.0.32767 g
-Microsoft.AspNetCore.Metadata 7.0.32767 h
-Microsoft.AspNetCore.Metadata 8.0.32767 i
-Microsoft.AspNetCore.Metadata 9.0.32767 j
-Microsoft.AspNetCore.Mvc 10.0.32767 k
-Microsoft.AspNetCore.Mvc 3.0.32767 d
-Microsoft.AspNetCore.Mvc 3.1.32767 e
-Microsoft.AspNetCore.Mvc 5.0.32767 f
-Microsoft.AspNetCore.Mvc 6.0.32767 g
-Microsoft.AspNetCore.Mvc 7.0.32767 h
-Microsoft.AspNetCore.Mvc 8.0.32767 i
-Microsoft.AspNetCore.Mvc 9.0.32767 j
-Microsoft.AspNetCore.Mvc.Abstractions 10.0.32767 k
-Microsoft.AspNetCore.Mvc.Abstractions 3.0.32767 d
-Microsoft.AspNetCore.Mvc.Abstractions 3.1.32767 e
-Microsoft.AspNetCore.Mvc.Abstractions 5.0.32767 f
-Microsoft.AspNetCore.Mvc.Abstractions 6.0.32767 g
-Microsoft.AspNetCore.Mvc.Abstractions 7.0.32767 h
-Microsoft.AspNetCore.Mvc.Abstractions 8.0.32767 i
-Microsoft.AspNetCore.Mvc.Abstractions 9.0.32767 j
-Microsoft.AspNetCore.Mvc.ApiExplorer 10.0.32767 k
-Microsoft.AspNetCore.Mvc.ApiExplorer 3.0.32767 d
-Microsoft.AspNetCore.Mvc.ApiExplorer 3.1.32767 e
-Microsoft.AspNetCore.Mvc.ApiExplorer 5.0.32767 f
-Microsoft.AspNetCore.Mvc.ApiExplorer 6.0.32767 g
-Microsoft.AspNetCore.Mvc.ApiExplorer 7.0.32767 h
-Microsoft.AspNetCore.Mvc.ApiExplorer 8.0.32767 i
-Microsoft.AspNetCore.Mvc.ApiExplorer 9.0.32767 j
-Microsoft.AspNetCore.Mvc.Core 10.0.32767 k
-Microsoft.AspNetCore.Mvc.Core 3.0.32767 d
-Microsoft.AspNetCore.Mvc.Core 3.1.32767 e
-Microsoft.AspNetCore.Mvc.Core 5.0.32767 f
-Microsoft.AspNetCore.Mvc.Core 6.0.32767 g
-Microsoft.AspNetCore.Mvc.Core 7.0.32767 h
-Microsoft.AspNetCore.Mvc.Core 8.0.32767 i
-Microsoft.AspNetCore.Mvc.Core 9.0.32767 j
-Microsoft.AspNetCore.Mvc.Cors 10.0.32767 k
-Microsoft.AspNetCore.Mvc.Cors 3.0.32767 d
-Microsoft.AspNetCore.Mvc.Cors 3.1.32767 e
-Microsoft.AspNetCore.Mvc.Cors 5.0.32767 f
-Microsoft.AspNetCore.Mvc.Cors 6.0.32767 g
-Microsoft.AspNetCore.Mvc.Cors 7.0.32767 h
-Microsoft.AspNetCore.Mvc.Cors 8.0.32767 i
-Microsoft.AspNetCore.Mvc.Cors 9.0.32767 j
-Microsoft.AspNetCore.Mvc.DataAnnotations 10.0.32767 k
-Microsoft.AspNetCore.Mvc.DataAnnotations 3.0.32767 d
-Microsoft.AspNetCore.Mvc.DataAnnotations 3.1.32767 e
-Microsoft.AspNetCore.Mvc.DataAnnotations 5.0.32767 f
-Microsoft.AspNetCore.Mvc.DataAnnotations 6.0.32767 g
-Microsoft.AspNetCore.Mvc.DataAnnotations 7.0.32767 h
-Microsoft.AspNetCore.Mvc.DataAnnotations 8.0.32767 i
-Microsoft.AspNetCore.Mvc.DataAnnotations 9.0.32767 j
-Microsoft.AspNetCore.Mvc.Formatters.Json 10.0.32767 k
-Microsoft.AspNetCore.Mvc.Formatters.Json 3.0.32767 d
-Microsoft.AspNetCore.Mvc.Formatters.Json 3.1.32767 e
-Microsoft.AspNetCore.Mvc.Formatters.Json 5.0.32767 f
-Microsoft.AspNetCore.Mvc.Formatters.Json 6.0.32767 g
-Microsoft.AspNetCore.Mvc.Formatters.Json 7.0.32767 h
-Microsoft.AspNetCore.Mvc.Formatters.Json 8.0.32767 i
-Microsoft.AspNetCore.Mvc.Formatters.Json 9.0.32767 j
-Microsoft.AspNetCore.Mvc.Formatters.Xml 10.0.32767 k
-Microsoft.AspNetCore.Mvc.Formatters.Xml 3.0.32767 d
-Microsoft.AspNetCore.Mvc.Formatters.Xml 3.1.32767 e
-Microsoft.AspNetCore.Mvc.Formatters.Xml 5.0.32767 f
-Microsoft.AspNetCore.Mvc.Formatters.Xml 6.0.32767 g
-Microsoft.AspNetCore.Mvc.Formatters.Xml 7.0.32767 h
-Microsoft.AspNetCore.Mvc.Formatters.Xml 8.0.32767 i
-Microsoft.AspNetCore.Mvc.Formatters.Xml 9.0.32767 j
-Microsoft.AspNetCore.Mvc.Localization 10.0.32767 k
-Microsoft.AspNetCore.Mvc.Localization 3.0.32767 d
-Microsoft.AspNetCore.Mvc.Localization 3.1.32767 e
-Microsoft.AspNetCore.Mvc.Localization 5.0.32767 f
-Microsoft.AspNetCore.Mvc.Localization 6.0.32767 g
-Microsoft.AspNetCore.Mvc.Localization 7.0.32767 h
-Microsoft.AspNetCore.Mvc.Localization 8.0.32767 i
-Microsoft.AspNetCore.Mvc.Localization 9.0.32767 j
-Microsoft.AspNetCore.Mvc.Razor 10.0.32767 k
-Microsoft.AspNetCore.Mvc.Razor 3.0.32767 d
-Microsoft.AspNetCore.Mvc.Razor 3.1.32767 e
-Microsoft.AspNetCore.Mvc.Razor 5.0.32767 f
-Microsoft.AspNetCore.Mvc.Razor 6.0.32767 g
-Microsoft.AspNetCore.Mvc.Razor 7.0.32767 h
-Microsoft.AspNetCore.Mvc.Razor 8.0.32767 i
-Microsoft.AspNetCore.Mvc.Razor 9.0.32767 j
-Microsoft.AspNetCore.Mvc.RazorPages 10.0.32767 k
-Microsoft.AspNetCore.Mvc.RazorPages 3.0.32767 d
-Microsoft.AspNetCore.Mvc.RazorPages 3.1.32767 e
-Microsoft.AspNetCore.Mvc.RazorPages 5.0.32767 f
-Microsoft.AspNetCore.Mvc.RazorPages 6.0.32767 g
-Microsoft.AspNetCore.Mvc.RazorPages 7.0.32767 h
-Microsoft.AspNetCore.Mvc.RazorPages 8.0.32767 i
-Microsoft.AspNetCore.Mvc.RazorPages 9.0.32767 j
-Microsoft.AspNetCore.Mvc.TagHelpers 10.0.32767 k
-Microsoft.AspNetCore.Mvc.TagHelpers 3.0.32767 d
-Microsoft.AspNetCore.Mvc.TagHelpers 3.1.32767 e
-Microsoft.AspNetCore.Mvc.TagHelpers 5.0.32767 f
-Microsoft.AspNetCore.Mvc.TagHelpers 6.0.32767 g
-Microsoft.AspNetCore.Mvc.TagHelpers 7.0.32767 h
-Microsoft.AspNetCore.Mvc.TagHelpers 8.0.32767 i
-Microsoft.AspNetCore.Mvc.TagHelpers 9.0.32767 j
-Microsoft.AspNetCore.Mvc.ViewFeatures 10.0.32767 k
-Microsoft.AspNetCore.Mvc.ViewFeatures 3.0.32767 d
-Microsoft.AspNetCore.Mvc.ViewFeatures 3.1.32767 e
-Microsoft.AspNetCore.Mvc.ViewFeatures 5.0.32767 f
-Microsoft.AspNetCore.Mvc.ViewFeatures 6.0.32767 g
-Microsoft.AspNetCore.Mvc.ViewFeatures 7.0.32767 h
-Microsoft.AspNetCore.Mvc.ViewFeatures 8.0.32767 i
-Microsoft.AspNetCore.Mvc.ViewFeatures 9.0.32767 j
-Microsoft.AspNetCore.OutputCaching 10.0.32767 k
-Microsoft.AspNetCore.OutputCaching 7.0.32767 h
-Microsoft.AspNetCore.OutputCaching 8.0.32767 i
-Microsoft.AspNetCore.OutputCaching 9.0.32767 j
-Microsoft.AspNetCore.RateLimiting 10.0.32767 k
-Microsoft.AspNetCore.RateLimiting 7.0.32767 h
-Microsoft.AspNetCore.RateLimiting 8.0.32767 i
-Microsoft.AspNetCore.RateLimiting 9.0.32767 j
-Microsoft.AspNetCore.Razor 10.0.32767 k
-Microsoft.AspNetCore.Razor 3.0.32767 d
-Microsoft.AspNetCore.Razor 3.1.32767 e
-Microsoft.AspNetCore.Razor 5.0.32767 f
-Microsoft.AspNetCore.Razor 6.0.32767 g
-Microsoft.AspNetCore.Razor 7.0.32767 h
-Microsoft.AspNetCore.Razor 8.0.32767 i
-Microsoft.AspNetCore.Razor 9.0.32767 j
-Microsoft.AspNetCore.Razor.Runtime 10.0.32767 k
-Microsoft.AspNetCore.Razor.Runtime 3.0.32767 d
-Microsoft.AspNetCore.Razor.Runtime 3.1.32767 e
-Microsoft.AspNetCore.Razor.Runtime 5.0.32767 f
-Microsoft.AspNetCore.Razor.Runtime 6.0.32767 g
-Microsoft.AspNetCore.Razor.Runtime 7.0.32767 h
-Microsoft.AspNetCore.Razor.Runtime 8.0.32767 i
-Microsoft.AspNetCore.Razor.Runtime 9.0.32767 j
-Microsoft.AspNetCore.RequestDecompression 10.0.32767 k
-Microsoft.AspNetCore.RequestDecompression 7.0.32767 h
-Microsoft.AspNetCore.RequestDecompression 8.0.32767 i
-Microsoft.AspNetCore.RequestDecompression 9.0.32767 j
-Microsoft.AspNetCore.ResponseCaching 10.0.32767 k
-Microsoft.AspNetCore.ResponseCaching 3.0.32767 d
-Microsoft.AspNetCore.ResponseCaching 3.1.32767 e
-Microsoft.AspNetCore.ResponseCaching 5.0.32767 f
-Microsoft.AspNetCore.ResponseCaching 6.0.32767 g
-Microsoft.AspNetCore.ResponseCaching 7.0.32767 h
-Microsoft.AspNetCore.ResponseCaching 8.0.32767 i
-Microsoft.AspNetCore.ResponseCaching 9.0.32767 j
-Microsoft.AspNetCore.ResponseCaching.Abstractions 10.0.32767 k
-Microsoft.AspNetCore.ResponseCaching.Abstractions 3.0.32767 d
-Microsoft.AspNetCore.ResponseCaching.Abstractions 3.1.32767 e
-Microsoft.AspNetCore.ResponseCaching.Abstractions 5.0.32767 f
-Microsoft.AspNetCore.ResponseCaching.Abstractions 6.0.32767 g
-Microsoft.AspNetCore.ResponseCaching.Abstractions 7.0.32767 h
-Microsoft.AspNetCore.ResponseCaching.Abstractions 8.0.32767 i
-Microsoft.AspNetCore.ResponseCaching.Abstractions 9.0.32767 j
-Microsoft.AspNetCore.ResponseCompression 10.0.32767 k
-Microsoft.AspNetCore.ResponseCompression 3.0.32767 d
-Microsoft.AspNetCore.ResponseCompression 3.1.32767 e
-Microsoft.AspNetCore.ResponseCompression 5.0.32767 f
-Microsoft.AspNetCore.ResponseCompression 6.0.32767 g
-Microsoft.AspNetCore.ResponseCompression 7.0.32767 h
-Microsoft.AspNetCore.ResponseCompression 8.0.32767 i
-Microsoft.AspNetCore.ResponseCompression 9.0.32767 j
-Microsoft.AspNetCore.Rewrite 10.0.32767 k
-Microsoft.AspNetCore.Rewrite 3.0.32767 d
-Microsoft.AspNetCore.Rewrite 3.1.32767 e
-Microsoft.AspNetCore.Rewrite 5.0.32767 f
-Microsoft.AspNetCore.Rewrite 6.0.32767 g
-Microsoft.AspNetCore.Rewrite 7.0.32767 h
-Microsoft.AspNetCore.Rewrite 8.0.32767 i
-Microsoft.AspNetCore.Rewrite 9.0.32767 j
-Microsoft.AspNetCore.Routing 10.0.32767 k
-Microsoft.AspNetCore.Routing 3.0.32767 d
-Microsoft.AspNetCore.Routing 3.1.32767 e
-Microsoft.AspNetCore.Routing 5.0.32767 f
-Microsoft.AspNetCore.Routing 6.0.32767 g
-Microsoft.AspNetCore.Routing 7.0.32767 h
-Microsoft.AspNetCore.Routing 8.0.32767 i
-Microsoft.AspNetCore.Routing 9.0.32767 j
-Microsoft.AspNetCore.Routing.Abstractions 10.0.32767 k
-Microsoft.AspNetCore.Routing.Abstractions 3.0.32767 d
-Microsoft.AspNetCore.Routing.Abstractions 3.1.32767 e
-Microsoft.AspNetCore.Routing.Abstractions 5.0.32767 f
-Microsoft.AspNetCore.Routing.Abstractions 6.0.32767 g
-Microsoft.AspNetCore.Routing.Abstractions 7.0.32767 h
-Microsoft.AspNetCore.Routing.Abstractions 8.0.32767 i
-Microsoft.AspNetCore.Routing.Abstractions 9.0.32767 j
-Microsoft.AspNetCore.Server.HttpSys 10.0.32767 k
-Microsoft.AspNetCore.Server.HttpSys 3.0.32767 d
-Microsoft.AspNetCore.Server.HttpSys 3.1.32767 e
-Microsoft.AspNetCore.Server.HttpSys 5.0.32767 f
-Microsoft.AspNetCore.Server.HttpSys 6.0.32767 g
-Microsoft.AspNetCore.Server.HttpSys 7.0.32767 h
-Microsoft.AspNetCore.Server.HttpSys 8.0.32767 i
-Microsoft.AspNetCore.Server.HttpSys 9.0.32767 j
-Microsoft.AspNetCore.Server.IIS 10.0.32767 k
-Microsoft.AspNetCore.Server.IIS 3.0.32767 d
-Microsoft.AspNetCore.Server.IIS 3.1.32767 e
-Microsoft.AspNetCore.Server.IIS 5.0.32767 f
-Microsoft.AspNetCore.Server.IIS 6.0.32767 g
-Microsoft.AspNetCore.Server.IIS 7.0.32767 h
-Microsoft.AspNetCore.Server.IIS 8.0.32767 i
-Microsoft.AspNetCore.Server.IIS 9.0.32767 j
-Microsoft.AspNetCore.Server.IISIntegration 10.0.32767 k
-Microsoft.AspNetCore.Server.IISIntegration 3.0.32767 d
-Microsoft.AspNetCore.Server.IISIntegration 3.1.32767 e
-Microsoft.AspNetCore.Server.IISIntegration 5.0.32767 f
-Microsoft.AspNetCore.Server.IISIntegration 6.0.32767 g
-Microsoft.AspNetCore.Server.IISIntegration 7.0.32767 h
-Microsoft.AspNetCore.Server.IISIntegration 8.0.32767 i
-Microsoft.AspNetCore.Server.IISIntegration 9.0.32767 j
-Microsoft.AspNetCore.Server.Kestrel 10.0.32767 k
-Microsoft.AspNetCore.Server.Kestrel 3.0.32767 d
-Microsoft.AspNetCore.Server.Kestrel 3.1.32767 e
-Microsoft.AspNetCore.Server.Kestrel 5.0.32767 f
-Microsoft.AspNetCore.Server.Kestrel 6.0.32767 g
-Microsoft.AspNetCore.Server.Kestrel 7.0.32767 h
-Microsoft.AspNetCore.Server.Kestrel 8.0.32767 i
-Microsoft.AspNetCore.Server.Kestrel 9.0.32767 j
-Microsoft.AspNetCore.Server.Kestrel.Core 10.0.32767 k
-Microsoft.AspNetCore.Server.Kestrel.Core 3.0.32767 d
-Microsoft.AspNetCore.Server.Kestrel.Core 3.1.32767 e
-Microsoft.AspNetCore.Server.Kestrel.Core 5.0.32767 f
-Microsoft.AspNetCore.Server.Kestrel.Core 6.0.32767 g
-Microsoft.AspNetCore.Server.Kestrel.Core 7.0.32767 h
-Microsoft.AspNetCore.Server.Kestrel.Core 8.0.32767 i
-Microsoft.AspNetCore.Server.Kestrel.Core 9.0.32767 j
-Microsoft.AspNetCore.Server.Kestrel.Transport.NamedPipes 10.0.32767 k
-Microsoft.AspNetCore.Server.Kestrel.Transport.NamedPipes 8.0.32767 i
-Microsoft.AspNetCore.Server.Kestrel.Transport.NamedPipes 9.0.32767 j
-Microsoft.AspNetCore.Server.Kestrel.Transport.Quic 10.0.32767 k
-Microsoft.AspNetCore.Server.Kestrel.Transport.Quic 6.0.32767 g
-Microsoft.AspNetCore.Server.Kestrel.Transport.Quic 7.0.32767 h
-Microsoft.AspNetCore.Server.Kestrel.Transport.Quic 8.0.32767 i
-Microsoft.AspNetCore.Server.Kestrel.Transport.Quic 9.0.32767 j
-Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets 10.0.32767 k
-Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets 3.0.32767 d
-Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets 3.1.32767 e
-Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets 5.0.32767 f
-Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets 6.0.32767 g
-Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets 7.0.32767 h
-Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets 8.0.32767 i
-Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets 9.0.32767 j
-Microsoft.AspNetCore.Session 10.0.32767 k
-Microsoft.AspNetCore.Session 3.0.32767 d
-Microsoft.AspNetCore.Session 3.1.32767 e
-Microsoft.AspNetCore.Session 5.0.32767 f
-Microsoft.AspNetCore.Session 6.0.32767 g
-Microsoft.AspNetCore.Session 7.0.32767 h
-Microsoft.AspNetCore.Session 8.0.32767 i
-Microsoft.AspNetCore.Session 9.0.32767 j
-Microsoft.AspNetCore.SignalR 10.0.32767 k
-Microsoft.AspNetCore.SignalR 3.0.32767 d
-Microsoft.AspNetCore.SignalR 3.1.32767 e
-Microsoft.AspNetCore.SignalR 5.0.32767 f
-Microsoft.AspNetCore.SignalR 6.0.32767 g
-Microsoft.AspNetCore.SignalR 7.0.32767 h
-Microsoft.AspNetCore.SignalR 8.0.32767 i
-Microsoft.AspNetCore.SignalR 9.0.32767 j
-Microsoft.AspNetCore.SignalR.Common 10.0.32767 k
-Microsoft.AspNetCore.SignalR.Common 3.0.32767 d
-Microsoft.AspNetCore.SignalR.Common 3.1.32767 e
-Microsoft.AspNetCore.SignalR.Common 5.0.32767 f
-Microsoft.AspNetCore.SignalR.Common 6.0.32767 g
-Microsoft.AspNetCore.SignalR.Common 7.0.32767 h
-Microsoft.AspNetCore.SignalR.Common 8.0.32767 i
-Microsoft.AspNetCore.SignalR.Common 9.0.32767 j
-Microsoft.AspNetCore.SignalR.Core 10.0.32767 k
-Microsoft.AspNetCore.SignalR.Core 3.0.32767 d
-Microsoft.AspNetCore.SignalR.Core 3.1.32767 e
-Microsoft.AspNetCore.SignalR.Core 5.0.32767 f
-Microsoft.AspNetCore.SignalR.Core 6.0.32767 g
-Microsoft.AspNetCore.SignalR.Core 7.0.32767 h
-Microsoft.AspNetCore.SignalR.Core 8.0.32767 i
-Microsoft.AspNetCore.SignalR.Core 9.0.32767 j
-Microsoft.AspNetCore.SignalR.Protocols.Json 10.0.32767 k
-Microsoft.AspNetCore.SignalR.Protocols.Json 3.0.32767 d
-Microsoft.AspNetCore.SignalR.Protocols.Json 3.1.32767 e
-Microsoft.AspNetCore.SignalR.Protocols.Json 5.0.32767 f
-Microsoft.AspNetCore.SignalR.Protocols.Json 6.0.32767 g
-Microsoft.AspNetCore.SignalR.Protocols.Json 7.0.32767 h
-Microsoft.AspNetCore.SignalR.Protocols.Json 8.0.32767 i
-Microsoft.AspNetCore.SignalR.Protocols.Json 9.0.32767 j
-Microsoft.AspNetCore.StaticAssets 10.0.32767 k
-Microsoft.AspNetCore.StaticAssets 9.0.32767 j
-Microsoft.AspNetCore.StaticFiles 10.0.32767 k
-Microsoft.AspNetCore.StaticFiles 3.0.32767 d
-Microsoft.AspNetCore.StaticFiles 3.1.32767 e
-Microsoft.AspNetCore.StaticFiles 5.0.32767 f
-Microsoft.AspNetCore.StaticFiles 6.0.32767 g
-Microsoft.AspNetCore.StaticFiles 7.0.32767 h
-Microsoft.AspNetCore.StaticFiles 8.0.32767 i
-Microsoft.AspNetCore.StaticFiles 9.0.32767 j
-Microsoft.AspNetCore.WebSockets 10.0.32767 k
-Microsoft.AspNetCore.WebSockets 3.0.32767 d
-Microsoft.AspNetCore.WebSockets 3.1.32767 e
-Microsoft.AspNetCore.WebSockets 5.0.32767 f
-Microsoft.AspNetCore.WebSockets 6.0.32767 g
-Microsoft.AspNetCore.WebSockets 7.0.32767 h
-Microsoft.AspNetCore.WebSockets 8.0.32767 i
-Microsoft.AspNetCore.WebSockets 9.0.32767 j
-Microsoft.AspNetCore.WebUtilities 10.0.32767 k
-Microsoft.AspNetCore.WebUtilities 3.0.32767 d
-Microsoft.AspNetCore.WebUtilities 3.1.32767 e
-Microsoft.AspNetCore.WebUtilities 5.0.32767 f
-Microsoft.AspNetCore.WebUtilities 6.0.32767 g
-Microsoft.AspNetCore.WebUtilities 7.0.32767 h
-Microsoft.AspNetCore.WebUtilities 8.0.32767 i
-Microsoft.AspNetCore.WebUtilities 9.0.32767 j
-Microsoft.Extensions.Caching.Abstractions 10.0.32767 k
-Microsoft.Extensions.Caching.Abstractions 3.0.32767 d
-Microsoft.Extensions.Caching.Abstractions 3.1.32767 e
-Microsoft.Extensions.Caching.Abstractions 5.0.32767 f
-Microsoft.Extensions.Caching.Abstractions 6.0.32767 g
-Microsoft.Extensions.Caching.Abstractions 7.0.32767 h
-Microsoft.Extensions.Caching.Abstractions 8.0.32767 i
-Microsoft.Extensions.Caching.Abstractions 9.0.32767 j
-Microsoft.Extensions.Caching.Memory 10.0.32767 k
-Microsoft.Extensions.Caching.Memory 3.0.32767 d
-Microsoft.Extensions.Caching.Memory 3.1.32767 e
-Microsoft.Extensions.Caching.Memory 5.0.32767 f
-Microsoft.Extensions.Caching.Memory 6.0.32767 g
-Microsoft.Extensions.Caching.Memory 7.0.32767 h
-Microsoft.Extensions.Caching.Memory 8.0.32767 i
-Microsoft.Extensions.Caching.Memory 9.0.32767 j
-Microsoft.Extensions.Configuration 10.0.32767 k
-Microsoft.Extensions.Configuration 3.0.32767 d
-Microsoft.Extensions.Configuration 3.1.32767 e
-Microsoft.Extensions.Configuration 5.0.32767 f
-Microsoft.Extensions.Configuration 6.0.32767 g
-Microsoft.Extensions.Configuration 7.0.32767 h
-Microsoft.Extensions.Configuration 8.0.32767 i
-Microsoft.Extensions.Configuration 9.0.32767 j
-Microsoft.Extensions.Configuration.Abstractions 10.0.32767 k
-Microsoft.Extensions.Configuration.Abstractions 3.0.32767 d
-Microsoft.Extensions.Configuration.Abstractions 3.1.32767 e
-Microsoft.Extensions.Configuration.Abstractions 5.0.32767 f
-Microsoft.Extensions.Configuration.Abstractions 6.0.32767 g
-Microsoft.Extensions.Configuration.Abstractions 7.0.32767 h
-Microsoft.Extensions.Configuration.Abstractions 8.0.32767 i
-Microsoft.Extensions.Configuration.Abstractions 9.0.32767 j
-Microsoft.Extensions.Configuration.Binder 10.0.32767 k
-Microsoft.Extensions.Configuration.Binder 3.0.32767 d
-Microsoft.Extensions.Configuration.Binder 3.1.32767 e
-Microsoft.Extensions.Configuration.Binder 5.0.32767 f
-Microsoft.Extensions.Configuration.Binder 6.0.32767 g
-Microsoft.Extensions.Configuration.Binder 7.0.32767 h
-Microsoft.Extensions.Configuration.Binder 8.0.32767 i
-Microsoft.Extensions.Configuration.Binder 9.0.32767 j
-Microsoft.Extensions.Configuration.CommandLine 10.0.32767 k
-Microsoft.Extensions.Configuration.CommandLine 3.0.32767 d
-Microsoft.Extensions.Configuration.CommandLine 3.1.32767 e
-Microsoft.Extensions.Configuration.CommandLine 5.0.32767 f
-Microsoft.Extensions.Configuration.CommandLine 6.0.32767 g
-Microsoft.Extensions.Configuration.CommandLine 7.0.32767 h
-Microsoft.Extensions.Configuration.CommandLine 8.0.32767 i
-Microsoft.Extensions.Configuration.CommandLine 9.0.32767 j
-Microsoft.Extensions.Configuration.EnvironmentVariables 10.0.32767 k
-Microsoft.Extensions.Configuration.EnvironmentVariables 3.0.32767 d
-Microsoft.Extensions.Configuration.EnvironmentVariables 3.1.32767 e
-Microsoft.Extensions.Configuration.EnvironmentVariables 5.0.32767 f
-Microsoft.Extensions.Configuration.EnvironmentVariables 6.0.32767 g
-Microsoft.Extensions.Configuration.EnvironmentVariables 7.0.32767 h
-Microsoft.Extensions.Configuration.EnvironmentVariables 8.0.32767 i
-Microsoft.Extensions.Configuration.EnvironmentVariables 9.0.32767 j
-Microsoft.Extensions.Configuration.FileExtensions 10.0.32767 k
-Microsoft.Extensions.Configuration.FileExtensions 3.0.32767 d
-Microsoft.Extensions.Configuration.FileExtensions 3.1.32767 e
-Microsoft.Extensions.Configuration.FileExtensions 5.0.32767 f
-Microsoft.Extensions.Configuration.FileExtensions 6.0.32767 g
-Microsoft.Extensions.Configuration.FileExtensions 7.0.32767 h
-Microsoft.Extensions.Configuration.FileExtensions 8.0.32767 i
-Microsoft.Extensions.Configuration.FileExtensions 9.0.32767 j
-Microsoft.Extensions.Configuration.Ini 10.0.32767 k
-Microsoft.Extensions.Configuration.Ini 3.0.32767 d
-Microsoft.Extensions.Configuration.Ini 3.1.32767 e
-Microsoft.Extensions.Configuration.Ini 5.0.32767 f
-Microsoft.Extensions.Configuration.Ini 6.0.32767 g
-Microsoft.Extensions.Configuration.Ini 7.0.32767 h
-Microsoft.Extensions.Configuration.Ini 8.0.32767 i
-Microsoft.Extensions.Configuration.Ini 9.0.32767 j
-Microsoft.Extensions.Configuration.Json 10.0.32767 k
-Microsoft.Extensions.Configuration.Json 3.0.32767 d
-Microsoft.Extensions.Configuration.Json 3.1.32767 e
-Microsoft.Extensions.Configuration.Json 5.0.32767 f
-Microsoft.Extensions.Configuration.Json 6.0.32767 g
-Microsoft.Extensions.Configuration.Json 7.0.32767 h
-Microsoft.Extensions.Configuration.Json 8.0.32767 i
-Microsoft.Extensions.Configuration.Json 9.0.32767 j
-Microsoft.Extensions.Configuration.KeyPerFile 10.0.32767 k
-Microsoft.Extensions.Configuration.KeyPerFile 3.0.32767 d
-Microsoft.Extensions.Configuration.KeyPerFile 3.1.32767 e
-Microsoft.Extensions.Configuration.KeyPerFile 5.0.32767 f
-Microsoft.Extensions.Configuration.KeyPerFile 6.0.32767 g
-Microsoft.Extensions.Configuration.KeyPerFile 7.0.32767 h
-Microsoft.Extensions.Configuration.KeyPerFile 8.0.32767 i
-Microsoft.Extensions.Configuration.KeyPerFile 9.0.32767 j
-Microsoft.Extensions.Configuration.UserSecrets 10.0.32767 k
-Microsoft.Extensions.Configuration.UserSecrets 3.0.32767 d
-Microsoft.Extensions.Configuration.UserSecrets 3.1.32767 e
-Microsoft.Extensions.Configuration.UserSecrets 5.0.32767 f
-Microsoft.Extensions.Configuration.UserSecrets 6.0.32767 g
-Microsoft.Extensions.Configuration.UserSecrets 7.0.32767 h
-Microsoft.Extensions.Configuration.UserSecrets 8.0.32767 i
-Microsoft.Extensions.Configuration.UserSecrets 9.0.32767 j
-Microsoft.Extensions.Configuration.Xml 10.0.32767 k
-Microsoft.Extensions.Configuration.Xml 3.0.32767 d
-Microsoft.Extensions.Configuration.Xml 3.1.32767 e
-Microsoft.Extensions.Configuration.Xml 5.0.32767 f
-Microsoft.Extensions.Configuration.Xml 6.0.32767 g
-Microsoft.Extensions.Configuration.Xml 7.0.32767 h
-Microsoft.Extensions.Configuration.Xml 8.0.32767 i
-Microsoft.Extensions.Configuration.Xml 9.0.32767 j
-Microsoft.Extensions.DependencyInjection 10.0.32767 k
-Microsoft.Extensions.DependencyInjection 3.0.32767 d
-Microsoft.Extensions.DependencyInjection 3.1.32767 e
-Microsoft.Extensions.DependencyInjection 5.0.32767 f
-Microsoft.Extensions.DependencyInjection 6.0.32767 g
-Microsoft.Extensions.DependencyInjection 7.0.32767 h
-Microsoft.Extensions.DependencyInjection 8.0.32767 i
-Microsoft.Extensions.DependencyInjection 9.0.32767 j
-Microsoft.Extensions.DependencyInjection.Abstractions 10.0.32767 k
-Microsoft.Extensions.DependencyInjection.Abstractions 3.0.32767 d
-Microsoft.Extensions.DependencyInjection.Abstractions 3.1.32767 e
-Microsoft.Extensions.DependencyInjection.Abstractions 5.0.32767 f
-Microsoft.Extensions.DependencyInjection.Abstractions 6.0.32767 g
-Microsoft.Extensions.DependencyInjection.Abstractions 7.0.32767 h
-Microsoft.Extensions.DependencyInjection.Abstractions 8.0.32767 i
-Microsoft.Extensions.DependencyInjection.Abstractions 9.0.32767 j
-Microsoft.Extensions.Diagnostics 10.0.32767 k
-Microsoft.Extensions.Diagnostics 8.0.32767 i
-Microsoft.Extensions.Diagnostics 9.0.32767 j
-Microsoft.Extensions.Diagnostics.Abstractions 10.0.32767 k
-Microsoft.Extensions.Diagnostics.Abstractions 8.0.32767 i
-Microsoft.Extensions.Diagnostics.Abstractions 9.0.32767 j
-Microsoft.Extensions.Diagnostics.HealthChecks 10.0.32767 k
-Microsoft.Extensions.Diagnostics.HealthChecks 3.0.32767 d
-Microsoft.Extensions.Diagnostics.HealthChecks 3.1.32767 e
-Microsoft.Extensions.Diagnostics.HealthChecks 5.0.32767 f
-Microsoft.Extensions.Diagnostics.HealthChecks 6.0.32767 g
-Microsoft.Extensions.Diagnostics.HealthChecks 7.0.32767 h
-Microsoft.Extensions.Diagnostics.HealthChecks 8.0.32767 i
-Microsoft.Extensions.Diagnostics.HealthChecks 9.0.32767 j
-Microsoft.Extensions.Diagnostics.HealthChecks.Abstractions 10.0.32767 k
-Microsoft.Extensions.Diagnostics.HealthChecks.Abstractions 3.0.32767 d
-Microsoft.Extensions.Diagnostics.HealthChecks.Abstractions 3.1.32767 e
-Microsoft.Extensions.Diagnostics.HealthChecks.Abstractions 5.0.32767 f
-Microsoft.Extensions.Diagnostics.HealthChecks.Abstractions 6.0.32767 g
-Microsoft.Extensions.Diagnostics.HealthChecks.Abstractions 7.0.32767 h
-Microsoft.Extensions.Diagnostics.HealthChecks.Abstractions 8.0.32767 i
-Microsoft.Extensions.Diagnostics.HealthChecks.Abstractions 9.0.32767 j
-Microsoft.Extensions.Features 10.0.32767 k
-Microsoft.Extensions.Features 6.0.32767 g
-Microsoft.Extensions.Features 7.0.32767 h
-Microsoft.Extensions.Features 8.0.32767 i
-Microsoft.Extensions.Features 9.0.32767 j
-Microsoft.Extensions.FileProviders.Abstractions 10.0.32767 k
-Microsoft.Extensions.FileProviders.Abstractions 3.0.32767 d
-Microsoft.Extensions.FileProviders.Abstractions 3.1.32767 e
-Microsoft.Extensions.FileProviders.Abstractions 5.0.32767 f
-Microsoft.Extensions.FileProviders.Abstractions 6.0.32767 g
-Microsoft.Extensions.FileProviders.Abstractions 7.0.32767 h
-Microsoft.Extensions.FileProviders.Abstractions 8.0.32767 i
-Microsoft.Extensions.FileProviders.Abstractions 9.0.32767 j
-Microsoft.Extensions.FileProviders.Composite 10.0.32767 k
-Microsoft.Extensions.FileProviders.Composite 3.0.32767 d
-Microsoft.Extensions.FileProviders.Composite 3.1.32767 e
-Microsoft.Extensions.FileProviders.Composite 5.0.32767 f
-Microsoft.Extensions.FileProviders.Composite 6.0.32767 g
-Microsoft.Extensions.FileProviders.Composite 7.0.32767 h
-Microsoft.Extensions.FileProviders.Composite 8.0.32767 i
-Microsoft.Extensions.FileProviders.Composite 9.0.32767 j
-Microsoft.Extensions.FileProviders.Embedded 3.0.32767 d
-Microsoft.Extensions.FileProviders.Embedded 3.1.32767 e
-Microsoft.Extensions.FileProviders.Embedded 5.0.32767 f
-Microsoft.Extensions.FileProviders.Embedded 6.0.32767 g
-Microsoft.Extensions.FileProviders.Embedded 7.0.32767 h
-Microsoft.Extensions.FileProviders.Embedded 8.0.32767 i
-Microsoft.Extensions.FileProviders.Embedded 9.0.32767 j
-Microsoft.Extensions.FileProviders.Physical 10.0.32767 k
-Microsoft.Extensions.FileProviders.Physical 3.0.32767 d
-Microsoft.Extensions.FileProviders.Physical 3.1.32767 e
-Microsoft.Extensions.FileProviders.Physical 5.0.32767 f
-Microsoft.Extensions.FileProviders.Physical 6.0.32767 g
-Microsoft.Extensions.FileProviders.Physical 7.0.32767 h
-Microsoft.Extensions.FileProviders.Physical 8.0.32767 i
-Microsoft.Extensions.FileProviders.Physical 9.0.32767 j
-Microsoft.Extensions.FileSystemGlobbing 10.0.32767 k
-Microsoft.Extensions.FileSystemGlobbing 3.0.32767 d
-Microsoft.Extensions.FileSystemGlobbing 3.1.32767 e
-Microsoft.Extensions.FileSystemGlobbing 5.0.32767 f
-Microsoft.Extensions.FileSystemGlobbing 6.0.32767 g
-Microsoft.Extensions.FileSystemGlobbing 7.0.32767 h
-Microsoft.Extensions.FileSystemGlobbing 8.0.32767 i
-Microsoft.Extensions.FileSystemGlobbing 9.0.32767 j
-Microsoft.Extensions.Hosting 10.0.32767 k
-Microsoft.Extensions.Hosting 3.0.32767 d
-Microsoft.Extensions.Hosting 3.1.32767 e
-Microsoft.Extensions.Hosting 5.0.32767 f
-Microsoft.Extensions.Hosting 6.0.32767 g
-Microsoft.Extensions.Hosting 7.0.32767 h
-Microsoft.Extensions.Hosting 8.0.32767 i
-Microsoft.Extensions.Hosting 9.0.32767 j
-Microsoft.Extensions.Hosting.Abstractions 10.0.32767 k
-Microsoft.Extensions.Hosting.Abstractions 3.0.32767 d
-Microsoft.Extensions.Hosting.Abstractions 3.1.32767 e
-Microsoft.Extensions.Hosting.Abstractions 5.0.32767 f
-Microsoft.Extensions.Hosting.Abstractions 6.0.32767 g
-Microsoft.Extensions.Hosting.Abstractions 7.0.32767 h
-Microsoft.Extensions.Hosting.Abstractions 8.0.32767 i
-Microsoft.Extensions.Hosting.Abstractions 9.0.32767 j
-Microsoft.Extensions.Http 10.0.32767 k
-Microsoft.Extensions.Http 3.0.32767 d
-Microsoft.Extensions.Http 3.1.32767 e
-Microsoft.Extensions.Http 5.0.32767 f
-Microsoft.Extensions.Http 6.0.32767 g
-Microsoft.Extensions.Http 7.0.32767 h
-Microsoft.Extensions.Http 8.0.32767 i
-Microsoft.Extensions.Http 9.0.32767 j
-Microsoft.Extensions.Identity.Core 10.0.32767 k
-Microsoft.Extensions.Identity.Core 3.0.32767 d
-Microsoft.Extensions.Identity.Core 3.1.32767 e
-Microsoft.Extensions.Identity.Core 5.0.32767 f
-Microsoft.Extensions.Identity.Core 6.0.32767 g
-Microsoft.Extensions.Identity.Core 7.0.32767 h
-Microsoft.Extensions.Identity.Core 8.0.32767 i
-Microsoft.Extensions.Identity.Core 9.0.32767 j
-Microsoft.Extensions.Identity.Stores 10.0.32767 k
-Microsoft.Extensions.Identity.Stores 3.0.32767 d
-Microsoft.Extensions.Identity.Stores 3.1.32767 e
-Microsoft.Extensions.Identity.Stores 5.0.32767 f
-Microsoft.Extensions.Identity.Stores 6.0.32767 g
-Microsoft.Extensions.Identity.Stores 7.0.32767 h
-Microsoft.Extensions.Identity.Stores 8.0.32767 i
-Microsoft.Extensions.Identity.Stores 9.0.32767 j
-Microsoft.Extensions.Localization 10.0.32767 k
-Microsoft.Extensions.Localization 3.0.32767 d
-Microsoft.Extensions.Localization 3.1.32767 e
-Microsoft.Extensions.Localization 5.0.32767 f
-Microsoft.Extensions.Localization 6.0.32767 g
-Microsoft.Extensions.Localization 7.0.32767 h
-Microsoft.Extensions.Localization 8.0.32767 i
-Microsoft.Extensions.Localization 9.0.32767 j
-Microsoft.Extensions.Localization.Abstractions 10.0.32767 k
-Microsoft.Extensions.Localization.Abstractions 3.0.32767 d
-Microsoft.Extensions.Localization.Abstractions 3.1.32767 e
-Microsoft.Extensions.Localization.Abstractions 5.0.32767 f
-Microsoft.Extensions.Localization.Abstractions 6.0.32767 g
-Microsoft.Extensions.Localization.Abstractions 7.0.32767 h
-Microsoft.Extensions.Localization.Abstractions 8.0.32767 i
-Microsoft.Extensions.Localization.Abstractions 9.0.32767 j
-Microsoft.Extensions.Logging 10.0.32767 k
-Microsoft.Extensions.Logging 3.0.32767 d
-Microsoft.Extensions.Logging 3.1.32767 e
-Microsoft.Extensions.Logging 5.0.32767 f
-Microsoft.Extensions.Logging 6.0.32767 g
-Microsoft.Extensions.Logging 7.0.32767 h
-Microsoft.Extensions.Logging 8.0.32767 i
-Microsoft.Extensions.Logging 9.0.32767 j
-Microsoft.Extensions.Logging.Abstractions 10.0.32767 k
-Microsoft.Extensions.Logging.Abstractions 3.0.32767 d
-Microsoft.Extensions.Logging.Abstractions 3.1.32767 e
-Microsoft.Extensions.Logging.Abstractions 5.0.32767 f
-Microsoft.Extensions.Logging.Abstractions 6.0.32767 g
-Microsoft.Extensions.Logging.Abstractions 7.0.32767 h
-Microsoft.Extensions.Logging.Abstractions 8.0.32767 i
-Microsoft.Extensions.Logging.Abstractions 9.0.32767 j
-Microsoft.Extensions.Logging.Configuration 10.0.32767 k
-Microsoft.Extensions.Logging.Configuration 3.0.32767 d
-Microsoft.Extensions.Logging.Configuration 3.1.32767 e
-Microsoft.Extensions.Logging.Configuration 5.0.32767 f
-Microsoft.Extensions.Logging.Configuration 6.0.32767 g
-Microsoft.Extensions.Logging.Configuration 7.0.32767 h
-Microsoft.Extensions.Logging.Configuration 8.0.32767 i
-Microsoft.Extensions.Logging.Configuration 9.0.32767 j
-Microsoft.Extensions.Logging.Console 10.0.32767 k
-Microsoft.Extensions.Logging.Console 3.0.32767 d
-Microsoft.Extensions.Logging.Console 3.1.32767 e
-Microsoft.Extensions.Logging.Console 5.0.32767 f
-Microsoft.Extensions.Logging.Console 6.0.32767 g
-Microsoft.Extensions.Logging.Console 7.0.32767 h
-Microsoft.Extensions.Logging.Console 8.0.32767 i
-Microsoft.Extensions.Logging.Console 9.0.32767 j
-Microsoft.Extensions.Logging.Debug 10.0.32767 k
-Microsoft.Extensions.Logging.Debug 3.0.32767 d
-Microsoft.Extensions.Logging.Debug 3.1.32767 e
-Microsoft.Extensions.Logging.Debug 5.0.32767 f
-Microsoft.Extensions.Logging.Debug 6.0.32767 g
-Microsoft.Extensions.Logging.Debug 7.0.32767 h
-Microsoft.Extensions.Logging.Debug 8.0.32767 i
-Microsoft.Extensions.Logging.Debug 9.0.32767 j
-Microsoft.Extensions.Logging.EventLog 10.0.32767 k
-Microsoft.Extensions.Logging.EventLog 3.0.32767 d
-Microsoft.Extensions.Logging.EventLog 3.1.32767 e
-Microsoft.Extensions.Logging.EventLog 5.0.32767 f
-Microsoft.Extensions.Logging.EventLog 6.0.32767 g
-Microsoft.Extensions.Logging.EventLog 7.0.32767 h
-Microsoft.Extensions.Logging.EventLog 8.0.32767 i
-Microsoft.Extensions.Logging.EventLog 9.0.32767 j
-Microsoft.Extensions.Logging.EventSource 10.0.32767 k
-Microsoft.Extensions.Logging.EventSource 3.0.32767 d
-Microsoft.Extensions.Logging.EventSource 3.1.32767 e
-Microsoft.Extensions.Logging.EventSource 5.0.32767 f
-Microsoft.Extensions.Logging.EventSource 6.0.32767 g
-Microsoft.Extensions.Logging.EventSource 7.0.32767 h
-Microsoft.Extensions.Logging.EventSource 8.0.32767 i
-Microsoft.Extensions.Logging.EventSource 9.0.32767 j
-Microsoft.Extensions.Logging.TraceSource 10.0.32767 k
-Microsoft.Extensions.Logging.TraceSource 3.0.32767 d
-Microsoft.Extensions.Logging.TraceSource 3.1.32767 e
-Microsoft.Extensions.Logging.TraceSource 5.0.32767 f
-Microsoft.Extensions.Logging.TraceSource 6.0.32767 g
-Microsoft.Extensions.Logging.TraceSource 7.0.32767 h
-Microsoft.Extensions.Logging.TraceSource 8.0.32767 i
-Microsoft.Extensions.Logging.TraceSource 9.0.32767 j
-Microsoft.Extensions.ObjectPool 10.0.32767 k
-Microsoft.Extensions.ObjectPool 3.0.32767 d
-Microsoft.Extensions.ObjectPool 3.1.32767 e
-Microsoft.Extensions.ObjectPool 5.0.32767 f
-Microsoft.Extensions.ObjectPool 6.0.32767 g
-Microsoft.Extensions.ObjectPool 7.0.32767 h
-Microsoft.Extensions.ObjectPool 8.0.32767 i
-Microsoft.Extensions.ObjectPool 9.0.32767 j
-Microsoft.Extensions.Options 10.0.32767 k
-Microsoft.Extensions.Options 3.0.32767 d
-Microsoft.Extensions.Options 3.1.32767 e
-Microsoft.Extensions.Options 5.0.32767 f
-Microsoft.Extensions.Options 6.0.32767 g
-Microsoft.Extensions.Options 7.0.32767 h
-Microsoft.Extensions.Options 8.0.32767 i
-Microsoft.Extensions.Options 9.0.32767 j
-Microsoft.Extensions.Options.ConfigurationExtensions 10.0.32767 k
-Microsoft.Extensions.Options.ConfigurationExtensions 3.0.32767 d
-Microsoft.Extensions.Options.ConfigurationExtensions 3.1.32767 e
-Microsoft.Extensions.Options.ConfigurationExtensions 5.0.32767 f
-Microsoft.Extensions.Options.ConfigurationExtensions 6.0.32767 g
-Microsoft.Extensions.Options.ConfigurationExtensions 7.0.32767 h
-Microsoft.Extensions.Options.ConfigurationExtensions 8.0.32767 i
-Microsoft.Extensions.Options.ConfigurationExtensions 9.0.32767 j
-Microsoft.Extensions.Options.DataAnnotations 10.0.32767 k
-Microsoft.Extensions.Options.DataAnnotations 3.0.32767 d
-Microsoft.Extensions.Options.DataAnnotations 3.1.32767 e
-Microsoft.Extensions.Options.DataAnnotations 5.0.32767 f
-Microsoft.Extensions.Options.DataAnnotations 6.0.32767 g
-Microsoft.Extensions.Options.DataAnnotations 7.0.32767 h
-Microsoft.Extensions.Options.DataAnnotations 8.0.32767 i
-Microsoft.Extensions.Options.DataAnnotations 9.0.32767 j
-Microsoft.Extensions.Primitives 10.0.32767 k
-Microsoft.Extensions.Primitives 3.0.32767 d
-Microsoft.Extensions.Primitives 3.1.32767 e
-Microsoft.Extensions.Primitives 5.0.32767 f
-Microsoft.Extensions.Primitives 6.0.32767 g
-Microsoft.Extensions.Primitives 7.0.32767 h
-Microsoft.Extensions.Primitives 8.0.32767 i
-Microsoft.Extensions.Primitives 9.0.32767 j
-Microsoft.Extensions.Validation 10.0.32767 k
-Microsoft.Extensions.WebEncoders 10.0.32767 k
-Microsoft.Extensions.WebEncoders 3.0.32767 d
-Microsoft.Extensions.WebEncoders 3.1.32767 e
-Microsoft.Extensions.WebEncoders 5.0.32767 f
-Microsoft.Extensions.WebEncoders 6.0.32767 g
-Microsoft.Extensions.WebEncoders 7.0.32767 h
-Microsoft.Extensions.WebEncoders 8.0.32767 i
-Microsoft.Extensions.WebEncoders 9.0.32767 j
-Microsoft.JSInterop 10.0.32767 k
-Microsoft.JSInterop 3.0.32767 d
-Microsoft.JSInterop 3.1.32767 e
-Microsoft.JSInterop 5.0.32767 f
-Microsoft.JSInterop 6.0.32767 g
-Microsoft.JSInterop 7.0.32767 h
-Microsoft.JSInterop 8.0.32767 i
-Microsoft.JSInterop 9.0.32767 j
-Microsoft.Net.Http.Headers 10.0.32767 k
-Microsoft.Net.Http.Headers 3.0.32767 d
-Microsoft.Net.Http.Headers 3.1.32767 e
-Microsoft.Net.Http.Headers 5.0.32767 f
-Microsoft.Net.Http.Headers 6.0.32767 g
-Microsoft.Net.Http.Headers 7.0.32767 h
-Microsoft.Net.Http.Headers 8.0.32767 i
-Microsoft.Net.Http.Headers 9.0.32767 j
-Microsoft.Win32.SystemEvents 4.7.32767 e
-System.Diagnostics.EventLog 10.0.32767 k
-System.Diagnostics.EventLog 4.6.32767 d
-System.Diagnostics.EventLog 4.7.32767 e
-System.Diagnostics.EventLog 5.0.32767 f
-System.Diagnostics.EventLog 6.0.32767 g
-System.Diagnostics.EventLog 7.0.32767 h
-System.Diagnostics.EventLog 8.0.32767 i
-System.Diagnostics.EventLog 9.0.32767 j
-System.Drawing.Common 4.7.32767 e
-System.Formats.Cbor 10.0.32767 k
-System.IO.Pipelines 4.6.32767 d
-System.IO.Pipelines 4.7.32767 e
-System.IO.Pipelines 5.0.32767 f
-System.IO.Pipelines 6.0.32767 g
-System.IO.Pipelines 7.0.32767 h
-System.IO.Pipelines 8.0.32767 i
-System.Security.Cryptography.Cng 4.7.32767 e
-System.Security.Cryptography.Cng 5.0.32767 f
-System.Security.Cryptography.Xml 10.0.32767 k
-System.Security.Cryptography.Xml 4.6.32767 d
-System.Security.Cryptography.Xml 4.7.32767 e
-System.Security.Cryptography.Xml 5.0.32767 f
-System.Security.Cryptography.Xml 6.0.32767 g
-System.Security.Cryptography.Xml 7.0.32767 h
-System.Security.Cryptography.Xml 8.0.32767 i
-System.Security.Cryptography.Xml 9.0.32767 j
-System.Security.Permissions 4.6.32767 d
-System.Security.Permissions 4.7.32767 e
-System.Security.Permissions 5.0.32767 f
-System.Threading.RateLimiting 10.0.32767 k
-System.Threading.RateLimiting 7.0.32767 h
-System.Threading.RateLimiting 8.0.32767 i
-System.Threading.RateLimiting 9.0.32767 j
-System.Windows.Extensions 4.6.32767 d
-System.Windows.Extensions 4.7.32767 e
-System.Windows.Extensions 5.0.32767 f
+Microsoft.AspNetCore 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Antiforgery 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.App 10.0k
+Microsoft.AspNetCore.Authentication 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Authentication.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Authentication.BearerToken 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Authentication.Cookies 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Authentication.Core 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Authentication.OAuth 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Authorization 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Authorization.Policy 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Components 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Components.Authorization 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Components.Endpoints 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Components.Forms 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Components.Server 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Components.Web 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Connections.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.CookiePolicy 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Cors 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Cryptography.Internal 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Cryptography.KeyDerivation 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.DataProtection 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.DataProtection.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.DataProtection.Extensions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Diagnostics 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Diagnostics.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Diagnostics.HealthChecks 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.HostFiltering 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Hosting 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Hosting.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Hosting.Server.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Html.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Http 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Http.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Http.Connections 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Http.Connections.Common 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Http.Extensions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Http.Features 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Http.Results 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.HttpLogging 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.HttpOverrides 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.HttpsPolicy 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Identity 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Localization 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Localization.Routing 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Metadata 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.ApiExplorer 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.Core 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.Cors 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.DataAnnotations 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.Formatters.Json 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.Formatters.Xml 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.Localization 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.Razor 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.RazorPages 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.TagHelpers 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Mvc.ViewFeatures 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.OutputCaching 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.RateLimiting 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Razor 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Razor.Runtime 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.RequestDecompression 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.ResponseCaching 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.ResponseCaching.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.ResponseCompression 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Rewrite 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Routing 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Routing.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Server.HttpSys 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Server.IIS 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Server.IISIntegration 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Server.Kestrel 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Server.Kestrel.Core 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Server.Kestrel.Transport.NamedPipes 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Server.Kestrel.Transport.Quic 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Server.Kestrel.Transport.Sockets 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.Session 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.SignalR 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.SignalR.Common 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.SignalR.Core 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.SignalR.Protocols.Json 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.StaticAssets 9.0j 10.0k
+Microsoft.AspNetCore.StaticFiles 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.WebSockets 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.AspNetCore.WebUtilities 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Caching.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Caching.Memory 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Configuration 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Configuration.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Configuration.Binder 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Configuration.CommandLine 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Configuration.EnvironmentVariables 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Configuration.FileExtensions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Configuration.Ini 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Configuration.Json 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Configuration.KeyPerFile 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Configuration.UserSecrets 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Configuration.Xml 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.DependencyInjection 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.DependencyInjection.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Diagnostics 8.0i 9.0j 10.0k
+Microsoft.Extensions.Diagnostics.Abstractions 8.0i 9.0j 10.0k
+Microsoft.Extensions.Diagnostics.HealthChecks 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Diagnostics.HealthChecks.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Features 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.FileProviders.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.FileProviders.Composite 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.FileProviders.Embedded 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j
+Microsoft.Extensions.FileProviders.Physical 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.FileSystemGlobbing 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Hosting 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Hosting.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Http 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Identity.Core 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Identity.Stores 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Localization 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Localization.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Logging 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Logging.Abstractions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Logging.Configuration 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Logging.Console 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Logging.Debug 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Logging.EventLog 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Logging.EventSource 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Logging.TraceSource 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.ObjectPool 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Options 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Options.ConfigurationExtensions 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Options.DataAnnotations 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Primitives 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Extensions.Validation 10.0k
+Microsoft.Extensions.WebEncoders 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.JSInterop 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Net.Http.Headers 3.0d 3.1e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+Microsoft.Win32.SystemEvents 4.7e
+System.Diagnostics.EventLog 4.6d 4.7e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Drawing.Common 4.7e
+System.Formats.Cbor 10.0k
+System.IO.Pipelines 4.6d 4.7e 5.0f 6.0g 7.0h 8.0i
+System.Security.Cryptography.Cng 4.7e 5.0f
+System.Security.Cryptography.Xml 4.6d 4.7e 5.0f 6.0g 7.0h 8.0i 9.0j 10.0k
+System.Security.Permissions 4.6d 4.7e 5.0f
+System.Threading.RateLimiting 7.0h 8.0i 9.0j 10.0k
+System.Windows.Extensions 4.6d 4.7e 5.0f
 `,
   desktop: `
-Microsoft.Win32.Registry.AccessControl 5.0.32767 f
-Microsoft.Win32.Registry.AccessControl 6.0.32767 g
-Microsoft.Win32.Registry.AccessControl 7.0.32767 h
-Microsoft.Win32.Registry.AccessControl 8.0.32767 i
-Microsoft.Win32.Registry.AccessControl 9.0.32767 jk
-Microsoft.Win32.SystemEvents 5.0.32767 f
-Microsoft.Win32.SystemEvents 6.0.32767 g
-Microsoft.Win32.SystemEvents 7.0.32767 h
-Microsoft.Win32.SystemEvents 8.0.32767 i
-Microsoft.Win32.SystemEvents 9.0.32767 jk
-System.CodeDom 5.0.32767 f
-System.CodeDom 6.0.32767 g
-System.CodeDom 7.0.32767 h
-System.CodeDom 8.0.32767 i
-System.CodeDom 9.0.32767 jk
-System.Configuration.ConfigurationManager 5.0.32767 f
-System.Configuration.ConfigurationManager 6.0.32767 g
-System.Configuration.ConfigurationManager 7.0.32767 h
-System.Configuration.ConfigurationManager 8.0.32767 i
-System.Configuration.ConfigurationManager 9.0.32767 jk
-System.Diagnostics.EventLog 5.0.32767 f
-System.Diagnostics.EventLog 6.0.32767 g
-System.Diagnostics.EventLog 7.0.32767 h
-System.Diagnostics.EventLog 8.0.32767 i
-System.Diagnostics.EventLog 9.0.32767 jk
-System.Diagnostics.PerformanceCounter 5.0.32767 f
-System.Diagnostics.PerformanceCounter 6.0.32767 g
-System.Diagnostics.PerformanceCounter 7.0.32767 h
-System.Diagnostics.PerformanceCounter 8.0.32767 i
-System.Diagnostics.PerformanceCounter 9.0.32767 jk
-System.DirectoryServices 5.0.32767 f
-System.DirectoryServices 6.0.32767 g
-System.DirectoryServices 7.0.32767 h
-System.DirectoryServices 8.0.32767 i
-System.DirectoryServices 9.0.32767 jk
-System.Drawing.Common 5.0.32767 f
-System.Drawing.Common 6.0.32767 g
-System.Drawing.Common 7.0.32767 h
-System.Drawing.Common 8.0.32767 i
-System.Drawing.Common 9.0.32767 jk
-System.IO.Packaging 5.0.32767 f
-System.IO.Packaging 6.0.32767 g
-System.IO.Packaging 7.0.32767 h
-System.IO.Packaging 8.0.32767 i
-System.IO.Packaging 9.0.32767 jk
-System.IO.Pipes.AccessControl 5.0.32767 f
-System.Resources.Extensions 5.0.32767 f
-System.Resources.Extensions 6.0.32767 g
-System.Resources.Extensions 7.0.32767 h
-System.Resources.Extensions 8.0.32767 i
-System.Resources.Extensions 9.0.32767 jk
-System.Security.Cryptography.Cng 5.0.32767 f
-System.Security.Cryptography.Pkcs 5.0.32767 f
-System.Security.Cryptography.Pkcs 6.0.32767 g
-System.Security.Cryptography.Pkcs 7.0.32767 h
-System.Security.Cryptography.Pkcs 8.0.32767 i
-System.Security.Cryptography.Pkcs 9.0.32767 jk
-System.Security.Cryptography.ProtectedData 5.0.32767 f
-System.Security.Cryptography.ProtectedData 6.0.32767 g
-System.Security.Cryptography.ProtectedData 7.0.32767 h
-System.Security.Cryptography.ProtectedData 8.0.32767 i
-System.Security.Cryptography.ProtectedData 9.0.32767 jk
-System.Security.Cryptography.Xml 5.0.32767 f
-System.Security.Cryptography.Xml 6.0.32767 g
-System.Security.Cryptography.Xml 7.0.32767 h
-System.Security.Cryptography.Xml 8.0.32767 i
-System.Security.Cryptography.Xml 9.0.32767 jk
-System.Security.Permissions 5.0.32767 f
-System.Security.Permissions 6.0.32767 g
-System.Security.Permissions 7.0.32767 h
-System.Security.Permissions 8.0.32767 i
-System.Security.Permissions 9.0.32767 jk
-System.Threading.AccessControl 5.0.32767 f
-System.Threading.AccessControl 6.0.32767 g
-System.Threading.AccessControl 7.0.32767 h
-System.Threading.AccessControl 8.0.32767 i
-System.Threading.AccessControl 9.0.32767 j
-System.Windows.Extensions 5.0.32767 f
-System.Windows.Extensions 6.0.32767 g
-System.Windows.Extensions 7.0.32767 h
-System.Windows.Extensions 8.0.32767 i
-System.Windows.Extensions 9.0.32767 jk
+Microsoft.Win32.Registry.AccessControl 5.0f 6.0g 7.0h 8.0i 9.0jk
+Microsoft.Win32.SystemEvents 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.CodeDom 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.Configuration.ConfigurationManager 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.Diagnostics.EventLog 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.Diagnostics.PerformanceCounter 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.DirectoryServices 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.Drawing.Common 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.IO.Packaging 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.IO.Pipes.AccessControl 5.0f
+System.Resources.Extensions 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.Security.Cryptography.Cng 5.0f
+System.Security.Cryptography.Pkcs 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.Security.Cryptography.ProtectedData 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.Security.Cryptography.Xml 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.Security.Permissions 5.0f 6.0g 7.0h 8.0i 9.0jk
+System.Threading.AccessControl 5.0f 6.0g 7.0h 8.0i 9.0j
+System.Windows.Extensions 5.0f 6.0g 7.0h 8.0i 9.0jk
 `,
 } as const

@@ -4,10 +4,14 @@ import { compareVersions, type Framework, isSameText } from '../frameworks/frame
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
 import { prunedFrameworks, pruneRows, pruneTableName } from './prune-data.ts'
 import type { SharedFramework } from './shared-framework.ts'
+import { readTargetingPacks, sdkFolders } from './targeting-packs.ts'
 
 /** The packages that a target framework brings itself. */
 export interface PruneTable {
-  /** of the SDK that it is from, with the shared frameworks beside the first: `10.0.401`, `10.0.401 web` */
+  /**
+   * of the SDK that it is from, with the shared frameworks beside the first: `10.0.401`, `10.0.401 web`; of the packs of an
+   * SDK that is installed: `packs-11.0.0`
+   */
   readonly name: string
   /** by lower-case id: the highest version that the framework takes the place of */
   readonly versions: ReadonlyMap<string, PackageVersion>
@@ -22,24 +26,37 @@ export function prunesByDefault({ identifier, version }: Framework): boolean {
 }
 
 /**
- * The table of a target framework; undefined for one that is not known. A .NET Framework brings no packages, so that its
- * table is empty.
+ * The table of a target framework: the one that is part of this tool, which is the same on all machines; for a newer
+ * framework that of an installed SDK; undefined without either. A .NET Framework brings no packages, so that its table is
+ * empty.
  */
 export function findPruneTable(
   framework: Framework,
-  shared: readonly SharedFramework[] = [],
+  {
+    shared = [],
+    folders = sdkFolders,
+  }: { readonly shared?: readonly SharedFramework[]; readonly folders?: readonly string[] } = {},
 ): PruneTable | undefined {
   const name = [pruneTableName, ...shared].join(' ')
   if (isSameText(framework.identifier, '.NETFramework')) return { name, versions: new Map() }
   const [short = ''] = shortFolderName(framework).split('-')
   const index = prunedFrameworks.split(' ').indexOf(short)
-  if (index < 0) return undefined
+  if (index < 0) {
+    const packs = readTargetingPacks(framework, { shared, folders })
+    return packs && { name: [`packs-${packs.version}`, ...shared].join(' '), versions: packs.versions }
+  }
   const letter = String.fromCharCode(97 + index)
   const versions = new Map<string, PackageVersion>()
   for (const table of ['core', ...shared] as const)
     for (const row of pruneRows[table].split('\n')) {
-      const [id = '', version = '', letters = ''] = row.split(' ')
-      if (letters.includes(letter)) versions.set(toLowerInvariant(id), parsePackageVersion(version))
+      const [id = '', ...all] = row.split(' ')
+      const own = all.find(each => each.includes(letter))?.replace(/[a-z]+$/, '')
+      if (own !== undefined) versions.set(toLowerInvariant(id), parsePackageVersion(withPatch(own)))
     }
   return { name, versions }
+}
+
+// A framework takes the place of every patch of what it brings, which the SDK writes as the highest number.
+function withPatch(version: string): string {
+  return /^\d+\.\d+$/.test(version) ? `${version}.32767` : version
 }

@@ -4,9 +4,12 @@ import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { workspaceOf } from '../files/workspace.ts'
+import { shortFolderName } from '../frameworks/format-framework.ts'
+import { type Framework, isSameFramework, unsupportedFramework } from '../frameworks/framework.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import { parseVersionRange } from '../nuget/version-range.ts'
-import { type EvaluatedItem, type Evaluation, evaluateProject } from './evaluate-project.ts'
+import { type EvaluatedItem, type Evaluation, evaluateProject, type Properties } from './evaluate-project.ts'
 import { implicitPackages, isTrue } from './implicit-packages.ts'
 import type { SharedFramework } from './shared-framework.ts'
 import { parseSolution, projectExtension } from './solution.ts'
@@ -40,8 +43,10 @@ export interface CentralVersion extends ProjectPlace {
 
 /** A project for one of its target frameworks. */
 export interface ProjectFramework {
-  /** as written: `net8.0`; of a classic project `net472` */
+  /** as written: `net8.0`; of a classic project `net472`; of an alias what it stands for */
   readonly framework: string
+  /** the name in `TargetFramework` or `TargetFrameworks`, where properties say what it stands for; else absent */
+  readonly alias?: string
   /** in MSBuild's order, which the resolver needs; of several references to one id the first, as in the client */
   readonly packages: readonly ProjectPackage[]
   readonly downloads: readonly ProjectDownload[]
@@ -107,6 +112,9 @@ export async function readProject(file: string, options: ReadProjectOptions = {}
       subject: path,
       found: 'another kind of file',
       wanted: 'a .csproj, .fsproj, .vbproj, .sln or .slnx',
+      ...(/\.(?:props|targets)$/i.test(path) && {
+        change: 'name the projects that import it, such as "**/*.csproj"',
+      }),
       file: path,
     })
   const { statements, isSdkStyle, isWeb } = await readStatements(path, { workspace, signal })
@@ -134,6 +142,12 @@ interface ProjectFacts {
   readonly isSdkStyle: boolean
 }
 
+// The client takes the first of names that differ only in case.
+function distinctNames(names: readonly string[]): readonly string[] {
+  const lower = names.map(name => name.toLowerCase())
+  return names.filter((_, index) => lower.indexOf(lower[index] as string) === index)
+}
+
 interface FrameworkFacts extends ProjectFacts {
   readonly language: 'cs' | 'fs' | 'vb'
   readonly isWeb: boolean
@@ -142,7 +156,7 @@ interface FrameworkFacts extends ProjectFacts {
 function frameworksOf({ properties }: Evaluation, { path, isSdkStyle }: ProjectFacts): readonly string[] {
   const { TargetFramework, TargetFrameworks, TargetFrameworkVersion, TargetFrameworkIdentifier } = properties
   const several = TargetFrameworks.split(';').flatMap(name => name.trim() || [])
-  if (several.length > 0) return [...new Set(several)]
+  if (several.length > 0) return distinctNames(several)
   if (TargetFramework !== '') return [TargetFramework]
   const [, version] = /^v(\d+(?:\.\d+){1,2})$/.exec(TargetFrameworkVersion) ?? []
   const isClassic = !isSdkStyle && ['', '.netframework'].includes(TargetFrameworkIdentifier.toLowerCase())
@@ -151,10 +165,11 @@ function frameworksOf({ properties }: Evaluation, { path, isSdkStyle }: ProjectF
 }
 
 function describeFramework(
-  framework: string,
+  name: string,
   { properties, items }: Evaluation,
   { path, language, isSdkStyle, isWeb }: FrameworkFacts,
 ): ProjectFramework {
+  const framework = frameworkNamed(name, properties, path)
   const isCentral = isTrue(properties.ManagePackageVersionsCentrally)
   const versions = isCentral ? firstOfEach(items.PackageVersion).map(item => centralVersion(item)) : []
   const own = firstOfEach(items.PackageReference)
@@ -178,6 +193,7 @@ function describeFramework(
       : [{ id, range: version, isImplicit: true, privateAssets: 'All', ...place }]
   return {
     framework,
+    ...(framework !== name && { alias: name }),
     packages: [...before.flatMap(added), ...references, ...globals, ...behind.flatMap(added)],
     downloads: items.PackageDownload.flatMap(downloadsOf),
     projects: projectsOf(items.ProjectReference, path),
@@ -198,6 +214,34 @@ function describeFramework(
     runtimes: [properties.RuntimeIdentifier, ...properties.RuntimeIdentifiers.split(';')].flatMap(
       name => name.trim() || [],
     ),
+  }
+}
+
+// The SDK reads the name of a target framework only where the project does not say what it stands for.
+function frameworkNamed(name: string, properties: Properties, file: string): string {
+  const place = { file, line: 1 }
+  const own = parseFramework(name)
+  const { TargetFrameworkIdentifier: identifier, TargetFrameworkVersion: version } = properties
+  if (identifier === '' || version === '') {
+    if (own.kind !== 'unsupported') return name
+    throw needsEvaluation(place, `the target framework ${quote(name)}, and nothing that says what it is`)
+  }
+  if (properties.TargetPlatformIdentifier !== '')
+    throw needsEvaluation(place, `a platform of the target framework ${quote(name)}`)
+  const named = readMoniker(properties.TargetFrameworkMoniker || `${identifier},Version=${version}`)
+  if (named.kind === 'unsupported')
+    throw needsEvaluation(
+      place,
+      `the target framework ${quote(name)} as ${quote(`${identifier} ${version}`)}`,
+    )
+  return isSameFramework(own, named) ? name : shortFolderName(named)
+}
+
+function readMoniker(text: string): Framework {
+  try {
+    return parseFramework(text)
+  } catch {
+    return unsupportedFramework
   }
 }
 

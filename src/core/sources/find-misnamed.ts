@@ -1,7 +1,7 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { adviceForName } from '../base/presets.ts'
 import { quote } from '../base/printable.ts'
 import { type Pin, pinPlace } from '../nuget/pin.ts'
+import { adviceForName } from '../nuget/presets.ts'
 import type { PackageSource } from './source.ts'
 
 /** The error for a package that a source has under another extension; undefined if no source has it. */

@@ -1,4 +1,5 @@
 import type { PkgtoolError } from '../base/errors.ts'
+import type { Sha512 } from '../files/sha512.ts'
 import type { Scope, ScopedTransport } from '../http/scoped-transport.ts'
 import type { ReadManifest } from '../nuget/download-manifest.ts'
 import type { NamedPackage, PackageIdentity } from '../nuget/package-identity.ts'
@@ -40,8 +41,8 @@ export interface PackageSource {
    * none.
    */
   manifest(wanted: PackageIdentity, options?: { readonly keep?: boolean }): Promise<ReadManifest>
-  /** The SHA-512 that it publishes beside a package file, in base64; undefined if it publishes none. */
-  publishedHash(wanted: PackageIdentity): Promise<string | undefined>
+  /** The hash that it publishes beside a package file; undefined if it publishes none. */
+  publishedHash(wanted: PackageIdentity): Promise<Sha512 | undefined>
   /** What it says of a version beside its files: the members of its catalog entry; undefined if it says nothing. */
   catalogEntry(wanted: PackageIdentity): Promise<ReadonlyMap<string, unknown> | undefined>
   /**

@@ -1,8 +1,8 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { formatBytes, plural } from '../base/format.ts'
 import { membersOf, parseJson } from '../base/json.ts'
-import { adviceForName } from '../base/presets.ts'
 import { describeValue, quote } from '../base/printable.ts'
+import { adviceForName } from '../nuget/presets.ts'
 import { compareParsedVersions, type Sign } from '../nuget/version.ts'
 import { describeNoEntry, entriesPath, type FieldProblem, parseEntry, type ToolEntry } from './tool-entry.ts'
 

@@ -8,11 +8,13 @@
  *                                                         offset     of the archive without the signature
  *                                                         reduced
  */
+
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate as afterOthers } from 'node:timers/promises'
 import { throwIfCancelled } from '../base/cancel.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { hashFileInTurns } from '../files/hash-file.ts'
+import { finishSha512, hashedSha512, type Sha512 } from '../files/sha512.ts'
 import { type Archive, openArchive } from './archive.ts'
 import type { ArchiveEntry } from './archive-entry.ts'
 import { type ArchiveSource, badArchive } from './directory.ts'
@@ -29,11 +31,11 @@ const chunksPerTurn = 32
 export async function packageContentHash(
   path: string,
   { signal }: Pick<RunOptions, 'signal'> = {},
-): Promise<string> {
+): Promise<Sha512> {
   const archive = await openArchive(path)
   try {
     const hash = await openContentHash(archive, { signal })
-    return hash ?? (await hashFileInTurns(path, { algorithm: 'sha512', signal })).digest
+    return hash ?? hashedSha512(await hashFileInTurns(path, { algorithm: 'sha512', signal }))
   } finally {
     archive?.close()
   }
@@ -52,7 +54,7 @@ export interface ContentHashOptions extends Pick<RunOptions, 'signal'> {
 export async function openContentHash(
   archive: Archive | undefined,
   options: ContentHashOptions,
-): Promise<string | undefined> {
+): Promise<Sha512 | undefined> {
   const signature = archive?.entries.find(entry => entry.rawName === signatureName)
   return archive && signature && hashWithoutSignature(archive, signature, options)
 }
@@ -61,7 +63,7 @@ async function hashWithoutSignature(
   archive: Archive,
   signature: ArchiveEntry,
   { mark, signal }: ContentHashOptions,
-): Promise<string> {
+): Promise<Sha512> {
   const { source, end, entries } = archive
   // The reference client does not sign such archives, so no content hash is defined for them.
   if (end.zip64) throw badArchive(source.path, 'a signature in a zip64 archive')
@@ -80,7 +82,7 @@ async function hashWithoutSignature(
   record.writeUInt16LE(end.entryCount - 1, 10)
   record.writeUInt32LE(end.directorySize - signature.recordLength, 12)
   record.writeUInt32LE(end.directoryOffset - removed, 16)
-  return hash.update(record).digest('base64')
+  return finishSha512(hash.update(record))
 }
 
 interface Span extends Pick<RunOptions, 'signal'> {

@@ -14,8 +14,8 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/printable.ts'
-import { tryParseDigest } from '../../core/files/digest.ts'
 import { folderIdentity } from '../../core/files/folder-identity.ts'
+import { tryParseSha512 } from '../../core/files/sha512.ts'
 import { readObject } from '../store/read-object.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import { changeFeed, type StoredFeed } from '../tree/feed.ts'
@@ -135,7 +135,7 @@ function sizeOf(files: readonly FeedFilePath[]): number {
 
 async function checkHash(feed: StoredFeed, path: string, actual: string): Promise<void> {
   const text = String((await readObject(feed.store, path, { limit: hashFileLimit })) ?? '')
-  const expected = tryParseDigest('sha512', text.trim())?.value
+  const expected = tryParseSha512(text.trim())
   if (expected === actual) return
   throw new PkgtoolError('HASH_MISMATCH', {
     subject: path.replace(/\.sha512$/, ''),

@@ -5,6 +5,7 @@ import { removeLeftover } from '../../core/files/remove.ts'
 import { type Downloaded, downloadFile } from '../../core/http/download.ts'
 import type { FetchedListing } from '../../core/tool/fetch-listing.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import { mendPage } from '../tree/build-page.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { placeTool } from '../tree/place-tool.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
@@ -46,6 +47,7 @@ export async function mirrorTools(
   const outcomes = await mapConcurrently(sorted.absent, tool => tryFetch(run, tool, flow), {
     limit: downloadsAtOnce,
   })
+  await mendPage(feed)
   const problems = outcomes.filter(outcome => 'code' in outcome)
   const failed = new Set(sorted.absent.filter((_, index) => 'code' in (outcomes[index] ?? {})))
   const downloaded = new Set(sorted.absent)

@@ -2,6 +2,7 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import type { Log } from '../../core/base/ports.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import { mendPage } from '../tree/build-page.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/conflict.ts'
 import { entryFile } from '../tree/entry-file.ts'
 import type { StoredFeed } from '../tree/feed.ts'
@@ -65,6 +66,7 @@ export async function publishTools(
     dropped.push(...(await publishTool(publication, entry, { log, force: status === 'replaced' })))
     tools.push(entry.version)
   }
+  await mendPage(target)
   return { tools, purge: dropped }
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { systemErrorCode } from '../../core/base/thrown.ts'
-import { tryParseDigest } from '../../core/files/digest.ts'
+import { tryParseSha512 } from '../../core/files/sha512.ts'
 import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import type { FeedKey, FeedStore, StoredObject } from '../store/feed-store.ts'
 import { hashObject, readObject } from '../store/read-object.ts'
@@ -98,8 +98,8 @@ async function knownEtag(
 ): Promise<string | undefined> {
   if (kind === 'package') {
     const text = await readObject(feed.store, `${key}.sha512`, { limit: publishedHashLimit }).catch(() => '')
-    const digest = tryParseDigest('sha512', String(text ?? '').trim())
-    return digest && `"sha512-${digest.value}"`
+    const digest = tryParseSha512(String(text ?? '').trim())
+    return digest && `"sha512-${digest}"`
   }
   if (kind !== 'tool') return undefined
   const [, version] = key.split('/')

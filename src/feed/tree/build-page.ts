@@ -2,7 +2,8 @@ import { highestFirst } from '../../core/nuget/version.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import { changeFeed, type StoredFeed } from './feed.ts'
 import { hasPackages, pageFileName, readPage, writePage } from './page/page.ts'
-import { namesPackageSource, readPageRows } from './page/page-html.ts'
+import { pageEntry } from './page/page-entry.ts'
+import { namesPackageSource, pageRowOf, readPageRows } from './page/page-html.ts'
 import { readToolEntries } from './tool-entries.ts'
 
 /** The download page that was written. */
@@ -29,4 +30,22 @@ export async function refreshPage(feed: StoredFeed): Promise<void> {
   const page = (await readPage(feed)) ?? ''
   if (readPageRows(page) === undefined || namesPackageSource(page) === (await hasPackages(feed))) return
   await writePage(feed, highestFirst(await readToolEntries(feed)))
+}
+
+/**
+ * Rewrites the download page when it does not show what the listing says: its writer was stopped between the two. Skips as
+ * `refreshPage`.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ */
+export async function mendPage(feed: StoredFeed): Promise<void> {
+  const shown = readPageRows((await readPage(feed)) ?? '')
+  if (shown === undefined) return
+  const entries = highestFirst(await readToolEntries(feed))
+  const rows = entries.flatMap(entry => {
+    const onPage = pageEntry(feed, entry)
+    return onPage ? [pageRowOf(onPage)] : []
+  })
+  const isSame = rows.length === shown.size && rows.every(([version, stage]) => shown.get(version) === stage)
+  if (!isSame) await writePage(feed, entries)
 }

@@ -1,4 +1,4 @@
-import { tryParseDigest } from '../../core/files/digest.ts'
+import { type Sha512, tryParseSha512 } from '../../core/files/sha512.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { readObject, unlessUnreadable } from '../store/read-object.ts'
@@ -9,8 +9,8 @@ import type { FeedVersion } from './package-documents.ts'
 export async function readPublishedHash(
   feed: StoredFeed,
   { lowerId, version }: FeedVersion,
-): Promise<string | undefined> {
+): Promise<Sha512 | undefined> {
   const key = `flat/${packagePaths(lowerId, version, feed).hashPath}`
   const bytes = await readObject(feed.store, key, { limit: publishedHashLimit }).catch(unlessUnreadable)
-  return bytes === undefined ? undefined : tryParseDigest('sha512', bytes.toString('latin1').trim())?.value
+  return bytes === undefined ? undefined : tryParseSha512(bytes.toString('latin1').trim())
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { createProgressMeter, type RunProgress } from '../../../src/core/base/progress-meter.ts'
+import { createProgressMeter, type RunProgress } from '../../src/doors/progress-meter.ts'
 
 function meter() {
   const shown: RunProgress[] = []

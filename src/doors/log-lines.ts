@@ -1,4 +1,4 @@
-import { printable, printableLines } from './printable.ts'
+import { printable, printableLines } from '../core/base/printable.ts'
 
 // A line break that starts a detail of an error or a line of a stack; any other is part of a name.
 const ownBreak = /\n(?= {2})/

@@ -1,4 +1,4 @@
-import { quote } from './printable.ts'
+import { quote } from '../base/printable.ts'
 
 /** The names that a service uses; a preset sets those that are not given. */
 export interface ServiceNames {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { formatProgressBar, formatProgressLine } from '../../../src/core/base/format-progress.ts'
-import type { RunProgress } from '../../../src/core/base/progress-meter.ts'
-import { unicodeText } from '../../support/random-text.ts'
+import { formatProgressBar, formatProgressLine } from '../../src/doors/format-progress.ts'
+import type { RunProgress } from '../../src/doors/progress-meter.ts'
+import { unicodeText } from '../support/random-text.ts'
 
 const many: RunProgress = {
   subject: undefined,

@@ -1,5 +1,5 @@
-import { formatBytes, formatDuration } from './format.ts'
-import { printable } from './printable.ts'
+import { formatBytes, formatDuration } from '../core/base/format.ts'
+import { printable } from '../core/base/printable.ts'
 import type { RunProgress } from './progress-meter.ts'
 
 /** Progress as a line of a log: `45 MB of 126 MB, 31 of 132 files, 8.2 MB/s, 9.9 s left`. */

@@ -1,4 +1,4 @@
-import type { Progress } from './ports.ts'
+import type { Progress } from '../core/base/ports.ts'
 
 export interface ProgressMeterOptions {
   /** milliseconds between two calls of `show`, and before the first */

@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals'
+import type { AnsweredNeed } from '../../../src/core/closures/closure-pins.ts'
+import { formatPackagesLock } from '../../../src/core/closures/format-packages-lock.ts'
+import type { LockedClosure } from '../../../src/core/lock/lock.ts'
+
+const package_ = (id: string, version: string, ...dependencies: string[]) => ({
+  id,
+  version,
+  dependencies: dependencies.map(text => {
+    const [name = '', range = '(, )'] = text.split(/ (.*)/)
+    return { id: name, range }
+  }),
+})
+
+function answered(
+  closure: Partial<LockedClosure>,
+  owner: Partial<NonNullable<AnsweredNeed['need']['owner']>> = {},
+): AnsweredNeed {
+  const whole = { framework: 'net8.0', roots: [], packages: [], ...closure }
+  return {
+    need: {
+      request: whole,
+      places: new Map(),
+      owner: { lockFile: 'packages.lock.json', position: 0, ...owner },
+    },
+    closure: whole,
+  }
+}
+
+const format = (all: readonly AnsweredNeed[], isCentral = false) =>
+  JSON.parse(formatPackagesLock(all, { isCentral, hashOf: (id, version) => `${id}/${version}` }))
+
+describe('formatPackagesLock', () => {
+  test('has the packages by their kind and then by id without case, with short ranges', () => {
+    const closure = {
+      roots: [{ id: 'Log', range: '[2.0.0, )' }],
+      projects: [{ id: 'core', dependencies: [{ id: 'Text', range: '[1.0.0, )' }] }],
+      packages: [
+        package_('bits', '4.5.0'),
+        package_('Json', '13.0.1'),
+        package_('Log', '2.0.0', 'Json [13.0.1, 14.0.0)', 'bits [4.5.0, )'),
+        package_('Text', '1.0.0', 'Zed'),
+      ],
+    }
+    const central = [{ id: 'text', range: '[1.0.0, )' }]
+    expect(format([answered(closure, { central })], true)).toEqual({
+      version: 2,
+      dependencies: {
+        'net8.0': {
+          Log: {
+            type: 'Direct',
+            requested: '[2.0.0, )',
+            resolved: '2.0.0',
+            contentHash: 'Log/2.0.0',
+            dependencies: { bits: '4.5.0', Json: '[13.0.1, 14.0.0)' },
+          },
+          bits: { type: 'Transitive', resolved: '4.5.0', contentHash: 'bits/4.5.0' },
+          Json: { type: 'Transitive', resolved: '13.0.1', contentHash: 'Json/13.0.1' },
+          core: { type: 'Project', dependencies: { Text: '[1.0.0, )' } },
+          Text: {
+            type: 'CentralTransitive',
+            requested: '[1.0.0, )',
+            resolved: '1.0.0',
+            contentHash: 'Text/1.0.0',
+            dependencies: { Zed: '(, )' },
+          },
+        },
+      },
+    })
+  })
+
+  test('names frameworks as the client does, in its order', () => {
+    const all = ['net8.0', 'netstandard2.0', 'net472'].map(framework => answered({ framework }))
+    expect(Object.keys(format(all).dependencies)).toEqual([
+      '.NETFramework,Version=v4.7.2',
+      '.NETStandard,Version=v2.0',
+      'net8.0',
+    ])
+  })
+
+  test('has version 3 with aliases, by framework and then in the order of the project', () => {
+    const target = (alias: string, framework: string, position: number) =>
+      answered({ alias, framework }, { position })
+    const all = [target('apple', 'net9.0', 2), target('zebra', 'net9.0', 0), target('old', 'net472', 1)]
+    const text = formatPackagesLock(all, { isCentral: true, hashOf: () => '' })
+    expect(text).toBe(`{
+  "version": 3,
+  "old": {
+    "framework": ".NETFramework,Version=v4.7.2",
+    "dependencies": {}
+  },
+  "zebra": {
+    "framework": "net9.0",
+    "dependencies": {}
+  },
+  "apple": {
+    "framework": "net9.0",
+    "dependencies": {}
+  }
+}`)
+  })
+})

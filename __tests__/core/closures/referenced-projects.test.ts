@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { ReferencedProjects } from '../../../src/core/closures/referenced-projects.ts'
+import type { ProjectReading } from '../../../src/core/projects/read-project.ts'
+import { failureOf } from '../../support/failure-of.ts'
+
+type Project = Extract<ProjectReading, { kind: 'project' }>
+
+const pathOf = (name: string) => resolve(`/${name}/${name}.csproj`)
+
+function projectOf(name: string, frameworks: readonly string[], ...projects: readonly string[]): Project {
+  const own = { packages: [], downloads: [], shared: [], runtimes: [], projects: projects.map(pathOf) }
+  return {
+    kind: 'project',
+    file: pathOf(name),
+    isSdkStyle: true,
+    frameworks: frameworks.map(framework => ({ framework, ...own })),
+  }
+}
+
+async function closureOf(...projects: readonly [Project, ...Project[]]) {
+  const asked: string[] = []
+  const known = new Map(projects.map(project => [project.file, project]))
+  const referenced = new ReferencedProjects(async path => {
+    asked.push(path)
+    return known.get(path) ?? { kind: 'solution', file: path, projects: [] }
+  })
+  const [first] = projects
+  const [own] = first.frameworks
+  return { asked, closure: own && (await referenced.closureOf(first, own)) }
+}
+
+describe('ReferencedProjects', () => {
+  test('reads each project once, and ends where projects refer to each other', async () => {
+    const { asked, closure } = await closureOf(
+      projectOf('app', ['net8.0'], 'left', 'right'),
+      projectOf('left', ['netstandard2.0'], 'right'),
+      projectOf('right', ['net6.0', 'net9.0'], 'left'),
+    )
+    expect(asked).toEqual([pathOf('left'), pathOf('right')])
+    expect(closure).toEqual([
+      { id: 'left', dependencies: [{ id: 'right', range: '[1.0.0, )' }] },
+      { id: 'right', dependencies: [{ id: 'left', range: '[1.0.0, )' }] },
+    ])
+  })
+
+  test.each([
+    ['no target framework', ['net9.0']],
+    ['several equal target frameworks', ['net8.0', 'NET8.0']],
+  ])('refuses a project with %s for the one that refers to it', async (found, frameworks) => {
+    const error = await failureOf(() =>
+      closureOf(projectOf('app', ['net8.0'], 'lib'), projectOf('lib', frameworks)),
+    )
+    expect([error.code, error.fields.file]).toEqual(['NEEDS_EVALUATION', pathOf('app')])
+    expect(error.message).toContain(`a reference to lib.csproj, which has ${found} for net8.0`)
+  })
+
+  test('refuses a solution in place of a project', async () => {
+    expect((await failureOf(() => closureOf(projectOf('app', ['net8.0'], 'none')))).message).toContain(
+      'a solution in place of a project',
+    )
+  })
+})

@@ -1,0 +1,9 @@
+import { describe, expect, test } from '@jest/globals'
+import { splitLines } from '../../src/doors/lines.ts'
+
+describe('splitLines', () => {
+  test('drops blank lines and the white space around a line, whatever ends it', () => {
+    expect(splitLines(' a \r\nb\r\rc c\n\n\t\n')).toEqual(['a', 'b', 'c c'])
+    expect(splitLines('')).toEqual([])
+  })
+})
