@@ -138,8 +138,7 @@ describe('publishers at once', () => {
   })
 
   test('of one version of the tool give the listing one entry', async () => {
-    const file = join(folder, 'tool')
-    await writeFile(file, toolText('1'))
+    const file = await saveTool(folder, '1')
     const addition = { ...storeOptions(), version: '1.0.0', stage: 'Released' }
     await Promise.all(Array.from({ length: 6 }, () => addTool(dir, file, addition)))
     const store = await openFeedStore(dir, storeOptions())
