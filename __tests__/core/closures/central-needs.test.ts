@@ -7,7 +7,7 @@ import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 
-async function read(frameworks: readonly string[], prunes = true) {
+async function read(frameworks: readonly string[], prunes = true, last = '') {
   const workspace = await newFolder()
   const file = join(workspace, 'Directory.Packages.props')
   await writeFile(
@@ -15,7 +15,7 @@ async function read(frameworks: readonly string[], prunes = true) {
     `<Project><ItemGroup>
 <PackageVersion Include="Text" Version="1.*" />
 <PackageVersion Include="Json" Version="[13.0.1]" Condition="'$(TargetFramework)' == 'net8.0'" />
-<GlobalPackageReference Include="Log" Version="2.0.0" />
+<GlobalPackageReference Include="Log" Version="2.0.0" />${last}
 </ItemGroup></Project>`,
   )
   return readCentralNeeds(file, { workspace, frameworks, prunes, nameOf: path => basename(path) })
@@ -48,5 +48,13 @@ describe('readCentralNeeds', () => {
       fields: { file: 'Directory.Packages.props', wanted: '"framework", such as net8.0' },
     })
     expect((await failureOf(() => read(['no framework']))).code).toBe('INVALID_FRAMEWORK')
+  })
+
+  test('names all that only MSBuild can evaluate in one error', async () => {
+    const version = '<PackageVersion Include="A" Version="$(A)" />'
+    expect(await failureOf(() => read(['net8.0', 'net472'], true, `${version}\n${version}`))).toMatchObject({
+      code: 'NEEDS_EVALUATION',
+      fields: { problems: [{ fields: { line: 4 } }, { fields: { line: 5 } }] },
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import type { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { isCentralFile, readCentralFile } from '../../../src/core/projects/central-file.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -12,19 +13,25 @@ const version = (id: string, text: string, more = '') =>
   `<PackageVersion Include="${id}" Version="${text}" ${more}/>`
 const props = (...lines: string[]) => `<Project><ItemGroup>\n${lines.join('\n')}\n</ItemGroup></Project>`
 
-async function read(text: string, { files = {}, frameworks = ['net8.0'] }: Partial<Parameters> = {}) {
+async function read(
+  text: string,
+  { files = {}, frameworks = ['net8.0'], watch = apply => apply() }: Partial<Parameters> = {},
+) {
   const workspace = await newFolder()
   for (const [path, content] of Object.entries({ ...files, [`src/${name}`]: text })) {
     await mkdir(dirname(join(workspace, path)), { recursive: true })
     await writeFile(join(workspace, path), content)
   }
-  const found = await readCentralFile(join(workspace, 'src', name), { workspace, frameworks })
+  const file = join(workspace, 'src', name)
+  const readFor = (framework: string) => readCentralFile(file, { workspace, framework, watch })
+  const found = await Promise.all(frameworks.map(readFor))
   return found.map(each => each.map(({ id, range }) => `${id} ${range}`))
 }
 
 interface Parameters {
   readonly files: Record<string, string>
   readonly frameworks: readonly string[]
+  readonly watch: (apply: () => void) => void
 }
 
 test('isCentralFile knows the name in any case, with any folder', () => {
@@ -66,20 +73,27 @@ describe('readCentralFile', () => {
     expect(await read(text, { files })).toEqual([['Above 1.0.0', 'More 2.0.0']])
   })
 
-  test('names every line that only MSBuild can evaluate, in one error', async () => {
+  test('names every line that only MSBuild can evaluate, with advice of its own', async () => {
     const text = props(
       version('A', '$(AVersion)'),
       version('B', '1.0.0'),
       version('C', '1.0.0', `Condition="'$(UseWPF)' == ''"`),
       version('D', '1.0.0', `Condition="Exists('d.txt')"`),
     )
-    const error = await failureOf(() => read(text))
-    expect(error).toMatchObject({
-      code: 'NEEDS_EVALUATION',
-      fields: { problems: [{ fields: { line: 2 } }, { fields: { line: 4 } }, { fields: { line: 5 } }] },
-    })
-    expect(error.message).toMatch(/AVersion.*as Version.*write it so, or name the projects instead/s)
-    expect(error.message).not.toContain('use-lock-file')
+    const errors: PkgtoolError[] = []
+    const watch = (apply: () => void) => {
+      try {
+        apply()
+      } catch (error) {
+        errors.push(error as PkgtoolError)
+      }
+    }
+    expect(await read(text, { watch })).toEqual([['B 1.0.0']])
+    expect(errors.map(({ code, fields }) => [code, fields.line])).toEqual(
+      [2, 4, 5].map(line => ['NEEDS_EVALUATION', line]),
+    )
+    expect(errors[0]?.message).toMatch(/AVersion.*as Version.*write it so, or name the projects instead/s)
+    expect(errors[0]?.message).not.toContain('use-lock-file')
   })
 
   test.each([

@@ -3,7 +3,9 @@ import { quote } from '../base/printable.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { parseVersionRange } from '../nuget/version-range.ts'
+import { PinFaults } from '../pins/pin-faults.ts'
 import { readCentralFile } from '../projects/central-file.ts'
+import type { CentralVersion } from '../projects/read-project.ts'
 import type { ReadStatementsOptions } from '../projects/statements.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 
@@ -19,7 +21,8 @@ export interface CentralNeedOptions extends ReadStatementsOptions {
  * The closures of a `Directory.Packages.props`: for each target framework every package that the file has a version for is a
  * root.
  *
- * @throws PkgtoolError `CONFLICTING_INPUTS` without frameworks, `INVALID_FRAMEWORK`, and as `readCentralFile`
+ * @throws PkgtoolError `CONFLICTING_INPUTS` without frameworks, `INVALID_FRAMEWORK`, `NEEDS_EVALUATION` with all lines, and as
+ * `readCentralFile`
  */
 export async function readCentralNeeds(
   file: string,
@@ -34,13 +37,27 @@ export async function readCentralNeeds(
       file: project,
     })
   const distinct = [...new Map(frameworks.map(each => [formatFramework(each), each])).values()]
-  const read = await readCentralFile(file, { ...options, frameworks: distinct })
-  return distinct.flatMap((framework, index) => {
-    const roots = (read[index] ?? []).map(({ id, range, file: from, line }): ParsedPin => {
-      const request = { kind: 'range', range: parseVersionRange(range) } as const
-      return { id, version: range, file: nameOf(from), line, request }
+  const needs: ClosureNeed[] = []
+  for (const framework of distinct) {
+    const faults = new PinFaults({ about: 'central versions', code: 'INVALID_PROJECT' })
+    const watch = (apply: () => void) => {
+      faults.watch(() => {
+        apply()
+        return []
+      })
+    }
+    const roots = await faults.watchFile(async () => {
+      const versions = await readCentralFile(file, { ...options, framework, watch })
+      return versions.map(version => rootOf(version, nameOf))
     })
-    const needs = needsOfPins(roots, { frameworks: [framework], prunes })
-    return needs.map(need => ({ ...need, request: { ...need.request, project } }))
-  })
+    faults.assertNone()
+    const own = needsOfPins(roots, { frameworks: [framework], prunes })
+    needs.push(...own.map(need => ({ ...need, request: { ...need.request, project } })))
+  }
+  return needs
+}
+
+function rootOf({ id, range, file, line }: CentralVersion, nameOf: CentralNeedOptions['nameOf']): ParsedPin {
+  const request = { kind: 'range', range: parseVersionRange(range) } as const
+  return { id, version: range, file: nameOf(file), line, request }
 }

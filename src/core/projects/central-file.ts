@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { PinFaults } from '../pins/pin-faults.ts'
 import { evaluateItems } from './evaluate-project.ts'
 import { type CentralVersion, centralVersions } from './read-project.ts'
 import {
@@ -15,30 +14,30 @@ export function isCentralFile(path: string): boolean {
   return basename(path).toLowerCase() === 'directory.packages.props'
 }
 
+export interface CentralFileOptions extends ReadStatementsOptions {
+  readonly framework: string
+  /** runs the evaluation of each item, and may catch what it throws */
+  readonly watch: (apply: () => void) => void
+}
+
 /**
- * Reads a `Directory.Packages.props` for target frameworks: for each its `PackageVersion` and `GlobalPackageReference` items,
- * with what the file imports, each package once. Of the projects only the target framework is known, and that they take
- * their versions from the file.
+ * Reads a `Directory.Packages.props` for a target framework: its `PackageVersion` and `GlobalPackageReference` items, with
+ * what the file imports, each package once. Of the projects only the target framework is known, and that they take their
+ * versions from the file.
  *
- * @throws PkgtoolError `NEEDS_EVALUATION` for whatever depends on more, one error for all items; else as `readStatements`
+ * @throws PkgtoolError `NEEDS_EVALUATION` for whatever depends on more, through `watch`; else as `readStatements`
  */
 export async function readCentralFile(
   file: string,
-  { frameworks, ...options }: ReadStatementsOptions & { readonly frameworks: readonly string[] },
-): Promise<readonly (readonly CentralVersion[])[]> {
+  { framework, watch, ...options }: CentralFileOptions,
+): Promise<readonly CentralVersion[]> {
   const statements = (await readSharedStatements(file, options)).filter(isCentralItem)
-  return frameworks.map(framework => {
-    const faults = new PinFaults({ about: 'central versions', code: 'INVALID_PROJECT' })
-    const watch = (apply: () => void) =>
-      void faults.watch(() => {
-        withOwnAdvice(apply)
-        return []
-      })
-    const properties = { TargetFramework: framework, ManagePackageVersionsCentrally: 'true' }
-    const items = evaluateItems(statements, { properties, watch })
-    faults.assertNone()
-    return centralVersions([...items.PackageVersion, ...items.GlobalPackageReference])
+  const properties = { TargetFramework: framework, ManagePackageVersionsCentrally: 'true' }
+  const items = evaluateItems(statements, {
+    properties,
+    watch: apply => watch(() => withOwnAdvice(apply)),
   })
+  return centralVersions([...items.PackageVersion, ...items.GlobalPackageReference])
 }
 
 function isCentralItem(statement: Statement): statement is ItemStatement {
