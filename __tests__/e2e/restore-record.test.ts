@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import type { PlacedOrigin, PlacedPackage } from '../../src/core/packages/placed-package.ts'
 import { readRestoreRecord, updateRestoreRecord, writeRestoreRecord } from '../../src/core/packages/record.ts'
 import { notePlaced } from '../../src/core/packages/restore-journal.ts'
 import { failureOf } from '../support/failure-of.ts'
@@ -16,20 +17,18 @@ const stamp = fc.record({
   size: fc.nat(),
   mtime: fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 }),
 })
+const source = fc.string({ minLength: 1 })
+const origin: fc.Arbitrary<PlacedOrigin> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('source' as const, 'hash' as const), source }),
+  fc.constant({ kind: 'found' as const }),
+)
 const placed = fc
-  .tuple(
-    stamp,
-    fc.record({ package: fc.string(), sha512: fc.string(), source: fc.string(), manifest: stamp }),
-  )
+  .tuple(stamp, fc.record({ package: fc.string(), sha512: fc.string(), origin, manifest: stamp }))
   .map(([own, rest]) => ({ ...own, ...rest }))
-const entry = {
-  package: 'a/1.0.0',
-  size: 1,
-  mtime: 2.5,
-  sha512: 'a',
-  source: 'b',
-  manifest: { size: 3, mtime: 4 },
-}
+const facts = { package: 'a/1.0.0', size: 1, mtime: 2.5, sha512: 'a', manifest: { size: 3, mtime: 4 } }
+/** as the file has it */
+const written = { ...facts, source: 'b' }
+const entry = { ...facts, origin: { kind: 'source' as const, source: 'b' } }
 
 describe('writeRestoreRecord', () => {
   test('is read back as it was, whatever the keys', async () => {
@@ -63,6 +62,21 @@ describe('writeRestoreRecord', () => {
       texts.push(await readFile(join(folder, fileName), 'utf8'))
     }
     expect(texts[0]).toBe(texts[1])
+  })
+
+  test('writes an empty source for a package found in place, and a mark for one given by its hash', async () => {
+    const folder = await makeFolder()
+    const packages = new Map<string, PlacedPackage>([
+      ['a', entry],
+      ['b', { ...facts, origin: { kind: 'hash', source: 'b' } }],
+      ['c', { ...facts, origin: { kind: 'found' } }],
+    ])
+    await writeRestoreRecord(folder, { layout: 'feed', packages })
+    expect(JSON.parse(await readFile(join(folder, fileName), 'utf8')).packages).toEqual({
+      a: written,
+      b: { ...written, byHash: true },
+      c: { ...facts, source: '' },
+    })
   })
 
   test('leaves no temporary file when the name is taken', async () => {
@@ -108,7 +122,7 @@ describe('readRestoreRecord', () => {
     return [...(await readRestoreRecord({ ...feed, directory: folder })).packages.keys()]
   }
   const document = (fields: object) =>
-    JSON.stringify({ recordVersion: 1, layout: 'feed', packages: { 'a/1.0.0': entry }, ...fields })
+    JSON.stringify({ recordVersion: 1, layout: 'feed', packages: { 'a/1.0.0': written }, ...fields })
 
   test.each([
     ['nothing', ''],
@@ -126,13 +140,13 @@ describe('readRestoreRecord', () => {
 
   test('passes over entries with broken fields', async () => {
     const packages = {
-      'a/1.0.0': entry,
-      'b/1.0.0': { ...entry, size: '1' },
-      'c/1.0.0': { ...entry, sha512: null },
-      'd/1.0.0': { ...entry, manifest: { size: 1 } },
+      'a/1.0.0': written,
+      'b/1.0.0': { ...written, size: '1' },
+      'c/1.0.0': { ...written, sha512: null },
+      'd/1.0.0': { ...written, manifest: { size: 1 } },
       'e/1.0.0': null,
-      'f/1.0.0': { ...entry, source: undefined },
-      'g/1.0.0': { ...entry, package: undefined },
+      'f/1.0.0': { ...written, source: undefined },
+      'g/1.0.0': { ...written, package: undefined },
     }
     expect(await read(document({ packages }))).toEqual(['a/1.0.0'])
   })
@@ -141,8 +155,8 @@ describe('readRestoreRecord', () => {
     const folder = await makeFolder()
     const proofs = [{ kind: 'hash', by: 'source' }]
     const packages = {
-      'a/1.0.0': { ...entry, proofs },
-      'b/1.0.0': { ...entry, proofs: [...proofs, { kind: 'signature' }] },
+      'a/1.0.0': { ...written, proofs },
+      'b/1.0.0': { ...written, proofs: [...proofs, { kind: 'signature' }] },
     }
     await writeFile(join(folder, fileName), document({ packages }))
     const read = (await readRestoreRecord({ ...feed, directory: folder })).packages

@@ -573,8 +573,8 @@ export const mutations = [
   {
     name: 'a packages folder vouches for a source that this run does not name',
     symbol: 'mustLack',
-    find: "if (source === '' || asksNobody) return []",
-    replace: 'if (source !== byHash) return []',
+    find: "if (origin.kind === 'found' || asksNobody) return []",
+    replace: "if (origin.kind !== 'hash') return []",
     caughtBy: '__tests__/core/packages/source-order.test.ts',
   },
   {
@@ -665,8 +665,8 @@ export const mutations = [
   {
     name: 'a file that another program holds open is not waited for',
     symbol: 'isHeldOpen',
-    find: "['EPERM', 'EACCES', 'EBUSY']",
-    replace: "['EPERM', 'EACCES']",
+    find: "'EPERM', 'EACCES', 'EBUSY'",
+    replace: "'EPERM', 'EACCES'",
     caughtBy: '__tests__/core/files/sharing.test.ts',
   },
   {

@@ -42,7 +42,12 @@ async function placing(layout: Layout = 'feed') {
   const contentHash = layout === 'expanded' ? sha512 : undefined
   const accepted = await acceptedFile(file, { sha512, contentHash, manifest: manifestXml(a1) })
   const paths = locatePackage(folder, identity)
-  const placed = await packagePlacers[layout](folder, { accepted, paths, source: 'here', archive })
+  const placed = await packagePlacers[layout](folder, {
+    accepted,
+    paths,
+    origin: { kind: 'source', source: 'here' },
+    archive,
+  })
   const look = ({ bound, ...options }: Look = {}) => {
     const pin = parsePin({ ...a1, line: 1, ...(bound !== undefined && { sha512: bound }) })
     const item = { ...identity, name: 'a/1.0.0', paths, pin }
@@ -87,7 +92,7 @@ describe('findPresent', () => {
 
   test('hashes what the record does not know, against the hash file, and reads the manifest', async () => {
     const { placed, look, inFolder } = await placing()
-    const found = { state: 'present', placed: { ...placed, source: '', proofs: undefined } }
+    const found = { state: 'present', placed: { ...placed, origin: { kind: 'found' }, proofs: undefined } }
     expect(await look()).toEqual(found)
     await writeFile(inFolder('hashPath'), ` ${Buffer.from(sha512, 'base64').toString('hex')}\n`)
     expect((await look()).state).toBe('present')
@@ -195,7 +200,8 @@ describe('findPresent', () => {
     await writeFile(inFolder('packagePath'), '')
     await writeFile(inFolder('hashPath'), hashOf(Buffer.alloc(0)))
     const stamp = readFileStamp(inFolder('packagePath'))!
-    const known = { package: placed.package, ...stamp, sha512: hashOf(Buffer.alloc(0)), source: '' }
+    const origin = { kind: 'found' } as const
+    const known = { package: placed.package, ...stamp, sha512: hashOf(Buffer.alloc(0)), origin }
     expect(await look({ known })).toEqual({ state: 'damaged', found: 'a package of no bytes' })
   })
 
@@ -232,7 +238,8 @@ describe('findPresent', () => {
     async layout => {
       const { look } = await placing(layout)
       const presence = await look({ bound: sha512 })
-      expect(presence).toMatchObject({ state: 'present', placed: { package: 'a/1.0.0', source: '' } })
+      const placed = { package: 'a/1.0.0', origin: { kind: 'found' } }
+      expect(presence).toMatchObject({ state: 'present', placed })
       const known = presence.state === 'present' ? presence.placed : undefined
       expect(await look({ known, bound: sha512 })).toEqual(presence)
       expect((await look({ bound: 'x' })).state).toBe('damaged')

@@ -23,7 +23,7 @@ async function prepare() {
   const facts = {
     accepted: await acceptedFile(file),
     paths,
-    source: 'here',
+    origin: { kind: 'source', source: 'here' } as const,
   }
   return { folder, facts }
 }
@@ -63,7 +63,7 @@ describe('placeFeed', () => {
       ino: file?.ino,
       ctime: file?.ctimeMs,
       sha512: 'hash',
-      source: 'here',
+      origin: { kind: 'source', source: 'here' },
       proofs: [{ kind: 'first-use' }],
       manifest: { size: 8, mtime: manifest?.mtimeMs, ino: manifest?.ino, ctime: manifest?.ctimeMs },
     })

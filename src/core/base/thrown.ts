@@ -22,3 +22,9 @@ export function systemErrorCode(error: unknown): string | undefined {
     ? error.code
     : undefined
 }
+
+/** Returns whether an error is a system error with one of these codes. */
+export function hasSystemCode(error: unknown, ...codes: readonly string[]): boolean {
+  const code = systemErrorCode(error)
+  return code !== undefined && codes.includes(code)
+}

@@ -9,7 +9,7 @@ export interface PackagesLockOptions {
   /** the project has central versions */
   readonly isCentral: boolean
   /** the content hash of a package, in base64 */
-  readonly hashOf: (id: string, version: string) => string
+  readonly hashOf: (id: string, version: string) => string | undefined
 }
 
 /**
@@ -75,7 +75,7 @@ function packageEntry(
   const members = {
     ...(requested !== undefined && { requested }),
     resolved: version,
-    contentHash: hashOf(id, version),
+    contentHash: hashOf(id, version) ?? '',
     ...dependenciesOf(dependencies, shortRange),
   }
   if (root) return { id, type: 'Direct', members }

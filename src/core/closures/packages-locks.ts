@@ -12,9 +12,9 @@ export function formatPackagesLocks(
 ): ReadonlyMap<string, string> {
   const keyOf = (id: string, version: string) => packageKey(id, parsePackageVersion(version))
   const hashes = new Map(
-    lock.packages.map(({ id, version, contentHash = '' }) => [keyOf(id, version), contentHash]),
+    lock.packages.map(({ id, version, contentHash }) => [keyOf(id, version), contentHash]),
   )
-  const hashOf = (id: string, version: string) => hashes.get(keyOf(id, version)) ?? ''
+  const hashOf = (id: string, version: string) => hashes.get(keyOf(id, version))
   const projects = groupBy(closures, ({ need }) => need.owner?.lockFile)
   return new Map(
     [...projects].map(([path, answered]) => {

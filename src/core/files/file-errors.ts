@@ -1,6 +1,6 @@
 import { types } from 'node:util'
 import { PkgtoolError } from '../base/errors.ts'
-import { messageOf, systemErrorCode } from '../base/thrown.ts'
+import { hasSystemCode, messageOf, systemErrorCode } from '../base/thrown.ts'
 
 const heldOpen = 'a file held open by another program'
 
@@ -41,8 +41,7 @@ export function describeSystemError(error: unknown, platform: NodeJS.Platform = 
 export function fileSystemError(path: string, error: unknown): PkgtoolError {
   if (error instanceof PkgtoolError) return error
   const found = describeSystemError(error)
-  const code = systemErrorCode(error) ?? ''
-  const change = ['EMFILE', 'ENFILE'].includes(code)
+  const change = hasSystemCode(error, 'EMFILE', 'ENFILE')
     ? 'raise the limit of open files (ulimit -n)'
     : found.includes(heldOpen)
       ? 'end the program that uses it, such as an editor or a server, and run again'

@@ -3,7 +3,7 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import { throwIfCancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
-import { systemErrorCode } from '../base/thrown.ts'
+import { hasSystemCode } from '../base/thrown.ts'
 import { localFileError } from './file-errors.ts'
 import { foldPath } from './paths.ts'
 
@@ -185,7 +185,7 @@ function byName(a: Dirent, b: Dirent): number {
 }
 
 function isAbsent(error: unknown): boolean {
-  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(systemErrorCode(error) ?? '')
+  return hasSystemCode(error, 'ENOENT', 'ENOTDIR', 'ELOOP')
 }
 
 function tooManyFolders(pattern: string, most: number): PkgtoolError {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { throwIfCancelled } from '../base/cancel.ts'
-import { systemErrorCode } from '../base/thrown.ts'
+import { hasSystemCode } from '../base/thrown.ts'
 
 /** Milliseconds before each further attempt: 25 s in total, the time that a virus scan of a large file takes. */
 const waits = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array.from({ length: 8 }, () => 2560)]
@@ -45,5 +45,5 @@ export async function whenFree<T>(
 }
 
 export function isHeldOpen(error: unknown): boolean {
-  return ['EPERM', 'EACCES', 'EBUSY'].includes(systemErrorCode(error) ?? '')
+  return hasSystemCode(error, 'EPERM', 'EACCES', 'EBUSY')
 }

@@ -6,6 +6,7 @@ import { mapConcurrently } from '../base/pool.ts'
 import { removePath } from '../files/remove.ts'
 import { portableAddress } from '../lock/lock-address.ts'
 import { type FactsByPackage, type PackageFacts, packageKey } from '../lock/package-facts.ts'
+import { sourceOf } from '../packages/placed-package.ts'
 import type { PreparedRestore } from '../packages/prepared-restore.ts'
 import { readRestoreRecord } from '../packages/record.ts'
 import { joinResolved, type ResolvedPin, tryFindSources } from '../packages/resolve.ts'
@@ -43,7 +44,8 @@ async function factsInPlace(run: RestoreRun, resolved: readonly ResolvedPin[]): 
   const facts: FactsByPackage = new Map()
   for (const [{ pin, version, paths }, placed] of present) {
     const path = join(run.folder.directory, paths.packagePath)
-    facts.set(packageKey(pin.id, version), await factsOf({ path, ...placed }, run.options.signal))
+    const source = sourceOf(placed.origin) ?? ''
+    facts.set(packageKey(pin.id, version), await factsOf({ path, ...placed, source }, run.options.signal))
   }
   return facts
 }

@@ -30,8 +30,8 @@ export function keptPackages({ plan, options }: PackagesPlan, { names: old, ...r
 
 // What was fetched holds for every entry of that package: no two may contradict each other.
 export function entryOf({ pin, version, entry }: Answer, facts: FactsByPackage): LockedPackage {
-  const { sha512, contentHash, size, source } = facts.get(packageKey(pin.id, version)) ??
-    entry ?? { source: '' }
+  const known = facts.get(packageKey(pin.id, version)) ?? entry
+  const { sha512, contentHash, size } = known ?? {}
   return {
     id: pin.id,
     version: version.normalized,
@@ -39,6 +39,6 @@ export function entryOf({ pin, version, entry }: Answer, facts: FactsByPackage):
     ...(sha512 !== undefined && { sha512 }),
     ...(contentHash !== undefined && { contentHash }),
     ...(size !== undefined && { size }),
-    source,
+    source: known?.source ?? '',
   }
 }

@@ -13,7 +13,7 @@ import { type AbsentWork, forEachAbsent } from './for-each-absent.ts'
 import { noteFetched } from './note-fetched.ts'
 import { openPool, type PackagePool } from './package-pool.ts'
 import { noStored, placeLater, type StoredPackages } from './place-stored.ts'
-import type { PlacedPackage } from './placed-package.ts'
+import { type PlacedPackage, sourceOf } from './placed-package.ts'
 import type { Placed, PreparedRestore } from './prepared-restore.ts'
 import { claimFolder, rememberPlaced } from './record.ts'
 import { explainMissing, rankSources, reportPlaced } from './resolve.ts'
@@ -111,7 +111,7 @@ function createFetch(
     if (isCached) (file?.name === storeName ? state.stored : state.cached).add(item)
     else run.delivered.push({ from, size: placed.size })
     await note(item, fetched)
-    report(item, placed, isCached && file ? file.name : placed.source)
+    report(item, placed, isCached && file ? file.name : (sourceOf(placed.origin) ?? ''))
     return placed
   }
   /** Takes what a later source once gave if the sources before it lack the package; true: it is in place. */
@@ -124,7 +124,7 @@ function createFetch(
     if (answer.kind !== 'lacking') return answer.kind === 'given'
     if ('placed' in one) {
       state.kept.set(item, one.placed)
-      report(item, one.placed, `${one.placed.source}, in place`)
+      report(item, one.placed, `${sourceOf(one.placed.origin)}, in place`)
       return true
     }
     const placed = await placeLater(run, item, one)

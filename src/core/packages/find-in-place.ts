@@ -85,11 +85,11 @@ function mustLack(
   placed: PlacedPackage,
 ): readonly PackageSource[] | undefined {
   if (run.inPlace.keepsAnySource || isBound(pin)) return []
-  const { source, byHash } = placed
+  const { origin } = placed
   const isOffline = run.options.offline === true
-  const asksNobody = isOffline && (byHash || run.sources.all.length === 0)
-  if (source === '' || asksNobody) return []
-  if (byHash) return undefined
-  const before = sourcesBefore(rankSources(pin, run.sources), ({ address }) => address === source)
+  const asksNobody = isOffline && (origin.kind === 'hash' || run.sources.all.length === 0)
+  if (origin.kind === 'found' || asksNobody) return []
+  if (origin.kind === 'hash') return undefined
+  const before = sourcesBefore(rankSources(pin, run.sources), ({ address }) => address === origin.source)
   return isOffline ? before?.filter(({ isLocal }) => isLocal) : before
 }

@@ -3,7 +3,7 @@ import type { ManifestBytes } from '../accepted/staged-file.ts'
 import type { PlacePaths } from '../layouts/place-paths.ts'
 import type { Archive } from '../zip/archive.ts'
 import type { PackagesFolder } from './packages-folder.ts'
-import type { PlacedPackage } from './placed-package.ts'
+import type { PlacedOrigin, PlacedPackage } from './placed-package.ts'
 
 /** An accepted package, to be placed. */
 export interface NewPackage<M extends ManifestBytes = ManifestBytes> {
@@ -19,9 +19,7 @@ export interface NewPackage<M extends ManifestBytes = ManifestBytes> {
   readonly layTree?: ((folder: string) => Promise<readonly string[] | undefined>) | undefined
   /** the file is a hard link to one of the package store, so its mode stays as it is */
   readonly isLinked?: true | undefined
-  readonly source: string
-  /** a cache or the package store gave the bytes for their hash: `source` never gave them */
-  readonly byHash?: true | undefined
+  readonly origin: Exclude<PlacedOrigin, { kind: 'found' }>
   readonly signal?: AbortSignal | undefined
 }
 

@@ -2,7 +2,7 @@ import type { PackageSource } from '../sources/source.ts'
 import type { PackageStore } from '../store/package-store.ts'
 import { describeStoreError } from '../store/store-fault.ts'
 import { byContentHash } from './find-in-store.ts'
-import type { PlacedPackage } from './placed-package.ts'
+import { type PlacedPackage, sourceOf } from './placed-package.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /** Adds the fetched packages to the index, so that the next restore finds them. Returns the reason for a failure. */
@@ -11,7 +11,8 @@ export async function noteFetched(
   { name }: WantedPackage,
   { placed, ranked }: { readonly placed: PlacedPackage; readonly ranked: readonly PackageSource[] },
 ): Promise<string | undefined> {
-  const { sha512, contentHash, source } = placed
+  const { sha512, contentHash, origin } = placed
+  const source = sourceOf(origin)
   const given = ranked.filter(({ address }) => address === source)
   const storeKey = given.length === 1 ? given[0]?.storeKey : undefined
   try {

@@ -90,12 +90,12 @@ async function completeClassic(folder: string, added: NewPackage): Promise<Place
 }
 
 async function completeExpanded(folder: string, added: NewPackage): Promise<PlacedPackage> {
-  const { accepted, paths, source, signal } = added
+  const { accepted, paths, origin, signal } = added
   const { file, sha512, contentHash } = accepted
   const inFolder = (path: string) => join(folder, basename(path))
   await renamePath(file.path, inFolder(paths.packagePath), { signal })
   writeFileSync(inFolder(paths.hashPath), sha512, asNew)
-  const metadata = JSON.stringify({ version: 2, contentHash, source }, undefined, 2)
+  const metadata = JSON.stringify({ version: 2, contentHash, source: origin.source }, undefined, 2)
   writeFileSync(inFolder(paths.metadataPath), metadata, asNew)
   return stampPlaced({ file: inFolder(paths.packagePath), manifest: inFolder(paths.manifestPath) }, added)
 }
@@ -267,7 +267,7 @@ interface StampedFiles {
 /** The record's entry for a placed package. Throws errors of the file system. */
 function stampPlaced(
   { file, manifest }: StampedFiles,
-  { accepted, source, byHash, isLinked }: NewPackage,
+  { accepted, origin, isLinked }: NewPackage,
 ): PlacedPackage {
   const { identity, sha512, contentHash, proofs } = accepted
   const stamp = stampOf(file)
@@ -278,8 +278,7 @@ function stampPlaced(
     ...(isLinked && { isLinked }),
     sha512,
     ...(contentHash !== undefined && { contentHash }),
-    source,
-    ...(byHash && { byHash }),
+    origin,
     proofs,
     ...(manifestStamp && { manifest: manifestStamp }),
   }

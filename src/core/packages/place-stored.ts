@@ -138,10 +138,10 @@ async function placeOne(
     const outcome = await acceptPackage(storedFile(file, entry), want, run.policy)
     if ('fault' in outcome) throw new Error(`another ${outcome.fault.kind} than its pin wants`)
     const placed = await packagePlacers[layout](folder, {
-      ...{ accepted: outcome.accepted, paths, source: source.address, signal: options.signal },
+      ...{ accepted: outcome.accepted, paths, signal: options.signal },
+      origin: { kind: isBound(item.pin) ? 'hash' : 'source', source: source.address },
       layTree: tree && (folder => store.layTree(tree, folder, options.signal)),
       ...(isLinked && { isLinked }),
-      ...(isBound(item.pin) && { byHash: true as const }),
     })
     notePlaced(folder, paths.place, placed)
     return placed

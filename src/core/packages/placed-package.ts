@@ -8,10 +8,7 @@ export interface PlacedPackage extends FileStamp {
   readonly sha512: string
   /** known if a pin required it */
   readonly contentHash?: string | undefined
-  /** empty: found in place, not placed by us */
-  readonly source: string
-  /** a cache or the package store gave the bytes for their hash: `source` never gave them */
-  readonly byHash?: true | undefined
+  readonly origin: PlacedOrigin
   /** why its bytes were accepted; absent: an earlier version placed it, or it was found in place */
   readonly proofs?: readonly Proof[] | undefined
   /** if the layout writes one */
@@ -20,17 +17,53 @@ export interface PlacedPackage extends FileStamp {
   readonly folders?: FolderStamps | undefined
 }
 
-/** Reads an entry of a record; undefined if it has not the form that we write. */
-export function parsePlacedPackage(value: unknown): PlacedPackage | undefined {
-  if (!isPlacedPackage(value)) return undefined
-  const { proofs, ...placed } = value
-  // A later version may know other proofs.
-  return proofs === undefined || parseProofs(proofs) ? value : placed
+/** Where the bytes of a placed package came from; sources are addresses. */
+export type PlacedOrigin =
+  | { readonly kind: 'source'; readonly source: string }
+  /** a cache or the package store gave them for their hash; `source` is the first that would have been asked */
+  | { readonly kind: 'hash'; readonly source: string }
+  /** it was found in place, not placed by us */
+  | { readonly kind: 'found' }
+
+/** The address of the source; undefined: none is known. */
+export function sourceOf(origin: PlacedOrigin): string | undefined {
+  return origin.kind === 'found' ? undefined : origin.source
 }
 
-function isPlacedPackage(value: unknown): value is PlacedPackage {
+/** An entry as the record and the journal have it. */
+interface WrittenPackage extends Omit<PlacedPackage, 'origin'> {
+  /** empty: found in place */
+  readonly source: string
+  readonly byHash?: true | undefined
+}
+
+/** Reads an entry of a record; undefined if it has not the form that we write. */
+export function parsePlacedPackage(value: unknown): PlacedPackage | undefined {
+  if (!isWritten(value)) return undefined
+  const { source, byHash, proofs, ...placed } = value
+  const origin: PlacedOrigin =
+    source === '' ? { kind: 'found' } : { kind: byHash ? 'hash' : 'source', source }
+  // A later version may know other proofs.
+  const isKnown = proofs !== undefined && parseProofs(proofs) !== undefined
+  return { ...placed, origin, ...(isKnown && { proofs }) }
+}
+
+/** The entry as the record and the journal have it. */
+export function writtenPackage({ origin, proofs, manifest, folders, ...placed }: PlacedPackage): object {
+  const written: WrittenPackage = {
+    ...placed,
+    source: sourceOf(origin) ?? '',
+    ...(origin.kind === 'hash' && { byHash: true as const }),
+    ...(proofs && { proofs }),
+    ...(manifest && { manifest }),
+    ...(folders && { folders }),
+  }
+  return written
+}
+
+function isWritten(value: unknown): value is WrittenPackage {
   if (!isStamp(value)) return false
-  const entry = value as Partial<Record<keyof PlacedPackage, unknown>>
+  const entry = value as Partial<Record<keyof WrittenPackage, unknown>>
   const texts = [entry.package, entry.sha512, entry.contentHash ?? '', entry.source]
   return (
     texts.every(text => typeof text === 'string') &&

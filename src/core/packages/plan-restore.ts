@@ -10,6 +10,7 @@ import { readStore } from '../store/run-store.ts'
 import type { HeldPackage } from './find-in-place.ts'
 import type { FoundInStore } from './find-in-store.ts'
 import { forEachAbsent } from './for-each-absent.ts'
+import { sourceOf } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { explainMissing, notHere } from './resolve.ts'
 import { openRestoreRun, prepareRestore } from './restore.ts'
@@ -112,8 +113,9 @@ function summarize(
     const own = stored.get(item)
     if (own && (own.before.length === 0 || !held.has(item)))
       return { id, version, status: 'stored', source: own.source.address, size: own.entry.record.file.size }
-    const { source = '', size = 0 } = present.get(item) ?? held.get(item)?.placed ?? {}
-    return { id, version, status: 'present', source, size }
+    const placed = present.get(item) ?? held.get(item)?.placed
+    const source = (placed && sourceOf(placed.origin)) ?? ''
+    return { id, version, status: 'present', source, size: placed?.size ?? 0 }
   })
   const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
   const sizes = [...found.values()].map(({ size }) => size)
@@ -128,7 +130,7 @@ function summarize(
 
 // Packages that we found in place but did not place stay.
 function unwantedPlaces({ packages }: PreparedRestore['record'], kept: ReadonlySet<string>): string[] {
-  const ours = [...packages].filter(([, { source }]) => source !== '')
+  const ours = [...packages].filter(([, { origin }]) => origin.kind !== 'found')
   return ours.map(([place]) => place).filter(place => !kept.has(place))
 }
 

@@ -4,7 +4,7 @@ import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
-import { systemErrorCode } from '../base/thrown.ts'
+import { hasSystemCode } from '../base/thrown.ts'
 import { fileSystemError, writing } from '../files/file-errors.ts'
 import { isSameStamp, readFileStamp } from '../files/file-stamps.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
@@ -79,7 +79,7 @@ async function pruneOne(
     return undefined
   }
   if (!paths) return stay('a record of it that names no place of a package')
-  if (placed.source === '') {
+  if (placed.origin.kind === 'found') {
     log.info(`${quote(place)} stays: it was found in place, not placed`)
     return undefined
   }
@@ -154,6 +154,6 @@ const notEmpty = ['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR']
 
 async function removeEmpty(path: string, signal: AbortSignal | undefined): Promise<void> {
   await whenFree(path, () => rmdirSync(path), { signal }).catch(error => {
-    if (!notEmpty.includes(systemErrorCode(error) ?? '')) throw fileSystemError(path, error)
+    if (!hasSystemCode(error, ...notEmpty)) throw fileSystemError(path, error)
   })
 }

@@ -33,7 +33,7 @@ import { isTemporaryName, temporaryPath } from '../files/temporary-names.ts'
 import { detectLayout } from '../layouts/detect-layout.ts'
 import type { Layout } from '../layouts/layout.ts'
 import type { PackagesFolder } from './packages-folder.ts'
-import { type PlacedPackage, parsePlacedPackage } from './placed-package.ts'
+import { type PlacedPackage, parsePlacedPackage, writtenPackage } from './placed-package.ts'
 import { readJournal, removeJournal } from './restore-journal.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
@@ -104,7 +104,8 @@ export async function writeRestoreRecord(
 }
 
 function formatRecord({ layout, packages }: RestoreRecord, claim?: string): string {
-  const sorted = Object.fromEntries([...packages].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const entries = [...packages].map(([place, entry]) => [place, writtenPackage(entry)] as const)
+  const sorted = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
   return `${JSON.stringify({ recordVersion, layout, claim, packages: sorted }, undefined, 1)}\n`
 }
 

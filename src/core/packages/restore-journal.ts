@@ -4,7 +4,7 @@ import { openOwnFile } from '../files/links.ts'
 import { tryReadOwnFile } from '../files/read-bounded-file.ts'
 import { removeLeftover } from '../files/remove.ts'
 import type { PackagesFolder } from './packages-folder.ts'
-import { type PlacedPackage, parsePlacedPackage } from './placed-package.ts'
+import { type PlacedPackage, parsePlacedPackage, writtenPackage } from './placed-package.ts'
 
 /*
  * The packages that a run has placed so far, so that the run after a kill need not hash or fetch them again:
@@ -34,7 +34,7 @@ export function notePlaced(
   place: string,
   entry: PlacedPackage,
 ): void {
-  const line: JournalLine = { layout, place, entry }
+  const line: Record<keyof JournalLine, unknown> = { layout, place, entry: writtenPackage(entry) }
   try {
     const file = openOwnFile(join(directory, restoreJournalName), appending)
     try {

@@ -26,7 +26,7 @@ import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
 import { lockCommand } from './lock-command.ts'
 import { unpacks } from './packages-folder.ts'
-import type { PlacedPackage } from './placed-package.ts'
+import { type PlacedPackage, sourceOf } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { readRestoreRecord, rememberPlaced, restoreRecordName } from './record.ts'
 import { restoreBackups } from './replace-folder.ts'
@@ -125,7 +125,7 @@ function summarize(
   }
   const packages = resolved.wanted.map((item): RestoredPackage => {
     const placed = fetched.get(item) ?? present.get(item) ?? held.get(item)?.placed
-    const { size, sha512, source } = placed as PlacedPackage
+    const { size, sha512, origin } = placed as PlacedPackage
     const { packagePath, manifestPath } = item.paths
     return {
       id: item.pin.id,
@@ -133,7 +133,7 @@ function summarize(
       path: join(run.folder.directory, packagePath),
       manifestPath: manifestPath && join(run.folder.directory, manifestPath),
       sha512,
-      source,
+      source: sourceOf(origin) ?? '',
       status: statusOf(item),
       size,
     }

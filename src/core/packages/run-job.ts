@@ -99,8 +99,10 @@ async function place(
     accepted,
     paths: wanted.paths,
     archive,
-    source: from.address,
-    ...(from.isCached && isBound(wanted.pin) && { byHash: true as const }),
+    origin: {
+      kind: from.isCached && isBound(wanted.pin) ? ('hash' as const) : ('source' as const),
+      source: from.address,
+    },
     signal,
   }
   const stored = await storeArrived(context, job, added)

@@ -50,7 +50,7 @@ export function findPruneTable(
   for (const table of ['core', ...shared] as const)
     for (const row of pruneRows[table].split('\n')) {
       const [id = '', ...all] = row.split(' ')
-      const own = all.find(each => each.includes(letter))?.replace(/[a-z]+$/, '')
+      const own = all.find(each => each.includes(letter))?.replace(/[a-z]/g, '')
       if (own !== undefined) versions.set(toLowerInvariant(id), parsePackageVersion(withPatch(own)))
     }
   return { name, versions }

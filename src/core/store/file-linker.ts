@@ -1,6 +1,6 @@
 import { chmodSync, constants, copyFileSync, linkSync, lstatSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
-import { systemErrorCode } from '../base/thrown.ts'
+import { hasSystemCode } from '../base/thrown.ts'
 import { describeSystemError } from '../files/file-errors.ts'
 import type { StoreLink } from './store-link.ts'
 import { readOnly } from './store-record.ts'
@@ -35,7 +35,7 @@ export class FileLinker {
       return await this.#try(from, to, options)
     } catch (error) {
       const isAble = this.#link === 'auto' || this.#link === 'copy'
-      if (isAble || !unable.has(systemErrorCode(error) ?? '')) throw error
+      if (isAble || !hasSystemCode(error, ...unable)) throw error
       this.fault = `no ${this.#link}: ${describeSystemError(error)}`
       this.#link = 'copy'
       return this.#try(from, to, options)
@@ -60,4 +60,4 @@ export class FileLinker {
 const cloning = { auto: COPYFILE_FICLONE, reflink: COPYFILE_FICLONE_FORCE, copy: 0 } as const
 
 /** Another volume, a file system without this feature, a file with too many links. */
-const unable = new Set(['EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM', 'EINVAL', 'EMLINK', 'ENOTTY'])
+const unable = ['EXDEV', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM', 'EINVAL', 'EMLINK', 'ENOTTY']

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { throwIfCancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
-import { systemErrorCode } from '../base/thrown.ts'
+import { hasSystemCode, systemErrorCode } from '../base/thrown.ts'
 import { fileSystemError } from '../files/file-errors.ts'
 import { modes } from '../files/modes.ts'
 import { removeIfEmpty, removeLeftover } from '../files/remove.ts'
@@ -64,8 +64,7 @@ function tryLock(own: string, lock: string): boolean {
     return true
   } catch (error) {
     // Windows reports a taken name as a lack of permission, but we have just written to this folder.
-    if (['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'EBUSY'].includes(systemErrorCode(error) ?? ''))
-      return false
+    if (hasSystemCode(error, 'ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES', 'EBUSY')) return false
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPkgtoolError, type PkgtoolError } from '../../core/base/errors.ts'
 import { fetchAbsent } from '../../core/packages/fetch-absent.ts'
+import { sourceOf } from '../../core/packages/placed-package.ts'
 import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { refreshPage } from '../tree/build-page.ts'
 import type { StoredFeed } from '../tree/feed.ts'
@@ -58,7 +59,9 @@ async function placeStaged(
   const byId = await placeFetched(feed, fetched, { directory, force: options.force ?? false })
   for (const [lowerId, placed] of byId)
     await writePackageIndex(feed, lowerId, { placed, facts: facts.get(lowerId) })
-  const sources = [...fetched].map(([{ paths }, { source }]) => [paths.place, source] as const)
+  const sources = [...fetched].map(
+    ([{ paths }, { origin }]) => [paths.place, sourceOf(origin) ?? ''] as const,
+  )
   await updatePackageRecord(feed, { placed: new Map(sources), removed: [] })
 }
 
@@ -96,7 +99,8 @@ function describePackage(
   return resolved.wanted.flatMap(item => {
     const placed = fetched.get(item) ?? present.get(item)
     if (!placed) return []
-    const { sha512, size, source } = placed
+    const { sha512, size, origin } = placed
+    const source = sourceOf(origin) ?? ''
     const status = fetched.has(item) ? 'downloaded' : 'present'
     return [{ id: item.pin.id, version: item.version.normalized, sha512, size, source, status }] as const
   })

@@ -63,7 +63,9 @@ async function pruneFolder(
   { resolved, record }: PreparedRestore,
 ): Promise<readonly FeedVersion[]> {
   const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
-  const unwanted = [...record.packages].filter(([place, { source }]) => !kept.has(place) && source !== '')
+  const unwanted = [...record.packages].filter(
+    ([place, { origin }]) => !kept.has(place) && origin.kind !== 'found',
+  )
   const versions = unwanted.map(([place]) => versionAt(place))
   const present = await findPresent(feed, versions)
   for (const version of versions) await withdrawVersion(feed, version)

@@ -41,7 +41,7 @@ export async function findInFeed(feed: StoredFeed, prepared: PreparedRestore): P
 }
 
 function inFeed(item: WantedPackage, facts: Pick<PlacedPackage, 'sha512' | 'size'>): PlacedPackage {
-  return { package: item.paths.place, source: '', mtime: 0, ...facts }
+  return { package: item.paths.place, origin: { kind: 'found' }, mtime: 0, ...facts }
 }
 
 /** Versions by id that were placed. */

@@ -1,5 +1,6 @@
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
+import { type PlacedPackage, sourceOf } from '../../core/packages/placed-package.ts'
 import type { Placed } from '../../core/packages/prepared-restore.ts'
 import { nameOf, type WantedPackage } from '../../core/packages/wanted-package.ts'
 import { type FactsById, factsOf, type ReleaseFacts, readDetails } from '../tree/package-details.ts'
@@ -15,8 +16,8 @@ const asksAtOnce = 4
  */
 export async function readUpstreamFacts(run: MirrorRun, fetched: Placed): Promise<FactsById> {
   const all = new Map<string, Map<string, ReleaseFacts>>()
-  const read = async ([item, { source }]: readonly [WantedPackage, { readonly source: string }]) => {
-    const facts = await readFacts(run, item, source)
+  const read = async ([item, { origin }]: readonly [WantedPackage, PlacedPackage]) => {
+    const facts = await readFacts(run, item, sourceOf(origin))
     const ofId = all.get(item.lowerId) ?? new Map<string, ReleaseFacts>()
     all.set(item.lowerId, facts ? ofId.set(item.version.lower, facts) : ofId)
   }
@@ -27,7 +28,7 @@ export async function readUpstreamFacts(run: MirrorRun, fetched: Placed): Promis
 async function readFacts(
   { restore: { sources, log } }: MirrorRun,
   item: WantedPackage,
-  address: string,
+  address: string | undefined,
 ): Promise<ReleaseFacts | undefined> {
   const source = sources.all.find(each => each.address === address)
   try {

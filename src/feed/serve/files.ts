@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isPkgtoolError } from '../../core/base/errors.ts'
-import { systemErrorCode } from '../../core/base/thrown.ts'
+import { hasSystemCode } from '../../core/base/thrown.ts'
 import { tryParseSha512 } from '../../core/files/sha512.ts'
 import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import type { FeedKey, FeedStore, StoredObject } from '../store/feed-store.ts'
@@ -24,7 +24,7 @@ const cachedFileSize = 1024 ** 2
 // Clients read no larger document.
 const documentLimit = 64 * 1024 ** 2
 
-const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL'])
+const missing = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EINVAL']
 
 /**
  * Creates the function that loads files of a feed with their validators. Caches small unchanged files in memory, 64 MiB
@@ -57,7 +57,7 @@ export function createFileLoader(
 // A file may disappear at any moment, even between its state and reading.
 function unlessMissing(error: unknown): undefined {
   if (isPkgtoolError(error, 'NOT_FOUND')) return
-  if (!missing.has(systemErrorCode(error) ?? '')) throw error
+  if (!hasSystemCode(error, ...missing)) throw error
 }
 
 async function loadFile(

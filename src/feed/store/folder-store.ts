@@ -6,7 +6,7 @@ import { setImmediate as afterOthers } from 'node:timers/promises'
 import { throwIfCancelled } from '../../core/base/cancel.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
-import { systemErrorCode } from '../../core/base/thrown.ts'
+import { hasSystemCode } from '../../core/base/thrown.ts'
 import { reading, writing } from '../../core/files/file-errors.ts'
 import { assertNoLink } from '../../core/files/links.ts'
 import { makeFolder, makeFolderBelow } from '../../core/files/make-folder.ts'
@@ -235,7 +235,7 @@ function openIfThere(path: string): Dir | undefined {
 }
 
 function unlessMissing(error: unknown): undefined {
-  if (!['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(systemErrorCode(error) ?? '')) throw error
+  if (!hasSystemCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) throw error
 }
 
 function staged(file: OwnFile): Staged {
