@@ -102,7 +102,7 @@ interface Group {
 }
 
 const groups: Readonly<Record<string, Group>> = {
-  cache: { summary: 'maintain the tool cache', example: 'cache list' },
+  cache: { summary: 'maintain the tool cache and the package store', example: 'cache list' },
   feed: { summary: 'create, fill and serve a feed', example: 'feed init ./feed' },
 }
 

@@ -102,7 +102,10 @@ export const optionTable = {
     read: texts => texts.flatMap(splitPinLines),
   },
   framework: list('NAME', 'a target framework, such as net8.0: also the dependencies of the pins for it'),
-  project: list('FILE', 'a project or solution, or a pattern: its packages with their dependencies'),
+  project: list(
+    'FILE',
+    'a project, solution or Directory.Packages.props, or a pattern: its packages with their dependencies',
+  ),
   'write-packages-lock': flag(
     'also write the packages.lock.json of each project, for dotnet restore --locked-mode',
   ),

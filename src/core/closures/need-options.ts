@@ -1,10 +1,13 @@
 /** What a run follows dependencies for. */
 export interface NeedOptions {
-  /** target frameworks, such as `net8.0`, for which the pins are resolved with their dependencies; default: none */
+  /**
+   * target frameworks, such as `net8.0`, for which the pins, and the packages of a `Directory.Packages.props` in `projects`, are
+   * resolved with their dependencies; default: none
+   */
   readonly frameworks?: readonly string[] | undefined
   /**
    * projects and solutions, files or patterns, whose packages are restored with their dependencies: `.csproj`, `.fsproj`,
-   * `.vbproj`, `.sln`, `.slnx`; default: none
+   * `.vbproj`, `.sln`, `.slnx`, and `Directory.Packages.props` for all that it has a version for; default: none
    */
   readonly projects?: readonly string[] | undefined
   /**

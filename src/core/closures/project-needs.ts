@@ -13,10 +13,12 @@ import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts
 import { readConfigPins } from '../pins/packages-config.ts'
 import { readPackagesLock } from '../pins/packages-lock.ts'
 import { PinFaults } from '../pins/pin-faults.ts'
+import { isCentralFile } from '../projects/central-file.ts'
 import { type MsbuildElement, parseMsbuildXml } from '../projects/msbuild-xml.ts'
 import { prunesByDefault } from '../projects/prune-table.ts'
 import { type ProjectFramework, type ProjectReading, readProject } from '../projects/read-project.ts'
 import { needsEvaluation, projectLimit } from '../projects/statements.ts'
+import { readCentralNeeds } from './central-needs.ts'
 import { choosePruning } from './choose-pruning.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import { projectRequest, ReferencedProjects } from './referenced-projects.ts'
@@ -28,9 +30,13 @@ type Project = Extract<ProjectReading, { kind: 'project' }>
 export interface ProjectNeeds {
   readonly needs: readonly ClosureNeed[]
   readonly alone: readonly ParsedPin[]
+  /** the frameworks of the options count for some of them */
+  readonly takesFrameworks: boolean
 }
 
 export interface ProjectNeedOptions extends WorkspaceOptions {
+  /** for files of central versions; projects name their own */
+  readonly frameworks?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
   /** a `packages.lock.json` beside a project is not read; default: it decides what the project needs */
   readonly ignoresLocks?: boolean | undefined
@@ -42,7 +48,8 @@ const fileLimit = 16 * 1024 * 1024
 
 /**
  * Reads what projects and solutions need: a closure for each project and target framework; of a project with a
- * `packages.lock.json` the packages of that, of a classic one those of its `packages.config`.
+ * `packages.lock.json` the packages of that, of a classic one those of its `packages.config`; of a
+ * `Directory.Packages.props` all that it has a version for.
  *
  * @throws PkgtoolError as `readProject`, joined to one error for all projects; `NOT_FOUND` for a pattern without matches
  */
@@ -87,6 +94,7 @@ async function projectFiles(
 class NeedReader implements ProjectNeeds {
   readonly needs: ClosureNeed[] = []
   readonly alone: ParsedPin[] = []
+  takesFrameworks = false
   readonly #options: ProjectNeedOptions & { readonly workingDirectory: string }
   readonly #referenced: ReferencedProjects
 
@@ -96,6 +104,7 @@ class NeedReader implements ProjectNeeds {
   }
 
   async add(file: string): Promise<void> {
+    if (isCentralFile(file)) return this.#addCentral(file)
     const config = join(dirname(file), 'packages.config')
     if (existsSync(config) && (await this.#isClassic(file))) {
       this.alone.push(...(await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))))
@@ -109,6 +118,14 @@ class NeedReader implements ProjectNeeds {
       return
     }
     for (const index of project.frameworks.keys()) await this.#addFramework(project, index)
+  }
+
+  async #addCentral(file: string): Promise<void> {
+    const { frameworks = [], prunes, signal } = this.#options
+    this.takesFrameworks = true
+    const workspace = workspaceOf(this.#options)
+    const nameOf = (path: string) => this.#nameOf(path)
+    this.needs.push(...(await readCentralNeeds(file, { frameworks, prunes, nameOf, workspace, signal })))
   }
 
   async #addFramework(project: Project, position: number): Promise<void> {

@@ -2,7 +2,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { NeedOptions } from './need-options.ts'
-import type { ProjectNeedOptions } from './project-needs.ts'
+import type { ProjectNeedOptions, ProjectNeeds } from './project-needs.ts'
 
 /** What a restore needs when it follows dependencies. */
 export interface Needs {
@@ -16,7 +16,8 @@ export interface Needs {
 /**
  * Reads what a run needs from its pins and its projects.
  *
- * @throws PkgtoolError `CONFLICTING_INPUTS` for frameworks without pins, and as `needsOfPins` and `readProjectNeeds`
+ * @throws PkgtoolError `CONFLICTING_INPUTS` for frameworks without pins and central versions, and as `needsOfPins` and
+ * `readProjectNeeds`
  */
 export async function readNeeds(
   pins: readonly ParsedPin[],
@@ -24,17 +25,24 @@ export async function readNeeds(
 ): Promise<Needs> {
   const { frameworks = [], projects = [], frameworkPackages = false } = options
   const prunes = !frameworkPackages
-  if (frameworks.length > 0 && pins.length === 0)
+  const follows = frameworks.length > 0 && pins.length > 0
+  const needs = follows ? needsOfPins(pins, { frameworks, prunes }) : []
+  const [roots, alone] = follows ? [pins, []] : [[], pins]
+  const own = projects.length > 0 ? await readProjects({ ...options, projects, prunes }) : undefined
+  if (frameworks.length > 0 && pins.length === 0 && !own?.takesFrameworks)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'framework',
       found: 'it and no pins',
-      wanted: 'pins, for which it counts; projects name their own target frameworks',
+      wanted:
+        'pins or a Directory.Packages.props, for which it counts; projects name their own target frameworks',
     })
-  const follows = frameworks.length > 0
-  const needs = follows ? needsOfPins(pins, { frameworks, prunes }) : []
-  const [roots, alone] = follows ? [pins, []] : [[], pins]
-  if (projects.length === 0) return { needs, roots, alone }
+  return { needs: [...needs, ...(own?.needs ?? [])], roots, alone: [...alone, ...(own?.alone ?? [])] }
+}
+
+async function readProjects({
+  projects,
+  ...options
+}: ProjectNeedOptions & { readonly projects: readonly string[] }): Promise<ProjectNeeds> {
   const { readProjectNeeds } = await import('./project-needs.ts')
-  const own = await readProjectNeeds(projects, { ...options, prunes })
-  return { needs: [...needs, ...own.needs], roots, alone: [...alone, ...own.alone] }
+  return readProjectNeeds(projects, options)
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import { quote } from '../base/printable.ts'
 import { evaluateCondition } from './condition.ts'
 import type { MsbuildElement } from './msbuild-xml.ts'
@@ -9,6 +9,7 @@ import {
   type ItemType,
   needsEvaluation,
   type ProjectPlace,
+  type PropertyStatement,
   type Statement,
   type StatementCondition,
 } from './statements.ts'
@@ -59,10 +60,13 @@ export interface EvaluatedItem extends ProjectPlace {
   readonly metadata: Readonly<Partial<Record<MetadataName, string>>>
 }
 
+/** The items of a project by their type. */
+export type EvaluatedItems = Readonly<Record<ItemType, readonly EvaluatedItem[]>>
+
 /** A project as it is for one target framework. */
 export interface Evaluation {
   readonly properties: Properties
-  readonly items: Readonly<Record<ItemType, readonly EvaluatedItem[]>>
+  readonly items: EvaluatedItems
 }
 
 /**
@@ -75,39 +79,58 @@ export function evaluateProject(
   statements: readonly Statement[],
   { project, framework }: { readonly project: string; readonly framework?: string | undefined },
 ): Evaluation {
-  const properties = new PropertyTable(project, framework)
-  for (const statement of statements) if (statement.kind === 'property') properties.assign(statement)
+  const unset = Object.fromEntries(propertyNames.map(name => [name, ''])) as Properties
+  const values = { ...unset, TargetFramework: framework ?? '' }
+  const properties = new PropertyTable(values, project)
+  for (const statement of statements)
+    if (statement.kind === 'property') properties.assign(statement, framework !== undefined)
   const items = new ItemTable(properties)
   for (const statement of statements) if (statement.kind === 'item') items.apply(statement)
-  return { properties: properties.values, items: items.lists }
+  return { properties: values, items: items.lists }
+}
+
+/**
+ * Evaluates the items of a file for any project that has these properties; nothing else is known of it, neither its other
+ * properties nor where it is. `watch` runs the evaluation of each item.
+ *
+ * @throws PkgtoolError `NEEDS_EVALUATION` as `evaluateProject`, through `watch`
+ */
+export function evaluateItems(
+  statements: readonly ItemStatement[],
+  {
+    properties,
+    watch,
+  }: { readonly properties: Partial<Properties>; readonly watch: (apply: () => void) => void },
+): EvaluatedItems {
+  const items = new ItemTable(new PropertyTable(properties))
+  for (const statement of statements) watch(() => items.apply(statement))
+  return items.lists
 }
 
 class PropertyTable {
-  readonly values: Record<PropertyName, string>
-  readonly #project: string
-  readonly #isFixed: boolean
+  // Without a value: unknown.
+  readonly #values: Partial<Record<PropertyName, string>>
+  readonly #project: string | undefined
 
-  constructor(project: string, framework: string | undefined) {
+  constructor(values: Partial<Record<PropertyName, string>>, project?: string) {
+    this.#values = values
     this.#project = project
-    this.#isFixed = framework !== undefined
-    this.values = Object.fromEntries(propertyNames.map(name => [name, ''])) as Record<PropertyName, string>
-    this.values.TargetFramework = framework ?? ''
   }
 
-  assign({ name, value, conditions, ...place }: Extract<Statement, { kind: 'property' }>): void {
+  assign({ name, value, conditions, ...place }: PropertyStatement, hasFramework: boolean): void {
     const known = propertyNames.find(each => each.toLowerCase() === name.toLowerCase())
-    if (known === undefined || (known === 'TargetFramework' && this.#isFixed)) return
+    if (known === undefined || (known === 'TargetFramework' && hasFramework)) return
     if (!this.holds(conditions, `the property ${known}`)) return
     const expanded = this.expand(value)
     if (expanded === undefined) throw needsEvaluation(place, `${quote(value, 100)} as the property ${known}`)
-    this.values[known] = expanded.trim()
+    this.#values[known] = expanded.trim()
   }
 
   /** Replaces the properties that are known; undefined for text that refers to anything else. */
   expand(text: string): string | undefined {
     const replaced = text.replace(/\$\((\w+)\)/g, (whole, name: string) => {
       const known = propertyNames.find(each => each.toLowerCase() === name.toLowerCase())
-      return known === undefined ? whole : this.values[known]
+      return (known && this.#values[known]) ?? whole
     })
     return /[$@%]\(/.test(replaced) ? undefined : replaced
   }
@@ -130,7 +153,8 @@ class PropertyTable {
 
   // A relative path starts at the project or at the file, depending on the element: only equal answers are known.
   #exists(path: string, { file }: StatementCondition): boolean | undefined {
-    const [one, other] = [file, this.#project].map(each =>
+    if (this.#project === undefined && !isAbsolute(path)) return undefined
+    const [one, other] = [file, this.#project ?? file].map(each =>
       existsSync(resolve(dirname(each), path.replaceAll('\\', '/'))),
     )
     return one === other ? one : undefined

@@ -171,7 +171,7 @@ function describeFramework(
 ): ProjectFramework {
   const framework = frameworkNamed(name, properties, path)
   const isCentral = isTrue(properties.ManagePackageVersionsCentrally)
-  const versions = isCentral ? firstOfEach(items.PackageVersion).map(item => centralVersion(item)) : []
+  const versions = isCentral ? centralVersions(items.PackageVersion) : []
   const own = firstOfEach(items.PackageReference)
   const references = own.map(item => referenceOf(item, { versions, isCentral }))
   const globals = isCentral ? firstOfEach(items.GlobalPackageReference).map(globalReference) : []
@@ -306,12 +306,15 @@ function packageOf(item: EvaluatedItem, range: string | undefined): ProjectPacka
   }
 }
 
-function centralVersion(item: EvaluatedItem): CentralVersion {
-  const { name: id, file, line, metadata } = item
-  assertPackageId(id, { file, line })
-  if (!metadata.Version) throw itemError(item, 'a PackageVersion without Version', {})
-  parseVersionRange(metadata.Version, { file, line })
-  return { id, range: metadata.Version, file, line }
+/** The central versions that items give; of several for one id the first, as in the client. */
+export function centralVersions(items: readonly EvaluatedItem[]): readonly CentralVersion[] {
+  return firstOfEach(items).map(item => {
+    const { name: id, file, line, metadata } = item
+    assertPackageId(id, { file, line })
+    if (!metadata.Version) throw itemError(item, 'no Version', {})
+    parseVersionRange(metadata.Version, { file, line })
+    return { id, range: metadata.Version, file, line }
+  })
 }
 
 // Several versions of one id are one item: `[1.0.0];[2.0.0]`.

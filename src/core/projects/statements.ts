@@ -86,14 +86,25 @@ export async function readStatements(
   project: string,
   options: ReadStatementsOptions,
 ): Promise<ProjectStatements> {
-  const reader = new StatementReader(project, options)
+  const reader = new StatementReader(options, project)
+  const folder = dirname(project)
   const root = await reader.readRoot(project)
-  await reader.importNearest('Directory.Build.props')
-  await reader.importNearest('Directory.Packages.props')
+  await reader.importNearest('Directory.Build.props', folder)
+  await reader.importNearest('Directory.Packages.props', folder)
   await reader.walk(root, { file: project, conditions: [] })
-  await reader.importNearest('Directory.Build.targets')
+  await reader.importNearest('Directory.Build.targets', folder)
   const { statements, isSdkStyle, isWeb } = reader
   return { statements, isSdkStyle, isWeb }
+}
+
+/** Reads a file for projects that are not known, with what it imports. Throws as `readStatements`. */
+export async function readSharedStatements(
+  file: string,
+  options: ReadStatementsOptions,
+): Promise<readonly Statement[]> {
+  const reader = new StatementReader(options)
+  await reader.import(file, [])
+  return reader.statements
 }
 
 interface Walk {
@@ -105,15 +116,15 @@ class StatementReader {
   readonly statements: Statement[] = []
   isSdkStyle = false
   isWeb = false
-  readonly #project: string
+  readonly #project: string | undefined
   readonly #options: ReadStatementsOptions
   // MSBuild skips a file that it has imported before, which also ends circles.
   readonly #imported = new Set<string>()
 
-  constructor(project: string, options: ReadStatementsOptions) {
+  constructor(options: ReadStatementsOptions, project?: string) {
     this.#project = project
     this.#options = options
-    this.#imported.add(project)
+    if (project !== undefined) this.#imported.add(project)
   }
 
   async readRoot(file: string): Promise<MsbuildElement> {
@@ -129,12 +140,9 @@ class StatementReader {
     })
   }
 
-  async importNearest(name: string): Promise<void> {
-    const file = nearestAbove(name, {
-      folder: dirname(this.#project),
-      workspace: this.#options.workspace,
-    })
-    if (file !== undefined) await this.#import(file, [])
+  async importNearest(name: string, folder: string): Promise<void> {
+    const file = nearestAbove(name, { folder, workspace: this.#options.workspace })
+    if (file !== undefined) await this.import(file, [])
   }
 
   async walk(root: MsbuildElement, walk: Walk): Promise<void> {
@@ -214,7 +222,7 @@ class StatementReader {
       if (conditions.some(({ text }) => /\bexists\s*\(/i.test(text))) return
       throw needsEvaluation(place, `an import of ${quote(written)}, which is not there`)
     }
-    await this.#import(target, conditions)
+    await this.import(target, conditions)
   }
 
   #importTarget(written: string, place: ProjectPlace): string | undefined {
@@ -234,7 +242,7 @@ class StatementReader {
     throw needsEvaluation(place, `an import of ${quote(written)}, which is not in the repository`)
   }
 
-  async #import(file: string, conditions: readonly StatementCondition[]): Promise<void> {
+  async import(file: string, conditions: readonly StatementCondition[]): Promise<void> {
     if (this.#imported.has(file)) return
     this.#imported.add(file)
     if (this.#imported.size > mostFiles)
@@ -269,15 +277,18 @@ function isOfToolset(path: string): boolean {
   )
 }
 
-/** Replaces the folder of the file and that of the project at the start of a path; undefined if it refers to more. */
+/**
+ * Replaces the folder of the file and that of the project at the start of a path; undefined if it refers to more, or to a
+ * project that is not known.
+ */
 export function expandDirectories(
   path: string,
-  { file, project }: { readonly file: string; readonly project: string },
+  { file, project }: { readonly file: string; readonly project: string | undefined },
 ): string | undefined {
   const expanded = path
     .trim()
     .replace(/^\$\(MSBuildThisFileDirectory\)/i, () => `${dirname(file)}/`)
-    .replace(/^\$\(MSBuildProjectDirectory\)/i, () => dirname(project))
+    .replace(/^\$\(MSBuildProjectDirectory\)/i, whole => (project === undefined ? whole : dirname(project)))
     .replaceAll('\\', '/')
   return /[$@%]\(/.test(expanded) ? undefined : expanded
 }

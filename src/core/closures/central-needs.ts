@@ -1,0 +1,63 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
+import { formatFramework } from '../frameworks/frameworks.ts'
+import type { ParsedPin } from '../nuget/pin.ts'
+import { parseVersionRange } from '../nuget/version-range.ts'
+import { PinFaults } from '../pins/pin-faults.ts'
+import { readCentralFile } from '../projects/central-file.ts'
+import type { CentralVersion } from '../projects/read-project.ts'
+import type { ReadStatementsOptions } from '../projects/statements.ts'
+import { type ClosureNeed, needsOfPins } from './closure-need.ts'
+
+export interface CentralNeedOptions extends ReadStatementsOptions {
+  readonly frameworks: readonly string[]
+  /** leaves out what the framework brings, as the .NET client does by default */
+  readonly prunes: boolean
+  /** the path of a file in the lock and in messages */
+  readonly nameOf: (path: string) => string
+}
+
+/**
+ * The closures of a `Directory.Packages.props`: for each target framework every package that the file has a version for is a
+ * root.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` without frameworks, `INVALID_FRAMEWORK`, `NEEDS_EVALUATION` with all lines, and as
+ * `readCentralFile`
+ */
+export async function readCentralNeeds(
+  file: string,
+  { frameworks, prunes, nameOf, ...options }: CentralNeedOptions,
+): Promise<readonly ClosureNeed[]> {
+  const project = nameOf(file)
+  if (frameworks.length === 0)
+    throw new PkgtoolError('CONFLICTING_INPUTS', {
+      subject: 'project',
+      found: `${quote(project)} and no target framework for its packages`,
+      wanted: '"framework", such as net8.0',
+      file: project,
+    })
+  const distinct = [...new Map(frameworks.map(each => [formatFramework(each), each])).values()]
+  const needs: ClosureNeed[] = []
+  for (const framework of distinct) {
+    const faults = new PinFaults({ about: 'central versions', code: 'INVALID_PROJECT' })
+    const watch = (apply: () => void) => {
+      faults.watch(() => {
+        apply()
+        return []
+      })
+    }
+    const roots = await faults.watchFile(async () => {
+      const versions = await readCentralFile(file, { ...options, framework, watch })
+      return versions.map(version => rootOf(version, nameOf))
+    })
+    faults.assertNone()
+    const own = needsOfPins(roots, { frameworks: [framework], prunes })
+    needs.push(...own.map(need => ({ ...need, request: { ...need.request, project } })))
+  }
+  return needs
+}
+
+function rootOf({ id, range, file, line }: CentralVersion, nameOf: CentralNeedOptions['nameOf']): ParsedPin {
+  const request = { kind: 'range', range: parseVersionRange(range) } as const
+  return { id, version: range, file: nameOf(file), line, request }
+}
