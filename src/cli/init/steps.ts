@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { NugetConfig } from '../../core/nuget/nuget-config.ts'
 import type { Repository } from './repository.ts'
 import { isOtherUse } from './workflows.ts'
-import { actionStep, comment, type Inputs } from './yaml.ts'
+import { actionStep, comment, type StepInputs } from './yaml.ts'
 
 /** The addresses of NuGet's own service, used if no file of the repository names others. */
 const addresses = { source: 'https://api.nuget.org/v3/index.json', distUrl: 'https://dist.nuget.org' }
@@ -42,7 +42,7 @@ export const lockAdvice =
   'run "dotnet restore --use-lock-file", commit each packages.lock.json, and start init again'
 
 // The workflows need the tool only if they use it for more than a restore.
-function toolInputs({ toolLines }: Repository): Inputs {
+function toolInputs({ toolLines }: Repository): StepInputs {
   if (!toolLines.some(isOtherUse)) return []
   const [, version = ''] =
     toolLines.map(text => /\bnuget-version:\s*['"]?([\w.*<>=|^~ +-]+)/.exec(text)).find(Boolean) ?? []
@@ -55,7 +55,7 @@ function toolInputs({ toolLines }: Repository): Inputs {
   return [['dist-url', addresses.distUrl], ...wanted]
 }
 
-function classicInputs(repository: Repository, sources: Inputs): Inputs {
+function classicInputs(repository: Repository, sources: StepInputs): StepInputs {
   const { config, solution } = repository
   const named = config?.ignored.find(({ name }) => name === 'config/repositoryPath')?.value
   const folder = named
@@ -72,7 +72,7 @@ function classicInputs(repository: Repository, sources: Inputs): Inputs {
 }
 
 // If there are two steps, the first one sets up the tool.
-function lockedInputs(repository: Repository, sources: Inputs): Inputs {
+function lockedInputs(repository: Repository, sources: StepInputs): StepInputs {
   const { locked, classic } = repository
   const tool = toolInputs(repository)
   return [
@@ -106,7 +106,7 @@ function dotnetSteps({ solution }: Repository): readonly string[] {
 }
 
 interface Sources {
-  readonly config: Inputs
+  readonly config: StepInputs
   /** sources whose credentials cannot be named */
   readonly unbound: readonly string[]
 }

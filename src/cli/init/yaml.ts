@@ -1,10 +1,10 @@
 import { printable } from '../../core/base/printable.ts'
 
 /** The inputs of a step, in order; a list is one value a line. */
-export type Inputs = readonly (readonly [name: string, value: string | readonly string[]])[]
+export type StepInputs = readonly (readonly [name: string, value: string | readonly string[]])[]
 
 /** A step that uses the Action. */
-export function actionStep(inputs: Inputs): readonly string[] {
+export function actionStep(inputs: StepInputs): readonly string[] {
   return [
     '- uses: setup-pkgtool/setup-pkgtool@v0',
     '  with:',

@@ -14,13 +14,13 @@ export function signingSecretsOf(variables: SigningVariables): readonly (string 
 }
 
 /** Region and endpoint of buckets as the variables of AWS's own tools set them. */
-export interface StoreSettings {
+export interface AddressSettings {
   readonly region: string | undefined
   readonly endpoint: string | undefined
 }
 
 /** Reads region and endpoint from the variables of AWS's own tools; an empty one counts as absent. */
-export function storeSettingsOf(environment: Environment): StoreSettings {
+export function storeSettingsOf(environment: Environment): AddressSettings {
   return {
     region: environment.AWS_REGION || environment.AWS_DEFAULT_REGION || undefined,
     endpoint: environment.AWS_ENDPOINT_URL_S3 || environment.AWS_ENDPOINT_URL || undefined,
@@ -28,7 +28,7 @@ export function storeSettingsOf(environment: Environment): StoreSettings {
 }
 
 /** Adds region and endpoint to the address of a bucket, `s3://…` or `NAME=s3://…`, unless it names them; returns any other text as it is. */
-export function withStoreSettings(text: string, settings: StoreSettings): string {
+export function withStoreSettings(text: string, settings: AddressSettings): string {
   const [, name = '', address = ''] = /^([\w.-]+=)?(.*)$/s.exec(text.trim()) ?? []
   if (!isStoreAddress(address) || !/^s3:/i.test(address)) return text
   const [place = '', query = ''] = address.split('?', 2)

@@ -10,10 +10,10 @@ import type { LockDocument, LockedToolRequest } from './lock.ts'
 import { keepIf, readAddress, readSha256, readSha512, readSize } from './lock-fields.ts'
 import { toolNamePattern } from './lock-schema.ts'
 import { tryParsePinRequest } from './pin-request.ts'
-import { ReadEntry, type Reading } from './reading.ts'
+import { type ParsedEntry, ReadEntry } from './reading.ts'
 
 /** An entry for a package, its parsed texts, and its location. */
-export interface ParsedPackage extends Reading {
+export interface ParsedPackage extends ParsedEntry {
   readonly entry: LockDocument['packages'][number]
   readonly at: DocumentValue
 }

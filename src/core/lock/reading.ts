@@ -3,7 +3,7 @@ import type { LockDocument, LockedPackage } from './lock.ts'
 import { type PinRequest, tryParsePinRequest } from './pin-request.ts'
 
 /** The parsed version and request of an entry. */
-export interface Reading {
+export interface ParsedEntry {
   readonly version: PackageVersion
   readonly request: PinRequest
 }
@@ -20,15 +20,15 @@ export class ReadEntry implements Members {
   declare readonly size?: number
   declare readonly source: string
   declare readonly line: number
-  readonly #reading: Reading
+  readonly #reading: ParsedEntry
 
-  constructor(members: Members, reading: Reading) {
+  constructor(members: Members, reading: ParsedEntry) {
     Object.assign(this, members)
     this.#reading = reading
   }
 
   /** The parsed texts of an entry; parses those of an entry that is from no file. Undefined when they are invalid. */
-  static readingOf(entry: LockedPackage): Reading | undefined {
+  static readingOf(entry: LockedPackage): ParsedEntry | undefined {
     if (#reading in entry) return (entry as ReadEntry).#reading
     const version = tryParsePackageVersion(entry.version)
     const request = tryParsePinRequest(entry.requested)

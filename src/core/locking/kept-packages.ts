@@ -4,7 +4,7 @@ import { lockedNames } from '../lock/locked-names.ts'
 import { type FactsByPackage, packageKey } from '../lock/package-facts.ts'
 import type { Entries } from './compose-lock.ts'
 import type { PackagesPlan } from './plan-lock.ts'
-import { type Answer, isKept } from './plan-pins.ts'
+import { type AnsweredPin, isKept } from './plan-pins.ts'
 
 /**
  * The entries of a plan as they are; one that does not answer its pin any more is among them as it was. A lock without
@@ -29,7 +29,7 @@ export function keptPackages({ plan, options }: PackagesPlan, { names: old, ...r
 }
 
 // What was fetched holds for every entry of that package: no two may contradict each other.
-export function entryOf({ pin, version, entry }: Answer, facts: FactsByPackage): LockedPackage {
+export function entryOf({ pin, version, entry }: AnsweredPin, facts: FactsByPackage): LockedPackage {
   const known = facts.get(packageKey(pin.id, version)) ?? entry
   const { sha512, contentHash, size } = known ?? {}
   return {

@@ -9,7 +9,7 @@ import { collectFacts } from './collect-facts.ts'
 import type { Entries } from './compose-lock.ts'
 import { entryOf, keptPackages } from './kept-packages.ts'
 import type { PackagesPlan } from './plan-lock.ts'
-import { type Answer, closePlan, isKept } from './plan-pins.ts'
+import { type AnsweredPin, closePlan, isKept } from './plan-pins.ts'
 
 /**
  * Makes the entries for pins: resolves the versions that the plan leaves open, and fetches the packages whose hashes are
@@ -28,7 +28,7 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   const facts = lockedFacts(old)
   const unknown = resolved.filter(item => !isKnown(item, facts))
   for (const [key, fresh] of await collectFacts(run, unknown)) facts.set(key, fresh)
-  const fresh = open.map((item, index): Answer => {
+  const fresh = open.map((item, index): AnsweredPin => {
     const { version } = resolved[index] as ResolvedPin
     if (version instanceof PkgtoolError) throw version
     return { ...item, version }

@@ -42,7 +42,7 @@ export interface PlannedPin {
 }
 
 /** A planned pin with its version. */
-export interface Answer extends Pick<PlannedPin, 'pin' | 'entry'> {
+export interface AnsweredPin extends Pick<PlannedPin, 'pin' | 'entry'> {
   readonly version: PackageVersion
 }
 
@@ -89,7 +89,7 @@ export async function closePlan(run: RestoreRun, plan: PinsPlan, old: Lock): Pro
 }
 
 /** Returns whether the entry of a pin is kept. */
-export function isKept(planned: PlannedPin): planned is PlannedPin & Answer {
+export function isKept(planned: PlannedPin): planned is PlannedPin & AnsweredPin {
   return planned.reason === undefined
 }
 

@@ -7,9 +7,9 @@ import { readJson } from './store-record.ts'
 import {
   findEntryFault,
   namesIn,
+  type PackageSurvey,
   type StoredPackageEntry,
   type StoredPackagesOptions,
-  type Survey,
   survey,
 } from './survey-store.ts'
 
@@ -62,7 +62,7 @@ export async function pruneStoredPackages(options: PruneStoredPackagesOptions): 
 }
 
 async function reasonsToGo(
-  surveys: readonly Survey[],
+  surveys: readonly PackageSurvey[],
   { olderThan, maxSize = Number.POSITIVE_INFINITY, now = new Date(), signal }: PruneStoredPackagesOptions,
 ): Promise<readonly PrunedPackage[]> {
   const going: PrunedPackage[] = []
@@ -84,7 +84,7 @@ async function reasonsToGo(
 }
 
 // By size, times and inodes: nothing is read.
-function isAsStored({ stored, trees }: Survey): boolean {
+function isAsStored({ stored, trees }: PackageSurvey): boolean {
   if (!stored?.isSound) return false
   const mark = new LinkMark(stored.folder)
   return trees.every(({ files, record }) =>

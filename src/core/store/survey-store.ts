@@ -35,7 +35,7 @@ export interface StoredPackageEntry {
 }
 
 /** One entry of a store, and what it holds. */
-export interface Survey {
+export interface PackageSurvey {
   readonly entry: StoredPackageEntry
   /** absent: it has no record */
   readonly stored: StoredPackage | undefined
@@ -45,7 +45,7 @@ export interface Survey {
 /** Reads all entries of a store, in the order of their packages. */
 export async function survey({ packageStore, signal }: StoredPackagesOptions) {
   const store = new PackageStore({ directory: resolve(packageStore), link: 'copy' }, { signal })
-  const surveys: Survey[] = []
+  const surveys: PackageSurvey[] = []
   for (const name of await namesIn(store.packages)) {
     throwIfCancelled(signal, store.packages)
     const directory = join(store.packages, name)
@@ -57,11 +57,11 @@ export async function survey({ packageStore, signal }: StoredPackagesOptions) {
   return { store, surveys }
 }
 
-function keyOf({ entry: { id, version, directory } }: Survey): string {
+function keyOf({ entry: { id, version, directory } }: PackageSurvey): string {
   return [id, version, directory].join('\n')
 }
 
-async function readSurvey(store: PackageStore, directory: string, used: Date): Promise<Survey> {
+async function readSurvey(store: PackageStore, directory: string, used: Date): Promise<PackageSurvey> {
   const sha512 = readJson(join(directory, 'record.json'))?.sha512
   const found = typeof sha512 === 'string' ? store.read(sha512) : undefined
   const stored = found?.folder === directory ? found : undefined
@@ -92,7 +92,7 @@ export async function namesIn(folder: string): Promise<readonly string[]> {
 
 /** Reads every byte of an entry and describes its fault; undefined: it is as it was stored. @throws PkgtoolError `CANCELLED` */
 export async function findEntryFault(
-  { stored, trees }: Survey,
+  { stored, trees }: PackageSurvey,
   signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   if (stored === undefined) return 'no record of it'

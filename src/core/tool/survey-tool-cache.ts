@@ -19,10 +19,10 @@ export interface CachedToolsOptions {
 export async function surveyToolCache({
   toolCache,
   toolName = 'pkgtool.exe',
-}: CachedToolsOptions): Promise<Survey & { readonly toolName: string }> {
+}: CachedToolsOptions): Promise<ToolSurvey & { readonly toolName: string }> {
   const name = checkToolName(toolName)
   const root = resolve(toolCache)
-  const surveys: Survey[] = []
+  const surveys: ToolSurvey[] = []
   for (const part of [root, ...(await privateParts(root))]) surveys.push(await surveyPart(part, name))
   return {
     toolName,
@@ -74,7 +74,7 @@ export interface SurveyedTemporary {
   readonly size: number
 }
 
-export interface Survey {
+export interface ToolSurvey {
   readonly entries: readonly SurveyedEntry[]
   readonly temporaries: readonly SurveyedTemporary[]
 }
@@ -86,7 +86,7 @@ const mostFiles = 10_000
  * Lists all entries and temporary files of a tool in a cache, for all architectures. Skips what disappears meanwhile, and
  * what a link leads to, because that does not belong to the cache.
  */
-async function surveyPart(root: string, toolName: string): Promise<Survey> {
+async function surveyPart(root: string, toolName: string): Promise<ToolSurvey> {
   const entries: SurveyedEntry[] = []
   const temporaries: SurveyedTemporary[] = []
   for (const version of await namesIn(join(root, toolName))) {

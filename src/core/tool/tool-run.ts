@@ -36,7 +36,7 @@ export interface ToolRun {
   /** the version if the request is exact or locked */
   readonly exact: PackageVersion | undefined
   /** the lock's entry for the request */
-  readonly locked: LockedRequest | undefined
+  readonly locked: LockAnswer | undefined
   readonly checkLatest: boolean
   /** use a cached version if no listing can be reached */
   readonly mayFallBack: boolean
@@ -61,7 +61,7 @@ export interface ToolRun {
 }
 
 /** The entry of the lock at `file` that answers a request. */
-export interface LockedRequest {
+export interface LockAnswer {
   readonly entry: LockedTool
   /** one line for users: why this version was chosen */
   readonly reason: string

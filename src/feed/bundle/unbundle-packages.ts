@@ -24,7 +24,7 @@ import { hasEntry, type UnbundledStatus } from './unbundled-status.ts'
 const idsAtOnce = 4
 
 /** The planned outcome for a package of a bundle. */
-export interface PlannedPackage extends BundlePackage {
+export interface UnbundledPackage extends BundlePackage {
   readonly status: UnbundledStatus
 }
 
@@ -38,7 +38,7 @@ export function planPackages(
   feed: StoredFeed,
   packages: readonly BundlePackage[],
   options: ConflictOptions,
-): Promise<readonly PlannedPackage[]> {
+): Promise<readonly UnbundledPackage[]> {
   const plan = async (item: BundlePackage) => ({ ...item, status: await statusOf(feed, item, options) })
   return mapConcurrently(packages, plan, { limit: 8 })
 }
@@ -81,10 +81,10 @@ async function statusOf(
  */
 export async function unbundlePackages(
   feed: StoredFeed,
-  packages: readonly PlannedPackage[],
+  packages: readonly UnbundledPackage[],
   { facts, ...source }: BundleSource & { readonly facts: FactsById },
 ): Promise<void> {
-  const placeId = async (group: readonly PlannedPackage[]) => {
+  const placeId = async (group: readonly UnbundledPackage[]) => {
     try {
       for (const item of group) await place(feed, item, source)
     } finally {
@@ -99,7 +99,7 @@ export async function unbundlePackages(
   await refreshPage(feed)
 }
 
-async function place(feed: StoredFeed, item: PlannedPackage, source: BundleSource): Promise<void> {
+async function place(feed: StoredFeed, item: UnbundledPackage, source: BundleSource): Promise<void> {
   const { status, file, lowerId, version } = item
   if (status === 'present' || status === 'skipped') return
   const copy = await extractEntry(feed.store, file, { ...source, algorithm: 'sha512' })

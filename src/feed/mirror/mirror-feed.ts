@@ -14,7 +14,7 @@ import { mirrorTools } from './mirror-tools.ts'
 import { pruneMirroredPackages } from './prune-packages.ts'
 import { findUnwantedTools, pruneTools, removeWithdrawnTools } from './prune-tools.ts'
 import { findInFeed } from './stage-packages.ts'
-import { readToolRequest, type ToolRequest } from './tool-request.ts'
+import { type MirrorToolRequest, readToolRequest } from './tool-request.ts'
 
 export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<MirrorReport> {
   const run = await openMirrorRun(dir, options)
@@ -58,7 +58,7 @@ async function makeFeed(run: MirrorRun): Promise<PreparedRestore | undefined> {
 async function mirror(
   run: MirrorRun,
   feed: StoredFeed,
-  request: ToolRequest | undefined,
+  request: MirrorToolRequest | undefined,
   prepared: PreparedRestore | undefined,
 ): Promise<MirrorReport> {
   const { log } = run.restore

@@ -14,7 +14,7 @@ import type { MirroredTool } from './mirror-report.ts'
 import type { MirrorRun } from './mirror-run.ts'
 import { compareTool, findEntry, type SortedTools, sortTools } from './sort-tools.ts'
 import { readToolRecord, type ToolRecord, writeToolRecord } from './tool-record.ts'
-import { candidatesOf, type ToolRequest } from './tool-request.ts'
+import { candidatesOf, type MirrorToolRequest } from './tool-request.ts'
 import type { WantedTool } from './wanted-tools.ts'
 
 const downloadsAtOnce = 4
@@ -37,7 +37,7 @@ export interface ToolOutcome {
 export async function mirrorTools(
   run: MirrorRun,
   feed: StoredFeed,
-  request: ToolRequest,
+  request: MirrorToolRequest,
 ): Promise<ToolOutcome> {
   const sorted = await sortTools(feed, request.wanted)
   const { followed, purge } = await follow(run, feed, sorted)

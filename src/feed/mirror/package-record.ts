@@ -1,5 +1,5 @@
 import { membersOf, parseJson } from '../../core/base/json.ts'
-import type { Expected } from '../store/feed-store.ts'
+import type { ExpectedTag } from '../store/feed-store.ts'
 import { unlessUnreadable } from '../store/read-object.ts'
 import { commit } from '../tree/commit.ts'
 import { formatDocument } from '../tree/documents.ts'
@@ -46,7 +46,7 @@ export async function updatePackageRecord(
 
 async function readState({
   store,
-}: StoredFeed): Promise<{ readonly tag: Expected; readonly packages: PackageRecord }> {
+}: StoredFeed): Promise<{ readonly tag: ExpectedTag; readonly packages: PackageRecord }> {
   const found = await store.get(fileName).catch(unlessUnreadable)
   const bytes = await found?.body.bytes({ limit: recordLimit }).catch(unlessUnreadable)
   const json = parseJson(bytes ?? '')

@@ -14,7 +14,7 @@ import { findUnwantedPackages } from './prune-packages.ts'
 import { findUnwantedTools } from './prune-tools.ts'
 import { findEntry, type SortedTools, sortTools } from './sort-tools.ts'
 import { findInFeed } from './stage-packages.ts'
-import { candidatesOf, readToolRequest, type ToolRequest } from './tool-request.ts'
+import { candidatesOf, type MirrorToolRequest, readToolRequest } from './tool-request.ts'
 import type { WantedTool } from './wanted-tools.ts'
 
 export async function planMirror(dir: string, options: MirrorFeedOptions): Promise<MirrorPlan> {
@@ -45,7 +45,7 @@ async function planPackages(run: MirrorRun): Promise<Part> {
 
 type Part = Pick<MirrorPlan, 'files' | 'unwanted'>
 
-async function planTools(run: MirrorRun, request: ToolRequest): Promise<Part> {
+async function planTools(run: MirrorRun, request: MirrorToolRequest): Promise<Part> {
   const [problem] = request.problems
   if (problem) throw problem
   if (run.isNew) return planAbsent(run, request, { present: [], absent: request.wanted })
@@ -58,7 +58,11 @@ async function planTools(run: MirrorRun, request: ToolRequest): Promise<Part> {
   })
 }
 
-async function planAbsent(run: MirrorRun, request: ToolRequest, { absent }: SortedTools): Promise<Part> {
+async function planAbsent(
+  run: MirrorRun,
+  request: MirrorToolRequest,
+  { absent }: SortedTools,
+): Promise<Part> {
   const files = await mapConcurrently(absent, tool => planTool(run, tool, request), { limit: 4 })
   return { files, unwanted: [] }
 }
@@ -73,7 +77,11 @@ async function planPresent(feed: StoredFeed, { present }: SortedTools): Promise<
   })
 }
 
-async function planTool(run: MirrorRun, tool: WantedTool, { fetched }: ToolRequest): Promise<PlannedFile> {
+async function planTool(
+  run: MirrorRun,
+  tool: WantedTool,
+  { fetched }: MirrorToolRequest,
+): Promise<PlannedFile> {
   let failure: PkgtoolError | undefined
   for (const candidate of candidatesOf(run, tool, fetched)) {
     try {

@@ -9,7 +9,7 @@ import { chooseTools, readLockedTools, type WantedTool, type WantedTools } from 
  *
  * @throws PkgtoolError `NO_MATCHING_VERSION`, `INVALID_RANGE`, `INVALID_LOCK` and errors of reading a listing
  */
-export async function readToolRequest(run: MirrorRun): Promise<ToolRequest | undefined> {
+export async function readToolRequest(run: MirrorRun): Promise<MirrorToolRequest | undefined> {
   const { addresses, transportOf, settings, options, restore } = run
   if (addresses.length === 0) return undefined
   const locked = await readLockedTools(options, settings)
@@ -22,7 +22,7 @@ export async function readToolRequest(run: MirrorRun): Promise<ToolRequest | und
 }
 
 /** The tools to mirror, and their listing. */
-export interface ToolRequest extends WantedTools {
+export interface MirrorToolRequest extends WantedTools {
   readonly fetched: FetchedListing
 }
 

@@ -1,5 +1,5 @@
 import { membersOf, parseJson } from '../../core/base/json.ts'
-import type { Expected } from '../store/feed-store.ts'
+import type { ExpectedTag } from '../store/feed-store.ts'
 import { unlessUnreadable } from '../store/read-object.ts'
 import { commit } from '../tree/commit.ts'
 import { formatDocument } from '../tree/documents.ts'
@@ -21,7 +21,7 @@ const stateLimit = 64 * 1024 ** 2
 
 /** The state of a feed, or an empty one. */
 export interface PublishState extends FeedFingerprint {
-  readonly tag: Expected
+  readonly tag: ExpectedTag
 }
 
 /** Reads the state of a feed. */

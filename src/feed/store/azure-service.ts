@@ -1,7 +1,7 @@
 import type { Answer } from '../../core/http/redirects.ts'
 import type { ScopedTransport } from '../../core/http/scoped-transport.ts'
 import { type AzureAddress, objectUrl } from '../../core/http/store-address.ts'
-import type { Expected, FeedKey, Tag } from './feed-store.ts'
+import type { ExpectedTag, FeedKey, Tag } from './feed-store.ts'
 import { type ListingForm, listPage } from './listing-page.ts'
 import { objectHeaders } from './object-headers.ts'
 import type { ObjectService, WriteOutcome } from './object-service.ts'
@@ -61,7 +61,7 @@ interface Target {
 async function write(
   transport: ScopedTransport,
   { url, key, subject }: Target,
-  { upload, when }: { readonly upload: Upload; readonly when: Expected },
+  { upload, when }: { readonly upload: Upload; readonly when: ExpectedTag },
 ): Promise<WriteOutcome> {
   const { 'Content-Type': type, 'Cache-Control': life } = objectHeaders(key)
   const answer = await transport.send(url, {

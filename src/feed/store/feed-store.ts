@@ -18,7 +18,7 @@ declare const tagged: unique symbol
 export type Tag = string & { readonly [tagged]: true }
 
 /** The state that a writer expects: no object, or the one with this tag. */
-export type Expected = Tag | 'absent'
+export type ExpectedTag = Tag | 'absent'
 
 export interface StoredObject {
   readonly key: FeedKey
@@ -115,7 +115,7 @@ export interface FeedStore {
    * @throws StoreConflict when the object is in another state than `when`
    * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED`
    */
-  put(key: FeedKey, content: Staged, when: Expected): Promise<Tag>
+  put(key: FeedKey, content: Staged, when: ExpectedTag): Promise<Tag>
   /** Removes an object. Throws as `put`. */
   remove(key: FeedKey, when: Tag): Promise<void>
   /** Removes what is left of these prefixes when they have no object, such as empty folders. @throws PkgtoolError `UNSAFE_PATH` */

@@ -23,7 +23,7 @@ import { feedFileName } from '../../core/nuget/folder-names.ts'
 import { copyFile } from './copy-file.ts'
 import {
   type ByteRange,
-  type Expected,
+  type ExpectedTag,
   type FeedKey,
   type FeedStore,
   type ObjectBody,
@@ -265,7 +265,7 @@ interface Target extends Signal {
   readonly key: FeedKey
 }
 
-async function put({ dir, key, signal }: Target, content: Staged, when: Expected): Promise<Tag> {
+async function put({ dir, key, signal }: Target, content: Staged, when: ExpectedTag): Promise<Tag> {
   const path = join(dir, ...key.split('/'))
   expectState(key, path, when)
   await writing(path, () => {
@@ -284,6 +284,6 @@ async function remove({ dir, key, signal }: Target, when: Tag): Promise<void> {
   await writing(path, () => removePath(path, { signal }))
 }
 
-function expectState(key: FeedKey, path: string, when: Expected): void {
+function expectState(key: FeedKey, path: string, when: ExpectedTag): void {
   if ((stateOf(key, path)?.tag ?? 'absent') !== when) throw new StoreConflict(key)
 }

@@ -1,6 +1,6 @@
 import type { PkgtoolError } from '../../core/base/errors.ts'
 import type { Transport } from '../../core/http/client.ts'
-import type { ByteRange, Expected, FeedKey, StoredName, StoredObject, Tag } from './feed-store.ts'
+import type { ByteRange, ExpectedTag, FeedKey, StoredName, StoredObject, Tag } from './feed-store.ts'
 import type { Upload } from './upload.ts'
 
 /** A part of an object with the state of the whole. */
@@ -35,7 +35,7 @@ export interface ObjectService {
   /** Lists the objects whose keys start with `prefix`; `flat`: without those that have a `/` behind it. */
   page(prefix: FeedKey, options: PageOptions): Promise<ListingPage>
   /** Writes on a condition. */
-  write(key: FeedKey, upload: Upload, when: Expected): Promise<WriteOutcome>
+  write(key: FeedKey, upload: Upload, when: ExpectedTag): Promise<WriteOutcome>
   /**
    * Writes tags without their quotes from now on, for stores that compare them so, such as Ceph 16. Returns false if there is
    * no such form, or it is in use already.

@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
-import type { Expected, FeedKey, Tag } from './feed-store.ts'
+import type { ExpectedTag, FeedKey, Tag } from './feed-store.ts'
 import type { ObjectService } from './object-service.ts'
 import { uploadOf } from './upload.ts'
 
@@ -19,7 +19,7 @@ const wrongTag = '"00000000000000000000000000000000"' as Tag
  * @throws PkgtoolError `UNSAFE_STORE`, and errors of the transport
  */
 export async function probeStore(service: ObjectService): Promise<void> {
-  const isWritten = async (when: Expected) => {
+  const isWritten = async (when: ExpectedTag) => {
     const outcome = await service.transport.retry(() => service.write(probeKey, probe, when))
     return outcome.kind === 'done'
   }

@@ -8,7 +8,7 @@ import { removeLeftover } from '../../core/files/remove.ts'
 import { copyFile } from './copy-file.ts'
 import {
   type BorrowedObject,
-  type Expected,
+  type ExpectedTag,
   type FeedKey,
   type FeedStore,
   StoreConflict,
@@ -110,7 +110,7 @@ async function attempt<T>(
   }
 }
 
-function put(target: Target, upload: Upload, when: Expected): Promise<Tag> {
+function put(target: Target, upload: Upload, when: ExpectedTag): Promise<Tag> {
   const { service, key } = target
   return attempt(target, () => writeOnCondition(target, upload, when), {
     async written(tag) {
@@ -126,7 +126,7 @@ function put(target: Target, upload: Upload, when: Expected): Promise<Tag> {
 async function writeOnCondition(
   { service, key }: Target,
   upload: Upload,
-  when: Expected,
+  when: ExpectedTag,
 ): Promise<WriteOutcome> {
   for (let attempts = 1; ; attempts++) {
     const outcome = await service.write(key, upload, when)

@@ -3,7 +3,7 @@ import type { Answer } from '../../core/http/redirects.ts'
 import type { ScopedTransport } from '../../core/http/scoped-transport.ts'
 import { objectUrl, type S3Address } from '../../core/http/store-address.ts'
 import { storeErrorCode } from '../../core/http/store-refusal.ts'
-import type { Expected, FeedKey, Tag } from './feed-store.ts'
+import type { ExpectedTag, FeedKey, Tag } from './feed-store.ts'
 import { type ListingForm, listPage } from './listing-page.ts'
 import { objectHeaders } from './object-headers.ts'
 import type { ObjectService, WriteOutcome } from './object-service.ts'
@@ -61,7 +61,7 @@ interface Target {
 
 interface Written {
   readonly upload: Upload
-  readonly when: Expected
+  readonly when: ExpectedTag
   /** tags are sent as they came */
   readonly hasQuotes: boolean
 }
@@ -91,7 +91,7 @@ async function write(
   return conflictOf(answer, subject)
 }
 
-function conditionOf(when: Expected): Record<string, string> {
+function conditionOf(when: ExpectedTag): Record<string, string> {
   return when === 'absent' ? { 'if-none-match': '*' } : { 'if-match': when }
 }
 

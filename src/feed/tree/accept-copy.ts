@@ -12,7 +12,7 @@ import type { FeedVersion } from './package-documents.ts'
 import type { FeedSettings } from './settings.ts'
 
 /** An accepted package whose bytes lie ready for a feed. Only `acceptCopy` makes one, and only this gets a key in the feed. */
-export interface FeedPackage extends FeedVersion {
+export interface AcceptedCopy extends FeedVersion {
   /** as its manifest spells it */
   readonly id: string
   readonly accepted: AcceptedPackage<NewManifest>
@@ -32,7 +32,7 @@ export async function acceptCopy(
   copy: Staged,
   want: Expectation,
   feed: Pick<FeedSettings, 'packageExtension' | 'manifestExtension'>,
-): Promise<{ readonly item: FeedPackage } | { readonly fault: PackageFault }> {
+): Promise<{ readonly item: AcceptedCopy } | { readonly fault: PackageFault }> {
   const file = new NewFile({ path: copy.path, size: copy.size, sha512: copy.digest }, feed)
   try {
     const outcome = await acceptPackage(file, want, feedPolicy)

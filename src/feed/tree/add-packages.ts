@@ -4,7 +4,7 @@ import { mapConcurrently } from '../../core/base/pool.ts'
 import type { Staged } from '../store/feed-store.ts'
 import { hasBytes } from '../store/read-object.ts'
 import type { StoreOptions } from '../store/store-options.ts'
-import type { FeedPackage } from './accept-copy.ts'
+import type { AcceptedCopy } from './accept-copy.ts'
 import { refreshPage } from './build-page.ts'
 import { type ConflictOptions, resolveConflict } from './conflict.ts'
 import { changeFeed, type StoredFeed } from './feed.ts'
@@ -58,7 +58,7 @@ export async function addPackages(
 /** A package whose copy lies in the feed under a temporary name. All that is known of it comes from that copy. */
 interface StagedPackage {
   readonly file: string
-  readonly item: FeedPackage
+  readonly item: AcceptedCopy
   readonly plan: PackagePlan
   readonly lowerId: string
 }
@@ -136,7 +136,7 @@ export type PackagePlan = PlacedStatus
  */
 async function planPackage(
   feed: StoredFeed,
-  item: FeedPackage,
+  item: AcceptedCopy,
   options: ConflictOptions,
 ): Promise<PackagePlan> {
   const { packagePath, hashPath, manifestPath } = item.paths

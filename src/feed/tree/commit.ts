@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import {
-  type Expected,
+  type ExpectedTag,
   type FeedKey,
   type FeedStore,
   type Staged,
@@ -13,7 +13,7 @@ export interface Change {
   readonly key: FeedKey
   readonly content: string | Uint8Array | Staged | undefined
   /** the state that the plan has seen */
-  readonly when: Expected
+  readonly when: ExpectedTag
 }
 
 export interface Commit<State> {
@@ -118,7 +118,7 @@ export async function holdsBytes(
 }
 
 /** Returns the state of an object as the condition of a change. */
-export async function expectedNow(store: FeedStore, key: FeedKey): Promise<Expected> {
+export async function expectedNow(store: FeedStore, key: FeedKey): Promise<ExpectedTag> {
   return (await store.look(key))?.tag ?? 'absent'
 }
 

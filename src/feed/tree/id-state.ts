@@ -1,7 +1,7 @@
 import { mapConcurrently } from '../../core/base/pool.ts'
 import type { ParsedManifest } from '../../core/nuget/manifest.ts'
 import { compareParsedVersions, parsePackageVersion } from '../../core/nuget/version.ts'
-import type { Expected, FeedKey, StoredObject } from '../store/feed-store.ts'
+import type { ExpectedTag, FeedKey, StoredObject } from '../store/feed-store.ts'
 import { documentLife } from '../store/object-headers.ts'
 import type { StoredFeed } from './feed.ts'
 import {
@@ -47,8 +47,8 @@ export interface IdState {
   /** normalized, in lower case, lowest first */
   readonly versions: readonly string[]
   readonly parts: readonly RegistrationPart[]
-  readonly list: Expected
-  readonly registration: Expected
+  readonly list: ExpectedTag
+  readonly registration: ExpectedTag
   /** all pages that there are, by key */
   readonly pages: ReadonlyMap<FeedKey, StoredObject>
   /** keys of pages that no reader can know any more */

@@ -5,7 +5,7 @@ import { isValidPackageId } from '../../core/nuget/package-id.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../../core/nuget/version.ts'
 import { parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
-import type { Expected } from '../store/feed-store.ts'
+import type { ExpectedTag } from '../store/feed-store.ts'
 import { namesAt } from '../store/names-at.ts'
 import { readObject, unlessUnreadable } from '../store/read-object.ts'
 import type { StoredFeed } from './feed.ts'
@@ -66,7 +66,7 @@ export async function listVersionFolders({ store }: StoredFeed, lowerId: string)
 
 /** The version list of one id, and its state. */
 export interface ListedVersions {
-  readonly tag: Expected
+  readonly tag: ExpectedTag
   /** ms since 1970 */
   readonly modified: number
   /** normalized, in lower case; empty without a readable list */

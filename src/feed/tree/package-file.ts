@@ -9,7 +9,7 @@ import { identityKey, parseIdentity, splitPackageName } from '../../core/nuget/p
 import { badArchive } from '../../core/zip/directory.ts'
 import { emptyFile } from '../store/copy-file.ts'
 import type { Staged } from '../store/feed-store.ts'
-import { acceptCopy, type FeedPackage } from './accept-copy.ts'
+import { type AcceptedCopy, acceptCopy } from './accept-copy.ts'
 import type { FeedSettings } from './settings.ts'
 
 type Names = Pick<FeedSettings, 'packageExtension' | 'manifestExtension'>
@@ -49,7 +49,7 @@ export async function readPackageFile(file: string, names: Names): Promise<Packa
  *
  * @throws PkgtoolError as `readPackageFile`
  */
-export async function acceptPackageFile(file: string, copy: Staged, feed: Names): Promise<FeedPackage> {
+export async function acceptPackageFile(file: string, copy: Staged, feed: Names): Promise<AcceptedCopy> {
   const want = { identities: identitiesOf(file, feed), hashes: [] }
   const outcome = await acceptCopy(copy, want, feed).catch(error => {
     throw nameFile(error, { at: copy.path, file })

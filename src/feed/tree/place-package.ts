@@ -1,5 +1,5 @@
 import type { FeedKey } from '../store/feed-store.ts'
-import type { FeedPackage } from './accept-copy.ts'
+import type { AcceptedCopy } from './accept-copy.ts'
 import { type Change, commitContents } from './commit.ts'
 import type { StoredFeed } from './feed.ts'
 import { withdrawVersion } from './package-index.ts'
@@ -22,7 +22,7 @@ export type PlacedStatus = 'added' | 'replaced' | 'present' | 'skipped'
  */
 export async function placePackage(
   feed: StoredFeed,
-  item: FeedPackage,
+  item: AcceptedCopy,
   { status, repairs = false }: PlaceOptions,
 ): Promise<void> {
   const { paths, accepted, copy } = item

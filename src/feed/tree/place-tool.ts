@@ -11,7 +11,7 @@ import { writePage } from './page/page.ts'
 import { placeFile } from './place-file.ts'
 import { feedReference } from './references.ts'
 import { removePrefix } from './remove-prefix.ts'
-import { editListing, type ListedEntry, listingAddresses, readToolEntries } from './tool-entries.ts'
+import { type EditedEntry, editListing, listingAddresses, readToolEntries } from './tool-entries.ts'
 import type { ToolFacts } from './tool-facts.ts'
 
 /** An entry as written in our listing. */
@@ -95,7 +95,7 @@ function addEntry(
   entries: readonly ToolEntry[],
   entry: FeedToolEntry,
   { toolName }: Pick<StoredFeed, 'toolName'>,
-): readonly ListedEntry[] {
+): readonly EditedEntry[] {
   const own = entries.find(({ version }) => version === entry.version)
   if (own && own.sha256 !== entry.sha256)
     throw new PkgtoolError('ALREADY_THERE', {

@@ -7,7 +7,7 @@ import type { StoreOptions } from '../store/store-options.ts'
 import { entryFile, hasFile } from './entry-file.ts'
 import { changeFeed, type StoredFeed } from './feed.ts'
 import { writePage } from './page/page.ts'
-import { editListing, type ListedEntry, listingAddresses, readToolEntries } from './tool-entries.ts'
+import { type EditedEntry, editListing, listingAddresses, readToolEntries } from './tool-entries.ts'
 import { parseStage } from './tool-facts.ts'
 
 /** Options of a promotion. */
@@ -48,7 +48,7 @@ export async function promoteTool(
     }
     const isDown = stageRank(to) < stageRank(entry.stage)
     if (isDown && !options.force) throw isLower(entry, to)
-    const promote = (other: ToolEntry): ListedEntry =>
+    const promote = (other: ToolEntry): EditedEntry =>
       other.version === entry.version ? { members: { ...other.members, stage: to } } : other
     await editListing(feed, all => all.map(promote), { ...options, withdraws: isDown })
     return isDown

@@ -5,14 +5,14 @@ import {
   type RegistrationLeaf,
   registrationLimit,
 } from '../../core/nuget/registration.ts'
-import type { Expected, FeedKey, FeedStore } from '../store/feed-store.ts'
+import type { ExpectedTag, FeedKey, FeedStore } from '../store/feed-store.ts'
 import { unlessUnreadable } from '../store/read-object.ts'
 import { readDetails } from './package-details.ts'
 import { type FeedPackage, type PageName, pagePrefix, registrationKey } from './registration.ts'
 
 /** The registration of an id as a feed has it; one that we cannot read has neither packages nor pages. */
 export interface ReadRegistration {
-  readonly tag: Expected
+  readonly tag: ExpectedTag
   /** ms since 1970 */
   readonly modified: number
   /** of the index itself, by version */

@@ -27,7 +27,7 @@ export async function readToolEntries(feed: StoredFeed): Promise<readonly ToolEn
 }
 
 /** An entry to write to the listing. */
-export type ListedEntry = Pick<ToolEntry, 'members'>
+export type EditedEntry = Pick<ToolEntry, 'members'>
 
 /** Parses the entries of a listing; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED` */
 export function parseToolEntries(
@@ -48,7 +48,7 @@ export interface WriteEntriesOptions extends Pick<RunOptions, 'log'> {
 }
 
 /** Plans the entries of a listing from those that it has. Pure: it may be asked again after another writer was faster. */
-export type EditEntries = (entries: readonly ToolEntry[]) => readonly ListedEntry[]
+export type EditEntries = (entries: readonly ToolEntry[]) => readonly EditedEntry[]
 
 /**
  * Changes the listing, highest version first (SPEC 2.2), and its download page. Writes the page last, or first when an
@@ -82,7 +82,7 @@ export async function editListing(
 /** Creates the listing and its download page. @throws PkgtoolError `INVALID_FEED` */
 export async function toolDocuments(
   feed: StoredFeed,
-  listed: readonly ListedEntry[],
+  listed: readonly EditedEntry[],
   options: Pick<RunOptions, 'log'>,
 ): Promise<{ readonly listing: string; readonly page: string }> {
   const members = listed.map(entry => entry.members)

@@ -3,7 +3,7 @@ import { stageRank } from '../../core/base/stages.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import type { StoredFeed } from './feed.ts'
-import { editListing, type ListedEntry, listingAddresses, readToolEntries } from './tool-entries.ts'
+import { type EditedEntry, editListing, listingAddresses, readToolEntries } from './tool-entries.ts'
 import type { ToolFacts } from './tool-facts.ts'
 
 /** The versions whose stage or upload time has changed. */
@@ -42,7 +42,7 @@ export async function updateTools(
 function planFollow(entries: readonly ToolEntry[], wanted: readonly ToolFacts[]) {
   const followed: FollowedTool[] = []
   let withdraws = false
-  const changed = entries.map((entry): ListedEntry => {
+  const changed = entries.map((entry): EditedEntry => {
     const { stage, uploaded } = findVersion(wanted, entry.parsed) ?? entry
     if (stage === entry.stage && uploaded === entry.uploaded) return entry
     withdraws ||= stageRank(stage) < stageRank(entry.stage)
