@@ -1,23 +1,19 @@
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import {
   addPackages,
-  addTool,
-  buildPage,
   bundleFeed,
   createFeedHandler,
   initFeed,
-  listPackage,
   mirrorFeed,
   openFeed,
   planMirror,
-  promoteTool,
   rebaseFeed,
-  removePackage,
   unbundleFeed,
   verifyFeed,
 } from '../../src/feed/index.ts'
-import { awsVariables, savePackage, saveTool, storeOptionsOf } from '../support/bucket-feed.ts'
+import { awsVariables, savePackage, storeOptionsOf } from '../support/bucket-feed.ts'
+import { type EveryVerbOptions, makeWithEveryVerb } from '../support/every-verb.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { changedPaths, readTree } from '../support/feed-tree.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -27,7 +23,6 @@ import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 const newServer = s3Servers()
-const published = '2026-01-02T03:04:05.0000000Z'
 const bucketFeed = 's3://bucket/feeds/one'
 let folder: string
 let server: S3Server
@@ -47,31 +42,7 @@ function objectsOf(prefix: string): Map<string, string> {
 
 const packageFile = (id: string, version: string) => savePackage(folder, { id, version })
 
-type Options = ReturnType<typeof storeOptions> | Record<never, never>
-
-/** Makes and changes a feed with every verb. */
-async function live(dir: string, options: Options): Promise<void> {
-  const [a, b, c] = [
-    await packageFile('A', '1.0.0'),
-    await packageFile('A', '2.0.0-rc'),
-    await packageFile('Some.Other', '1.0.0'),
-  ]
-  await initFeed(dir, { ...options, baseUrl: 'https://feed.example/dist' })
-  for (const version of ['1.0.0', '2.0.0+b']) {
-    const tool = await saveTool(folder, version)
-    await addTool(dir, tool, { ...options, version, stage: 'Released', uploaded: '2024-01-01T00:00:00Z' })
-  }
-  await promoteTool(dir, '1.0.0', { ...options, stage: 'ReleasedAndBlessed' })
-  await addPackages(dir, [a, c], { ...options, published })
-  await addPackages(dir, b, { ...options, published })
-  await listPackage(dir, { id: 'A', version: '1.0.0' }, { ...options, listed: false })
-  await addPackages(dir, await packageFile('gone', '1.0.0'), { ...options, published })
-  await removePackage(dir, { id: 'gone', version: '1.0.0' }, options)
-  if (dir !== resolve(dir))
-    await removePackage(dir, { id: 'gone', version: '1.0.0' }, { ...options, prune: true, grace: 0 })
-  await rebaseFeed(dir, 'https://mirror.example/dist', options)
-  await buildPage(dir, options)
-}
+const live = (dir: string, options: EveryVerbOptions) => makeWithEveryVerb(dir, folder, options)
 
 describe('a feed in a bucket', () => {
   test('is byte for byte the one that the same verbs make in a folder, and bundles alike', async () => {

@@ -1,16 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
+import { parseStoreAddress } from '../../src/core/http/store-address.ts'
 import { restorePackages } from '../../src/core/index.ts'
-import { verifyFeed } from '../../src/feed/index.ts'
+import { bundleFeed, mirrorFeed, unbundleFeed, verifyFeed } from '../../src/feed/index.ts'
 import { createAzureStore } from '../../src/feed/store/azure-store.ts'
 import { type FeedStore, StoreConflict, type Tag } from '../../src/feed/store/feed-store.ts'
 import type { ObjectStoreOptions } from '../../src/feed/store/object-store-options.ts'
 import { readObject } from '../../src/feed/store/read-object.ts'
 import { type Azurite, azuriteAbsence, azuriteKey, startAzurite } from '../support/azurite.ts'
+import { makeWithEveryVerb } from '../support/every-verb.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { describeFeedStore } from '../support/feed-store-contract.ts'
-import { readTree } from '../support/feed-tree.ts'
+import { changedPaths, readTree } from '../support/feed-tree.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { describeUnless } from '../support/programs.ts'
 import { hasty } from '../support/s3-servers.ts'
@@ -150,6 +152,31 @@ describeUnless(azuriteAbsence, 'with Azurite', () => {
     })
   })
 
+  test('a feed is byte for byte the one that the same verbs make in a folder, and bundles alike', async () => {
+    const folder = await newFolder()
+    const [dir, address] = [join(folder, 'feed'), await azurite.place('feeds/one')]
+    const options = { ...byKey, endpoint: new URL('..', address.root).href }
+    const named = (prefix: string) => `azure://${address.account}/${address.container}/${prefix}`
+    const treeOf = async (prefix: string) => {
+      const store = parseStoreAddress(named(prefix), { input: 'feed', endpoint: options.endpoint })
+      return store.kind === 'azure' ? downloadTree(open(store)) : new Map<string, string>()
+    }
+    await makeWithEveryVerb(dir, folder, {})
+    await makeWithEveryVerb(named('feeds/one'), folder, options)
+    const made = await readTree(dir)
+    expect(changedPaths(made, await treeOf('feeds/one'))).toEqual([])
+    const [file, other] = [join(folder, 'a.tar'), join(folder, 'b.tar')]
+    const bundled = await bundleFeed(dir, file)
+    expect((await bundleFeed(named('feeds/one'), other, options)).sha256).toBe(bundled.sha256)
+    await unbundleFeed(file, named('two'), options)
+    expect(changedPaths(made, await treeOf('two'))).toEqual([])
+    const baseUrl = 'https://mirror.example/dist'
+    const wants = { baseUrl, fromSources: [dir], fromDistUrls: [dir], packages: ['Some.Other 1.0.0'] }
+    await mirrorFeed(named('three'), { ...wants, ...options })
+    expect((await verifyFeed({ dir: named('three') }, options)).findings).toEqual([])
+    expect((await mirrorFeed(named('three'), { ...wants, ...options })).downloadedBytes).toBe(0)
+  })
+
   describe('verifyFeed', () => {
     let clean: string
     beforeAll(async () => {
@@ -181,6 +208,16 @@ describeUnless(azuriteAbsence, 'with Azurite', () => {
 async function upload(dir: string, store: FeedStore): Promise<void> {
   for (const [path, base64] of await readTree(dir))
     await store.put(path, await store.stageBytes(Buffer.from(base64, 'base64')), 'absent')
+}
+
+/** The objects of a store with their bytes in base64, by their keys. */
+async function downloadTree(store: FeedStore): Promise<Map<string, string>> {
+  const keys = await keysOf(store)
+  const limit = 1024 ** 2
+  const read = keys.map(
+    async key => [key, (await readObject(store, key, { limit }))?.toString('base64') ?? ''] as const,
+  )
+  return new Map(await Promise.all(read))
 }
 
 async function keysOf(store: FeedStore): Promise<string[]> {
