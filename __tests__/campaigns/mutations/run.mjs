@@ -62,6 +62,8 @@ function makeCopy() {
     cpSync(join(root, file), join(copy, file))
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
+  // For the tests that also start a step: it is not mutated.
+  symlinkSync(join(root, 'dist'), join(copy, 'dist'), 'junction')
 }
 
 /** Whether the test is red with the mutation. */
