@@ -38,7 +38,10 @@ const someOf = {
 /** Files that hold such text are passed over. */
 const skippedFiles = [
   [/test-certificates|openssl/, 'make certificates with openssl, which is no Windows program here'],
-  [/token-service/, "start a service that calls Node's fetch, whose connections Wine refuses at times"],
+  [
+    /token-service|sts-server/,
+    "start a service that calls Node's fetch, whose connections Wine refuses at times",
+  ],
   [/built-core|transform|run-script/, 'translate sources with esbuild, a Linux program here'],
 ]
 
