@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readProjectNeeds } from '../../../src/core/closures/project-needs.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -161,7 +162,7 @@ describe('readProjectNeeds', () => {
   test('lets a packages.lock.json beside a project decide, unless it is ignored', async () => {
     const lock = {
       version: 1,
-      dependencies: { 'net8.0': { Json: { type: 'Direct', resolved: '1.5.0', contentHash: 'x' } } },
+      dependencies: { 'net8.0': { Json: { type: 'Direct', resolved: '1.5.0', contentHash: sha512Of() } } },
     }
     const files = { 'A.csproj': sdk('net8.0', reference('Json')), 'packages.lock.json': JSON.stringify(lock) }
     const { needs, alone } = await read(files, ['A.csproj'])
@@ -171,7 +172,7 @@ describe('readProjectNeeds', () => {
         expect.objectContaining({
           id: 'Json',
           version: '1.5.0',
-          contentHash: 'x',
+          contentHash: sha512Of(),
           file: 'packages.lock.json',
         }),
       ],
