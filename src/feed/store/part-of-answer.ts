@@ -44,7 +44,7 @@ export function objectOfAnswer(
  */
 export async function partOfAnswer(answer: Answer, wanted: WantedPart): Promise<ObjectPart> {
   try {
-    return await readPart(answer, wanted)
+    return await partOf(answer, wanted)
   } catch (error) {
     answer.discard()
     throw error
@@ -57,7 +57,7 @@ interface WantedPart {
   readonly subject: string
 }
 
-async function readPart(answer: Answer, { key, range, subject }: WantedPart): Promise<ObjectPart> {
+async function partOf(answer: Answer, { key, range, subject }: WantedPart): Promise<ObjectPart> {
   const most = range.end - range.start + 1
   const state = {
     key,
