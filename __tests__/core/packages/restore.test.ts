@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, rename, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -18,6 +17,7 @@ import { makePackage, manifestXml } from '../../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages, wholePackages } from '../../support/package-feed.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 import { requestLog } from '../../support/request-log.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const startServer = faultServers()
@@ -69,7 +69,7 @@ describe('restorePackages', () => {
       })
       const path = join(workingDirectory, 'packages', 'my.package', '1.2.0', 'my.package.1.2.0.pkgfile')
       const bytes = makePackage({ id: 'My.Package', version: '1.2.0' })
-      const sha512 = createHash('sha512').update(bytes).digest('base64')
+      const sha512 = sha512Of(bytes)
       expect(result.packagesDirectory).toBe(join(workingDirectory, 'packages'))
       expect(result.packages[0]).toEqual({
         id: 'MY.PACKAGE',
@@ -117,7 +117,7 @@ describe('restorePackages', () => {
     const { restore, source } = await prepare()
     const workingDirectory = await makeFolder()
     const bytes = makePackage(a1)
-    const sha512 = createHash('sha512').update(bytes).digest('base64')
+    const sha512 = sha512Of(bytes)
     const entry = { ...a1, requested: '1.0.0', sha512, size: bytes.length, source }
     const lock = JSON.stringify({ lockfileVersion: 1, packages: [entry] })
     await writeFile(join(workingDirectory, 'pkgtool.lock.json'), lock)

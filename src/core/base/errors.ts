@@ -50,7 +50,7 @@ export const errorCatalogue = {
   },
   NEEDS_EVALUATION: {
     what: 'Cannot read without MSBuild',
-    help: 'The dependencies of the project depend on something that only MSBuild can evaluate.',
+    help: 'The dependencies of a project depend on something that only MSBuild can evaluate; the message lists each line with the files that lead to it.',
   },
   UNRESOLVED: {
     what: 'Cannot resolve the dependencies for',
