@@ -3,6 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { createGate } from '../base/pool.ts'
 import { type FileProgress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
+import { ExpiredKey } from '../http/expired-key.ts'
 import { type ScopedTransport, scopeTransport } from '../http/scoped-transport.ts'
 import type { Attempt } from '../http/try-candidates.ts'
 import { PackageStore } from '../store/package-store.ts'
@@ -53,7 +54,7 @@ function serve(port: MessagePort, data: WorkerData): void {
   const transport = createTransport({ ...data.options, log, signal }, { trust })
   const transports = data.scopes.map((scope, index): ScopedTransport => {
     const hasAlternative = () => transports.some((other, at) => at !== index && !other.isExhausted)
-    return scopeTransport(transport, { ...scope, hasAlternative })
+    return scopeTransport(transport, { ...scope, hasAlternative, borrowsKeys: true })
   })
   const link = new HealthLink(
     transport,
@@ -74,7 +75,8 @@ function serve(port: MessagePort, data: WorkerData): void {
 function plainAttempt(attempt: Attempt<JobResult>): PlainAttempt {
   if (attempt === 'postponed' || 'given' in attempt) return attempt
   const { error, begun } = attempt.failed
-  return { failed: { error: packFailure(error), begun } }
+  const expiredKey = error instanceof ExpiredKey ? error.number : undefined
+  return { failed: { error: packFailure(error), begun, expiredKey } }
 }
 
 function timeout(): DOMException {
