@@ -6,6 +6,7 @@ import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -60,7 +61,7 @@ function guard(authorization: string): void {
 async function writeLock(name: string): Promise<void> {
   const path = join(directory, 'workspace', name)
   const bytes = routes.get('/flat/a/1.0.0/a.1.0.0.pkgfile') as Buffer
-  const sha512 = createHash('sha512').update(bytes).digest('base64')
+  const sha512 = sha512Of(bytes)
   await mkdir(join(path, '..'), { recursive: true })
   await writeFile(
     path,

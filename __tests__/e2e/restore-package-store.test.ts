@@ -33,13 +33,13 @@ import { needs } from '../support/needs.ts'
 import { makePackage } from '../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages } from '../support/package-feed.ts'
 import { describeUnless } from '../support/programs.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { mountObstacle, mountSmallDisk } from '../support/small-disk.ts'
 import {
   all,
   flipBit,
   forge,
   hashes,
-  hashOf,
   locked,
   pins,
   served,
@@ -205,7 +205,7 @@ describe('restorePackages with a package store', () => {
       const { statuses, trouble, folder } = await restore()
       expect(statuses).toEqual(['downloaded', 'stored', 'stored'])
       expect(trouble).toEqual([expect.stringContaining('is damaged; it is fetched again')])
-      expect(hashOf(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
+      expect(sha512Of(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
       const again = await restore()
       expect([again.statuses, again.trouble]).toEqual([all('stored'), []])
     }
@@ -226,7 +226,7 @@ describe('restorePackages with a package store', () => {
       const { statuses, trouble, folder } = await restore()
       expect(statuses).toEqual(['downloaded', 'stored', 'stored'])
       expect(trouble).toHaveLength(1)
-      expect(hashOf(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
+      expect(sha512Of(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
     },
   )
 

@@ -9,7 +9,7 @@ import { unpackFailure } from './failure.ts'
 import { HealthLink, type SharedSource } from './health-link.ts'
 import type { ArrivedJob, JobResult, JobRunner, PackageJob } from './package-job.ts'
 import type { RestoreRun } from './restore-run.ts'
-import type { MainMethods, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
+import type { MainMethods, PlainAttempt, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
 
 /** The restore that a worker works for. */
 export interface WorkerRun {
@@ -46,12 +46,16 @@ export class JobWorker implements JobRunner {
 
   /** Rejects with the error of the job, and when the worker ends. */
   async run(job: PackageJob): Promise<Attempt<JobResult>> {
-    // The address of the job may have opened its source: the worker needs its credential and its origins.
-    this.share()
-    const attempt = await this.#channel.call('run', job)
-    if (attempt === 'postponed' || 'given' in attempt) return attempt
-    const { error, begun } = attempt.failed
-    return { failed: { error: unpackFailure(error) as PkgtoolError, begun } }
+    const attempt = await this.#attempt(job)
+    const expired = expiredKeyOf(attempt)
+    if (expired === undefined) return attemptOf(attempt)
+    try {
+      await this.#to.all[job.from.index]?.transport.renewKey(expired)
+    } catch (error) {
+      if (error instanceof PkgtoolError) return { failed: { error, begun: false } }
+      throw error
+    }
+    return attemptOf(await this.#attempt(job))
   }
 
   /** Rejects like `run`. */
@@ -76,6 +80,12 @@ export class JobWorker implements JobRunner {
     void this.#worker.terminate()
   }
 
+  #attempt(job: PackageJob): Promise<PlainAttempt> {
+    // The address of the job may have opened its source: the worker needs its credential and its origins.
+    this.share()
+    return this.#channel.call('run', job)
+  }
+
   #take({ lines, progress, news }: WorkerReport): void {
     const { log, options } = this.#to.run
     if (news) {
@@ -90,6 +100,16 @@ export class JobWorker implements JobRunner {
       this.#channel.close(error)
     }
   }
+}
+
+function expiredKeyOf(attempt: PlainAttempt): number | undefined {
+  return typeof attempt === 'object' && 'failed' in attempt ? attempt.failed.expiredKey : undefined
+}
+
+function attemptOf(attempt: PlainAttempt): Attempt<JobResult> {
+  if (attempt === 'postponed' || 'given' in attempt) return attempt
+  const { error, begun } = attempt.failed
+  return { failed: { error: unpackFailure(error) as PkgtoolError, begun } }
 }
 
 // A worker of a program that was read from standard input or `--eval` does not start with this option.

@@ -36,7 +36,13 @@ import { restoreBackups } from './replace-folder.ts'
 import { assertDistinctPlaces, resolvePins } from './resolve.ts'
 import { restoreJournalName } from './restore-journal.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
-import { describeRestore, type RestoredPackage, type RestoreResult } from './restore-result.ts'
+import {
+  describeRestore,
+  type ParsedRestoredPackage,
+  type ParsedRestoreResult,
+  type RestoredPackage,
+  type RestoreResult,
+} from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
@@ -68,7 +74,10 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
 }
 
 /** The second half of a restore, which writes. Throws as `restorePackages`. */
-export async function restorePrepared(run: RestoreRun, prepared: PreparedRestore): Promise<RestoreResult> {
+export async function restorePrepared(
+  run: RestoreRun,
+  prepared: PreparedRestore,
+): Promise<ParsedRestoreResult> {
   const started = clock()
   const fetched = await run.log.stage('Package download', () => fetch(run, prepared))
   const downloadMilliseconds = Math.round(clock() - started)
@@ -120,13 +129,13 @@ function summarize(
   run: RestoreRun,
   { resolved, present, held }: PreparedRestore,
   { fetched, cached, stored }: FetchedPackages,
-): Omit<RestoreResult, 'downloadMilliseconds' | 'pruned'> {
+): Omit<ParsedRestoreResult, 'downloadMilliseconds' | 'pruned'> {
   const statusOf = (item: WantedPackage): RestoredPackage['status'] => {
     if (stored.has(item)) return 'stored'
     if (cached.has(item)) return 'cached'
     return fetched.has(item) ? 'downloaded' : 'present'
   }
-  const packages = resolved.wanted.map((item): RestoredPackage => {
+  const packages = resolved.wanted.map((item): ParsedRestoredPackage => {
     const placed = fetched.get(item) ?? present.get(item) ?? held.get(item)?.placed
     const { size, sha512, origin } = placed as PlacedPackage
     const { packagePath, manifestPath } = item.paths
