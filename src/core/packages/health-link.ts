@@ -13,8 +13,7 @@ export interface News {
 
 type PlainState = Omit<ScopeState, 'refused'> & { readonly refused: Failure | undefined }
 
-/** A source, as far as threads tell each other of it. */
-export interface SharedSource {
+interface SharedSource {
   /** also true for a source that cannot be opened, which only the main thread knows */
   readonly isExhausted?: boolean
   readonly transport: Pick<ScopedTransport, 'state' | 'adopt'>

@@ -4,12 +4,18 @@ import { PkgtoolError } from '../base/errors.ts'
 import { messageOf, systemErrorCode } from '../base/thrown.ts'
 import type { Transport } from '../http/client.ts'
 import type { Attempt } from '../http/try-candidates.ts'
+import type { SourceConnection } from '../sources/source.ts'
 import { Channel } from './channel.ts'
 import { unpackFailure } from './failure.ts'
-import { HealthLink, type SharedSource } from './health-link.ts'
+import { HealthLink } from './health-link.ts'
 import type { ArrivedJob, JobResult, JobRunner, PackageJob } from './package-job.ts'
 import type { RestoreRun } from './restore-run.ts'
 import type { MainMethods, PlainAttempt, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
+
+/** A source of the run with its transport. */
+export interface ConnectedSource extends SourceConnection {
+  readonly isExhausted: boolean
+}
 
 /** The restore that a worker works for. */
 export interface WorkerRun {
@@ -18,7 +24,7 @@ export interface WorkerRun {
   }
   readonly transport: Transport
   /** all sources of the run */
-  readonly all: readonly SharedSource[]
+  readonly all: readonly ConnectedSource[]
   /** called when a worker has learned something about servers or sources */
   readonly onNews: () => void
 }

@@ -3,9 +3,8 @@ import { availableParallelism } from 'node:os'
 import { createGate, type Gate } from '../base/pool.ts'
 import { canOpen } from '../http/open-files.ts'
 import { packageLayouts } from '../layouts/package-layouts.ts'
-import type { SourceConnection } from '../sources/source.ts'
 import type { PackageStore } from '../store/package-store.ts'
-import { JobWorker } from './job-worker.ts'
+import { type ConnectedSource, JobWorker } from './job-worker.ts'
 import { type JobRunner, type JobSettings, placedAtOnce } from './package-job.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { createRunner } from './run-job.ts'
@@ -90,10 +89,6 @@ export async function openPool(
     capacity: (count + 1) * (share + mostQueued / 2),
     close,
   }
-}
-
-interface ConnectedSource extends SourceConnection {
-  readonly isExhausted: boolean
 }
 
 /** The sources with their transports, which workers share. */
