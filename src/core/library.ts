@@ -55,8 +55,8 @@ import type {
 } from './submission/submit-dependencies.ts'
 import type { CachedToolEntry } from './tool/cached-tools.ts'
 import type {
-  FetchedListing as FetchedListingHere,
   FetchToolListingOptions as FetchToolListingOptionsHere,
+  LocatedListing,
 } from './tool/fetch-listing.ts'
 import type { InstalledTool, InstallToolOptions as InstallToolOptionsHere } from './tool/install-options.ts'
 import type {
@@ -93,7 +93,7 @@ export type FetchToolListingOptions = LibraryOptions<FetchToolListingOptionsHere
 export type SubmitDependenciesOptions = LibraryOptions<SubmitDependenciesOptionsHere>
 
 /** A listing, and where it is from. */
-export type FetchedListing = Omit<FetchedListingHere, 'address'>
+export type FetchedListing = Omit<LocatedListing, 'address'>
 
 /** Options of `downloadPackage`. */
 export type DownloadPackageOptions = LibraryOptions<DownloadPackageOptionsHere>

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, stat, symlink, truncate, utimes, write
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { PkgtoolError } from '../../../src/core/base/errors.ts'
-import type { Progress } from '../../../src/core/base/ports.ts'
+import type { FileProgress } from '../../../src/core/base/ports.ts'
 import { temporaryPath } from '../../../src/core/files/temporary-names.ts'
 import { layouts } from '../../../src/core/layouts/layout.ts'
 import { restorePackages } from '../../../src/core/packages/restore.ts'
@@ -60,7 +60,7 @@ describe('restorePackages', () => {
     const server = await serveFeed(feed, { log })
     try {
       const workingDirectory = await makeFolder()
-      const progress: Progress[] = []
+      const progress: FileProgress[] = []
       const result = await restorePackages({
         sources: [`here=${server.url}`],
         packages: ['MY.PACKAGE 1.2', 'Ünïcode_Ä@1.0.0'],
@@ -121,8 +121,8 @@ describe('restorePackages', () => {
     const entry = { ...a1, requested: '1.0.0', sha512, size: bytes.length, source }
     const lock = JSON.stringify({ lockfileVersion: 1, packages: [entry] })
     await writeFile(join(workingDirectory, 'pkgtool.lock.json'), lock)
-    const reported: Progress[] = []
-    const onProgress = (progress: Progress) => void reported.push(progress)
+    const reported: FileProgress[] = []
+    const onProgress = (progress: FileProgress) => void reported.push(progress)
     await restore(['a 1.0.0', 'b 1.0.0'], { workingDirectory, onProgress })
     expect(reported.slice(0, 2)).toEqual([
       { subject: 'a 1.0.0', received: 0, total: bytes.length },

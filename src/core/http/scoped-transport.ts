@@ -249,14 +249,14 @@ function isRefusal(error: unknown): error is PkgtoolError {
   return isPkgtoolError(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0)
 }
 
-interface Refusal {
+interface RefusedRequest {
   readonly url: URL
   readonly scope: Scope
   /** the request to `url` contained the credential */
   readonly sent: boolean
 }
 
-function explainRefusal(error: PkgtoolError, { url, scope, sent }: Refusal): PkgtoolError {
+function explainRefusal(error: PkgtoolError, { url, scope, sent }: RefusedRequest): PkgtoolError {
   const { status, url: answered } = error.fields
   const { origin } = new URL(answered ?? url)
   const wasShown = sent && origin === url.origin

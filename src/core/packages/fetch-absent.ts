@@ -1,5 +1,5 @@
 import { plural } from '../base/format.ts'
-import type { Progress } from '../base/ports.ts'
+import type { FileProgress } from '../base/ports.ts'
 import { writing } from '../files/file-errors.ts'
 import { assertRoom } from '../files/free-space.ts'
 import { makeFolder } from '../files/make-folder.ts'
@@ -166,7 +166,7 @@ function assertPackagesFit({ folder: { directory } }: RestoreRun, absent: readon
   })
 }
 
-function announced(item: WantedPackage): Progress {
+function announced(item: WantedPackage): FileProgress {
   const { size } = item.pin
   return { subject: nameOf(item), received: 0, ...(size !== undefined && { total: size }) }
 }

@@ -1,7 +1,7 @@
 // The entry of a worker, which runs whole package jobs like a restore on one thread; `workers.ts` starts it.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { createGate } from '../base/pool.ts'
-import { type Progress, silentLog } from '../base/ports.ts'
+import { type FileProgress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
 import { ExpiredKey } from '../http/expired-key.ts'
 import { type ScopedTransport, scopeTransport } from '../http/scoped-transport.ts'
@@ -21,7 +21,7 @@ type Main = Channel<WorkerMethods, MainMethods>
 
 function serve(port: MessagePort, data: WorkerData): void {
   const { certificates: trust, settings } = data
-  let [lines, progress, timer]: [LogLine[], Map<string, Progress>, NodeJS.Timeout?] = [[], new Map()]
+  let [lines, progress, timer]: [LogLine[], Map<string, FileProgress>, NodeJS.Timeout?] = [[], new Map()]
   const report = () => {
     clearTimeout(timer)
     timer = undefined
@@ -43,7 +43,7 @@ function serve(port: MessagePort, data: WorkerData): void {
     notice: logTo('notice'),
     warning: logTo('warning'),
   }
-  const onProgress = (each: Progress) => {
+  const onProgress = (each: FileProgress) => {
     // The end of the job reports a file that is complete.
     if (each.received === each.total) return
     progress.set(each.subject, each)

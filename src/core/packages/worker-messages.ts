@@ -1,4 +1,4 @@
-import type { Place, Progress } from '../base/ports.ts'
+import type { FileProgress, Place } from '../base/ports.ts'
 import type { Trust } from '../http/trust.ts'
 import type { Attempt, Failed } from '../http/try-candidates.ts'
 import type { PackageSource } from '../sources/source.ts'
@@ -43,7 +43,7 @@ export interface MainMethods {
 
 export interface WorkerReport {
   readonly lines: readonly LogLine[]
-  readonly progress: readonly Progress[]
+  readonly progress: readonly FileProgress[]
   readonly news: News | undefined
 }
 

@@ -1,5 +1,5 @@
 import { plural } from '../../core/base/format.ts'
-import { type FetchedListing, readToolListing } from '../../core/tool/fetch-listing.ts'
+import { type LocatedListing, readToolListing } from '../../core/tool/fetch-listing.ts'
 import { toolCandidates } from '../../core/tool/tool-candidates.ts'
 import type { MirrorRun } from './mirror-run.ts'
 import { chooseTools, readLockedTools, type WantedTool, type WantedTools } from './wanted-tools.ts'
@@ -23,11 +23,11 @@ export async function readToolRequest(run: MirrorRun): Promise<MirrorToolRequest
 
 /** The tools to mirror, and their listing. */
 export interface MirrorToolRequest extends WantedTools {
-  readonly fetched: FetchedListing
+  readonly fetched: LocatedListing
 }
 
 /** The addresses of a tool, in order of preference. */
-export function candidatesOf(run: MirrorRun, { entry }: WantedTool, fetched: FetchedListing) {
+export function candidatesOf(run: MirrorRun, { entry }: WantedTool, fetched: LocatedListing) {
   const { addresses, transportOf, restore } = run
   const { allowInsecure } = restore.transport.options
   return toolCandidates(entry, fetched, { addresses, transportOf, allowInsecure })
