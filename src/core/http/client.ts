@@ -39,7 +39,7 @@ export interface TransportOptions extends TlsOptions {
   readonly retry?: Partial<RetryPolicy> | undefined
   /** the folder that caches documents with validators; none: they are requested each time */
   readonly cacheDirectory?: string | undefined
-  /** the values of the variables with keys of object stores, for `s3:` and `azure:` addresses; default: none */
+  /** the values of the variables of object stores, for `s3:` and `azure:` addresses: keys, region, endpoint; default: none */
   readonly signingVariables?: SigningVariables | undefined
   /** what the job proves its identity with, for credentials that are obtained; default: none */
   readonly identity?: JobIdentity | undefined

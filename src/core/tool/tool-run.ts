@@ -74,12 +74,17 @@ export interface LockAnswer {
  * @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
  */
 export async function openToolRun(context: Context, options: InstallToolOptions): Promise<ToolRun> {
-  const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options
+  const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.', signingVariables } = options
   const { platform = process.platform, log = silentLog } = options
   const request = readRequest(options)
   const addresses = await Promise.all(
     (options.distUrls ?? []).map(text =>
-      loadAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
+      loadAddress(text, {
+        document: 'tools.json',
+        input: 'dist-url',
+        directory: workingDirectory,
+        signingVariables,
+      }),
     ),
   )
   readConnections(options.maxConnections)

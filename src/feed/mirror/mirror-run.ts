@@ -61,7 +61,12 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   if (!isRemote) assertNoLink(dir, join(dir, 'flat'))
   const { settings, isNew } = await readMirrorSettings(dir, options)
   const addresses = fromDistUrls.map(text =>
-    parseAnyAddress(text, { document: 'tools.json', input: 'from-dist-url', directory: workingDirectory }),
+    parseAnyAddress(text, {
+      document: 'tools.json',
+      input: 'from-dist-url',
+      directory: workingDirectory,
+      signingVariables: options.signingVariables,
+    }),
   )
   const { credentials = [], username, password } = options
   const secrets = shareSecrets(
