@@ -26,11 +26,11 @@ afterAll(() => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: Buffer | string) => void
 
-/** A feed of the packages that answers as `answer` wants, and the connections that are open and that were opened. */
+/** A feed of the packages that answers as `answer` wants, and the connections that are open, that were at most, and that were opened. */
 async function startServer(answer: Answer) {
-  const state = { open: 0, opened: 0 }
+  const state = { open: 0, most: 0, opened: 0 }
   const server = createServer((request, response) => {
-    const path = request.url ?? ''
+    const path = (request.url ?? '').split('?', 1).join('')
     const origin = `http://${request.headers.host}`
     const body =
       path === '/feed/index.json' ? JSON.stringify(serviceIndex(`${origin}/feed/flat/`)) : bodies.get(path)
@@ -39,7 +39,7 @@ async function startServer(answer: Answer) {
   })
   server.on('connection', socket => {
     state.opened++
-    state.open++
+    state.most = Math.max(state.most, ++state.open)
     socket.on('close', () => state.open--)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -82,6 +82,36 @@ describe('a restore of many packages', () => {
     expect(files).toEqual(wholePackages(...pins))
     expect(most).toBeGreaterThan(16)
     expect(most).toBeLessThanOrEqual(32)
+  })
+
+  test.each([1, 2, 5])('opens %d connections at most, redirected requests included', async limit => {
+    const { source, state } = await startServer((request, response, body) => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://any')
+      const isIndex = pathname === '/feed/index.json'
+      if (isIndex || searchParams.has('moved')) setTimeout(() => response.end(body), 3)
+      else response.writeHead(302, { location: `${pathname}?moved`, 'content-length': 9 }).end('elsewhere')
+    })
+    const { run, files } = await restore(source, { more: ['--max-connections', `${limit}`] })
+    expect(run).toMatchObject({ code: 0 })
+    expect(files).toEqual(wholePackages(...pins))
+    expect(state.most).toBe(limit)
+  })
+
+  test('closes an idle connection to one server before it opens too many to another', async () => {
+    const packages = await startServer((_request, response, body) => {
+      setTimeout(() => {
+        most = Math.max(most, packages.state.open + index.state.open)
+        response.end(body)
+      }, 30)
+    })
+    const index = await startServer((_request, response) => {
+      response.end(JSON.stringify(serviceIndex(`http://127.0.0.1:${packages.port}/feed/flat/`)))
+    })
+    let most = 0
+    const { run, files } = await restore(index.source, { more: ['--max-connections', '2'] })
+    expect(run).toMatchObject({ code: 0 })
+    expect(files).toEqual(wholePackages(...pins))
+    expect(most).toBe(2)
   })
 
   test('has every package from a server that resets connections above four', async () => {

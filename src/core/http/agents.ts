@@ -12,8 +12,11 @@ interface AgentOptions {
   readonly trust: Trust
   /** milliseconds to connect, TLS included; through a proxy, for the proxy's answer, and the same again for the server */
   readonly connectTimeout: number
-  readonly maxConnections: number
+  /** how many connections may stay idle: all together are no more than the requests that are allowed */
+  readonly mayStayIdle: () => number
 }
+
+const settings = { keepAlive: true, scheduling: 'lifo' } as const
 
 /** The connections of one transport: kept alive, direct or through a proxy, with a time limit to connect. */
 export interface Agents {
@@ -28,6 +31,8 @@ export interface Agents {
   ): string | undefined
   /** When a connection of these agents was open, TLS included, by `clock`. */
   openSince(socket: Socket): number
+  /** Closes the idle connections that may not stay. */
+  closeIdle(): void
   destroy(): void
 }
 
@@ -35,7 +40,11 @@ export interface Agents {
  * Creates the agents. @actions/http-client keeps one agent for both protocols, can set neither a private CA nor a
  * client certificate, opens a new tunnel for each request, and requests one for plain http too, which proxies refuse.
  */
-export async function createAgents({ connectTimeout, ...options }: AgentOptions): Promise<Agents> {
+export async function createAgents({
+  connectTimeout,
+  mayStayIdle,
+  ...options
+}: AgentOptions): Promise<Agents> {
   const modules = await Promise.all([import('node:http'), import('node:https'), import('node:tls')])
   const [http, https, tls] = modules
   const { getProxyUrl } = await import('@actions/http-client/lib/proxy')
@@ -45,8 +54,11 @@ export async function createAgents({ connectTimeout, ...options }: AgentOptions)
   const trust = secureOptions(withoutClient, tls)
   const trustAndShow = client === undefined ? trust : secureOptions(options.trust, tls)
   const opened = new WeakMap<Socket, number>()
-  const limits = { timeout: connectTimeout, onConnected: (socket: Socket) => opened.set(socket, clock()) }
-  const settings = { keepAlive: true, maxSockets: options.maxConnections, scheduling: 'lifo' } as const
+  const limits = {
+    timeout: connectTimeout,
+    onConnect: () => closeIdle(),
+    onConnected: (socket: Socket) => opened.set(socket, clock()),
+  }
   const secureAgent = (secure = trust) =>
     limitConnect(new https.Agent({ ...settings, ...secure }), { connected: 'secureConnect', ...limits })
   const direct = {
@@ -60,13 +72,17 @@ export async function createAgents({ connectTimeout, ...options }: AgentOptions)
   const tunnels = new Map<string, Agent>()
   const tunnelAgent = (proxy: ProxyServer, shows: boolean) => {
     const { request } = proxy.protocol === 'https:' ? https : http
-    const open = (target: string) =>
-      openTunnel(proxy, target, { request, trust, timeout: connectTimeout, signal: closing.signal })
+    const open = (target: string) => {
+      closeIdle()
+      return openTunnel(proxy, target, { request, trust, timeout: connectTimeout, signal: closing.signal })
+    }
     const name = `${shows} ${proxy.address}`
     const agent = tunnels.get(name) ?? throughTunnel(secureAgent(shows ? trustAndShow : trust), open)
     tunnels.set(name, agent)
     return agent
   }
+  const all = () => new Set([...Object.values(direct), showing, ...tunnels.values()])
+  const closeIdle = () => closeIdleOf(all(), mayStayIdle())
   return {
     assign(url, request, { showsCertificate = false }) {
       const proxy = readProxy(getProxyUrl(url))
@@ -80,9 +96,10 @@ export async function createAgents({ connectTimeout, ...options }: AgentOptions)
       return proxy?.address
     },
     openSince: socket => opened.get(socket) ?? 0,
+    closeIdle,
     destroy() {
       closing.abort()
-      for (const agent of [...Object.values(direct), showing, ...tunnels.values()]) agent.destroy()
+      for (const agent of all()) agent.destroy()
     },
   }
 }
@@ -98,6 +115,14 @@ function secureOptions({ ca, client }: Trust, tls: typeof import('node:tls')): C
   const secureContext = tls.createSecureContext(client && { cert: client.certificate, key: client.key })
   if (ca !== undefined) secureContext.context.addCACert(ca)
   return { secureContext }
+}
+
+/** Closes the idle connections of agents but for `most`. */
+function closeIdleOf(agents: ReadonlySet<Agent>, most: number): void {
+  const idle = [...agents].flatMap(({ freeSockets }) =>
+    Object.values(freeSockets).flatMap(each => each ?? []),
+  )
+  for (const socket of idle.slice(most)) socket.destroy()
 }
 
 function throughTunnel<A extends Agent>(

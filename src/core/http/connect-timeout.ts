@@ -6,16 +6,19 @@ interface ConnectLimits {
   readonly connected: 'connect' | 'secureConnect'
   /** milliseconds until then */
   readonly timeout: number
+  /** called before a connection is opened */
+  readonly onConnect: () => void
   readonly onConnected: (socket: Socket) => void
 }
 
 /** Limits the time until an agent's sockets are connected. */
 export function limitConnect<A extends Agent>(
   agent: A,
-  { connected, timeout, onConnected }: ConnectLimits,
+  { connected, timeout, onConnect, onConnected }: ConnectLimits,
 ): A {
   const createConnection = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {
+    onConnect()
     const socket = createConnection(options, callback)
     if (!socket) return socket
     const timer = setTimeout(() => socket.destroy(new ConnectTimeout(timeout)), timeout)

@@ -19,6 +19,8 @@ export interface Reach {
 export interface ConnectionLimiter extends Reach {
   /** Resolves when one more request may start, in the order of the calls. */
   enter(): Promise<Slot>
+  /** how many requests fewer than allowed are in flight; faults do not lower it */
+  readonly spare: number
   /** Allows at most `max` requests (1 or more) from now on: workers have a share. */
   limit(max: number): void
 }
@@ -66,6 +68,9 @@ export function createConnectionLimiter({
   }
   return {
     limit: most => dispatch({ type: 'limited', max: most }),
+    get spare() {
+      return Math.max(0, state.max - state.inFlight)
+    },
     get isNear() {
       return state.isNear
     },

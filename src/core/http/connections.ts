@@ -49,6 +49,11 @@ export class Connections {
 
   limit(connections: number): void {
     this.#limiter.limit(connections)
+    // Agents that cannot be made are the error of the request that asked for them.
+    void this.#agents?.then(
+      made => made.closeIdle(),
+      () => {},
+    )
   }
 
   get reach(): Reach {
@@ -76,7 +81,6 @@ export class Connections {
   }
 
   close(): void {
-    // Agents that cannot be made are the error of the request that asked for them.
     void this.#agents?.then(
       made => made.destroy(),
       () => {},
@@ -98,9 +102,9 @@ export class Connections {
   }
 
   async #send(url: URL, send: Omit<OutgoingRequest, 'onTurn'>, slot: Slot): Promise<Exchange> {
-    const { trust, connectTimeout, most, signal, idleTimeout, minimumRate, rateWindow } = this.#options
+    const { trust, connectTimeout, signal, idleTimeout, minimumRate, rateWindow } = this.#options
     const { exchange } = await import('./exchange.ts')
-    this.#agents ??= createAgents({ trust, connectTimeout, maxConnections: most })
+    this.#agents ??= createAgents({ trust, connectTimeout, mayStayIdle: () => this.#limiter.spare })
     const limits = { idleTimeout, minimumRate, rateWindow }
     const userAgent = `setup-pkgtool/${version}`
     return exchange(url, { ...send, signal }, { ...limits, userAgent, slot, agents: await this.#agents })

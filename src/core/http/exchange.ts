@@ -117,20 +117,25 @@ function answer(message: IncomingMessage, watch: ExchangeWatch, withoutBody: boo
     ]),
   )
   if (throttlingStatuses.has(message.statusCode ?? 0)) watch.outcome = 'throttled'
-  if (withoutBody) {
-    watch.stop()
-    message.resume()
-  }
+  if (withoutBody) leave(message, watch).resume()
   return {
     status: message.statusCode ?? 0,
     headers,
     read: take => readBody(message, watch, take),
     discard() {
-      watch.stop()
       // A short answer is read to its end, so that its connection can be used again.
-      if (Number(message.headers['content-length'] ?? Number.NaN) <= 65_536)
-        message.on('error', () => {}).resume()
-      else message.destroy()
+      if (Number(message.headers['content-length'] ?? Number.NaN) <= 65_536) leave(message, watch).resume()
+      else leave(message, watch, message.socket).destroy()
     },
   }
+}
+
+/**
+ * Ends the watch when the message is read, or `until` is closed: before that the connection is there, and the next request
+ * would open one more.
+ */
+function leave(message: IncomingMessage, watch: ExchangeWatch, until: Readable = message): IncomingMessage {
+  if (message.closed) watch.stop()
+  else until.once('close', () => watch.stop())
+  return message.on('error', () => {})
 }
