@@ -9,6 +9,7 @@ import { type CacheService, cacheServices } from '../support/cache-service.ts'
 import { describeWithNode24 } from '../support/programs.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { runAction, runGreen, runPost, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -21,7 +22,6 @@ const startService = cacheServices()
 const hastyTimers = new URL('../support/hasty-timers.mjs', import.meta.url).href
 const packages = ['A', 'B'].map(id => ({ id, version: '1.0.0' }))
 const toolHash = createHash('sha256').update(toolText('6.0.0')).digest('hex')
-const sha512 = (bytes: Buffer) => createHash('sha512').update(bytes).digest('base64')
 const fileOf = (id: string) => `/flat/${id.toLowerCase()}/1.0.0/${id.toLowerCase()}.1.0.0.pkgfile`
 
 let routes: Map<string, Reply>
@@ -43,7 +43,7 @@ function writeLock(ids: readonly string[]): Promise<void> {
     id,
     version: '1.0.0',
     requested: '1.0.0',
-    sha512: sha512(bytesOf(id)),
+    sha512: sha512Of(bytesOf(id)),
     source: `${server.url}index.json`,
   }))
   const text = formatLock({ lockfileVersion: 1, packages: entries })

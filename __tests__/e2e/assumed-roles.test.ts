@@ -84,6 +84,45 @@ describe('a role of AWS', () => {
     expect(again.unchanged).toBe(packages.length)
   })
 
+  test('is assumed again, once for all threads, when its credentials expire during a restore', async () => {
+    const many = Array.from({ length: 60 }, (_, index) => ({ id: `Pack.${index}`, version: '1.0.0' }))
+    made = await makeFeed(await newFolder(), { packages: many })
+    await upload()
+    const refused: string[] = []
+    let served = 0
+    server.onRequest = ({ key, headers }) => {
+      const [first] = sts.accounts
+      const isOfFirst = headers['x-amz-security-token'] === first?.sessionToken
+      if (isOfFirst && ++served > 15 && first) {
+        first.isExpired = true
+        refused.push(key)
+      }
+      return undefined
+    }
+    const cwd = await newFolder()
+    const words = many.map(({ id, version }) => `${id}@${version}`)
+    const parameters = ['--source', 's3://bucket/feed', '--max-connections', '4', '--verbose', '--json']
+    const run = await runCli(['restore', ...words, ...parameters], { cwd, env: env() })
+    expect([run.code, run.code === 0 ? '' : run.stderr]).toEqual([0, ''])
+    expect(JSON.parse(run.stdout).packages).toHaveLength(many.length)
+    expect([sts.accounts.length, refused.length > 1]).toEqual([2, true])
+    for (const secret of secrets()) expectHidden({ secret }, run.stdout + run.stderr)
+  })
+
+  test('gives up when credentials that a worker is given have expired too', async () => {
+    await upload()
+    server.onRequest = ({ key }) => {
+      if (key.endsWith('.pkgfile')) for (const account of sts.accounts) account.isExpired = true
+      return undefined
+    }
+    const run = await runCli(['restore', ...pins, '--source', 's3://bucket/feed'], {
+      cwd: await newFolder(),
+      env: env(),
+    })
+    expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('credentials that have expired')])
+    for (const secret of secrets()) expectHidden({ secret }, run.stdout + run.stderr)
+  })
+
   test('gives up when new credentials have expired too', async () => {
     server.onRequest = () => {
       for (const account of sts.accounts) account.isExpired = true

@@ -1,5 +1,5 @@
 /** Files that arrive damaged: asked for again from the same source, then from the next one. */
-import { createHash } from 'node:crypto'
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
@@ -7,6 +7,7 @@ import { type FaultServer, faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath, servePackages } from '../support/package-feed.ts'
 import { runCli } from '../support/run-cli.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { serveTools, toolBytes } from '../support/tool-feed.ts'
@@ -25,7 +26,7 @@ const locked = {
     {
       ...a1,
       requested: '1.0.0',
-      sha512: createHash('sha512').update(bytes).digest('base64'),
+      sha512: sha512Of(bytes),
       source: 'https://feed.example/index.json',
     },
   ],

@@ -7,7 +7,7 @@ import { readObject } from '../../src/feed/store/read-object.ts'
 import { savePackage, saveTool, storeOptionsOf } from '../support/bucket-feed.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { findListedFaults } from '../support/listed-faults.ts'
-import type { S3Server } from '../support/s3-server.ts'
+import { putObject, type S3Server } from '../support/s3-server.ts'
 import { s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -109,6 +109,24 @@ describe('publishers at once', () => {
     const store = await openFeedStore(dir, storeOptions())
     expect(await readId(store, 'same')).toEqual([])
     await store.close()
+  })
+
+  test('tell of a file that another one left how old it is, and when it is nobody’s', async () => {
+    const key = 'feed/flat/same/1.0.0/same.1.0.0.pkgfile'
+    putObject(server, key, { bytes: Buffer.alloc(2000) })
+    const left = server.buckets.get('bucket')?.get(key)
+    if (!left) throw new Error('no object')
+    const write = async (minutes: number) => {
+      server.buckets.get('bucket')?.set(key, { ...left, modified: Date.now() - minutes * 60_000 })
+      return addPackages(dir, await save('same', '1.0.0'), storeOptions())
+    }
+    const { code, fields } = await failureOf(() => write(12.5))
+    expect([code, fields.found, fields.change]).toEqual([
+      'FEED_LOCKED',
+      'another file, of 2.0 KB and written 12 minutes ago, whose writer may still be at work',
+      'run it again when that writer has ended, or in 48 minutes if it was stopped; or use another version',
+    ])
+    expect(await write(61)).toMatchObject([{ status: 'added' }])
   })
 
   test('keep what another one has changed in the same document', async () => {

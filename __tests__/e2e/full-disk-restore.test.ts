@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { rm, statfs, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
@@ -12,6 +12,7 @@ import { faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { quick, servePackages } from '../support/package-feed.ts'
 import { describeUnless } from '../support/programs.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { makeReadOnly, mountObstacle, mountSmallDisk } from '../support/small-disk.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { serveTools } from '../support/tool-feed.ts'
@@ -170,7 +171,7 @@ describeUnless(mountObstacle(), 'A disk that is certainly too small', () => {
     unmount = mountSmallDisk(disk, 3 * 1024 ** 2)
     const lockFile = join(await newFolder(), 'lock.json')
     const entries = large.map(({ id, version, body }) => {
-      const sha512 = createHash('sha512').update(body).digest('base64')
+      const sha512 = sha512Of(body)
       const own = { id, version, requested: version, source: 'https://x.example/index.json' }
       return { ...own, sha512, contentHash: sha512, size: body.length }
     })

@@ -13,8 +13,9 @@ import { describeTree } from '../support/describe-tree.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { describeUnless } from '../support/programs.ts'
 import { runScript } from '../support/run-script.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { makeReadOnly, mountObstacle, mountSmallDisk } from '../support/small-disk.ts'
-import { all, flipBit, hashes, hashOf, pins, served, storedRestores } from '../support/stored-restores.ts'
+import { all, flipBit, hashes, pins, served, storedRestores } from '../support/stored-restores.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 jest.setTimeout(120_000)
@@ -32,7 +33,7 @@ const packageFiles: Readonly<Record<Layout, (id: string) => string>> = {
 
 /** The hashes of the packages in a folder. */
 const placedIn = (folder: string, layout: Layout = 'feed') =>
-  Promise.all(served.map(async ({ id }) => hashOf(await readFile(join(folder, packageFiles[layout](id))))))
+  Promise.all(served.map(async ({ id }) => sha512Of(await readFile(join(folder, packageFiles[layout](id))))))
 
 // Most file systems have no reflinks, which a run says once.
 const withoutLinkFault = (trouble: readonly string[]) =>

@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, jest, test } from '@jest/globals'
+import type { Sha512 } from '../../src/core/files/sha512.ts'
 import { type Layout, layouts } from '../../src/core/layouts/layout.ts'
 import { packageLayouts } from '../../src/core/layouts/package-layouts.ts'
 import { PackageStore } from '../../src/core/store/package-store.ts'
@@ -14,7 +15,8 @@ import { faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { servePackages } from '../support/package-feed.ts'
 import { runScript } from '../support/run-script.ts'
-import { flipBit, hashOf } from '../support/stored-restores.ts'
+import { sha512Of } from '../support/sha512.ts'
+import { flipBit } from '../support/stored-restores.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 jest.setTimeout(120_000)
@@ -27,7 +29,7 @@ const files = ['lib/a.txt', 'readme.md'].map(name => ({ name, content: name }))
 // Enough files that two processes unpack them at the same time.
 const many = Array.from({ length: 300 }, (_, at) => ({ name: `lib/${at}.txt`, content: `${at}` }))
 const bytes = makePackage({ id: 'a', version: '1.0.0', files: [...files, ...many] })
-const sha512 = hashOf(bytes)
+const sha512 = sha512Of(bytes)
 
 function treeOf(layout: Layout): TreeNames {
   const { placeOf, pathsOf } = packageLayouts[layout]
@@ -36,7 +38,7 @@ function treeOf(layout: Layout): TreeNames {
 }
 
 interface AddOptions {
-  readonly contentHash?: string
+  readonly contentHash?: Sha512
   readonly isSuspect?: boolean
   /** called when the files are about to be unpacked */
   readonly onUnpack?: () => void

@@ -1,6 +1,7 @@
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { Sha512 } from '../../src/core/files/sha512.ts'
 import { layouts } from '../../src/core/layouts/layout.ts'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
 import type { LockedPackage } from '../../src/core/lock/lock.ts'
@@ -46,7 +47,7 @@ async function job(more: Inputs = {}, env: Inputs = {}) {
   const packages = JSON.parse(step.outputs.packages ?? '[]') as {
     status: string
     path: string
-    sha512: string
+    sha512: Sha512
   }[]
   const warnings = workflowCommands(step.log).filter(({ name }) => name === 'warning' || name === 'notice')
   return { ...step, packages, statuses: [...new Set(packages.map(({ status }) => status))], warnings }
@@ -55,7 +56,7 @@ async function job(more: Inputs = {}, env: Inputs = {}) {
 const storeOf = () => join(directory, 'tool-cache', '.setup-pkgtool', 'packages', 'v1')
 
 async function lock(
-  packages: readonly { readonly sha512: string }[],
+  packages: readonly { readonly sha512: Sha512 }[],
   file = join(directory, 'workspace', 'pkgtool.lock.json'),
 ): Promise<void> {
   const entries = packages.map(({ sha512 }, at): LockedPackage => {
@@ -174,7 +175,7 @@ describe('the package store of the command line', () => {
       const parameters = ['restore', ...from, ...folder, '--package-store', store, ...options, '--json']
       const { code, stdout, stderr } = await runCli(parameters, { cwd })
       expect({ code, stderr }).toMatchObject({ code: 0 })
-      const { packages } = JSON.parse(stdout) as { packages: { status: string; sha512: string }[] }
+      const { packages } = JSON.parse(stdout) as { packages: { status: string; sha512: Sha512 }[] }
       return { packages, statuses: [...new Set(packages.map(({ status }) => status))] }
     }
     const { packages, statuses } = await restore()

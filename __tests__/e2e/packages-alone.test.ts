@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -8,6 +7,7 @@ import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { makePackage } from '../support/package.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -87,7 +87,7 @@ describe('pins and no input of the tool', () => {
       id: 'A',
       version: '1.0.0',
       requested: '1.0.0',
-      sha512: createHash('sha512').update(bytes).digest('base64'),
+      sha512: sha512Of(bytes),
       source: server.url,
     }
     await write('pkgtool.lock.json', formatLock({ lockfileVersion: 1, packages: [entry] }))

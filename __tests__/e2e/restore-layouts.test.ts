@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
@@ -13,6 +12,7 @@ import { has, needs } from '../support/needs.ts'
 import { makePackage } from '../support/package.ts'
 import { filesBelow, packagePath, quick, type ServedPackage, servePackages } from '../support/package-feed.ts'
 import { recordingLog } from '../support/recording-log.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
@@ -27,7 +27,7 @@ const served: readonly ServedPackage[] = [
   ['a.1', '0.0.5'],
 ].map(([id = '', version = '']) => ({ id, version }))
 const one = { id: 'my.pkg', version: '1.0.0' }
-const sha512 = createHash('sha512').update(makePackage(one)).digest('base64')
+const sha512 = sha512Of(makePackage(one))
 
 async function prepare(defaults: RestorePackagesOptions) {
   const server = await startServer()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -14,6 +13,7 @@ import { faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages } from '../support/package-feed.ts'
 import { recordingLog } from '../support/recording-log.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
@@ -23,9 +23,8 @@ const [a1, a2, b1] = [
   { id: 'a', version: '1.5.0' },
   { id: 'b', version: '1.0.0' },
 ]
-const hashOf = (served: { id: string; version: string }) =>
-  createHash('sha512').update(makePackage(served)).digest('base64')
-const otherHash = Buffer.alloc(64, 7).toString('base64')
+const hashOf = (served: { id: string; version: string }) => sha512Of(makePackage(served))
+const otherHash = sha512Of('other')
 
 /** An entry for a package as it is served; a member given as undefined is left out. */
 function entry(
@@ -154,7 +153,7 @@ describe('restorePackages with a lock', () => {
       '  - Cannot keep to lock "a [1.1,)": found an entry without a hash',
       '  - Cannot keep to lock "c 1.0": found no entry of that id',
       expect.stringMatching(
-        /^ {2}- Cannot restore package "b 1\.0\.0": found two values of its content hash; .*; line 5 of packages\.lock\.json: .*; line \d+ of pkgtool\.lock\.json: BwcH/,
+        /^ {2}- Cannot restore package "b 1\.0\.0": found two values of its content hash; .*; line 5 of packages\.lock\.json: .*; line \d+ of pkgtool\.lock\.json: 4lrDhF/,
       ),
     ])
     expect(failure.fields.problems?.map(({ fields }) => [fields.file, fields.line])).toEqual([
@@ -262,8 +261,8 @@ describe('restorePackages with a lock', () => {
     server.on(packagePath(a1), { body: makePackage({ ...a1, files: [{ name: 'lib/x', content: 'right' }] }) })
     const options = { layout: 'expanded' } as const
     await restore(['a 1.0.0'], options)
-    const sha512 = createHash('sha512').update(await readFile(join(folder, 'a/1.0.0/a.1.0.0.pkgfile')))
-    await lock(entry(a1, '1.0.0', { sha512: sha512.digest('base64'), contentHash: undefined }))
+    const sha512 = sha512Of(await readFile(join(folder, 'a/1.0.0/a.1.0.0.pkgfile')))
+    await lock(entry(a1, '1.0.0', { sha512, contentHash: undefined }))
     await writeFile(join(folder, 'a/1.0.0/lib/x'), 'wrong')
     expect((await restore(['a 1.0.0'], { ...options, locked: true, verify: false })).versions).toEqual([
       'a 1.0.0 present',
@@ -281,7 +280,7 @@ describe('restorePackages with a lock', () => {
       makePackage({ ...a1, files: [{ name: 'x', content: content + end }] }),
     )
     const [theirs = Buffer.of(), ours = Buffer.of()] = bodies
-    const hashes = bodies.map(body => createHash('sha512').update(body).digest('base64'))
+    const hashes = bodies.map(body => sha512Of(body))
     server.on(packagePath(a1), { body: theirs })
     await restore(['a 1.0.0'], { layout })
     const before = await describeTree(folder)

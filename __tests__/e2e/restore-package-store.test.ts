@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { silentLog } from '../../src/core/base/ports.ts'
 import { type Layout, layouts } from '../../src/core/layouts/layout.ts'
 import type { LockedPackage } from '../../src/core/lock/lock.ts'
 import { writeLock } from '../../src/core/locking/write-lock.ts'
@@ -32,13 +33,13 @@ import { needs } from '../support/needs.ts'
 import { makePackage } from '../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages } from '../support/package-feed.ts'
 import { describeUnless } from '../support/programs.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { mountObstacle, mountSmallDisk } from '../support/small-disk.ts'
 import {
   all,
   flipBit,
   forge,
   hashes,
-  hashOf,
   locked,
   pins,
   served,
@@ -204,7 +205,7 @@ describe('restorePackages with a package store', () => {
       const { statuses, trouble, folder } = await restore()
       expect(statuses).toEqual(['downloaded', 'stored', 'stored'])
       expect(trouble).toEqual([expect.stringContaining('is damaged; it is fetched again')])
-      expect(hashOf(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
+      expect(sha512Of(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
       const again = await restore()
       expect([again.statuses, again.trouble]).toEqual([all('stored'), []])
     }
@@ -225,7 +226,7 @@ describe('restorePackages with a package store', () => {
       const { statuses, trouble, folder } = await restore()
       expect(statuses).toEqual(['downloaded', 'stored', 'stored'])
       expect(trouble).toHaveLength(1)
-      expect(hashOf(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
+      expect(sha512Of(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
     },
   )
 
@@ -475,11 +476,9 @@ describe('PackageSource.storeKey', () => {
     ['/some/folder', undefined],
   ])('of %s is %s', (address, key) => {
     const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
-    const transport = { options: {}, showCertificateTo() {} } as never
-    const source = createSource(transport, parseSourceSetting(address), {
-      names,
-      hasAlternative: () => false,
-    })
+    const none = () => Promise.reject(new Error('no transport is needed'))
+    const options = { names, log: silentLog, hasAlternative: () => false }
+    const source = createSource(none, parseSourceSetting(address), options)
     expect(source.storeKey).toBe(key)
   })
 })

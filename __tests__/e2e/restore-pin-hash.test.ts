@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -9,12 +8,13 @@ import { faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages } from '../support/package-feed.ts'
 import { recordingLog } from '../support/recording-log.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
 const a1 = { id: 'a', version: '1.0.0' }
-const right = createHash('sha512').update(makePackage(a1)).digest('base64')
+const right = sha512Of(makePackage(a1))
 const other = makePackage({ ...a1, files: [{ name: 'other.txt', content: 'other' }] })
 
 async function prepare() {

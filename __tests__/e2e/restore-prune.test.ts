@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
@@ -11,6 +10,7 @@ import { needs } from '../support/needs.ts'
 import { makePackage } from '../support/package.ts'
 import { filesBelow, quick, servePackages } from '../support/package-feed.ts'
 import { recordingLog } from '../support/recording-log.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
@@ -217,7 +217,7 @@ describe('restorePackages with prune leaves', () => {
   test.each(layouts)('in %s what a record names that somebody wrote', async (_layout, options) => {
     const { prune, file, outer, record } = await prepare(options)
     const mine = makePackage({ id: 'outside', version: '1.0.0' })
-    const sha512 = createHash('sha512').update(mine).digest('base64')
+    const sha512 = sha512Of(mine)
     for (const name of ['outside/1.0.0', 'outside', '.hidden', 'packages/mine']) {
       await mkdir(join(outer, name), { recursive: true })
       for (const ending of [

@@ -6,6 +6,7 @@ import type { PlacedOrigin, PlacedPackage } from '../../src/core/packages/placed
 import { readRestoreRecord, updateRestoreRecord, writeRestoreRecord } from '../../src/core/packages/record.ts'
 import { notePlaced } from '../../src/core/packages/restore-journal.ts'
 import { failureOf } from '../support/failure-of.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
@@ -23,9 +24,18 @@ const origin: fc.Arbitrary<PlacedOrigin> = fc.oneof(
   fc.constant({ kind: 'found' as const }),
 )
 const placed = fc
-  .tuple(stamp, fc.record({ package: fc.string(), sha512: fc.string(), origin, manifest: stamp }))
+  .tuple(
+    stamp,
+    fc.record({ package: fc.string(), sha512: fc.string().map(sha512Of), origin, manifest: stamp }),
+  )
   .map(([own, rest]) => ({ ...own, ...rest }))
-const facts = { package: 'a/1.0.0', size: 1, mtime: 2.5, sha512: 'a', manifest: { size: 3, mtime: 4 } }
+const facts = {
+  package: 'a/1.0.0',
+  size: 1,
+  mtime: 2.5,
+  sha512: sha512Of('a'),
+  manifest: { size: 3, mtime: 4 },
+}
 /** as the file has it */
 const written = { ...facts, source: 'b' }
 const entry = { ...facts, origin: { kind: 'source' as const, source: 'b' } }
@@ -147,6 +157,8 @@ describe('readRestoreRecord', () => {
       'e/1.0.0': null,
       'f/1.0.0': { ...written, source: undefined },
       'g/1.0.0': { ...written, package: undefined },
+      'h/1.0.0': { ...written, sha512: 'no hash' },
+      'i/1.0.0': { ...written, contentHash: 'no hash' },
     }
     expect(await read(document({ packages }))).toEqual(['a/1.0.0'])
   })

@@ -7,6 +7,7 @@ import { type CacheService, cacheServices } from '../support/cache-service.ts'
 import { makePackage } from '../support/package.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
+import { sha512Of } from '../support/sha512.ts'
 import { runAction, runGreen, runPost } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -19,10 +20,7 @@ const startService = cacheServices()
 
 const packages = ['A', 'B', 'C'].map(id => ({ id, version: '1.0.0' }))
 const pins = packages.map(({ id, version }) => `${id} ${version}`).join('\n')
-const hash = (algorithm: 'sha256' | 'sha512', bytes: string | Uint8Array) =>
-  createHash(algorithm)
-    .update(bytes)
-    .digest(algorithm === 'sha256' ? 'hex' : 'base64')
+const sha256Of = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 let routes: Map<string, Reply>
 let server: TestServer
@@ -53,7 +51,7 @@ async function writeLock({ url = `${server.url}tools/6.0.0/pkgtool.exe` } = {}):
   const entries = packages.map(facts => ({
     ...facts,
     requested: '1.0.0',
-    sha512: hash('sha512', makePackage(facts)),
+    sha512: sha512Of(makePackage(facts)),
     source: `${server.url}index.json`,
   }))
   const tool = {
@@ -63,7 +61,7 @@ async function writeLock({ url = `${server.url}tools/6.0.0/pkgtool.exe` } = {}):
     url,
     stage: 'ReleasedAndBlessed',
     uploaded: '2024-01-01T00:00:00.0000000Z',
-    sha256: hash('sha256', toolText('6.0.0')),
+    sha256: sha256Of(toolText('6.0.0')),
   } as const
   await mkdir(inWorkspace(), { recursive: true })
   await writeFile(
@@ -121,7 +119,7 @@ describe('A packages folder that came with the repository', () => {
       async path => {
         const file = path('a/1.0.0/a.1.0.0.pkgfile')
         const zeros = new Uint8Array((await stat(file)).size)
-        const [wrong, right] = [hash('sha512', zeros), hash('sha512', await readFile(file))]
+        const [wrong, right] = [sha512Of(zeros), sha512Of(await readFile(file))]
         await overwrite(file, zeros)
         for (const name of ['.setup-pkgtool.json', 'a/1.0.0/a.1.0.0.pkgfile.sha512'])
           await overwrite(path(name), (await readFile(path(name), 'utf8')).replaceAll(right, wrong))
@@ -196,10 +194,10 @@ describe('An empty answer', () => {
     const { outputs } = await runGreen(installing({ version: '6.0.0' }))
     const record = join(outputs.directory as string, '.setup-pkgtool.json')
     const facts = JSON.parse(await readFile(record, 'utf8'))
-    await writeFile(record, JSON.stringify({ ...facts, size: 0, sha256: hash('sha256', '') }))
+    await writeFile(record, JSON.stringify({ ...facts, size: 0, sha256: sha256Of('') }))
     await writeFile(outputs.path as string, '')
     const again = await runGreen(installing({ version: '6.0.0' }))
-    expect(again.outputs).toMatchObject({ 'cache-hit': 'false', sha256: hash('sha256', toolText('6.0.0')) })
+    expect(again.outputs).toMatchObject({ 'cache-hit': 'false', sha256: sha256Of(toolText('6.0.0')) })
     await runGreen(restoring({ layout: 'flat' }))
     await writeFile(inWorkspace('packages', 'a.1.0.0.pkgfile'), '')
     const restored = await runGreen(restoring({ layout: 'flat', verify: 'true' }))

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import type { Sha512 } from '../../src/core/files/sha512.ts'
 import { layouts } from '../../src/core/layouts/layout.ts'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -211,7 +212,7 @@ describe.each(doors)('A packages folder outside the workspace, used by two jobs 
       directory,
       inputs: { install: 'false', source: theirs.url, packages: ids.map(id => `${id} 1.0.0`).join('\n') },
     })
-    const given = JSON.parse(outputs.packages as string) as { id: string; sha512: string }[]
+    const given = JSON.parse(outputs.packages as string) as { id: string; sha512: Sha512 }[]
     const entries = given.map(({ id, sha512 }) => {
       const own = { id, version: '1.0.0', requested: '1.0.0', source: 'https://x.example/index.json' }
       return { ...own, sha512, contentHash: sha512 }

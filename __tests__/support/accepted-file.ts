@@ -1,18 +1,20 @@
 import { statSync } from 'node:fs'
 import { type AcceptedPackage, acceptPackage } from '../../src/core/accepted/accept-package.ts'
 import type { StagedFile } from '../../src/core/accepted/staged-file.ts'
+import type { Sha512 } from '../../src/core/files/sha512.ts'
 import { parseIdentity } from '../../src/core/nuget/package-identity.ts'
+import { sha512Of } from './sha512.ts'
 
 export interface FileFacts {
-  /** base64; default: of no bytes that matter */
-  readonly sha512?: string
-  readonly contentHash?: string | undefined
+  /** default: of no bytes that matter */
+  readonly sha512?: Sha512
+  readonly contentHash?: Sha512 | undefined
   readonly manifest?: string
 }
 
 /** A staged file of `a` 1.0.0 that says of itself what the test wants. */
 export function stagedFile(path: string, facts: FileFacts = {}): StagedFile {
-  const { sha512 = 'hash', contentHash, manifest = 'manifest' } = facts
+  const { sha512 = sha512Of(), contentHash, manifest = 'manifest' } = facts
   const spelled = { id: 'a', version: '1.0.0' }
   return {
     path,

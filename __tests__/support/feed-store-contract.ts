@@ -136,6 +136,23 @@ export function describeFeedStore(name: string, create: () => Promise<FeedStore>
       expect(await named('flat/none/')).toEqual([])
     })
 
+    test('lists the names at a prefix with those below each folder, and no deeper', async () => {
+      const keys = ['flat/a/1.0.0/a.pkgspec', 'flat/a/1.0.0/x/y', 'flat/a/2.0.0/a', 'flat/a/index.json']
+      for (const each of [...keys, 'flat/ab/index.json']) await put(each, each)
+      const branches = await all(store.branches('flat/a/'))
+      expect(branches.map(({ name, kind, below }) => [kind, name, [...below.keys()].sort()]).sort()).toEqual([
+        ['folder', '1.0.0', ['a.pkgspec', 'x']],
+        ['folder', '2.0.0', ['a']],
+        ['object', 'index.json', []],
+      ])
+      const sizes = branches.flatMap(({ below }) => [...below.values()].filter(size => size !== undefined))
+      expect([[], [14, 22]]).toContainEqual(sizes.sort())
+      expect(await all(store.branches('flat/none/'))).toEqual([])
+      expect(
+        (await all(store.branches(''))).map(({ name, below }) => [name, [...below.keys()].sort()]),
+      ).toEqual([['flat', ['a', 'ab']]])
+    })
+
     test('shows nobody what is only staged, and forgets it when discarded', async () => {
       const file = join(local, 'file')
       await writeFile(file, 'content')

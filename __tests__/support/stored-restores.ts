@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +11,7 @@ import { faultServers } from './fault-server.ts'
 import { makePackage } from './package.ts'
 import { quick, servePackages } from './package-feed.ts'
 import { recordingLog } from './recording-log.ts'
+import { sha512Of } from './sha512.ts'
 import { temporaryFolders } from './temporary.ts'
 
 const files = ['lib/net8.0/a.dll', 'tools/run.sh', 'readme.md'].map(name => ({ name, content: name }))
@@ -22,8 +22,7 @@ export const served = ['pack.a', 'pack.b', 'pack.c'].map(id => {
   return { ...facts, body: makePackage({ ...facts, files }) }
 })
 export const pins = served.map(({ id }) => `${id} 1.0.0`)
-export const hashOf = (bytes: Uint8Array) => createHash('sha512').update(bytes).digest('base64')
-export const hashes = served.map(({ body }) => hashOf(body))
+export const hashes = served.map(({ body }) => sha512Of(body))
 /** The status of each of them. */
 export const all = (status: string) => served.map(() => status)
 
@@ -67,8 +66,8 @@ export function storedRestores() {
 }
 
 /** What a lock says of them. */
-export const locked: readonly LockedPackage[] = served.map(({ id, version }, at) => {
-  const sha512 = hashes[at] as string
+export const locked: readonly LockedPackage[] = served.map(({ id, version, body }) => {
+  const sha512 = sha512Of(body)
   return {
     id,
     version,

@@ -9,7 +9,7 @@ import {
   warning,
 } from '@actions/core'
 import { isPkgtoolError, mostDetails, type PkgtoolError } from '../core/base/errors.ts'
-import type { Log, Place, Progress } from '../core/base/ports.ts'
+import type { FileProgress, Log, Place } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected } from '../core/base/thrown.ts'
 import { formatProgressLine } from '../doors/format-progress.ts'
@@ -18,7 +18,7 @@ import { createProgressMeter } from '../doors/progress-meter.ts'
 
 /** The log of the step: groups, annotations up to the runner's limit, and progress lines. */
 export interface ActionLog extends Log {
-  progress(progress: Progress): void
+  progress(progress: FileProgress): void
   /** Reports the failure as annotations, one for each problem with a location, and sets the exit code. */
   fail(error: unknown): void
   /** Reports the count of omitted annotations. */

@@ -1,7 +1,7 @@
 import { clock } from '../core/base/clock.ts'
 import { isPkgtoolError, PkgtoolError } from '../core/base/errors.ts'
 import { formatDuration } from '../core/base/format.ts'
-import { type Log, type Place, type Progress, silentLog } from '../core/base/ports.ts'
+import { type FileProgress, type Log, type Place, silentLog } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected, messageOf } from '../core/base/thrown.ts'
 import { formatProgressBar, formatProgressLine } from '../doors/format-progress.ts'
@@ -33,7 +33,7 @@ export interface Terminal {
   readonly log: Log
   /** a person reads the results */
   readonly isInteractive: boolean
-  progress(progress: Progress): void
+  progress(progress: FileProgress): void
   /** Prints the lines of a result. */
   print(lines: readonly string[]): void
   /** Prints the document of `--json`. */

@@ -32,7 +32,7 @@ import type { SubmitDependenciesOptions } from './submission/submit-dependencies
 import type { FetchToolListingOptions } from './tool/fetch-listing.ts'
 import type { InstallToolOptions } from './tool/install-options.ts'
 import type { PruneCachedToolsOptions } from './tool/prune-cached-tools.ts'
-import type { SelectionRequest } from './tool/request.ts'
+import type { SelectionOptions } from './tool/request.ts'
 import type { CachedToolsOptions } from './tool/survey-tool-cache.ts'
 import type { ToolCache } from './tool/tool-cache.ts'
 import type { VerifyCachedToolsOptions } from './tool/verify-cached-tools.ts'
@@ -75,6 +75,10 @@ const signingKinds: Kinds<SigningVariables> = {
   AZURE_CLIENT_ID: kind.text,
   AZURE_TENANT_ID: kind.text,
   AZURE_FEDERATED_TOKEN_FILE: kind.text,
+  AWS_REGION: kind.text,
+  AWS_DEFAULT_REGION: kind.text,
+  AWS_ENDPOINT_URL_S3: kind.text,
+  AWS_ENDPOINT_URL: kind.text,
 }
 
 export const runKinds: Kinds<RunOptions> = {
@@ -197,7 +201,7 @@ const toolCachePort = kind.port<ToolCache>({
 
 const toolCache = kind.either(kind.text, toolCachePort, { isFirst: isText })
 
-export const selectionKinds: Kinds<SelectionRequest> = {
+export const selectionKinds: Kinds<SelectionOptions> = {
   version: kind.text,
   stage: kind.choice(stages),
   latestBy: kind.choice(latestBys),

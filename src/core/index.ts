@@ -114,8 +114,8 @@ export type {
   ProjectFramework,
   ProjectPackage,
   ProjectReading,
-  ReadProjectOptions,
-} from './projects/read-project.ts'
+} from './projects/project-reading.ts'
+export type { ReadProjectOptions } from './projects/read-project.ts'
 export type {
   DependencyProblem,
   ResolveDependenciesOptions,

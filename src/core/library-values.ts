@@ -43,14 +43,14 @@ import { submittingJob as submittingJobHere } from './submission/submitting-job.
 import { createFolderToolCache as createFolderToolCacheHere } from './tool/folder-tool-cache.ts'
 import { parseToolListing as parseToolListingHere, type ToolListing } from './tool/listing.ts'
 import { listingSchema as listingSchemaHere } from './tool/listing-schema.ts'
-import type { SelectionRequest as SelectionRequestHere } from './tool/request.ts'
+import type { SelectionOptions } from './tool/request.ts'
 import { type Selection, selectTool as selectToolHere } from './tool/selection.ts'
 import type { ToolCache } from './tool/tool-cache.ts'
 
 /* The functions of the library that only read and compare values: each checks what it is given. */
 
 /** Which version of the tool to choose. */
-export type SelectionRequest = LibraryOptions<SelectionRequestHere>
+export type SelectionRequest = LibraryOptions<SelectionOptions>
 
 const word = (given: Readonly<Record<string, unknown>>) => checkArgument(kind.anyText, given)
 

@@ -36,7 +36,8 @@ import type {
 import type { RestorePlan } from './packages/plan-restore.ts'
 import type { RestorePackagesOptions as RestorePackagesOptionsHere } from './packages/restore-options.ts'
 import type { RestoreResult } from './packages/restore-result.ts'
-import type { ProjectReading, ReadProjectOptions } from './projects/read-project.ts'
+import type { ProjectReading } from './projects/project-reading.ts'
+import type { ReadProjectOptions } from './projects/read-project.ts'
 import type { ResolveDependenciesOptions, ResolvedDependencies } from './projects/resolve-dependencies.ts'
 import { assertShared } from './shared-options.ts'
 import type {
@@ -54,8 +55,8 @@ import type {
 } from './submission/submit-dependencies.ts'
 import type { CachedToolEntry } from './tool/cached-tools.ts'
 import type {
-  FetchedListing as FetchedListingHere,
   FetchToolListingOptions as FetchToolListingOptionsHere,
+  LocatedListing,
 } from './tool/fetch-listing.ts'
 import type { InstalledTool, InstallToolOptions as InstallToolOptionsHere } from './tool/install-options.ts'
 import type {
@@ -92,7 +93,7 @@ export type FetchToolListingOptions = LibraryOptions<FetchToolListingOptionsHere
 export type SubmitDependenciesOptions = LibraryOptions<SubmitDependenciesOptionsHere>
 
 /** A listing, and where it is from. */
-export type FetchedListing = Omit<FetchedListingHere, 'address'>
+export type FetchedListing = Omit<LocatedListing, 'address'>
 
 /** Options of `downloadPackage`. */
 export type DownloadPackageOptions = LibraryOptions<DownloadPackageOptionsHere>
@@ -276,7 +277,7 @@ export function submitDependencies(options: SubmitDependenciesOptions): Promise<
  * the construct, never a guess.
  *
  * @throws PkgtoolError `NEEDS_EVALUATION`, `INVALID_PROJECT`, `INVALID_PACKAGE_ID`, `INVALID_RANGE`, all with file and
- * line; `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE` (above 4 MiB), `CANCELLED`
+ * line, for several lines one error with the `problems` of each; `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE` (above 4 MiB), `CANCELLED`
  * @example
  * const reading = await readProject('src/App/App.csproj')
  * reading.kind === 'project' && reading.frameworks[0]?.packages[0]?.id // 'Newtonsoft.Json'

@@ -1,5 +1,5 @@
 import type { PkgtoolError } from './base/errors.ts'
-import type { Progress as FileProgress } from './base/ports.ts'
+import type { FileProgress } from './base/ports.ts'
 import { describeValue } from './base/printable.ts'
 import { longestTimeout, parseDuration } from './base/scalars.ts'
 import { type CallerGuard, isPromise } from './caller-guard.ts'

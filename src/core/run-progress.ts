@@ -1,4 +1,4 @@
-import type { Progress as FileProgress } from './base/ports.ts'
+import type { FileProgress } from './base/ports.ts'
 
 /** How far one file of a run is, and the run with it. */
 export interface Progress extends FileProgress {

@@ -1,4 +1,4 @@
-import type { Progress } from '../core/base/ports.ts'
+import type { FileProgress } from '../core/base/ports.ts'
 
 export interface ProgressMeterOptions {
   /** milliseconds between two calls of `show`, and before the first */
@@ -19,7 +19,7 @@ export function createProgressMeter({
   interval,
   show,
   now = () => process.uptime() * 1000,
-}: ProgressMeterOptions): (progress: Progress) => void {
+}: ProgressMeterOptions): (progress: FileProgress) => void {
   let count = new ProgressCount()
   let samples: readonly Sample[] = []
   let shownAt: number | undefined
@@ -58,10 +58,10 @@ function rateOf(samples: readonly Sample[]): number {
 
 /** Counts what the files of a run report. A run may have 100,000 files, so no report looks at the others. */
 class ProgressCount {
-  readonly #files = new Map<string, Progress>()
+  readonly #files = new Map<string, FileProgress>()
   /** files of unknown size that have begun to arrive: at most as many as there are connections */
-  readonly #unsized = new Map<string, Progress>()
-  #first: Progress | undefined
+  readonly #unsized = new Map<string, FileProgress>()
+  #first: FileProgress | undefined
   #done = 0
   #known = 0
   #announced = 0
@@ -77,7 +77,7 @@ class ProgressCount {
   }
 
   /** Replaces the earlier report about the same file. */
-  add(progress: Progress): void {
+  add(progress: FileProgress): void {
     const { subject, received, total } = progress
     const before = this.#files.get(subject)
     if (before) this.#weigh(before, -1)
@@ -88,7 +88,7 @@ class ProgressCount {
     else this.#unsized.delete(subject)
   }
 
-  #weigh({ received, total, done }: Progress, sign: 1 | -1): void {
+  #weigh({ received, total, done }: FileProgress, sign: 1 | -1): void {
     this.received += sign * received
     if (done) this.#done += sign
     if (total === undefined) return

@@ -27,7 +27,7 @@ import type { InitFeedOptions } from './tree/init-feed.ts'
 import type { ListPackageOptions } from './tree/list-package.ts'
 import type { PromoteToolOptions } from './tree/promote-tool.ts'
 import type { RemovePackageOptions } from './tree/remove-package.ts'
-import type { FeedSettingsInput } from './tree/settings.ts'
+import type { NewFeedSettings } from './tree/settings.ts'
 import type { Finding, FindingCode } from './verify/finding.ts'
 import type { VerifyFeedOptions, VerifyTarget } from './verify/verify-options.ts'
 
@@ -53,7 +53,7 @@ export const storeKinds: Kinds<StoreOptions> = {
 
 export const listKinds: Kinds<ListPackageOptions> = { ...storeKinds, listed: kind.required(kind.boolean) }
 
-const settingsKinds: Kinds<WithPreset<FeedSettingsInput>> = {
+const settingsKinds: Kinds<WithPreset<NewFeedSettings>> = {
   ...fileKinds,
   baseUrl: kind.text,
   toolName: kind.text,

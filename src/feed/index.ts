@@ -53,7 +53,7 @@ import type {
   RemovedPackage,
   RemovePackageOptions as RemovePackageOptionsHere,
 } from './tree/remove-package.ts'
-import type { FeedSettingsInput as FeedSettingsInputHere } from './tree/settings.ts'
+import type { NewFeedSettings } from './tree/settings.ts'
 import { describeFinding as describe, type Finding } from './verify/finding.ts'
 import type {
   VerifyFeedOptions as VerifyFeedOptionsHere,
@@ -98,7 +98,7 @@ export { type Finding, type FindingCode, findingCatalogue } from './verify/findi
 export type { VerifyReport, VerifyTarget } from './verify/verify-options.ts'
 
 /** The settings of a new feed. */
-export type FeedSettingsInput = LibraryOptions<FeedSettingsInputHere>
+export type FeedSettingsInput = LibraryOptions<NewFeedSettings>
 
 /** Options of `initFeed`. */
 export type InitFeedOptions = LibraryOptions<InitFeedOptionsHere>

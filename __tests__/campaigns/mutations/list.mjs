@@ -13,6 +13,13 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'an answer of a store that is refused keeps its connection',
+    symbol: 'partOfAnswer',
+    find: 'answer.discard()',
+    replace: '',
+    caughtBy: '__tests__/feed/store/remote-store.test.ts',
+  },
+  {
     name: 'a signature for every address of the store',
     symbol: 'signs',
     beside: 'senderFor',

@@ -9,13 +9,16 @@ import type {
   SourceAnswers,
   StagedFile,
 } from '../../../src/core/accepted/staged-file.ts'
+import type { Sha512 } from '../../../src/core/files/sha512.ts'
 import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
 import { type FileFacts, stagedFile } from '../../support/accepted-file.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
 const none: Policy = { rules: [] }
 const any: Expectation = { identities: 'any', hashes: [] }
+const [own, other] = [sha512Of(), sha512Of('other')]
 
 async function prepare(facts?: FileFacts): Promise<StagedFile> {
   const file = join(await makeFolder(), 'file')
@@ -40,9 +43,9 @@ const proofsOf = async (file: StagedFile | FetchedFile, want: Expectation, polic
 
 describe('acceptPackage', () => {
   test('accepts what nothing contradicts, and says that nothing proves it', async () => {
-    const outcome = await acceptPackage(await prepare({ sha512: 'h' }), any, none)
+    const outcome = await acceptPackage(await prepare({ sha512: own }), any, none)
     expect(outcome).toMatchObject({
-      accepted: { size: 7, sha512: 'h', spelled: { id: 'a' }, proofs: [{ kind: 'first-use' }] },
+      accepted: { size: 7, sha512: own, spelled: { id: 'a' }, proofs: [{ kind: 'first-use' }] },
     })
   })
 
@@ -55,19 +58,19 @@ describe('acceptPackage', () => {
   })
 
   test('refuses a file that has one of two wanted hashes, and reads nothing of it', async () => {
-    const file = { ...(await prepare({ sha512: 'h' })), content: () => Promise.reject(new Error('read')) }
+    const file = { ...(await prepare({ sha512: own })), content: () => Promise.reject(new Error('read')) }
     const hashes = [
-      { by: 'pin', sha512: 'h' },
-      { by: 'bundle', sha512: 'x' },
+      { by: 'pin', sha512: own },
+      { by: 'bundle', sha512: other },
     ] as const
     expect(await acceptPackage(file, { ...any, hashes }, none)).toEqual({
-      fault: { kind: 'hash', found: 'h', wanted: 'x', by: 'bundle' },
+      fault: { kind: 'hash', found: own, wanted: other, by: 'bundle' },
     })
   })
 
   test('names who gave the hash that proves a file', async () => {
-    const want: Expectation = { ...any, hashes: [{ by: 'pin', sha512: 'h' }] }
-    expect(await proofsOf(await prepare({ sha512: 'h' }), want, none)).toEqual([{ kind: 'hash', by: 'pin' }])
+    const want: Expectation = { ...any, hashes: [{ by: 'pin', sha512: own }] }
+    expect(await proofsOf(await prepare({ sha512: own }), want, none)).toEqual([{ kind: 'hash', by: 'pin' }])
   })
 
   test.each([
@@ -99,25 +102,25 @@ describe('acceptPackage', () => {
   })
 
   test('compares the hash without the signature, or only computes it', async () => {
-    const file = await prepare({ contentHash: 'c' })
-    expect(await proofsOf(file, { ...any, contentHash: { is: 'c' } }, none)).toEqual([
+    const file = await prepare({ contentHash: own })
+    expect(await proofsOf(file, { ...any, contentHash: { is: own } }, none)).toEqual([
       { kind: 'content-hash' },
     ])
-    expect(await proofsOf(file, { ...any, contentHash: { is: 'x' } }, none)).toEqual({
+    expect(await proofsOf(file, { ...any, contentHash: { is: other } }, none)).toEqual({
       kind: 'content-hash',
-      found: 'c',
-      wanted: 'x',
+      found: own,
+      wanted: other,
     })
     expect(await acceptPackage(file, { ...any, contentHash: 'any' }, none)).toMatchObject({
-      accepted: { contentHash: 'c', proofs: [{ kind: 'first-use' }] },
+      accepted: { contentHash: own, proofs: [{ kind: 'first-use' }] },
     })
     expect(await acceptPackage(file, any, none)).toMatchObject({ accepted: { contentHash: undefined } })
   })
 
   test('keeps the proofs of an earlier acceptance where nothing proves the bytes anew', async () => {
-    const file = { ...(await prepare({ sha512: 'h' })), proofs: [{ kind: 'hash', by: 'source' }] as const }
+    const file = { ...(await prepare({ sha512: own })), proofs: [{ kind: 'hash', by: 'source' }] as const }
     expect(await proofsOf(file, any, none)).toEqual(file.proofs)
-    const want: Expectation = { ...any, hashes: [{ by: 'pin', sha512: 'h' }] }
+    const want: Expectation = { ...any, hashes: [{ by: 'pin', sha512: own }] }
     expect(await proofsOf(file, want, none)).toEqual([{ kind: 'hash', by: 'pin' }])
   })
 
@@ -139,18 +142,18 @@ describe('acceptPackage', () => {
     expect(await proofsOf(zip(), any, none)).toEqual([{ kind: 'first-use' }])
     expect(await acceptPackage(zip(), any, feedPolicy)).toEqual({ question: 'publishedHash' })
     expect(await proofsOf(file, any, feedPolicy)).toEqual([{ kind: 'first-use' }])
-    const published = (sha512: string | undefined) => zip({ publishedHash: { sha512 } })
-    expect(await proofsOf(published('hash'), any, feedPolicy)).toEqual([{ kind: 'hash', by: 'source' }])
-    expect(await proofsOf(published('other'), any, feedPolicy)).toMatchObject({ kind: 'hash', by: 'source' })
-    const want: Expectation = { ...any, hashes: [{ by: 'pin', sha512: 'hash' }] }
-    expect(await proofsOf(published('other'), want, feedPolicy)).toEqual([{ kind: 'hash', by: 'pin' }])
+    const published = (sha512: Sha512 | undefined) => zip({ publishedHash: { sha512 } })
+    expect(await proofsOf(published(own), any, feedPolicy)).toEqual([{ kind: 'hash', by: 'source' }])
+    expect(await proofsOf(published(other), any, feedPolicy)).toMatchObject({ kind: 'hash', by: 'source' })
+    const want: Expectation = { ...any, hashes: [{ by: 'pin', sha512: own }] }
+    expect(await proofsOf(published(other), want, feedPolicy)).toEqual([{ kind: 'hash', by: 'pin' }])
     expect(await proofsOf(published(undefined), any, feedPolicy)).toEqual([{ kind: 'first-use' }])
   })
 
   test('needs both answers of a file that is no zip where the policy wants a published hash only', async () => {
     const { manifest, noZip } = await prepareFetched()
     const policy: Policy = { rules: [{ kind: 'published-hash' }] }
-    const publishedHash = { sha512: 'hash' }
+    const publishedHash = { sha512: own }
     expect(await acceptPackage(noZip(), any, policy)).toEqual({ question: 'publishedHash' })
     expect(await acceptPackage(noZip({ publishedHash }), any, policy)).toEqual({ question: 'manifest' })
     expect(await proofsOf(noZip({ publishedHash, manifest }), any, policy)).toEqual([

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { NewFile } from '../../../src/core/accepted/new-file.ts'
 import { makePackage } from '../../support/package.ts'
-import { hashOf } from '../../support/stored-restores.ts'
+import { sha512Of } from '../../support/sha512.ts'
+
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
@@ -12,7 +13,7 @@ const makeFolder = temporaryFolders()
 async function prepare(bytes: Buffer | string) {
   const path = join(await makeFolder(), 'file')
   await writeFile(path, bytes)
-  const written = { path, size: bytes.length, sha512: hashOf(Buffer.from(bytes)) }
+  const written = { path, size: bytes.length, digest: sha512Of(bytes) }
   return { ...written, file: new NewFile(written, { manifestExtension: 'pkgspec' }) }
 }
 
@@ -33,16 +34,17 @@ describe('NewFile', () => {
   })
 
   test('has no content where it is no zip, and its hash is its content hash', async () => {
-    const { file, sha512 } = await prepare('no zip')
+    const { file, digest } = await prepare('no zip')
     expect(await file.content()).toBeUndefined()
-    expect(await file.contentHash()).toBe(sha512)
+    expect(await file.contentHash()).toBe(digest)
   })
 
   test('is opened once, and can be renamed after close', async () => {
     const { file, path } = await prepare(makePackage({ id: 'a', version: '1.0.0' }))
     expect(await file.archive()).toBe(await file.archive())
-    const fetched = file.with({ publishedHash: { sha512: 'h' } })
-    expect([fetched.path, fetched.answers]).toEqual([path, { publishedHash: { sha512: 'h' } }])
+    const answers = { publishedHash: { sha512: sha512Of('published') } }
+    const fetched = file.with(answers)
+    expect([fetched.path, fetched.answers]).toEqual([path, answers])
     expect(await fetched.content()).toMatchObject({ spelled: { id: 'a' } })
     file.close()
     renameSync(path, `${path}2`)

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { AnsweredNeed } from '../../../src/core/closures/closure-pins.ts'
 import { formatPackagesLocks } from '../../../src/core/closures/packages-locks.ts'
 import type { Lock } from '../../../src/core/lock/lock.ts'
+import { sha512Of } from '../../support/sha512.ts'
 
 function answered(project: string | undefined, framework: string, isCentral = false): AnsweredNeed {
   const roots = [{ id: 'Json', range: '[1.0.0, )' }]
@@ -16,7 +17,7 @@ function answered(project: string | undefined, framework: string, isCentral = fa
 
 const lock: Lock = {
   lockfileVersion: 2,
-  packages: [{ id: 'JSON', version: '1.0', requested: '1.0', contentHash: 'x', source: '' }],
+  packages: [{ id: 'JSON', version: '1.0', requested: '1.0', contentHash: sha512Of(), source: '' }],
 }
 
 describe('formatPackagesLocks', () => {
@@ -31,7 +32,9 @@ describe('formatPackagesLocks', () => {
       lock,
     )
     const documents = [...texts].map(([path, text]) => [path, JSON.parse(text)])
-    const json = { Json: { type: 'Direct', requested: '[1.0.0, )', resolved: '1.0.0', contentHash: 'x' } }
+    const json = {
+      Json: { type: 'Direct', requested: '[1.0.0, )', resolved: '1.0.0', contentHash: sha512Of() },
+    }
     expect(documents).toEqual([
       ['/a/packages.lock.json', { version: 1, dependencies: { 'net8.0': json, 'net9.0': json } }],
       ['/b/packages.lock.json', { version: 2, dependencies: { 'net8.0': json } }],

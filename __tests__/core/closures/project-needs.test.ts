@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readProjectNeeds } from '../../../src/core/closures/project-needs.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -62,7 +63,12 @@ describe('readProjectNeeds', () => {
 
   test('follows project references by their nearest framework, without what they keep to themselves', async () => {
     const files = {
-      'app/App.csproj': sdk('net8.0', project('..\\lib\\Lib.csproj'), reference('Json')),
+      // The client takes the nearest target framework, whatever the reference sets.
+      'app/App.csproj': sdk(
+        'net8.0',
+        project('..\\lib\\Lib.csproj', 'SetTargetFramework="TargetFramework=net472"'),
+        reference('Json'),
+      ),
       'lib/Lib.csproj': sdk(
         'net472;netstandard2.1',
         reference('Log'),
@@ -161,7 +167,7 @@ describe('readProjectNeeds', () => {
   test('lets a packages.lock.json beside a project decide, unless it is ignored', async () => {
     const lock = {
       version: 1,
-      dependencies: { 'net8.0': { Json: { type: 'Direct', resolved: '1.5.0', contentHash: 'x' } } },
+      dependencies: { 'net8.0': { Json: { type: 'Direct', resolved: '1.5.0', contentHash: sha512Of() } } },
     }
     const files = { 'A.csproj': sdk('net8.0', reference('Json')), 'packages.lock.json': JSON.stringify(lock) }
     const { needs, alone } = await read(files, ['A.csproj'])
@@ -171,12 +177,23 @@ describe('readProjectNeeds', () => {
         expect.objectContaining({
           id: 'Json',
           version: '1.5.0',
-          contentHash: 'x',
+          contentHash: sha512Of(),
           file: 'packages.lock.json',
         }),
       ],
     ])
     expect((await read(files, ['A.csproj'], { ignoresLocks: true })).needs).toHaveLength(1)
+  })
+
+  test('lets the lock decide for a project that needs evaluation, unless it may lie elsewhere', async () => {
+    const lock = { version: 1, dependencies: { 'net8.0': { Json: { type: 'Direct', resolved: '1.5.0' } } } }
+    const filesWith = (property: string) => ({
+      'A.csproj': `<Project Sdk="My.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>${property}</PropertyGroup><ItemGroup>${reference('Json', 'Version="$(V)"')}</ItemGroup></Project>`,
+      'packages.lock.json': JSON.stringify(lock),
+    })
+    expect((await read(filesWith(''), ['A.csproj'])).alone).toMatchObject([{ id: 'Json', version: '1.5.0' }])
+    const elsewhere = '<NuGetLockFilePath>$(Folder)/packages.lock.json</NuGetLockFilePath>'
+    expect((await failureOf(() => read(filesWith(elsewhere), ['A.csproj']))).code).toBe('NEEDS_EVALUATION')
   })
 
   test('takes the packages.config of a classic project, and of no other', async () => {
@@ -209,5 +226,54 @@ describe('readProjectNeeds', () => {
       code: 'INVALID_PROJECT',
       fields: { found: '3 faults in the projects' },
     })
+  })
+
+  test('names every line of all projects, once, with the files that lead to it', async () => {
+    const files = {
+      '.git/HEAD': '',
+      'All.slnx': '<Solution><Project Path="app/App.csproj" /><Project Path="b/B.csproj" /></Solution>',
+      'Directory.Build.props': '<Project><Import Project="build/common.props" /></Project>',
+      'build/common.props': `<Project><ItemGroup>\n${reference('Style', 'Version="$(StyleVersion)"')}\n</ItemGroup></Project>`,
+      'app/App.csproj': sdk(
+        'net8.0;net472',
+        reference('Json', 'Version="$(JsonVersion)"'),
+        reference('Log', "Condition=\"'$(Configuration)' == 'Debug'\""),
+        project('../lib/Lib.csproj'),
+      ),
+      'b/B.csproj': sdk('net8.0', project('../lib/Lib.csproj'), project('../gone/Gone.csproj')),
+      'lib/Lib.csproj': sdk(
+        'netstandard2.0',
+        '<PackageReference Include="Text">',
+        '<Version>$(TextVersion)</Version>',
+        '<PrivateAssets>$(Assets)</PrivateAssets></PackageReference>',
+        project('../deep/Deep.csproj'),
+      ),
+      'deep/Deep.csproj': sdk(
+        'netstandard2.0',
+        '</ItemGroup><Import Project="$(Here)/a.props" /><ItemGroup>',
+      ),
+    }
+    const { fields } = await failureOf(() => read(files, ['All.slnx']))
+    expect(fields.found).toBe('7 faults in the projects')
+    const way = (...names: string[]) => ['All.slnx', ...names].join(' → ')
+    expect(
+      fields.problems?.map(({ code, fields: { found = '', line, details } }) => [
+        code === 'NEEDS_EVALUATION' ? found : code,
+        line,
+        details?.join('; '),
+      ]),
+    ).toEqual([
+      [
+        expect.stringContaining('StyleVersion'),
+        2,
+        way('app/App.csproj', 'Directory.Build.props', 'build/common.props'),
+      ],
+      [expect.stringContaining('JsonVersion'), 3, way('app/App.csproj')],
+      [expect.stringContaining('Configuration'), 4, way('app/App.csproj')],
+      [expect.stringContaining('TextVersion'), 4, way('app/App.csproj', 'lib/Lib.csproj')],
+      [expect.stringContaining('Assets'), 5, way('app/App.csproj', 'lib/Lib.csproj')],
+      [expect.stringContaining('import'), 3, way('app/App.csproj', 'lib/Lib.csproj', 'deep/Deep.csproj')],
+      ['NOT_FOUND', undefined, way('b/B.csproj', 'gone/Gone.csproj')],
+    ])
   })
 })

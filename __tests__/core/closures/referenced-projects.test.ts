@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { ReferencedProjects } from '../../../src/core/closures/referenced-projects.ts'
-import type { ProjectReading } from '../../../src/core/projects/read-project.ts'
+import { ProjectFaults } from '../../../src/core/projects/project-faults.ts'
+import type { Project } from '../../../src/core/projects/project-reading.ts'
 import { failureOf } from '../../support/failure-of.ts'
-
-type Project = Extract<ProjectReading, { kind: 'project' }>
 
 const pathOf = (name: string) => resolve(`/${name}/${name}.csproj`)
 
@@ -21,13 +20,17 @@ function projectOf(name: string, frameworks: readonly string[], ...projects: rea
 async function closureOf(...projects: readonly [Project, ...Project[]]) {
   const asked: string[] = []
   const known = new Map(projects.map(project => [project.file, project]))
+  const collected = (project: Project) => ({ project, faults: new ProjectFaults() })
   const referenced = new ReferencedProjects(async path => {
     asked.push(path)
-    return known.get(path) ?? { kind: 'solution', file: path, projects: [] }
+    return collected(known.get(path) as Project)
   })
   const [first] = projects
   const [own] = first.frameworks
-  return { asked, closure: own && (await referenced.closureOf(first, own)) }
+  const faults = new ProjectFaults()
+  const closure = own && (await referenced.closureOf(collected(first), own, { faults }))
+  faults.assertNone('projects')
+  return { asked, closure }
 }
 
 describe('ReferencedProjects', () => {
@@ -53,11 +56,5 @@ describe('ReferencedProjects', () => {
     )
     expect([error.code, error.fields.file]).toEqual(['NEEDS_EVALUATION', pathOf('app')])
     expect(error.message).toContain(`a reference to lib.csproj, which has ${found} for net8.0`)
-  })
-
-  test('refuses a solution in place of a project', async () => {
-    expect((await failureOf(() => closureOf(projectOf('app', ['net8.0'], 'none')))).message).toContain(
-      'a solution in place of a project',
-    )
   })
 })

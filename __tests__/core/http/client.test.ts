@@ -385,6 +385,14 @@ describe('the requests of a transport', () => {
     expect(await get('/a')).toBe(100)
   })
 
+  test('give their turn to the next when nobody ever reads the answer', async () => {
+    const { server, transport, get } = await prepare({ maxConnections: 1, idleTimeout: 60 })
+    server.on('/a', { body })
+    const answer = await transport.send(new URL('/a', server.origin))
+    expect(await get('/a')).toBe(100)
+    expect((await failureOf(() => answer.read(() => {}))).code).toBe('TIMED_OUT')
+  })
+
   test('have no limit of time while they wait for their turn', async () => {
     const { server, get } = await prepare({ maxConnections: 1, idleTimeout: 200 })
     server.on('/slow', { body: 'x'.repeat(20), drip: 30 })

@@ -105,14 +105,19 @@ describe('nextWindow', () => {
 describe('a window near and far', () => {
   const near = nextWindow({ ...openWindow(32), inFlight: 1 }, { type: 'answered', wait: 1 })
 
-  test('is whole until a lone request is answered at once, and again after a late answer', () => {
+  const answer = (state: WindowState, waits: readonly number[]) =>
+    waits.reduce((now, wait) => nextWindow(now, { type: 'answered', wait }), state)
+
+  test('is whole until a lone request is answered at once, and again after eight late answers in a row', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 64 }), fc.integer({ min: 1, max: 64 }), (max, inFlight) => {
         const alone = nextWindow({ ...openWindow(max), inFlight }, { type: 'answered', wait: 5 })
         expect(alone.size).toBe(inFlight === 1 ? Math.min(4, max) : max)
         const many = { ...near, max, size: Math.min(4, max), inFlight }
-        expect(nextWindow(many, { type: 'answered', wait: 25 * inFlight })).toEqual(many)
-        expect(nextWindow(many, { type: 'answered', wait: 25 * inFlight + 1 }).size).toBe(max)
+        const [soon, late] = [25 * inFlight, 25 * inFlight + 1]
+        expect(answer(many, Array(20).fill(soon))).toEqual(many)
+        expect(answer(many, Array(8).fill(late)).size).toBe(max)
+        expect(answer(many, [...Array(7).fill(late), soon, ...Array(7).fill(late)]).size).toBe(many.size)
       }),
     )
   })
@@ -129,7 +134,7 @@ describe('a window near and far', () => {
   test('stays cut, and grows no further than near servers need', () => {
     const few = { ...cut(near, 10), patience: 1 }
     expect(few.size).toBe(2)
-    expect(nextWindow(few, { type: 'answered', wait: 1000 }).size).toBe(2)
+    expect(answer(few, Array(8).fill(1000)).size).toBe(2)
     expect(finish(few, 1000).size).toBe(4)
     expect(finish(nextWindow(few, { type: 'placed', isNear: false }), 1000).size).toBe(32)
   })

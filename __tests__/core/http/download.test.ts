@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import type { Progress } from '../../../src/core/base/ports.ts'
+import type { FileProgress } from '../../../src/core/base/ports.ts'
 import { createTransport } from '../../../src/core/http/client.ts'
 import { type DownloadOptions, downloadFile } from '../../../src/core/http/download.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -47,7 +47,7 @@ describe('downloadFile', () => {
   test('gives size and hash of what was written, and reports progress', async () => {
     const server = await startServer()
     server.on('/a', { body: bytes })
-    const seen: Progress[] = []
+    const seen: FileProgress[] = []
     const { result, content } = await download([`${server.origin}/a`], {
       onProgress: progress => seen.push(progress),
     })
@@ -224,7 +224,7 @@ describe('downloadFile and a damaged file', () => {
   test('reports a size again from the start', async () => {
     const server = await startServer()
     server.on('/a', [{ body: bytes, flipAt: 1 }, { body: bytes }])
-    const seen: Progress[] = []
+    const seen: FileProgress[] = []
     await download([`${server.origin}/a`], { expected: { digest }, onProgress: each => seen.push(each) })
     expect(Math.max(...seen.map(({ received }) => received))).toBe(size)
   })

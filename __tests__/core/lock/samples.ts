@@ -6,9 +6,10 @@ import type { Lock, LockedPackage, LockedTool } from '../../../src/core/lock/loc
 import { tryParsePinRequest } from '../../../src/core/lock/pin-request.ts'
 import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
 import { webAddress } from '../../support/random-text.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { versionText } from '../nuget/arbitraries.ts'
 
-export const sha512 = (text: string) => createHash('sha512').update(text).digest('base64')
+export const sha512 = sha512Of
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const tool: LockedTool = {

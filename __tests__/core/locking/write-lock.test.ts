@@ -15,6 +15,7 @@ import { faultServers } from '../../support/fault-server.ts'
 import { makeFeed } from '../../support/make-feed.ts'
 import { makePackage } from '../../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages } from '../../support/package-feed.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { serveTools, sha256Of, toolBytes } from '../../support/tool-feed.ts'
 
@@ -63,7 +64,7 @@ describe('writeLock', () => {
       'added B 1.0.0 (requested 1.0)',
     ])
     const bytes = makePackage(b1)
-    const hash = createHash('sha512').update(bytes).digest('base64')
+    const hash = sha512Of(bytes)
     const lock = parseLock(await text())
     expect(formatLock(lock)).toBe(await text())
     expect(lock.packages.at(-1)).toMatchObject({
@@ -173,7 +174,7 @@ describe('writeLock', () => {
     expect(requests.filter(url => url?.endsWith('.pkgfile'))).toEqual([packagePath(b1)])
     expect(result.lock.packages[1]).toMatchObject({
       source,
-      sha512: createHash('sha512').update(makePackage(b1)).digest('base64'),
+      sha512: sha512Of(makePackage(b1)),
     })
     expect(await filesBelow(join(workingDirectory, 'packages'))).toEqual(before)
   })
@@ -209,7 +210,7 @@ describe('writeLock', () => {
     await writeFile(path, Buffer.alloc(bytes.length))
     await utimes(path, 1000, 1000)
     const { lock } = (await write(['b 1.0.0'])).result
-    expect(lock.packages[0]?.sha512).toBe(createHash('sha512').update(bytes).digest('base64'))
+    expect(lock.packages[0]?.sha512).toBe(sha512Of(bytes))
     expect(lock.packages[0]?.contentHash).toBe(lock.packages[0]?.sha512)
     // A lock leaves the packages folder as it is.
     expect(await readFile(path)).toEqual(Buffer.alloc(bytes.length))

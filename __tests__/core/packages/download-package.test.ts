@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import type { Progress } from '../../../src/core/base/ports.ts'
+import type { FileProgress } from '../../../src/core/base/ports.ts'
 import { downloadPackage } from '../../../src/core/packages/download-package.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
@@ -28,7 +28,7 @@ async function prepare() {
 describe('downloadPackage', () => {
   test('writes the file, hashed, and reports where it came from', async () => {
     const { server, base, folder, path } = await prepare()
-    const seen: Progress[] = []
+    const seen: FileProgress[] = []
     const downloaded = await downloadPackage(base, asked, {
       path,
       onProgress: progress => seen.push(progress),

@@ -13,7 +13,8 @@ import { packagePlacers } from '../../../src/core/packages/place-package.ts'
 import { openArchive } from '../../../src/core/zip/archive.ts'
 import { acceptedFile } from '../../support/accepted-file.ts'
 import { makePackage, manifestXml } from '../../support/package.ts'
-import { hashOf } from '../../support/stored-restores.ts'
+import { sha512Of } from '../../support/sha512.ts'
+
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
@@ -23,7 +24,7 @@ const identity = parseIdentity(a1.id, a1.version)
 const bytes = makePackage({ ...a1, files: [{ name: 'lib/a.dll', content: 'a' }] })
 const otherBytes = Buffer.from(bytes)
 otherBytes[bytes.length - 30] = (bytes[bytes.length - 30] ?? 0) ^ 1
-const sha512 = hashOf(bytes)
+const sha512 = sha512Of(bytes)
 const otherHash = (found: string) => `${found} as its SHA-512; want "${sha512}"`
 const otherManifest = 'a manifest that is not the one of the package'
 
@@ -86,7 +87,7 @@ describe('findPresent', () => {
     const { placed, look, inFolder } = await placing()
     await writeFile(inFolder('manifestPath'), 'not read')
     const manifest = readFileStamp(inFolder('manifestPath'))
-    const known = { ...placed, sha512: 'believed', manifest }
+    const known = { ...placed, sha512: sha512Of('believed'), manifest }
     expect(await look({ known })).toEqual({ state: 'present', placed: known })
   })
 
@@ -107,9 +108,9 @@ describe('findPresent', () => {
       state: 'present',
       placed: { ...placed, mtime: 1000, ctime: expect.any(Number) },
     })
-    await writeFile(inFolder('hashPath'), hashOf(otherBytes))
+    await writeFile(inFolder('hashPath'), sha512Of(otherBytes))
     await writeFile(inFolder('packagePath'), otherBytes)
-    const found = otherHash(hashOf(otherBytes))
+    const found = otherHash(sha512Of(otherBytes))
     expect(await look({ known: placed })).toEqual({ state: 'damaged', found })
   })
 
@@ -157,11 +158,11 @@ describe('findPresent', () => {
     const copied = { ...placed, ino: 1 }
     for (const known of [undefined, copied, { ...placed, ctime: 1 }, { ...placed, ctime: undefined }])
       expect(await look({ ...inWorkspace, known })).toEqual({ state: 'unproven' })
-    const other = { ...copied, sha512: 'x' }
+    const other = { ...copied, sha512: sha512Of('x') }
     expect(await look({ ...inWorkspace, known: other })).toMatchObject({ state: 'damaged' })
     const bound = { ...inWorkspace, known: copied, bound: sha512 }
     expect(await look(bound)).toEqual({ state: 'present', placed })
-    expect(await look({ ...bound, bound: 'x' })).toMatchObject({ state: 'damaged' })
+    expect(await look({ ...bound, bound: sha512Of('x') })).toMatchObject({ state: 'damaged' })
     await writeFile(inFolder('manifestPath'), 'other')
     expect(await look(bound)).toEqual({ state: 'damaged', found: otherManifest })
   })
@@ -169,9 +170,9 @@ describe('findPresent', () => {
   test('compares what the record knows with a lock that is newer', async () => {
     const { placed, look } = await placing()
     expect(await look({ known: placed, bound: sha512 })).toEqual({ state: 'present', placed })
-    expect(await look({ known: placed, bound: 'x' })).toEqual({
+    expect(await look({ known: placed, bound: sha512Of('x') })).toEqual({
       state: 'damaged',
-      found: `${sha512} as its SHA-512; want "x"`,
+      found: `${sha512} as its SHA-512; want "${sha512Of('x')}"`,
     })
   })
 
@@ -198,15 +199,15 @@ describe('findPresent', () => {
   test('is damaged where the package has no bytes, whatever a record says', async () => {
     const { placed, look, inFolder } = await placing()
     await writeFile(inFolder('packagePath'), '')
-    await writeFile(inFolder('hashPath'), hashOf(Buffer.alloc(0)))
+    await writeFile(inFolder('hashPath'), sha512Of(Buffer.alloc(0)))
     const stamp = readFileStamp(inFolder('packagePath'))!
     const origin = { kind: 'found' } as const
-    const known = { package: placed.package, ...stamp, sha512: hashOf(Buffer.alloc(0)), origin }
+    const known = { package: placed.package, ...stamp, sha512: sha512Of(Buffer.alloc(0)), origin }
     expect(await look({ known })).toEqual({ state: 'damaged', found: 'a package of no bytes' })
   })
 
   test.each([
-    ['a hash file', 'a.1.0.0.pkgfile.sha512', hashOf(otherBytes)],
+    ['a hash file', 'a.1.0.0.pkgfile.sha512', sha512Of(otherBytes)],
     ['a manifest', 'a.pkgspec', 'other'],
     ['an unpacked file', 'lib/a.dll', 'b'],
     ['the package', 'a.1.0.0.pkgfile', otherBytes],
@@ -242,7 +243,7 @@ describe('findPresent', () => {
       expect(presence).toMatchObject({ state: 'present', placed })
       const known = presence.state === 'present' ? presence.placed : undefined
       expect(await look({ known, bound: sha512 })).toEqual(presence)
-      expect((await look({ bound: 'x' })).state).toBe('damaged')
+      expect((await look({ bound: sha512Of('x') })).state).toBe('damaged')
       expect(await look()).toEqual({ state: 'damaged', found: 'nothing that gives its hash' })
     },
   )

@@ -9,6 +9,7 @@ import { placeFeed } from '../../../src/core/packages/place-package.ts'
 import { acceptedFile } from '../../support/accepted-file.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { filesBelow } from '../../support/package-feed.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
@@ -47,7 +48,7 @@ describe('placeFeed', () => {
     rmSync(join(folder, 'a'), { recursive: true })
     await placing
     expect(await readFile(join(folder, paths.packagePath), 'utf8')).toBe('package')
-    expect(await readFile(join(folder, paths.hashPath), 'utf8')).toBe('hash')
+    expect(await readFile(join(folder, paths.hashPath), 'utf8')).toBe(sha512Of())
   })
 
   test('moves the package, writes manifest and hash, and returns what identifies them again', async () => {
@@ -62,12 +63,12 @@ describe('placeFeed', () => {
       mtime: file?.mtimeMs,
       ino: file?.ino,
       ctime: file?.ctimeMs,
-      sha512: 'hash',
+      sha512: sha512Of(),
       origin: { kind: 'source', source: 'here' },
       proofs: [{ kind: 'first-use' }],
       manifest: { size: 8, mtime: manifest?.mtimeMs, ino: manifest?.ino, ctime: manifest?.ctimeMs },
     })
-    expect(await readFile(join(folder, paths.hashPath), 'utf8')).toBe('hash')
+    expect(await readFile(join(folder, paths.hashPath), 'utf8')).toBe(sha512Of())
     expect(await filesBelow(folder)).toEqual([
       'a/1.0.0/a.1.0.0.pkgfile',
       'a/1.0.0/a.1.0.0.pkgfile.sha512',

@@ -3,31 +3,33 @@ import type { PackageFault } from '../../../src/core/accepted/accept-package.ts'
 import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
 import { parsePin } from '../../../src/core/nuget/pin.ts'
 import { refusedPackage } from '../../../src/core/packages/refused-package.ts'
+import { sha512Of } from '../../support/sha512.ts'
 
 const identity = parseIdentity('A', '1.0.0')
 const pin = parsePin({ id: 'A', version: '1.0.0', line: 3, file: 'list.txt' })
 const paths = { place: 'a', packagePath: 'a', manifestPath: '', hashPath: '', metadataPath: '' }
 const wanted = { ...identity, name: 'a/1.0.0', paths, pin }
 const from = { url: new URL('https://feed.example/a?token=secret'), source: 'there' }
+const [x, y] = [sha512Of('x'), sha512Of('y')]
 const names = { packageExtension: 'pkgfile' }
 
 describe('refusedPackage', () => {
   test.each<[PackageFault, string, string]>([
     [{ kind: 'size', found: 1, wanted: 2 }, 'SIZE_MISMATCH', 'found 1 bytes from there; want 2 bytes'],
     [
-      { kind: 'hash', found: 'x', wanted: 'y', by: 'source' },
+      { kind: 'hash', found: x, wanted: y, by: 'source' },
       'HASH_MISMATCH',
-      'found sha512:x from there; want sha512:y, which it publishes; tell the owner of the feed',
+      `found sha512:${x} from there; want sha512:${y}, which it publishes; tell the owner of the feed`,
     ],
     [
-      { kind: 'hash', found: 'x', wanted: 'y', by: 'pin' },
+      { kind: 'hash', found: x, wanted: y, by: 'pin' },
       'HASH_MISMATCH',
-      'found sha512:x from there; want sha512:y; check the source and the pin',
+      `found sha512:${x} from there; want sha512:${y}; check the source and the pin`,
     ],
     [
-      { kind: 'content-hash', found: 'x', wanted: 'y' },
+      { kind: 'content-hash', found: x, wanted: y },
       'HASH_MISMATCH',
-      'found the content hash sha512:x from there; want sha512:y',
+      `found the content hash sha512:${x} from there; want sha512:${y}`,
     ],
     [{ kind: 'no-archive' }, 'BAD_ARCHIVE', 'found no zip file from there; want a package with a manifest'],
     [

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, rename, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { PkgtoolError } from '../../../src/core/base/errors.ts'
-import type { Progress } from '../../../src/core/base/ports.ts'
+import type { FileProgress } from '../../../src/core/base/ports.ts'
 import { temporaryPath } from '../../../src/core/files/temporary-names.ts'
 import { layouts } from '../../../src/core/layouts/layout.ts'
-import { restorePackages } from '../../../src/core/packages/restore.ts'
+import { openContext } from '../../../src/core/lock/context.ts'
+import { openRestoreRun, restorePackages, runRestore } from '../../../src/core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../../src/core/packages/restore-options.ts'
 import { serveFeed } from '../../../src/feed/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -18,6 +18,7 @@ import { makePackage, manifestXml } from '../../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages, wholePackages } from '../../support/package-feed.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 import { requestLog } from '../../support/request-log.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const startServer = faultServers()
@@ -60,7 +61,7 @@ describe('restorePackages', () => {
     const server = await serveFeed(feed, { log })
     try {
       const workingDirectory = await makeFolder()
-      const progress: Progress[] = []
+      const progress: FileProgress[] = []
       const result = await restorePackages({
         sources: [`here=${server.url}`],
         packages: ['MY.PACKAGE 1.2', 'Ünïcode_Ä@1.0.0'],
@@ -69,7 +70,7 @@ describe('restorePackages', () => {
       })
       const path = join(workingDirectory, 'packages', 'my.package', '1.2.0', 'my.package.1.2.0.pkgfile')
       const bytes = makePackage({ id: 'My.Package', version: '1.2.0' })
-      const sha512 = createHash('sha512').update(bytes).digest('base64')
+      const sha512 = sha512Of(bytes)
       expect(result.packagesDirectory).toBe(join(workingDirectory, 'packages'))
       expect(result.packages[0]).toEqual({
         id: 'MY.PACKAGE',
@@ -117,12 +118,12 @@ describe('restorePackages', () => {
     const { restore, source } = await prepare()
     const workingDirectory = await makeFolder()
     const bytes = makePackage(a1)
-    const sha512 = createHash('sha512').update(bytes).digest('base64')
+    const sha512 = sha512Of(bytes)
     const entry = { ...a1, requested: '1.0.0', sha512, size: bytes.length, source }
     const lock = JSON.stringify({ lockfileVersion: 1, packages: [entry] })
     await writeFile(join(workingDirectory, 'pkgtool.lock.json'), lock)
-    const reported: Progress[] = []
-    const onProgress = (progress: Progress) => void reported.push(progress)
+    const reported: FileProgress[] = []
+    const onProgress = (progress: FileProgress) => void reported.push(progress)
     await restore(['a 1.0.0', 'b 1.0.0'], { workingDirectory, onProgress })
     expect(reported.slice(0, 2)).toEqual([
       { subject: 'a 1.0.0', received: 0, total: bytes.length },
@@ -267,6 +268,47 @@ describe('restorePackages', () => {
     expect(error.message).toBe(
       `Cannot use input "max-connections": found the value ${maxConnections}; want an integer from 1`,
     )
+  })
+
+  test('creates a transport only if it has something to fetch', async () => {
+    const { source, folder } = await prepare()
+    const options = { sources: [source], packages: ['a 1.0.0'], packagesDirectory: folder, ...quick }
+    const context = openContext(options)
+    let created = 0
+    const counted = {
+      ...context,
+      transport: () => {
+        created++
+        return context.transport()
+      },
+    }
+    const counts = []
+    for (let run = 0; run < 2; run++) {
+      await runRestore(await openRestoreRun(counted, options))
+      counts.push(created)
+    }
+    context.close()
+    expect(counts).toEqual([1, 1])
+  })
+
+  test.each([
+    ['an authority that is not there', 'INVALID_INPUT', { caFile: 'none.pem' }],
+    ['half a client certificate', 'CONFLICTING_INPUTS', { clientKey: 'key' }],
+    [
+      'a key of an object store that would go over plain http',
+      'INSECURE_ADDRESS',
+      {
+        sources: ['s3://bucket/feed?endpoint=http://store.example'],
+        signingVariables: { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' },
+        allowInsecure: true,
+      },
+    ],
+  ])('refuses %s with everything in place', async (_, code, options: RestorePackagesOptions) => {
+    const { restore, source } = await prepare()
+    await restore(['a 1.0.0'])
+    const sources = [source, ...(options.sources ?? [])]
+    const error = await failureOf(() => restore(['a 1.0.0'], { ...options, sources }))
+    expect(error.code).toBe(code)
   })
 
   test('stops when the caller asks to, leaves nothing temporary, and keeps what was placed', async () => {

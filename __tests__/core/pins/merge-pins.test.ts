@@ -2,8 +2,10 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type Pin, parsePin, plainPin } from '../../../src/core/nuget/pin.ts'
 import { mergePins } from '../../../src/core/pins/merge-pins.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { thrownBy } from '../../support/thrown-by.ts'
 
+const [x, y] = [sha512Of('x'), sha512Of('y')]
 const merge = (pins: readonly Pin[]): Pin[] => mergePins(pins.map(parsePin)).map(plainPin)
 
 describe('mergePins', () => {
@@ -32,24 +34,24 @@ describe('mergePins', () => {
   test('gives the first pin the content hash of a later one', () => {
     const pins = [
       { id: 'A', version: '1.0', line: 1 },
-      { id: 'A', version: '1.0', line: 2, contentHash: 'x' },
-      { id: 'A', version: '1.0', line: 3, contentHash: 'x' },
+      { id: 'A', version: '1.0', line: 2, contentHash: x },
+      { id: 'A', version: '1.0', line: 3, contentHash: x },
     ]
-    expect(merge(pins)).toEqual([{ id: 'A', version: '1.0', line: 1, contentHash: 'x' }])
+    expect(merge(pins)).toEqual([{ id: 'A', version: '1.0', line: 1, contentHash: x }])
   })
 
   test('throws CONFLICTING_PINS for two content hashes and names both places', () => {
     const pins = [
       { id: 'A', version: '1.0', line: 1 },
-      { id: 'A', version: '1.0', line: 2, file: 'one.json', contentHash: 'x' },
-      { id: 'a', version: '1.0.0', line: 3, file: 'two.json', contentHash: 'y' },
+      { id: 'A', version: '1.0', line: 2, file: 'one.json', contentHash: x },
+      { id: 'a', version: '1.0.0', line: 3, file: 'two.json', contentHash: y },
     ]
     const error = thrownBy(() => merge(pins))
     expect(error).toMatchObject({ code: 'CONFLICTING_PINS', fields: { file: 'two.json', line: 3 } })
     expect(error.message.split('\n')).toEqual([
       'Cannot restore package "a 1.0.0": found two values of its content hash; want one package of that id and version',
-      '  - line 2 of one.json: x',
-      '  - line 3 of two.json: y',
+      `  - line 2 of one.json: ${x}`,
+      `  - line 3 of two.json: ${y}`,
     ])
   })
 
@@ -57,22 +59,22 @@ describe('mergePins', () => {
     const hash = Buffer.alloc(64, 1)
     const pins = [
       { id: 'A', version: '1.0', line: 1, contentHash: hash.toString('hex') },
-      { id: 'A', version: '1.0', line: 2, sha512: 'y', contentHash: hash.toString('base64') },
+      { id: 'A', version: '1.0', line: 2, sha512: y, contentHash: hash.toString('base64') },
     ]
     expect(merge(pins)).toEqual([{ ...pins[0], ...pins[1], line: 1 }])
   })
 
   test('names all contradictions in one error', () => {
     const pins = ['A', 'B'].flatMap(id =>
-      ['x', 'y'].map((hash, line) => ({ id, version: '1.0', line, sha512: hash, contentHash: hash })),
+      [x, y].map((hash, line) => ({ id, version: '1.0', line, sha512: hash, contentHash: hash })),
     )
     const error = thrownBy(() => merge(pins))
     expect(error.code).toBe('CONFLICTING_PINS')
     expect(error.fields.problems).toHaveLength(4)
     expect(error.message.split('\n').slice(0, 3)).toEqual([
       'Cannot restore package: found 4 contradictions; want one package of each id and version',
-      '  - A 1.0, two values of its SHA-512, line 0: x',
-      '  - A 1.0, two values of its SHA-512, line 1: y',
+      `  - A 1.0, two values of its SHA-512, line 0: ${x}`,
+      `  - A 1.0, two values of its SHA-512, line 1: ${y}`,
     ])
   })
 

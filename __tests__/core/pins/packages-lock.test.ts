@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { parsePackagesLock } from '../../../src/core/pins/packages-lock.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { thrownBy } from '../../support/thrown-by.ts'
 import { anyText } from '../nuget/arbitraries.ts'
 
 const file = 'packages.lock.json'
+const [direct, transitive] = [sha512Of('direct'), sha512Of('transitive')]
 
 const lock = `{
   "version": 2,
@@ -15,10 +17,10 @@ const lock = `{
         "type": "Direct",
         "requested": "[1.0.0, )",
         "resolved": "1.0.0",
-        "contentHash": "aGFzaA==",
+        "contentHash": "${direct}",
         "dependencies": { "A": "2.0.0" }
       },
-      "a": { "type": "Transitive", "resolved": "2.0.0-RC", "contentHash": "eA==" },
+      "a": { "type": "Transitive", "resolved": "2.0.0-RC", "contentHash": "${transitive}" },
       "5": { "type": "centralTransitive",
         "resolved": "3.0.0" },
       "my.project": { "type": "Project" }
@@ -37,7 +39,7 @@ describe('parsePackagesLock', () => {
         file,
         type: 'Direct',
         framework: 'net8.0',
-        contentHash: 'aGFzaA==',
+        contentHash: direct,
       },
       {
         id: 'a',
@@ -46,7 +48,7 @@ describe('parsePackagesLock', () => {
         file,
         type: 'Transitive',
         framework: 'net8.0',
-        contentHash: 'eA==',
+        contentHash: transitive,
       },
       { id: '5', version: '3.0.0', line: 13, file, type: 'CentralTransitive', framework: 'net8.0' },
       { id: 'a', version: '2.0.0-RC', line: 17, file, type: 'Transitive', framework: 'net8.0/linux-x64' },
@@ -54,7 +56,7 @@ describe('parsePackagesLock', () => {
   })
 
   test('reads version 3: aliases of one framework, with and without a runtime', () => {
-    const entry = '{ "type": "Direct", "resolved": "1.0.0", "contentHash": "aGFzaA==" }'
+    const entry = `{ "type": "Direct", "resolved": "1.0.0", "contentHash": "${direct}" }`
     const text = `{
   "version": 3,
   "$schema": "any",
@@ -72,7 +74,7 @@ describe('parsePackagesLock', () => {
       ['B', 8, 'net10.0/linux-x64'],
       ['C', 10, 'net10.0'],
     ])
-    expect(pins[0]).toMatchObject({ version: '1.0.0', type: 'Direct', contentHash: 'aGFzaA==', file })
+    expect(pins[0]).toMatchObject({ version: '1.0.0', type: 'Direct', contentHash: direct, file })
   })
 
   test('finds the same lines with other line ends, and line 1 in a document of one line', () => {
@@ -170,6 +172,12 @@ describe('parsePackagesLock', () => {
       inFramework('{"type":"Direct","resolved":"1","contentHash":5}'),
       2,
       /found contentHash the number 5/,
+    ],
+    [
+      'a hash of another length',
+      inFramework('{"type":"Direct","resolved":"1","contentHash":"aGFzaA=="}'),
+      2,
+      /found contentHash the text "aGFzaA==" in the entry "A" on line 2; want a SHA-512 in base64/,
     ],
   ])('throws INVALID_LOCK for %s', (_name, text, line, message) => {
     const error = thrownBy(() => parsePackagesLock(text, { file }))

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import type { PkgtoolError } from '../../../src/core/base/errors.ts'
 import { isCentralFile, readCentralFile } from '../../../src/core/projects/central-file.ts'
+import { ProjectFaults } from '../../../src/core/projects/project-faults.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -13,25 +13,23 @@ const version = (id: string, text: string, more = '') =>
   `<PackageVersion Include="${id}" Version="${text}" ${more}/>`
 const props = (...lines: string[]) => `<Project><ItemGroup>\n${lines.join('\n')}\n</ItemGroup></Project>`
 
-async function read(
-  text: string,
-  { files = {}, frameworks = ['net8.0'], watch = apply => apply() }: Partial<Parameters> = {},
-) {
+async function read(text: string, { files = {}, frameworks = ['net8.0'] }: Partial<Parameters> = {}) {
   const workspace = await newFolder()
   for (const [path, content] of Object.entries({ ...files, [`src/${name}`]: text })) {
     await mkdir(dirname(join(workspace, path)), { recursive: true })
     await writeFile(join(workspace, path), content)
   }
   const file = join(workspace, 'src', name)
-  const readFor = (framework: string) => readCentralFile(file, { workspace, framework, watch })
+  const faults = new ProjectFaults()
+  const readFor = (framework: string) => readCentralFile(file, { workspace, framework, faults })
   const found = await Promise.all(frameworks.map(readFor))
+  faults.assertNone('central versions')
   return found.map(each => each.map(({ id, range }) => `${id} ${range}`))
 }
 
 interface Parameters {
   readonly files: Record<string, string>
   readonly frameworks: readonly string[]
-  readonly watch: (apply: () => void) => void
 }
 
 test('isCentralFile knows the name in any case, with any folder', () => {
@@ -80,15 +78,8 @@ describe('readCentralFile', () => {
       version('C', '1.0.0', `Condition="'$(UseWPF)' == ''"`),
       version('D', '1.0.0', `Condition="Exists('d.txt')"`),
     )
-    const errors: PkgtoolError[] = []
-    const watch = (apply: () => void) => {
-      try {
-        apply()
-      } catch (error) {
-        errors.push(error as PkgtoolError)
-      }
-    }
-    expect(await read(text, { watch })).toEqual([['B 1.0.0']])
+    const { fields } = await failureOf(() => read(text, { frameworks: ['net8.0', 'net472'] }))
+    const errors = fields.problems ?? []
     expect(errors.map(({ code, fields }) => [code, fields.line])).toEqual(
       [2, 4, 5].map(line => ['NEEDS_EVALUATION', line]),
     )

@@ -1,7 +1,8 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { type ProjectReading, readProject } from '../../../src/core/projects/read-project.ts'
+import type { ProjectReading } from '../../../src/core/projects/project-reading.ts'
+import { readProject } from '../../../src/core/projects/read-project.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -176,7 +177,8 @@ describe('readProject', () => {
         '<PropertyGroup><TargetFramework>net8.0</TargetFramework><RuntimeIdentifiers>win-x64;linux-x64</RuntimeIdentifiers><RestoreEnablePackagePruning>false</RestoreEnablePackagePruning></PropertyGroup>',
         items(
           '<PackageDownload Include="Tool" Version="[1.0.0];[2.0.0]" />',
-          '<ProjectReference Include="..\\Lib\\Lib.csproj" />',
+          // The client evaluates what it refers to without this.
+          '<ProjectReference Include="..\\Lib\\Lib.csproj" SetTargetFramework="TargetFramework=$(Any)" />',
           '<ProjectReference Include="../Gen/Gen.csproj" ReferenceOutputAssembly="false" />',
         ),
       ),
@@ -258,6 +260,49 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
     const error = await failureOf(() => app(project(net8, text)))
     expect([error.code, error.fields.line]).toEqual(['NEEDS_EVALUATION', line])
     expect(error.fields.file).toMatch(/App\.csproj$/)
+  })
+
+  test('every line in one error, and nothing that only follows from another line', async () => {
+    const text = project(
+      '<Sdk Name="Other.Sdk" />',
+      '<PropertyGroup><TargetFramework>$(Mine)</TargetFramework></PropertyGroup>',
+      '<Target Name="T"><ItemGroup>',
+      reference('A', '1.0.0'),
+      reference('B', '1.0.0'),
+      '</ItemGroup></Target>',
+      items('<PackageReference Include="C" />', reference('D', '$(D)'), reference('E', '1', 'Update="E"')),
+    )
+    const central = `<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>
+      <Import Project="gone.props" />\n${items('<PackageVersion Include="C" Version="$(C)" />')}</Project>`
+    const { code, fields } = await failureOf(() => app(text, { 'Directory.Packages.props': central }))
+    expect([code, fields.found]).toEqual(['NEEDS_EVALUATION', '8 faults in the project'])
+    const lines = fields.problems?.map(({ fields: { file = '', line } }) => [basename(file), line])
+    expect(lines).toEqual([
+      ['Directory.Packages.props', 2],
+      ...[2, 5, 6, 3].map(line => ['App.csproj', line]),
+      ['Directory.Packages.props', 4],
+      ...[10, 11].map(line => ['App.csproj', line]),
+    ])
+    expect(fields.problems?.[0]?.fields.details).toEqual(['src/App/App.csproj → Directory.Packages.props'])
+  })
+
+  test('a project outside of the repository that would import what is above it', async () => {
+    const root = await temporaryDirectory()
+    const workingDirectory = join(root, 'repository')
+    await mkdir(join(workingDirectory, '.git'), { recursive: true })
+    await mkdir(join(root, 'other/App'), { recursive: true })
+    const file = '../other/App/App.csproj'
+    await writeFile(join(workingDirectory, file), project(net8, items(reference('A', '1.0.0'))))
+    const reading = await readProject(file, { workingDirectory })
+    expect([reading.file, pinsOf(reading)]).toEqual([
+      join(root, 'other/App/App.csproj'),
+      { 'net8.0': ['A 1.0.0'] },
+    ])
+    await writeFile(join(root, 'other/Directory.Build.props'), '<Project />')
+    expect(await failureOf(() => readProject(file, { workingDirectory }))).toMatchObject({
+      code: 'NEEDS_EVALUATION',
+      fields: { found: expect.stringMatching(/Directory\.Build\.props", which is not in the repository/) },
+    })
   })
 
   test('FSharp.Core of an F# project, unless it names a version', async () => {

@@ -6,18 +6,19 @@ import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
 import { PackageStore } from '../../../src/core/store/package-store.ts'
 import { storedFile } from '../../../src/core/store/stored-file.ts'
 import { acceptedFile } from '../../support/accepted-file.ts'
-import { hashOf } from '../../support/stored-restores.ts'
+import { sha512Of } from '../../support/sha512.ts'
+
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
-const sha512 = hashOf(Buffer.from('package'))
+const [sha512, contentHash, other] = [sha512Of('package'), sha512Of('content'), sha512Of('other')]
 
 async function prepare() {
   const root = await makeFolder()
   const file = join(root, 'file')
   await writeFile(file, 'package')
   const store = new PackageStore({ directory: join(root, 'store'), link: 'copy' })
-  const accepted = await acceptedFile(file, { sha512, contentHash: 'c', manifest: 'the manifest' })
+  const accepted = await acceptedFile(file, { sha512, contentHash, manifest: 'the manifest' })
   await store.add({ accepted, manifestExtension: 'pkgspec', isSuspect: false })
   const entry = store.read(sha512)
   if (!entry) throw new Error('no entry')
@@ -29,7 +30,7 @@ const none = { rules: [] }
 
 test('storedFile is accepted by what the entry records, with its manifest and its proofs', async () => {
   expect(await acceptPackage(await prepare(), { ...want, contentHash: 'any' }, none)).toMatchObject({
-    accepted: { sha512, contentHash: 'c', isArchive: true, proofs: [{ kind: 'first-use' }] },
+    accepted: { sha512, contentHash, isArchive: true, proofs: [{ kind: 'first-use' }] },
   })
   const manifest = (await (await prepare()).content())?.manifest.bytes
   expect(Buffer.from(manifest ?? []).toString()).toBe('the manifest')
@@ -37,8 +38,8 @@ test('storedFile is accepted by what the entry records, with its manifest and it
 
 test.each<[string, Partial<Expectation>]>([
   ['size', { size: 8 }],
-  ['hash', { hashes: [{ by: 'pin', sha512: 'x' }] }],
-  ['content-hash', { contentHash: { is: 'x' } }],
+  ['hash', { hashes: [{ by: 'pin', sha512: other }] }],
+  ['content-hash', { contentHash: { is: other } }],
   ['identity', { identities: [parseIdentity('b', '1.0.0')] }],
 ])('storedFile is refused for another %s', async (kind, other) => {
   expect(await acceptPackage(await prepare(), { ...want, ...other }, none)).toMatchObject({ fault: { kind } })

@@ -5,14 +5,14 @@ import { type Stage, stageRank, stages } from '../../../src/core/base/stages.ts'
 import { compareUploadTimes } from '../../../src/core/nuget/upload-time.ts'
 import { comparePackageVersions } from '../../../src/core/nuget/version.ts'
 import { parseToolListing } from '../../../src/core/tool/listing.ts'
-import type { SelectionRequest } from '../../../src/core/tool/request.ts'
+import type { SelectionOptions } from '../../../src/core/tool/request.ts'
 import { selectTool, trySelectEntry } from '../../../src/core/tool/selection.ts'
 import { resolveRequest } from '../../../src/core/tool/version-spec.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type ListedTool, toolListing } from '../../support/tool-feed.ts'
 
 const listingOf = (...entries: (ListedTool | string)[]) => parseToolListing(toolListing(entries))
-const pick = (entries: (ListedTool | string)[], request: SelectionRequest = {}) =>
+const pick = (entries: (ListedTool | string)[], request: SelectionOptions = {}) =>
   selectTool(listingOf(...entries), request)
 const day = 86_400_000
 const now = new Date('2024-06-10T00:00:00Z')
@@ -92,7 +92,7 @@ describe('selectTool, for any listing', () => {
 })
 
 describe('selectTool', () => {
-  test.each<[string, SelectionRequest, string]>([
+  test.each<[string, SelectionOptions, string]>([
     ['a fourth number', {}, '2.0.0.1'],
     ['a label', { stage: 'EarlyAccessPreview', version: '2.0.0-RC.1' }, '2.0.0-rc.1'],
     ['build metadata', { version: '1.0.0+other' }, '1.0.0'],
@@ -206,7 +206,7 @@ describe('selectTool', () => {
       'Cannot read version range " ": found an empty text; want latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6"; change the input "version"',
     ],
   ])('refuses the request %j', async (wanted, message) => {
-    expect((await failureOf(() => pick(['1.0.0'], wanted as SelectionRequest))).message).toBe(message)
+    expect((await failureOf(() => pick(['1.0.0'], wanted as SelectionOptions))).message).toBe(message)
   })
 })
 

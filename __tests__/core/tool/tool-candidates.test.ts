@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { parseFeedAddress } from '../../../src/core/http/address.ts'
-import type { FetchedListing } from '../../../src/core/tool/fetch-listing.ts'
+import type { LocatedListing } from '../../../src/core/tool/fetch-listing.ts'
 import { parseToolListing } from '../../../src/core/tool/listing.ts'
 import { toolCandidates } from '../../../src/core/tool/tool-candidates.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -28,7 +28,7 @@ function candidatesOf(url: string, distUrls: readonly string[], setting: Setting
   const listing = parseToolListing(toolListing([{ version: setting.version ?? '1.0.0', url }]))
   const document = new URL(setting.document ?? address.document)
   const ownBase = new URL(setting.ownBase ?? new URL('.', document))
-  const fetched: FetchedListing = { listing, address, source: address.document.href, document, ownBase }
+  const fetched: LocatedListing = { listing, address, source: address.document.href, document, ownBase }
   const [entry] = listing.entries
   if (entry === undefined) throw new Error('the entry was passed over')
   return toolCandidates(entry, fetched, { addresses }).map(candidate => candidate.url.href)

@@ -23,6 +23,7 @@ import { needs } from '../../support/needs.ts'
 import { makePackage } from '../../support/package.ts'
 import { describeWith } from '../../support/programs.ts'
 import { recordingLog } from '../../support/recording-log.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -387,7 +388,7 @@ describe('unbundleFeed refuses', () => {
 
   test('a package whose manifest names another, and leaves a valid feed', async () => {
     const body = makePackage({ id: 'Other', version: '1.0.0' })
-    const hash = createHash('sha512').update(body).digest('base64')
+    const hash = sha512Of(body)
     const files = (await filesOf(feed)).map(([path, content]): [string, string | Buffer] => {
       if (path === 'flat/my.a/1.0.0/my.a.1.0.0.pkgfile') return [path, body]
       return [path, path === 'flat/my.a/1.0.0/my.a.1.0.0.pkgfile.sha512' ? hash : content]

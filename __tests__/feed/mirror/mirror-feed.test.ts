@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
@@ -21,6 +20,7 @@ import { makeFeed, toolText } from '../../support/make-feed.ts'
 import { makePackage } from '../../support/package.ts'
 import { quick } from '../../support/package-feed.ts'
 import { requestLog } from '../../support/request-log.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { treeServers } from '../../support/tree-server.ts'
 
@@ -399,10 +399,7 @@ describe('mirrorFeed from an upstream that is bad', () => {
     const bodies = new Map<string, Buffer>([
       ['/flat/my.a/1.0.0/my.a.1.0.0.pkgfile.sha512', Buffer.from('A'.repeat(86).concat('=='))],
       ['/flat/my.a/1.1.0/my.a.1.1.0.pkgfile', other],
-      [
-        '/flat/my.a/1.1.0/my.a.1.1.0.pkgfile.sha512',
-        Buffer.from(createHash('sha512').update(other).digest('base64')),
-      ],
+      ['/flat/my.a/1.1.0/my.a.1.1.0.pkgfile.sha512', Buffer.from(sha512Of(other))],
       ['/flat/my.b/2.0.0-rc.1/my.b.2.0.0-rc.1.pkgfile', Buffer.from('no archive at all')],
       ['/tools/6.11.0/pkgtool.exe', Buffer.from('other')],
     ])

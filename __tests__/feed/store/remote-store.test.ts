@@ -9,6 +9,7 @@ import { createS3Store } from '../../../src/feed/store/s3-store.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import type { Fault, S3Options, S3Request, S3Server } from '../../support/s3-server.ts'
 import { awsVariables, hasty, s3Address, s3Servers } from '../../support/s3-servers.ts'
+import type { Answer } from '../../support/scripted-server.ts'
 
 const newS3 = s3Servers()
 const opened: FeedStore[] = []
@@ -234,6 +235,18 @@ describe('get', () => {
     const rest = faults(server, ({ method }) => method === 'GET', ['cut', 503, 500])
     expect(String(await readObject(store, key, { limit: 10 }))).toBe('text')
     expect(rest).toEqual([])
+  })
+
+  test.each<[string, (good: Answer) => Answer]>([
+    ['has no ETag', good => ({ ...good, headers: {} })],
+    ['is another range', good => ({ ...good, headers: { ...good.headers, 'content-range': 'bytes 1-4/5' } })],
+  ])('an answer that %s takes no turn from the next request', async (_what, spoil) => {
+    const { server, store } = await start()
+    await put(store, key, 'text')
+    const narrow = storeAt(server, { maxConnections: 1, idleTimeout: 600_000, retry: { retries: 0 } })
+    faults(server, ({ method }) => method === 'GET', [{ spoil, isApplied: false }])
+    expect((await failureOf(() => narrow.get(key))).code).toMatch(/^(HTTP_STATUS|TRUNCATED)$/)
+    expect(String(await readObject(narrow, key, { limit: 10 }))).toBe('text')
   })
 })
 

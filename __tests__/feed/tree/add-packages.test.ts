@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +10,7 @@ import { addPackages, initFeed, verifyFeed } from '../../../src/feed/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { readTree } from '../../support/feed-tree.ts'
 import { makePackage, manifestXml, type TestPackage } from '../../support/package.ts'
+import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { writeArchive } from '../../support/zip.ts'
 
@@ -48,9 +48,7 @@ describe('addPackages', () => {
     const bytes = makePackage(facts)
     const folder = 'flat/my.pkg/1.0.0'
     expect(await readFile(join(dir, folder, 'my.pkg.1.0.0.pkgfile'))).toEqual(bytes)
-    expect(await readFile(join(dir, folder, 'my.pkg.1.0.0.pkgfile.sha512'), 'utf8')).toBe(
-      createHash('sha512').update(bytes).digest('base64'),
-    )
+    expect(await readFile(join(dir, folder, 'my.pkg.1.0.0.pkgfile.sha512'), 'utf8')).toBe(sha512Of(bytes))
     expect(await readFile(join(dir, folder, 'my.pkg.pkgspec'), 'utf8')).toBe(manifestXml(facts))
     expect(await readJson('flat/my.pkg/index.json')).toEqual({ versions: ['1.0.0'] })
     expect(
@@ -156,7 +154,7 @@ describe('addPackages', () => {
     ])
     expect(await readJson('flat/b/index.json')).toEqual({ versions: ['1.0.0'] })
     const hash = await readFile(join(dir, 'flat/b/1.0.0/b.1.0.0.pkgfile.sha512'), 'utf8')
-    expect(hash).toBe(createHash('sha512').update(makePackage(facts)).digest('base64'))
+    expect(hash).toBe(sha512Of(makePackage(facts)))
     const registration = await readJson('registration/b/index.json')
     expect(registration.items[0].items[0].catalogEntry.title).toBe('Other')
   })

@@ -2,11 +2,16 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { buildPage, type VerifyReport, verifyFeed } from '../../../src/feed/index.ts'
+import { storeOptionsOf } from '../../support/bucket-feed.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { readTree } from '../../support/feed-tree.ts'
 import { makeFeed } from '../../support/make-feed.ts'
+import { putObject, type S3Server } from '../../support/s3-server.ts'
+import { s3Servers } from '../../support/s3-servers.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
+const newBucket = s3Servers()
 let dir: string
 
 beforeEach(async () => {
@@ -119,5 +124,55 @@ describe('verifyFeed of a folder', () => {
     await writeFile(join(dir, 'tools.schema.json'), '{"$ref":"#/$defs/none"}')
     const { findings } = await verifyFeed({ dir })
     expect(findings.map(({ code }) => code)).toEqual(['SCHEMA_INVALID'])
+  })
+})
+
+describe('verifyFeed of a bucket', () => {
+  const versions = Array.from({ length: 30 }, (_, index) => `1.${index}.0`)
+
+  /** A feed with an id and a tool of many versions. */
+  async function manyVersions(): Promise<S3Server> {
+    const many = await makeFeed(await newFolder(), {
+      settings: { baseUrl: 'https://feed.example/x' },
+      tools: versions.map(version => ({ version, stage: 'Released' as const })),
+      packages: versions.map(version => ({ id: 'a', version })),
+    })
+    const server = await newBucket({ pageSize: 50 })
+    for (const [path, base64] of await readTree(many))
+      putObject(server, `feed/${path}`, { bytes: Buffer.from(base64, 'base64') })
+    return server
+  }
+
+  const countsOf = ({ requests }: S3Server) => {
+    const counts = { LIST: 0, HEAD: 0, GET: 0 }
+    for (const { method, query } of requests)
+      counts[query.has('list-type') ? 'LIST' : (method as 'HEAD' | 'GET')]++
+    return counts
+  }
+
+  test('lists in pages, not version by version, and reads each file once', async () => {
+    const server = await manyVersions()
+    const report = await verifyFeed({ dir: 's3://bucket/feed' }, storeOptionsOf(server))
+    expect(report).toMatchObject({ findings: [], remarks: [], versions: 30, tools: 30 })
+    // The root, the ids and those with a registration; a page of tools, two of the 91 files of the id.
+    expect(countsOf(server)).toEqual({ LIST: 6, HEAD: 0, GET: 30 + 3 * 30 + 7 })
+  })
+
+  test('takes the sizes of packages from the listing when it reads no bytes', async () => {
+    const server = await manyVersions()
+    const options = { ...storeOptionsOf(server), quick: true }
+    const report = await verifyFeed({ dir: 's3://bucket/feed' }, options)
+    expect(report).toMatchObject({ findings: [], remarks: [], versions: 30, tools: 30 })
+    expect(countsOf(server)).toEqual({ LIST: 6, HEAD: 30, GET: 6 })
+    const [file, hash] = ['feed/flat/a/1.3.0/a.1.3.0.pkgfile', 'feed/flat/a/1.4.0/a.1.4.0.pkgfile.sha512']
+    putObject(server, file, { bytes: Buffer.alloc(0) })
+    server.buckets.get('bucket')?.delete(hash)
+    server.buckets.get('bucket')?.delete('feed/flat/a/1.5.0/a.1.5.0.pkgfile')
+    const { findings } = await verifyFeed({ dir: 's3://bucket/feed' }, options)
+    expect(findings.map(({ code, subject }) => `${code} ${subject}`).sort()).toEqual([
+      'HASH_MISSING flat/a/1.4.0/a.1.4.0.pkgfile.sha512',
+      'PACKAGE_BROKEN flat/a/1.3.0/a.1.3.0.pkgfile',
+      'PACKAGE_MISSING flat/a/1.5.0/a.1.5.0.pkgfile',
+    ])
   })
 })

@@ -2,13 +2,13 @@ import { stageRank } from '../../core/base/stages.ts'
 import { displayUrl } from '../../core/http/address.ts'
 import { isRedirectTarget } from '../../core/http/redirect-targets.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
-import { type FetchedListing, fetchToolListing } from '../../core/tool/fetch-listing.ts'
+import { fetchToolListing, type LocatedListing } from '../../core/tool/fetch-listing.ts'
 import { resolveVersionFile } from '../../core/tool/given-version.ts'
 import { installTool } from '../../core/tool/install.ts'
 import { judge, type Verdict } from '../../core/tool/judge.ts'
 import { isPeImage } from '../../core/tool/launcher.ts'
 import type { ToolListing } from '../../core/tool/listing.ts'
-import type { ResolvedRequest, SelectionRequest } from '../../core/tool/request.ts'
+import type { ResolvedRequest, SelectionOptions } from '../../core/tool/request.ts'
 import { type Selection, selectTool } from '../../core/tool/selection.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { resolveRequest } from '../../core/tool/version-spec.ts'
@@ -39,7 +39,7 @@ export async function select(invocation: Invocation): Promise<Result> {
   const { distUrls = [], explain = false, json = false } = values
   const options = libraryOptions(invocation)
   // Parsed before any network request, so that the same time applies to all entries.
-  const request: SelectionRequest = { ...(await resolveVersionFile(options)), now: new Date() }
+  const request: SelectionOptions = { ...(await resolveVersionFile(options)), now: new Date() }
   const resolved = resolveRequest(request)
   const fetched = await fetchToolListing(distUrls, options)
   const selection = trySelect(fetched.listing, request)
@@ -68,7 +68,7 @@ export async function select(invocation: Invocation): Promise<Result> {
   }
 }
 
-function trySelect(listing: ToolListing, request: SelectionRequest): Selection | { readonly error: unknown } {
+function trySelect(listing: ToolListing, request: SelectionOptions): Selection | { readonly error: unknown } {
   try {
     return selectTool(listing, request)
   } catch (error) {
@@ -116,7 +116,7 @@ export interface ListedEntry {
  * Returns an entry with its address resolved. It stays as in the listing if it cannot be resolved, or only against the
  * target of a redirect, which is not shown.
  */
-function listedEntry(entry: ToolEntry, { document }: FetchedListing): ListedEntry {
+function listedEntry(entry: ToolEntry, { document }: LocatedListing): ListedEntry {
   const { version, stage, uploaded, url, sha256 = '' } = entry
   return { version, stage, uploaded, url: absolute(url, document), sha256 }
 }

@@ -1,3 +1,4 @@
+import type { Sha512 } from '../files/sha512.ts'
 import { identityKey, type NamedPackage } from '../nuget/package-identity.ts'
 import { hasRule, type Policy } from './policy.ts'
 import type { HashGiver, Proof } from './proof.ts'
@@ -10,10 +11,10 @@ import type {
   StagedFile,
 } from './staged-file.ts'
 
-/** Who gives the SHA-512 of a package, in base64. */
+/** Who gives the hash of a package. */
 export interface GivenHash {
   readonly by: HashGiver
-  readonly sha512: string
+  readonly sha512: Sha512
 }
 
 /** The package that a file must be. */
@@ -22,8 +23,8 @@ export interface Expectation {
   readonly identities: readonly NamedPackage[] | 'any'
   /** all of them apply */
   readonly hashes: readonly GivenHash[]
-  /** base64 SHA-512 without its signature; `any`: it is computed, whatever it is; absent: it is not computed */
-  readonly contentHash?: 'any' | { readonly is: string } | undefined
+  /** without its signature; `any`: it is computed, whatever it is; absent: it is not computed */
+  readonly contentHash?: 'any' | { readonly is: Sha512 } | undefined
   /** bytes */
   readonly size?: number | undefined
 }
@@ -45,10 +46,9 @@ export interface AcceptedPackage<M extends ManifestBytes = ManifestBytes> {
   readonly isArchive: boolean
   /** bytes */
   readonly size: number
-  /** base64 */
-  readonly sha512: string
-  /** base64; known if it was expected */
-  readonly contentHash: string | undefined
+  readonly sha512: Sha512
+  /** known if it was expected */
+  readonly contentHash: Sha512 | undefined
   /** at least one */
   readonly proofs: readonly Proof[]
 }
@@ -56,8 +56,8 @@ export interface AcceptedPackage<M extends ManifestBytes = ManifestBytes> {
 /** How a file differs from the package that it must be. */
 export type PackageFault =
   | { readonly kind: 'size'; readonly found: number; readonly wanted: number }
-  | { readonly kind: 'hash'; readonly found: string; readonly wanted: string; readonly by: HashGiver }
-  | { readonly kind: 'content-hash'; readonly found: string | undefined; readonly wanted: string }
+  | { readonly kind: 'hash'; readonly found: Sha512; readonly wanted: Sha512; readonly by: HashGiver }
+  | { readonly kind: 'content-hash'; readonly found: Sha512 | undefined; readonly wanted: Sha512 }
   | { readonly kind: 'no-archive' }
   | { readonly kind: 'identity'; readonly found: NamedContent['spelled'] }
 
@@ -145,7 +145,7 @@ function isOneOf(identity: NamedPackage, wanted: Expectation['identities']): boo
   return wanted === 'any' || wanted.some(each => identityKey(each) === key)
 }
 
-function proofsOf(file: StagedFile, given: readonly GivenHash[], contentHash?: string): readonly Proof[] {
+function proofsOf(file: StagedFile, given: readonly GivenHash[], contentHash?: Sha512): readonly Proof[] {
   const proofs: Proof[] = given.map(({ by }) => ({ kind: 'hash', by }))
   if (contentHash !== undefined) proofs.push({ kind: 'content-hash' })
   return proofs.length > 0 ? proofs : (file.proofs ?? [{ kind: 'first-use' }])

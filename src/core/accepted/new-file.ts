@@ -1,4 +1,6 @@
 import type { RunOptions } from '../base/ports.ts'
+import type { HashedFile } from '../files/hash-file.ts'
+import { hashedSha512, type Sha512 } from '../files/sha512.ts'
 import { type PackagedManifest, readArchivedManifest } from '../nuget/archived-manifest.ts'
 import { isValidPackageId, lowerPackageId } from '../nuget/package-id.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
@@ -17,20 +19,20 @@ export interface NewFileOptions extends Pick<RunOptions, 'signal'> {
   readonly mark?: SignatureMark | undefined
 }
 
-/** A file that was just written: it is opened once, and read for all that is known of it. `close` it. */
+/** A file that was just written, and hashed with SHA-512: it is opened once, and read for all that is known of it. `close` it. */
 export class NewFile implements StagedFile<NewManifest> {
   readonly path: string
   readonly size: number
-  readonly sha512: string
+  readonly sha512: Sha512
   readonly #options: NewFileOptions
   #opening: Promise<Archive | undefined> | undefined
   #open: Archive | undefined
-  #contentHash: Promise<string> | undefined
+  #contentHash: Promise<Sha512> | undefined
 
-  constructor(written: Pick<StagedFile, 'path' | 'size' | 'sha512'>, options: NewFileOptions) {
+  constructor(written: HashedFile & { readonly path: string }, options: NewFileOptions) {
     this.path = written.path
     this.size = written.size
-    this.sha512 = written.sha512
+    this.sha512 = hashedSha512(written)
     this.#options = options
   }
 
@@ -52,12 +54,12 @@ export class NewFile implements StagedFile<NewManifest> {
   }
 
   /** Throws as `packageContentHash`. */
-  contentHash(): Promise<string> {
+  contentHash(): Promise<Sha512> {
     this.#contentHash ??= this.#hashContent()
     return this.#contentHash
   }
 
-  async #hashContent(): Promise<string> {
+  async #hashContent(): Promise<Sha512> {
     return (await openContentHash(await this.archive(), this.#options)) ?? this.sha512
   }
 

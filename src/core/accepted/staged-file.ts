@@ -1,3 +1,4 @@
+import type { Sha512 } from '../files/sha512.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
 import type { Proof } from './proof.ts'
 
@@ -19,12 +20,11 @@ export interface StagedFile<M extends ManifestBytes = ManifestBytes> {
   readonly path: string
   /** bytes */
   readonly size: number
-  /** base64 */
-  readonly sha512: string
+  readonly sha512: Sha512
   /** its own manifest; undefined: it is no zip */
   content(): Promise<NamedContent<M> | undefined>
-  /** base64 SHA-512 without its signature; undefined: not known, and not to be computed */
-  contentHash(): Promise<string | undefined>
+  /** Its hash without its signature; undefined: not known, and not to be computed */
+  contentHash(): Promise<Sha512 | undefined>
   /** why the same bytes were accepted before */
   readonly proofs?: readonly Proof[] | undefined
 }
@@ -38,13 +38,13 @@ export interface FetchedFile<M extends ManifestBytes = ManifestBytes> extends St
 export interface SourceAnswers<M extends ManifestBytes = ManifestBytes> {
   /** the manifest beside a file that is no zip */
   readonly manifest?: NamedContent<M> | undefined
-  /** the SHA-512 that the source publishes, in base64 */
+  /** the hash that the source publishes */
   readonly publishedHash?: PublishedHash | undefined
 }
 
-/** The SHA-512 that a source publishes beside a package, in base64; undefined: it publishes none. */
+/** The hash that a source publishes beside a package; undefined: it publishes none. */
 export interface PublishedHash {
-  readonly sha512: string | undefined
+  readonly sha512: Sha512 | undefined
 }
 
 /** A question to the source of a file. */

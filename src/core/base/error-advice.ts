@@ -85,7 +85,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   ALREADY_THERE:
     'Give the new bytes a new version. `--skip-existing` keeps the old ones; `--force` replaces them and breaks every lock that names them.',
   FEED_LOCKED:
-    'Wait for the other writer. The lock of a writer that died on the same machine is taken over automatically; if it died elsewhere, delete the file that the message names.',
+    'Wait for the other writer, and run it again. In a folder, the lock of a writer that died on the same machine is taken over automatically; if it died elsewhere, delete the file that the message names. In a bucket, a file that a stopped writer left counts as its own for an hour; the message says how much is left.',
   INVALID_BUNDLE:
     'Copy the file again, and compare its SHA-256 with the one that `feed bundle` printed ([carrying a feed](feed.md#carrying-a-feed)).',
   BASE_MISSING:

@@ -50,7 +50,7 @@ export const errorCatalogue = {
   },
   NEEDS_EVALUATION: {
     what: 'Cannot read without MSBuild',
-    help: 'The dependencies of the project depend on something that only MSBuild can evaluate.',
+    help: 'The dependencies of a project depend on something that only MSBuild can evaluate; the message lists each line with the files that lead to it.',
   },
   UNRESOLVED: {
     what: 'Cannot resolve the dependencies for',
@@ -176,7 +176,10 @@ export const errorCatalogue = {
     help: 'The object store accepts a condition on a write and ignores it, so two writers would overwrite each other; or it refuses a condition that holds.',
   },
   ALREADY_THERE: { what: 'Cannot add', help: 'The feed has that version, with other bytes.' },
-  FEED_LOCKED: { what: 'Cannot write to feed', help: 'Another writer holds the feed; the message names it.' },
+  FEED_LOCKED: {
+    what: 'Cannot write to feed',
+    help: 'Another writer is at work, or was stopped; the message says where.',
+  },
   MIRROR_INCOMPLETE: {
     what: 'Incomplete mirror in',
     help: 'Some tools or packages could not be fetched; the message lists each, the others are in place.',

@@ -32,7 +32,7 @@ export const silentLog: Log = {
  * The progress of one file or of other counted work. The known files of a run are reported before the first byte
  * arrives.
  */
-export interface Progress {
+export interface FileProgress {
   readonly subject: string
   /** received bytes */
   readonly received: number
@@ -51,7 +51,7 @@ export interface RunOptions {
   /** default: `silentLog` */
   readonly log?: Log | undefined
   /** called when a file is requested, at most ten times a second during its download, and when it is in place */
-  readonly onProgress?: ((progress: Progress) => void) | undefined
+  readonly onProgress?: ((progress: FileProgress) => void) | undefined
 }
 
 /** Wanted content, identified by its hash in our canonical form. */

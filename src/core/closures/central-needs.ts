@@ -3,13 +3,13 @@ import { quote } from '../base/printable.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { parseVersionRange } from '../nuget/version-range.ts'
-import { PinFaults } from '../pins/pin-faults.ts'
 import { readCentralFile } from '../projects/central-file.ts'
-import type { CentralVersion } from '../projects/read-project.ts'
+import { ProjectFaults } from '../projects/project-faults.ts'
+import type { CentralVersion } from '../projects/project-reading.ts'
 import type { ReadStatementsOptions } from '../projects/statements.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 
-export interface CentralNeedOptions extends ReadStatementsOptions {
+export interface CentralNeedOptions extends Omit<ReadStatementsOptions, 'faults'> {
   readonly frameworks: readonly string[]
   /** leaves out what the framework brings, as the .NET client does by default */
   readonly prunes: boolean
@@ -37,24 +37,17 @@ export async function readCentralNeeds(
       file: project,
     })
   const distinct = [...new Map(frameworks.map(each => [formatFramework(each), each])).values()]
-  const needs: ClosureNeed[] = []
-  for (const framework of distinct) {
-    const faults = new PinFaults({ about: 'central versions', code: 'INVALID_PROJECT' })
-    const watch = (apply: () => void) => {
-      faults.watch(() => {
-        apply()
-        return []
-      })
-    }
-    const roots = await faults.watchFile(async () => {
-      const versions = await readCentralFile(file, { ...options, framework, watch })
-      return versions.map(version => rootOf(version, nameOf))
+  const faults = new ProjectFaults()
+  const found: { readonly framework: string; readonly versions: readonly CentralVersion[] }[] = []
+  for (const framework of distinct)
+    found.push({ framework, versions: await readCentralFile(file, { ...options, framework, faults }) })
+  faults.assertNone('central versions')
+  return found
+    .flatMap(({ framework, versions }) => {
+      const roots = versions.map(version => rootOf(version, nameOf))
+      return needsOfPins(roots, { frameworks: [framework], prunes })
     })
-    faults.assertNone()
-    const own = needsOfPins(roots, { frameworks: [framework], prunes })
-    needs.push(...own.map(need => ({ ...need, request: { ...need.request, project } })))
-  }
-  return needs
+    .map(need => ({ ...need, request: { ...need.request, project } }))
 }
 
 function rootOf({ id, range, file, line }: CentralVersion, nameOf: CentralNeedOptions['nameOf']): ParsedPin {

@@ -62,14 +62,14 @@ function entriesOf(
     .map(({ id, type, members }) => [id, { type, ...members }] as const)
 }
 
-interface PackageFacts extends Pick<PackagesLockOptions, 'hashOf'> {
+interface EntryFacts extends Pick<PackagesLockOptions, 'hashOf'> {
   readonly root: LockedRequest | undefined
   readonly pinned: LockedRequest | undefined
 }
 
 function packageEntry(
   { id, version, dependencies }: ClosurePackage,
-  { root, pinned, hashOf }: PackageFacts,
+  { root, pinned, hashOf }: EntryFacts,
 ): Entry {
   const requested = (root ?? pinned)?.range
   const members = {

@@ -12,19 +12,17 @@ import { parsePinVersion } from '../nuget/pin-version.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
 import { readConfigPins } from '../pins/packages-config.ts'
 import { readPackagesLock } from '../pins/packages-lock.ts'
-import { PinFaults } from '../pins/pin-faults.ts'
 import { isCentralFile } from '../projects/central-file.ts'
 import { type MsbuildElement, parseMsbuildXml } from '../projects/msbuild-xml.ts'
+import { ProjectFaults } from '../projects/project-faults.ts'
+import type { Project, ProjectFramework } from '../projects/project-reading.ts'
 import { prunesByDefault } from '../projects/prune-table.ts'
-import { type ProjectFramework, type ProjectReading, readProject } from '../projects/read-project.ts'
+import { type CollectedProject, collectProject, isSolution, readProject } from '../projects/read-project.ts'
 import { needsEvaluation, projectLimit } from '../projects/statements.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { choosePruning } from './choose-pruning.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import { projectRequest, ReferencedProjects } from './referenced-projects.ts'
-
-/** A project that was read, with its path from the working directory. */
-type Project = Extract<ProjectReading, { kind: 'project' }>
 
 /** What projects need: closures, and pins that stand for themselves. */
 export interface ProjectNeeds {
@@ -58,37 +56,34 @@ export async function readProjectNeeds(
   options: ProjectNeedOptions,
 ): Promise<ProjectNeeds> {
   const directory = resolve(options.workingDirectory ?? '.')
-  const faults = new PinFaults({ about: 'projects', code: 'INVALID_PROJECT' })
-  const reader = new NeedReader({ ...options, workingDirectory: directory })
+  const faults = new ProjectFaults()
+  const reader = new NeedReader({ ...options, workingDirectory: directory }, faults)
   const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
-  for (const file of await projectFiles(given, { ...options, workingDirectory: directory, faults }))
-    await faults.watchFile(async () => {
-      await reader.add(file)
-      return []
-    })
-  faults.assertNone()
+  const projects = await projectFiles(given, { ...options, workingDirectory: directory, faults })
+  for (const [file, lead] of projects) await faults.watchAsync(() => reader.add(file, lead))
+  faults.assertNone('projects')
   return reader
 }
 
-// The projects themselves, and those of solutions, each once.
+// The projects themselves, and those of solutions, each once, with the solution that leads to it.
 async function projectFiles(
   given: readonly string[],
-  { faults, ...options }: Omit<ProjectNeedOptions, 'prunes'> & { readonly faults: PinFaults },
-): Promise<readonly string[]> {
-  const found = new Set<string>()
+  { faults, ...options }: Omit<ProjectNeedOptions, 'prunes'> & { readonly faults: ProjectFaults },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, readonly string[]>()
   for (const file of given) {
     const path = resolve(options.workingDirectory ?? '.', file)
-    if (!/\.slnx?$/i.test(path)) {
-      found.add(path)
+    if (!isSolution(path)) {
+      found.set(path, [])
       continue
     }
-    await faults.watchFile(async () => {
+    await faults.watchAsync(async () => {
       const solution = await readProject(path, options)
-      if (solution.kind === 'solution') for (const project of solution.projects) found.add(project)
-      return []
+      if (solution.kind !== 'solution') return
+      for (const project of solution.projects) if (!found.has(project)) found.set(project, [path])
     })
   }
-  return [...found]
+  return found
 }
 
 class NeedReader implements ProjectNeeds {
@@ -96,28 +91,35 @@ class NeedReader implements ProjectNeeds {
   readonly alone: ParsedPin[] = []
   takesFrameworks = false
   readonly #options: ProjectNeedOptions & { readonly workingDirectory: string }
+  readonly #faults: ProjectFaults
   readonly #referenced: ReferencedProjects
 
-  constructor(options: ProjectNeedOptions & { readonly workingDirectory: string }) {
+  constructor(options: ProjectNeedOptions & { readonly workingDirectory: string }, faults: ProjectFaults) {
     this.#options = options
-    this.#referenced = new ReferencedProjects(path => readProject(path, options))
+    this.#faults = faults
+    this.#referenced = new ReferencedProjects((path, lead) => collectProject(path, { ...options, lead }))
   }
 
-  async add(file: string): Promise<void> {
+  async add(file: string, lead: readonly string[]): Promise<void> {
     if (isCentralFile(file)) return this.#addCentral(file)
     const config = join(dirname(file), 'packages.config')
     if (existsSync(config) && (await this.#isClassic(file))) {
       this.alone.push(...(await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))))
       return
     }
-    const project = await this.#referenced.read(file)
+    const collected = await this.#referenced.read(file, lead)
+    const { project, faults } = collected
     const { lockFile } = project
+    // It decides whatever the project says: this is how one that needs evaluation is restored.
     if (lockFile !== undefined && !this.#options.ignoresLocks) {
       const place = this.#placeOf(lockFile)
       this.alone.push(...(await this.#pinsOf(lockFile, bytes => readPackagesLock(bytes, place))))
       return
     }
-    for (const index of project.frameworks.keys()) await this.#addFramework(project, index)
+    this.#faults.addAll(faults)
+    for (const index of project.frameworks.keys())
+      await faults.watchAsync(() => this.#addFramework(collected, index, lead))
+    this.#faults.addAll(faults)
   }
 
   async #addCentral(file: string): Promise<void> {
@@ -128,16 +130,18 @@ class NeedReader implements ProjectNeeds {
     this.needs.push(...(await readCentralNeeds(file, { frameworks, prunes, nameOf, workspace, signal })))
   }
 
-  async #addFramework(project: Project, position: number): Promise<void> {
+  async #addFramework(collected: CollectedProject, position: number, lead: readonly string[]): Promise<void> {
+    const { project, faults } = collected
     const own = project.frameworks[position] as ProjectFramework
+    const projects = await this.#referenced.closureOf(collected, own, { faults: this.#faults, lead })
     if (own.runtimes.length > 0)
       throw needsEvaluation(
         { file: project.file, line: 1 },
         `the runtimes ${own.runtimes.join(', ')}, for which packages name further dependencies`,
       )
+    if (!faults.isEmpty) return
     const framework = formatFramework(own.framework)
     const alias = hasEqualFrameworks(project) ? (own.alias ?? own.framework) : undefined
-    const projects = await this.#referenced.closureOf(project, own)
     const references = own.projects.map(path => projectRequest(this.#referenced.nameOf(path)))
     const requests = own.packages.map(({ id, range }) => requestOf(id, range))
     const direct = new Set(own.packages.map(({ id }) => toLowerInvariant(id)))

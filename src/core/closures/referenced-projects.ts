@@ -3,34 +3,34 @@ import { toLowerInvariant } from '../base/lower-case.ts'
 import { formatFramework, nearestFramework } from '../frameworks/frameworks.ts'
 import type { LockedProject, LockedRequest } from '../lock/lock.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
-import type { ProjectFramework, ProjectReading } from '../projects/read-project.ts'
+import type { ProjectFaults } from '../projects/project-faults.ts'
+import type { ProjectFramework } from '../projects/project-reading.ts'
+import type { CollectedProject } from '../projects/read-project.ts'
 import { projectExtension } from '../projects/solution.ts'
 import { needsEvaluation } from '../projects/statements.ts'
-
-type Project = Extract<ProjectReading, { kind: 'project' }>
 
 /** A request for a project, in any version. */
 export function projectRequest(id: string): LockedRequest {
   return { id, range: '[1.0.0, )' }
 }
 
-/** The projects that projects refer to, each read once. */
-export class ReferencedProjects {
-  readonly #read: (path: string) => Promise<ProjectReading>
-  readonly #known = new Map<string, Promise<Project>>()
+/** Reads a project to which the files `lead` lead. */
+type CollectReferenced = (path: string, lead: readonly string[]) => Promise<CollectedProject>
 
-  constructor(read: (path: string) => Promise<ProjectReading>) {
-    this.#read = read
+/** The projects that projects refer to, each read once, by the way on which it is met first. */
+export class ReferencedProjects {
+  readonly #collect: CollectReferenced
+  readonly #known = new Map<string, Promise<CollectedProject>>()
+
+  constructor(collect: CollectReferenced) {
+    this.#collect = collect
   }
 
-  /** Reads a project. Throws as `readProject`. */
-  read(path: string): Promise<Project> {
+  /** Reads a project. Throws as `collectProject`. */
+  read(path: string, lead: readonly string[] = []): Promise<CollectedProject> {
     const known = this.#known.get(path)
     if (known) return known
-    const reading = this.#read(path).then(project => {
-      if (project.kind === 'project') return project
-      throw needsEvaluation({ file: path, line: 1 }, 'a solution in place of a project')
-    })
+    const reading = this.#collect(path, lead)
     this.#known.set(path, reading)
     return reading
   }
@@ -47,18 +47,27 @@ export class ReferencedProjects {
 
   /**
    * All projects that one refers to for a framework, directly or through others, with what each passes on: its packages and
-   * projects, but those that it keeps to itself.
+   * projects, but those that it keeps to itself. `faults` gets theirs, and a fault for each that suits no framework.
    *
-   * @throws PkgtoolError `NEEDS_EVALUATION` for a project that suits no framework, and as `readProject`
+   * @throws PkgtoolError as `collectProject`
    */
-  async closureOf(project: Project, own: ProjectFramework): Promise<readonly LockedProject[]> {
+  async closureOf(
+    project: CollectedProject,
+    own: ProjectFramework,
+    { faults, lead = [] }: { readonly faults: ProjectFaults; readonly lead?: readonly string[] },
+  ): Promise<readonly LockedProject[]> {
     const found = new Map<string, LockedProject>()
-    const waiting = own.projects.map(path => ({ path, from: project.file }))
-    for (const { path, from } of waiting) {
+    const referencesOf = (paths: readonly string[], by: CollectedProject, before: readonly string[]) =>
+      paths.map(path => ({ path, by, way: [...before, by.project.file] }))
+    const waiting = referencesOf(own.projects, project, lead)
+    for (const { path, by, way } of waiting) {
       const id = this.idOf(path)
       if (found.has(id)) continue
-      const referenced = await this.read(path)
-      const framework = chooseFramework(own.framework, referenced, from)
+      const referenced = await this.read(path, way)
+      const framework = by.faults.watch(() => chooseFramework(own.framework, referenced, by))
+      faults.addAll(referenced.faults)
+      faults.addAll(by.faults)
+      if (framework === undefined) continue
       const passed = framework.projects.filter(each => !framework.privateProjects?.includes(each))
       found.set(id, {
         id,
@@ -67,7 +76,7 @@ export class ReferencedProjects {
           ...passed.map(each => projectRequest(this.nameOf(each))),
         ],
       })
-      waiting.push(...passed.map(each => ({ path: each, from: path })))
+      waiting.push(...referencesOf(passed, referenced, way))
     }
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   }
@@ -81,7 +90,13 @@ function isPrivate({ privateAssets = '' }: ProjectFramework['packages'][number])
   return privateAssets.split(';').some(each => each.trim().toLowerCase() === 'all')
 }
 
-function chooseFramework(wanted: string, { file, frameworks }: Project, from: string): ProjectFramework {
+/** Undefined: nothing is known of the project. @throws PkgtoolError `NEEDS_EVALUATION` at the one that refers to it */
+function chooseFramework(
+  wanted: string,
+  { project: { file, frameworks } }: CollectedProject,
+  by: CollectedProject,
+): ProjectFramework | undefined {
+  if (frameworks.length === 0) return undefined
   const nearest = nearestFramework(
     wanted,
     frameworks.map(({ framework }) => framework),
@@ -91,7 +106,7 @@ function chooseFramework(wanted: string, { file, frameworks }: Project, from: st
   if (found && other === undefined) return found
   const lack = found ? 'several equal target frameworks' : 'no target framework'
   throw needsEvaluation(
-    { file: from, line: 1 },
+    { file: by.project.file, line: 1 },
     `a reference to ${basename(file)}, which has ${lack} for ${wanted}`,
   )
 }

@@ -1,7 +1,7 @@
 import { plural } from '../base/format.ts'
 import { displayUrl, type FeedAddress } from '../http/address.ts'
 import type { Context } from '../lock/context.ts'
-import { type FetchedListing, readToolListing } from '../tool/fetch-listing.ts'
+import { type LocatedListing, readToolListing } from '../tool/fetch-listing.ts'
 import { type FetchRun, openFetchRun } from '../tool/fetch-run.ts'
 import { nameTool } from '../tool/given-name.ts'
 import { resolveVersionFile } from '../tool/given-version.ts'
@@ -40,7 +40,7 @@ async function checkListing(run: FetchRun, address: FeedAddress, server: ServerO
 
 function select(
   resolved: ResolvedRequest,
-  { listing }: FetchedListing,
+  { listing }: LocatedListing,
   about: Pick<Check, 'check' | 'subject'>,
 ): Check {
   const warnings = listing.warnings.length === 0 ? '' : `, ${plural(listing.warnings.length, 'warning')}`

@@ -29,6 +29,11 @@ export function hashedSha512({ digest }: { readonly digest: string }): Sha512 {
   throw new TypeError(`no SHA-512: ${digest}`)
 }
 
+/** A SHA-512 in hex, as lists of hashes have it. */
+export function hexOfSha512(sha512: Sha512): string {
+  return Buffer.from(sha512, 'base64').toString('hex')
+}
+
 /** The bytes of a digest in hex or base64; undefined when it is neither or has another length. */
 export function bytesOf(text: string, size: number): Buffer | undefined {
   const isHex = text.length === size * 2 && /^[0-9a-f]+$/i.test(text)

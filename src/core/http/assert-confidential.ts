@@ -2,7 +2,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { displayUrl, isConfidential } from './address.ts'
 
 /** What a refusal says beside the address. */
-export interface Refusal {
+export interface RefusalFields {
   /** default: the address, as messages show it */
   readonly subject?: string
   readonly change?: string
@@ -13,7 +13,7 @@ export interface Refusal {
  *
  * @throws PkgtoolError `INSECURE_ADDRESS`
  */
-export function assertConfidential(url: URL, what: string, refusal: Refusal = {}): void {
+export function assertConfidential(url: URL, what: string, refusal: RefusalFields = {}): void {
   if (isConfidential(url)) return
   const { subject = displayUrl(url) } = refusal
   throw new PkgtoolError('INSECURE_ADDRESS', {

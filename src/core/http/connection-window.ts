@@ -3,7 +3,7 @@
  * connections from the first moment. A near one needs few, and each handshake takes processor time:
  *
  *     a lone request is answered at once → near: at most `nearMost`
- *     an answer is late, even for as many requests as are in flight → far: up to `max` again
+ *     answer after answer is late, even for as many requests as are in flight → far: up to `max` again
  *
  * Multiplicative decrease, additive increase:
  *
@@ -20,6 +20,8 @@ export interface WindowState {
   readonly size: number
   readonly max: number
   readonly isNear: boolean
+  /** late answers since the last one that was not */
+  readonly late: number
   readonly inFlight: number
   /** time of the last cut */
   readonly cutAt: number
@@ -51,8 +53,11 @@ const nearMost = 4
 /** milliseconds that a lone request waits for a near server at most */
 const nearWait = 5
 
-/** milliseconds, times the requests in flight, that an answer of a near server takes at most: a thread is busy with them all */
-const farWait = 25
+/** milliseconds, times the requests in flight, after which an answer is late: a thread is busy with them all */
+const lateWait = 25
+
+/** late answers in a row that make a server far; fewer come of a thread, or a machine, that is busy with something else */
+const lateMost = 2 * nearMost
 
 /** Creates a window of `max` (1 or more). */
 export function openWindow(max: number): WindowState {
@@ -60,6 +65,7 @@ export function openWindow(max: number): WindowState {
     size: max,
     max,
     isNear: false,
+    late: 0,
     inFlight: 0,
     cutAt: Number.NEGATIVE_INFINITY,
     finished: 0,
@@ -75,7 +81,7 @@ export function nextWindow(state: WindowState, event: WindowEvent): WindowState 
     case 'finished':
       return finish(leave(state))
     case 'answered':
-      return place(state, judge(state, event.wait))
+      return judge(state, event.wait)
     case 'placed':
       return place(state, event.isNear)
     case 'limited':
@@ -103,9 +109,11 @@ function cut(state: WindowState, at: number): WindowState {
 }
 
 // Only a lone request measures the server alone; many wait for each other and for this thread.
-function judge({ inFlight, isNear }: WindowState, wait: number): boolean {
-  if (wait > farWait * inFlight) return false
-  return isNear || (inFlight === 1 && wait <= nearWait)
+function judge(state: WindowState, wait: number): WindowState {
+  const { inFlight, isNear } = state
+  const late = wait > lateWait * inFlight ? state.late + 1 : 0
+  if (late === lateMost) return place({ ...state, late: 0 }, false)
+  return place({ ...state, late }, isNear || (inFlight === 1 && wait <= nearWait))
 }
 
 function place(state: WindowState, isNear: boolean): WindowState {

@@ -151,8 +151,7 @@ export class ExchangeWatch {
       this.#inWindow = 0
       if (this.#stopped || came >= wanted) return
       this.#slow = `only ${came} bytes in ${seconds} s, less than ${minimumRate} a second`
-      this.#idle = true
-      this.#controller.abort()
+      this.#end()
     })
   }
 
@@ -161,9 +160,15 @@ export class ExchangeWatch {
     const seen = this.#touches
     setImmediate(() => {
       if (this.#stopped || this.#touches !== seen) return
-      this.#idle = true
-      this.#controller.abort()
+      this.#end()
     })
+  }
+
+  // The slot too, now: nobody may ever read the answer, and then nothing else would free it.
+  #end(): void {
+    this.#idle = true
+    this.#controller.abort()
+    this.#slot.end('stalled')
   }
 }
 

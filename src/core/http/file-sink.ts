@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { clock } from '../base/clock.ts'
-import type { Progress } from '../base/ports.ts'
+import type { FileProgress } from '../base/ports.ts'
 import { assertRoom } from '../files/free-space.ts'
 import type { Exchange } from './exchange.ts'
 import type { FileWriter } from './file-writer.ts'
@@ -11,7 +11,7 @@ export interface FileSinkOptions {
   readonly subject: string
   /** called with each size that the file will reach, before it is written; throws to refuse it */
   readonly checkSize: (size: number) => void
-  readonly onProgress?: ((progress: Progress) => void) | undefined
+  readonly onProgress?: ((progress: FileProgress) => void) | undefined
   /** the file arrived damaged before: ask for all of it, and not for a copy that a cache on the way keeps; default: false */
   readonly isAnew?: boolean
 }

@@ -6,15 +6,20 @@ export type Take = (piece: Buffer) => void
 
 export async function readBody(message: IncomingMessage, watch: ExchangeWatch, take: Take): Promise<void> {
   let received = 0
+  const explain = (error: unknown) =>
+    watch.explain(error, received, Number(message.headers['content-length'] ?? Number.NaN))
+  // It has ended before anybody read it, and has no socket any more.
+  if (message.destroyed) {
+    const failure = explain(message.errored)
+    watch.stop()
+    throw failure
+  }
   watch.beginBody()
   // This listener is the last one: the parser has already copied the socket's bytes into pieces.
   const { socket } = message
   socket.on('data', freePiece)
   try {
     await new Promise<void>((resolve, reject) => {
-      const explain = (error: unknown) =>
-        watch.explain(error, received, Number(message.headers['content-length'] ?? Number.NaN))
-      if (message.destroyed) return reject(explain(message.errored))
       message.once('error', error => reject(explain(error)))
       message.once('close', () => message.complete || reject(explain(message.errored)))
       message.once('end', resolve)

@@ -14,12 +14,12 @@ import {
   type ObtainedCredential,
 } from './credential.ts'
 import { mayTrust, type TrustableOrigins } from './credential-binding.ts'
-import type { HeldKey } from './key-source.ts'
+import { createKeySource, type HeldKey, type KeySource } from './key-source.ts'
 import { credentialName } from './parse-credentials.ts'
 import { Postponed } from './postponed.ts'
 import type { Answer } from './redirects.ts'
 import { retriesOf } from './retry-policy.ts'
-import type { DirectKey, Signing } from './signing-key.ts'
+import type { Signing } from './signing-key.ts'
 
 /** The source that a transport is scoped to. */
 export interface Scope {
@@ -38,6 +38,8 @@ export interface Scope {
   readonly isOfWorkspace?: boolean | undefined
   /** the origins that `trust` may add; default: any */
   readonly trustable?: TrustableOrigins | undefined
+  /** another thread obtains the keys of an object store and shares them; default: false */
+  readonly borrowsKeys?: boolean | undefined
 }
 
 /** The state of a source that one thread knows, for the other threads. */
@@ -49,7 +51,7 @@ export interface ScopeState extends BreakerState {
   /** the credential that the identity of the job gave */
   readonly obtained: HeaderCredential | undefined
   /** the key of an object store that it gave */
-  readonly key: DirectKey | undefined
+  readonly key: HeldKey | undefined
 }
 
 /** The transport of one source: its credential, in-flight requests and circuit breaker. */
@@ -59,6 +61,8 @@ export interface ScopedTransport extends Transport {
   readonly state: ScopeState
   /** Also sends the credential to the origin of a base address that the source itself names. */
   trust(origin: string): void
+  /** Obtains the next key of an object store after one that expired in another thread. Throws as `Transport.retry`. */
+  renewKey(expired: number): Promise<void>
   /** Merges the state of the source from another thread. */
   adopt(state: ScopeState): void
 }
@@ -76,8 +80,8 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
   const breaker = createCircuitBreaker({ retries: retriesOf(transport.options.retry) })
   const isGivenUp = () => breaker.isGone || (breaker.isDown && scope.hasAlternative?.() === true)
   let refused: PkgtoolError | undefined
-  const held: HeldKey = { key: undefined }
-  const sendTo = senderFor(transport, scope, held)
+  const keys = keysOf(transport, scope)
+  const sendTo = senderFor(transport, scope, keys)
   return {
     ...transport,
     options: optionsFor(transport, scope),
@@ -86,17 +90,17 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
       return breaker.isExhausted
     },
     get state() {
-      const { obtained } = authorization
-      return { ...stateOf(breaker), origins: origins.all, refused, obtained, ...held }
+      return { ...stateOf(breaker, authorization, keys), origins: origins.all, refused }
     },
     trust(origin) {
       if (mayTrust(scope.trustable, origin)) origins.add(origin)
     },
+    renewKey: expired => transport.retry(async () => void (await keys?.renew(expired))),
     adopt(state) {
       breaker.adopt(state)
       refused ??= state.refused
       authorization.obtained ??= state.obtained
-      held.key ??= state.key
+      if (state.key) keys?.adopt(state.key)
       for (const origin of state.origins) origins.add(origin)
     },
     async send(url, options = {}): Promise<Answer> {
@@ -131,8 +135,19 @@ export function scopeTransport(transport: Transport, scope: Scope): ScopedTransp
   }
 }
 
-function stateOf({ isExhausted, isDown, isGone }: BreakerState): BreakerState {
-  return { isExhausted, isDown, isGone }
+function stateOf(
+  { isExhausted, isDown, isGone }: BreakerState,
+  { obtained }: Pick<Authorization, 'obtained'>,
+  keys: KeySource | undefined,
+): Omit<ScopeState, 'origins' | 'refused'> {
+  return { isExhausted, isDown, isGone, obtained, key: keys?.held }
+}
+
+function keysOf(
+  transport: Transport,
+  { signing, borrowsKeys: isBorrowed = false }: Scope,
+): KeySource | undefined {
+  return signing && createKeySource(transport, signing.key, { isBorrowed })
 }
 
 // Documents that a secret opened are not kept on disk.
@@ -149,15 +164,12 @@ function signs({ signing }: Scope, { href }: URL): boolean {
 function senderFor(
   transport: Transport,
   scope: Scope,
-  held: HeldKey,
+  keys: KeySource | undefined,
 ): (url: URL) => Promise<Transport['send']> {
-  const { signing } = scope
   let signed: Promise<Transport['send']> | undefined
   return async url => {
-    if (signing === undefined || !signs(scope, url)) return transport.send
-    signed ??= import('./signed-send.ts').then(({ createSignedSend }) =>
-      createSignedSend(transport, signing.key, held),
-    )
+    if (keys === undefined || !signs(scope, url)) return transport.send
+    signed ??= import('./signed-send.ts').then(({ createSignedSend }) => createSignedSend(transport, keys))
     return signed
   }
 }
@@ -237,14 +249,14 @@ function isRefusal(error: unknown): error is PkgtoolError {
   return isPkgtoolError(error, 'HTTP_STATUS') && [401, 403].includes(error.fields.status ?? 0)
 }
 
-interface Refusal {
+interface RefusedRequest {
   readonly url: URL
   readonly scope: Scope
   /** the request to `url` contained the credential */
   readonly sent: boolean
 }
 
-function explainRefusal(error: PkgtoolError, { url, scope, sent }: Refusal): PkgtoolError {
+function explainRefusal(error: PkgtoolError, { url, scope, sent }: RefusedRequest): PkgtoolError {
   const { status, url: answered } = error.fields
   const { origin } = new URL(answered ?? url)
   const wasShown = sent && origin === url.origin

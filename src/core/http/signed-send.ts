@@ -1,12 +1,12 @@
 import type { PkgtoolError } from '../base/errors.ts'
 import type { SendOptions, Transport } from './client.ts'
-import { createKeySource, type HeldKey } from './key-source.ts'
+import type { KeySource } from './key-source.ts'
 import { readBody } from './read-body.ts'
 import type { Answer } from './redirects.ts'
 import { createAwsSigner } from './sign-aws.ts'
 import { createAzureSigner } from './sign-azure.ts'
 import type { Signer } from './signer.ts'
-import type { DirectKey, SigningKey } from './signing-key.ts'
+import type { DirectKey } from './signing-key.ts'
 import { describeStoreRefusal, isExpired, storeErrorCode } from './store-refusal.ts'
 
 // Redirects are not followed: a signature is valid for one host, and a store redirects to the region of a bucket.
@@ -21,8 +21,7 @@ const explanationLimit = 64 * 1024
  * more where the identity of the job gives another. A refusal is an error that says what the store said: a missing bucket, another
  * region, a wrong clock, expired credentials.
  */
-export function createSignedSend(transport: Transport, given: SigningKey, held: HeldKey): Transport['send'] {
-  const keys = createKeySource(transport, given, held)
+export function createSignedSend(transport: Transport, keys: KeySource): Transport['send'] {
   const senders = new Map<DirectKey, Transport['send']>()
   const attempt = async (key: DirectKey, url: URL, options: SendOptions): Promise<Answer | Refusal> => {
     const send = senders.get(key) ?? senderFor(transport, key)
@@ -37,12 +36,12 @@ export function createSignedSend(transport: Transport, given: SigningKey, held: 
     return { refusal: describeStoreRefusal({ ...answer, url }, refused), isExpired: isExpired(refused) }
   }
   return async (url, options = {}) => {
-    const key = await keys.current()
-    const first = await attempt(key, url, options)
+    const held = await keys.current()
+    const first = await attempt(held.key, url, options)
     if (!('refusal' in first)) return first
-    const next = first.isExpired ? await keys.after(key) : undefined
-    if (next === undefined) throw first.refusal
-    const second = await attempt(next, url, options)
+    if (!first.isExpired) throw first.refusal
+    const next = await keys.after(held, first.refusal)
+    const second = await attempt(next.key, url, options)
     if ('refusal' in second) throw second.refusal
     return second
   }

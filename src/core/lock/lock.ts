@@ -18,6 +18,7 @@
  */
 
 import type { Stage } from '../base/stages.ts'
+import type { Sha512 } from '../files/sha512.ts'
 import type { ResolvedNames } from '../nuget/package-names.ts'
 
 /** The request for which the tool was locked. */
@@ -56,10 +57,10 @@ export interface LockedPackage {
   readonly version: string
   /** the version of the pin, as written: exact, a range or floating */
   readonly requested: string
-  /** of the file, in base64 */
-  readonly sha512?: string
-  /** SHA-512 of the package without its signature, in base64 */
-  readonly contentHash?: string
+  /** of the file */
+  readonly sha512?: Sha512
+  /** of the package without its signature */
+  readonly contentHash?: Sha512
   /** bytes */
   readonly size?: number
   /** the source of the package, without user info; used only if the inputs name it */

@@ -1,3 +1,4 @@
+import type { Sha512 } from '../files/sha512.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import type { LockDocument, LockedPackage } from './lock.ts'
 import { type PinRequest, tryParsePinRequest } from './pin-request.ts'
@@ -15,8 +16,8 @@ export class ReadEntry implements Members {
   declare readonly id: string
   declare readonly version: string
   declare readonly requested: string
-  declare readonly sha512?: string
-  declare readonly contentHash?: string
+  declare readonly sha512?: Sha512
+  declare readonly contentHash?: Sha512
   declare readonly size?: number
   declare readonly source: string
   declare readonly line: number

@@ -11,7 +11,7 @@ import type { PreparedRestore } from '../packages/prepared-restore.ts'
 import { readRestoreRecord } from '../packages/record.ts'
 import { joinResolved, type ResolvedPin, tryFindSources } from '../packages/resolve.ts'
 import { prepareResolved, restorePrepared } from '../packages/restore.ts'
-import type { RestoredPackage } from '../packages/restore-result.ts'
+import type { ParsedRestoredPackage } from '../packages/restore-result.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
 import { packageContentHash } from '../zip/content-hash.ts'
 
@@ -79,7 +79,7 @@ async function factsFetched(run: RestoreRun, resolved: readonly ResolvedPin[]): 
 }
 
 async function factsOf(
-  { path, sha512, size, source }: Pick<RestoredPackage, 'path' | 'sha512' | 'size' | 'source'>,
+  { path, sha512, size, source }: Pick<ParsedRestoredPackage, 'path' | 'sha512' | 'size' | 'source'>,
   signal: AbortSignal | undefined,
 ): Promise<PackageFacts> {
   return { sha512, contentHash: await packageContentHash(path, { signal }), size, source }

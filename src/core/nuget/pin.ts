@@ -1,4 +1,6 @@
-import type { ErrorFields } from '../base/errors.ts'
+import { type ErrorFields, PkgtoolError } from '../base/errors.ts'
+import { quote } from '../base/printable.ts'
+import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
 import { type PinVersion, parsePinVersion } from './pin-version.ts'
 import type { PackageVersion } from './version.ts'
 
@@ -24,18 +26,39 @@ export interface PinPlace {
   readonly file?: string
 }
 
-/** A pin with its parsed version. The pin readers return it, so that nothing parses the text again. */
+/** A pin with its version and hashes parsed. The pin readers return it, so that nothing parses the texts again. */
 export interface ParsedPin extends Pin {
   readonly request: PinVersion
+  readonly sha512?: Sha512
+  readonly contentHash?: Sha512
 }
 
-/** Parses the version of a caller's pin. Throws `INVALID_VERSION` and `INVALID_RANGE` with its location. */
-export function parsePin<P extends Pin>(pin: P): P & ParsedPin {
-  return { ...pin, request: parsePinVersion(pin.version, placeFields(pin)) }
+/**
+ * Parses the texts of a caller's pin. Throws `INVALID_VERSION`, `INVALID_RANGE` and `INVALID_INPUT` (a hash), with its location.
+ */
+export function parsePin(pin: Pin): ParsedPin {
+  const { sha512, contentHash, ...named } = pin
+  return {
+    ...named,
+    ...(sha512 !== undefined && { sha512: parseHash(pin, 'sha512', sha512) }),
+    ...(contentHash !== undefined && { contentHash: parseHash(pin, 'contentHash', contentHash) }),
+    request: parsePinVersion(pin.version, placeFields(pin)),
+  }
+}
+
+function parseHash(pin: Pin, name: 'sha512' | 'contentHash', text: string): Sha512 {
+  const hash = tryParseSha512(text)
+  if (hash !== undefined) return hash
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: name,
+    found: `the value ${quote(text, 150)} for ${pin.id} ${pin.version}`,
+    wanted: 'a SHA-512 in base64 or hex',
+    ...pinPlace(pin),
+  })
 }
 
 /** Returns the pin with exactly this version. */
-export function exactPin<P extends Pin>(pin: P, version: PackageVersion): P & ParsedPin {
+export function exactPin(pin: ParsedPin, version: PackageVersion): ParsedPin {
   return { ...pin, version: version.normalized, request: { kind: 'exact', version } }
 }
 

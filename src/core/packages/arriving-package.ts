@@ -25,10 +25,10 @@ export class ArrivingPackage {
   }
 
   /** The file as it has arrived, which is opened and read once. */
-  whole({ digest: sha512, size }: Pick<HashedOrigin, 'digest' | 'size'>): NewFile {
+  whole({ digest, size }: Pick<HashedOrigin, 'digest' | 'size'>): NewFile {
     const { folder, signal } = this.#context
     const options = { manifestExtension: folder.names.manifestExtension, mark: this.#mark, signal }
-    this.#file ??= new NewFile({ path: this.path, size, sha512 }, options)
+    this.#file ??= new NewFile({ path: this.path, digest, size }, options)
     return this.#file
   }
 

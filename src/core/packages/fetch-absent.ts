@@ -1,5 +1,5 @@
 import { plural } from '../base/format.ts'
-import type { Progress } from '../base/ports.ts'
+import type { FileProgress } from '../base/ports.ts'
 import { writing } from '../files/file-errors.ts'
 import { assertRoom } from '../files/free-space.ts'
 import { makeFolder } from '../files/make-folder.ts'
@@ -53,7 +53,7 @@ export async function fetchAbsent(
   await sweepTemporaries(run.folder.directory)
   let releaseLayout = async () => {}
   // Opened last: whatever throws before leaves no worker behind.
-  const pool = openPool(run, { absent, store })
+  const pool = await openPool(run, { absent, store })
   const fetch = createFetch(run, { prepared, later: stored.later, files, store, pool, state })
   try {
     // A cached package needs no reachable source.
@@ -166,7 +166,7 @@ function assertPackagesFit({ folder: { directory } }: RestoreRun, absent: readon
   })
 }
 
-function announced(item: WantedPackage): Progress {
+function announced(item: WantedPackage): FileProgress {
   const { size } = item.pin
   return { subject: nameOf(item), received: 0, ...(size !== undefined && { total: size }) }
 }

@@ -2,6 +2,7 @@ import { hasRule } from '../accepted/policy.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { heed } from '../base/turns.ts'
 import { hashPlaced } from '../files/hash-placed.ts'
+import type { Sha512 } from '../files/sha512.ts'
 import { packageLayouts } from '../layouts/package-layouts.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { PackageStore } from '../store/package-store.ts'
@@ -86,14 +87,14 @@ interface Candidates {
 }
 
 interface PossibleHash extends Pick<FoundInStore, 'before'> {
-  readonly hash: string | undefined
+  readonly hash: Sha512 | undefined
   readonly source: PackageSource | undefined
 }
 
 /** The hashes that a package may have, each with the source for the record. */
 function hashesOf(store: PackageStore, { item: { pin, name }, ranked }: Candidates): readonly PossibleHash[] {
   const { sha512, contentHash } = pin
-  const bound = (hash: string | undefined) => ({ hash, source: ranked[0], before: [] })
+  const bound = (hash: Sha512 | undefined) => ({ hash, source: ranked[0], before: [] })
   if (sha512 !== undefined) return [bound(sha512)]
   if (contentHash !== undefined) return [store.lookUp(byContentHash, contentHash), contentHash].map(bound)
   return ranked.flatMap(source => {

@@ -93,7 +93,7 @@ async function readPlaced(look: Look): Promise<Presence> {
 /** Describes how the bytes differ from the hashes of the pin: a lock may be newer than the package and its record. */
 async function findBoundFault(
   { folder, item, ours, verify, signal }: Look,
-  sha512: string,
+  sha512: Sha512,
 ): Promise<string | undefined> {
   const { pin } = item
   if (pin.sha512 !== undefined && pin.sha512 !== sha512) return otherHash(sha512, pin.sha512)
@@ -117,7 +117,7 @@ async function findUnproven(
 
 function describePlaced(
   { item, file, manifest, known, ours, folders }: Found,
-  sha512: string,
+  sha512: Sha512,
 ): PlacedPackage {
   const { contentHash = ours?.contentHash } = item.pin
   return {
@@ -172,7 +172,7 @@ interface Found extends Look {
 
 async function findHashFault(
   { folder, item, known, hash, ours, verify }: Found,
-  sha512: string,
+  sha512: Sha512,
 ): Promise<string | undefined> {
   if (ours && !verify) return undefined
   const inFile = hash && readHash(join(folder.directory, item.paths.hashPath), hash)
@@ -185,7 +185,7 @@ async function findHashFault(
   return sha512 === wanted ? undefined : otherHash(sha512, wanted)
 }
 
-function otherHash(sha512: string, wanted: string): string {
+function otherHash(sha512: Sha512, wanted: Sha512): string {
   return `${sha512} as its SHA-512; want ${quote(wanted)}`
 }
 

@@ -2,22 +2,29 @@ import { Worker } from 'node:worker_threads'
 import { isTimeout } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { messageOf, systemErrorCode } from '../base/thrown.ts'
+import type { Transport } from '../http/client.ts'
 import type { Attempt } from '../http/try-candidates.ts'
-import type { PackageSource } from '../sources/source.ts'
+import type { SourceConnection } from '../sources/source.ts'
 import { Channel } from './channel.ts'
 import { unpackFailure } from './failure.ts'
 import { HealthLink } from './health-link.ts'
 import type { ArrivedJob, JobResult, JobRunner, PackageJob } from './package-job.ts'
 import type { RestoreRun } from './restore-run.ts'
-import type { MainMethods, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
+import type { MainMethods, PlainAttempt, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
+
+/** A source of the run with its transport. */
+export interface ConnectedSource extends SourceConnection {
+  readonly isExhausted: boolean
+}
 
 /** The restore that a worker works for. */
 export interface WorkerRun {
-  readonly run: Pick<RestoreRun, 'log' | 'transport'> & {
+  readonly run: Pick<RestoreRun, 'log'> & {
     readonly options: Pick<RestoreRun['options'], 'onProgress'>
   }
+  readonly transport: Transport
   /** all sources of the run */
-  readonly all: readonly PackageSource[]
+  readonly all: readonly ConnectedSource[]
   /** called when a worker has learned something about servers or sources */
   readonly onNews: () => void
 }
@@ -36,7 +43,7 @@ export class JobWorker implements JobRunner {
   constructor(script: URL, data: WorkerData, to: WorkerRun) {
     const resourceLimits = { maxYoungGenerationSizeMb: youngGeneration }
     this.#to = to
-    this.#link = new HealthLink(to.run.transport, to.all)
+    this.#link = new HealthLink(to.transport, to.all)
     this.#worker = new Worker(script, { workerData: data, resourceLimits, execArgv: workerArguments() })
     this.#channel = new Channel(this.#worker, { report: report => this.#take(report) })
     this.#worker.on('error', error => this.#channel.close(startFailure(error) ?? error))
@@ -45,12 +52,16 @@ export class JobWorker implements JobRunner {
 
   /** Rejects with the error of the job, and when the worker ends. */
   async run(job: PackageJob): Promise<Attempt<JobResult>> {
-    // The address of the job may have opened its source: the worker needs its credential and its origins.
-    this.share()
-    const attempt = await this.#channel.call('run', job)
-    if (attempt === 'postponed' || 'given' in attempt) return attempt
-    const { error, begun } = attempt.failed
-    return { failed: { error: unpackFailure(error) as PkgtoolError, begun } }
+    const attempt = await this.#attempt(job)
+    const expired = expiredKeyOf(attempt)
+    if (expired === undefined) return attemptOf(attempt)
+    try {
+      await this.#to.all[job.from.index]?.transport.renewKey(expired)
+    } catch (error) {
+      if (error instanceof PkgtoolError) return { failed: { error, begun: false } }
+      throw error
+    }
+    return attemptOf(await this.#attempt(job))
   }
 
   /** Rejects like `run`. */
@@ -75,6 +86,12 @@ export class JobWorker implements JobRunner {
     void this.#worker.terminate()
   }
 
+  #attempt(job: PackageJob): Promise<PlainAttempt> {
+    // The address of the job may have opened its source: the worker needs its credential and its origins.
+    this.share()
+    return this.#channel.call('run', job)
+  }
+
   #take({ lines, progress, news }: WorkerReport): void {
     const { log, options } = this.#to.run
     if (news) {
@@ -89,6 +106,16 @@ export class JobWorker implements JobRunner {
       this.#channel.close(error)
     }
   }
+}
+
+function expiredKeyOf(attempt: PlainAttempt): number | undefined {
+  return typeof attempt === 'object' && 'failed' in attempt ? attempt.failed.expiredKey : undefined
+}
+
+function attemptOf(attempt: PlainAttempt): Attempt<JobResult> {
+  if (attempt === 'postponed' || 'given' in attempt) return attempt
+  const { error, begun } = attempt.failed
+  return { failed: { error: unpackFailure(error) as PkgtoolError, begun } }
 }
 
 // A worker of a program that was read from standard input or `--eval` does not start with this option.

@@ -1,8 +1,9 @@
 // The entry of a worker, which runs whole package jobs like a restore on one thread; `workers.ts` starts it.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { createGate } from '../base/pool.ts'
-import { type Progress, silentLog } from '../base/ports.ts'
+import { type FileProgress, silentLog } from '../base/ports.ts'
 import { createTransport } from '../http/client.ts'
+import { ExpiredKey } from '../http/expired-key.ts'
 import { type ScopedTransport, scopeTransport } from '../http/scoped-transport.ts'
 import type { Attempt } from '../http/try-candidates.ts'
 import { PackageStore } from '../store/package-store.ts'
@@ -20,7 +21,7 @@ type Main = Channel<WorkerMethods, MainMethods>
 
 function serve(port: MessagePort, data: WorkerData): void {
   const { certificates: trust, settings } = data
-  let [lines, progress, timer]: [LogLine[], Map<string, Progress>, NodeJS.Timeout?] = [[], new Map()]
+  let [lines, progress, timer]: [LogLine[], Map<string, FileProgress>, NodeJS.Timeout?] = [[], new Map()]
   const report = () => {
     clearTimeout(timer)
     timer = undefined
@@ -42,7 +43,7 @@ function serve(port: MessagePort, data: WorkerData): void {
     notice: logTo('notice'),
     warning: logTo('warning'),
   }
-  const onProgress = (each: Progress) => {
+  const onProgress = (each: FileProgress) => {
     // The end of the job reports a file that is complete.
     if (each.received === each.total) return
     progress.set(each.subject, each)
@@ -53,7 +54,7 @@ function serve(port: MessagePort, data: WorkerData): void {
   const transport = createTransport({ ...data.options, log, signal }, { trust })
   const transports = data.scopes.map((scope, index): ScopedTransport => {
     const hasAlternative = () => transports.some((other, at) => at !== index && !other.isExhausted)
-    return scopeTransport(transport, { ...scope, hasAlternative })
+    return scopeTransport(transport, { ...scope, hasAlternative, borrowsKeys: true })
   })
   const link = new HealthLink(
     transport,
@@ -74,7 +75,8 @@ function serve(port: MessagePort, data: WorkerData): void {
 function plainAttempt(attempt: Attempt<JobResult>): PlainAttempt {
   if (attempt === 'postponed' || 'given' in attempt) return attempt
   const { error, begun } = attempt.failed
-  return { failed: { error: packFailure(error), begun } }
+  const expiredKey = error instanceof ExpiredKey ? error.number : undefined
+  return { failed: { error: packFailure(error), begun, expiredKey } }
 }
 
 function timeout(): DOMException {

@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
-import { tryParseSha512 } from '../files/sha512.ts'
+import type { Sha512 } from '../files/sha512.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
 import { type Pin, pinPlace } from '../nuget/pin.ts'
@@ -24,11 +24,6 @@ export function isBound({ sha512, contentHash }: Pick<Pin, 'sha512' | 'contentHa
   return sha512 !== undefined || contentHash !== undefined
 }
 
-/** The content hash in a pin, in base64. */
-export function boundContentHash({ contentHash }: Pin): string | undefined {
-  return contentHash && (tryParseSha512(contentHash) ?? contentHash)
-}
-
 /**
  * Compares the content hash of a package file with the one that its pin binds it to, if to any. `source` is for
  * the message.
@@ -37,9 +32,9 @@ export function boundContentHash({ contentHash }: Pin): string | undefined {
  */
 export async function checkContentHash(
   { pin, version }: WantedPackage,
-  { source, hash }: { readonly source?: string; readonly hash: () => Promise<string> },
+  { source, hash }: { readonly source?: string; readonly hash: () => Promise<Sha512> },
 ): Promise<void> {
-  const expected = boundContentHash(pin)
+  const expected = pin.contentHash
   if (expected === undefined) return
   const actual = await hash()
   if (actual === expected) return
@@ -64,7 +59,7 @@ export function contentHashMismatch(
 
 interface ContentMismatch {
   /** undefined: none is known */
-  readonly found: string | undefined
-  readonly wanted: string
+  readonly found: Sha512 | undefined
+  readonly wanted: Sha512
   readonly source?: string | undefined
 }

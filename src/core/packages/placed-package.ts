@@ -1,13 +1,14 @@
 import { type Proof, parseProofs } from '../accepted/proof.ts'
 import { areFolderStamps, type FileStamp, type FolderStamps, isStamp } from '../files/file-stamps.ts'
+import { isSha512, type Sha512 } from '../files/sha512.ts'
 
 /** The entry of one package in the record. */
 export interface PlacedPackage extends FileStamp {
   /** `id/version`, lowered and normalized */
   readonly package: string
-  readonly sha512: string
+  readonly sha512: Sha512
   /** known if a pin required it */
-  readonly contentHash?: string | undefined
+  readonly contentHash?: Sha512 | undefined
   readonly origin: PlacedOrigin
   /** why its bytes were accepted; absent: an earlier version placed it, or it was found in place */
   readonly proofs?: readonly Proof[] | undefined
@@ -64,9 +65,11 @@ export function writtenPackage({ origin, proofs, manifest, folders, ...placed }:
 function isWritten(value: unknown): value is WrittenPackage {
   if (!isStamp(value)) return false
   const entry = value as Partial<Record<keyof WrittenPackage, unknown>>
-  const texts = [entry.package, entry.sha512, entry.contentHash ?? '', entry.source]
   return (
-    texts.every(text => typeof text === 'string') &&
+    typeof entry.package === 'string' &&
+    typeof entry.source === 'string' &&
+    isSha512(entry.sha512) &&
+    (entry.contentHash === undefined || isSha512(entry.contentHash)) &&
     (entry.manifest === undefined || isStamp(entry.manifest)) &&
     (entry.folders === undefined || areFolderStamps(entry.folders))
   )

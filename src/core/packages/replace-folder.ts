@@ -63,7 +63,7 @@ export async function replaceFolder<T>(
   }
 }
 
-interface PublishOptions<T> extends SharingOptions {
+interface SwapOptions<T> extends SharingOptions {
   readonly old: string
   readonly notePlace: () => Promise<void>
   readonly keep: ReplaceFolderOptions<T>['keep']
@@ -73,7 +73,7 @@ interface PublishOptions<T> extends SharingOptions {
 async function publish<T>(
   built: string,
   target: string,
-  { old, notePlace, keep, signal }: PublishOptions<T>,
+  { old, notePlace, keep, signal }: SwapOptions<T>,
 ): Promise<T | undefined> {
   for (let attempt = 0; attempt < mostSwaps; attempt++) {
     if (await renameUnlessTaken(built, target, { signal })) return undefined

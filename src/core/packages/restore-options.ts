@@ -5,7 +5,7 @@ import type { Layout } from '../layouts/layout.ts'
 import type { LockOptions } from '../lock/context.ts'
 import type { PinSources } from '../pins/read-pins.ts'
 import type { SourceOptions } from '../sources/source-options.ts'
-import type { StoreOptions } from '../store/run-store.ts'
+import type { PackageStoreOptions } from '../store/run-store.ts'
 
 /** Options of a restore: pins, sources, folder and layout. */
 export interface RestorePackagesOptions
@@ -15,7 +15,7 @@ export interface RestorePackagesOptions
     NeedOptions,
     SourceOptions,
     LockOptions,
-    StoreOptions {
+    PackageStoreOptions {
   /** asked before the sources for packages whose hash a lock gives; they get the status `cached`; default: none */
   readonly contentCache?: ContentCache | undefined
   /** default: `feed` */

@@ -1,4 +1,5 @@
 import { formatBytes, formatDuration, plural } from '../base/format.ts'
+import type { Sha512 } from '../files/sha512.ts'
 import type { SourceReport } from '../sources/source-report.ts'
 
 /**
@@ -59,4 +60,13 @@ export interface RestoreResult {
   readonly sources: readonly SourceReport[]
   /** the number of removed packages */
   readonly pruned: number
+}
+
+/** A result with its hashes as values, which the API has as text. */
+export interface ParsedRestoreResult extends RestoreResult {
+  readonly packages: readonly ParsedRestoredPackage[]
+}
+
+export interface ParsedRestoredPackage extends RestoredPackage {
+  readonly sha512: Sha512
 }

@@ -1,7 +1,7 @@
-import type { Place, Progress } from '../base/ports.ts'
+import type { FileProgress, Place } from '../base/ports.ts'
 import type { Trust } from '../http/trust.ts'
 import type { Attempt, Failed } from '../http/try-candidates.ts'
-import type { PackageSource } from '../sources/source.ts'
+import type { SourceConnection } from '../sources/source.ts'
 import type { Failure } from './failure.ts'
 import type { News } from './health-link.ts'
 import type { ArrivedJob, JobResult, JobSettings, PackageJob } from './package-job.ts'
@@ -14,7 +14,7 @@ export interface WorkerData {
   readonly options: PlainOptions
   readonly certificates: Trust
   /** the scopes of all sources of the run */
-  readonly scopes: readonly PackageSource['scope'][]
+  readonly scopes: readonly SourceConnection['scope'][]
   readonly reportsProgress: boolean
 }
 
@@ -27,9 +27,14 @@ export interface WorkerMethods {
 }
 
 /** The outcome of a job as plain data. */
-export type PlainAttempt =
-  | Exclude<Attempt<JobResult>, { failed: Failed }>
-  | { readonly failed: { readonly error: Failure; readonly begun: boolean } }
+export type PlainAttempt = Exclude<Attempt<JobResult>, { failed: Failed }> | { readonly failed: PlainFailed }
+
+interface PlainFailed {
+  readonly error: Failure
+  readonly begun: boolean
+  /** the number of the key of an object store that has expired: with the next one, the job may succeed */
+  readonly expiredKey: number | undefined
+}
 
 /** The method of the main thread that a worker calls, without an answer. */
 export interface MainMethods {
@@ -38,7 +43,7 @@ export interface MainMethods {
 
 export interface WorkerReport {
   readonly lines: readonly LogLine[]
-  readonly progress: readonly Progress[]
+  readonly progress: readonly FileProgress[]
   readonly news: News | undefined
 }
 

@@ -1,14 +1,13 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
-import { tryParseSha512 } from '../files/sha512.ts'
 import { describePlace, type ParsedPin, type Pin } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import { assertFew, mostPins } from './pin-limits.ts'
 
 /**
  * Merges pins of all sources. Of pins with the same id, in any case, and the same version,
- * in any spelling, the first is kept, with the hashes (base64) and size of those that have them. Several versions of one
+ * in any spelling, the first is kept, with the hashes and size of those that have them. Several versions of one
  * id stay. Throws `CONFLICTING_PINS` if hashes of one kind differ: one error that names both places of each conflict; and
  * `TOO_LARGE` for more than 100,000 packages.
  */
@@ -29,16 +28,12 @@ const hashes = { sha512: 'SHA-512', contentHash: 'content hash' } as const
 
 const kinds = Object.keys(hashes) as (keyof typeof hashes)[]
 
-function findConflicts(group: readonly Pin[]): PkgtoolError[] {
+function findConflicts(group: readonly ParsedPin[]): PkgtoolError[] {
   return kinds.flatMap(kind => {
     const [first, ...others] = group.filter(pin => pin[kind] !== undefined)
-    const second = others.find(pin => normalize(pin[kind]) !== normalize(first?.[kind]))
+    const second = others.find(pin => pin[kind] !== first?.[kind])
     return first && second ? [conflict(kind, first, { second })] : []
   })
-}
-
-function normalize(hash: string | undefined): string | undefined {
-  return hash === undefined ? undefined : (tryParseSha512(hash) ?? hash)
 }
 
 function conflict(
@@ -70,9 +65,7 @@ function joined(conflicts: readonly PkgtoolError[]): PkgtoolError {
 }
 
 function withHashes(group: readonly ParsedPin[]): ParsedPin {
-  const found = kinds.map(
-    kind => [kind, normalize(group.find(pin => pin[kind] !== undefined)?.[kind])] as const,
-  )
+  const found = kinds.map(kind => [kind, group.find(pin => pin[kind] !== undefined)?.[kind]] as const)
   const size = group.find(pin => pin.size !== undefined)?.size
   return {
     ...(group[0] as ParsedPin),

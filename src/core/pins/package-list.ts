@@ -8,6 +8,7 @@ import {
   type ParsedPin,
   type Pin,
   type PinFileOptions,
+  type PinPlace,
   parsePin,
   pinPlace,
   placeFields,
@@ -63,11 +64,9 @@ function readLines(lines: readonly string[], options: PinFileOptions, faults: Pi
   )
 }
 
-type Place = ReturnType<typeof pinPlace>
-
 type Neighbours = readonly (string | undefined)[]
 
-function parseLine(content: string, place: Place, neighbours: Neighbours): ParsedPin[] {
+function parseLine(content: string, place: PinPlace, neighbours: Neighbours): ParsedPin[] {
   const line = withoutComment(content)
   if (line === '') return []
   const end = line.search(/[\s@]/)
@@ -88,7 +87,7 @@ function withoutComment(content: string): string {
 }
 
 // `--packages ID VERSION` without quotes and lists of YAML make two lines of one pin: one fault, at the id.
-function refuseHalf(line: string, place: Place, neighbours: Neighbours): ParsedPin[] {
+function refuseHalf(line: string, place: PinPlace, neighbours: Neighbours): ParsedPin[] {
   const others = neighbours.map(text => withoutComment(text ?? '')).filter(text => /^[^\s@]+$/.test(text))
   const isVersion = isLoneVersion(line)
   if (isVersion && others.some(text => !isLoneVersion(text))) return []

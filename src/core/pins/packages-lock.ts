@@ -3,6 +3,7 @@ import type { PkgtoolError } from '../base/errors.ts'
 import { locateKeys } from '../base/json-position.ts'
 import { describeValue, quote } from '../base/printable.ts'
 import { type DocumentFault, documentError } from '../files/parse-file.ts'
+import { tryParseSha512 } from '../files/sha512.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import {
   type ParsedPin,
@@ -146,14 +147,14 @@ function parseEntry(
   const known = packageTypes.find(name => isType(type, name))
   if (known === undefined) throw fail(`type ${describeValue(type)} in ${what}`, packageTypes.join(', '))
   if (typeof resolved !== 'string') throw fail(`resolved ${describeValue(resolved)} in ${what}`, 'a version')
-  if (contentHash !== undefined && (typeof contentHash !== 'string' || contentHash === '')) {
-    throw fail(`contentHash ${describeValue(contentHash)} in ${what}`, 'a hash')
-  }
+  const hash = typeof contentHash === 'string' ? tryParseSha512(contentHash) : undefined
+  if (contentHash !== undefined && hash === undefined)
+    throw fail(`contentHash ${describeValue(contentHash)} in ${what}`, 'a SHA-512 in base64')
   assertPackageId(id, placeFields(place))
   const version = parsePackageVersion(resolved, placeFields(place))
-  const hash = contentHash === undefined ? {} : { contentHash }
+  const bound = hash === undefined ? {} : { contentHash: hash }
   const request = { kind: 'exact', version } as const
-  return [{ id, version: resolved, ...place, type: known, framework, ...hash, request }]
+  return [{ id, version: resolved, ...place, type: known, framework, ...bound, request }]
 }
 
 // The reference client ignores the case of the type.

@@ -1,24 +1,13 @@
-import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import type { Pin } from '../nuget/pin.ts'
 
 // Further faults tell nothing new, and a file may have a million lines.
 const mostFaults = 50
 
-/** What faults are about, and the code of an error that joins several codes. */
-interface FaultSubject {
-  readonly about: string
-  readonly code: ErrorCode
-}
-
-/** Collects the faults of pins, or of the projects that stand for them, so that the user sees all of them at once. */
+/** Collects the faults of pins, so that the user sees all of them at once. */
 export class PinFaults {
   readonly #faults: PkgtoolError[] = []
-  readonly #subject: FaultSubject
   #count = 0
-
-  constructor(subject: FaultSubject = { about: 'pins', code: 'INVALID_PIN' }) {
-    this.#subject = subject
-  }
 
   /** Returns the result of `read`; empty if it throws a `PkgtoolError`. */
   watch<P extends Pin>(read: () => P[]): P[] {
@@ -44,19 +33,16 @@ export class PinFaults {
     }
   }
 
-  /** @throws PkgtoolError the only fault, or one error with all: with their common code, or that of the subject */
+  /** @throws PkgtoolError the only fault, or one error with all: with their common code, or `INVALID_PIN` */
   assertNone(): void {
     const [first, ...others] = this.#faults
     if (!first) return
     if (others.length === 0) throw first
     const more = this.#count - this.#faults.length
-    throw new PkgtoolError(
-      others.every(({ code }) => code === first.code) ? first.code : this.#subject.code,
-      {
-        found: `${this.#count} faults in the ${this.#subject.about}`,
-        details: [...this.#faults.map(({ message }) => message), ...(more > 0 ? [`${more} more`] : [])],
-        problems: this.#faults,
-      },
-    )
+    throw new PkgtoolError(others.every(({ code }) => code === first.code) ? first.code : 'INVALID_PIN', {
+      found: `${this.#count} faults in the pins`,
+      details: [...this.#faults.map(({ message }) => message), ...(more > 0 ? [`${more} more`] : [])],
+      problems: this.#faults,
+    })
   }
 }

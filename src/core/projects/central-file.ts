@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { PkgtoolError } from '../base/errors.ts'
 import { evaluateItems } from './evaluate-project.ts'
-import { type CentralVersion, centralVersions } from './read-project.ts'
+import { ProjectFaults } from './project-faults.ts'
+import type { CentralVersion } from './project-reading.ts'
+import { centralVersions } from './project-references.ts'
 import {
   type ItemStatement,
   type ReadStatementsOptions,
@@ -16,28 +18,26 @@ export function isCentralFile(path: string): boolean {
 
 export interface CentralFileOptions extends ReadStatementsOptions {
   readonly framework: string
-  /** runs the evaluation of each item, and may catch what it throws */
-  readonly watch: (apply: () => void) => void
 }
 
 /**
  * Reads a `Directory.Packages.props` for a target framework: its `PackageVersion` and `GlobalPackageReference` items, with
  * what the file imports, each package once. Of the projects only the target framework is known, and that they take their
- * versions from the file.
+ * versions from the file. Whatever depends on more is a fault, and so is what is wrong in an item.
  *
- * @throws PkgtoolError `NEEDS_EVALUATION` for whatever depends on more, through `watch`; else as `readStatements`
+ * @throws PkgtoolError as `readSharedStatements`
  */
 export async function readCentralFile(
   file: string,
-  { framework, watch, ...options }: CentralFileOptions,
+  { framework, faults, ...options }: CentralFileOptions,
 ): Promise<readonly CentralVersion[]> {
-  const statements = (await readSharedStatements(file, options)).filter(isCentralItem)
+  const own = new ProjectFaults(withOwnAdvice)
+  const statements = await readSharedStatements(file, { ...options, faults: own })
   const properties = { TargetFramework: framework, ManagePackageVersionsCentrally: 'true' }
-  const items = evaluateItems(statements, {
-    properties,
-    watch: apply => watch(() => withOwnAdvice(apply)),
-  })
-  return centralVersions([...items.PackageVersion, ...items.GlobalPackageReference])
+  const items = evaluateItems(statements.filter(isCentralItem), { properties, faults: own })
+  const versions = centralVersions([...items.PackageVersion, ...items.GlobalPackageReference], own)
+  faults.addAll(own)
+  return versions
 }
 
 function isCentralItem(statement: Statement): statement is ItemStatement {
@@ -48,15 +48,11 @@ function isCentralItem(statement: Statement): statement is ItemStatement {
 }
 
 // A lock beside a project, the advice for projects, does not help here.
-function withOwnAdvice(apply: () => void): void {
-  try {
-    apply()
-  } catch (error) {
-    if (!isPkgtoolError(error, 'NEEDS_EVALUATION')) throw error
-    throw new PkgtoolError(error.code, {
-      ...error.fields,
-      wanted: 'literal versions, with conditions that compare $(TargetFramework) with a text',
-      change: 'write it so, or name the projects instead',
-    })
-  }
+function withOwnAdvice(fault: PkgtoolError): PkgtoolError {
+  if (fault.code !== 'NEEDS_EVALUATION') return fault
+  return new PkgtoolError(fault.code, {
+    ...fault.fields,
+    wanted: 'literal versions, with conditions that compare $(TargetFramework) with a text',
+    change: 'write it so, or name the projects instead',
+  })
 }

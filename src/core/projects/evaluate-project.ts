@@ -3,6 +3,7 @@ import { dirname, isAbsolute, resolve } from 'node:path'
 import { quote } from '../base/printable.ts'
 import { evaluateCondition } from './condition.ts'
 import type { MsbuildElement } from './msbuild-xml.ts'
+import type { ProjectFaults } from './project-faults.ts'
 import {
   expandDirectories,
   type ItemStatement,
@@ -66,44 +67,53 @@ export type EvaluatedItems = Readonly<Record<ItemType, readonly EvaluatedItem[]>
 /** A project as it is for one target framework. */
 export interface Evaluation {
   readonly properties: Properties
+  /** those of which an assignment cannot be evaluated, in lower case */
+  readonly unknown: ReadonlySet<string>
   readonly items: EvaluatedItems
 }
 
+export interface EvaluateOptions {
+  readonly project: string
+  /** where the project has several; no statement changes it */
+  readonly framework?: string | undefined
+  /** gets `NEEDS_EVALUATION` for each statement that counts and that only MSBuild can evaluate */
+  readonly faults: ProjectFaults
+}
+
 /**
- * Evaluates the statements of a project as MSBuild does: all properties in order first, then all items. `framework` is
- * the target framework where the project has several, which then no statement can change.
- *
- * @throws PkgtoolError `NEEDS_EVALUATION` for a statement that counts and that only MSBuild can evaluate
+ * Evaluates the statements of a project as MSBuild does: all properties in order first, then all items. One that is a fault
+ * changes nothing, so that those behind it are evaluated too.
  */
 export function evaluateProject(
   statements: readonly Statement[],
-  { project, framework }: { readonly project: string; readonly framework?: string | undefined },
+  { project, framework, faults }: EvaluateOptions,
 ): Evaluation {
   const unset = Object.fromEntries(propertyNames.map(name => [name, ''])) as Properties
   const values = { ...unset, TargetFramework: framework ?? '' }
   const properties = new PropertyTable(values, project)
+  const unknown = new Set<string>()
+  const assign = (statement: PropertyStatement) => {
+    properties.assign(statement, framework !== undefined)
+    return true
+  }
   for (const statement of statements)
-    if (statement.kind === 'property') properties.assign(statement, framework !== undefined)
-  const items = new ItemTable(properties)
+    if (statement.kind === 'property' && !faults.watch(() => assign(statement)))
+      unknown.add(statement.name.toLowerCase())
+  const items = new ItemTable(properties, faults)
   for (const statement of statements) if (statement.kind === 'item') items.apply(statement)
-  return { properties: values, items: items.lists }
+  return { properties: values, unknown, items: items.lists }
 }
 
 /**
  * Evaluates the items of a file for any project that has these properties; nothing else is known of it, neither its other
- * properties nor where it is. `watch` runs the evaluation of each item.
- *
- * @throws PkgtoolError `NEEDS_EVALUATION` as `evaluateProject`, through `watch`
+ * properties nor where it is. Faults are as of `evaluateProject`.
  */
 export function evaluateItems(
   statements: readonly ItemStatement[],
-  {
-    properties,
-    watch,
-  }: { readonly properties: Partial<Properties>; readonly watch: (apply: () => void) => void },
+  { properties, faults }: { readonly properties: Partial<Properties>; readonly faults: ProjectFaults },
 ): EvaluatedItems {
-  const items = new ItemTable(new PropertyTable(properties))
-  for (const statement of statements) watch(() => items.apply(statement))
+  const items = new ItemTable(new PropertyTable(properties), faults)
+  for (const statement of statements) items.apply(statement)
   return items.lists
 }
 
@@ -161,9 +171,11 @@ class PropertyTable {
   }
 }
 
+type Metadata = Partial<Record<MetadataName, string>>
+
 interface MutableItem extends ProjectPlace {
   readonly name: string
-  readonly metadata: Partial<Record<MetadataName, string>>
+  readonly metadata: Metadata
 }
 
 class ItemTable {
@@ -176,12 +188,18 @@ class ItemTable {
     FrameworkReference: [],
   }
   readonly #properties: PropertyTable
+  readonly #faults: ProjectFaults
 
-  constructor(properties: PropertyTable) {
+  constructor(properties: PropertyTable, faults: ProjectFaults) {
     this.#properties = properties
+    this.#faults = faults
   }
 
-  apply({ type, element, conditions, file, line }: ItemStatement): void {
+  apply(statement: ItemStatement): void {
+    this.#faults.watch(() => this.#apply(statement))
+  }
+
+  #apply({ type, element, conditions, file, line }: ItemStatement): void {
     const place = { file, line }
     const operations = (['Include', 'Update', 'Remove'] as const).filter(name => element.attributes.has(name))
     const [operation, second] = operations
@@ -190,21 +208,19 @@ class ItemTable {
     if (second !== undefined) throw needsEvaluation(place, `${type} with ${operation} and ${second}`)
     const names = this.#names(element.attributes.get(operation) ?? '', { place, type })
     const excluded = this.#names(element.attributes.get('Exclude') ?? '', { place, type })
-    const matches = (name: string) => (item: MutableItem) => isSameItem(item.name, name)
+    const named = (item: MutableItem) => isOneOf(item.name, names)
     if (operation === 'Remove') {
-      const removed = (item: MutableItem) => names.some(name => matches(name)(item))
-      this.lists[type] = this.lists[type].filter(item => !removed(item))
+      this.lists[type] = this.lists[type].filter(item => !named(item))
       return
     }
     const metadata = this.#metadata(element, place)
+    if (metadata === undefined) return
     if (operation === 'Update') {
-      for (const name of names)
-        for (const item of this.lists[type].filter(matches(name))) Object.assign(item.metadata, metadata)
+      for (const item of this.lists[type].filter(named)) Object.assign(item.metadata, metadata)
       return
     }
-    for (const name of names)
-      if (!excluded.some(other => isSameItem(other, name)))
-        this.lists[type].push({ name, metadata: { ...metadata }, ...place })
+    const included = names.filter(name => !isOneOf(name, excluded))
+    this.lists[type].push(...included.map(name => ({ name, metadata: { ...metadata }, ...place })))
   }
 
   #names(
@@ -217,21 +233,15 @@ class ItemTable {
     return expanded.split(';').flatMap(name => name.trim() || [])
   }
 
-  #metadata(element: MsbuildElement, place: ProjectPlace): Partial<Record<MetadataName, string>> {
-    const metadata: Partial<Record<MetadataName, string>> = {}
-    for (const name of metadataNames) {
-      const attribute = [...element.attributes].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1]
-      if (attribute !== undefined) metadata[name] = this.#value(attribute, { name, place })
-      for (const child of element.children) {
-        if (child.name.toLowerCase() !== name.toLowerCase()) continue
-        const own = { file: place.file, line: child.line }
-        const condition = child.attributes.get('Condition')
-        const conditions = condition === undefined ? [] : [{ text: condition, isWanted: true, ...own }]
-        if (this.#properties.holds(conditions, name))
-          metadata[name] = this.#value(child.text, { name, place: own })
-      }
-    }
-    return metadata
+  /** The metadata of an item; undefined if some of it is a fault. */
+  #metadata(element: MsbuildElement, place: ProjectPlace): Metadata | undefined {
+    const values = writtenMetadata(element, place).map(({ name, text, conditions, ...own }) =>
+      this.#faults.watch(
+        (): Metadata =>
+          this.#properties.holds(conditions, name) ? { [name]: this.#value(text, { name, place: own }) } : {},
+      ),
+    )
+    return values.includes(undefined) ? undefined : Object.assign({}, ...values)
   }
 
   #value(
@@ -244,11 +254,35 @@ class ItemTable {
   }
 }
 
+interface WrittenMetadata extends ProjectPlace {
+  readonly name: MetadataName
+  readonly text: string
+  readonly conditions: readonly StatementCondition[]
+}
+
+// A child element wins over the attribute.
+function writtenMetadata(element: MsbuildElement, place: ProjectPlace): readonly WrittenMetadata[] {
+  return metadataNames.flatMap(name => {
+    const isOf = (other: string) => other.toLowerCase() === name.toLowerCase()
+    const attributes = [...element.attributes].filter(([key]) => isOf(key)).slice(0, 1)
+    const children = element.children.filter(child => isOf(child.name))
+    return [
+      ...attributes.map(([, text]) => ({ name, text, conditions: [], ...place })),
+      ...children.map(({ attributes, text, line }) => {
+        const own = { file: place.file, line }
+        const condition = attributes.get('Condition')
+        const conditions = condition === undefined ? [] : [{ text: condition, isWanted: true, ...own }]
+        return { name, text, conditions, ...own }
+      }),
+    ]
+  })
+}
+
 function describe(type: ItemType, element: MsbuildElement, operation: string): string {
   return `${type} ${quote(element.attributes.get(operation) ?? '', 100)}`
 }
 
 // MSBuild compares names of items without case.
-function isSameItem(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase()
+function isOneOf(name: string, others: readonly string[]): boolean {
+  return others.some(other => other.toLowerCase() === name.toLowerCase())
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, parse, resolve } from 'node:path'
 import type { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { isWithin } from '../files/paths.ts'
 import { type MsbuildElement, parseMsbuildXml } from './msbuild-xml.ts'
+import type { ProjectFaults } from './project-faults.ts'
 
 /** A file of a project with its line. */
 export interface ProjectPlace {
@@ -64,6 +65,10 @@ const knownSdks =
 export interface ReadStatementsOptions {
   /** no file outside of this folder is read */
   readonly workspace: string
+  /** gets what only MSBuild can evaluate, and what is wrong in imported files */
+  readonly faults: ProjectFaults
+  /** gets for each imported file the one that imports it */
+  readonly importers?: Map<string, string> | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -80,36 +85,40 @@ export interface ProjectStatements {
  * Reads a project with what it imports, in MSBuild's order: `Directory.Build.props`, `Directory.Packages.props`, the
  * project, `Directory.Build.targets`, each the nearest above the project, and imports of files inside the workspace.
  *
- * @throws PkgtoolError `INVALID_PROJECT`, `NEEDS_EVALUATION`, `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, `CANCELLED`
+ * @throws PkgtoolError `INVALID_PROJECT`, `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE` for the project itself, `CANCELLED`
  */
 export async function readStatements(
   project: string,
   options: ReadStatementsOptions,
 ): Promise<ProjectStatements> {
   const reader = new StatementReader(options, project)
-  const folder = dirname(project)
   const root = await reader.readRoot(project)
-  await reader.importNearest('Directory.Build.props', folder)
-  await reader.importNearest('Directory.Packages.props', folder)
+  await reader.importNearest('Directory.Build.props', project)
+  await reader.importNearest('Directory.Packages.props', project)
   await reader.walk(root, { file: project, conditions: [] })
-  await reader.importNearest('Directory.Build.targets', folder)
+  await reader.importNearest('Directory.Build.targets', project)
   const { statements, isSdkStyle, isWeb } = reader
   return { statements, isSdkStyle, isWeb }
 }
 
-/** Reads a file for projects that are not known, with what it imports. Throws as `readStatements`. */
+/** Reads a file for projects that are not known, with what it imports. Throws as `readStatements`, of that file. */
 export async function readSharedStatements(
   file: string,
   options: ReadStatementsOptions,
 ): Promise<readonly Statement[]> {
   const reader = new StatementReader(options)
-  await reader.import(file, [])
+  await reader.import(file, { conditions: [] })
   return reader.statements
 }
 
 interface Walk {
   readonly file: string
   readonly conditions: readonly StatementCondition[]
+}
+
+interface Importing extends Pick<Walk, 'conditions'> {
+  /** the file that imports it; absent: the caller names it */
+  readonly from?: string | undefined
 }
 
 class StatementReader {
@@ -129,8 +138,8 @@ class StatementReader {
 
   async readRoot(file: string): Promise<MsbuildElement> {
     const { workspace, signal } = this.#options
-    const parse = (bytes: Uint8Array) => parseMsbuildXml(bytes, { file })
-    const root = await parseBoundedFile(file, parse, { file, limit: projectLimit, workspace, signal })
+    const parseRoot = (bytes: Uint8Array) => parseMsbuildXml(bytes, { file })
+    const root = await parseBoundedFile(file, parseRoot, { file, limit: projectLimit, workspace, signal })
     if (root.name === 'Project') return root
     throw documentError('INVALID_PROJECT', {
       file,
@@ -140,16 +149,26 @@ class StatementReader {
     })
   }
 
-  async importNearest(name: string, folder: string): Promise<void> {
-    const file = nearestAbove(name, { folder, workspace: this.#options.workspace })
-    if (file !== undefined) await this.import(file, [])
+  async importNearest(name: string, project: string): Promise<void> {
+    const { workspace, faults } = this.#options
+    const folder = dirname(project)
+    const file = nearestAbove(name, { folder, workspace })
+    if (file !== undefined)
+      await faults.watchAsync(() => this.import(file, { from: project, conditions: [] }))
+    if (isWithin(folder, workspace)) return
+    const outside = nearestAbove(name, { folder, workspace: parse(folder).root })
+    if (outside !== undefined) this.#refuse({ file: project, line: 1 }, importOutside(outside))
   }
 
   async walk(root: MsbuildElement, walk: Walk): Promise<void> {
     const sdk = root.attributes.get('Sdk')
     if (sdk !== undefined)
       for (const name of sdk.split(';')) this.#noteSdk(name.trim(), { ...walk, line: root.line })
-    for (const child of root.children) await this.#walkChild(child, walk)
+    await this.#walkChildren(root, walk)
+  }
+
+  async #walkChildren({ children }: MsbuildElement, walk: Walk): Promise<void> {
+    for (const child of children) await this.#options.faults.watchAsync(() => this.#walkChild(child, walk))
   }
 
   async #walkChild(element: MsbuildElement, outer: Walk): Promise<void> {
@@ -165,15 +184,14 @@ class StatementReader {
       case 'Choose':
         return this.#walkChoose(element, walk)
       case 'ImportGroup':
-        for (const child of element.children) await this.#walkChild(child, walk)
-        return
+        return this.#walkChildren(element, walk)
       case 'Import':
         return this.#walkImport(element, walk)
       case 'Sdk':
         return this.#noteSdk(element.attributes.get('Name') ?? '', place)
       case 'Target':
       case 'ItemDefinitionGroup':
-        return refuseItemsOf(element, walk)
+        return this.#refuseItemsOf(element, walk)
       default:
         return
     }
@@ -182,7 +200,17 @@ class StatementReader {
   #noteSdk(name: string, place: ProjectPlace): void {
     this.isSdkStyle = true
     if (/\.Web(?:\/|$)/i.test(name)) this.isWeb = true
-    if (!knownSdks.test(name)) throw needsEvaluation(place, `the SDK ${quote(name)}, which may add packages`)
+    if (!knownSdks.test(name)) this.#refuse(place, `the SDK ${quote(name)}, which may add packages`)
+  }
+
+  #refuseItemsOf(element: MsbuildElement, { file }: Walk): void {
+    const inside = [element, ...element.children, ...element.children.flatMap(child => child.children)]
+    for (const { name, line } of inside.filter(each => itemTypeOf(each) !== undefined))
+      this.#refuse({ file, line }, `${name} inside ${quote(element.name)}`)
+  }
+
+  #refuse(place: ProjectPlace, found: string): void {
+    this.#options.faults.add(needsEvaluation(place, found))
   }
 
   #addProperty(element: MsbuildElement, outer: Walk): void {
@@ -203,8 +231,10 @@ class StatementReader {
     const before: StatementCondition[] = []
     for (const branch of choose.children) {
       if (branch.name !== 'When' && branch.name !== 'Otherwise') continue
-      const inner = within(branch, { ...walk, conditions: [...walk.conditions, ...before] })
-      for (const child of branch.children) await this.#walkChild(child, inner)
+      await this.#walkChildren(
+        branch,
+        within(branch, { ...walk, conditions: [...walk.conditions, ...before] }),
+      )
       const text = branch.attributes.get('Condition')
       if (text !== undefined) before.push({ text, isWanted: false, file: walk.file, line: branch.line })
     }
@@ -222,7 +252,7 @@ class StatementReader {
       if (conditions.some(({ text }) => /\bexists\s*\(/i.test(text))) return
       throw needsEvaluation(place, `an import of ${quote(written)}, which is not there`)
     }
-    await this.import(target, conditions)
+    await this.import(target, { from: file, conditions })
   }
 
   #importTarget(written: string, place: ProjectPlace): string | undefined {
@@ -239,12 +269,13 @@ class StatementReader {
       throw needsEvaluation(place, `an import of ${quote(written)}`)
     const target = resolve(dirname(place.file), path)
     if (isWithin(target, workspace)) return target
-    throw needsEvaluation(place, `an import of ${quote(written)}, which is not in the repository`)
+    throw needsEvaluation(place, importOutside(written))
   }
 
-  async import(file: string, conditions: readonly StatementCondition[]): Promise<void> {
+  async import(file: string, { from, conditions }: Importing): Promise<void> {
     if (this.#imported.has(file)) return
     this.#imported.add(file)
+    if (from !== undefined) this.#options.importers?.set(file, from)
     if (this.#imported.size > mostFiles)
       throw documentError('INVALID_PROJECT', { file, found: `more than ${mostFiles} imported files` })
     await this.walk(await this.readRoot(file), { file, conditions })
@@ -260,14 +291,6 @@ function within(element: MsbuildElement, { file, conditions }: Walk): Walk {
 function itemTypeOf({ name }: MsbuildElement): ItemType | undefined {
   const lower = name.toLowerCase()
   return itemTypes.find(type => type.toLowerCase() === lower)
-}
-
-function refuseItemsOf(element: MsbuildElement, walk: Walk): void {
-  const item = [element, ...element.children, ...element.children.flatMap(child => child.children)].find(
-    each => itemTypeOf(each) !== undefined,
-  )
-  if (item !== undefined)
-    throw needsEvaluation({ file: walk.file, line: item.line }, `${item.name} inside ${quote(element.name)}`)
 }
 
 // Files of MSBuild and its toolsets. They add no package references of their own.
@@ -291,6 +314,10 @@ export function expandDirectories(
     .replace(/^\$\(MSBuildProjectDirectory\)/i, whole => (project === undefined ? whole : dirname(project)))
     .replaceAll('\\', '/')
   return /[$@%]\(/.test(expanded) ? undefined : expanded
+}
+
+function importOutside(written: string): string {
+  return `an import of ${quote(written)}, which is not in the repository`
 }
 
 /** The nearest file of that name in a folder or above it, inside the workspace. */

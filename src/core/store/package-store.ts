@@ -25,6 +25,7 @@ import { modes } from '../files/modes.ts'
 import { removeLeftover } from '../files/remove.ts'
 import { renamePath, renameUnlessTaken } from '../files/rename.ts'
 import { replaceFile } from '../files/replace-file.ts'
+import { hexOfSha512, isSha512, type Sha512 } from '../files/sha512.ts'
 import { type SharingOptions, shortWaits } from '../files/sharing.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
@@ -106,13 +107,13 @@ export class PackageStore {
   }
 
   /** The SHA-512 of the package that a source gave for a version, or that has a content hash; undefined if unknown. */
-  lookUp(from: string, name: string): string | undefined {
+  lookUp(from: string, name: string): Sha512 | undefined {
     const sha512 = readJson(this.#indexPath(from, name))?.sha512
-    return typeof sha512 === 'string' ? sha512 : undefined
+    return isSha512(sha512) ? sha512 : undefined
   }
 
   /** Records the package that a source gave. Throws errors of the file system. */
-  async note(from: string, name: string, sha512: string): Promise<void> {
+  async note(from: string, name: string, sha512: Sha512): Promise<void> {
     if (this.lookUp(from, name) === sha512) return
     await this.#make()
     await replaceFile(this.#indexPath(from, name), JSON.stringify({ sha512 }), {
@@ -122,7 +123,7 @@ export class PackageStore {
   }
 
   /** The entry of a hash; undefined if there is none. */
-  read(sha512: string): StoredPackage | undefined {
+  read(sha512: Sha512): StoredPackage | undefined {
     return readEntry(this.#folderOf(sha512), sha512)
   }
 
@@ -236,7 +237,7 @@ export class PackageStore {
    * Removes a damaged entry, even while others read it: they fetch the package instead. An entry that is whole by now stays:
    * another process has replaced the damaged one.
    */
-  async drop(sha512: string): Promise<void> {
+  async drop(sha512: Sha512): Promise<void> {
     const isWhole = async (folder: string) => {
       const entry = readEntry(folder, sha512)
       return entry?.isSound === true && (await this.#hasBytes(entry))
@@ -336,8 +337,8 @@ export class PackageStore {
     this.#isMade = true
   }
 
-  #folderOf(sha512: string): string {
-    return join(this.#packages, Buffer.from(sha512, 'base64').toString('hex').slice(0, 64))
+  #folderOf(sha512: Sha512): string {
+    return join(this.#packages, hexOfSha512(sha512).slice(0, 64))
   }
 
   #indexPath(from: string, name: string): string {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { throwIfCancelled } from '../base/cancel.ts'
+import { isSha512 } from '../files/sha512.ts'
 import type { SharingOptions } from '../files/sharing.ts'
 import { isAsRecorded, LinkMark } from './link-mark.ts'
 import type { PackageStore } from './package-store.ts'
@@ -99,6 +100,6 @@ async function pruneIndex(store: PackageStore, remove: (path: string) => Promise
   for (const name of await namesIn(store.index)) {
     const path = join(store.index, name)
     const sha512 = readJson(path)?.sha512
-    if (typeof sha512 !== 'string' || store.read(sha512) === undefined) await remove(path)
+    if (!isSha512(sha512) || store.read(sha512) === undefined) await remove(path)
   }
 }

@@ -7,7 +7,7 @@ import type { PackageStore, StoreSettings } from './package-store.ts'
 import type { StoreLink } from './store-link.ts'
 
 /** Selects the package store of a restore. */
-export interface StoreOptions {
+export interface PackageStoreOptions {
   /**
    * The package store, which keeps fetched packages for all packages folders of this machine: `off`, a folder outside the
    * workspace, or `auto`: `packages` in `cacheDirectory`, off without one. Default: `off`
@@ -17,7 +17,7 @@ export interface StoreOptions {
   readonly storeLink?: StoreLink | undefined
 }
 
-type PlaceOptions = Pick<StoreOptions, 'packageStore'> &
+type StorePlaceOptions = Pick<PackageStoreOptions, 'packageStore'> &
   Pick<TransportOptions, 'cacheDirectory' | 'workingDirectory'>
 
 /** The name of the package store in messages. */
@@ -37,7 +37,7 @@ export interface RunStore extends StoreSettings {
  */
 export function readStore(
   { isInWorkspace }: Pick<Context, 'isInWorkspace'>,
-  options: StoreOptions & PlaceOptions & RunOptions,
+  options: PackageStoreOptions & StorePlaceOptions & RunOptions,
 ): RunStore | undefined {
   const place = placeOfStore(options)
   if (place === undefined) return undefined
@@ -63,7 +63,7 @@ export function placeOfStore({
   packageStore = 'off',
   cacheDirectory,
   workingDirectory = '.',
-}: PlaceOptions): { readonly directory: string; readonly isAuto: boolean } | undefined {
+}: StorePlaceOptions): { readonly directory: string; readonly isAuto: boolean } | undefined {
   const isAuto = packageStore === 'auto'
   const folder = isAuto ? cacheDirectory && join(cacheDirectory, 'packages') : packageStore
   if (packageStore === 'off' || !folder) return undefined

@@ -3,18 +3,18 @@ import type { Proof } from '../accepted/proof.ts'
 import { type FileStamp, isStamp } from '../files/file-stamps.ts'
 import { modes } from '../files/modes.ts'
 import { tryReadOwnFile } from '../files/read-bounded-file.ts'
+import { isSha512, type Sha512 } from '../files/sha512.ts'
 import { tryLstat } from '../files/stats.ts'
 
 /** The record of one package in the store. */
 export interface StoreRecord {
-  /** base64 */
-  readonly sha512: string
+  readonly sha512: Sha512
   /** `id/version`, lowered and normalized */
   readonly package: string
   /** the extension of the manifest at the root of the archive */
   readonly manifestExtension: string
   /** known if a pin or a layout required it */
-  readonly contentHash?: string | undefined
+  readonly contentHash?: Sha512 | undefined
   /** why its bytes were accepted; absent: an earlier version stored it */
   readonly proofs?: readonly Proof[] | undefined
   readonly file: FileStamp
@@ -49,6 +49,12 @@ export function readJson(path: string): Readonly<Record<string, unknown>> | unde
 
 export function isStoreRecord(value: unknown): value is StoreRecord {
   const entry = (value ?? {}) as Partial<Record<keyof StoreRecord, unknown>>
-  const texts = [entry.sha512, entry.package, entry.manifestExtension, entry.contentHash ?? '']
-  return texts.every(text => typeof text === 'string') && isStamp(entry.file) && isStamp(entry.manifest)
+  return (
+    typeof entry.package === 'string' &&
+    typeof entry.manifestExtension === 'string' &&
+    isSha512(entry.sha512) &&
+    (entry.contentHash === undefined || isSha512(entry.contentHash)) &&
+    isStamp(entry.file) &&
+    isStamp(entry.manifest)
+  )
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Sha512 } from '../files/sha512.ts'
 import { isAsRecorded, LinkMark } from './link-mark.ts'
 import { isFolder, isStoreRecord, readJson, type StoreRecord } from './store-record.ts'
 import { isTreeRecord, type TreeRecord } from './unpacked-tree.ts'
@@ -21,7 +22,7 @@ export interface StoredTree {
   readonly record: TreeRecord
 }
 
-export function readEntry(folder: string, sha512: string): StoredPackage | undefined {
+export function readEntry(folder: string, sha512: Sha512): StoredPackage | undefined {
   if (!isFolder(folder)) return undefined
   const record = readJson(join(folder, 'record.json'))
   if (!isStoreRecord(record) || record.sha512 !== sha512) return undefined

@@ -4,6 +4,7 @@ import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { hashPlaced } from '../files/hash-placed.ts'
+import { isSha512 } from '../files/sha512.ts'
 import { tryLstat } from '../files/stats.ts'
 import { openArchive } from '../zip/archive.ts'
 import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
@@ -63,7 +64,7 @@ function keyOf({ entry: { id, version, directory } }: PackageSurvey): string {
 
 async function readSurvey(store: PackageStore, directory: string, used: Date): Promise<PackageSurvey> {
   const sha512 = readJson(join(directory, 'record.json'))?.sha512
-  const found = typeof sha512 === 'string' ? store.read(sha512) : undefined
+  const found = isSha512(sha512) ? store.read(sha512) : undefined
   const stored = found?.folder === directory ? found : undefined
   const trees = (await namesIn(directory)).flatMap(name => {
     const record = readJson(join(directory, name, 'record.json'))

@@ -13,7 +13,7 @@ import { readOwnBase } from '../nuget/own-base.ts'
 import { listingLimit, parseToolListing, type ToolListing } from './listing.ts'
 
 /** A listing and its source. */
-export interface FetchedListing {
+export interface LocatedListing {
   readonly listing: ToolListing
   /** the address that it was fetched from */
   readonly address: FeedAddress
@@ -36,11 +36,12 @@ export interface FetchToolListingOptions extends TransportOptions, RunOptions {
 export async function fetchToolListing(
   distUrls: string | readonly string[],
   options: FetchToolListingOptions = {},
-): Promise<FetchedListing> {
+): Promise<LocatedListing> {
   return withTransport(options, async transport => {
+    const { signingVariables } = options
     const addresses = [distUrls]
       .flat()
-      .map(text => parseAnyAddress(text, { document: 'tools.json', input: 'dist-url' }))
+      .map(text => parseAnyAddress(text, { document: 'tools.json', input: 'dist-url', signingVariables }))
     const scopes = addresses.map(address => ({ name: address.name, address }))
     const transportOf = scopeAddresses(transport, assignCredentials(scopes, options.credentials ?? []))
     const { toolName = 'pkgtool.exe' } = await namesOfFolders(addresses, options, { names: ['toolName'] })
@@ -58,7 +59,7 @@ export interface ReadListingOptions {
 export async function readToolListing(
   transport: Transport,
   { addresses, toolName, transportOf }: ReadListingOptions,
-): Promise<FetchedListing> {
+): Promise<LocatedListing> {
   let failure: PkgtoolError | undefined
   for (const [index, address] of addresses.entries()) {
     try {
@@ -85,7 +86,7 @@ async function readFrom(
   transport: Transport,
   address: FeedAddress,
   toolName: string,
-): Promise<FetchedListing> {
+): Promise<LocatedListing> {
   const { value: listing, url } = await readDocument(transport, address.document, {
     kind: 'listing',
     limit: listingLimit,

@@ -6,7 +6,7 @@ import { allowsNextSource } from '../http/failure-classes.ts'
 import { reportGates } from './bypassed-gates.ts'
 import { isBoundVersion } from './cache-name.ts'
 import { recordTexts } from './entry-record.ts'
-import { type FetchedListing, readToolListing } from './fetch-listing.ts'
+import { type LocatedListing, readToolListing } from './fetch-listing.ts'
 import { type FetchRun, openFetchRun } from './fetch-run.ts'
 import { findBestCached } from './find-best-cached.ts'
 import { findCachedTool } from './find-cached-tool.ts'
@@ -55,7 +55,7 @@ async function downloadLocked(run: FetchRun): Promise<InstalledTool | undefined>
 async function readListing(
   run: FetchRun,
 ): Promise<
-  | { readonly kind: 'listing'; readonly fetched: FetchedListing }
+  | { readonly kind: 'listing'; readonly fetched: LocatedListing }
   | { readonly kind: 'cached'; readonly tool: InstalledTool }
 > {
   try {
@@ -103,7 +103,7 @@ async function findListed(run: FetchRun, entry: ToolEntry): Promise<PlacedTool |
   return found && found !== 'damaged' ? { ...found, cacheHit: true } : undefined
 }
 
-async function select(run: FetchRun, { listing }: FetchedListing): Promise<Selection> {
+async function select(run: FetchRun, { listing }: LocatedListing): Promise<Selection> {
   const selection = selectEntry(listing, await run.resolve())
   run.log.info(selection.reason)
   if (run.locked) reportGates(run, selection.entry)
@@ -111,7 +111,7 @@ async function select(run: FetchRun, { listing }: FetchedListing): Promise<Selec
   return selection
 }
 
-async function download(run: FetchRun, entry: ToolEntry, fetched: FetchedListing): Promise<PlacedTool> {
+async function download(run: FetchRun, entry: ToolEntry, fetched: LocatedListing): Promise<PlacedTool> {
   const placed = await placeTool(run, entry, { kind: 'listing', fetched })
   const { version, size, sha256, url } = recordTexts(placed.record)
   const proof =

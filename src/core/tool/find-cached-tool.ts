@@ -45,7 +45,7 @@ export async function findCachedTool(
   return isDamaged ? 'damaged' : undefined
 }
 
-interface Place {
+interface CachePlace {
   readonly cache: ToolCache
   /** the name of the version folder */
   readonly name: string
@@ -54,7 +54,7 @@ interface Place {
 
 // The places to look, in order: under names with a known hash, then under the plain version. The workspace's own cache is
 // used only if a hash is known, from this run's listing, lock or checksum.
-function placesOf(run: ToolRun, version: PackageVersion, options: LookUpOptions): readonly Place[] {
+function placesOf(run: ToolRun, version: PackageVersion, options: LookUpOptions): readonly CachePlace[] {
   const { cache, own, digests, addresses } = run
   const { listed, isLastResort = false } = options
   const name = cacheVersion(version)
@@ -78,7 +78,7 @@ function listingOf({ document }: FeedAddress): string {
 
 async function lookIn(
   run: ToolRun,
-  { cache, name, listings }: Place,
+  { cache, name, listings }: CachePlace,
   { version, listed }: LookUpOptions & { readonly version: PackageVersion },
 ): Promise<FoundTool | 'damaged' | undefined> {
   const { toolName, platform, digests, log } = run

@@ -2,11 +2,11 @@ import type { ContentCache, RunOptions } from '../base/ports.ts'
 import type { TransportOptions } from '../http/client.ts'
 import type { NamedCredential } from '../http/parse-credentials.ts'
 import type { LockOptions } from '../lock/context.ts'
-import type { SelectionRequest } from './request.ts'
+import type { SelectionOptions } from './request.ts'
 import type { ToolCache } from './tool-cache.ts'
 
 /** Options for installing a tool. */
-export interface InstallToolOptions extends RunOptions, TransportOptions, LockOptions, SelectionRequest {
+export interface InstallToolOptions extends RunOptions, TransportOptions, LockOptions, SelectionOptions {
   /** `{dist_url}` of the listing, in order of preference: URL, `NAME=URL` or folder; none: use only the cache */
   readonly distUrls?: readonly string[] | undefined
   /** credentials by the name of an address written as `NAME=URL` */

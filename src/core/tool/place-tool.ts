@@ -15,7 +15,7 @@ import { boundVersion, cacheVersion } from './cache-name.ts'
 import { checkCachedTool } from './check-cached-tool.ts'
 import type { EntryOrigin, EntryRecord } from './entry-record.ts'
 import { expectTool } from './expected-tool.ts'
-import type { FetchedListing } from './fetch-listing.ts'
+import type { LocatedListing } from './fetch-listing.ts'
 import type { FetchRun } from './fetch-run.ts'
 import type { FoundTool } from './find-cached-tool.ts'
 import type { EntryToPlace, ToolCache } from './tool-cache.ts'
@@ -36,7 +36,7 @@ export type ToolFile = Pick<
 
 /** What named the file. A lock proves no listing; without an address, its file can come only from the local store. */
 export type NamedBy =
-  | { readonly kind: 'listing'; readonly fetched: FetchedListing }
+  | { readonly kind: 'listing'; readonly fetched: LocatedListing }
   | { readonly kind: 'lock'; readonly address: FeedAddress | undefined }
 
 /**

@@ -2,8 +2,9 @@ import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
 import { removePath } from '../files/remove.ts'
-import { type SharingOptions, shortWaits } from '../files/sharing.ts'
+import { shortWaits } from '../files/sharing.ts'
 import { isAbandoned } from '../files/sweep-temporaries.ts'
+import type { Sharing } from './entry-lock.ts'
 import { createFolderToolCache } from './folder-tool-cache.ts'
 import { type SurveyedEntry, surveyToolCache } from './survey-tool-cache.ts'
 import { isComplete } from './tool-cache.ts'
@@ -41,8 +42,6 @@ export interface PrunedTools {
   /** bytes of the removed items */
   readonly freed: number
 }
-
-type Sharing = Pick<SharingOptions, 'signal' | 'waits'>
 
 /** Milliseconds. A run writes the marker right after the rename, so an entry without one is abandoned after this time. */
 const markedWithin = 15 * 60_000
@@ -110,7 +109,7 @@ function oldAmong(
 
 function dropSurveyed(
   entry: SurveyedEntry,
-  { toolName, reason, platform = process.platform, ...sharing }: DropOptions,
+  { toolName, reason, platform = process.platform, ...sharing }: EntryToDrop,
 ): Promise<boolean> {
   const { root, version, arch, identity } = entry
   // Another run may have replaced, repaired or completed the entry since the survey.
@@ -125,7 +124,7 @@ function dropSurveyed(
     .catch(keepInUse)
 }
 
-interface DropOptions extends Pick<PruneCachedToolsOptions, 'platform'>, Sharing {
+interface EntryToDrop extends Pick<PruneCachedToolsOptions, 'platform'>, Sharing {
   readonly toolName: string
   readonly reason: PrunedItem['reason']
 }

@@ -4,7 +4,7 @@ import { type LatestBy, latestBys, type Stage, stages } from '../base/stages.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 
 /** A request for a version in a listing. */
-export interface SelectionRequest {
+export interface SelectionOptions {
   /** `latest` (default), an exact version or an npm semver range */
   readonly version?: string | undefined
   /** minimum stage for `latest` and ranges; default: `ReleasedAndBlessed` */
@@ -55,7 +55,7 @@ export function readRequest({
   latestBy = 'version',
   minimumAge = 0,
   now = new Date(),
-}: SelectionRequest): VersionRequest {
+}: SelectionOptions): VersionRequest {
   check('stage', stage, stages)
   check('latest-by', latestBy, latestBys)
   return { version, stage, latestBy, minimumAge, now }

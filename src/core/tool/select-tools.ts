@@ -3,11 +3,11 @@ import { compareEntries } from './compare-entries.ts'
 import { explainMiss } from './explain-miss.ts'
 import { judgeAll } from './judge.ts'
 import type { ToolListing } from './listing.ts'
-import type { ResolvedRequest, SelectionRequest } from './request.ts'
+import type { ResolvedRequest, SelectionOptions } from './request.ts'
 import type { ToolEntry } from './tool-entry.ts'
 import { resolveRequest } from './version-spec.ts'
 
-export interface ToolsRequest extends Omit<SelectionRequest, 'version'> {
+export interface ToolsRequest extends Omit<SelectionOptions, 'version'> {
   /** exact versions, ranges and `latest`; empty: every version at the stage or better */
   readonly versions?: readonly string[] | undefined
   /** the maximum number of versions for each request, best first; default: all, for `latest` one */

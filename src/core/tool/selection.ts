@@ -7,7 +7,7 @@ import { compareEntries } from './compare-entries.ts'
 import { explainMiss } from './explain-miss.ts'
 import { judgeAll, type Verdicts } from './judge.ts'
 import type { ToolListing } from './listing.ts'
-import type { ResolvedRequest, SelectionRequest } from './request.ts'
+import type { ResolvedRequest, SelectionOptions } from './request.ts'
 import type { ToolEntry } from './tool-entry.ts'
 import { resolveRequest } from './version-spec.ts'
 import { yamlNotices } from './yaml-notices.ts'
@@ -18,7 +18,7 @@ import { yamlNotices } from './yaml-notices.ts'
  * @throws PkgtoolError `INVALID_RANGE`, `NO_MATCHING_VERSION` (with the nearest and the excluded versions),
  * `BROKEN_ENTRY`
  */
-export function selectTool(listing: ToolListing, request: SelectionRequest = {}): Selection {
+export function selectTool(listing: ToolListing, request: SelectionOptions = {}): Selection {
   return selectEntry(listing, resolveRequest(request))
 }
 

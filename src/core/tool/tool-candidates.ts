@@ -2,7 +2,7 @@ import { isPkgtoolError } from '../base/errors.ts'
 import { displayUrl, type FeedAddress, resolveReference } from '../http/address.ts'
 import type { DownloadCandidate } from '../http/download.ts'
 import type { TransportOf } from '../http/scoped-transport.ts'
-import type { FetchedListing } from './fetch-listing.ts'
+import type { LocatedListing } from './fetch-listing.ts'
 import type { ToolEntry } from './tool-entry.ts'
 
 export interface CandidateOptions {
@@ -16,8 +16,8 @@ export interface CandidateOptions {
 export type ListedFile = Pick<ToolEntry, 'version' | 'url' | 'path'>
 
 /** The document that names the file: a listing, or a lock that has the address of a file below `address`. */
-export interface NamingDocument extends Pick<FetchedListing, 'address' | 'document' | 'ownBase'> {
-  readonly listing: Pick<FetchedListing['listing'], 'toolName'>
+export interface NamingDocument extends Pick<LocatedListing, 'address' | 'document' | 'ownBase'> {
+  readonly listing: Pick<LocatedListing['listing'], 'toolName'>
 }
 
 /**

@@ -5,14 +5,14 @@ import {
   exactRequest,
   type ResolvedRequest,
   readRequest,
-  type SelectionRequest,
+  type SelectionOptions,
   tryParseExactVersion,
   type VersionRequest,
   type VersionSpec,
 } from './request.ts'
 
 /** Applies the defaults and parses the version. @throws PkgtoolError `INVALID_RANGE`, `INVALID_INPUT` */
-export function resolveRequest(request: SelectionRequest): ResolvedRequest {
+export function resolveRequest(request: SelectionOptions): ResolvedRequest {
   return specifyRequest(readRequest(request))
 }
 

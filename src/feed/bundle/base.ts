@@ -9,6 +9,7 @@ import { mapConcurrently } from '../../core/base/pool.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/printable.ts'
 import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
+import { hashedSha512, type Sha512, tryParseSha512 } from '../../core/files/sha512.ts'
 import { feedFileName } from '../../core/nuget/folder-names.ts'
 import type { FeedKey } from '../store/feed-store.ts'
 import { hashObject } from '../store/read-object.ts'
@@ -20,8 +21,8 @@ import { invalidBundle } from './invalid-bundle.ts'
 import type { FeedFilePath } from './list-feed-files.ts'
 import { type VerifiedBundle, verifyBundle } from './verify-bundle.ts'
 
-/** The SHA-512 in hex of each file, by path below the feed. */
-export type BundleBase = ReadonlyMap<string, string>
+/** The hash of each file, by path below the feed. */
+export type BundleBase = ReadonlyMap<string, Sha512>
 
 /** The name of the base's hash list in a bundle. */
 export const baseName = 'BASE-SHA512SUMS'
@@ -88,13 +89,14 @@ async function readHave(file: string): Promise<BundleBase> {
 }
 
 /** Parses lines of `sha512sum`, also with `*` before the path or `./` at its start; undefined for any other line. */
-function parseSums(text: string): Map<string, string> | undefined {
-  const sums = new Map<string, string>()
+function parseSums(text: string): Map<string, Sha512> | undefined {
+  const sums = new Map<string, Sha512>()
   for (const line of text.split(/\r?\n/)) {
     if (line === '') continue
     const [, hex, path] = /^([0-9A-Fa-f]{128}) [ *](?:\.\/)?(.+)$/.exec(line) ?? []
-    if (hex === undefined || path === undefined) return undefined
-    sums.set(path, hex.toLowerCase())
+    const sha512 = hex === undefined ? undefined : tryParseSha512(hex)
+    if (sha512 === undefined || path === undefined) return undefined
+    sums.set(path, sha512)
   }
   return sums
 }
@@ -123,14 +125,14 @@ export async function splitByBase(
   const kept = all.filter(file => !wanted.has(groupOf(file)) && lastingKinds.has(file.kind))
   return {
     files: all.filter(file => wanted.has(groupOf(file))),
-    base: new Map(kept.map(({ path }) => [path, known.get(path) as string])),
+    base: new Map(kept.map(({ path }) => [path, known.get(path) as Sha512])),
   }
 }
 
-/** The SHA-512 of a file in hex; undefined if there is none. @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED` */
-export async function hashOf({ store }: StoredFeed, key: FeedKey): Promise<string | undefined> {
+/** The SHA-512 of a file; undefined if there is none. @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED` */
+export async function hashOf({ store }: StoredFeed, key: FeedKey): Promise<Sha512 | undefined> {
   const digest = await hashObject(store, key, { algorithm: 'sha512' })
-  return digest && Buffer.from(digest, 'base64').toString('hex')
+  return digest === undefined ? undefined : hashedSha512({ digest })
 }
 
 /** Reads the list of the base in a bundle. @throws PkgtoolError `INVALID_BUNDLE` */

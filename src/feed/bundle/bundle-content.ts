@@ -59,9 +59,9 @@ export async function readBundleContent(bundle: VerifiedBundle): Promise<BundleC
     const settings = parseFeedSettings(await readDocument(bundle, feedFileName), feedFileName)
     checkPaths(bundle, settings)
     const packages = await readPackages(bundle, settings)
-    const base = bundle.entries.has(baseName)
+    const base: BundleBase = bundle.entries.has(baseName)
       ? readBase(bundle, { settings, bytes: await readDocument(bundle, baseName) })
-      : new Map<string, string>()
+      : new Map()
     const tools = await readTools(bundle, settings, base)
     return { settings, packages, tools, base, facts: await readFacts(bundle) }
   } catch (cause) {
@@ -99,7 +99,7 @@ async function readPackages(
   for (const [path, file] of bundle.entries) {
     if (findFeedFile(settings, path.split('/'))?.kind !== 'package') continue
     const hash = (await readDocument(bundle, `${path}.sha512`)).toString('latin1').trim()
-    if (hash !== Buffer.from(file.sha512, 'hex').toString('base64'))
+    if (hash !== file.sha512)
       throw invalidBundle(bundle.reader.path, `${quote(path)} with another hash than beside it`)
     const [, lowerId = '', version = ''] = path.split('/')
     const manifest = bundle.entries.get(`flat/${packagePaths(lowerId, version, settings).manifestPath}`)

@@ -15,7 +15,7 @@ import { formatBytes, plural } from '../../core/base/format.ts'
 import { type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/printable.ts'
 import { folderIdentity } from '../../core/files/folder-identity.ts'
-import { tryParseSha512 } from '../../core/files/sha512.ts'
+import { finishSha512, type Sha512, tryParseSha512 } from '../../core/files/sha512.ts'
 import { readObject } from '../store/read-object.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import { changeFeed, type StoredFeed } from '../tree/feed.ts'
@@ -110,20 +110,20 @@ async function fill(
   counter: ByteCounter,
 ): Promise<void> {
   const sums: string[] = []
-  let last = ''
+  let last: Sha512 | undefined
   if (base.size > 0) {
     // Readers require path order, in which it also comes first.
-    const list = Buffer.from([...base].map(([path, hex]) => sumLine(path, hex)).join(''))
+    const list = Buffer.from([...base].map(([path, sha512]) => sumLine(path, sha512)).join(''))
     await writer.addBytes(list, baseName)
-    sums.push(sumLine(baseName, createHash('sha512').update(list).digest('hex')))
+    sums.push(sumLine(baseName, finishSha512(createHash('sha512').update(list))))
   }
   for (const { path, kind } of files) {
     counter.add(0)
-    const digest = await writer.addObject(feed.store, { path, onPiece: counter.add })
+    const sha512 = await writer.addObject(feed.store, { path, onPiece: counter.add })
     // The hash file follows its package in path order.
     if (kind === 'hash') await checkHash(feed, path, last)
-    sums.push(sumLine(path, digest.toString('hex')))
-    last = digest.toString('base64')
+    sums.push(sumLine(path, sha512))
+    last = sha512
   }
   await writer.addBytes(Buffer.from(sums.join('')), sumsName)
   counter.end()
@@ -133,10 +133,10 @@ function sizeOf(files: readonly FeedFilePath[]): number {
   return files.reduce((sum, { size }) => sum + size, 0)
 }
 
-async function checkHash(feed: StoredFeed, path: string, actual: string): Promise<void> {
+async function checkHash(feed: StoredFeed, path: string, actual: Sha512 | undefined): Promise<void> {
   const text = String((await readObject(feed.store, path, { limit: hashFileLimit })) ?? '')
   const expected = tryParseSha512(text.trim())
-  if (expected === actual) return
+  if (expected !== undefined && expected === actual) return
   throw new PkgtoolError('HASH_MISMATCH', {
     subject: path.replace(/\.sha512$/, ''),
     found: `sha512:${actual}`,

@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { quote } from '../../core/base/printable.ts'
 import { localFileError } from '../../core/files/file-errors.ts'
 import { openFileHandle } from '../../core/files/regular-file.ts'
+import { finishSha512, type Sha512 } from '../../core/files/sha512.ts'
 import { tryStat } from '../../core/files/stats.ts'
 import { invalidBundle } from './invalid-bundle.ts'
 import { readPieces, type Span } from './read-pieces.ts'
@@ -78,7 +79,7 @@ export class BundleReader {
   }
 
   /** Reads the body of a file and its padding. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */
-  async readBody(size: number): Promise<{ readonly start: number; readonly sha512: string }> {
+  async readBody(size: number): Promise<{ readonly start: number; readonly sha512: Sha512 }> {
     const start = this.#position
     const hash = createHash('sha512')
     for await (const piece of this.pieces({ start, size })) {
@@ -87,7 +88,7 @@ export class BundleReader {
     }
     this.#position += size
     await this.#skipEmpty(paddingOf(size), 'something between two files')
-    return { start, sha512: hash.digest('hex') }
+    return { start, sha512: finishSha512(hash) }
   }
 
   /** Reads a body that must equal `expected`. @throws PkgtoolError `INVALID_BUNDLE`, `UNREADABLE_FILE` */

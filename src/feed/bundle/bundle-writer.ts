@@ -7,6 +7,7 @@ import { writing } from '../../core/files/file-errors.ts'
 import { modes } from '../../core/files/modes.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
 import { renamePath } from '../../core/files/rename.ts'
+import { finishSha512, type Sha512 } from '../../core/files/sha512.ts'
 import { temporaryPath } from '../../core/files/temporary-names.ts'
 import type { FeedKey, FeedStore } from '../store/feed-store.ts'
 import { blockSize, paddingOf, tarHeader } from './tar.ts'
@@ -35,7 +36,7 @@ export class BundleWriter {
   async addObject(
     store: FeedStore,
     { path, onPiece }: { readonly path: FeedKey; readonly onPiece: (length: number) => void },
-  ): Promise<Buffer> {
+  ): Promise<Sha512> {
     const found = await store.get(path)
     const size = found?.size ?? 0
     const hash = createHash('sha512')
@@ -49,7 +50,7 @@ export class BundleWriter {
     }
     if (!found || read !== size) throw changed(store.locate(path), { read, size })
     await this.#write(Buffer.alloc(paddingOf(size)))
-    return hash.digest()
+    return finishSha512(hash)
   }
 
   /** Adds bytes as the file `path`. @throws PkgtoolError `FILE_SYSTEM` */

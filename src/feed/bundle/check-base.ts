@@ -1,5 +1,6 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
+import type { Sha512 } from '../../core/files/sha512.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { OpenedFeed } from '../tree/feed.ts'
 import { pathInFeed } from '../tree/references.ts'
@@ -13,9 +14,9 @@ import type { BundleContent } from './bundle-content.ts'
  * @throws PkgtoolError `BASE_MISSING`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function checkBase(feed: OpenedFeed, { base, tools, settings }: BundleContent): Promise<void> {
-  const look = async ([path, hex]: readonly [string, string]) => {
+  const look = async ([path, sha512]: readonly [string, Sha512]) => {
     if (!(await feed.store.look(path))) return [`no ${path}`]
-    return (await hashOf(feed, path)) === hex ? [] : [`other bytes of ${path}`]
+    return (await hashOf(feed, path)) === sha512 ? [] : [`other bytes of ${path}`]
   }
   const files = (await mapConcurrently([...base], look, { limit: 8 })).flat()
   const listed = base.size > 0 ? await readToolEntries(feed) : []

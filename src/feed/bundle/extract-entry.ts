@@ -5,6 +5,7 @@ import { digestEncoding, type HashAlgorithm } from '../../core/files/digest.ts'
 import { writing } from '../../core/files/file-errors.ts'
 import { modes } from '../../core/files/modes.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
+import { finishSha512 } from '../../core/files/sha512.ts'
 import type { FeedStore, Staged } from '../store/feed-store.ts'
 import type { BundleReader } from './bundle-reader.ts'
 import type { ByteCounter } from './byte-counter.ts'
@@ -39,7 +40,7 @@ export async function extractEntry(
       await writing(path, () => target.writeFile(piece))
       counter.add(piece.length)
     }
-    if (proof.digest('hex') !== entry.sha512)
+    if (finishSha512(proof) !== entry.sha512)
       throw invalidBundle(reader.path, `other bytes of ${quote(entry.path)} than a moment ago`)
     isDone = true
     return store.stageOwn({ path, digest: hash.digest(digestEncoding(algorithm)), size: entry.size })

@@ -57,7 +57,7 @@ async function statusOf(
   const bytes = await readObject(store, hashKey, { limit: publishedHashLimit }).catch(() => Buffer.alloc(0))
   // Without a hash file, the package was never visible.
   if (bytes === undefined) return 'added'
-  const isHashRight = bytes.toString('latin1').trim() === Buffer.from(file.sha512, 'hex').toString('base64')
+  const isHashRight = bytes.toString('latin1').trim() === file.sha512
   const isWhole = await hasEntry(feed, packageKey, file)
   if (isWhole || isHashRight) {
     const isThere = (await store.look(packageKey)) && (await store.look(manifestKey))
@@ -104,9 +104,8 @@ async function place(feed: StoredFeed, item: UnbundledPackage, source: BundleSou
   if (status === 'present' || status === 'skipped') return
   const copy = await extractEntry(feed.store, file, { ...source, algorithm: 'sha512' })
   try {
-    const sha512 = Buffer.from(file.sha512, 'hex').toString('base64')
     const identities = [{ lowerId, version: parsePackageVersion(version) }]
-    const want = { identities, hashes: [{ by: 'bundle' as const, sha512 }], size: file.size }
+    const want = { identities, hashes: [{ by: 'bundle' as const, sha512: file.sha512 }], size: file.size }
     const outcome = await acceptCopy(copy, want, feed)
     if ('fault' in outcome) throw refused(source.reader.path, file.path, outcome.fault)
     // A repair does not withdraw the version, because its content stays the same.

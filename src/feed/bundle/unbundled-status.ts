@@ -11,8 +11,7 @@ export type UnbundledStatus = PlacedStatus | 'repaired'
 export function hasEntry(
   { store }: StoredFeed,
   key: FeedKey,
-  { size, sha512 }: BundleEntry,
+  { size, sha512: digest }: BundleEntry,
 ): Promise<boolean> {
-  const digest = Buffer.from(sha512, 'hex').toString('base64')
   return hasBytes(store, key, { size, digest, algorithm: 'sha512' })
 }

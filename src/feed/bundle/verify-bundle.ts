@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/printable.ts'
 import { digestEncoding, parseChecksum } from '../../core/files/digest.ts'
+import { hexOfSha512, type Sha512 } from '../../core/files/sha512.ts'
 import { entryNameFault, foldEntryName } from '../../core/zip/entry-name.ts'
 import { BundleReader } from './bundle-reader.ts'
 import { countBytes } from './byte-counter.ts'
@@ -16,8 +17,7 @@ export interface BundleEntry {
   readonly start: number
   /** bytes */
   readonly size: number
-  /** hex */
-  readonly sha512: string
+  readonly sha512: Sha512
 }
 
 /** A fully verified bundle. The caller must close `reader`. */
@@ -99,11 +99,12 @@ async function checkSums(
   if (found.equals(expected)) return
   const listed = found.toString('utf8').split(/(?<=\n)/)
   const index = lines.findIndex((line, at) => line !== listed[at])
-  const path = [...entries.keys()][index] ?? sumsName
+  const entry = [...entries.values()][index]
+  const path = entry?.path ?? sumsName
   const hash = /^([0-9a-f]{128}) {2}(.*)\n$/.exec(listed[index] ?? '')
-  if (hash?.[2] !== path)
+  if (entry === undefined || hash?.[2] !== path)
     throw invalidBundle(reader.path, `${quote(path)} where its list of hashes has another file`)
-  throw invalidBundle(reader.path, `other bytes of ${quote(path)}, sha512:${entries.get(path)?.sha512}`, {
+  throw invalidBundle(reader.path, `other bytes of ${quote(path)}, sha512:${hexOfSha512(entry.sha512)}`, {
     wanted: `sha512:${hash[1]}, as its list has it`,
   })
 }

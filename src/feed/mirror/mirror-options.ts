@@ -4,7 +4,7 @@ import type { NeedOptions } from '../../core/closures/need-options.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'
 import type { SourceOptions } from '../../core/sources/source-options.ts'
 import type { StoreOptions } from '../store/store-options.ts'
-import type { FeedSettingsInput } from '../tree/settings.ts'
+import type { NewFeedSettings } from '../tree/settings.ts'
 import type { GraceOptions } from '../tree/withdrawn.ts'
 
 /** Options of `mirrorFeed`. */
@@ -14,7 +14,7 @@ export interface MirrorFeedOptions
     PinSources,
     NeedOptions,
     Omit<SourceOptions, 'sources' | 'packagesDirectory'>,
-    FeedSettingsInput,
+    NewFeedSettings,
     GraceOptions {
   /** service indexes of package sources, in the order of requests: URL, `NAME=URL` or folder */
   readonly fromSources?: readonly string[] | undefined

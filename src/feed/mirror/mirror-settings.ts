@@ -8,7 +8,7 @@ import { assertAgreement, feedFileName } from '../../core/nuget/folder-names.ts'
 import { readLocksAmong } from '../../core/pins/locks-among-pins.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
 import { openFeed, readFeedIfThere, useStore } from '../tree/feed.ts'
-import { type FeedSettings, type FeedSettingsInput, resolveFeedSettings } from '../tree/settings.ts'
+import { type FeedSettings, type NewFeedSettings, resolveFeedSettings } from '../tree/settings.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 
 export interface MirrorSettings {
@@ -35,7 +35,7 @@ export async function readMirrorSettings(dir: string, options: MirrorFeedOptions
   return { settings: resolveFeedSettings({ ...said, ...given }), isNew: true }
 }
 
-function givenSettings(options: MirrorFeedOptions): FeedSettingsInput {
+function givenSettings(options: MirrorFeedOptions): NewFeedSettings {
   const { toolName, packageExtension, manifestExtension, baseUrl } = options
   const members = Object.entries({
     toolName,
@@ -50,7 +50,7 @@ async function lockSettings({
   packagesFiles = [],
   workingDirectory,
   signal,
-}: MirrorFeedOptions): Promise<FeedSettingsInput> {
+}: MirrorFeedOptions): Promise<NewFeedSettings> {
   const locks = await readLocksAmong(packagesFiles, { workingDirectory, signal })
   const toolName = locks.find(({ document }) => document.tool)?.document.tool?.name
   const names = locks.find(({ document }) => document.names)?.document.names
@@ -62,7 +62,7 @@ async function upstreamSettings({
   fromDistUrls = [],
   fromSources = [],
   workingDirectory,
-}: MirrorFeedOptions): Promise<FeedSettingsInput> {
+}: MirrorFeedOptions): Promise<NewFeedSettings> {
   for (const text of [...fromDistUrls, ...fromSources]) {
     const options = { document: feedFileName, input: 'from-source', directory: workingDirectory }
     const address = parseAnyAddress(text, options)

@@ -3,7 +3,7 @@ import { createGate, type Gate, mapConcurrently } from '../../core/base/pool.ts'
 import { printable } from '../../core/base/printable.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
 import { type Downloaded, downloadFile } from '../../core/http/download.ts'
-import type { FetchedListing } from '../../core/tool/fetch-listing.ts'
+import type { LocatedListing } from '../../core/tool/fetch-listing.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { mendPage } from '../tree/build-page.ts'
 import type { StoredFeed } from '../tree/feed.ts'
@@ -105,7 +105,7 @@ async function tryFetch(
 /** The target and the source of the tools. */
 export interface ToolFlow {
   readonly feed: StoredFeed
-  readonly fetched: FetchedListing
+  readonly fetched: LocatedListing
   readonly record: ToolRecord
   /** runs one placing at a time, because each rewrites the listing */
   readonly placing: Gate
@@ -120,7 +120,8 @@ export interface ToolFlow {
  */
 async function fetchTool(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Promise<readonly string[]> {
   const { feed, fetched, placing } = flow
-  const { transport, log } = run.restore
+  const { transport } = run
+  const { log } = run.restore
   const { onProgress, force } = run.options
   const path = feed.store.temporaryPath()
   const subject = nameOf(feed, tool)

@@ -4,7 +4,7 @@ import type { LockedTool } from '../../core/lock/lock.ts'
 import { comparePackageVersions } from '../../core/nuget/version.ts'
 import { readLocksAmong } from '../../core/pins/locks-among-pins.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'
-import type { FetchedListing } from '../../core/tool/fetch-listing.ts'
+import type { LocatedListing } from '../../core/tool/fetch-listing.ts'
 import { selectTools } from '../../core/tool/select-tools.ts'
 import { refuseBroken } from '../../core/tool/selection.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
@@ -32,7 +32,7 @@ export interface WantedTools {
  * @throws PkgtoolError `NO_MATCHING_VERSION`, `INVALID_RANGE`, `INVALID_INPUT`
  */
 export function chooseTools(
-  { listing }: Pick<FetchedListing, 'listing'>,
+  { listing }: Pick<LocatedListing, 'listing'>,
   locked: readonly LockedTool[],
   { tools = [], stage, latestBy, toolsCount: count }: MirrorFeedOptions,
 ): WantedTools {

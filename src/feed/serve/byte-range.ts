@@ -1,8 +1,4 @@
-/** From `start` to `end`, both included. */
-export interface ByteRange {
-  readonly start: number
-  readonly end: number
-}
+import type { ByteRange } from '../store/feed-store.ts'
 
 /**
  * Parses the header `Range` for a body of `size` bytes. Undefined: send the whole body, because the header has several

@@ -38,6 +38,11 @@ export interface StoredName {
   readonly kind: 'folder' | 'object' | 'lock' | 'leftover'
 }
 
+/** A name at a prefix, and of a folder the names below it, with the bytes of objects where listing tells them. */
+export interface StoredBranch extends StoredName {
+  readonly below: ReadonlyMap<string, number | undefined>
+}
+
 /** A part of an object, both ends included. */
 export interface ByteRange {
   readonly start: number
@@ -77,6 +82,8 @@ export type OwnFile = Pick<Staged, 'path' | 'size' | 'digest'>
 export interface FeedStore {
   /** `exclusively` keeps out other writers: what lies there without its documents is of a writer that was stopped */
   readonly hasLock: boolean
+  /** reads at a time that keep it busy */
+  readonly readsAtOnce: number
   /** The name of an object in messages: in a folder its path. The key `''` names the store itself. */
   locate(key: FeedKey): string
   /** Says for a message why there is no object at all, or none of a feed: `no such folder`. */
@@ -89,6 +96,8 @@ export interface FeedStore {
   list(prefix: FeedKey): AsyncIterable<StoredObject>
   /** Lists the names between `prefix`, which is empty or ends with `/`, and the next `/` of a key, or its end. */
   names(prefix: FeedKey): AsyncIterable<StoredName>
+  /** Lists them with the names below each folder: of a bucket in one listing, however many folders it has. */
+  branches(prefix: FeedKey): AsyncIterable<StoredBranch>
   /**
    * Returns an object as a file: in a folder the file itself, else a temporary copy. Undefined if there is none.
    *

@@ -30,6 +30,7 @@ import {
   type OwnFile,
   type Staged,
   StoreConflict,
+  type StoredBranch,
   type StoredName,
   type StoredObject,
   type Tag,
@@ -46,6 +47,8 @@ export function createFolderStore(dir: string, { signal }: Signal = {}): FeedSto
   const pathOf = (key: FeedKey) => join(dir, ...key.split('/'))
   return {
     hasLock: true,
+    // More than the threads of the pool that reads files, so that none is idle.
+    readsAtOnce: 8,
     locate: pathOf,
     describeAbsence: () => describeAbsence(dir),
     look: async key => stateOf(key, pathOf(key)),
@@ -58,6 +61,7 @@ export function createFolderStore(dir: string, { signal }: Signal = {}): FeedSto
     },
     list: prefix => listObjects(dir, prefix.replace(/\/$/, '')),
     names: prefix => listNames(dir, prefix.replace(/\/$/, '')),
+    branches: prefix => listBranches(dir, prefix.replace(/\/$/, '')),
     async borrow(key) {
       const path = pathOf(key)
       const state = stateOf(key, path)
@@ -207,6 +211,16 @@ async function* listNames(dir: string, prefix: FeedKey): AsyncGenerator<StoredNa
       yield { name: entry.name, kind: kindOf(prefix, entry) }
   } finally {
     folder.closeSync()
+  }
+}
+
+async function* listBranches(dir: string, prefix: FeedKey): AsyncGenerator<StoredBranch, void> {
+  for await (const name of listNames(dir, prefix)) {
+    const below = new Map<string, undefined>()
+    if (name.kind === 'folder')
+      for await (const inner of listNames(dir, prefix === '' ? name.name : `${prefix}/${name.name}`))
+        below.set(inner.name, undefined)
+    yield { ...name, below }
   }
 }
 

@@ -42,10 +42,22 @@ export function objectOfAnswer(
  *
  * @throws PkgtoolError `TRUNCATED`, `HTTP_STATUS`, and errors of reading
  */
-export async function partOfAnswer(
-  answer: Answer,
-  { key, range, subject }: { readonly key: FeedKey; readonly range: ByteRange; readonly subject: string },
-): Promise<ObjectPart> {
+export async function partOfAnswer(answer: Answer, wanted: WantedPart): Promise<ObjectPart> {
+  try {
+    return await partOf(answer, wanted)
+  } catch (error) {
+    answer.discard()
+    throw error
+  }
+}
+
+interface WantedPart {
+  readonly key: FeedKey
+  readonly range: ByteRange
+  readonly subject: string
+}
+
+async function partOf(answer: Answer, { key, range, subject }: WantedPart): Promise<ObjectPart> {
   const most = range.end - range.start + 1
   const state = {
     key,
@@ -62,10 +74,8 @@ export async function partOfAnswer(
   const size = Number(total)
   const length = Number(end) - Number(start) + 1
   const wanted = Math.min(most, size - range.start)
-  if (Number(start) !== range.start || length !== wanted) {
-    answer.discard()
+  if (Number(start) !== range.start || length !== wanted)
     throw new PkgtoolError('TRUNCATED', { subject, found: 'another range than was asked for' })
-  }
   const bytes = await readBody(answer, most)
   if (bytes.length === wanted) return { ...state, size, bytes }
   throw new PkgtoolError('TRUNCATED', { subject, found: `${bytes.length} of ${wanted} bytes` })

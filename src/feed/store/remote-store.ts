@@ -12,6 +12,7 @@ import {
   type FeedKey,
   type FeedStore,
   StoreConflict,
+  type StoredBranch,
   type StoredName,
   type StoredObject,
   type Tag,
@@ -39,12 +40,14 @@ export function createRemoteStore(
   }
   return {
     hasLock: false,
+    readsAtOnce: service.transport.connections,
     locate: key => service.locate(key),
     describeAbsence: () => 'no feed below this prefix',
     look: key => service.transport.retry(() => service.head(key)),
     get: (key, range) => readRemote(service, key, range),
     list: prefix => listObjects(service, prefix),
     names: prefix => listNames(service, prefix),
+    branches: prefix => listBranches(service, prefix),
     borrow: key => borrow(service, key, { path: () => spool.path(), signal }),
     temporaryPath: () => spool.path(),
     stageFile: async (path, { algorithm }) =>
@@ -197,6 +200,23 @@ async function* listObjects(service: ObjectService, prefix: FeedKey): AsyncGener
 async function* listNames(service: ObjectService, prefix: FeedKey): AsyncGenerator<StoredName, void> {
   for await (const { names } of pagesOf(service, prefix, true))
     for (const name of names) if (prefix !== '' || name.name !== probeKey) yield name
+}
+
+// One listing of all keys. A store may list them in any order, so a folder is whole only at the end.
+async function* listBranches(service: ObjectService, prefix: FeedKey): AsyncGenerator<StoredBranch, void> {
+  const folders = new Map<string, Map<string, number | undefined>>()
+  for await (const { key, size } of listObjects(service, prefix)) {
+    const [name = '', inner, ...rest] = key.slice(prefix.length).split('/')
+    if (inner === undefined) {
+      yield { name, kind: 'object', below: new Map() }
+      continue
+    }
+    const below = folders.get(name) ?? new Map<string, number | undefined>()
+    folders.set(name, below)
+    // The console of a store marks a folder by an object whose key ends with a slash.
+    if (inner !== '') below.set(inner, rest.length === 0 ? size : undefined)
+  }
+  for (const [name, below] of folders) yield { name, kind: 'folder', below }
 }
 
 async function borrow(

@@ -33,7 +33,7 @@ export async function acceptCopy(
   want: Expectation,
   feed: Pick<FeedSettings, 'packageExtension' | 'manifestExtension'>,
 ): Promise<{ readonly item: AcceptedCopy } | { readonly fault: PackageFault }> {
-  const file = new NewFile({ path: copy.path, size: copy.size, sha512: copy.digest }, feed)
+  const file = new NewFile(copy, feed)
   try {
     const outcome = await acceptPackage(file, want, feedPolicy)
     if ('fault' in outcome) return outcome

@@ -11,14 +11,14 @@ import { pageHtml } from './page/page-html.ts'
 import { serviceIndex } from './service-index.ts'
 import {
   type FeedSettings,
-  type FeedSettingsInput,
   feedDocument,
   invalidFeed,
+  type NewFeedSettings,
   resolveFeedSettings,
 } from './settings.ts'
 
 /** Options of a new feed. */
-export interface InitFeedOptions extends FeedSettingsInput, StoreOptions {}
+export interface InitFeedOptions extends NewFeedSettings, StoreOptions {}
 
 export async function initFeed(dir: string, options: InitFeedOptions = {}): Promise<Feed> {
   const settings = resolveFeedSettings(options)

@@ -1,6 +1,8 @@
+import { formatAge } from '../../core/base/age.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { formatBytes, plural } from '../../core/base/format.ts'
 import type { HashAlgorithm } from '../../core/files/digest.ts'
-import type { FeedKey, FeedStore, Staged } from '../store/feed-store.ts'
+import type { FeedKey, FeedStore, Staged, StoredObject } from '../store/feed-store.ts'
 import { hasBytes } from '../store/read-object.ts'
 import { commit } from './commit.ts'
 import type { StoredFeed } from './feed.ts'
@@ -32,18 +34,19 @@ export async function placeFile(
     async plan(found) {
       if (!found) return [{ key, content: copy, when: 'absent' }]
       if (await hasBytes(store, key, { ...copy, algorithm })) return []
-      const isRecent = !store.hasLock && Date.now() - found.modified < longestPlacing
-      if (isRecent && !repairs) throw isBeingPlaced(store, key)
+      const age = Date.now() - found.modified
+      const isRecent = !store.hasLock && age < longestPlacing
+      if (isRecent && !repairs) throw isBeingPlaced(store, found, age)
       return [{ key, content: copy, when: found.tag }]
     },
   })
 }
 
-function isBeingPlaced(store: FeedStore, key: FeedKey): PkgtoolError {
+function isBeingPlaced(store: FeedStore, { key, size }: StoredObject, age: number): PkgtoolError {
+  const left = plural(Math.ceil((longestPlacing - age) / 60_000), 'minute')
   return new PkgtoolError('FEED_LOCKED', {
     subject: store.locate(key),
-    found:
-      'other bytes of this version that another writer places right now, or placed before it was stopped',
-    change: 'use another version, or run it again in an hour',
+    found: `another file, of ${formatBytes(size)} and written ${formatAge(age)} ago, whose writer may still be at work`,
+    change: `run it again when that writer has ended, or in ${left} if it was stopped; or use another version`,
   })
 }

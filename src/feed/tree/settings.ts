@@ -17,7 +17,7 @@ export interface FeedSettings {
 }
 
 /** Settings of a new feed, all optional. */
-export interface FeedSettingsInput {
+export interface NewFeedSettings {
   readonly baseUrl?: string | undefined
   /** default: `pkgfile` */
   readonly packageExtension?: string | undefined
@@ -41,7 +41,7 @@ export function feedDocument(settings: FeedSettings): object {
 }
 
 /** Checks settings and applies the defaults. Throws `INVALID_INPUT`, and `INVALID_ADDRESS` for the base URL. */
-export function resolveFeedSettings(input: FeedSettingsInput): FeedSettings {
+export function resolveFeedSettings(input: NewFeedSettings): FeedSettings {
   const { toolName = 'pkgtool.exe', baseUrl } = input
   const fault = toolName.startsWith('.') ? 'a name that starts with a dot' : segmentFault(toolName)
   if (fault !== undefined || toolName.length > 100)

@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix'
 import { toLowerInvariant } from '../../core/base/lower-case.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
-import { namesAt } from '../store/names-at.ts'
+import type { StoredBranch } from '../store/feed-store.ts'
 import { checkName } from './check-name.ts'
 import type { IdCheck } from './packages-run.ts'
 import type { StoreRun } from './verify-run.ts'
@@ -14,8 +14,8 @@ import type { StoreRun } from './verify-run.ts'
 export async function checkIdFolder(run: StoreRun, check: IdCheck): Promise<void> {
   const root = `flat/${check.lowerId}`
   let isMisspelled = false
-  for await (const { name, kind } of run.feed.store.names(`${root}/`)) {
-    if (kind === 'folder') await checkVersionFolder(run, check, name)
+  for await (const { name, kind, below } of run.feed.store.branches(`${root}/`)) {
+    if (kind === 'folder') checkVersionFolder(run, check, { name, below })
     else if (checkName(run, name, { folder: root, wanted: ['index.json'] })) isMisspelled = true
   }
   if (check.hasList || isMisspelled || check.unlisted.size === 0 || run.isBeingWritten) return
@@ -25,10 +25,13 @@ export async function checkIdFolder(run: StoreRun, check: IdCheck): Promise<void
   })
 }
 
-async function checkVersionFolder(run: StoreRun, check: IdCheck, name: string): Promise<void> {
+type VersionFolder = Pick<StoredBranch, 'name' | 'below'>
+
+function checkVersionFolder(run: StoreRun, check: IdCheck, folder: VersionFolder): void {
+  const { name } = folder
   const root = `flat/${check.lowerId}`
   const lower = tryParsePackageVersion(name)?.lower
-  if (lower === name) await checkVersionFiles(run, check, name)
+  if (lower === name) checkVersionFiles(run, check, folder)
   else if (lower !== undefined && toLowerInvariant(name) === lower) {
     checkName(run, name, { folder: root, wanted: [lower] })
     check.excused.add(lower)
@@ -36,18 +39,18 @@ async function checkVersionFolder(run: StoreRun, check: IdCheck, name: string): 
     checkName(run, name, { folder: root, wanted: [] })
 }
 
-async function checkVersionFiles(run: StoreRun, check: IdCheck, version: string): Promise<void> {
+function checkVersionFiles(run: StoreRun, check: IdCheck, { name: version, below }: VersionFolder): void {
   const { packagePath, manifestPath, hashPath } = packagePaths(check.lowerId, version, run.names)
   const wanted = [packagePath, manifestPath, hashPath].map(path => basename(path))
   const folder = `flat/${check.lowerId}/${version}`
-  const names = await namesAt(run.feed.store, `${folder}/`)
-  for (const name of names) {
+  for (const [name, size] of below) {
     const right = checkName(run, name, { folder, wanted })
     if (right !== undefined) check.excused.add(`${check.lowerId}/${version}/${right}`)
+    if (size !== undefined) check.sizes.set(`${check.lowerId}/${version}/${name}`, size)
   }
-  if (check.versions.has(version) || check.isListBroken || names.length === 0) return
+  if (check.versions.has(version) || check.isListBroken || below.size === 0) return
   // An incomplete version is unfinished, and so is an unlisted one while the feed is locked.
-  const isWhole = wanted.every(name => names.includes(name))
+  const isWhole = wanted.every(name => below.has(name))
   if (isWhole) check.unlisted.add(version)
   const found = isWhole ? 'it in no list' : 'a part of its files'
   if (!isWhole || run.isBeingWritten) run.add('UNFINISHED', folder, { found })

@@ -38,6 +38,7 @@ function createIdCheck(wanted: WantedId): IdCheck {
     versions: new Map(),
     excused: new Set(),
     unlisted: new Set(),
+    sizes: new Map(),
     hasList: false,
     isListBroken: false,
   }

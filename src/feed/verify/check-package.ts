@@ -42,12 +42,17 @@ export async function checkPackage(run: PackagesRun, version: ListedVersion): Pr
 async function checkPresence(run: PackagesRun, located: Located): Promise<void> {
   const { packages: site } = run
   const { urls, check, lower, paths } = located
-  const [file, manifest] = [await site.size(urls.package), await site.size(urls.manifest)]
+  const sizeOf = async (path: string, url: URL) => {
+    const listed = check.sizes.get(path)
+    return listed === undefined ? site.size(url) : { size: listed }
+  }
+  const file = await sizeOf(paths.packagePath, urls.package)
+  const manifest = await sizeOf(paths.manifestPath, urls.manifest)
   await checkMissing(run, located, { file, manifest })
   if ('absent' in file || check.excused.has(lower)) return
   if (file.size === 0) addBroken(run, urls.package, 'no byte')
   await compareFile(run, `flat/${paths.packagePath}`, { url: urls.package, size: file.size })
-  if (!site.isLive && 'absent' in (await site.size(urls.hash))) addHashMissing(run, urls.hash)
+  if (!site.isLive && 'absent' in (await sizeOf(paths.hashPath, urls.hash))) addHashMissing(run, urls.hash)
 }
 
 async function checkBytes(run: PackagesRun, located: Located): Promise<void> {

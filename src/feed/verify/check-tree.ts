@@ -62,15 +62,15 @@ export async function checkToolFolders(
     entry ? [pathOf(run, entry.url, url), `tools/${entry.version}/${run.toolName}`] : [],
   )
   const known = new Set(listed)
-  for (const version of await namesAt(run.feed.store, 'tools/')) await checkToolFolder(run, version, known)
+  for await (const { name, below } of run.feed.store.branches('tools/'))
+    checkToolFolder(run, { version: name, names: [...below.keys()] }, known)
 }
 
-async function checkToolFolder(
+function checkToolFolder(
   run: StoreRun,
-  version: string,
+  { version, names }: { readonly version: string; readonly names: readonly string[] },
   known: ReadonlySet<string | undefined>,
-): Promise<void> {
-  const names = await namesAt(run.feed.store, `tools/${version}/`)
+): void {
   const isUnfinished = run.isBeingWritten || names.some(isWithdrawalMark)
   for (const name of names) {
     const path = `tools/${version}/${name}`

@@ -29,6 +29,8 @@ export interface IdCheck extends WantedId {
   readonly excused: Set<string>
   /** versions in the folder that no list has */
   readonly unlisted: Set<string>
+  /** bytes of files whose size the listing of the store told, by their path below the package base address */
+  readonly sizes: Map<string, number>
   hasList: boolean
   /** the list exists, but has no readable version */
   isListBroken: boolean

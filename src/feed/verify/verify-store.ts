@@ -10,9 +10,6 @@ import { createStoreSite, siteRoot } from './store-site.ts'
 import type { VerifyFeedOptions, VerifyReport } from './verify-options.ts'
 import { openRun, type StoreRun } from './verify-run.ts'
 
-// More than the threads of the pool that reads files, so that none is idle.
-const concurrency = 8
-
 /** Checks the whole feed in its store. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED` */
 export function verifyStore(dir: string, options: VerifyFeedOptions): Promise<VerifyReport> {
   return useFeed({ ...options, dir }, feed => verifyOpened(feed, options))
@@ -29,7 +26,7 @@ async function verifyOpened(feed: OpenedFeed, options: VerifyFeedOptions): Promi
   const isBeingWritten = await checkRoot(feed.store, findings)
   const run: StoreRun = {
     ...openRun(options),
-    limit: concurrency,
+    limit: feed.store.readsAtOnce,
     toolName: feed.toolName,
     names: feed,
     packages: site,

@@ -1,0 +1,82 @@
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+
+// Nobody reads more, and a hostile project may have a hundred thousand.
+const mostFaults = 1000
+
+/** Collects the faults of projects, each once, so that the user sees all of them in one error. */
+export class ProjectFaults {
+  readonly #faults = new Map<string, PkgtoolError>()
+  readonly #describe: (fault: PkgtoolError) => PkgtoolError
+
+  /** `describe` may add to each fault what only the caller knows. */
+  constructor(describe: (fault: PkgtoolError) => PkgtoolError = fault => fault) {
+    this.#describe = describe
+  }
+
+  get isEmpty(): boolean {
+    return this.#faults.size === 0
+  }
+
+  /** Adds a fault, or those that it joins. Several projects import one file, whose faults count once. */
+  add(fault: PkgtoolError): void {
+    for (const each of fault.fields.problems ?? [fault]) {
+      if (this.#faults.size === mostFaults) return
+      const key = keyOf(each)
+      if (!this.#faults.has(key)) this.#faults.set(key, this.#describe(each))
+    }
+  }
+
+  addAll(others: ProjectFaults): void {
+    for (const fault of others.#faults.values()) this.add(fault)
+  }
+
+  /** Returns the result of `read`; undefined if it throws a `PkgtoolError`. */
+  watch<T>(read: () => T): T | undefined {
+    try {
+      return read()
+    } catch (error) {
+      this.#note(error)
+      return undefined
+    }
+  }
+
+  /** The same for an asynchronous `read`. @throws PkgtoolError `CANCELLED` */
+  async watchAsync<T>(read: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await read()
+    } catch (error) {
+      this.#note(error)
+      return undefined
+    }
+  }
+
+  /** Joins the results of `read` for each of `items`, but for those where it throws a `PkgtoolError`. */
+  watchEach<T, R>(items: readonly T[], read: (item: T) => readonly R[]): readonly R[] {
+    return items.flatMap(item => this.watch(() => read(item)) ?? [])
+  }
+
+  /** @throws PkgtoolError the only fault, or one error with all: with their common code, or `INVALID_PROJECT` */
+  assertNone(about: string): void {
+    const faults = [...this.#faults.values()]
+    const [first, ...others] = faults
+    if (first === undefined) return
+    if (others.length === 0) throw first
+    const count = `${faults.length}${faults.length === mostFaults ? ' or more' : ''}`
+    throw new PkgtoolError(others.every(({ code }) => code === first.code) ? first.code : 'INVALID_PROJECT', {
+      found: `${count} faults in the ${about}`,
+      details: faults.map(({ message }) => message),
+      problems: faults,
+    })
+  }
+
+  #note(error: unknown): void {
+    if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
+    this.add(error)
+  }
+}
+
+// Details are the way to a fault, of which the first counts.
+function keyOf({ message, fields: { file, line } }: PkgtoolError): string {
+  const [head] = message.split('\n')
+  return `${file} ${line} ${head}`
+}

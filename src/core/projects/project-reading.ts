@@ -1,0 +1,77 @@
+import type { SharedFramework } from './shared-framework.ts'
+import type { ProjectPlace } from './statements.ts'
+
+/** A package that a project refers to, with the place of the reference. */
+export interface ProjectPackage extends ProjectPlace {
+  /** as written */
+  readonly id: string
+  /** as written, from the reference, its override or the central version; absent: any version */
+  readonly range?: string
+  /** the SDK adds it; no file of the project names it */
+  readonly isImplicit: boolean
+  /** metadata as written; absent: not set */
+  readonly privateAssets?: string
+  readonly includeAssets?: string
+  readonly excludeAssets?: string
+}
+
+/** A package version that is only downloaded; the range has one version. */
+export interface ProjectDownload extends ProjectPlace {
+  readonly id: string
+  readonly range: string
+}
+
+/** A central version: `PackageVersion`. */
+export interface CentralVersion extends ProjectPlace {
+  readonly id: string
+  readonly range: string
+}
+
+/** A project for one of its target frameworks. */
+export interface ProjectFramework {
+  /** as written: `net8.0`; of a classic project `net472`; of an alias what it stands for */
+  readonly framework: string
+  /** the name in `TargetFramework` or `TargetFrameworks`, where properties say what it stands for; else absent */
+  readonly alias?: string
+  /** in MSBuild's order, which the resolver needs; of several references to one id the first, as in the client */
+  readonly packages: readonly ProjectPackage[]
+  readonly downloads: readonly ProjectDownload[]
+  /** absolute paths of the projects it refers to */
+  readonly projects: readonly string[]
+  /** those of them that it does not pass on to projects which refer to it; absent: none */
+  readonly privateProjects?: readonly string[]
+  /** with central versions; absent: it manages its versions itself */
+  readonly central?: {
+    readonly versions: readonly CentralVersion[]
+    /** central versions hold for transitive packages too */
+    readonly pinsTransitives: boolean
+  }
+  /** `RestoreEnablePackagePruning` where it is set */
+  readonly prunes?: boolean
+  /** the frameworks that it takes beside .NET: ASP.NET Core, and those of the Windows desktop */
+  readonly shared: readonly SharedFramework[]
+  /** `RuntimeIdentifier` and `RuntimeIdentifiers` */
+  readonly runtimes: readonly string[]
+}
+
+/** What `readProject` found in a file. */
+export type ProjectReading =
+  | {
+      readonly kind: 'project'
+      /** absolute */
+      readonly file: string
+      readonly frameworks: readonly ProjectFramework[]
+      /** it names an SDK */
+      readonly isSdkStyle: boolean
+      /** absolute path of the `packages.lock.json` of the project, if there is one */
+      readonly lockFile?: string
+    }
+  | {
+      readonly kind: 'solution'
+      readonly file: string
+      /** absolute paths, in the solution's order */
+      readonly projects: readonly string[]
+    }
+
+/** A project that was read. */
+export type Project = Extract<ProjectReading, { readonly kind: 'project' }>
