@@ -148,9 +148,9 @@ function pathOf(url: URL): string {
   }
 }
 
-/** Refuses an invalid limit of connections. @throws PkgtoolError `INVALID_INPUT` */
-export function checkConnections(count: number | undefined): void {
-  if (count === undefined || (Number.isInteger(count) && count > 0)) return
+/** Checks the limit of connections; default: 32. @throws PkgtoolError `INVALID_INPUT` */
+export function readConnections(count = 32): number {
+  if (Number.isInteger(count) && count > 0) return count
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'max-connections',
     found: `the value ${count}`,

@@ -53,7 +53,7 @@ export async function fetchAbsent(
   await sweepTemporaries(run.folder.directory)
   let releaseLayout = async () => {}
   // Opened last: whatever throws before leaves no worker behind.
-  const pool = openPool(run, { absent, store })
+  const pool = await openPool(run, { absent, store })
   const fetch = createFetch(run, { prepared, later: stored.later, files, store, pool, state })
   try {
     // A cached package needs no reachable source.

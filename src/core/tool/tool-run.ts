@@ -3,7 +3,7 @@ import { type ContentCache, type Log, type RunOptions, silentLog } from '../base
 import { quote } from '../base/printable.ts'
 import { type Digest, parseChecksum } from '../files/digest.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
-import { checkConnections, type FeedAddress } from '../http/address.ts'
+import { type FeedAddress, readConnections } from '../http/address.ts'
 import type { CredentialScope } from '../http/assign-credentials.ts'
 import { loadAddress } from '../http/load-address.ts'
 import type { NamedCredential } from '../http/parse-credentials.ts'
@@ -87,7 +87,7 @@ export async function openToolRun(context: Context, options: InstallToolOptions)
       }),
     ),
   )
-  checkConnections(options.maxConnections)
+  readConnections(options.maxConnections)
   warnOfName(toolName, { platform, log })
   const exact = tryParseExactVersion(request.version)
   return {
