@@ -73,9 +73,10 @@ const kinds: readonly [string, () => string][] = [
 describe.each(kinds)('the source that is %s', (what, address) => {
   const transport = createTransport({ ...quick, offline: what !== 'a server' })
   const open = async () => {
-    const [source] = await createPackageSources(transport, [
-      parseSourceSetting(`here=${address()}`),
-    ]).forPackage('a')
+    const [source] = await createPackageSources(
+      async () => transport,
+      [parseSourceSetting(`here=${address()}`)],
+    ).forPackage('a')
     return source as PackageSource
   }
   afterAll(() => transport.close())

@@ -12,7 +12,7 @@ import {
   unbundleFeed,
   verifyFeed,
 } from '../../src/feed/index.ts'
-import { awsVariables, savePackage, storeOptionsOf } from '../support/bucket-feed.ts'
+import { awsVariables, savePackage, saveTool, storeOptionsOf } from '../support/bucket-feed.ts'
 import { type EveryVerbOptions, makeWithEveryVerb } from '../support/every-verb.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { changedPaths, readTree } from '../support/feed-tree.ts'
@@ -79,6 +79,42 @@ describe('a feed in a bucket', () => {
       (await runCli(['feed', 'verify', bucketFeed], { env: { PKGTOOL_ENDPOINT: server.endpoint } })).code,
     ).toBe(3)
   })
+
+  test('is found by the endpoint of the variables of AWS’s own tools, for each verb and in the library', async () => {
+    const other = await newServer()
+    const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = awsVariables()
+    const keys = { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }
+    const env = { ...keys, AWS_ENDPOINT_URL_S3: server.endpoint, AWS_ENDPOINT_URL: other.endpoint }
+    const run = async (...words: string[]) => {
+      const { code, stderr } = await runCli(['feed', ...words], { env })
+      expect([code, code === 0 ? '' : stderr]).toEqual([0, ''])
+    }
+    const dir = join(folder, 'feed')
+    const file = await packageFile('A', '1.0.0')
+    const tool = await saveTool(folder, '1.0.0')
+    const tar = join(folder, 'feed.tar')
+    await run('init', bucketFeed, '--base-url', 'https://feed.example/dist')
+    await run('add', bucketFeed, file)
+    await run('add-tool', bucketFeed, tool, '--version', '1.0.0', '--stage', 'Released')
+    await run('promote', bucketFeed, '1.0.0', 'ReleasedAndBlessed')
+    await run('unlist', bucketFeed, 'A', '1.0.0')
+    await run('relist', bucketFeed, 'A', '1.0.0')
+    await run('page', bucketFeed)
+    await run('rebase', bucketFeed, 'https://feed.example/other')
+    await run('bundle', bucketFeed, tar)
+    await run('unbundle', tar, dir)
+    await run('publish', dir, bucketFeed)
+    await run('mirror', 's3://bucket/mirror', 'A@1.0.0', '--from-source', dir)
+    await run('verify', bucketFeed)
+    await run('remove', bucketFeed, 'A', '1.0.0')
+    expect(other.requests).toEqual([])
+    // An option comes first, and an address knows best.
+    expect((await runCli(['feed', 'verify', bucketFeed, '--endpoint', other.endpoint], { env })).code).toBe(3)
+    expect(other.requests).not.toEqual([])
+    const general = { env: { ...env, AWS_ENDPOINT_URL_S3: '', AWS_ENDPOINT_URL: server.endpoint } }
+    expect((await runCli(['feed', 'verify', bucketFeed], general)).code).toBe(0)
+    expect((await verifyFeed({ dir: bucketFeed }, { signingVariables: env })).findings).toEqual([])
+  }, 120_000)
 
   test('mirrors into the bucket what it mirrors into a folder, asks only for what is new, and prunes', async () => {
     const upstream = join(folder, 'upstream')

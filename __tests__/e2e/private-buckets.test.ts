@@ -141,6 +141,28 @@ describe('restorePackages', () => {
   })
 })
 
+describe('a bucket whose address names no endpoint', () => {
+  test('is found by the variables in every way that names a source', async () => {
+    const { server } = await bucketFeed({ region: 'eu-west-3' })
+    const variables = { ...signingVariables, AWS_REGION: 'eu-west-3', AWS_ENDPOINT_URL: server.endpoint }
+    const workingDirectory = await newFolder()
+    const address = 's3://bucket/feeds/o n'
+    const config = `<configuration><packageSources><add key="feed" value="${address}" /></packageSources></configuration>`
+    await writeFile(join(workingDirectory, 'nuget.config'), config)
+    const given = { ...hasty, signingVariables: variables, credentialOrigins: [server.endpoint] }
+    for (const named of [{ sources: [address] }, { configFile: 'nuget.config' }]) {
+      const packagesDirectory = join(await newFolder(), 'packages')
+      const wanted = { ...named, workingDirectory, packagesDirectory, packages: ['a 1.0.0'] }
+      const result = await restorePackages({ ...given, ...wanted })
+      expect(result.packages).toHaveLength(1)
+    }
+    const tool = { version: '6.12.0', distUrls: [address], toolCache: await newFolder() }
+    expect((await installTool({ ...given, ...tool })).version).toBe('6.12.0')
+    expect((await fetchToolListing(address, given)).listing.entries).toHaveLength(1)
+    expect(server.requests.every(isSigned)).toBe(true)
+  })
+})
+
 describe('installTool', () => {
   test('installs the tool from a private bucket', async () => {
     const { server, address } = await bucketFeed()

@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { silentLog } from '../../src/core/base/ports.ts'
 import { type Layout, layouts } from '../../src/core/layouts/layout.ts'
 import type { LockedPackage } from '../../src/core/lock/lock.ts'
 import { writeLock } from '../../src/core/locking/write-lock.ts'
@@ -475,11 +476,9 @@ describe('PackageSource.storeKey', () => {
     ['/some/folder', undefined],
   ])('of %s is %s', (address, key) => {
     const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
-    const transport = { options: {}, showCertificateTo() {} } as never
-    const source = createSource(transport, parseSourceSetting(address), {
-      names,
-      hasAlternative: () => false,
-    })
+    const none = () => Promise.reject(new Error('no transport is needed'))
+    const options = { names, log: silentLog, hasAlternative: () => false }
+    const source = createSource(none, parseSourceSetting(address), options)
     expect(source.storeKey).toBe(key)
   })
 })

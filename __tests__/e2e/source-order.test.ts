@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import type { Sha512 } from '../../src/core/files/sha512.ts'
@@ -7,7 +7,7 @@ import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
-import { runAction, runGreen } from '../support/step.ts'
+import { runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 // Each step is a process, and a loaded machine starts them slowly.
@@ -96,7 +96,7 @@ async function read(packages: readonly { status: string; path: string }[], log: 
 
 const step: Door = async (job = {}) => {
   const { workspace, inputs, config } = await prepareJob(job)
-  await runAction({ directory, inputs: {} })
+  await mkdir(workspace, { recursive: true })
   await writeFile(join(workspace, 'nuget.config'), config)
   const { outputs, log } = await runGreen({ directory, inputs: { install: 'false', ...inputs } })
   return read(JSON.parse(outputs.packages as string), log)

@@ -15,7 +15,6 @@ const groups = {
     'cli/commands/packages',
     // No import on demand: here it shares the file of what every command needs.
     'cli/verbs',
-    'core/http/client',
     'core/nuget/folder-names',
     'core/pins/locks-among-pins',
     'core/pins/read-pin-files',

@@ -76,16 +76,15 @@ export async function readInputs({
   maskAddresses([...distUrls, ...splitLines(getInput('source'))])
   const secrets = await readSecrets()
   const names = readPresettable()
-  const { configFile, packages, packagesFiles } = names
-  const stores = await readStores([...distUrls, ...names.sources], configFile)
-  const [sources, listings] = [names.sources.map(stores.complete), distUrls.map(stores.complete)]
+  const { configFile, packages, packagesFiles, sources } = names
+  const stores = await readStores([...distUrls, ...sources], configFile)
   const config = { ...(await readConfig(log)), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
   const { projects } = readNeeds()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
   const offline = booleanInput('offline', false)
-  const identity = await readIdentity(secrets, { ...config, ...stores.keys })
+  const identity = await readIdentity(secrets, { ...config, ...stores })
   const transport = { ...readTransport(signal, root), identity, onToken: maskToken, offline, ...run }
   const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
   const hasPins = packages.length + packagesFiles.length + projects.length > 0
@@ -99,10 +98,9 @@ export async function readInputs({
   const placing = readPlacing(names, root)
   assertCombinable({ ...placing, ...config, sources })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
-  const common = { ...transport, ...stores.keys, ...lock }
+  const common = { ...transport, ...stores, ...lock }
   return {
-    tool:
-      install === false ? undefined : { ...common, ...readTool(names, root), ...tool, distUrls: listings },
+    tool: install === false ? undefined : { ...common, ...readTool(names, root), ...tool, distUrls },
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
     restore: hasPins
       ? { ...common, ...placing, packages, packagesFiles, ...readNeeds(), ...restore, ...config, sources }
@@ -140,15 +138,11 @@ async function readCredentials(lines: readonly string[]): Promise<Secrets['crede
 // Loaded only if an address may be one of an object store. A config file may name one.
 async function readStores(addresses: readonly string[], configFile: string | undefined) {
   const isStore = (address: string) => /^(?:[\w.-]+=)?(?:s3|azure):/i.test(address)
-  if (!addresses.some(isStore) && configFile === undefined)
-    return { keys: undefined, complete: (address: string) => address }
-  const { signingSecretsOf, signingVariablesOf, storeSettingsOf, withStoreSettings } = await import(
-    '../core/http/store-environment.ts'
-  )
+  if (!addresses.some(isStore) && configFile === undefined) return {}
+  const { signingSecretsOf, signingVariablesOf } = await import('../core/http/store-environment.ts')
   const signingVariables = signingVariablesOf(process.env)
   maskVariables(signingSecretsOf(signingVariables))
-  const settings = storeSettingsOf(process.env)
-  return { keys: { signingVariables }, complete: (address: string) => withStoreSettings(address, settings) }
+  return { signingVariables }
 }
 
 // The runner masks its own tokens; one that the workflow gives may be any.

@@ -159,8 +159,11 @@ export const optionTable = {
   'ca-file': text('FILE', 'PEM file of authorities to trust in addition to those of the machine'),
   'client-certificate': text('FILE', 'PEM certificate for servers that request one'),
   'client-key': text('FILE', 'PEM key of that certificate (default: the key in the same file)'),
-  endpoint: text('URL', 'HTTP interface of the object store (default: the one of AWS or Azure)'),
-  region: text('NAME', 'region of the bucket (default: us-east-1)'),
+  endpoint: text(
+    'URL',
+    'HTTP interface of the object store (default: AWS_ENDPOINT_URL_S3, or that of AWS or Azure)',
+  ),
+  region: text('NAME', 'region of the bucket (default: AWS_REGION, or us-east-1)'),
   'single-writer': flag(
     'accept an object store that ignores conditions: nobody else writes at the same time',
   ),

@@ -7,7 +7,7 @@ import { assertSafeFolder } from '../core/files/safe-folder.ts'
 import { idTokenVariable, jobIdentity } from '../core/http/job-identity.ts'
 import { parseCredentials } from '../core/http/parse-credentials.ts'
 import { shareSecrets } from '../core/http/share-secrets.ts'
-import { signingVariablesOf, storeSettingsOf, withStoreSettings } from '../core/http/store-environment.ts'
+import { signingVariablesOf } from '../core/http/store-environment.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
 import { defaultsOfPreset } from '../core/nuget/presets.ts'
 import { submittingJob } from '../core/submission/submitting-job.ts'
@@ -76,7 +76,6 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
   const taken = new Set<string>(optionsOf(verb).map(libraryName))
   const { preset } = values as Values
   Object.assign(values, defaultsOfPreset(preset, { given: values, takes: name => taken.has(name) }))
-  completeAddresses(values)
   for (const names of verb.required ?? []) requireOne(values, names)
   for (const [first, second] of exclusive)
     if (values[libraryName(first)] && values[libraryName(second)])
@@ -86,15 +85,6 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
         wanted: 'one of them',
       })
   return values
-}
-
-// Region and endpoint of a bucket are in the variables of AWS's own tools.
-function completeAddresses(values: Record<string, unknown>): void {
-  const settings = storeSettingsOf(process.env)
-  for (const name of ['sources', 'distUrls', 'fromSources', 'fromDistUrls']) {
-    const given = values[name]
-    if (Array.isArray(given)) values[name] = given.map(text => withStoreSettings(String(text), settings))
-  }
 }
 
 /** A variable named like ours that no option has, and the one that was probably meant. */
@@ -159,11 +149,6 @@ export function libraryOptions({ values, signal, terminal }: Invocation) {
     signingVariables: signingVariablesOf(process.env),
     ...(retries !== undefined && { retry: { retries } }),
   }
-}
-
-/** `libraryOptions` with the region of AWS's own tools as the default. @throws PkgtoolError `INVALID_INPUT` */
-export function feedOptions(invocation: Invocation) {
-  return { region: storeSettingsOf(process.env).region, ...libraryOptions(invocation) }
 }
 
 /** The options of `push`, with the API key from the environment. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */

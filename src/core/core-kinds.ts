@@ -75,6 +75,10 @@ const signingKinds: Kinds<SigningVariables> = {
   AZURE_CLIENT_ID: kind.text,
   AZURE_TENANT_ID: kind.text,
   AZURE_FEDERATED_TOKEN_FILE: kind.text,
+  AWS_REGION: kind.text,
+  AWS_DEFAULT_REGION: kind.text,
+  AWS_ENDPOINT_URL_S3: kind.text,
+  AWS_ENDPOINT_URL: kind.text,
 }
 
 export const runKinds: Kinds<RunOptions> = {

@@ -15,7 +15,7 @@ async function follow(graph: PackageGraph, ...texts: readonly string[]) {
   const server: FaultServer = await startServer()
   const sources = await openSources(
     { sources: [serveGraph(server, graph)] },
-    { transport: createTransport(quick), names: {} },
+    { openTransport: async () => createTransport(quick), names: {} },
   )
   const log = recordingLog()
   const pins = texts.map((text, index) => {

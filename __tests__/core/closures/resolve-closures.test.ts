@@ -34,7 +34,10 @@ describe('resolveClosures', () => {
     for (const _ of ['nothing kept', 'documents kept']) {
       const before = server.requests.length
       const transport = createTransport({ ...quick, cacheDirectory })
-      const sources = await openSources({ sources: [source] }, { transport, names: {} })
+      const sources = await openSources(
+        { sources: [source] },
+        { openTransport: async () => transport, names: {} },
+      )
       const answered = await resolveClosures(needs, sources, {})
       expect(answered.map(({ closure }) => closure.packages.length)).toEqual([12, 12])
       const urls = server.requests.slice(before).map(({ url }) => url)
@@ -46,7 +49,10 @@ describe('resolveClosures', () => {
     const server = await startServer()
     const source = serveGraph(server, graph)
     const transport = createTransport(quick)
-    const sources = await openSources({ sources: [source] }, { transport, names: {} })
+    const sources = await openSources(
+      { sources: [source] },
+      { openTransport: async () => transport, names: {} },
+    )
     await resolveClosures(needs, sources, {})
     // One after the other, they would all take the same connection.
     for (const level of [0, 1, 2]) {

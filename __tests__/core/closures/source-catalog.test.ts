@@ -15,7 +15,7 @@ const newFolder = temporaryFolders()
 
 async function open(sources: readonly string[], more: { readonly cacheDirectory?: string } = {}) {
   const transport = createTransport({ ...quick, ...more })
-  const opened = await openSources({ sources }, { transport, names: {} })
+  const opened = await openSources({ sources }, { openTransport: async () => transport, names: {} })
   return { catalog: createSourceCatalog(opened), transport }
 }
 

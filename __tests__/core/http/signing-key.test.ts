@@ -8,6 +8,26 @@ const box = parseStoreAddress('azure://account/box', { input: 'source' })
 const aws = { AWS_ACCESS_KEY_ID: 'ID', AWS_SECRET_ACCESS_KEY: 's3cret' }
 const key = Buffer.alloc(32, 1).toString('base64')
 
+describe('signingKeyFor for a role', () => {
+  const role = { AWS_ROLE_ARN: 'arn:aws:iam::1:role/x' }
+  test.each([
+    [{}, undefined],
+    [{ AWS_ENDPOINT_URL: 'https://all.example' }, 'https://all.example'],
+    [
+      { AWS_ENDPOINT_URL: 'https://all.example', AWS_ENDPOINT_URL_STS: 'https://sts.example' },
+      'https://sts.example',
+    ],
+    [{ AWS_ENDPOINT_URL_S3: 'https://s3.example' }, undefined],
+  ])('asks the token service that %j names', (variables, endpoint) => {
+    expect(signingKeyFor(bucket, { ...role, ...variables })).toMatchObject({ kind: 'aws-role', endpoint })
+  })
+
+  test('names the variable whose value is no URL', async () => {
+    const failure = await failureOf(async () => signingKeyFor(bucket, { ...role, AWS_ENDPOINT_URL: 'x' }))
+    expect([failure.code, failure.fields.subject]).toEqual(['INVALID_INPUT', 'AWS_ENDPOINT_URL'])
+  })
+})
+
 describe('signingKeyFor', () => {
   test('selects the key of the address’s kind', () => {
     const all = { ...aws, AWS_SESSION_TOKEN: ' T0KEN ', AZURE_STORAGE_KEY: key }

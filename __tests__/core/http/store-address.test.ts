@@ -31,6 +31,53 @@ describe('parseStoreAddress', () => {
     expect(parse('s3://feed/a?endpoint=https://other.example', options).base.host).toBe('other.example')
   })
 
+  const both = {
+    AWS_REGION: 'eu-west-1',
+    AWS_DEFAULT_REGION: 'eu-west-2',
+    AWS_ENDPOINT_URL_S3: 'https://s3.example',
+    AWS_ENDPOINT_URL: 'https://all.example',
+  }
+
+  test.each([
+    ['the variable of S3 before that of all services', both, {}, 'eu-west-1', 'https://s3.example/feed/'],
+    [
+      'the others where the first are empty',
+      { ...both, AWS_REGION: '', AWS_ENDPOINT_URL_S3: ' ' },
+      {},
+      'eu-west-2',
+      'https://all.example/feed/',
+    ],
+    [
+      'an option before a variable',
+      both,
+      { region: 'us-west-1', endpoint: 'https://own.example' },
+      'us-west-1',
+      'https://own.example/feed/',
+    ],
+  ])('takes %s', (_what, signingVariables, options, region, base) => {
+    const address = parse('s3://feed', { ...options, signingVariables })
+    expect(address).toMatchObject({ region })
+    expect(address.base.href).toBe(base)
+  })
+
+  test('takes the query of an address before any variable, and no variable of AWS for Azure', () => {
+    const address = parse('s3://feed?region=us-west-2&endpoint=https://other.example', {
+      signingVariables: both,
+    })
+    expect([address, address.base.host]).toMatchObject([{ region: 'us-west-2' }, 'other.example'])
+    const container = parse('azure://account/box', { signingVariables: both })
+    expect(container.base.host).toBe('account.blob.core.windows.net')
+  })
+
+  test.each([
+    [{ AWS_ENDPOINT_URL_S3: 'ftp://s3.example' }, 'change the variable AWS_ENDPOINT_URL_S3'],
+    [{ AWS_ENDPOINT_URL: 's3.example' }, 'change the variable AWS_ENDPOINT_URL'],
+    [{ AWS_DEFAULT_REGION: 'EU West' }, 'change the variable AWS_DEFAULT_REGION'],
+  ])('says which variable is wrong: %j', async (signingVariables, change) => {
+    const failure = await failureOf(async () => parse('s3://feed', { signingVariables }))
+    expect([failure.code, failure.fields.change]).toEqual(['INVALID_ADDRESS', change])
+  })
+
   test.each([
     's3://',
     's3:///key',

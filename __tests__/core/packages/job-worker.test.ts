@@ -12,8 +12,9 @@ const jobOf = (name: string) => ({ wanted: { name } }) as unknown as PackageJob
 describe('JobWorker', () => {
   const script = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
   const open = (text: string) => {
-    const run = { log: silentLog, transport: createTransport(), options: {} }
-    return new JobWorker(script(text), {} as WorkerData, { run, all: [], onNews: () => {} })
+    const run = { log: silentLog, options: {} }
+    const transport = createTransport()
+    return new JobWorker(script(text), {} as WorkerData, { run, transport, all: [], onNews: () => {} })
   }
 
   test('a job is rejected when its worker ends, and when it has ended before', async () => {

@@ -6,7 +6,8 @@ import type { PkgtoolError } from '../../../src/core/base/errors.ts'
 import type { FileProgress } from '../../../src/core/base/ports.ts'
 import { temporaryPath } from '../../../src/core/files/temporary-names.ts'
 import { layouts } from '../../../src/core/layouts/layout.ts'
-import { restorePackages } from '../../../src/core/packages/restore.ts'
+import { openContext } from '../../../src/core/lock/context.ts'
+import { openRestoreRun, restorePackages, runRestore } from '../../../src/core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../../src/core/packages/restore-options.ts'
 import { serveFeed } from '../../../src/feed/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -267,6 +268,47 @@ describe('restorePackages', () => {
     expect(error.message).toBe(
       `Cannot use input "max-connections": found the value ${maxConnections}; want an integer from 1`,
     )
+  })
+
+  test('creates a transport only if it has something to fetch', async () => {
+    const { source, folder } = await prepare()
+    const options = { sources: [source], packages: ['a 1.0.0'], packagesDirectory: folder, ...quick }
+    const context = openContext(options)
+    let created = 0
+    const counted = {
+      ...context,
+      transport: () => {
+        created++
+        return context.transport()
+      },
+    }
+    const counts = []
+    for (let run = 0; run < 2; run++) {
+      await runRestore(await openRestoreRun(counted, options))
+      counts.push(created)
+    }
+    context.close()
+    expect(counts).toEqual([1, 1])
+  })
+
+  test.each([
+    ['an authority that is not there', 'INVALID_INPUT', { caFile: 'none.pem' }],
+    ['half a client certificate', 'CONFLICTING_INPUTS', { clientKey: 'key' }],
+    [
+      'a key of an object store that would go over plain http',
+      'INSECURE_ADDRESS',
+      {
+        sources: ['s3://bucket/feed?endpoint=http://store.example'],
+        signingVariables: { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' },
+        allowInsecure: true,
+      },
+    ],
+  ])('refuses %s with everything in place', async (_, code, options: RestorePackagesOptions) => {
+    const { restore, source } = await prepare()
+    await restore(['a 1.0.0'])
+    const sources = [source, ...(options.sources ?? [])]
+    const error = await failureOf(() => restore(['a 1.0.0'], { ...options, sources }))
+    expect(error.code).toBe(code)
   })
 
   test('stops when the caller asks to, leaves nothing temporary, and keeps what was placed', async () => {

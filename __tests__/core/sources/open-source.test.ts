@@ -28,7 +28,8 @@ async function folderWith(files: Readonly<Record<string, string | Uint8Array>>) 
 }
 
 function open(address: string): PackageSource {
-  const [source] = createPackageSources(createTransport({ offline: true }), [parseSourceSetting(address)]).all
+  const transport = createTransport({ offline: true })
+  const [source] = createPackageSources(async () => transport, [parseSourceSetting(address)]).all
   return source as PackageSource
 }
 

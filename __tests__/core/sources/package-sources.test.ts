@@ -17,7 +17,7 @@ function sourcesOf(texts: readonly string[], options: PackageSourcesOptions = {}
   const log = recordingLog()
   const transport = createTransport({ ...quick, log })
   const settings = texts.map(text => parseSourceSetting(text))
-  return { sources: createPackageSources(transport, settings, options), log }
+  return { sources: createPackageSources(async () => transport, settings, { log, ...options }), log }
 }
 
 const a1 = { id: 'a', version: '1.0.0' }

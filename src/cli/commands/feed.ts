@@ -27,14 +27,14 @@ import { verifyFeed } from '../../feed/verify/verify-feed.ts'
 import type { VerifyReport, VerifyTarget } from '../../feed/verify/verify-options.ts'
 import { formatTable } from '../format-table.ts'
 import type { Values } from '../option-table.ts'
-import { feedOptions, pushOptions, sourceOptions } from '../options.ts'
+import { libraryOptions, pushOptions, sourceOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
 import { withPurge } from './purge.ts'
 
 /** `feed init DIR`: creates an empty feed; refuses an existing one. */
 export async function feedInit(invocation: Invocation): Promise<Result> {
   const [dir = ''] = invocation.operands
-  const feed = await initFeed(dir, feedOptions(invocation))
+  const feed = await initFeed(dir, libraryOptions(invocation))
   const base = feed.baseUrl === undefined ? 'relative addresses' : `base URL ${feed.baseUrl}`
   return {
     lines: [`made the feed ${feed.dir} for ${feed.toolName} and *.${feed.packageExtension}, ${base}`],
@@ -45,7 +45,7 @@ export async function feedInit(invocation: Invocation): Promise<Result> {
 /** `feed add-tool DIR FILE`: adds a version of the tool to the listing. */
 export async function feedAddTool(invocation: Invocation): Promise<Result> {
   const [dir = '', file = ''] = invocation.operands
-  const { version = '', stage = '', ...options } = feedOptions(invocation)
+  const { version = '', stage = '', ...options } = libraryOptions(invocation)
   const { status, entry, purge } = await addTool(dir, file, { ...options, version, stage })
   const { uploaded, url, sha256, size } = entry
   const added = `${status} ${entry.version} at stage ${entry.stage}: ${url}, sha256:${sha256}`
@@ -59,7 +59,7 @@ export async function feedAddTool(invocation: Invocation): Promise<Result> {
 /** `feed promote DIR VERSION STAGE`: changes the stage of a version of the tool. */
 export async function feedPromote(invocation: Invocation): Promise<Result> {
   const [dir = '', version = '', stage = ''] = invocation.operands
-  const promoted = await promoteTool(dir, version, { ...feedOptions(invocation), stage })
+  const promoted = await promoteTool(dir, version, { ...libraryOptions(invocation), stage })
   const { status, from, to, purge } = promoted
   const change = status === 'unchanged' ? `is ${to} already` : `${status} from ${from} to ${to}`
   return withPurge(invocation, purge, {
@@ -71,7 +71,7 @@ export async function feedPromote(invocation: Invocation): Promise<Result> {
 /** `feed add DIR FILE…`: adds packages; reports each on stderr as soon as it is in place. */
 export async function feedAdd(invocation: Invocation): Promise<Result> {
   const [dir = '', ...paths] = invocation.operands
-  const added = await addPackages(dir, await expandPaths(paths), feedOptions(invocation))
+  const added = await addPackages(dir, await expandPaths(paths), libraryOptions(invocation))
   const counts = new Map<PlacedStatus, number>()
   for (const { status } of added) counts.set(status, (counts.get(status) ?? 0) + 1)
   const parts = [...counts].map(([status, count]) => `${count} ${status}`)
@@ -85,7 +85,7 @@ export async function feedAdd(invocation: Invocation): Promise<Result> {
 /** `feed remove DIR ID VERSION`: removes one version of a package. */
 export async function feedRemove(invocation: Invocation): Promise<Result> {
   const [dir = '', id = '', asked = ''] = invocation.operands
-  const removed = await removePackage(dir, { id, version: asked }, feedOptions(invocation))
+  const removed = await removePackage(dir, { id, version: asked }, libraryOptions(invocation))
   const { lowerId, version, status, purge } = removed
   return withPurge(invocation, purge, {
     lines: [removalLines[status](`${lowerId} ${version}`)],
@@ -114,7 +114,7 @@ async function setListed(invocation: Invocation, listed: boolean): Promise<Resul
   const { lowerId, version, status, purge } = await listPackage(
     dir,
     { id, version: asked },
-    { ...feedOptions(invocation), listed },
+    { ...libraryOptions(invocation), listed },
   )
   const outcome = status === 'unchanged' ? `is ${listed ? 'listed' : 'unlisted'} already` : `is ${status} now`
   return withPurge(invocation, purge, {
@@ -126,14 +126,14 @@ async function setListed(invocation: Invocation, listed: boolean): Promise<Resul
 /** `feed rebase DIR URL`: moves a feed to another base URL. */
 export async function feedRebase(invocation: Invocation): Promise<Result> {
   const [dir = '', url = ''] = invocation.operands
-  const { baseUrl } = await rebaseFeed(dir, url, feedOptions(invocation))
+  const { baseUrl } = await rebaseFeed(dir, url, libraryOptions(invocation))
   return { lines: [`the feed ${dir} has the base URL ${baseUrl}`], document: { dir, baseUrl } }
 }
 
 /** `feed page DIR`: rewrites the download page. */
 export async function feedPage(invocation: Invocation): Promise<Result> {
   const [dir = ''] = invocation.operands
-  const { path, versions } = await buildPage(dir, feedOptions(invocation))
+  const { path, versions } = await buildPage(dir, libraryOptions(invocation))
   return { lines: [`wrote ${path} with ${plural(versions, 'version')}`], document: { path, versions } }
 }
 
@@ -163,7 +163,7 @@ export async function push(invocation: Invocation): Promise<Result> {
 /** `feed publish DIR TARGET`: brings a feed into another one; with `--dry-run` only shows what it would do. */
 export async function feedPublish(invocation: Invocation): Promise<Result> {
   const [dir = '', target = ''] = invocation.operands
-  const report = await publishFeed(dir, target, feedOptions(invocation))
+  const report = await publishFeed(dir, target, libraryOptions(invocation))
   const { packages, tools, unchanged, withdrawn, prunedTools, removed, purge } = report
   const changed = packages.filter(({ status }) => status !== 'present')
   return withPurge(invocation, purge, {
@@ -189,7 +189,7 @@ export async function feedPublish(invocation: Invocation): Promise<Result> {
 /** `feed bundle DIR FILE`: writes a feed to one file. */
 export async function feedBundle(invocation: Invocation): Promise<Result> {
   const [dir = '', file = ''] = invocation.operands
-  const bundle = await bundleFeed(dir, file, feedOptions(invocation))
+  const bundle = await bundleFeed(dir, file, libraryOptions(invocation))
   const { path, files, base, sha256 } = bundle
   const on = base > 0 ? ` on a base of ${base}` : ''
   return {
@@ -201,7 +201,7 @@ export async function feedBundle(invocation: Invocation): Promise<Result> {
 /** `feed unbundle FILE DIR`: verifies a bundle and unpacks it into a new or existing feed. */
 export async function feedUnbundle(invocation: Invocation): Promise<Result> {
   const [file = '', dir = ''] = invocation.operands
-  const feed = await unbundleFeed(file, dir, feedOptions(invocation))
+  const feed = await unbundleFeed(file, dir, libraryOptions(invocation))
   const all = [...feed.packages, ...feed.tools]
   const count = (...wanted: string[]) => all.filter(({ status }) => wanted.includes(status)).length
   const repaired = count('repaired')
@@ -280,7 +280,7 @@ function reachableUrl(url: string): string {
 export async function feedVerify(invocation: Invocation): Promise<Result> {
   const { values, operands, terminal } = invocation
   const target = readTarget(operands[0], values)
-  const report = await verifyFeed(target, feedOptions(invocation))
+  const report = await verifyFeed(target, libraryOptions(invocation))
   const { findings, remarks } = report
   for (const remark of remarks) terminal.log.notice(describeFinding(remark))
   const isSilent = values.quiet && findings.length === 0

@@ -28,8 +28,9 @@ export async function readPackagedManifest(
     return await withTemporaryFolder(async folder => {
       const path = join(folder, 'package')
       const subject = `${identity.id} ${identity.version.normalized}`
-      const candidate = { url, source: source.label, transport: source.transport }
-      await downloadFile(source.transport, [candidate], { path, algorithm: 'sha512', subject })
+      const { transport } = await source.connect()
+      const candidate = { url, source: source.label, transport }
+      await downloadFile(transport, [candidate], { path, algorithm: 'sha512', subject })
       return manifestIn(path, names)
     })
   } catch (error) {

@@ -2,7 +2,7 @@ import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PkgtoolError } from '../base/errors.ts'
 import { isRedirectTarget } from './redirect-targets.ts'
-import type { StoreAddress } from './store-address.ts'
+import type { BucketVariables, StoreAddress } from './store-address.ts'
 
 /** The address of a feed: the URL of its document, and the base of all its other files. Folders are `file:` URLs. */
 export interface FeedAddress {
@@ -22,6 +22,8 @@ export interface FeedAddressOptions {
   readonly input: string
   /** the base of relative folders; default: the current directory */
   readonly directory?: string | undefined
+  /** region and endpoint of a bucket whose address names none; default: those of AWS */
+  readonly signingVariables?: BucketVariables | undefined
 }
 
 /**
@@ -146,9 +148,9 @@ function pathOf(url: URL): string {
   }
 }
 
-/** Refuses an invalid limit of connections. @throws PkgtoolError `INVALID_INPUT` */
-export function checkConnections(count: number | undefined): void {
-  if (count === undefined || (Number.isInteger(count) && count > 0)) return
+/** Checks the limit of connections; default: 32. @throws PkgtoolError `INVALID_INPUT` */
+export function readConnections(count = 32): number {
+  if (Number.isInteger(count) && count > 0) return count
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'max-connections',
     found: `the value ${count}`,

@@ -4,7 +4,7 @@ import { cancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { createInFlight, createKeeper, type Once } from '../base/once.ts'
 import { type Log, silentLog } from '../base/ports.ts'
-import { checkConnections, checkSecure, displayUrl } from './address.ts'
+import { checkSecure, displayUrl, readConnections } from './address.ts'
 import type { Reach } from './connection-limiter.ts'
 import { Connections } from './connections.ts'
 import { parseCredentialOrigins } from './credential-origins.ts'
@@ -39,7 +39,7 @@ export interface TransportOptions extends TlsOptions {
   readonly retry?: Partial<RetryPolicy> | undefined
   /** the folder that caches documents with validators; none: they are requested each time */
   readonly cacheDirectory?: string | undefined
-  /** the values of the variables with keys of object stores, for `s3:` and `azure:` addresses; default: none */
+  /** the values of the variables of object stores, for `s3:` and `azure:` addresses: keys, region, endpoint; default: none */
   readonly signingVariables?: SigningVariables | undefined
   /** what the job proves its identity with, for credentials that are obtained; default: none */
   readonly identity?: JobIdentity | undefined
@@ -125,8 +125,7 @@ export function createTransport(
   { trust = readTrust(options) }: TransportShare = {},
 ): Transport {
   const log = options.log ?? silentLog
-  checkConnections(options.maxConnections)
-  const most = options.maxConnections ?? 32
+  const most = readConnections(options.maxConnections)
   const {
     signal,
     connectTimeout = 15_000,

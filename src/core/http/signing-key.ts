@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
-import type { StoreAddress } from './store-address.ts'
+import { bucketVariableNames, type StoreAddress } from './store-address.ts'
 
 /** A key that signs requests as it is. Never part of a message, a record or a file. */
 export type DirectKey =
@@ -60,7 +60,7 @@ const azureKeyNames = ['AZURE_STORAGE_KEY', 'AZURE_STORAGE_SAS_TOKEN', 'AZURE_ST
 /** The variables that hold secrets of object stores, as the stores' own tools name them. */
 export const secretVariableNames = ['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN', ...azureKeyNames] as const
 
-/** The variables that hold keys of object stores, or name what gives them. */
+/** The variables that hold keys of object stores, name what gives them, or complete the addresses of buckets. */
 export const signingVariableNames = [
   'AWS_ACCESS_KEY_ID',
   ...secretVariableNames,
@@ -71,6 +71,7 @@ export const signingVariableNames = [
   'AZURE_CLIENT_ID',
   'AZURE_TENANT_ID',
   'AZURE_FEDERATED_TOKEN_FILE',
+  ...bucketVariableNames,
 ] as const
 
 type SigningVariable = (typeof signingVariableNames)[number]
@@ -95,9 +96,10 @@ function awsKey(region: string, values: Values): SigningKey {
   const secretAccessKey = values.get('AWS_SECRET_ACCESS_KEY')
   if (accessKeyId === undefined && secretAccessKey === undefined)
     return awsRole(region, values) ?? { kind: 'anonymous', store: 's3' }
-  if (accessKeyId === undefined) throw invalid('AWS_ACCESS_KEY_ID', 'no value, and a AWS_SECRET_ACCESS_KEY')
+  if (accessKeyId === undefined)
+    throw invalid('AWS_ACCESS_KEY_ID', 'no value, though AWS_SECRET_ACCESS_KEY has one')
   if (secretAccessKey === undefined)
-    throw invalid('AWS_SECRET_ACCESS_KEY', 'no value, and a AWS_ACCESS_KEY_ID')
+    throw invalid('AWS_SECRET_ACCESS_KEY', 'no value, though AWS_ACCESS_KEY_ID has one')
   return { kind: 'aws', accessKeyId, secretAccessKey, sessionToken: values.get('AWS_SESSION_TOKEN'), region }
 }
 
@@ -107,8 +109,9 @@ function awsRole(region: string, values: Values): AwsRole | undefined {
   if (role === undefined) return undefined
   const session = values.get('AWS_ROLE_SESSION_NAME') ?? 'setup-pkgtool'
   if (!/^[\w+=,.@-]{2,64}$/.test(session)) throw invalid('AWS_ROLE_SESSION_NAME', 'no name of a session')
-  const endpoint = values.get('AWS_ENDPOINT_URL_STS')
-  if (endpoint !== undefined && !URL.canParse(endpoint)) throw invalid('AWS_ENDPOINT_URL_STS', 'no valid URL')
+  const named = (['AWS_ENDPOINT_URL_STS', 'AWS_ENDPOINT_URL'] as const).find(name => values.get(name))
+  const endpoint = named && values.get(named)
+  if (named && !URL.canParse(endpoint ?? '')) throw invalid(named, 'no valid URL')
   const tokenFile = values.get('AWS_WEB_IDENTITY_TOKEN_FILE')
   return { kind: 'aws-role', role, session, region, tokenFile, endpoint }
 }

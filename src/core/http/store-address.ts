@@ -26,13 +26,29 @@ interface StorePlace {
 /** An address in an object store. */
 export type StoreAddress = S3Address | AzureAddress
 
+const regionVariables = ['AWS_REGION', 'AWS_DEFAULT_REGION'] as const
+
+const endpointVariables = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'] as const
+
+/** The variables of AWS's own tools that complete the address of a bucket. Of two for the same, the first wins, as there. */
+export const bucketVariableNames = [...regionVariables, ...endpointVariables] as const
+
+type BucketVariable = (typeof bucketVariableNames)[number]
+
+/** The values of these variables; an empty one counts as absent. */
+export type BucketVariables = Readonly<Partial<Record<BucketVariable, string | undefined>>>
+
 export interface StoreAddressOptions {
   /** the name of the input in errors, such as `source` */
   readonly input: string
-  /** of a bucket; default: `region` of the address's query, then `us-east-1` */
+  /** of a bucket, if the query of its address names none; default: that of the variables, then `us-east-1` */
   readonly region?: string | undefined
-  /** the URL of the store's HTTP interface; default: `endpoint` of the address's query, then that of AWS or Azure */
+  /**
+   * the URL of the store's HTTP interface, if the query of the address names none; default: that of the variables for a bucket,
+   * then that of AWS or Azure
+   */
   readonly endpoint?: string | undefined
+  readonly signingVariables?: BucketVariables | undefined
 }
 
 /** Returns whether a text is an address in an object store, supported or not. */
@@ -54,11 +70,12 @@ export function parseStoreAddress(text: string, options: StoreAddressOptions): S
     throw refuse('the scheme gs:', {
       change: 'use another store: Cloud Storage compares no ETag when it writes',
     })
-  const { region, endpoint } = settingsOf(query, { ...options, refuse })
+  const isBucket = scheme.toLowerCase() === 's3'
+  const { region, endpoint } = settingsOf(query, { ...options, isBucket, refuse })
   const segments = path.split('/').filter((segment, index, all) => segment !== '' || index < all.length - 1)
   const odd = segments.find(segment => /^\.{0,2}$/.test(segment) || /[%\\\p{Cc}]/u.test(segment))
   if (odd !== undefined) throw refuse('an empty segment, "." or "..", or one of % and \\ in the path')
-  if (scheme.toLowerCase() === 's3') {
+  if (isBucket) {
     if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host)) throw refuse('no valid name of a bucket')
     const root = bucketUrl(host, { region, endpoint })
     return { kind: 's3', bucket: host, region, ...placeIn(root, segments) }
@@ -99,19 +116,37 @@ export function objectUrl(root: URL, name: string): URL {
 }
 
 interface Settings extends StoreAddressOptions {
-  readonly refuse: (found: string) => PkgtoolError
+  readonly isBucket: boolean
+  readonly refuse: (found: string, more?: { readonly change: string }) => PkgtoolError
 }
 
-function settingsOf(query: string, { refuse, ...options }: Settings) {
+function settingsOf(query: string, { isBucket, signingVariables = {}, refuse, ...options }: Settings) {
   const given = new URLSearchParams(query)
   for (const name of given.keys())
     if (!['region', 'endpoint'].includes(name)) throw refuse('a query other than "region" and "endpoint"')
-  const region = given.get('region') || options.region || 'us-east-1'
-  if (!/^[a-z0-9-]{1,40}$/.test(region)) throw refuse('no valid name of a region')
-  const endpoint = given.get('endpoint') || options.endpoint || undefined
+  const variables = isBucket ? signingVariables : {}
+  const regionVariable = firstSet(regionVariables, variables)
+  const region = given.get('region') || options.region || regionVariable?.value || 'us-east-1'
+  if (!/^[a-z0-9-]{1,40}$/.test(region))
+    throw refuse('no valid name of a region', adviceOn(regionVariable, region))
+  const endpointVariable = firstSet(endpointVariables, variables)
+  const endpoint = given.get('endpoint') || options.endpoint || endpointVariable?.value
   if (endpoint !== undefined && !isPlainUrl(endpoint))
-    throw refuse('an endpoint that is no plain http(s) URL')
+    throw refuse('an endpoint that is no plain http(s) URL', adviceOn(endpointVariable, endpoint))
   return { region, endpoint }
+}
+
+interface SetVariable {
+  readonly name: BucketVariable
+  readonly value: string
+}
+
+function firstSet(names: readonly BucketVariable[], variables: BucketVariables): SetVariable | undefined {
+  return names.map(name => ({ name, value: variables[name]?.trim() ?? '' })).find(({ value }) => value !== '')
+}
+
+function adviceOn(variable: SetVariable | undefined, value: string): { readonly change: string } | undefined {
+  return variable?.value === value ? { change: `change the variable ${variable.name}` } : undefined
 }
 
 function isPlainUrl(text: string): boolean {

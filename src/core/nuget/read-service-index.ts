@@ -21,7 +21,12 @@ export async function fetchServiceIndex(
   options: TransportOptions & RunOptions = {},
 ): Promise<ServiceIndex> {
   return withTransport(options, transport => {
-    const { document } = parseAnyAddress(source, { document: 'index.json', input: 'source' })
+    const { signingVariables } = options
+    const { document } = parseAnyAddress(source, {
+      document: 'index.json',
+      input: 'source',
+      signingVariables,
+    })
     transport.showCertificateTo(document.origin)
     return readServiceIndex(transport, document)
   })

@@ -53,7 +53,7 @@ export async function fetchAbsent(
   await sweepTemporaries(run.folder.directory)
   let releaseLayout = async () => {}
   // Opened last: whatever throws before leaves no worker behind.
-  const pool = openPool(run, { absent, store })
+  const pool = await openPool(run, { absent, store })
   const fetch = createFetch(run, { prepared, later: stored.later, files, store, pool, state })
   try {
     // A cached package needs no reachable source.
@@ -111,7 +111,7 @@ function createFetch(
     if (isCached) (file?.name === storeName ? state.stored : state.cached).add(item)
     else run.delivered.push({ from, size: placed.size })
     await note(item, fetched)
-    report(item, placed, isCached && file ? file.name : (sourceOf(placed.origin) ?? ''))
+    report(item, placed, isCached && file ? file.name : from.address)
     return placed
   }
   /** Takes what a later source once gave if the sources before it lack the package; true: it is in place. */

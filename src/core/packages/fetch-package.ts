@@ -41,7 +41,7 @@ export interface FetchedPackage extends PlacedJob {
  * @throws PkgtoolError with the location of the pin
  */
 export async function fetchPackage(
-  run: Pick<RestoreRun, 'folder' | 'sources' | 'transport'>,
+  run: Pick<RestoreRun, 'folder' | 'sources' | 'log'>,
   pool: FetchPool,
   item: PackageFetch,
 ): Promise<FetchedPackage | undefined> {
@@ -62,7 +62,7 @@ export async function fetchPackage(
   const answers: SourceAnswer[] = []
   try {
     const outcome = await tryCandidates(candidatesOf(item), attempt, {
-      log: run.transport.log,
+      log: run.log,
       subject: nameOf(wanted),
       // Every source has the same package under an id and version, its manifest is checked, and downloads are never mixed.
       takesAny: true,

@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { isTimeout } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { messageOf, systemErrorCode } from '../base/thrown.ts'
+import type { Transport } from '../http/client.ts'
 import type { Attempt } from '../http/try-candidates.ts'
-import type { PackageSource } from '../sources/source.ts'
+import type { SourceConnection } from '../sources/source.ts'
 import { Channel } from './channel.ts'
 import { unpackFailure } from './failure.ts'
 import { HealthLink } from './health-link.ts'
@@ -11,13 +12,19 @@ import type { ArrivedJob, JobResult, JobRunner, PackageJob } from './package-job
 import type { RestoreRun } from './restore-run.ts'
 import type { MainMethods, PlainAttempt, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
 
+/** A source of the run with its transport. */
+export interface ConnectedSource extends SourceConnection {
+  readonly isExhausted: boolean
+}
+
 /** The restore that a worker works for. */
 export interface WorkerRun {
-  readonly run: Pick<RestoreRun, 'log' | 'transport'> & {
+  readonly run: Pick<RestoreRun, 'log'> & {
     readonly options: Pick<RestoreRun['options'], 'onProgress'>
   }
+  readonly transport: Transport
   /** all sources of the run */
-  readonly all: readonly PackageSource[]
+  readonly all: readonly ConnectedSource[]
   /** called when a worker has learned something about servers or sources */
   readonly onNews: () => void
 }
@@ -36,7 +43,7 @@ export class JobWorker implements JobRunner {
   constructor(script: URL, data: WorkerData, to: WorkerRun) {
     const resourceLimits = { maxYoungGenerationSizeMb: youngGeneration }
     this.#to = to
-    this.#link = new HealthLink(to.run.transport, to.all)
+    this.#link = new HealthLink(to.transport, to.all)
     this.#worker = new Worker(script, { workerData: data, resourceLimits, execArgv: workerArguments() })
     this.#channel = new Channel(this.#worker, { report: report => this.#take(report) })
     this.#worker.on('error', error => this.#channel.close(startFailure(error) ?? error))

@@ -4,7 +4,7 @@ import { createGate, type Gate } from '../base/pool.ts'
 import { canOpen } from '../http/open-files.ts'
 import { packageLayouts } from '../layouts/package-layouts.ts'
 import type { PackageStore } from '../store/package-store.ts'
-import { JobWorker } from './job-worker.ts'
+import { type ConnectedSource, JobWorker } from './job-worker.ts'
 import { type JobRunner, type JobSettings, placedAtOnce } from './package-job.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { createRunner } from './run-job.ts'
@@ -39,13 +39,13 @@ const mostQueued = 4
  * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Each has an
  * equal share of the connections; this thread also makes the requests for indexes.
  */
-export function openPool(
+export async function openPool(
   run: RestoreRun,
   { absent, store }: { readonly absent: readonly WantedPackage[]; readonly store: PackageStore | undefined },
-): PackagePool {
-  const { transport } = run
-  const { connections } = transport
-  const { all } = run.sources
+): Promise<PackagePool> {
+  const { connections } = run
+  const transport = await run.transport()
+  const all = await connectAll(run)
   const { signal, onProgress } = run.options
   const script = findScript()
   const count = script ? countWorkers(run, absent) : 0
@@ -75,7 +75,8 @@ export function openPool(
     transport.limit(connections)
   }
   try {
-    for (let each = 0; each < count; each++) workers.push(new JobWorker(script, data, { run, all, onNews }))
+    for (let each = 0; each < count; each++)
+      workers.push(new JobWorker(script, data, { run, transport, all, onNews }))
     transport.limit(connections - count * share)
     if (signal?.aborted) for (const worker of workers) worker.stop(signal.reason)
   } catch (error) {
@@ -90,8 +91,20 @@ export function openPool(
   }
 }
 
-function countWorkers({ options, transport, log }: RestoreRun, absent: readonly WantedPackage[]): number {
-  const count = Math.min(availableParallelism() - 1, mostWorkers, transport.connections - 1)
+/** The sources with their transports, which workers share. */
+function connectAll({ sources }: RestoreRun): Promise<readonly ConnectedSource[]> {
+  return Promise.all(
+    sources.all.map(async source => ({
+      ...(await source.connect()),
+      get isExhausted() {
+        return source.isExhausted
+      },
+    })),
+  )
+}
+
+function countWorkers({ options, connections, log }: RestoreRun, absent: readonly WantedPackage[]): number {
+  const count = Math.min(availableParallelism() - 1, mostWorkers, connections - 1)
   // A caller's clock or random numbers stay on this thread.
   const isTimed = options.sleep !== undefined || options.random !== undefined
   if (count < 1 || isTimed || absent.length < fewPackages) return 0

@@ -96,7 +96,7 @@ async function findAbsent(
     const given = answer?.kind === 'given' ? answer.given : undefined
     found.set(item, given ?? (await findPackage(item, await run.sources.forPackage(item.pin.id))))
   }
-  await forEachAbsent(run, prepared, { work: find, limit: run.transport.connections })
+  await forEachAbsent(run, prepared, { work: find, limit: run.connections })
   return found
 }
 
@@ -184,7 +184,8 @@ async function tryFind(wanted: WantedPackage, source: PackageSource): Promise<Fo
   const { pin } = wanted
   try {
     const url = await source.packageUrl(wanted)
-    const size = (await measureFile(source.transport, url)) ?? pin.size
+    const { transport } = await source.connect()
+    const size = (await measureFile(transport, url)) ?? pin.size
     return { source: source.address, ...(size !== undefined && { size }) }
   } catch (error) {
     if (allowsNextSource(error)) return error

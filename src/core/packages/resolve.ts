@@ -53,7 +53,7 @@ export async function resolveEachPin(
     const { request } = pin
     return { pin, version: request.kind === 'exact' ? request.version : await pickVersion(run, pin, request) }
   }
-  return mapConcurrently(pins, resolveOne, { limit: run.transport.connections })
+  return mapConcurrently(pins, resolveOne, { limit: run.connections })
 }
 
 /** Joins the pins that resolve to the same version of a package. */

@@ -27,7 +27,10 @@ export interface RestoreRun {
   readonly inPlace: InPlaceRules
   /** what every package must fulfil */
   readonly policy: Policy
-  readonly transport: Transport
+  /** Creates the transport, once, on first use: a run with everything in place needs none. Throws as `Context.transport`. */
+  transport(): Promise<Transport>
+  /** most concurrent requests */
+  readonly connections: number
   /** absent: off */
   readonly store?: RunStore | undefined
   /** what the sources have delivered so far, also for the report of a run that fails */

@@ -11,6 +11,9 @@ import { assertNoLink } from '../files/links.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
+import { readConnections } from '../http/address.ts'
+import type { Transport } from '../http/client.ts'
+import type { TlsOptions } from '../http/trust.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { PackageNames } from '../nuget/package-names.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
@@ -172,16 +175,26 @@ export async function openRestoreRun(
   const others = store ? [store.directory] : []
   const protectedFolders = [...(options.protectedFolders ?? []), ...others]
   const directory = readPackagesFolder({ ...options, protectedFolders })
-  const transport = await context.transport()
+  const connections = readConnections(options.maxConnections)
+  let opening: Promise<Transport> | undefined
+  const transport = () => {
+    opening ??= context.transport()
+    return opening
+  }
   const pinLocks = lockNames ? [] : await readPinLocks(options)
   const obeyed = lockNames ? undefined : await context.lock({ locked: false })
   // The lock in use, and those among the files with pins.
   const locks = [...(obeyed ? [obeyed] : []), ...pinLocks].filter(({ document }) => document.names)
   const sources = await openSources(options, {
-    transport,
+    openTransport: transport,
     names: options,
     lockNames: lockNames ?? locks[0]?.document.names,
   })
+  // Certificates that cannot be used are an error even if no request is made.
+  if (namesCertificates(options)) {
+    await transport()
+    await Promise.all(sources.all.map(source => source.connect()))
+  }
   if (locks.length > 0) await assertLockNames(sources, locks)
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
   const trustsFolder = options.offline === true || !context.isInWorkspace(directory)
@@ -194,11 +207,18 @@ export async function openRestoreRun(
     inPlace: { verify, trustsFolder, keepsAnySource: false },
     policy: policyOf(sources.names),
     transport,
+    connections,
     store,
     delivered: [],
     dependencies: new Map(),
     log: options.log ?? silentLog,
   }
+}
+
+function namesCertificates(options: TlsOptions): boolean {
+  const { ca, caFile, clientCertificate, clientCertificateFile, clientKey, clientKeyFile } = options
+  const given = [ca, caFile, clientCertificate, clientCertificateFile, clientKey, clientKeyFile]
+  return given.some(each => each !== undefined)
 }
 
 // A package under another extension may be any file.

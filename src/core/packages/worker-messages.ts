@@ -1,7 +1,7 @@
 import type { FileProgress, Place } from '../base/ports.ts'
 import type { Trust } from '../http/trust.ts'
 import type { Attempt, Failed } from '../http/try-candidates.ts'
-import type { PackageSource } from '../sources/source.ts'
+import type { SourceConnection } from '../sources/source.ts'
 import type { Failure } from './failure.ts'
 import type { News } from './health-link.ts'
 import type { ArrivedJob, JobResult, JobSettings, PackageJob } from './package-job.ts'
@@ -14,7 +14,7 @@ export interface WorkerData {
   readonly options: PlainOptions
   readonly certificates: Trust
   /** the scopes of all sources of the run */
-  readonly scopes: readonly PackageSource['scope'][]
+  readonly scopes: readonly SourceConnection['scope'][]
   readonly reportsProgress: boolean
 }
 

@@ -1,34 +1,42 @@
 import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
+import type { Log } from '../base/ports.ts'
 import { isServer } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
-import { type Scope, scopeOf, scopeTransport } from '../http/scoped-transport.ts'
+import type { Scope } from '../http/scoped-transport.ts'
 import type { ResolvedNames } from '../nuget/package-names.ts'
-import type { OpenSourceOptions, PackageSource, SourceReader } from './source.ts'
+import type { OpenSourceOptions, PackageSource, SourceConnection, SourceReader } from './source.ts'
 import { type SourceSetting, sourceAddress, sourceLabel, storeKeyOf } from './source-setting.ts'
 
-/** Creates the source of one setting. It opens at the first query. */
+interface CreateSourceOptions extends Pick<Scope, 'hasAlternative'> {
+  readonly names: ResolvedNames
+  readonly log: Log
+}
+
+/** Creates the source of one setting. It loads its transport and opens at the first query. */
 export function createSource(
-  transport: Transport,
+  openTransport: () => Promise<Transport>,
   setting: SourceSetting,
-  { names, hasAlternative }: { readonly names: ResolvedNames } & Pick<Scope, 'hasAlternative'>,
+  { names, log, hasAlternative }: CreateSourceOptions,
 ): PackageSource {
   const { name } = setting
-  const scope = { ...scopeOf(setting, transport.options), label: sourceLabel(setting) }
-  const { label } = scope
-  const scoped = scopeTransport(transport, { ...scope, hasAlternative })
+  const label = sourceLabel(setting)
+  const own = connectLater(openTransport, setting, { label, hasAlternative })
   let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []
   let [isOpen, cannotOpen] = [false, false]
   const open = () => {
-    opening ??= readSource(setting, { transport: scoped, names }).then(
-      reader => {
-        isOpen = true
-        return reader
-      },
-      error => {
-        cannotOpen = true
-        throw error
-      },
-    )
+    opening ??= own
+      .connect()
+      .then(({ transport }) => readSource(setting, { transport, names }))
+      .then(
+        reader => {
+          isOpen = true
+          return reader
+        },
+        error => {
+          cannotOpen = true
+          throw error
+        },
+      )
     return opening
   }
   return {
@@ -37,8 +45,6 @@ export function createSource(
     address: sourceAddress(setting),
     storeKey: storeKeyOf(setting),
     isLocal: !isServer(setting.address),
-    scope,
-    transport: scoped,
     get failure() {
       return failure
     },
@@ -46,8 +52,9 @@ export function createSource(
       return opening !== undefined
     },
     get isExhausted() {
-      return cannotOpen || scoped.isExhausted
+      return cannotOpen || own.isExhausted
     },
+    connect: own.connect,
     open: async () => void (await open()),
     releases: async id => (await open()).releases(id),
     packageUrl: async wanted => (await open()).packageUrl(wanted),
@@ -59,9 +66,34 @@ export function createSource(
       // A source may lack a package; a source that cannot be opened is a warning.
       const isOrdinary = isOpen && isPkgtoolError(error, 'NOT_FOUND')
       const message = `${error.message}; the other sources are asked`
-      if (isOrdinary || failure !== undefined) transport.log.debug(message)
-      else transport.log.warning(message)
+      if (isOrdinary || failure !== undefined) log.debug(message)
+      else log.warning(message)
       if (!isOrdinary) failure ??= error
+    },
+  }
+}
+
+/** The connection of a source, which is made when it is first asked for. */
+function connectLater(
+  openTransport: () => Promise<Transport>,
+  setting: SourceSetting,
+  { label, hasAlternative }: Pick<Scope, 'label' | 'hasAlternative'>,
+) {
+  let [connecting, made]: [Promise<SourceConnection>?, SourceConnection?] = []
+  const connectNow = async () => {
+    const transport = await openTransport()
+    const { scopeOf, scopeTransport } = await import('../http/scoped-transport.ts')
+    const scope = { ...scopeOf(setting, transport.options), label }
+    made = { scope, transport: scopeTransport(transport, { ...scope, hasAlternative }) }
+    return made
+  }
+  return {
+    connect() {
+      connecting ??= connectNow()
+      return connecting
+    },
+    get isExhausted() {
+      return made?.transport.isExhausted === true
     },
   }
 }

@@ -1,6 +1,6 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { checkSecure, type FeedAddress, isServer } from '../http/address.ts'
-import type { Transport } from '../http/client.ts'
+import type { Transport, TransportOptions } from '../http/client.ts'
 import type { PackageNames } from '../nuget/package-names.ts'
 import { withCredentials } from './assign-source-credentials.ts'
 import { createPackageSources, type PackageSources } from './package-sources.ts'
@@ -9,7 +9,8 @@ import type { SourceOptions } from './source-options.ts'
 import type { SourceSetting } from './source-setting.ts'
 
 export interface OpenSourcesOptions {
-  readonly transport: Transport
+  /** called when a source needs it */
+  readonly openTransport: () => Promise<Transport>
   readonly names: PackageNames
   /** used if neither `names` nor a folder has any; default: none */
   readonly lockNames?: PackageNames | undefined
@@ -22,24 +23,32 @@ export interface OpenSourcesOptions {
  * @throws PkgtoolError `INSECURE_ADDRESS`, errors of reading them
  */
 export async function openSources(
-  options: SourceOptions,
-  { transport, names, lockNames }: OpenSourcesOptions,
+  options: SourceOptions & Pick<TransportOptions, 'allowInsecure'>,
+  { openTransport, names, lockNames }: OpenSourcesOptions,
 ): Promise<PackageSources> {
   const { settings, mapping } = await readSettings(options)
-  for (const setting of settings) assertSecure(setting, transport)
+  for (const setting of settings) assertSecure(setting, options)
   const folders = settings.map(({ address }) => address).filter(address => !isServer(address))
   const known = folders.length === 0 ? names : await nameByFolders(folders, names)
-  return createPackageSources(transport, withCredentials(settings, options), {
+  const sources = createPackageSources(openTransport, withCredentials(settings, options), {
     mapping,
+    log: options.log,
     names: {
       packageExtension: known.packageExtension ?? lockNames?.packageExtension,
       manifestExtension: known.manifestExtension ?? lockNames?.manifestExtension,
     },
   })
+  // A key that must not be sent is an error even if no request is made.
+  const signed = sources.all.filter((_, index) => settings[index]?.address.store !== undefined)
+  await Promise.all(signed.map(source => source.connect()))
+  return sources
 }
 
 // On every run, though a run with everything in place asks no source.
-function assertSecure({ address: { document }, place }: SourceSetting, { options }: Transport): void {
+function assertSecure(
+  { address: { document }, place }: SourceSetting,
+  options: Pick<TransportOptions, 'allowInsecure'>,
+): void {
   try {
     checkSecure(document, options)
   } catch (error) {

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { type Log, silentLog } from '../base/ports.ts'
 import { printable, quote } from '../base/printable.ts'
 import type { Transport } from '../http/client.ts'
 import { allowsNextSource } from '../http/failure-classes.ts'
@@ -13,6 +14,7 @@ export interface PackageSourcesOptions {
   /** default: each source may have each package */
   readonly mapping?: SourceMapping | undefined
   readonly names?: PackageNames | undefined
+  readonly log?: Log | undefined
 }
 
 /** The sources of a run (several sources). */
@@ -41,17 +43,17 @@ export interface PackageSources {
   ready(ids?: readonly string[]): Promise<boolean>
 }
 
-/** Creates the sources of a run. Each opens at its first query. */
+/** Creates the sources of a run. Each opens at its first query, and then needs the transport. */
 export function createPackageSources(
-  transport: Transport,
+  openTransport: () => Promise<Transport>,
   settings: readonly SourceSetting[],
-  { mapping, ...options }: PackageSourcesOptions = {},
+  { mapping, log = silentLog, ...options }: PackageSourcesOptions = {},
 ): PackageSources {
   const names = resolvePackageNames(options.names)
   const all: PackageSource[] = []
   for (const setting of settings) {
     const hasAlternative = () => all.some(other => other !== source && !other.isExhausted)
-    const source = createSource(transport, setting, { names, hasAlternative })
+    const source = createSource(openTransport, setting, { names, log, hasAlternative })
     all.push(source)
   }
   const ranked = (id: string) => {

@@ -6,6 +6,7 @@ import { isInWorkspace, workspaceOf } from '../files/workspace.ts'
 import { type FeedAddress, isServer } from '../http/address.ts'
 import { parseAnyAddress } from '../http/any-address.ts'
 import { withCredential } from '../http/assign-credentials.ts'
+import type { TransportOptions } from '../http/client.ts'
 import { parseCredentialOrigins } from '../http/credential-origins.ts'
 import { configError } from '../nuget/config-error.ts'
 import { noticeIgnored, noticeSource } from '../nuget/config-notices.ts'
@@ -20,7 +21,7 @@ import { findCredential, type StoredCredential } from './find-credential.ts'
 import { createSourceMapping, type SourceMapping } from './source-mapping.ts'
 import type { SourceSetting } from './source-setting.ts'
 
-export interface ReadConfigOptions extends ConfigOptions {
+export interface ReadConfigOptions extends ConfigOptions, Pick<TransportOptions, 'signingVariables'> {
   readonly configFile: string
   /** default: the current directory */
   readonly workingDirectory?: string | undefined
@@ -158,10 +159,10 @@ function readStored(name: string, options: SettingOptions): StoredCredential | u
 
 function readAddress(
   { value, place }: ConfigSource,
-  { workingDirectory = '.' }: SettingOptions,
+  { workingDirectory = '.', signingVariables }: SettingOptions,
 ): FeedAddress {
   const directory = resolve(workingDirectory, dirname(place.file))
   // `a=b` is a folder here, not a name and an address.
   const text = /^[\w.-]+=/.test(value.trim()) ? `./${value.trim()}` : value
-  return parseAnyAddress(text, { document: 'index.json', input: 'config-file', directory })
+  return parseAnyAddress(text, { document: 'index.json', input: 'config-file', directory, signingVariables })
 }

@@ -24,9 +24,9 @@ export async function readSettings(options: SourceOptions): Promise<Settings> {
 }
 
 async function readGivenSettings(options: SourceOptions): Promise<Settings> {
-  const { sources = [], configFile, workingDirectory, log = silentLog } = options
+  const { sources = [], configFile, workingDirectory: directory, signingVariables, log = silentLog } = options
   if (configFile === undefined) {
-    const settings = sources.map(text => parseSourceSetting(text, { directory: workingDirectory }))
+    const settings = sources.map(text => parseSourceSetting(text, { directory, signingVariables }))
     return { settings: assignCredentials(settings, await variableCredentials(settings, options)) }
   }
   // The XML readers are loaded only if there is a config file.

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { displayUrl, isConfidential, isServer } from '../http/address.ts'
+import { displayUrl, type FeedAddressOptions, isConfidential, isServer } from '../http/address.ts'
 import { parseAnyAddress } from '../http/any-address.ts'
 import type { CredentialScope } from '../http/assign-credentials.ts'
 
@@ -9,9 +9,9 @@ export type SourceSetting = CredentialScope
 /** Reads `URL`, `NAME=URL` or a folder. @throws PkgtoolError `INVALID_ADDRESS` */
 export function parseSourceSetting(
   text: string,
-  { directory }: { readonly directory?: string | undefined } = {},
+  options: Pick<FeedAddressOptions, 'directory' | 'signingVariables'> = {},
 ): SourceSetting {
-  const address = parseAnyAddress(text, { document: 'index.json', input: 'source', directory })
+  const address = parseAnyAddress(text, { document: 'index.json', input: 'source', ...options })
   return { name: address.name, address }
 }
 

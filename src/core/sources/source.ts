@@ -20,16 +20,14 @@ export interface PackageSource {
   readonly storeKey: string | undefined
   /** it is a folder, which can be asked offline */
   readonly isLocal: boolean
-  /** the scope of its requests, as plain data for workers */
-  readonly scope: Omit<Scope, 'hasAlternative'>
-  /** the transport of requests for its files */
-  readonly transport: ScopedTransport
   /** the first failure for which it was skipped */
   readonly failure: PkgtoolError | undefined
   /** whether it was queried */
   readonly isAsked: boolean
   /** it cannot be opened, or has exhausted the retries of a request: it is asked last */
   readonly isExhausted: boolean
+  /** Loads its transport, once a run and without any request. @throws PkgtoolError as `scopeOf` */
+  connect(): Promise<SourceConnection>
   /** Opens it for queries about packages; once a run, even if it fails. */
   open(): Promise<void>
   /** What it has of a package, each version once; an empty list is no error. */
@@ -52,6 +50,13 @@ export interface PackageSource {
   otherExtension(wanted: Omit<NamedPackage, 'version'> & Partial<NamedPackage>): Promise<string | undefined>
   /** Reports that another source is asked because of this failure: a warning the first time. */
   passOver(failure: PkgtoolError): void
+}
+
+/** How requests for the files of a source are sent. */
+export interface SourceConnection {
+  /** their scope, as plain data for workers */
+  readonly scope: Omit<Scope, 'hasAlternative'>
+  readonly transport: ScopedTransport
 }
 
 /** One version of a package at a source, and what the source says of it beside its files. */

@@ -38,9 +38,10 @@ export async function fetchToolListing(
   options: FetchToolListingOptions = {},
 ): Promise<LocatedListing> {
   return withTransport(options, async transport => {
+    const { signingVariables } = options
     const addresses = [distUrls]
       .flat()
-      .map(text => parseAnyAddress(text, { document: 'tools.json', input: 'dist-url' }))
+      .map(text => parseAnyAddress(text, { document: 'tools.json', input: 'dist-url', signingVariables }))
     const scopes = addresses.map(address => ({ name: address.name, address }))
     const transportOf = scopeAddresses(transport, assignCredentials(scopes, options.credentials ?? []))
     const { toolName = 'pkgtool.exe' } = await namesOfFolders(addresses, options, { names: ['toolName'] })

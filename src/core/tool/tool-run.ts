@@ -3,7 +3,7 @@ import { type ContentCache, type Log, type RunOptions, silentLog } from '../base
 import { quote } from '../base/printable.ts'
 import { type Digest, parseChecksum } from '../files/digest.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
-import { checkConnections, type FeedAddress } from '../http/address.ts'
+import { type FeedAddress, readConnections } from '../http/address.ts'
 import type { CredentialScope } from '../http/assign-credentials.ts'
 import { loadAddress } from '../http/load-address.ts'
 import type { NamedCredential } from '../http/parse-credentials.ts'
@@ -74,15 +74,20 @@ export interface LockAnswer {
  * @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
  */
 export async function openToolRun(context: Context, options: InstallToolOptions): Promise<ToolRun> {
-  const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.' } = options
+  const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.', signingVariables } = options
   const { platform = process.platform, log = silentLog } = options
   const request = readRequest(options)
   const addresses = await Promise.all(
     (options.distUrls ?? []).map(text =>
-      loadAddress(text, { document: 'tools.json', input: 'dist-url', directory: workingDirectory }),
+      loadAddress(text, {
+        document: 'tools.json',
+        input: 'dist-url',
+        directory: workingDirectory,
+        signingVariables,
+      }),
     ),
   )
-  checkConnections(options.maxConnections)
+  readConnections(options.maxConnections)
   warnOfName(toolName, { platform, log })
   const exact = tryParseExactVersion(request.version)
   return {

@@ -8,6 +8,7 @@ import { removePath } from '../../core/files/remove.ts'
 import type { FeedAddress } from '../../core/http/address.ts'
 import { parseAnyAddress } from '../../core/http/any-address.ts'
 import { assignCredentials } from '../../core/http/assign-credentials.ts'
+import type { Transport } from '../../core/http/client.ts'
 import { scopeAddresses, type TransportOf } from '../../core/http/scoped-transport.ts'
 import { shareSecrets } from '../../core/http/share-secrets.ts'
 import { openContext } from '../../core/lock/context.ts'
@@ -38,8 +39,10 @@ export interface MirrorRun {
   readonly staging: string | undefined
   /** the sources of tools; empty: no tools are mirrored */
   readonly addresses: readonly FeedAddress[]
+  /** of the restore */
+  readonly transport: Transport
   readonly transportOf: TransportOf
-  /** restores packages into the feed's package folder; the whole run uses its transport */
+  /** restores packages into the feed's package folder */
   readonly restore: RestoreRun
 }
 
@@ -58,7 +61,12 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   if (!isRemote) assertNoLink(dir, join(dir, 'flat'))
   const { settings, isNew } = await readMirrorSettings(dir, options)
   const addresses = fromDistUrls.map(text =>
-    parseAnyAddress(text, { document: 'tools.json', input: 'from-dist-url', directory: workingDirectory }),
+    parseAnyAddress(text, {
+      document: 'tools.json',
+      input: 'from-dist-url',
+      directory: workingDirectory,
+      signingVariables: options.signingVariables,
+    }),
   )
   const { credentials = [], username, password } = options
   const secrets = shareSecrets(
@@ -89,8 +97,9 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const inPlace = { ...opened.inPlace, trustsFolder: true, keepsAnySource: true }
   const followsAll = options.dependencies === true
   const restore = { ...opened, inPlace, policy: feedPolicy, followsAll }
-  const transportOf = scopeAddresses(restore.transport, assigned)
-  return { dir, options, settings, isNew, staging, hasPackages, addresses, transportOf, restore }
+  const transport = await restore.transport()
+  const transportOf = scopeAddresses(transport, assigned)
+  return { dir, options, settings, isNew, staging, hasPackages, addresses, transport, transportOf, restore }
 }
 
 function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {

@@ -120,7 +120,8 @@ export interface ToolFlow {
  */
 async function fetchTool(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Promise<readonly string[]> {
   const { feed, fetched, placing } = flow
-  const { transport, log } = run.restore
+  const { transport } = run
+  const { log } = run.restore
   const { onProgress, force } = run.options
   const path = feed.store.temporaryPath()
   const subject = nameOf(feed, tool)

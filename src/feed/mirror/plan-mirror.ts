@@ -85,7 +85,7 @@ async function planTool(
   let failure: PkgtoolError | undefined
   for (const candidate of candidatesOf(run, tool, fetched)) {
     try {
-      const measured = await measureFile(candidate.transport ?? run.restore.transport, candidate.url)
+      const measured = await measureFile(candidate.transport ?? run.transport, candidate.url)
       const size = measured ?? tool.expected.size
       const facts = { name: tool.facts.version, kind: 'tool', status: 'download' } as const
       return { ...facts, source: candidate.source, ...(size !== undefined && { size }) }

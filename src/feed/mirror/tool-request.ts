@@ -10,11 +10,11 @@ import { chooseTools, readLockedTools, type WantedTool, type WantedTools } from 
  * @throws PkgtoolError `NO_MATCHING_VERSION`, `INVALID_RANGE`, `INVALID_LOCK` and errors of reading a listing
  */
 export async function readToolRequest(run: MirrorRun): Promise<MirrorToolRequest | undefined> {
-  const { addresses, transportOf, settings, options, restore } = run
+  const { addresses, transport, transportOf, settings, options, restore } = run
   if (addresses.length === 0) return undefined
   const locked = await readLockedTools(options, settings)
   const { toolName } = settings
-  const fetched = await readToolListing(restore.transport, { addresses, toolName, transportOf })
+  const fetched = await readToolListing(transport, { addresses, toolName, transportOf })
   const chosen = chooseTools(fetched, locked, options)
   const count = chosen.wanted.length + chosen.problems.length
   restore.log.info(`${plural(count, 'version')} of ${toolName} wanted, of ${fetched.listing.entries.length}`)
@@ -28,7 +28,7 @@ export interface MirrorToolRequest extends WantedTools {
 
 /** The addresses of a tool, in order of preference. */
 export function candidatesOf(run: MirrorRun, { entry }: WantedTool, fetched: LocatedListing) {
-  const { addresses, transportOf, restore } = run
-  const { allowInsecure } = restore.transport.options
+  const { addresses, transport, transportOf } = run
+  const { allowInsecure } = transport.options
   return toolCandidates(entry, fetched, { addresses, transportOf, allowInsecure })
 }

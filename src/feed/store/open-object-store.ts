@@ -6,7 +6,7 @@ import type { StoreOptions } from './store-options.ts'
 
 /** Opens the store of the feed at an address of an object store. Throws as `openFeedStore`. */
 export function openObjectStore(address: string, options: StoreOptions): FeedStore {
-  const { endpoint, region } = options
-  const parsed = parseStoreAddress(address, { input: 'feed', endpoint, region })
+  const { endpoint, region, signingVariables } = options
+  const parsed = parseStoreAddress(address, { input: 'feed', endpoint, region, signingVariables })
   return parsed.kind === 's3' ? createS3Store(parsed, options) : createAzureStore(parsed, options)
 }

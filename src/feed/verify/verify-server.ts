@@ -32,7 +32,7 @@ type ServerTarget = Exclude<VerifyTarget, { readonly dir: string }>
 
 /** Checks a server: its tool listing, its package content for the given ids, or both. */
 export async function verifyServer(target: ServerTarget, options: VerifyFeedOptions): Promise<VerifyReport> {
-  const addresses = readAddresses(target)
+  const addresses = readAddresses(target, options)
   const scopes = withOwnCredentials(addresses, options)
   const check = (against?: OpenedFeed) => verifyScoped({ addresses, scopes, against }, options)
   return options.against === undefined ? check() : useFeed({ ...options, dir: options.against }, check)
@@ -95,18 +95,21 @@ interface Addresses {
   readonly listing: FeedAddress | undefined
 }
 
-function readAddresses({ source, distUrl }: ServerTarget): Addresses {
+function readAddresses(
+  { source, distUrl }: ServerTarget,
+  { signingVariables }: Pick<VerifyFeedOptions, 'signingVariables'>,
+): Addresses {
   if (source === undefined && distUrl === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'source',
       found: 'no address',
       wanted: 'a service index, a "dist-url", or both',
     })
-  const setting = source === undefined ? undefined : parseSourceSetting(source)
+  const setting = source === undefined ? undefined : parseSourceSetting(source, { signingVariables })
   const listing =
     distUrl === undefined
       ? undefined
-      : parseAnyAddress(distUrl, { document: 'tools.json', input: 'dist-url' })
+      : parseAnyAddress(distUrl, { document: 'tools.json', input: 'dist-url', signingVariables })
   for (const address of [setting?.address, listing])
     if (address?.document.protocol === 'file:')
       throw new PkgtoolError('INVALID_INPUT', {
