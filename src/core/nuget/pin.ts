@@ -12,9 +12,9 @@ export interface Pin {
   /** the line of the pin, from 1 */
   readonly line: number
   readonly file?: string
-  /** base64 SHA-512 of the package file, if the pin's format contains it */
+  /** SHA-512 of the package file in base64, if the pin's format contains it; a caller may write hex */
   readonly sha512?: string
-  /** base64 SHA-512 of the package without its signature, if the pin's format contains it */
+  /** the same of the package without its signature */
   readonly contentHash?: string
   /** size of the package file in bytes, if the pin's format contains it; a download must match it */
   readonly size?: number
