@@ -53,7 +53,7 @@ describeWithNode24('npm run bench on Node 24', () => {
 })
 
 function measuresAndKeeps() {
-  const names = ['tool-warm', 'restore-feed', 'listing-10000', 'feed-add']
+  const names = ['tool-warm', 'restore-feed', 'listing-10000', 'feed-add', 'feed-publish']
 
   test('measures, prints and keeps what it measured, and what it did not measure now', async () => {
     const out = join(await newFolder(), 'results.json')

@@ -11,6 +11,7 @@ import { makePackage } from '../support/package.ts'
 import { type PushServer, pushServers } from '../support/push-server.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { testServers } from '../support/server.ts'
+import { jobVariables } from '../support/submitting-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -123,14 +124,7 @@ describe('every function of the library that takes options', () => {
       'submitDependencies',
       o =>
         core.submitDependencies({
-          ...core.submittingJob({
-            GITHUB_REPOSITORY: 'octo/repo',
-            GITHUB_SHA: 'b'.repeat(40),
-            GITHUB_REF: 'refs/heads/main',
-            GITHUB_WORKFLOW: 'build',
-            GITHUB_JOB: 'test',
-            GITHUB_RUN_ID: '42',
-          }),
+          ...core.submittingJob(jobVariables),
           workingDirectory: directory,
           output: 'snapshot.json',
           log,

@@ -99,7 +99,7 @@ const copyTo = (victim: string) => ({
 
 describe('The Actions cache', () => {
   beforeEach(async () => {
-    await runGreen({ directory, inputs: { install: 'false', source: server.url, packages: 'A 1.0.0' } })
+    await mkdir(join(directory, 'workspace'))
     await writeLock(['A', 'B'])
     server.requests.length = 0
   })

@@ -8,6 +8,7 @@ import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { sha512Of } from '../support/sha512.ts'
 import { runAction, runGreen } from '../support/step.ts'
+import { jobVariables } from '../support/submitting-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 // Each step is a process, and a loaded machine starts them slowly.
@@ -401,15 +402,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   },
   // What it is for is tested in secret-origins.test.ts and client-certificate.test.ts.
   async 'submit-dependencies'() {
-    const job = {
-      GITHUB_REPOSITORY: 'octo/repo',
-      GITHUB_SHA: 'b'.repeat(40),
-      GITHUB_REF: 'refs/heads/main',
-      GITHUB_WORKFLOW: 'build',
-      GITHUB_JOB: 'test',
-      GITHUB_RUN_ID: '42',
-      GITHUB_API_URL: server.url,
-    }
+    const job = { ...jobVariables, GITHUB_API_URL: server.url }
     const received: (string | undefined)[] = []
     routes.set('/repos/octo/repo/dependency-graph/snapshots', (request, response) => {
       received.push(request.headers.authorization)

@@ -8,6 +8,7 @@ import {
   startRecordingServer,
 } from '../support/recording-server.ts'
 import { runCli } from '../support/run-cli.ts'
+import { jobVariables } from '../support/submitting-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -36,12 +37,7 @@ const run = (parameters: readonly string[] = [], env: Record<string, string> = {
     cwd,
     env: {
       HOME: cwd,
-      GITHUB_REPOSITORY: 'octo/repo',
-      GITHUB_SHA: 'b'.repeat(40),
-      GITHUB_REF: 'refs/heads/main',
-      GITHUB_WORKFLOW: 'build',
-      GITHUB_JOB: 'test',
-      GITHUB_RUN_ID: '42',
+      ...jobVariables,
       GITHUB_SERVER_URL: 'https://git.example',
       GITHUB_API_URL: `${api.origin}/api/v3`,
       GITHUB_TOKEN: token,

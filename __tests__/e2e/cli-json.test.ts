@@ -6,6 +6,7 @@ import { makeFeed, toolText } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { type PushServer, pushServers } from '../support/push-server.ts'
 import { runCli } from '../support/run-cli.ts'
+import { jobVariables } from '../support/submitting-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 // Each command is a process, and a loaded machine starts them slowly.
@@ -79,20 +80,10 @@ beforeAll(async () => {
   await writeFile(join(cwd, 'c.1.0.0.pkgfile'), makePackage({ id: 'c', version: '1.0.0' }))
 })
 
-/** What GitHub gives to a job, for `dependency-submission`. */
-const job = {
-  GITHUB_REPOSITORY: 'octo/repo',
-  GITHUB_SHA: 'b'.repeat(40),
-  GITHUB_REF: 'refs/heads/main',
-  GITHUB_WORKFLOW: 'build',
-  GITHUB_JOB: 'test',
-  GITHUB_RUN_ID: '42',
-}
-
 const run = (...words: string[]) =>
   runCli(
     words.map(word => (word === 'SERVER' ? server.source : word)),
-    { cwd, env: { HOME: cwd, ...job } },
+    { cwd, env: { HOME: cwd, ...jobVariables } },
   )
 
 describe('--json', () => {

@@ -10,12 +10,13 @@ import {
   unbundleFeed,
   verifyFeed,
 } from '../../src/feed/index.ts'
+import { storeOptionsOf } from '../support/bucket-feed.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
 import type { S3Server } from '../support/s3-server.ts'
-import { awsVariables, hasty, s3Servers } from '../support/s3-servers.ts'
+import { awsVariables, s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 /*
@@ -35,7 +36,7 @@ beforeEach(async () => {
   server = await newServer()
 })
 
-const options = () => ({ ...hasty, endpoint: server.endpoint, signingVariables: awsVariables() })
+const options = () => storeOptionsOf(server)
 const objects = () => server.buckets.get('bucket') ?? new Map()
 const keys = () => [...objects().keys()].map(key => key.replace('dist/', '')).sort()
 const packages = ['1.0.0', '2.0.0'].map(version => ({ id: 'My.A', version }))
@@ -69,9 +70,8 @@ async function publish(): Promise<readonly string[]> {
 
 /** The same feed without what is removed. */
 async function smaller(): Promise<string> {
-  const [one] = [packages.slice(1)]
   return makeFeed(await newFolder(), {
-    packages: one,
+    packages: packages.slice(1),
     tools: tools.slice(1),
     settings: { baseUrl: base },
   })

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
 import { addPackages, mirrorFeed, publishFeed } from '../../src/feed/index.ts'
+import { storeOptionsOf } from '../support/bucket-feed.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
 import type { S3Server } from '../support/s3-server.ts'
@@ -45,7 +46,7 @@ async function costOf(
 /** `docs/recipes/mirror.md` tells these figures. */
 test('fifty sites mirror one bucket: each receives a file once, and a run without news asks only for what may have changed', async () => {
   const server = await newServer()
-  const store = { ...hasty, endpoint: server.endpoint, signingVariables: awsVariables() }
+  const store = storeOptionsOf(server)
   const dir = await makeFeed(await newFolder(), {
     packages,
     tools: [{ version: '6.12.0', stage: 'ReleasedAndBlessed' }],

@@ -152,17 +152,31 @@ describe('PackageStore', () => {
   })
 })
 
+// Each process waits at the start of a round until all of them are there.
 const script = `
-  import { existsSync, renameSync } from 'node:fs'
-  import { setImmediate as turn } from 'node:timers/promises'
+  import { mkdirSync, readdirSync } from 'node:fs'
+  import { join } from 'node:path'
+  import { setTimeout as wait } from 'node:timers/promises'
   const { restorePackages } = await import('CORE')
-  const { gate, ...options } = JSON.parse(process.argv[1])
-  const said = []
-  const say = message => void said.push(message)
-  const log = { debug() {}, info() {}, notice: say, warning: say, stage: (_, work) => work() }
-  while (!existsSync(gate)) await turn()
-  const { packages } = await restorePackages({ ...options, log })
-  console.log(JSON.stringify({ said, statuses: packages.map(({ status }) => status) }))`
+  const { at, racers, roots, ...options } = JSON.parse(process.argv[1])
+  const rounds = []
+  for (const root of roots) {
+    const said = []
+    const say = message => void said.push(message)
+    const log = { debug() {}, info() {}, notice: say, warning: say, stage: (_, work) => work() }
+    const started = join(root, 'started')
+    mkdirSync(join(started, String(at)), { recursive: true })
+    while (readdirSync(started).length < racers) await wait(1)
+    const { packages } = await restorePackages({
+      ...options,
+      packageStore: join(root, 'store'),
+      packagesDirectory: join(root, 'packages' + at),
+      workingDirectory: join(root, 'work'),
+      log,
+    })
+    rounds.push({ said, count: packages.length })
+  }
+  console.log(JSON.stringify(rounds))`
 
 test('Eight restores of mixed layouts at once lose no entry, no unpacked files, and say nothing', async () => {
   const packages = Array.from({ length: 20 }, (_, at) => {
@@ -173,26 +187,23 @@ test('Eight restores of mixed layouts at once lose no entry, no unpacked files, 
   const server = await startServer()
   const source = servePackages(server, packages)
   const text = script.replace('CORE', `${new URL('index.js', coreUrl())}`)
-  for (let round = 0; round < 3; round++) {
-    const root = await makeFolder()
-    const [packageStore, gate] = [join(root, 'store'), join(root, 'gate')]
-    const racing = Array.from({ length: 8 }, (_, at) => {
-      const options = {
-        ...{ gate, packageStore, sources: [source], layout: layouts[at % 4], lockFile: false },
-        // No workers: they would inherit the --input-type of the script.
-        maxConnections: 1,
-        packages: packages.map(({ id }) => `${id} 1.0.0`),
-        packagesDirectory: join(root, `packages${at}`),
-        workingDirectory: join(root, 'work'),
-      }
-      return runScript(text, { parameters: [JSON.stringify(options)] })
-    })
-    await writeFile(gate, '')
-    for (const { code, output } of await Promise.all(racing)) {
-      expect(`${code} ${output}`).toMatch(/^0 /)
-      expect(JSON.parse(output).said).toEqual([])
+  const roots = [await makeFolder(), await makeFolder(), await makeFolder()]
+  const racers = 8
+  const racing = Array.from({ length: racers }, (_, at) => {
+    const options = {
+      ...{ at, racers, roots, sources: [source], layout: layouts[at % 4], lockFile: false },
+      // No workers: they would inherit the --input-type of the script.
+      maxConnections: 1,
+      packages: packages.map(({ id }) => `${id} 1.0.0`),
     }
-    const entries = await verifyStoredPackages({ packageStore })
+    return runScript(text, { parameters: [JSON.stringify(options)] })
+  })
+  for (const { code, output } of await Promise.all(racing)) {
+    expect(`${code} ${output}`).toMatch(/^0 /)
+    expect(JSON.parse(output)).toEqual(roots.map(() => ({ said: [], count: packages.length })))
+  }
+  for (const root of roots) {
+    const entries = await verifyStoredPackages({ packageStore: join(root, 'store') })
     const lost: string[] = []
     for (const { directory, state, id } of entries) {
       const trees = (await readdir(directory)).flatMap(name => /^(.*)-/.exec(name)?.[1] ?? [])

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { type CacheService, cacheServices } from '../support/cache-service.ts'
 import { needs } from '../support/needs.ts'
 import { toolRoutes, toolText } from '../support/sample-feed.ts'
@@ -26,18 +26,29 @@ describe('An entry of the Actions cache that somebody else wrote', () => {
   let directory: string
   let outside: string
 
-  beforeEach(async () => {
+  async function startAll() {
     server = await startServer([...toolRoutes([{ version: '6.0.0' }])])
     service = await startService()
+  }
+
+  // What the service has after a job, whose folder is part of the names of its entries.
+  let saved: CacheService['entries']
+  beforeAll(async () => {
     directory = await newFolder()
+    await startAll()
+    const step = await runGreen(job())
+    await runPost(step, job())
+    saved = service.entries
+  })
+
+  beforeEach(async () => {
+    for (const name of await readdir(directory))
+      await rm(join(directory, name), { recursive: true, maxRetries: 10 })
     outside = join(directory, 'outside')
     await mkdir(outside)
     await writeFile(join(outside, 'kept'), 'as it was')
-    const step = await runGreen(job())
-    await runPost(step, job())
-    for (const name of ['tool-cache', 'temp'])
-      await rm(join(directory, name), { recursive: true, force: true, maxRetries: 10 })
-    server.requests.length = 0
+    await startAll()
+    for (const [key, entry] of saved) service.entries.set(key, { ...entry })
   })
 
   function job(env: Record<string, string> = {}) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
@@ -63,7 +63,7 @@ async function writeLock({ url = `${server.url}tools/6.0.0/pkgtool.exe` } = {}):
     uploaded: '2024-01-01T00:00:00.0000000Z',
     sha256: sha256Of(toolText('6.0.0')),
   } as const
-  await runAction({ directory, inputs: {} })
+  await mkdir(inWorkspace(), { recursive: true })
   await writeFile(
     inWorkspace('pkgtool.lock.json'),
     formatLock({ lockfileVersion: 1, tool, packages: entries }),
@@ -245,7 +245,7 @@ test('What a lock binds and the cache holds makes no request, whether the feed i
 
 describe('Offline', () => {
   test('each package that is missing is named with the place of its pin', async () => {
-    await runAction({ directory, inputs: {} })
+    await mkdir(inWorkspace(), { recursive: true })
     await writeFile(inWorkspace('list.txt'), `# three\n${pins}\nD 1.*\n`)
     await runGreen(restoring({ packages: 'B 1.0.0' }))
     server.requests.length = 0

@@ -10,8 +10,7 @@ import {
   dotnetRestore,
   nugetNames,
   type Pinned,
-  runRestore,
-  writeOnlySource,
+  restoreReferences,
 } from '../support/dotnet.ts'
 import { compareHeads, feedPaths } from '../support/head-alike.ts'
 import { localConfig, readNginxBlocks } from '../support/hosting-page.ts'
@@ -101,30 +100,13 @@ async function serveNginx(): Promise<Host> {
 
 /** Restores one project that asks for every floating version, and returns what each became. */
 async function restoreFloats(source: string): Promise<readonly unknown[]> {
-  const directory = await newFolder()
-  const items = floats.map(
-    (range, index) => `<PackageReference Include="${floatingId(index)}" Version="${range}" />`,
-  )
-  await writeFile(
-    join(directory, 'app.csproj'),
-    `<Project Sdk="Microsoft.NET.Sdk">
-  <PropertyGroup>
-    <TargetFramework>netstandard2.0</TargetFramework>
-    <DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences>
-    <NuGetAudit>false</NuGetAudit>
-  </PropertyGroup>
-  <ItemGroup>${items.join('')}</ItemGroup>
-</Project>
-`,
-  )
-  await writeOnlySource(directory, source)
-  const home = join(directory, 'home')
-  const variables = { NUGET_PACKAGES: join(directory, 'global'), DOTNET_CLI_HOME: home, HOME: home }
-  const { code, output } = await runRestore(directory, { variables })
-  if (code !== 0) throw new Error(output)
-  const assets = JSON.parse(await readFile(join(directory, 'obj/project.assets.json'), 'utf8'))
-  const resolved = new Map(Object.keys(assets.libraries).map(key => key.split('/') as [string, string]))
-  return floats.map((_, index) => resolved.get(floatingId(index)))
+  const { resolved } = await restoreReferences({
+    directory: await newFolder(),
+    references: floats.map((version, index) => ({ id: floatingId(index), version })),
+    source,
+  })
+  const versionOf = new Map(resolved.map(key => key.split('/') as [string, string]))
+  return floats.map((_, index) => versionOf.get(floatingId(index)))
 }
 
 const hosts: readonly (readonly [string, () => Promise<Host>])[] = [

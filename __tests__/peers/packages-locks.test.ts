@@ -100,6 +100,10 @@ const projects: Record<string, ProjectText> = {
   Referring: { frameworks: 'net8.0', items: [to('Deep'), to('Standard'), ref('Json', '13.0.3')] },
   Chain: { frameworks: 'net8.0', items: [to('Referring'), ref('Style', '1.1.0', 'PrivateAssets="All"')] },
   Private: { frameworks: 'net8.0', items: [to('Chain'), to('Plain', 'PrivateAssets="all"')] },
+  SetFramework: {
+    frameworks: 'net8.0',
+    items: [to('Conditions', 'SetTargetFramework="TargetFramework=net472"')],
+  },
   BehindPrivate: { frameworks: 'net8.0', items: [to('Private')] },
   Central: {
     frameworks: 'net8.0',

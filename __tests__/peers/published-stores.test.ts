@@ -13,7 +13,7 @@ import {
   verifyFeed,
 } from '../../src/feed/index.ts'
 import { type Azurite, azuriteAbsence, azuriteKey, startAzurite } from '../support/azurite.ts'
-import { nugetNames, runDotnet, runRestore, writeOnlySource } from '../support/dotnet.ts'
+import { nugetNames, restoreReferences, runDotnet } from '../support/dotnet.ts'
 import { type NginxServer, startNginx } from '../support/nginx.ts'
 import { makePackage } from '../support/package.ts'
 import { paketInstall } from '../support/paket.ts'
@@ -131,42 +131,9 @@ async function publishTo({ address, url, options, many }: Site): Promise<void> {
   await publishFeed(dir, address, options)
 }
 
-interface Project {
-  readonly references: readonly { readonly id: string; readonly version: string }[]
-  readonly source: string
-}
-
-/** Restores a project by the .NET client, with nothing kept from before. */
-async function restoreProject({ references, source }: Project) {
-  const directory = await newFolder()
-  const items = references.map(
-    ({ id, version }) => `<PackageReference Include="${id}" Version="${version}" />`,
-  )
-  await writeFile(
-    join(directory, 'app.csproj'),
-    `<Project Sdk="Microsoft.NET.Sdk">
-  <PropertyGroup>
-    <TargetFramework>netstandard2.0</TargetFramework>
-    <DisableImplicitFrameworkReferences>true</DisableImplicitFrameworkReferences>
-    <NuGetAudit>false</NuGetAudit>
-  </PropertyGroup>
-  <ItemGroup>${items.join('')}</ItemGroup>
-</Project>
-`,
-  )
-  await writeOnlySource(directory, source)
-  const home = join(directory, 'home')
-  const folder = join(directory, 'global')
-  const variables = { NUGET_PACKAGES: folder, DOTNET_CLI_HOME: home, HOME: home }
-  const { code, output } = await runRestore(directory, { variables })
-  if (code !== 0) throw new Error(output)
-  const assets = JSON.parse(await readFile(join(directory, 'obj/project.assets.json'), 'utf8'))
-  return { directory, variables, folder, resolved: Object.keys(assets.libraries).sort() }
-}
-
 /** `dotnet list package` as JSON: the packages of the project's only framework. */
 async function listPackages(
-  { directory, variables }: Awaited<ReturnType<typeof restoreProject>>,
+  { directory, variables }: Awaited<ReturnType<typeof restoreReferences>>,
   which: string,
 ): Promise<readonly Record<string, unknown>[]> {
   const parameters = ['list', 'app.csproj', 'package', which, '--format', 'json', '--no-restore']
@@ -220,7 +187,8 @@ describe.each([
 
     test('is restored from by the .NET client, byte for byte, also an id of many versions', async () => {
       const many = versionOf(site.many)
-      const { folder, resolved } = await restoreProject({
+      const { folder, resolved } = await restoreReferences({
+        directory: await newFolder(),
         references: [
           { id: 'Old.Lib', version: '2.0.0' },
           { id: 'Many.Lib', version: '*' },
@@ -240,7 +208,8 @@ describe.each([
     })
 
     test('tells the .NET client what is outdated and what is deprecated', async () => {
-      const project = await restoreProject({
+      const project = await restoreReferences({
+        directory: await newFolder(),
         references: [
           { id: 'Old.Lib', version: '1.0.0' },
           { id: 'Many.Lib', version: '1.0.0' },

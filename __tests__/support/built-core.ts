@@ -1,42 +1,71 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll } from '@jest/globals'
-import { transformSync } from 'esbuild'
+import { buildSync } from 'esbuild'
 
-const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Returns a function that gives `src/core` as JavaScript, file by file, for a process of its own: the URL of the folder,
- * with a trailing slash; `src/feed` and `src/action` lie beside it. It is made at the first call and removed after the tests of the file.
+ * with a trailing slash; `src/feed` and `src/action` lie beside it. It is made at the first call, once for all files of a run.
  */
 export function builtCore(): () => URL {
-  let folder: string | undefined
+  let parent = process.env.SETUP_PKGTOOL_SHARED
+  const isShared = parent !== undefined
   afterAll(() => {
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    if (!isShared && parent !== undefined) rmSync(parent, { recursive: true, force: true, maxRetries: 10 })
   })
   return () => {
-    folder ??= build()
+    parent ??= mkdtempSync(join(tmpdir(), 'setup-pkgtool-'))
+    const folder = join(parent, 'built')
+    if (!existsSync(folder)) place(build(parent), folder)
     return pathToFileURL(`${folder}/core/`)
   }
 }
 
-// Inside the project, where the packages that it imports are found.
-function build(): string {
-  mkdirSync(join(root, '.tmp'), { recursive: true })
-  const folder = mkdtempSync(join(root, '.tmp', 'built-'))
+function build(parent: string): string {
+  const folder = mkdtempSync(join(parent, 'building-'))
   // Another user's process may run it too.
-  chmodSync(folder, 0o755)
-  const source = join(root, 'src')
-  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
-    if (!/^(?:core|feed|action)\b.*\.ts$/.test(file)) continue
-    const target = join(folder, file.replace(/\.ts$/, '.js'))
-    mkdirSync(dirname(target), { recursive: true })
-    const text = readFileSync(join(source, file), 'utf8')
-    const { code } = transformSync(text, { loader: 'ts', format: 'esm', target: 'node20', tsconfigRaw })
+  for (const open of [parent, folder]) chmodSync(open, 0o755)
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  const { outputFiles } = buildSync({
+    absWorkingDir: join(root, 'src'),
+    entryPoints: files.filter(file => /^(?:core|feed|action)\b.*\.ts$/.test(file)),
+    outbase: '.',
+    outdir: folder,
+    write: false,
+    format: 'esm',
+    target: 'node20',
+    tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
+  })
+  for (const { path, text } of outputFiles) {
+    mkdirSync(dirname(path), { recursive: true })
     // The files import each other by their names in the sources.
-    writeFileSync(target, code.replace(/(from |import\(|import )(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2'))
+    writeFileSync(path, text.replace(/(from |import\(|import )(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2'))
   }
+  // Where the packages that it imports are found.
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return folder
+}
+
+/** The first of several workers gives the folder its name. */
+function place(made: string, folder: string): void {
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(made, { recursive: true, force: true, maxRetries: 10 })
+  }
 }

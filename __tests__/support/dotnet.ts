@@ -46,7 +46,11 @@ export async function dotnetRestore({
   folder = join(directory, 'global'),
 }: DotnetOptions): Promise<DotnetRestore> {
   await mkdir(directory, { recursive: true })
-  await writeFile(join(directory, 'download.csproj'), projectText(packages))
+  // It brings what it names and none of its dependencies.
+  const downloads = packages.map(
+    ({ id, version }) => ['PackageDownload', { id, version: `[${version}]` }] as const,
+  )
+  await writeFile(join(directory, 'download.csproj'), projectText(downloads))
   if (config !== undefined) await writeFile(join(directory, 'nuget.config'), config)
   else if (source !== undefined) await writeOnlySource(directory, source)
   const { code, output } = await runRestore(directory, {
@@ -93,10 +97,33 @@ export async function dotnetReference(
   return restored
 }
 
-// `PackageDownload` brings what it names and none of its dependencies.
-function projectText(packages: readonly Pinned[]): string {
+export interface ReferencingProject {
+  /** an empty folder of its own: project, home, caches and the folder of restored packages */
+  readonly directory: string
+  /** what the project refers to; `version` may be a range */
+  readonly references: readonly Pinned[]
+  readonly source: string
+}
+
+/**
+ * Runs `dotnet restore` of a project that refers to packages, with nothing kept from before; throws what the client printed when it
+ * fails. `resolved`: the packages that it took, as `ID/VERSION`.
+ */
+export async function restoreReferences({ directory, references, source }: ReferencingProject) {
+  const text = projectText(references.map(each => ['PackageReference', each] as const))
+  await writeFile(join(directory, 'app.csproj'), text)
+  await writeOnlySource(directory, source)
+  const [home, folder] = [join(directory, 'home'), join(directory, 'global')]
+  const variables = { NUGET_PACKAGES: folder, DOTNET_CLI_HOME: home, HOME: home }
+  const { code, output } = await runRestore(directory, { variables })
+  if (code !== 0) throw new Error(output)
+  const assets = JSON.parse(await readFile(join(directory, 'obj/project.assets.json'), 'utf8'))
+  return { directory, variables, folder, resolved: Object.keys(assets.libraries).sort() }
+}
+
+function projectText(packages: readonly (readonly [item: string, of: Pinned])[]): string {
   const items = packages.map(
-    ({ id, version }) => `    <PackageDownload Include="${id}" Version="[${version}]" />`,
+    ([item, { id, version }]) => `    <${item} Include="${id}" Version="${version}" />`,
   )
   return `<Project Sdk="Microsoft.NET.Sdk">
   <PropertyGroup>

@@ -4,6 +4,7 @@ import { cliRestoreAgain, cliVersion } from './command-line.mjs'
 import { farRestore } from './far-restore.mjs'
 import { farTool } from './far-tool.mjs'
 import { feedAdd } from './feed-add.mjs'
+import { feedPublish } from './feed-publish.mjs'
 import { feedServeLarge, feedServeSmall } from './feed-serve.mjs'
 import { listing10000 } from './listing-10000.mjs'
 import { lockRows } from './lock-graph.mjs'
@@ -35,6 +36,7 @@ export const rows = [
   listing10000,
   bigPackage,
   feedAdd,
+  feedPublish,
   feedServeSmall,
   feedServeLarge,
 ]

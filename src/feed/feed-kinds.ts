@@ -83,10 +83,14 @@ const conflictKinds: Kinds<Omit<AddPackagesOptions, 'published'>> = {
 
 export const addPackagesKinds: Kinds<AddPackagesOptions> = { ...conflictKinds, published: kind.anyText }
 
-export const removePackageKinds: Kinds<RemovePackageOptions> = {
-  ...storeKinds,
+const pruneKinds: Kinds<Pick<PublishFeedOptions, 'prune' | 'grace'>> = {
   prune: kind.boolean,
   grace: kind.integer({ max: 1_000_000_000_000 }),
+}
+
+export const removePackageKinds: Kinds<RemovePackageOptions> = {
+  ...storeKinds,
+  ...pruneKinds,
 }
 
 export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
@@ -104,8 +108,7 @@ export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
   stage: selectionKinds.stage,
   latestBy: selectionKinds.latestBy,
   toolsCount: kind.integer({ min: 1, max: 1_000_000 }),
-  prune: kind.boolean,
-  grace: kind.integer({ max: 1_000_000_000_000 }),
+  ...pruneKinds,
   force: kind.boolean,
 }
 
@@ -119,8 +122,7 @@ export const bundleKinds: Kinds<BundleFeedOptions> = {
 export const unbundleKinds: Kinds<UnbundleFeedOptions> = {
   ...conflictKinds,
   onProgress,
-  prune: kind.boolean,
-  grace: kind.integer({ max: 1_000_000_000_000 }),
+  ...pruneKinds,
   baseUrl: kind.text,
   checksum: kind.text,
 }
@@ -128,8 +130,7 @@ export const unbundleKinds: Kinds<UnbundleFeedOptions> = {
 export const publishKinds: Kinds<PublishFeedOptions> = {
   ...conflictKinds,
   onProgress,
-  prune: kind.boolean,
-  grace: kind.integer({ max: 1_000_000_000_000 }),
+  ...pruneKinds,
   dryRun: kind.boolean,
   baseUrl: kind.text,
 }

@@ -6,6 +6,7 @@ import { assertNoLink, openOwnFile } from '../../../src/core/files/links.ts'
 import { makeFolderBelow } from '../../../src/core/files/make-folder.ts'
 import { assertSafeFolder } from '../../../src/core/files/safe-folder.ts'
 import { isInWorkspace, workspaceOf } from '../../../src/core/files/workspace.ts'
+import { makeEmptyFiles } from '../../support/empty-files.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { has, needs } from '../../support/needs.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -172,15 +173,7 @@ describe('assertSafeFolder', () => {
   })
 })
 
-/** Makes empty files below a new folder and returns it. */
-async function makeFiles(...paths: readonly string[]): Promise<string> {
-  const root = await newFolder()
-  for (const path of paths) {
-    await mkdir(join(root, path, '..'), { recursive: true })
-    await writeFile(join(root, path), '')
-  }
-  return root
-}
+const makeFiles = async (...paths: readonly string[]) => makeEmptyFiles(await newFolder(), paths)
 
 describe('workspaceOf', () => {
   test('is the outermost repository around the working directory, else that, or what the caller names', async () => {

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import type { TransportOptions } from '../../../src/core/http/client.ts'
+import { findKept, keepDocument } from '../../../src/core/http/kept-documents.ts'
 import { readDocument } from '../../../src/core/http/read-document.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../../support/fault-server.ts'
@@ -135,6 +137,46 @@ describe('readDocument with a cache folder', () => {
       '"1"',
       '"1"',
     ])
+  })
+
+  test('asks so for a document with a long address too', async () => {
+    const server = await startServer()
+    const path = `/${'long'.repeat(1500)}`
+    server.on(path, { body: 'text', headers: { etag: '"1"' } })
+    const cacheDirectory = await makeFolder()
+    for (const _ of [1, 2]) expect(await read(`${server.origin}${path}`, { cacheDirectory })).toBe('text')
+    expect(server.requests.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"1"'])
+  })
+
+  test('returns bytes without room behind them, which who keeps them would keep too', async () => {
+    const server = await startServer()
+    server.on('/chunked', { body: 'x'.repeat(20_000), contentLength: false })
+    server.on('/gzip', { body: 'x'.repeat(20_000), gzip: true })
+    for (const path of ['/chunked', '/gzip']) {
+      const options = { kind: 'text', limit: 1e6, accept: (bytes: Uint8Array) => bytes }
+      const { value } = await readDocument(transportWith({}), new URL(`${server.origin}${path}`), options)
+      expect([value.length, value.buffer.byteLength]).toEqual([20_000, 20_000])
+    }
+  })
+
+  needs('proc').test('opens few of the kept documents at a time', async () => {
+    const folder = await makeFolder()
+    const urls = Array.from({ length: 300 }, (_, at) => new URL(`https://feed.example/${at}`))
+    for (const url of urls) {
+      const answer = { url, headers: { etag: '"1"' } }
+      await keepDocument(folder, { url, bytes: Buffer.from('text'), answer })
+    }
+    const opened = () => readdirSync('/proc/self/fd').length
+    const before = opened()
+    let most = 0
+    const watching = setInterval(() => {
+      most = Math.max(most, opened())
+    })
+    const found = await Promise.all(urls.map(url => findKept(folder, url)))
+    clearInterval(watching)
+    expect(found.filter(each => each === undefined)).toEqual([])
+    expect(most).toBeGreaterThan(0)
+    expect(most - before).toBeLessThan(30)
   })
 
   test('keeps nothing of an answer without validators, and nothing without a folder', async () => {

@@ -10,10 +10,11 @@ import { writeLock } from '../../../src/core/locking/write-lock.ts'
 import type { WriteLockOptions } from '../../../src/core/locking/write-lock-options.ts'
 import { restorePackages } from '../../../src/core/packages/restore.ts'
 import { installTool } from '../../../src/core/tool/install.ts'
+import { packageContentHash } from '../../../src/core/zip/content-hash.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { makeFeed } from '../../support/make-feed.ts'
-import { makePackage } from '../../support/package.ts'
+import { makePackage, manifestXml } from '../../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages } from '../../support/package-feed.ts'
 import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -177,6 +178,50 @@ describe('writeLock', () => {
       sha512: sha512Of(makePackage(b1)),
     })
     expect(await filesBelow(join(workingDirectory, 'packages'))).toEqual(before)
+  })
+
+  test('has the content hash of a signed package, fetched or in place', async () => {
+    const { write, server, workingDirectory, file } = await prepare()
+    const body = makePackage({
+      ...{ id: 'signed', version: '1.0.0' },
+      files: [
+        { name: '.signature.p7s', content: 'a signature' },
+        { name: 'lib/any/a.txt', content: 'a' },
+      ],
+    })
+    const sources = [servePackages(server, [{ id: 'signed', version: '1.0.0', body }], '/signed')]
+    const restore = { sources, packages: 'signed 1.0.0' }
+    const path = join(workingDirectory, 'signed.pkgfile')
+    await writeFile(path, body)
+    const contentHash = await packageContentHash(path)
+    expect(contentHash).not.toBe(sha512Of(body))
+    const fetched = await write(undefined, undefined, { restore })
+    await rm(file)
+    await restorePackages({ ...restore, ...quick, workingDirectory })
+    const inPlace = await write(undefined, undefined, { restore })
+    expect(inPlace.requests.filter(url => url?.endsWith('.pkgfile'))).toEqual([])
+    for (const { result } of [fetched, inPlace])
+      expect(result.lock.packages).toMatchObject([{ sha512: sha512Of(body), contentHash }])
+  })
+
+  test('locks packages of one file name, and in every layout also one that is no archive', async () => {
+    const { write, server } = await prepare()
+    const alike = [
+      { id: 'a.1', version: '2.0.1' },
+      { id: 'a', version: '1.2.0.1' },
+    ]
+    const sources = [servePackages(server, alike, '/alike')]
+    const packages = alike.map(({ id, version }) => `${id} ${version}`)
+    const { result } = await write(undefined, undefined, { restore: { sources, packages } })
+    expect(result.lock.packages.map(({ sha512 }) => sha512).sort()).toEqual(
+      alike.map(each => sha512Of(makePackage(each))).sort(),
+    )
+    const plain = { id: 'plain', version: '1.0.0' }
+    const source = servePackages(server, [{ ...plain, body: 'no archive' }], '/plain')
+    server.on('/plain/flat/plain/1.0.0/plain.pkgspec', { body: manifestXml(plain) })
+    const restore = { sources: [source], packages: 'plain 1.0.0', layout: 'expanded' as const }
+    const locked = await write(undefined, undefined, { restore })
+    expect(locked.result.lock.packages).toMatchObject([{ sha512: sha512Of(Buffer.from('no archive')) }])
   })
 
   test('takes no bytes in place from a source that the mapping does not let it ask', async () => {

@@ -1,22 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { foldPath } from '../../../src/core/files/paths.ts'
 import { findConfigFiles } from '../../../src/core/nuget/find-config-files.ts'
+import { makeEmptyFiles } from '../../support/empty-files.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 
-/** Makes empty files below a new folder and returns it. */
-async function makeFiles(...paths: readonly string[]): Promise<string> {
-  const root = await newFolder()
-  for (const path of paths) {
-    await mkdir(join(root, path, '..'), { recursive: true })
-    await writeFile(join(root, path), '')
-  }
-  return root
-}
+const makeFiles = async (...paths: readonly string[]) => makeEmptyFiles(await newFolder(), paths)
 
 describe('findConfigFiles', () => {
   test('finds one file of each folder upwards, then those of the user and of the machine', async () => {

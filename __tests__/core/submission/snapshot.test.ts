@@ -3,19 +3,12 @@ import { describe, expect, test } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Lock } from '../../../src/core/lock/lock.ts'
 import { makeSnapshot } from '../../../src/core/submission/snapshot.ts'
+import { job } from '../../support/submitting-job.ts'
 
 const schema = JSON.parse(
   readFileSync(new URL('../../conformance/github-snapshot.schema.json', import.meta.url), 'utf8'),
 )
 const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(schema)
-const job = {
-  repository: 'octo/repo',
-  sha: 'a'.repeat(40),
-  ref: 'refs/heads/main',
-  id: '42',
-  correlator: 'build_test',
-  url: 'https://git.example/octo/repo/actions/runs/42',
-}
 const source = 'https://feed.example/index.json'
 const entry = (id: string, version: string) => ({ id, version, requested: version, source })
 const lock: Lock = {

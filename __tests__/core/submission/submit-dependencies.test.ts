@@ -4,17 +4,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { submitDependencies } from '../../../src/core/submission/submit-dependencies.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { needs } from '../../support/needs.ts'
+import { job } from '../../support/submitting-job.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
-const job = {
-  repository: 'octo/repo',
-  sha: 'a'.repeat(40),
-  ref: 'refs/heads/main',
-  id: '42',
-  correlator: 'build_test',
-  url: 'https://git.example/octo/repo/actions/runs/42',
-}
 const source = 'https://feed.example/index.json'
 const packages = [{ id: 'My.A', version: '1.0.0', requested: '1.*', source }]
 

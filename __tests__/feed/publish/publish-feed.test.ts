@@ -115,6 +115,23 @@ describe('publishFeed', () => {
     expect(await trees()).toEqual([state])
   })
 
+  test('remembers no version that it skipped as published', async () => {
+    await publishFeed(dir, target)
+    await add('b', '2.0.0', { to: target, title: 'Other' })
+    await add('b', '2.0.0')
+    await publishFeed(dir, target, { skipExisting: true })
+    await add('A', '3.0.0')
+    await publishFeed(dir, target)
+    await add('b', '3.0.0')
+    expect((await failureOf(() => publishFeed(dir, target))).code).toBe('ALREADY_THERE')
+    const { packages } = await publishFeed(dir, target, { skipExisting: true })
+    expect(packages.map(({ version, status }) => [version, status])).toEqual([
+      ['1.0.0', 'present'],
+      ['2.0.0', 'skipped'],
+      ['3.0.0', 'added'],
+    ])
+  })
+
   test('mends the page of a publisher that was stopped between listing and page', async () => {
     await publishFeed(dir, target)
     const page = await readFile(join(target, 'index.html'))
@@ -229,6 +246,21 @@ describe('publishFeed into a bucket', () => {
       await add(`new${many}`, '1.0.0')
       server.requests.length = 0
       await publishFeed(dir, bucketFeed, storeOptions())
+      counts.push(server.requests.length)
+    }
+    expect(counts[0]).toBe(counts[1])
+    expect((await verifyFeed({ dir: bucketFeed }, storeOptions())).findings).toEqual([])
+  }, 60_000)
+
+  test('asks as often for one new version however many are there', async () => {
+    const counts: number[] = []
+    for (const many of [3, 40]) {
+      for (let each = 0; each < many; each++) await add('p', `${many}.${each}.0`)
+      await publishFeed(dir, bucketFeed, storeOptions())
+      await add('p', `${many}.99.0`)
+      server.requests.length = 0
+      const { packages } = await publishFeed(dir, bucketFeed, storeOptions())
+      expect(packages.filter(({ status }) => status === 'added')).toHaveLength(1)
       counts.push(server.requests.length)
     }
     expect(counts[0]).toBe(counts[1])

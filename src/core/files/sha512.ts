@@ -13,6 +13,11 @@ export function tryParseSha512(text: string): Sha512 | undefined {
   return bytes && (bytes.toString('base64') as Sha512)
 }
 
+/** Reads the hash that a file must have, in base64 or hex. Any other text is kept as it is: no file has it. */
+export function wantedSha512(text: string): Sha512 {
+  return tryParseSha512(text) ?? (text as Sha512)
+}
+
 /** Returns whether a value is a SHA-512 as we write it: for our own documents. */
 export function isSha512(value: unknown): value is Sha512 {
   return typeof value === 'string' && /^[A-Za-z0-9+/]{85}[AQgw]==$/.test(value)

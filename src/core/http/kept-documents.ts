@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { createGate } from '../base/pool.ts'
 import { assertNoLink } from '../files/links.ts'
 import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
 import { removeFile } from '../files/remove.ts'
@@ -38,6 +39,12 @@ export interface KeptDocument {
 
 // Larger than any header that we write: addresses and validators have at most a few thousand characters.
 const longestHead = 65_536
+
+/** bytes that nearly every header fits into */
+const usualHead = 4096
+
+// A graph asks for thousands of documents at once; those that could not be opened would count as absent.
+const opening = createGate(16)
 
 interface Head {
   readonly from: string
@@ -88,8 +95,15 @@ export async function dropKept(folder: string, url: URL): Promise<void> {
   }
 }
 
+function withFile<T>(
+  path: string,
+  read: (file: FileHandle) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  return opening(() => readOpened(path, read))
+}
+
 // Accept only regular files: others who can write here must not make a run read another file or block.
-async function withFile<T>(
+async function readOpened<T>(
   path: string,
   read: (file: FileHandle) => Promise<T | undefined>,
 ): Promise<T | undefined> {
@@ -106,10 +120,9 @@ async function withFile<T>(
 }
 
 async function readHead(file: FileHandle, url: URL): Promise<Head | undefined> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(longestHead), 0, longestHead, 0)
-  const end = buffer.subarray(0, bytesRead).indexOf('\n')
-  if (end < 0) return undefined
-  const head: unknown = JSON.parse(buffer.toString('utf8', 0, end))
+  const line = (await readLine(file, usualHead)) ?? (await readLine(file, longestHead))
+  if (line === undefined) return undefined
+  const head: unknown = JSON.parse(line.toString())
   if (typeof head !== 'object' || head === null) return undefined
   const { url: address, from, etag, lastModified, sha256 } = head as Record<string, unknown>
   if (address !== displayUrl(url) || typeof from !== 'string' || typeof sha256 !== 'string') return undefined
@@ -117,7 +130,14 @@ async function readHead(file: FileHandle, url: URL): Promise<Head | undefined> {
     ...(isHeaderValue(etag) && { 'if-none-match': etag }),
     ...(isHeaderValue(lastModified) && { 'if-modified-since': lastModified }),
   }
-  return Object.keys(headers).length > 0 ? { from, sha256, headers, start: end + 1 } : undefined
+  return Object.keys(headers).length > 0 ? { from, sha256, headers, start: line.length + 1 } : undefined
+}
+
+/** The bytes before the first line end; undefined if there is none within the limit. */
+async function readLine(file: FileHandle, limit: number): Promise<Buffer | undefined> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(limit), 0, limit, 0)
+  const end = buffer.subarray(0, bytesRead).indexOf('\n')
+  return end < 0 ? undefined : buffer.subarray(0, end)
 }
 
 // Others who can write here must not make every request of a run fail either.

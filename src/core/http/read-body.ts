@@ -10,7 +10,7 @@ export async function readBody(answer: Answer, limit: number): Promise<Uint8Arra
   if (encoding === 'gzip' || encoding === 'deflate') return readPacked(answer, { encoding, limit })
   const body = new Body(answer.url, { expected: statedLength(answer), limit })
   await answer.read(piece => body.add(piece))
-  if (encoding === 'identity' || encoding === '') return body.bytes
+  if (encoding === 'identity' || encoding === '') return body.whole
   const subject = displayUrl(answer.url)
   throw new PkgtoolError('HTTP_STATUS', {
     subject,
@@ -47,7 +47,7 @@ async function readPacked(
     })
     unpacking.end()
     await unpacked
-    if (failure === undefined) return body.bytes
+    if (failure === undefined) return body.whole
     throw failure
   } catch (error) {
     unpacking.destroy()
@@ -98,6 +98,11 @@ class Body {
 
   get bytes(): Buffer {
     return this.#buffer.subarray(0, this.#size)
+  }
+
+  /** The same, without room that a caller who keeps it would keep too. */
+  get whole(): Buffer {
+    return 2 * this.#size < this.#buffer.length ? Buffer.from(this.bytes) : this.bytes
   }
 }
 

@@ -96,9 +96,10 @@ function awsKey(region: string, values: Values): SigningKey {
   const secretAccessKey = values.get('AWS_SECRET_ACCESS_KEY')
   if (accessKeyId === undefined && secretAccessKey === undefined)
     return awsRole(region, values) ?? { kind: 'anonymous', store: 's3' }
-  if (accessKeyId === undefined) throw invalid('AWS_ACCESS_KEY_ID', 'no value, and a AWS_SECRET_ACCESS_KEY')
+  if (accessKeyId === undefined)
+    throw invalid('AWS_ACCESS_KEY_ID', 'no value, though AWS_SECRET_ACCESS_KEY has one')
   if (secretAccessKey === undefined)
-    throw invalid('AWS_SECRET_ACCESS_KEY', 'no value, and a AWS_ACCESS_KEY_ID')
+    throw invalid('AWS_SECRET_ACCESS_KEY', 'no value, though AWS_ACCESS_KEY_ID has one')
   return { kind: 'aws', accessKeyId, secretAccessKey, sessionToken: values.get('AWS_SESSION_TOKEN'), region }
 }
 

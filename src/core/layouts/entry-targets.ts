@@ -9,14 +9,17 @@ const classicOmitted = ['_rels/', 'package/', '[content_types].xml'] as const
 /** Where an entry of a package goes, relative to the place; undefined: nowhere. */
 export type EntryTarget = (entry: EntryName) => string | undefined
 
+/** The paths of the layout's own files that decide where the entries of a package go; no manifest: empty. */
+export type OwnPaths = Pick<PlacePaths, 'packagePath' | 'manifestPath'>
+
 /** Where the entries of a package go in `classic`. */
-export function classicTargets({ packagePath }: PlacePaths, names: Extensions): EntryTarget {
+export function classicTargets({ packagePath }: OwnPaths, names: Extensions): EntryTarget {
   const own = { packageName: basename(packagePath), ...names }
   return entry => classicTarget(entry, own)
 }
 
 /** Where the entries of a package go in `expanded`. */
-export function expandedTargets({ packagePath, manifestPath }: PlacePaths, names: Extensions): EntryTarget {
+export function expandedTargets({ packagePath, manifestPath }: OwnPaths, names: Extensions): EntryTarget {
   const own = { packageName: basename(packagePath), manifestName: basename(manifestPath), ...names }
   return entry => expandedTarget(entry, own)
 }

@@ -1,4 +1,4 @@
-import { classicTargets, type EntryTarget, expandedTargets } from './entry-targets.ts'
+import { classicTargets, type EntryTarget, expandedTargets, type OwnPaths } from './entry-targets.ts'
 import type { Layout } from './layout.ts'
 import { type Extensions, isPlaceName, type PlacePaths } from './place-paths.ts'
 
@@ -96,7 +96,7 @@ export interface PackageLayout {
   /** The paths of a place; undefined if the text is no place of this layout, for example because it leads outside. */
   pathsOf(place: string, names: Extensions): PlacePaths | undefined
   /** where the entries of a package go; absent if the layout unpacks nothing */
-  readonly targets?: (paths: PlacePaths, names: Extensions) => EntryTarget
+  readonly targets?: (paths: OwnPaths, names: Extensions) => EntryTarget
   /** the content hash of a package is part of its place */
   readonly hasContentHash?: true
 }

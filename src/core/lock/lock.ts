@@ -128,10 +128,15 @@ export interface Lock {
   readonly closures?: readonly LockedClosure[]
 }
 
+/** An entry for a package in a parsed lock, with its line, from 1. */
+export interface LockEntry extends LockedPackage {
+  readonly line: number
+}
+
 /** A parsed lock; `line` is the line of an entry, from 1. */
 export interface LockDocument extends Lock {
   readonly tool?: LockedTool & { readonly line: number }
-  readonly packages: readonly (LockedPackage & { readonly line: number })[]
+  readonly packages: readonly LockEntry[]
   readonly closures?: readonly (LockedClosure & { readonly line: number })[]
 }
 

@@ -6,7 +6,7 @@ import { isExtension, type ResolvedNames } from '../nuget/package-names.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import type { DocumentValue } from './document-value.ts'
-import type { LockDocument, LockedToolRequest } from './lock.ts'
+import type { LockDocument, LockEntry, LockedToolRequest } from './lock.ts'
 import { keepIf, readAddress, readSha256, readSha512, readSize } from './lock-fields.ts'
 import { toolNamePattern } from './lock-schema.ts'
 import { tryParsePinRequest } from './pin-request.ts'
@@ -14,7 +14,7 @@ import { type ParsedEntry, ReadEntry } from './reading.ts'
 
 /** An entry for a package, its parsed texts, and its location. */
 export interface ParsedPackage extends ParsedEntry {
-  readonly entry: LockDocument['packages'][number]
+  readonly entry: LockEntry
   readonly at: DocumentValue
 }
 

@@ -1,26 +1,24 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
-import type { Lock, LockDocument } from './lock.ts'
+import type { Lock, LockDocument, LockEntry } from './lock.ts'
 import { ReadEntry } from './reading.ts'
 
 type Index<L extends Lock> = ReadonlyMap<string, L['packages'][number]>
 
-type Members = Pick<LockDocument, 'lockfileVersion' | 'names' | 'tool' | 'packages' | 'closures'>
-
 /** A lock as `parseLock` returns it: its members are those of the file. Its packages are indexed on first use. */
 export class ParsedLock implements LockDocument {
-  declare readonly lockfileVersion: Members['lockfileVersion']
-  declare readonly names?: NonNullable<Members['names']>
-  declare readonly tool?: NonNullable<Members['tool']>
-  declare readonly packages: Members['packages']
-  declare readonly closures?: NonNullable<Members['closures']>
+  declare readonly lockfileVersion: LockDocument['lockfileVersion']
+  declare readonly names?: NonNullable<LockDocument['names']>
+  declare readonly tool?: NonNullable<LockDocument['tool']>
+  declare readonly packages: LockDocument['packages']
+  declare readonly closures?: NonNullable<LockDocument['closures']>
   #index: Index<LockDocument> | undefined
 
-  constructor(members: Members) {
+  constructor(members: LockDocument) {
     Object.assign(this, members)
   }
 
   /** The entry of an id with a key of a pin's version. */
-  find(id: string, key: string): LockDocument['packages'][number] | undefined {
+  find(id: string, key: string): LockEntry | undefined {
     this.#index ??= indexPackages<LockDocument>(this)
     return this.#index.get(indexKey(id, key))
   }

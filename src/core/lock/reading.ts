@@ -1,6 +1,6 @@
 import type { Sha512 } from '../files/sha512.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import type { LockDocument, LockedPackage } from './lock.ts'
+import type { LockEntry, LockedPackage } from './lock.ts'
 import { type PinRequest, tryParsePinRequest } from './pin-request.ts'
 
 /** The parsed version and request of an entry. */
@@ -9,10 +9,8 @@ export interface ParsedEntry {
   readonly request: PinRequest
 }
 
-type Members = LockDocument['packages'][number]
-
 /** An entry as `parseLock` returns it: its members are those of the file, and what was parsed of them is kept beside. */
-export class ReadEntry implements Members {
+export class ReadEntry implements LockEntry {
   declare readonly id: string
   declare readonly version: string
   declare readonly requested: string
@@ -23,7 +21,7 @@ export class ReadEntry implements Members {
   declare readonly line: number
   readonly #reading: ParsedEntry
 
-  constructor(members: Members, reading: ParsedEntry) {
+  constructor(members: LockEntry, reading: ParsedEntry) {
     Object.assign(this, members)
     this.#reading = reading
   }

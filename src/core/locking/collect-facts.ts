@@ -2,18 +2,19 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
-import { mapConcurrently } from '../base/pool.ts'
 import { removePath } from '../files/remove.ts'
+import type { Sha512 } from '../files/sha512.ts'
+import type { Layout } from '../layouts/layout.ts'
 import { portableAddress } from '../lock/lock-address.ts'
 import { type FactsByPackage, type PackageFacts, packageKey } from '../lock/package-facts.ts'
-import { sourceOf } from '../packages/placed-package.ts'
+import { type PlacedPackage, sourceOf } from '../packages/placed-package.ts'
 import type { PreparedRestore } from '../packages/prepared-restore.ts'
 import { readRestoreRecord } from '../packages/record.ts'
 import { joinResolved, type ResolvedPin, tryFindSources } from '../packages/resolve.ts'
 import { prepareResolved, restorePrepared } from '../packages/restore.ts'
-import type { ParsedRestoredPackage } from '../packages/restore-result.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
-import { packageContentHash } from '../zip/content-hash.ts'
+import { openArchive } from '../zip/archive.ts'
+import { openContentHash } from '../zip/content-hash.ts'
 
 /**
  * Collects hashes and sizes from the packages folder, where a source that would be asked now delivered them, or from a
@@ -44,8 +45,8 @@ async function factsInPlace(run: RestoreRun, resolved: readonly ResolvedPin[]): 
   const facts: FactsByPackage = new Map()
   for (const [{ pin, version, paths }, placed] of present) {
     const path = join(run.folder.directory, paths.packagePath)
-    const source = sourceOf(placed.origin) ?? ''
-    facts.set(packageKey(pin.id, version), await factsOf({ path, ...placed, source }, run.options.signal))
+    const contentHash = await contentHashOf(path, placed.sha512, run.options.signal)
+    facts.set(packageKey(pin.id, version), factsOf({ ...placed, contentHash }))
   }
   return facts
 }
@@ -65,22 +66,43 @@ async function isInPlace(
 async function factsFetched(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {
   if (resolved.length === 0) return new Map()
   const directory = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))
+  const folder = { ...run.folder, directory, layout: leastLayout(resolved), excludeVersion: false }
   try {
-    const aside = { ...run, folder: { ...run.folder, directory } }
+    const aside = { ...run, folder, hashesContent: true as const }
     const prepared = await prepareVersions(aside, resolved)
-    const { packages } = await restorePrepared(aside, prepared)
-    const { signal } = run.options
-    const facts = await mapConcurrently(packages, item => factsOf(item, signal), { limit: 4 })
-    const keys = prepared.resolved.wanted.map(({ pin, version }) => packageKey(pin.id, version))
-    return new Map(keys.map((key, index) => [key, facts[index] as PackageFacts]))
+    await restorePrepared(aside, prepared)
+    const { packages } = await readRestoreRecord(folder)
+    return new Map(
+      prepared.resolved.wanted.map(({ pin, version, paths }) => [
+        packageKey(pin.id, version),
+        factsOf(packages.get(paths.place) as PlacedPackage),
+      ]),
+    )
   } finally {
     await removePath(directory)
   }
 }
 
-async function factsOf(
-  { path, sha512, size, source }: Pick<ParsedRestoredPackage, 'path' | 'sha512' | 'size' | 'source'>,
-  signal: AbortSignal | undefined,
-): Promise<PackageFacts> {
-  return { sha512, contentHash: await packageContentHash(path, { signal }), size, source }
+// The packages are removed again: the layout that writes the least will do. Two may have one file name: A.1 2.0.1 and
+// A 1.2.0.1.
+function leastLayout(resolved: readonly ResolvedPin[]): Layout {
+  const keys = resolved.flatMap(({ pin, version }) =>
+    version instanceof PkgtoolError ? [] : packageKey(pin.id, version),
+  )
+  const names = keys.map(key => key.replace(' ', '.'))
+  return new Set(names).size === new Set(keys).size ? 'flat' : 'feed'
+}
+
+function factsOf({ sha512, contentHash, size, origin }: PlacedPackage): PackageFacts {
+  return { sha512, contentHash, size, source: sourceOf(origin) ?? '' }
+}
+
+// Without a signature it is the hash of the file, which was just read.
+async function contentHashOf(path: string, sha512: Sha512, signal: AbortSignal | undefined): Promise<Sha512> {
+  const archive = await openArchive(path)
+  try {
+    return (await openContentHash(archive, { signal })) ?? sha512
+  } finally {
+    archive?.close()
+  }
 }

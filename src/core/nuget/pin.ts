@@ -1,6 +1,5 @@
-import { type ErrorFields, PkgtoolError } from '../base/errors.ts'
-import { quote } from '../base/printable.ts'
-import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
+import type { ErrorFields } from '../base/errors.ts'
+import { type Sha512, wantedSha512 } from '../files/sha512.ts'
 import { type PinVersion, parsePinVersion } from './pin-version.ts'
 import type { PackageVersion } from './version.ts'
 
@@ -12,9 +11,9 @@ export interface Pin {
   /** the line of the pin, from 1 */
   readonly line: number
   readonly file?: string
-  /** base64 SHA-512 of the package file, if the pin's format contains it */
+  /** SHA-512 of the package file in base64, if the pin's format contains it; a caller may write hex */
   readonly sha512?: string
-  /** base64 SHA-512 of the package without its signature, if the pin's format contains it */
+  /** the same of the package without its signature */
   readonly contentHash?: string
   /** size of the package file in bytes, if the pin's format contains it; a download must match it */
   readonly size?: number
@@ -33,28 +32,15 @@ export interface ParsedPin extends Pin {
   readonly contentHash?: Sha512
 }
 
-/**
- * Parses the texts of a caller's pin. Throws `INVALID_VERSION`, `INVALID_RANGE` and `INVALID_INPUT` (a hash), with its location.
- */
+/** Parses the texts of a caller's pin. Throws `INVALID_VERSION` and `INVALID_RANGE` with its location. */
 export function parsePin(pin: Pin): ParsedPin {
   const { sha512, contentHash, ...named } = pin
   return {
     ...named,
-    ...(sha512 !== undefined && { sha512: parseHash(pin, 'sha512', sha512) }),
-    ...(contentHash !== undefined && { contentHash: parseHash(pin, 'contentHash', contentHash) }),
+    ...(sha512 !== undefined && { sha512: wantedSha512(sha512) }),
+    ...(contentHash !== undefined && { contentHash: wantedSha512(contentHash) }),
     request: parsePinVersion(pin.version, placeFields(pin)),
   }
-}
-
-function parseHash(pin: Pin, name: 'sha512' | 'contentHash', text: string): Sha512 {
-  const hash = tryParseSha512(text)
-  if (hash !== undefined) return hash
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: name,
-    found: `the value ${quote(text, 150)} for ${pin.id} ${pin.version}`,
-    wanted: 'a SHA-512 in base64 or hex',
-    ...pinPlace(pin),
-  })
 }
 
 /** Returns the pin with exactly this version. */

@@ -1,6 +1,7 @@
 import { isPkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
+import { parseSha512File, sha512FileLimit } from '../files/sha512-file.ts'
 import { resolveReference } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import { readDocument } from '../http/read-document.ts'
@@ -203,9 +204,6 @@ function hashOf(members: ReadonlyMap<string, unknown>): Sha512 | undefined {
   return tryParseSha512(hash)
 }
 
-/** The maximum size of the `.sha512` file beside a package, in bytes. */
-export const publishedHashLimit = 1024
-
 export interface HashPlaces {
   readonly names: ResolvedNames
   /** Returns the address of a file by its path below the package base address. May throw `NOT_FOUND`. */
@@ -229,8 +227,8 @@ export function createPublishedHash(
       const sidecar = await tryReadPublished(async () =>
         readDocument(transport, await locate(hashPath), {
           kind: 'hash',
-          limit: publishedHashLimit,
-          accept: bytes => tryParseSha512(Buffer.from(bytes).toString('latin1').trim()),
+          limit: sha512FileLimit,
+          accept: parseSha512File,
         }),
       )
       if (sidecar?.value) return sidecar.value

@@ -1,12 +1,13 @@
 import type { Expectation } from '../accepted/accept-package.ts'
-import type { Layout } from '../layouts/layout.ts'
-import { packageLayouts } from '../layouts/package-layouts.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
-/** What a pin and a layout want of a package. */
-export function expectationOf({ pin, ...identity }: WantedPackage, layout: Layout): Expectation {
+/** What a pin wants of a package, and a run that needs the content hash of each. */
+export function expectationOf(
+  { pin, ...identity }: WantedPackage,
+  { hashesContent }: { readonly hashesContent: boolean },
+): Expectation {
   const { sha512, contentHash, size } = pin
-  const recorded = packageLayouts[layout].hasContentHash ? ('any' as const) : undefined
+  const recorded = hashesContent ? ('any' as const) : undefined
   return {
     identities: [identity],
     hashes: sha512 === undefined ? [] : [{ by: 'pin', sha512 }],

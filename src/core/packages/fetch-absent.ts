@@ -111,7 +111,7 @@ function createFetch(
     if (isCached) (file?.name === storeName ? state.stored : state.cached).add(item)
     else run.delivered.push({ from, size: placed.size })
     await note(item, fetched)
-    report(item, placed, isCached && file ? file.name : (sourceOf(placed.origin) ?? ''))
+    report(item, placed, isCached && file ? file.name : from.address)
     return placed
   }
   /** Takes what a later source once gave if the sources before it lack the package; true: it is in place. */

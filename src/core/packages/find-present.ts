@@ -12,7 +12,8 @@ import {
 } from '../files/file-stamps.ts'
 import { hashPlaced } from '../files/hash-placed.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
-import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
+import type { Sha512 } from '../files/sha512.ts'
+import { parseSha512File, sha512FileLimit } from '../files/sha512-file.ts'
 import type { PlacePaths } from '../layouts/place-paths.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { isBound } from './pin-hashes.ts'
@@ -205,10 +206,7 @@ function damaged(found: string): Presence {
   return { state: 'damaged', found }
 }
 
-const longestHashFile = 1024
-
 function readHash(path: string, { size }: FileStamp): Sha512 | undefined {
-  if (size > longestHashFile) return undefined
-  const text = readBoundedFileSync(path, { limit: longestHashFile }).toString('latin1')
-  return tryParseSha512(text.trim())
+  if (size > sha512FileLimit) return undefined
+  return parseSha512File(readBoundedFileSync(path, { limit: sha512FileLimit }))
 }

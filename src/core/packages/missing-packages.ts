@@ -32,8 +32,9 @@ function joinUnreachable(problems: readonly PkgtoolError[]): readonly PkgtoolErr
 function joinMisnamed(problems: readonly PkgtoolError[]): readonly PkgtoolError[] {
   const causes = groupBy(problems, causeOf)
   return problems.flatMap(problem => {
-    const same = causes.get(causeOf(problem) ?? '') ?? [problem]
-    if (same.length === 1) return [problem]
+    const cause = causeOf(problem)
+    const same = cause === undefined ? undefined : causes.get(cause)
+    if (same === undefined || same.length === 1) return [problem]
     if (same[0] !== problem) return []
     const { subject, found, wanted, change } = problem.fields
     const counted = `${found}, and the same for ${plural(same.length - 1, 'other package')}`

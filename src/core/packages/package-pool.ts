@@ -119,9 +119,14 @@ function countWorkers({ options, connections, log }: RestoreRun, absent: readonl
  */
 const descriptorsOfWorker = 32
 
-function settingsOf({ folder, policy }: RestoreRun, absent: readonly WantedPackage[]): JobSettings {
+function settingsOf(
+  { folder, policy, hashesContent: isAsked }: RestoreRun,
+  absent: readonly WantedPackage[],
+): JobSettings {
   const hashesContent =
-    packageLayouts[folder.layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined)
+    isAsked ??
+    packageLayouts[folder.layout].hasContentHash ??
+    absent.some(({ pin }) => pin.contentHash !== undefined)
   return { folder, hashesContent, policy }
 }
 

@@ -11,6 +11,7 @@ import { modes } from '../files/modes.ts'
 import { assertNamesFit } from '../files/name-lengths.ts'
 import { removeLeftover } from '../files/remove.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
+import { packageLayouts } from '../layouts/package-layouts.ts'
 import type { PackageStore } from '../store/package-store.ts'
 import { storeName } from '../store/run-store.ts'
 import { storedFile } from '../store/stored-file.ts'
@@ -134,7 +135,8 @@ async function placeOne(
     await assertNamesFit(directory, Object.values(paths))
     assertNoLink(directory, join(directory, paths.place))
     const isLinked = await store.lay(entry, file, mode)
-    const want = expectationOf(item, layout)
+    const hashesContent = packageLayouts[layout].hasContentHash ?? false
+    const want = expectationOf(item, { hashesContent })
     const outcome = await acceptPackage(storedFile(file, entry), want, run.policy)
     if ('fault' in outcome) throw new Error(`another ${outcome.fault.kind} than its pin wants`)
     const placed = await packagePlacers[layout](folder, {

@@ -77,8 +77,6 @@ export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise
   return plan
 }
 
-type Found = ReadonlyMap<WantedPackage, FoundPackage>
-
 /** What this machine has from a source that is not asked first. */
 type Later = FoundInStore | HeldPackage
 
@@ -86,7 +84,7 @@ async function findAbsent(
   run: RestoreRun,
   prepared: PreparedRestore,
   later: ReadonlyMap<WantedPackage, Later>,
-): Promise<Found> {
+): Promise<ReadonlyMap<WantedPackage, FoundPackage>> {
   const found = new Map<WantedPackage, FoundPackage>()
   if (prepared.absent.length > 0) await run.sources.ready()
   const find = async (item: WantedPackage) => {
@@ -103,7 +101,13 @@ async function findAbsent(
 function summarize(
   run: RestoreRun,
   { resolved, present, held, record }: PreparedRestore,
-  { found, stored }: { readonly found: Found; readonly stored: ReadonlyMap<WantedPackage, FoundInStore> },
+  {
+    found,
+    stored,
+  }: {
+    readonly found: ReadonlyMap<WantedPackage, FoundPackage>
+    readonly stored: ReadonlyMap<WantedPackage, FoundInStore>
+  },
 ): RestorePlan {
   const packages = resolved.wanted.map((item): PlannedPackage => {
     const { id } = item.pin

@@ -70,12 +70,12 @@ function settle(context: JobContext, job: ArrivedJob, file: ArrivingPackage): Pr
 
 /** Throws `MANIFEST_MISMATCH`, `HASH_MISMATCH`, `BAD_ARCHIVE` and as `acceptPackage`. */
 async function accept(
-  { folder, policy }: JobContext,
+  { folder, policy, hashesContent }: JobContext,
   { wanted, from, answers: { manifest, publishedHash } }: ArrivedJob,
   file: NewFile,
 ): Promise<{ readonly accepted: AcceptedPackage<NewManifest> } | { readonly question: SourceQuestion }> {
   const fetched = file.with({ manifest: manifest && namedContent(manifest), publishedHash })
-  const outcome = await acceptPackage(fetched, expectationOf(wanted, folder.layout), policy)
+  const outcome = await acceptPackage(fetched, expectationOf(wanted, { hashesContent }), policy)
   if (!('fault' in outcome)) return outcome
   const origin = { url: new URL(from.url), source: from.source }
   throw refusedPackage(wanted, outcome.fault, { ...origin, names: folder.names })

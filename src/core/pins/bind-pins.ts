@@ -4,12 +4,10 @@ import { toLowerInvariant } from '../base/lower-case.ts'
 import type { Log } from '../base/ports.ts'
 import { notLocked, type OpenLock } from '../lock/context.ts'
 import { findLockedPackage } from '../lock/find-package.ts'
-import type { LockDocument } from '../lock/lock.ts'
+import type { LockEntry } from '../lock/lock.ts'
 import { lockPins, versionOf } from '../lock/lock-pins.ts'
 import { type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
 import { mergePins } from './merge-pins.ts'
-
-type Entry = LockDocument['packages'][number]
 
 /**
  * Gives each pin that the lock covers the version and the hashes of its entry. A pin that it does not cover gives
@@ -37,7 +35,7 @@ export function bindPins(
 }
 
 // An exact pin keeps its own spelling, which is the name of its folder in some layouts.
-function lockedTo(pin: ParsedPin, entry: Entry): ParsedPin {
+function lockedTo(pin: ParsedPin, entry: LockEntry): ParsedPin {
   if (pin.request.kind === 'exact') return pin
   return { ...pin, version: entry.version, request: { kind: 'exact', version: versionOf(entry) } }
 }
@@ -59,7 +57,7 @@ export interface BindOptions {
 }
 
 interface Bound extends Pick<BindOptions, 'command'> {
-  readonly found: readonly { readonly pin: ParsedPin; readonly entry: Entry | undefined }[]
+  readonly found: readonly { readonly pin: ParsedPin; readonly entry: LockEntry | undefined }[]
   readonly merged: readonly ParsedPin[] | PkgtoolError
 }
 

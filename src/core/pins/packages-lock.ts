@@ -3,7 +3,7 @@ import type { PkgtoolError } from '../base/errors.ts'
 import { locateKeys } from '../base/json-position.ts'
 import { describeValue, quote } from '../base/printable.ts'
 import { type DocumentFault, documentError } from '../files/parse-file.ts'
-import { tryParseSha512 } from '../files/sha512.ts'
+import { wantedSha512 } from '../files/sha512.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import {
   type ParsedPin,
@@ -147,12 +147,11 @@ function parseEntry(
   const known = packageTypes.find(name => isType(type, name))
   if (known === undefined) throw fail(`type ${describeValue(type)} in ${what}`, packageTypes.join(', '))
   if (typeof resolved !== 'string') throw fail(`resolved ${describeValue(resolved)} in ${what}`, 'a version')
-  const hash = typeof contentHash === 'string' ? tryParseSha512(contentHash) : undefined
-  if (contentHash !== undefined && hash === undefined)
-    throw fail(`contentHash ${describeValue(contentHash)} in ${what}`, 'a SHA-512 in base64')
+  if (contentHash !== undefined && (typeof contentHash !== 'string' || contentHash === ''))
+    throw fail(`contentHash ${describeValue(contentHash)} in ${what}`, 'a hash')
   assertPackageId(id, placeFields(place))
   const version = parsePackageVersion(resolved, placeFields(place))
-  const bound = hash === undefined ? {} : { contentHash: hash }
+  const bound = contentHash === undefined ? {} : { contentHash: wantedSha512(contentHash) }
   const request = { kind: 'exact', version } as const
   return [{ id, version: resolved, ...place, type: known, framework, ...bound, request }]
 }

@@ -50,8 +50,7 @@ export function treeKey({ layout, ...own }: TreeNames): string {
 
 /** The targets of a package's entries. */
 export function selectOf({ layout, packagePath, manifestPath, names }: TreeNames): EntryTarget {
-  const paths = { place: '', packagePath, manifestPath, hashPath: '', metadataPath: '' }
-  return packageLayouts[layout].targets?.(paths, names) ?? (() => undefined)
+  return packageLayouts[layout].targets?.({ packagePath, manifestPath }, names) ?? (() => undefined)
 }
 
 /** Creates the folder of unpacked files and their record. Throws as `extractArchive`, and errors of the file system. */

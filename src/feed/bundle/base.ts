@@ -123,9 +123,13 @@ export async function splitByBase(
   const groupOf = ({ path, kind }: FeedFilePath) => (lastingKinds.has(kind) ? dirname(path) : path)
   const wanted = new Set(all.filter((_, index) => !found[index]).map(groupOf))
   const kept = all.filter(file => !wanted.has(groupOf(file)) && lastingKinds.has(file.kind))
+  const knownHash = ({ path }: FeedFilePath) => {
+    const sha512 = known.get(path)
+    return sha512 === undefined ? [] : [[path, sha512] as const]
+  }
   return {
     files: all.filter(file => wanted.has(groupOf(file))),
-    base: new Map(kept.map(({ path }) => [path, known.get(path) as Sha512])),
+    base: new Map(kept.flatMap(knownHash)),
   }
 }
 

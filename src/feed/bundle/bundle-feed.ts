@@ -15,7 +15,8 @@ import { formatBytes, plural } from '../../core/base/format.ts'
 import { type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/printable.ts'
 import { folderIdentity } from '../../core/files/folder-identity.ts'
-import { finishSha512, type Sha512, tryParseSha512 } from '../../core/files/sha512.ts'
+import { finishSha512, type Sha512 } from '../../core/files/sha512.ts'
+import { parseSha512File, sha512FileLimit } from '../../core/files/sha512-file.ts'
 import { readObject } from '../store/read-object.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import { changeFeed, type StoredFeed } from '../tree/feed.ts'
@@ -24,8 +25,6 @@ import { BundleWriter } from './bundle-writer.ts'
 import { type ByteCounter, countBytes } from './byte-counter.ts'
 import { type FeedFilePath, listFeedFiles } from './list-feed-files.ts'
 import { sumLine, sumsName } from './sums.ts'
-
-const hashFileLimit = 1024
 
 /** Options of `bundleFeed`. */
 export interface BundleFeedOptions extends RunOptions, StoreOptions, KnownFilesOptions {}
@@ -134,13 +133,14 @@ function sizeOf(files: readonly FeedFilePath[]): number {
 }
 
 async function checkHash(feed: StoredFeed, path: string, actual: Sha512 | undefined): Promise<void> {
-  const text = String((await readObject(feed.store, path, { limit: hashFileLimit })) ?? '')
-  const expected = tryParseSha512(text.trim())
+  const bytes = (await readObject(feed.store, path, { limit: sha512FileLimit })) ?? Buffer.alloc(0)
+  const expected = parseSha512File(bytes)
   if (expected !== undefined && expected === actual) return
   throw new PkgtoolError('HASH_MISMATCH', {
     subject: path.replace(/\.sha512$/, ''),
     found: `sha512:${actual}`,
-    wanted: expected === undefined ? `a hash in ${path}, not ${quote(text, 100)}` : `sha512:${expected}`,
+    wanted:
+      expected === undefined ? `a hash in ${path}, not ${quote(String(bytes), 100)}` : `sha512:${expected}`,
     change: 'a bundle carries only whole packages: bring it back with `feed mirror` or `feed add --force`',
     path: feed.store.locate(path),
     actual,

@@ -3,8 +3,8 @@ import type { PkgtoolError } from '../../core/base/errors.ts'
 import { groupBy } from '../../core/base/group-by.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { printable, quote } from '../../core/base/printable.ts'
+import { sha512FileLimit } from '../../core/files/sha512-file.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
-import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { parsePackageVersion } from '../../core/nuget/version.ts'
 import { badArchive } from '../../core/zip/directory.ts'
 import type { FeedKey } from '../store/feed-store.ts'
@@ -54,7 +54,7 @@ async function statusOf(
     path => `flat/${path}`,
   ) as [FeedKey, FeedKey, FeedKey]
   await store.assertKeysFit([packageKey, hashKey, manifestKey])
-  const bytes = await readObject(store, hashKey, { limit: publishedHashLimit }).catch(() => Buffer.alloc(0))
+  const bytes = await readObject(store, hashKey, { limit: sha512FileLimit }).catch(() => Buffer.alloc(0))
   // Without a hash file, the package was never visible.
   if (bytes === undefined) return 'added'
   const isHashRight = bytes.toString('latin1').trim() === file.sha512

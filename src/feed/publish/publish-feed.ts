@@ -11,7 +11,7 @@ import { readVersionList } from '../tree/list-packages.ts'
 import { packageAddresses } from '../tree/package-documents.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
 import { removeWithdrawnPackage, withdrawPackage } from '../tree/withdraw-package.ts'
-import { type FeedFingerprint, fingerprintFeed } from './feed-fingerprint.ts'
+import { type FeedFingerprint, fingerprintFeed, isSameId, withoutVersions } from './feed-fingerprint.ts'
 import { findSurplus, type Surplus } from './prune-published.ts'
 import { type PlannedVersion, planId, publishId } from './publish-id.ts'
 import type { PublishedPackage, PublishFeedOptions, PublishReport } from './publish-options.ts'
@@ -86,10 +86,11 @@ interface Plan {
 async function planAll(source: OpenedFeed, target: OpenedFeed, options: Running): Promise<Plan> {
   const { fingerprint, prune = false } = options
   const state = await readPublishState(target)
-  const changed = [...fingerprint.ids].filter(([id, hash]) => state.ids.get(id) !== hash)
+  const changed = [...fingerprint.ids].filter(([id, hash]) => !isSameId(state.ids.get(id), hash))
   const planned = await mapConcurrently(
     changed,
-    async ([id]) => [id, await planId({ source, target }, id, options)] as const,
+    async ([id]) =>
+      [id, await planId({ source, target }, id, { ...options, before: state.ids.get(id) })] as const,
     { limit: idsAtOnce },
   )
   const hasTools = state.tools !== fingerprint.tools
@@ -135,10 +136,27 @@ async function publish(source: OpenedFeed, target: OpenedFeed, options: Running)
     ...pruned,
   ]
   if (isChanged || plan.state.tools !== fingerprint.tools)
-    await writePublishState(target, { fingerprint, before: plan.state, hasWithdrawn: purge.length > 0 })
+    await writePublishState(target, {
+      fingerprint: publishedFingerprint(fingerprint, plan),
+      before: plan.state,
+      hasWithdrawn: purge.length > 0,
+    })
   const report = reportOf(target.dir, plan, { tools: tools.tools, purge, prunedTools: plan.oldTools })
   log.info(describeReport(report))
   return report
+}
+
+// A version that was skipped has other bytes in the target.
+function publishedFingerprint(
+  { tools, ids }: FeedFingerprint,
+  { ids: planned, state }: Plan,
+): FeedFingerprint {
+  const publishedId = (id: string, fingerprint: string) => {
+    const versions = planned.get(id)
+    if (versions === undefined) return state.ids.get(id) ?? fingerprint
+    return versions.some(({ status }) => status === 'skipped') ? withoutVersions(fingerprint) : fingerprint
+  }
+  return { tools, ids: new Map([...ids].map(([id, fingerprint]) => [id, publishedId(id, fingerprint)])) }
 }
 
 async function publishIds(

@@ -14,6 +14,7 @@ import type { FeedVersion } from '../tree/package-documents.ts'
 import { writePackageIndex } from '../tree/package-index.ts'
 import { type PlacedStatus, placePackage } from '../tree/place-package.ts'
 import { readPublishedHash } from '../tree/read-published-hash.ts'
+import { isFingerprintOf, readPublishedHashes } from './feed-fingerprint.ts'
 import type { PublishedPackage } from './publish-options.ts'
 
 const versionsAtOnce = 8
@@ -30,22 +31,32 @@ export interface PlannedVersion {
   readonly status: PlacedStatus
 }
 
+export interface PlanIdOptions extends ConflictOptions {
+  /** the fingerprint of the id when it was last published into the target */
+  readonly before: string | undefined
+}
+
 /**
- * Plans what publishing an id does, and writes nothing: versions that the target lacks, and those with other bytes.
+ * Plans what publishing an id does, and writes nothing: versions that the target lacks, and those with other bytes. Asks the
+ * target for no hash of the versions that were published before, if they are the same still.
  *
  * @throws PkgtoolError `ALREADY_THERE`, errors of the stores
  */
 export async function planId(
   { source, target }: Publication,
   lowerId: string,
-  options: ConflictOptions,
+  { before, ...options }: PlanIdOptions,
 ): Promise<readonly PlannedVersion[]> {
   const { versions } = await readVersionList(source, lowerId)
   const present = await readVersionList(target, lowerId)
+  const hashes = await readPublishedHashes(source, lowerId, versions)
+  const shared = new Map([...hashes].filter(([version]) => present.versions.has(version)))
+  const areSame = before !== undefined && isFingerprintOf(before, shared)
   const plan = async (version: string): Promise<PlannedVersion> => {
     if (present.tag === 'absent') return { version, status: 'added' }
+    if (areSame && shared.has(version)) return { version, status: 'present' }
     const named = { lowerId, version }
-    const [own, theirs] = [await readPublishedHash(source, named), await readPublishedHash(target, named)]
+    const [own, theirs] = [hashes.get(version), await readPublishedHash(target, named)]
     // Without a hash file, a package was never visible.
     if (theirs === undefined || own === undefined) return { version, status: 'added' }
     if (theirs !== own) return { version, status: conflictOf(target, named, options) }

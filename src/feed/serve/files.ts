@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { hasSystemCode } from '../../core/base/thrown.ts'
-import { tryParseSha512 } from '../../core/files/sha512.ts'
-import { publishedHashLimit } from '../../core/nuget/registration.ts'
+import { parseSha512File, sha512FileLimit } from '../../core/files/sha512-file.ts'
 import type { FeedKey, FeedStore, StoredObject } from '../store/feed-store.ts'
 import { hashObject, readObject } from '../store/read-object.ts'
 import type { StoredFeed } from '../tree/feed.ts'
@@ -97,8 +96,9 @@ async function knownEtag(
   size: number,
 ): Promise<string | undefined> {
   if (kind === 'package') {
-    const text = await readObject(feed.store, `${key}.sha512`, { limit: publishedHashLimit }).catch(() => '')
-    const digest = tryParseSha512(String(text ?? '').trim())
+    const beside = readObject(feed.store, `${key}.sha512`, { limit: sha512FileLimit })
+    const bytes = await beside.catch(() => undefined)
+    const digest = bytes && parseSha512File(bytes)
     return digest && `"sha512-${digest}"`
   }
   if (kind !== 'tool') return undefined

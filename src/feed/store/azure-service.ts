@@ -4,7 +4,7 @@ import { type AzureAddress, objectUrl } from '../../core/http/store-address.ts'
 import type { ExpectedTag, FeedKey, Tag } from './feed-store.ts'
 import { type ListingForm, listPage } from './listing-page.ts'
 import { objectHeaders } from './object-headers.ts'
-import type { ObjectService, WriteOutcome } from './object-service.ts'
+import type { ObjectPlace, ObjectService, WriteOutcome } from './object-service.ts'
 import { objectOfAnswer, parseModified, partOfAnswer, tagOfAnswer } from './part-of-answer.ts'
 import { httpError } from './service-error.ts'
 import type { Upload } from './upload.ts'
@@ -52,15 +52,9 @@ export function createAzureService(address: AzureAddress, transport: ScopedTrans
   }
 }
 
-interface Target {
-  readonly url: URL
-  readonly key: FeedKey
-  readonly subject: string
-}
-
 async function write(
   transport: ScopedTransport,
-  { url, key, subject }: Target,
+  { url, key, subject }: ObjectPlace,
   { upload, when }: { readonly upload: Upload; readonly when: ExpectedTag },
 ): Promise<WriteOutcome> {
   const { 'Content-Type': type, 'Cache-Control': life } = objectHeaders(key)

@@ -3,6 +3,13 @@ import type { Transport } from '../../core/http/client.ts'
 import type { ByteRange, ExpectedTag, FeedKey, StoredName, StoredObject, Tag } from './feed-store.ts'
 import type { Upload } from './upload.ts'
 
+/** Where an object is, and its name in messages. */
+export interface ObjectPlace {
+  readonly url: URL
+  readonly key: FeedKey
+  readonly subject: string
+}
+
 /** A part of an object with the state of the whole. */
 export interface ObjectPart extends StoredObject {
   readonly bytes: Uint8Array

@@ -6,7 +6,7 @@ import { storeErrorCode } from '../../core/http/store-refusal.ts'
 import type { ExpectedTag, FeedKey, Tag } from './feed-store.ts'
 import { type ListingForm, listPage } from './listing-page.ts'
 import { objectHeaders } from './object-headers.ts'
-import type { ObjectService, WriteOutcome } from './object-service.ts'
+import type { ObjectPlace, ObjectService, WriteOutcome } from './object-service.ts'
 import { objectOfAnswer, parseModified, partOfAnswer, tagOfAnswer } from './part-of-answer.ts'
 import { httpError } from './service-error.ts'
 import type { Upload } from './upload.ts'
@@ -53,12 +53,6 @@ export function createS3Service(address: S3Address, transport: ScopedTransport):
   }
 }
 
-interface Target {
-  readonly url: URL
-  readonly key: FeedKey
-  readonly subject: string
-}
-
 interface Written {
   readonly upload: Upload
   readonly when: ExpectedTag
@@ -68,7 +62,7 @@ interface Written {
 
 async function write(
   transport: ScopedTransport,
-  { url, key, subject }: Target,
+  { url, key, subject }: ObjectPlace,
   { upload, when, hasQuotes }: Written,
 ): Promise<WriteOutcome> {
   const { 'Content-Type': type, 'Cache-Control': life } = objectHeaders(key)
@@ -107,7 +101,7 @@ async function conflictOf(answer: Answer, subject: string): Promise<WriteOutcome
 
 async function remove(
   transport: ScopedTransport,
-  { url, subject }: Target,
+  { url, subject }: ObjectPlace,
   when: Tag,
 ): Promise<WriteOutcome> {
   const send = (headers: Record<string, string>) =>

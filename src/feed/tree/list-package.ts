@@ -6,7 +6,7 @@ import { changeFeed } from './feed.ts'
 import { type IdState, readIdState } from './id-state.ts'
 import { readVersionList } from './list-packages.ts'
 import { missingVersion } from './missing-version.ts'
-import { planId } from './package-index.ts'
+import { planDocuments } from './package-index.ts'
 import { feedReference } from './references.ts'
 import { registrationKey } from './registration.ts'
 
@@ -43,7 +43,7 @@ export async function listPackage(
     await commit(feed.store, {
       withdraws: !listed,
       read: () => readIdState(feed, lowerId, { facts: new Map([[version, { listed }]]) }),
-      plan: state => planId(feed, state, { keepsPages: !feed.store.hasLock }),
+      plan: state => planDocuments(feed, state),
     })
     const purge = [feedReference(feed, registrationKey(lowerId))]
     return { lowerId, version, status: listed ? 'listed' : 'unlisted', purge }

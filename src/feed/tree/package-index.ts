@@ -9,26 +9,21 @@ import { readVersionList } from './list-packages.ts'
 import { type FeedVersion, versionListKey } from './package-documents.ts'
 import { forgetPublished } from './published-state.ts'
 import { registrationDocuments, registrationKey } from './registration.ts'
-import type { FeedSettings } from './settings.ts'
 
 /**
- * Plans the documents of an id; without a version, removes them, because the spec requires 404 and no empty list;
- * with `keepsPages` not the pages, which caches may ask for that keep the index.
+ * Plans the documents of an id; without a version, removes them, because the spec requires 404 and no empty list. In an object
+ * store the pages stay: caches that keep the index may ask for them.
  */
-export function planId(
-  settings: FeedSettings,
-  state: IdState,
-  { keepsPages }: { readonly keepsPages: boolean },
-): readonly Change[] {
+export function planDocuments(feed: StoredFeed, state: IdState): readonly Change[] {
   const { lowerId, versions, pages } = state
   const isEmpty = versions.length === 0
-  const documents = isEmpty ? new Map<string, string>() : registrationDocuments(settings, state)
+  const documents = isEmpty ? new Map<string, string>() : registrationDocuments(feed, state)
   const changes: Change[] = []
   // A page that is there already has these bytes, since its name is their hash.
   for (const [key, content] of documents)
     if (key !== registrationKey(lowerId) && !pages.has(key)) changes.push({ key, content, when: 'absent' })
   for (const [key, { tag }] of pages)
-    if ((isEmpty && !keepsPages) || (state.stale.has(key) && !documents.has(key)))
+    if ((isEmpty && feed.store.hasLock) || (state.stale.has(key) && !documents.has(key)))
       changes.push({ key, content: undefined, when: tag })
   const list = isEmpty ? undefined : formatDocument({ versions })
   return [
@@ -57,7 +52,7 @@ export async function writePackageIndex(
   try {
     await commit(feed.store, {
       read: () => readIdState(feed, lowerId, change),
-      plan: state => planId(feed, state, { keepsPages: !feed.store.hasLock }),
+      plan: state => planDocuments(feed, state),
     })
   } catch (error) {
     await withdrawUnlisted(feed, lowerId, await ownVersions(feed, lowerId, change))
@@ -100,6 +95,6 @@ export async function withdrawVersion(feed: StoredFeed, { lowerId, version }: Fe
   await commit(feed.store, {
     withdraws: true,
     read: () => readIdState(feed, lowerId, { without: version }),
-    plan: state => planId(feed, state, { keepsPages: !feed.store.hasLock }),
+    plan: state => planDocuments(feed, state),
   })
 }

@@ -1,6 +1,6 @@
-import { type Sha512, tryParseSha512 } from '../../core/files/sha512.ts'
+import type { Sha512 } from '../../core/files/sha512.ts'
+import { parseSha512File, sha512FileLimit } from '../../core/files/sha512-file.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
-import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { readObject, unlessUnreadable } from '../store/read-object.ts'
 import type { StoredFeed } from './feed.ts'
 import type { FeedVersion } from './package-documents.ts'
@@ -11,6 +11,6 @@ export async function readPublishedHash(
   { lowerId, version }: FeedVersion,
 ): Promise<Sha512 | undefined> {
   const key = `flat/${packagePaths(lowerId, version, feed).hashPath}`
-  const bytes = await readObject(feed.store, key, { limit: publishedHashLimit }).catch(unlessUnreadable)
-  return bytes === undefined ? undefined : tryParseSha512(bytes.toString('latin1').trim())
+  const bytes = await readObject(feed.store, key, { limit: sha512FileLimit }).catch(unlessUnreadable)
+  return bytes && parseSha512File(bytes)
 }

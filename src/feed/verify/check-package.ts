@@ -1,10 +1,10 @@
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { toLowerInvariant } from '../../core/base/lower-case.ts'
 import { quote } from '../../core/base/printable.ts'
+import { sha512FileLimit } from '../../core/files/sha512-file.ts'
 import { type PackagedManifest, readArchivedManifest } from '../../core/nuget/archived-manifest.ts'
 import { manifestLimit } from '../../core/nuget/manifest.ts'
 import { type PackagePaths, packagePaths } from '../../core/nuget/package-paths.ts'
-import { publishedHashLimit } from '../../core/nuget/registration.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
 import { openArchive } from '../../core/zip/archive.ts'
 import { type UnpackFolder, unpackArchive } from '../../core/zip/extract.ts'
@@ -137,7 +137,7 @@ function checkIdentity(
 }
 
 async function checkHash({ packages: site, add }: VerifyRun, url: URL, { digest }: SiteFile): Promise<void> {
-  const read = await site.document(url, { limit: publishedHashLimit })
+  const read = await site.document(url, { limit: sha512FileLimit })
   if ('absent' in read) {
     if (!site.isLive) addHashMissing({ add }, url)
     return
