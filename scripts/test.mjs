@@ -1,6 +1,6 @@
 // Runs the tests; arguments go to Jest. Ends with the skipped tests by reason and one line of counts. A run of all leaves
-// out `__tests__/peers`, which starts the programs of others (`npm run test:peers`), and runs `__tests__/windows` on Windows
-// only.
+// out `__tests__/peers`, which starts the programs of others (`npm run test:peers`), and `__tests__/long`, which starts hundreds
+// of processes or waits long (`npm run test:long`); it runs `__tests__/windows` on Windows only.
 //
 //   SETUP_PKGTOOL_NO_SKIP=1   a skipped test is a failure
 //   SETUP_PKGTOOL_NODE24=FILE the Node 24 that starts the bundles (else see scripts/fetch-node24.mjs)
@@ -32,7 +32,7 @@ function runJest(parameters) {
   const jest = join(projectRoot, 'node_modules', 'jest', 'bin', 'jest.js')
   const isWhole = parameters.every(parameter => parameter.startsWith('-'))
   const others = [
-    ...(isWhole ? ['/__tests__/peers/'] : []),
+    ...(isWhole ? ['/__tests__/peers/', '/__tests__/long/'] : []),
     ...(process.platform === 'win32' ? [] : ['/__tests__/windows/']),
   ]
   const left = others.flatMap(pattern => ['--testPathIgnorePatterns', pattern])

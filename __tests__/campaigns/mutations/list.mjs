@@ -262,14 +262,14 @@ export const mutations = [
     symbol: 'placeFile',
     find: 'if (isRecent && !repairs)',
     replace: 'if (isRecent && repairs)',
-    caughtBy: '__tests__/e2e/feed-publishers.test.ts',
+    caughtBy: '__tests__/long/feed-publishers.test.ts',
   },
   {
     name: 'the listing gets an entry at each attempt',
     symbol: 'addEntry',
     find: 'return own ? entries :',
     replace: 'return false ? entries :',
-    caughtBy: '__tests__/e2e/feed-publishers.test.ts',
+    caughtBy: '__tests__/long/feed-publishers.test.ts',
   },
   {
     name: 'a download page behind its listing stays',
@@ -589,14 +589,14 @@ export const mutations = [
     symbol: 'PackageStore',
     find: 'return entry?.isSound === true && (await this.#hasBytes(entry))',
     replace: 'return entry === undefined',
-    caughtBy: '__tests__/e2e/package-store-race.test.ts',
+    caughtBy: '__tests__/long/package-store-race.test.ts',
   },
   {
     name: 'an entry that another process has finished is replaced in the package store',
     symbol: 'PackageStore',
     find: 'const other = await this.#findWhole(entry)',
     replace: 'const other = undefined as StoredPackage | undefined',
-    caughtBy: '__tests__/e2e/package-store-race.test.ts',
+    caughtBy: '__tests__/long/package-store-race.test.ts',
   },
   {
     name: 'what was fetched is not noted in the package store',
@@ -667,7 +667,7 @@ export const mutations = [
     symbol: 'createRunStore',
     find: "isReported ? 'debug' : 'notice'",
     replace: "isReported ? 'notice' : 'notice'",
-    caughtBy: '__tests__/e2e/package-store-faults.test.ts',
+    caughtBy: '__tests__/long/package-store-faults.test.ts',
   },
   {
     name: 'a file that another program holds open is not waited for',
