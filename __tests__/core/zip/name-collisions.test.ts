@@ -5,6 +5,8 @@ import { findNameCollision } from '../../../src/core/zip/name-collisions.ts'
 
 const file = (name: string) => ({ name, isDirectory: false })
 const folder = (name: string) => ({ name, isDirectory: true })
+/** More entries than are compared without their hashes, none of which collides with those of a test. */
+const others = Array.from({ length: 1001 }, (_, index) => file(`others/${index}`))
 
 describe('findNameCollision', () => {
   test.each([
@@ -17,7 +19,9 @@ describe('findNameCollision', () => {
     ['an entry far below a file', [file('a/b/c/d'), file('a')], 'below a file', 'a/b/c/d'],
     ['a folder below a file', [folder('lib/x'), file('LIB')], 'below a file', 'lib/x'],
   ])('finds %s', (_what, entries, kind, name) => {
-    expect(findNameCollision(entries)).toEqual({ kind, entry: entries.findLast(each => each.name === name) })
+    const found = { kind, entry: entries.findLast(each => each.name === name) }
+    expect(findNameCollision(entries)).toEqual(found)
+    expect(findNameCollision([...others, ...entries])).toEqual(found)
   })
 
   test('finds nothing in names that only begin alike, and below folders', () => {
@@ -31,6 +35,7 @@ describe('findNameCollision', () => {
       file('a/d/b'),
     ]
     expect(findNameCollision(entries)).toBeUndefined()
+    expect(findNameCollision([...others, ...entries])).toBeUndefined()
     expect(findNameCollision([])).toBeUndefined()
   })
 
@@ -44,6 +49,7 @@ describe('findNameCollision', () => {
         const collides =
           new Set(keys).size < keys.length || keys.some(key => files.some(each => key.startsWith(`${each}/`)))
         expect(findNameCollision(entries) !== undefined).toBe(collides)
+        expect(findNameCollision([...others, ...entries]) !== undefined).toBe(collides)
       }),
     )
   })

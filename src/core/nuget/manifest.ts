@@ -53,7 +53,7 @@ function parseXml(
   })
   parser.on('opentag', tag => {
     if (++depth > deepest) throw invalidManifest(source, `elements nested deeper than ${deepest} levels`)
-    builder.open(tag.local, attributesOf(tag))
+    builder.open(tag.local, tag.attributes)
   })
   parser.on('text', value => builder.text(value))
   parser.on('cdata', value => builder.text(value))
@@ -62,10 +62,6 @@ function parseXml(
     builder.close()
   })
   parser.write(text).close()
-}
-
-function attributesOf(tag: SaxesTagNS): ReadonlyMap<string, string> {
-  return new Map(Object.values(tag.attributes).map(attribute => [attribute.name, attribute.value]))
 }
 
 function invalidManifest(
@@ -121,7 +117,7 @@ class ManifestBuilder {
     this.#fail = fail
   }
 
-  open(name: string, attributes: ReadonlyMap<string, string>): void {
+  open(name: string, attributes: SaxesTagNS['attributes']): void {
     this.#path.push(name)
     if (this.#path.length === 1 && name !== 'package') this.#fail(`a root element ${JSON.stringify(name)}`)
     if (this.#path.length === 3) this.#text = ''
@@ -129,7 +125,7 @@ class ManifestBuilder {
     if (path === 'package/metadata') this.#openMetadata()
     else if (path === 'package/metadata/dependencies') this.#hasDependencies = true
     else if (path === 'package/metadata/dependencies/group')
-      this.#groups.push({ targetFramework: attributes.get('targetFramework'), dependencies: [] })
+      this.#groups.push({ targetFramework: attributes.targetFramework?.value, dependencies: [] })
     else if (path === 'package/metadata/dependencies/group/dependency') this.#addDependency(attributes)
     else if (path === 'package/metadata/dependencies/dependency') {
       if (this.#groups.length === 0) this.#groups.push({ targetFramework: undefined, dependencies: [] })
@@ -166,9 +162,9 @@ class ManifestBuilder {
     this.#hasMetadata = true
   }
 
-  #addDependency(attributes: ReadonlyMap<string, string>): void {
-    const id = attributes.get('id')?.trim() || this.#fail('a dependency without id')
-    const range = parseDependencyRange(attributes.get('version')?.trim())
+  #addDependency({ id: name, version }: SaxesTagNS['attributes']): void {
+    const id = name?.value.trim() || this.#fail('a dependency without id')
+    const range = parseDependencyRange(version?.value.trim())
     this.#groups.at(-1)?.dependencies.push({ id, range })
   }
 
