@@ -6,7 +6,13 @@ import { resolveDependencies } from '../../src/core/index.ts'
 import type { CatalogGroup } from '../../src/core/projects/catalog.ts'
 import { runRestore, writeOnlySource } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
-import { catalogOf, type Graph, randomGraph, randomOddGraph } from '../support/random-graph.ts'
+import {
+  catalogOf,
+  type Graph,
+  randomGraph,
+  randomOddGraph,
+  randomWideGraph,
+} from '../support/random-graph.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { writeArchive } from '../support/zip.ts'
 
@@ -16,6 +22,8 @@ const newFolder = temporaryFolders()
 
 /** Half of the graphs are the same in every run. */
 const each = 150
+
+const kinds = [randomOddGraph, randomGraph, randomWideGraph]
 
 const codes: Readonly<Record<string, string>> = {
   NU1101: 'NOT_FOUND',
@@ -103,8 +111,9 @@ describeWith(['dotnet'], 'resolveDependencies and dotnet restore', () => {
     const folder = await newFolder()
     const random = randomInt(1e9)
     const graphs = [1, random].flatMap(first =>
-      Array.from({ length: each }, (_, index) =>
-        index % 3 === 0 ? randomOddGraph(first + index) : randomGraph(first + index),
+      Array.from(
+        { length: each },
+        (_, index) => kinds[index % kinds.length]?.(first + index) ?? randomGraph(first + index),
       ),
     )
     const feed = join(folder, 'feed')

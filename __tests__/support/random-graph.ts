@@ -172,3 +172,94 @@ export function randomOddGraph(seed: number): Graph {
     catalog,
   }
 }
+
+const wideVersions = [
+  ...[
+    '0.9.0',
+    '1.0.0-beta.1',
+    '1.0.0',
+    '1.0.5',
+    '1.1.0',
+    '1.2.0-rc.2',
+    '1.2.0',
+    '1.10.0',
+    '2.0.0-alpha',
+    '2.0.0',
+  ],
+  ...['2.0.0.1', '2.1.0', '3.0.0-beta', '3.0.0'],
+]
+
+const wideFloating = [
+  '*',
+  '1.*',
+  '1.0.*',
+  '2.*',
+  '1.*-*',
+  '*-*',
+  '2.0.0-*',
+  '1.2.0-rc*',
+  '[1.*,2.0.0)',
+  '3.*',
+  '0.*',
+]
+
+/**
+ * Draws a graph of 8 to 20 packages in which many paths lead to one package: deep chains with lower bounds that rise and fall
+ * (eclipses), bounds that exclude their version on either side, exact and floating dependencies, prereleases, ids in any case
+ * and groups for several frameworks.
+ */
+export function randomWideGraph(seed: number): Graph {
+  const random = new Random(`wide graph ${seed}`)
+  const ids = Array.from({ length: 8 + random.int(13) }, (_, index) => `P${index}`)
+  const reach = 2 + random.int(6)
+  const exactness = random.next() * 0.3
+  const range = (): string => {
+    const [one, other] = [random.int(wideVersions.length), random.int(wideVersions.length)]
+    const low = wideVersions[Math.min(one, other)] ?? '1.0.0'
+    const high = wideVersions[Math.max(one, other)] ?? '3.0.0'
+    const end = (sign: string) => (random.chance(0.5) ? sign : ']')
+    const between = low === high ? `[${low}]` : `[${low},${high})`
+    const kinds: readonly (readonly [upTo: number, text: string])[] = [
+      [0.55 - exactness, low],
+      [0.6, `[${low}]`],
+      [0.7, between],
+      [0.76, low === high ? low : `(${low},${high}${end(')')}`],
+      [0.81, `(${low},)`],
+      [0.84, `(,${high}${end(')')}`],
+      [0.92, random.pick(wideFloating)],
+      [1, `[${low},${high}]`],
+    ]
+    const kind = random.next()
+    return kinds.find(([upTo]) => kind < upTo)?.[1] ?? low
+  }
+  const cased = (id: string) => (random.chance(0.15) ? id.toLowerCase() : id)
+  const dependenciesOf = (index: number) => {
+    const found = new Map<string, string>()
+    for (let count = random.int(4); count > 0; count--) {
+      const at = random.chance(0.02) ? random.int(ids.length) : index + 1 + random.int(reach)
+      const id = ids[at]
+      if (id !== undefined && at !== index) found.set(id, range())
+    }
+    return [...found].map(([id, text]) => ({ id: cased(id), range: text }))
+  }
+  const groupsOf = (index: number): CatalogGroup[] => {
+    if (random.chance(0.7)) return [{ dependencies: dependenciesOf(index) }]
+    const named = new Set(Array.from({ length: 1 + random.int(3) }, () => random.pick(groupFrameworks)))
+    return [...named].map(targetFramework => ({ targetFramework, dependencies: dependenciesOf(index) }))
+  }
+  const catalog = Object.fromEntries(
+    ids.map((id, index) => {
+      const published = wideVersions.filter(() => random.chance(0.6))
+      return [id, Object.fromEntries(published.map(version => [version, groupsOf(index)]))]
+    }),
+  )
+  const roots = new Map<string, string>()
+  for (let count = 1 + random.int(5); count > 0; count--)
+    roots.set(ids[random.int(Math.min(ids.length, 8))] ?? 'P0', range())
+  return {
+    seed,
+    framework: random.pick(frameworks),
+    roots: [...roots].map(([id, text]) => ({ id: cased(id), range: text })),
+    catalog,
+  }
+}

@@ -38,7 +38,7 @@ describe('readProjectNeeds', () => {
           reference('Json', 'Version="[1.0,2.0)"'),
           '<PackageDownload Include="Tool" Version="[1.2.0]" />',
         ),
-        'b/B.vbproj': sdk('net8.0', reference('Log', '')),
+        'b/B.vbproj': sdk('net8.0', reference('Log', 'Version="(, 2.0]"')),
       },
       ['All.slnx', 'b/*.vbproj'],
     )
@@ -52,13 +52,39 @@ describe('readProjectNeeds', () => {
           { id: 'Microsoft.NETFramework.ReferenceAssemblies', range: '[1.0.3, )' },
         ],
       },
-      { framework: 'net8.0', project: 'b/B.vbproj', roots: [{ id: 'Log', range: '(, )' }] },
+      { framework: 'net8.0', project: 'b/B.vbproj', roots: [{ id: 'Log', range: '(, 2.0.0]' }] },
     ])
     expect(needs[0]?.places.get('json')).toEqual({ file: 'a/A.csproj', line: 3 })
     expect(alone.map(({ id, version, file, line }) => [id, version, file, line])).toEqual([
       ['Tool', '[1.2.0]', 'a/A.csproj', 4],
       ['Tool', '[1.2.0]', 'a/A.csproj', 4],
     ])
+  })
+
+  test('refuses a reference without a version, as the client of SDK-style projects does', async () => {
+    const files = { 'a/A.csproj': sdk('net8.0', reference('Log', '')) }
+    expect(await failureOf(() => read(files, ['a/A.csproj']))).toMatchObject({
+      code: 'INVALID_PROJECT',
+      fields: { line: 3, found: '"Log" without a version on line 3' },
+    })
+  })
+
+  test('names projects as the packages that they would be, and asks for their versions', async () => {
+    const files = {
+      'a/A.csproj': sdk('net8.0', project('../b/B.csproj')),
+      'b/B.csproj': sdk('net8.0', project('../c/C.csproj')),
+      'b/Directory.Build.props':
+        '<Project><PropertyGroup><AssemblyName>Own.$(MSBuildProjectName)</AssemblyName></PropertyGroup></Project>',
+      'c/C.csproj': sdk('net8.0', ''),
+      'c/Directory.Build.props':
+        '<Project><PropertyGroup><VersionPrefix>2.0</VersionPrefix><VersionSuffix>rc.1</VersionSuffix></PropertyGroup></Project>',
+    }
+    const [need] = (await read(files, ['a/A.csproj'])).needs
+    expect(need?.request.projects).toEqual([
+      { id: 'c', dependencies: [] },
+      { id: 'own.b', dependencies: [{ id: 'C', range: '[2.0.0-rc.1, )' }] },
+    ])
+    expect(need?.owner?.projectNames).toEqual(new Map([['own.b', 'Own.B']]))
   })
 
   test('follows project references by their nearest framework, without what they keep to themselves', async () => {

@@ -110,6 +110,42 @@ describe('readProject', () => {
     ])
   })
 
+  test('knows in conditions of items what the SDK makes of the target framework', async () => {
+    const only = (property: string, value: string) => `Condition="'$(${property})' == '${value}'"`
+    const text = project(
+      '<PropertyGroup><TargetFrameworks>net8.0-windows;net472</TargetFrameworks></PropertyGroup>',
+      items(
+        reference('A', '1.0.0', only('TargetFrameworkIdentifier', '.NETFramework')),
+        reference('B', '1.0.0', only('TargetFrameworkVersion', 'v8.0')),
+        reference('C', '1.0.0', only('TargetFrameworkMoniker', '.NETFramework,Version=v4.7.2')),
+        reference('D', '1.0.0', only('TargetPlatformIdentifier', 'windows')),
+      ),
+    )
+    expect(pinsOf((await app(text)).reading)).toEqual({
+      'net8.0-windows7.0': ['B 1.0.0', 'D 1.0.0'],
+      net472: [
+        'A 1.0.0',
+        'C 1.0.0',
+        'D 1.0.0',
+        'Microsoft.NETFramework.ReferenceAssemblies 1.0.3 (implicit)',
+      ],
+    })
+  })
+
+  test('takes the files that properties name in place of the nearest ones, or none', async () => {
+    const { reading } = await app(project(net8, items('<PackageReference Include="A" />')), {
+      'Directory.Build.props':
+        '<Project><PropertyGroup><DirectoryPackagesPropsPath>$(MSBuildThisFileDirectory)eng/P.props</DirectoryPackagesPropsPath><ImportDirectoryBuildTargets>false</ImportDirectoryBuildTargets></PropertyGroup></Project>',
+      'eng/P.props':
+        '<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup><ItemGroup><PackageVersion Include="A" Version="2.0.0" /></ItemGroup></Project>',
+      'Directory.Packages.props':
+        '<Project><ItemGroup><PackageReference Include="No" /></ItemGroup></Project>',
+      'Directory.Build.targets':
+        '<Project><ItemGroup><PackageReference Include="No" /></ItemGroup></Project>',
+    })
+    expect(pinsOf(reading)).toEqual({ 'net8.0': ['A 2.0.0'] })
+  })
+
   test('updates, removes, and takes the first of several references to one id', async () => {
     const text = project(
       net8,
@@ -255,6 +291,17 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
       '<PropertyGroup><TargetFrameworks>$(Mine);net8.0</TargetFrameworks></PropertyGroup>',
       3,
     ],
+    [
+      'what trims, for which the SDK adds a package',
+      '<PropertyGroup><IsAotCompatible>true</IsAotCompatible></PropertyGroup>',
+      3,
+    ],
+    [
+      'other fallbacks of the target framework',
+      '<PropertyGroup><AssetTargetFallback>net40</AssetTargetFallback></PropertyGroup>',
+      3,
+    ],
+    ['a package left out by hand', items('<PrunePackageReference Include="A" Version="1.0.0" />'), 4],
     ['project references by pattern', items('<ProjectReference Include="..\\**\\*.csproj" />'), 4],
   ])('%s', async (_what, text, line) => {
     const error = await failureOf(() => app(project(net8, text)))
@@ -308,8 +355,13 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
   test('FSharp.Core of an F# project, unless it names a version', async () => {
     const fs = (text: string) => read({ 'a.fsproj': project(net8, text) }, 'a.fsproj')
     expect((await failureOf(() => fs(''))).code).toBe('NEEDS_EVALUATION')
-    expect(pinsOf((await fs(items(reference('FSharp.Core', '8.0.100')))).reading)).toEqual({
-      'net8.0': ['FSharp.Core 8.0.100'],
+    // A second item is one too many, of which the client takes the first.
+    expect((await failureOf(() => fs(items(reference('FSharp.Core', '8.0.100'))))).code).toBe(
+      'NEEDS_EVALUATION',
+    )
+    const update = '<PackageReference Update="FSharp.Core" Version="8.0.100" />'
+    expect(pinsOf((await fs(items(update))).reading)).toEqual({
+      'net8.0': ['FSharp.Core 8.0.100 (implicit)'],
     })
   })
 

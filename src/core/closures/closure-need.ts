@@ -27,6 +27,8 @@ export interface ClosureOwner {
   readonly position: number
   /** the central versions of packages that it does not refer to; absent: it manages its versions itself */
   readonly central?: readonly LockedRequest[]
+  /** the names of projects in a `packages.lock.json`, by the lower-case id; default: that */
+  readonly projectNames?: ReadonlyMap<string, string>
 }
 
 /**

@@ -1,7 +1,8 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
-import { lockFrameworkName } from '../frameworks/lock-framework.ts'
-import type { ClosurePackage, LockedProject, LockedRequest } from '../lock/lock.ts'
-import { formatShortRange, tryParseVersionRange } from '../nuget/version-range.ts'
+import { lockFrameworkName, lockFrameworkOrder } from '../frameworks/lock-framework.ts'
+import type { ClosurePackage, ClosureRequest, LockedProject, LockedRequest } from '../lock/lock.ts'
+import { formatShortRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
+import { pruneTableNamed } from '../projects/prune-table.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 
 /** A `packages.lock.json` in the making. */
@@ -23,11 +24,12 @@ export function formatPackagesLock(
   const targets = answered
     .map(({ need, closure }) => ({
       framework: lockFrameworkName(closure.framework),
+      order: lockFrameworkOrder(closure.framework),
       alias: closure.alias,
       position: need.owner?.position ?? 0,
       dependencies: Object.fromEntries(entriesOf({ need, closure }, hashOf)),
     }))
-    .sort((a, b) => compareIds(a.framework, b.framework) || a.position - b.position)
+    .sort((a, b) => compareIds(a.order, b.order) || a.position - b.position)
   const hasAliases = targets.some(({ alias }) => alias !== undefined)
   const members = targets.map(({ framework, alias, dependencies }) =>
     hasAliases ? [alias, { framework, dependencies }] : [framework, dependencies],
@@ -52,11 +54,18 @@ function entriesOf(
   hashOf: PackagesLockOptions['hashOf'],
 ): readonly (readonly [string, object])[] {
   const roots = new Map(closure.roots.map(root => [toLowerInvariant(root.id), root]))
+  const omits = omittedBy(closure)
   const central = new Map((need.owner?.central ?? []).map(each => [toLowerInvariant(each.id), each]))
   const packages = closure.packages.map(each =>
     packageEntry(each, { root: roots.get(keyOf(each)), pinned: central.get(keyOf(each)), hashOf }),
   )
-  const entries = [...packages, ...(closure.projects ?? []).map(projectEntry)]
+  const projects = (closure.projects ?? []).map(({ id, dependencies }) =>
+    projectEntry({
+      id: need.owner?.projectNames?.get(id) ?? id,
+      dependencies: dependencies.filter(each => !omits(each)),
+    }),
+  )
+  const entries = [...packages, ...projects]
   return entries
     .sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type) || compareIds(a.id, b.id))
     .map(({ id, type, members }) => [id, { type, ...members }] as const)
@@ -98,6 +107,16 @@ function dependenciesOf(
 function shortRange(range: string): string {
   const parsed = tryParseVersionRange(range)
   return parsed === undefined ? range : formatShortRange(parsed)
+}
+
+// As the closure itself leaves out what the framework brings.
+function omittedBy({ framework, pruning }: ClosureRequest): (dependency: LockedRequest) => boolean {
+  const table = pruning === undefined ? undefined : pruneTableNamed(pruning, framework)
+  return ({ id, range }) => {
+    const version = table?.versions.get(toLowerInvariant(id))
+    const parsed = tryParseVersionRange(range)
+    return version !== undefined && parsed !== undefined && rangeHolds(parsed, version)
+  }
 }
 
 function keyOf({ id }: { readonly id: string }): string {

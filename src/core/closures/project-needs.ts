@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { toLowerInvariant } from '../base/lower-case.ts'
-import { parseBoundedFile } from '../files/parse-file.ts'
+import { quote } from '../base/printable.ts'
+import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
@@ -22,7 +23,7 @@ import { needsEvaluation, projectLimit } from '../projects/statements.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { choosePruning } from './choose-pruning.ts'
 import type { ClosureNeed } from './closure-need.ts'
-import { projectRequest, ReferencedProjects } from './referenced-projects.ts'
+import { ReferencedProjects } from './referenced-projects.ts'
 
 /** What projects need: closures, and pins that stand for themselves. */
 export interface ProjectNeeds {
@@ -140,9 +141,10 @@ class NeedReader implements ProjectNeeds {
         `the runtimes ${own.runtimes.join(', ')}, for which packages name further dependencies`,
       )
     if (!faults.isEmpty) return
+    assertVersions(project, own)
     const framework = formatFramework(own.framework)
     const alias = hasEqualFrameworks(project) ? (own.alias ?? own.framework) : undefined
-    const references = own.projects.map(path => projectRequest(this.#referenced.nameOf(path)))
+    const references = own.projects.map(path => this.#referenced.requestOf(path))
     const requests = own.packages.map(({ id, range }) => requestOf(id, range))
     const direct = new Set(own.packages.map(({ id }) => toLowerInvariant(id)))
     const central = own.central?.versions
@@ -157,8 +159,10 @@ class NeedReader implements ProjectNeeds {
       ...(notice !== undefined && { notice }),
       owner: {
         position,
-        lockFile: project.lockFile ?? join(dirname(project.file), 'packages.lock.json'),
+        lockFile:
+          project.lockFile ?? project.newLockFile ?? join(dirname(project.file), 'packages.lock.json'),
         ...(central && { central }),
+        ...(projects.length > 0 && { projectNames: this.#referenced.lockedNames }),
       },
       request: {
         framework,
@@ -217,6 +221,19 @@ class NeedReader implements ProjectNeeds {
   #nameOf(path: string): string {
     return relative(this.#options.workingDirectory, path).split(sep).join('/')
   }
+}
+
+/** The client of SDK-style projects takes no version for granted. @throws PkgtoolError `INVALID_PROJECT` */
+function assertVersions({ isSdkStyle }: Project, { packages }: ProjectFramework): void {
+  const bare = packages.find(({ range }) => isSdkStyle && range === undefined)
+  if (bare === undefined) return
+  const { id, file, line } = bare
+  throw documentError('INVALID_PROJECT', {
+    file,
+    line,
+    found: `${quote(id)} without a version`,
+    wanted: 'Version',
+  })
 }
 
 // All frameworks of a project are pruned if one of them is.

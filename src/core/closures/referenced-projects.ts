@@ -3,15 +3,24 @@ import { toLowerInvariant } from '../base/lower-case.ts'
 import { formatFramework, nearestFramework } from '../frameworks/frameworks.ts'
 import type { LockedProject, LockedRequest } from '../lock/lock.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
+import { coversAllAssets } from '../projects/package-assets.ts'
 import type { ProjectFaults } from '../projects/project-faults.ts'
+import { type ProjectIdentity, projectName } from '../projects/project-identity.ts'
 import type { ProjectFramework } from '../projects/project-reading.ts'
 import type { CollectedProject } from '../projects/read-project.ts'
-import { projectExtension } from '../projects/solution.ts'
 import { needsEvaluation } from '../projects/statements.ts'
 
-/** A request for a project, in any version. */
-export function projectRequest(id: string): LockedRequest {
-  return { id, range: '[1.0.0, )' }
+/** A request for a project, by its name and version as a package. */
+function projectRequest({ id, version }: ProjectIdentity): LockedRequest {
+  return { id, range: `[${version}, )` }
+}
+
+/** What a project passes on. */
+interface Passing {
+  readonly path: string
+  readonly packages: readonly LockedRequest[]
+  /** the paths of projects */
+  readonly passed: readonly string[]
 }
 
 /** Reads a project to which the files `lead` lead. */
@@ -21,6 +30,7 @@ type CollectReferenced = (path: string, lead: readonly string[]) => Promise<Coll
 export class ReferencedProjects {
   readonly #collect: CollectReferenced
   readonly #known = new Map<string, Promise<CollectedProject>>()
+  readonly #identities = new Map<string, ProjectIdentity>()
 
   constructor(collect: CollectReferenced) {
     this.#collect = collect
@@ -35,14 +45,24 @@ export class ReferencedProjects {
     return reading
   }
 
-  /** The name of a project in graphs. */
-  nameOf(path: string): string {
-    return basename(path).replace(projectExtension, '')
+  /** The request for a project that was read. */
+  requestOf(path: string): LockedRequest {
+    return projectRequest(this.#identityOf(path))
   }
 
-  /** The same in lower case. */
+  /** The name of a project that was read, in lower case. */
   idOf(path: string): string {
-    return toLowerInvariant(this.nameOf(path))
+    return toLowerInvariant(this.#identityOf(path).id)
+  }
+
+  /** The names of projects in the client's lock, by the lower-case id: that, where it is the name of the file. */
+  get lockedNames(): ReadonlyMap<string, string> {
+    const others = [...this.#identities].filter(([path, { id }]) => id !== projectName(path))
+    return new Map(others.map(([, { id }]) => [toLowerInvariant(id), id]))
+  }
+
+  #identityOf(path: string): ProjectIdentity {
+    return this.#identities.get(path) ?? { id: projectName(path), version: '1.0.0' }
   }
 
   /**
@@ -57,26 +77,31 @@ export class ReferencedProjects {
     { faults, lead = [] }: { readonly faults: ProjectFaults; readonly lead?: readonly string[] },
   ): Promise<readonly LockedProject[]> {
     const found = new Map<string, LockedProject>()
+    const seen = new Set<string>()
+    const passing: Passing[] = []
     const referencesOf = (paths: readonly string[], by: CollectedProject, before: readonly string[]) =>
       paths.map(path => ({ path, by, way: [...before, by.project.file] }))
     const waiting = referencesOf(own.projects, project, lead)
     for (const { path, by, way } of waiting) {
-      const id = this.idOf(path)
-      if (found.has(id)) continue
+      if (seen.has(path)) continue
+      seen.add(path)
       const referenced = await this.read(path, way)
+      const identity = referenced.faults.watch(() => referenced.identity?.())
+      if (identity) this.#identities.set(path, identity)
       const framework = by.faults.watch(() => chooseFramework(own.framework, referenced, by))
       faults.addAll(referenced.faults)
       faults.addAll(by.faults)
       if (framework === undefined) continue
       const passed = framework.projects.filter(each => !framework.privateProjects?.includes(each))
-      found.set(id, {
-        id,
-        dependencies: [
-          ...framework.packages.filter(each => !isPrivate(each)).map(requestOf),
-          ...passed.map(each => projectRequest(this.nameOf(each))),
-        ],
-      })
+      const packages = framework.packages.filter(each => !isPrivate(each)).map(requestOf)
+      passing.push({ path, packages, passed })
       waiting.push(...referencesOf(passed, referenced, way))
+    }
+    // The names of projects are known when all are read.
+    for (const { path, packages, passed } of passing) {
+      const id = this.idOf(path)
+      if (!found.has(id))
+        found.set(id, { id, dependencies: [...packages, ...passed.map(each => this.requestOf(each))] })
     }
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   }
@@ -86,8 +111,8 @@ function requestOf({ id, range }: ProjectFramework['packages'][number]): LockedR
   return { id, range: formatVersionRange(range === undefined ? {} : parseVersionRange(range)) }
 }
 
-function isPrivate({ privateAssets = '' }: ProjectFramework['packages'][number]): boolean {
-  return privateAssets.split(';').some(each => each.trim().toLowerCase() === 'all')
+function isPrivate({ privateAssets }: ProjectFramework['packages'][number]): boolean {
+  return coversAllAssets(privateAssets)
 }
 
 /** Undefined: nothing is known of the project. @throws PkgtoolError `NEEDS_EVALUATION` at the one that refers to it */

@@ -6,8 +6,10 @@ import { parseFramework } from '../frameworks/parse-framework.ts'
 import { closureName } from '../lock/closure-members.ts'
 import type { ClosurePackage, ClosureRequest, LockedClosure, LockedRequest } from '../lock/lock.ts'
 import { formatVersionRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
+import type { FlatPackage } from '../projects/flatten-graph.ts'
 import type { ExactCatalog, PackageCatalog } from '../projects/package-catalog.ts'
 import type { PackageRange } from '../projects/package-range.ts'
+import { isAtLeast } from '../projects/range-order.ts'
 import { CatalogReader, type PackageRequest } from '../projects/read-catalog.ts'
 import type { Requirement } from '../projects/requirement.ts'
 import { resolveGraph } from '../projects/resolve-graph.ts'
@@ -45,6 +47,8 @@ export async function resolveClosure(
   if (errors.length > 0) throw unresolved(need, errors.map(problemError))
   for (const problem of warnings)
     log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)
+  const lowered = packages.flatMap(loweredByCentral)
+  if (lowered.length > 0) throw unresolved(need, lowered)
   const projects = new Set(request.projects?.map(({ id }) => id))
   const own = packages.filter(({ asked: { id } }) => !projects.has(id))
   log.info(`${closureName(request)}: ${plural(own.length, 'package')} for ${plural(roots.length, 'root')}`)
@@ -78,13 +82,26 @@ async function prunedBy({
   pruning,
 }: ClosureRequest): Promise<(dependency: PackageRange) => boolean> {
   if (pruning === undefined) return () => false
-  const { findPruneTable } = await import('../projects/prune-table.ts')
-  const shared = (['web', 'desktop'] as const).filter(name => pruning.split(' ').includes(name))
-  const table = findPruneTable(parseFramework(framework), { shared })
+  const { pruneTableNamed } = await import('../projects/prune-table.ts')
+  const table = pruneTableNamed(pruning, framework)
   return ({ id, range }) => {
     const version = table?.versions.get(id)
     return version !== undefined && rangeHolds(range, version)
   }
+}
+
+// With transitive pinning the client refuses a central version below what a package of the closure asks for.
+function loweredByCentral({ asked, declared, dependencies }: FlatPackage): readonly PkgtoolError[] {
+  return declared.flatMap((wanted, index) => {
+    const taken = dependencies[index]
+    if (taken === undefined || taken === wanted || isAtLeast(taken.range, wanted.range)) return []
+    return new PkgtoolError('CONFLICT', {
+      subject: wanted.name,
+      found: `the central version ${formatVersionRange(taken.range)}, below ${formatVersionRange(wanted.range)} of ${asked.name}`,
+      change: 'raise its version in Directory.Packages.props',
+      id: wanted.name,
+    })
+  })
 }
 
 function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[]): PkgtoolError {

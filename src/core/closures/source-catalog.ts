@@ -41,7 +41,8 @@ export function createSourceCatalog(
   }
   return {
     nameOf: (id, version) => reading.names.get(identityKey({ lowerId: lowerPackageId(id), version })),
-    find,
+    // A list may write a prerelease in another case, which a lock then has too.
+    find: async (id, version) => (/[a-z]/i.test(version.normalized) ? undefined : find(id, version)),
     async versions(id) {
       throwIfCancelled(signal, id)
       if (!isValidPackageId(id)) return []

@@ -35,7 +35,9 @@ export async function readCentralFile(
   const statements = await readSharedStatements(file, { ...options, faults: own })
   const properties = { TargetFramework: framework, ManagePackageVersionsCentrally: 'true' }
   const items = evaluateItems(statements.filter(isCentralItem), { properties, faults: own })
-  const versions = centralVersions([...items.PackageVersion, ...items.GlobalPackageReference], own)
+  const versions = centralVersions([...items.PackageVersion, ...items.GlobalPackageReference], {
+    faults: own,
+  })
   faults.addAll(own)
   return versions
 }

@@ -1,21 +1,29 @@
 import { dirname, resolve } from 'node:path'
 import { quote } from '../base/printable.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
-import { type Framework, isSameFramework, unsupportedFramework } from '../frameworks/framework.ts'
+import { compareVersions, isModernFramework, isSameFramework, isSameText } from '../frameworks/framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
-import type { EvaluatedItem, Evaluation, Properties } from './evaluate-project.ts'
-import { implicitPackages, isTrue } from './implicit-packages.ts'
+import { type EvaluatedItem, type Evaluation, frameworkOfProperties } from './evaluate-project.ts'
+import {
+  type ImplicitPackage,
+  isFalse,
+  isTrue,
+  lateImplicitPackages,
+  trimmingPackage,
+} from './implicit-packages.ts'
+import { coversAllAssets } from './package-assets.ts'
 import type { ProjectFaults } from './project-faults.ts'
+import { trimmingProperties } from './project-properties.ts'
 import type { ProjectFramework, ProjectPackage } from './project-reading.ts'
 import {
   centralVersions,
   downloadsOf,
   firstOfEach,
-  globalReference,
   referenceOf,
+  refuseCentral,
 } from './project-references.ts'
 import type { SharedFramework } from './shared-framework.ts'
-import { needsEvaluation } from './statements.ts'
+import { needsEvaluation, type ProjectPlace } from './statements.ts'
 
 /** What holds for all target frameworks of a project. */
 export interface ProjectFacts {
@@ -23,6 +31,8 @@ export interface ProjectFacts {
   readonly language: 'cs' | 'fs' | 'vb'
   readonly isSdkStyle: boolean
   readonly isWeb: boolean
+  /** versions can be central */
+  readonly hasCentralFile: boolean
   /** everything in it could be evaluated */
   readonly isWhole: boolean
   readonly faults: ProjectFaults
@@ -39,10 +49,11 @@ export function describeFramework(
 ): ProjectFramework | undefined {
   const { properties, items } = evaluation
   const { path, isWeb, isWhole, faults } = facts
-  const framework = faults.watch(() => frameworkNamed(name, properties, path))
+  const framework = faults.watch(() => frameworkNamed(name, evaluation, path))
   if (framework === undefined) return undefined
-  const privateItems = items.ProjectReference.filter(
-    ({ metadata }) => metadata.PrivateAssets?.toLowerCase() === 'all',
+  refuseUnread(framework, evaluation, facts)
+  const privateItems = items.ProjectReference.filter(({ metadata }) =>
+    coversAllAssets(metadata.PrivateAssets),
   )
   const privateProjects = projectsOf(privateItems, path)
   return {
@@ -52,9 +63,9 @@ export function describeFramework(
     projects: projectsOf(items.ProjectReference, path),
     ...(privateProjects.length > 0 && { privateProjects }),
     ...(properties.RestoreEnablePackagePruning !== '' && {
-      prunes: isTrue(properties.RestoreEnablePackagePruning),
+      prunes: isTrue(properties.RestoreEnablePackagePruning.trim()),
     }),
-    shared: sharedFrameworks(evaluation, isWeb),
+    shared: sharedFrameworks(evaluation, { isWeb, framework }),
     runtimes: [properties.RuntimeIdentifier, ...properties.RuntimeIdentifiers.split(';')].flatMap(
       runtime => runtime.trim() || [],
     ),
@@ -64,46 +75,113 @@ export function describeFramework(
 function describePackages(
   framework: string,
   { properties, items }: Evaluation,
-  { path, language, isSdkStyle, faults }: ProjectFacts,
+  { path, isSdkStyle, hasCentralFile, faults }: ProjectFacts,
 ): Pick<ProjectFramework, 'packages' | 'downloads' | 'central'> {
-  const isCentral = isTrue(properties.ManagePackageVersionsCentrally)
-  const versions = isCentral ? centralVersions(items.PackageVersion, faults) : []
-  const own = firstOfEach(items.PackageReference)
-  const shared = isCentral ? firstOfEach(items.GlobalPackageReference) : []
-  const references = faults.watchEach(own, item => [referenceOf(item, { versions, isCentral })])
-  const globals = faults.watchEach(shared, item => [globalReference(item)])
-  const implicit = isSdkStyle
-    ? implicitPackages(framework, { properties, language })
-    : { before: [], behind: [] }
-  const place = { file: path, line: 1 }
-  const names = new Set([...own, ...shared].map(({ name }) => name.toLowerCase()))
-  if ('unknown' in implicit && !names.has(implicit.unknown.split(',')[0]?.toLowerCase() ?? ''))
-    faults.add(needsEvaluation(place, `the implicit package ${implicit.unknown}`))
-  const { before, behind } = 'unknown' in implicit ? { before: [], behind: [] } : implicit
-  const added = ({
-    id,
-    version,
-  }: {
-    readonly id: string
-    readonly version: string
-  }): readonly ProjectPackage[] =>
-    names.has(id.toLowerCase())
-      ? []
-      : [{ id, range: version, isImplicit: true, privateAssets: 'All', ...place }]
+  const isCentral = hasCentralFile && isTrue(properties.ManagePackageVersionsCentrally)
+  const shared = isCentral ? items.GlobalPackageReference : []
+  const own = withoutReplaced(framework, [...items.PackageReference, ...shared.map(asReference)])
+  const versions = isCentral
+    ? centralVersions([...items.PackageVersion, ...shared], { faults, properties, references: own })
+    : []
+  const allowsOverrides = !isFalse(properties.CentralPackageVersionOverrideEnabled.trim())
+  const references = faults.watchEach(own, item => [
+    referenceOf(item, { versions, isCentral, allowsOverrides }),
+  ])
+  const names = new Set(own.map(({ name }) => name.toLowerCase()))
+  const late = isSdkStyle ? lateImplicitPackages(parseFramework(framework), { properties }) : []
+  const added = ({ id, version }: ImplicitPackage): readonly ProjectPackage[] => {
+    if (names.has(id.toLowerCase())) return []
+    faults.watch(() => refuseCentral({ name: id }, versions))
+    return [
+      { id, ...(version && { range: version }), isImplicit: true, privateAssets: 'All', file: path, line: 1 },
+    ]
+  }
   return {
-    packages: [...before.flatMap(added), ...references, ...globals, ...behind.flatMap(added)],
+    packages: [...references, ...late.flatMap(added)],
     downloads: faults.watchEach(items.PackageDownload, downloadsOf),
     ...(isCentral && {
       central: {
-        versions: [
-          ...versions,
-          ...globals.map(({ id, range = '', file, line }) => ({ id, range, file, line })),
-        ],
-        pinsTransitives: isTrue(properties.CentralPackageTransitivePinningEnabled),
+        versions,
+        pinsTransitives: isTrue(properties.CentralPackageTransitivePinningEnabled.trim()),
       },
     }),
   }
 }
+
+// Every project has it, behind its own references and with the version that is central.
+function asReference({ metadata: { Version, ...metadata }, ...item }: EvaluatedItem): EvaluatedItem {
+  return { ...item, metadata: { ...metadata, PrivateAssets: 'All' } }
+}
+
+// What the SDK marks as its own gives way; of others the first counts. ASP.NET Core is no package for .NET Core 3.0 or later.
+function withoutReplaced(framework: string, items: readonly EvaluatedItem[]): readonly EvaluatedItem[] {
+  const written = new Set(items.filter(({ isMarked }) => !isMarked).map(({ name }) => name.toLowerCase()))
+  return firstOfEach(items).flatMap(item => {
+    const { name, isMarked } = item
+    const isOverridden = isMarked && written.has(name.toLowerCase())
+    const found = isOverridden ? items.find(each => !each.isMarked && isSameText(each.name, name)) : item
+    return found === undefined || (isWebPackage(name) && isCore3(framework)) ? [] : [found]
+  })
+}
+
+function isWebPackage(name: string): boolean {
+  return isSameText(name, 'Microsoft.AspNetCore.App')
+}
+
+function isCore3(name: string): boolean {
+  const { identifier, version } = parseFramework(name)
+  return isSameText(identifier, '.NETCoreApp') && compareVersions(version, [3, 0, 0, 0]) >= 0
+}
+
+/** Adds a fault for each property that changes a restore in a way that is not read here. */
+function refuseUnread(
+  name: string,
+  { properties, items, places }: Evaluation,
+  { path, isSdkStyle, faults }: ProjectFacts,
+): void {
+  const refuse = (property: keyof typeof properties, what: string) =>
+    faults.add(
+      needsEvaluation(
+        places.get(property) ?? { file: path, line: 1 },
+        `${quote(properties[property], 100)} as the property ${property}, ${what}`,
+      ),
+    )
+  const trims =
+    isSdkStyle &&
+    isCore3(name) &&
+    !items.PackageReference.some(item => isSameText(item.name, trimmingPackage))
+  const trimming = trimmingProperties.find(property => trims && isTrue(properties[property]))
+  if (trimming) refuse(trimming, `for which the SDK adds ${trimmingPackage} in a version of its own`)
+  for (const property of runtimeProperties)
+    if (isTrue(properties[property])) refuse(property, 'for which the SDK adds a runtime')
+  for (const property of otherProperties)
+    if (
+      properties[property] !== '' &&
+      !harmless.has(`${property}=${properties[property].trim()}`.toLowerCase())
+    )
+      refuse(property, 'which changes what the client resolves')
+  for (const { name: id, file, line } of items.PrunePackageReference)
+    faults.add(needsEvaluation({ file, line }, `a PrunePackageReference for ${quote(id)}`))
+}
+
+const runtimeProperties = ['SelfContained', 'UseCurrentRuntimeIdentifier'] as const
+
+const otherProperties = [
+  'PackAsToolShimRuntimeIdentifiers',
+  'AssetTargetFallback',
+  'PackageTargetFallback',
+  'DisableImplicitAssetTargetFallback',
+  'RestoreUseLegacyDependencyResolver',
+  'RestoreEnableGlobalPackageReference',
+  'RestoreProjectStyle',
+] as const
+
+const harmless = new Set([
+  'disableimplicitassettargetfallback=false',
+  'restoreuselegacydependencyresolver=false',
+  'restoreenableglobalpackagereference=true',
+  'restoreprojectstyle=packagereference',
+])
 
 // Paths of items are relative to the project, whichever file has them.
 function projectsOf(items: readonly EvaluatedItem[], path: string): readonly string[] {
@@ -112,17 +190,20 @@ function projectsOf(items: readonly EvaluatedItem[], path: string): readonly str
 }
 
 // The SDK reads the name of a target framework only where the project does not say what it stands for.
-function frameworkNamed(name: string, properties: Properties, file: string): string {
+function frameworkNamed(name: string, { properties, inferred }: Evaluation, file: string): string {
   const place = { file, line: 1 }
   const own = parseFramework(name)
+  const names = ['TargetFrameworkIdentifier', 'TargetFrameworkVersion'] as const
+  const isWritten = (each: keyof typeof properties) => properties[each] !== (inferred[each] ?? '')
   const { TargetFrameworkIdentifier: identifier, TargetFrameworkVersion: version } = properties
-  if (identifier === '' || version === '') {
-    if (own.kind !== 'unsupported') return name
-    throw needsEvaluation(place, `the target framework ${quote(name)}, and nothing that says what it is`)
-  }
-  if (properties.TargetPlatformIdentifier !== '')
+  if (isWritten('TargetPlatformIdentifier') || isWritten('TargetPlatformVersion'))
     throw needsEvaluation(place, `a platform of the target framework ${quote(name)}`)
-  const named = readMoniker(properties.TargetFrameworkMoniker || `${identifier},Version=${version}`)
+  if (!names.some(isWritten)) {
+    if (own.kind === 'unsupported')
+      throw needsEvaluation(place, `the target framework ${quote(name)}, and nothing that says what it is`)
+    return withPlatformVersion(name, place)
+  }
+  const named = frameworkOfProperties(properties)
   if (named.kind === 'unsupported')
     throw needsEvaluation(
       place,
@@ -131,22 +212,30 @@ function frameworkNamed(name: string, properties: Properties, file: string): str
   return isSameFramework(own, named) ? name : shortFolderName(named)
 }
 
-function readMoniker(text: string): Framework {
-  try {
-    return parseFramework(text)
-  } catch {
-    return unsupportedFramework
-  }
+// The SDK knows the version of Windows; those of other platforms depend on the workloads that are installed.
+function withPlatformVersion(name: string, place: ProjectPlace): string {
+  const framework = parseFramework(name)
+  const hasVersion = framework.platformVersion.some(number => number !== 0)
+  if (framework.platform === '' || hasVersion || !isModernFramework(framework)) return name
+  if (isSameText(framework.platform, 'windows')) return `${name}7.0`
+  throw needsEvaluation(
+    place,
+    `the target framework ${quote(name)}, whose version of the platform depends on the SDK`,
+  )
 }
 
-function sharedFrameworks({ properties, items }: Evaluation, isWeb: boolean): readonly SharedFramework[] {
+function sharedFrameworks(
+  { properties, items }: Evaluation,
+  { isWeb, framework }: { readonly isWeb: boolean; readonly framework: string },
+): readonly SharedFramework[] {
   const names = items.FrameworkReference.map(({ name }) => name.toLowerCase())
+  const hasWeb = isCore3(framework) && items.PackageReference.some(({ name }) => isWebPackage(name))
   const isDesktop =
     isTrue(properties.UseWPF) ||
     isTrue(properties.UseWindowsForms) ||
     names.some(name => name.startsWith('microsoft.windowsdesktop.app'))
   return [
-    ...(isWeb || names.includes('microsoft.aspnetcore.app') ? (['web'] as const) : []),
+    ...(isWeb || hasWeb || names.includes('microsoft.aspnetcore.app') ? (['web'] as const) : []),
     ...(isDesktop ? (['desktop'] as const) : []),
   ]
 }

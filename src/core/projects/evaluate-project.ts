@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
+import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
+import { documentError } from '../files/parse-file.ts'
+import { type Framework, unsupportedFramework } from '../frameworks/framework.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
 import { evaluateCondition } from './condition.ts'
+import { type ImplicitFacts, type ImplicitPackage, implicitItems, isTrue } from './implicit-packages.ts'
+import { inferredProperties } from './inferred-properties.ts'
 import type { MsbuildElement } from './msbuild-xml.ts'
 import type { ProjectFaults } from './project-faults.ts'
+import { type ProjectIdentity, projectIdentity, projectName } from './project-identity.ts'
+import { identityNames, type Properties, type PropertyName, propertyNames } from './project-properties.ts'
 import {
   expandDirectories,
   type ItemStatement,
@@ -11,35 +19,10 @@ import {
   needsEvaluation,
   type ProjectPlace,
   type PropertyStatement,
+  type SdkStatement,
   type Statement,
   type StatementCondition,
 } from './statements.ts'
-
-/** The properties whose value a restore needs; conditions and values may refer to no others. */
-const propertyNames = [
-  'TargetFramework',
-  'TargetFrameworks',
-  'TargetFrameworkVersion',
-  'TargetFrameworkIdentifier',
-  'TargetFrameworkMoniker',
-  'TargetPlatformIdentifier',
-  'RuntimeIdentifier',
-  'RuntimeIdentifiers',
-  'ManagePackageVersionsCentrally',
-  'CentralPackageTransitivePinningEnabled',
-  'RestoreEnablePackagePruning',
-  'DisableImplicitFrameworkReferences',
-  'DisableImplicitFSharpCoreReference',
-  'AutomaticallyUseReferenceAssemblyPackages',
-  'NuGetLockFilePath',
-  'UseWPF',
-  'UseWindowsForms',
-] as const
-
-export type PropertyName = (typeof propertyNames)[number]
-
-/** The values of properties; those that nothing sets are empty, as in MSBuild. */
-export type Properties = Readonly<Record<PropertyName, string>>
 
 /** The metadata that a restore needs. */
 const metadataNames = [
@@ -59,6 +42,10 @@ export interface EvaluatedItem extends ProjectPlace {
   readonly name: string
   /** trimmed; absent: not set, or empty */
   readonly metadata: Readonly<Partial<Record<MetadataName, string>>>
+  /** the SDK adds it; no file of the project includes it */
+  readonly isImplicit?: boolean
+  /** it gives way to a reference of the project */
+  readonly isMarked?: boolean
 }
 
 /** The items of a project by their type. */
@@ -67,13 +54,21 @@ export type EvaluatedItems = Readonly<Record<ItemType, readonly EvaluatedItem[]>
 /** A project as it is for one target framework. */
 export interface Evaluation {
   readonly properties: Properties
+  /** what the SDK made of the name of the target framework; where the project says it, absent */
+  readonly inferred: Partial<Properties>
+  /** where properties were last set */
+  readonly places: ReadonlyMap<PropertyName, ProjectPlace>
+  /** Its name and version for projects that refer to it. @throws PkgtoolError `NEEDS_EVALUATION` */
+  readonly identity: () => ProjectIdentity
   /** those of which an assignment cannot be evaluated, in lower case */
   readonly unknown: ReadonlySet<string>
   readonly items: EvaluatedItems
 }
 
-export interface EvaluateOptions {
+export interface EvaluateOptions extends Pick<ImplicitFacts, 'language'> {
   readonly project: string
+  /** the files of an SDK are around those of the project */
+  readonly isSdkStyle: boolean
   /** where the project has several; no statement changes it */
   readonly framework?: string | undefined
   /** gets `NEEDS_EVALUATION` for each statement that counts and that only MSBuild can evaluate */
@@ -86,22 +81,59 @@ export interface EvaluateOptions {
  */
 export function evaluateProject(
   statements: readonly Statement[],
-  { project, framework, faults }: EvaluateOptions,
+  { project, framework, faults, ...sdk }: EvaluateOptions,
 ): Evaluation {
   const unset = Object.fromEntries(propertyNames.map(name => [name, ''])) as Properties
   const values = { ...unset, TargetFramework: framework ?? '' }
   const properties = new PropertyTable(values, project)
   const unknown = new Set<string>()
+  let inferred: Partial<Properties> = {}
   const assign = (statement: PropertyStatement) => {
-    properties.assign(statement, framework !== undefined)
-    return true
-  }
-  for (const statement of statements)
-    if (statement.kind === 'property' && !faults.watch(() => assign(statement)))
+    if (faults.watch(() => properties.assign(statement, framework !== undefined)) === undefined)
       unknown.add(statement.name.toLowerCase())
+  }
+  for (const statement of statements) {
+    if (statement.kind === 'property') assign(statement)
+    if (isSdkPart(statement, 'props')) Object.assign(values, sdkDefaults(values, { project, ...sdk }))
+    if (isSdkPart(statement, 'targets')) {
+      inferred = inferredProperties(values, sdk)
+      Object.assign(values, inferred)
+    }
+  }
   const items = new ItemTable(properties, faults)
-  for (const statement of statements) if (statement.kind === 'item') items.apply(statement)
-  return { properties: values, unknown, items: items.lists }
+  const implicit = sdk.isSdkStyle
+    ? implicitItems(frameworkOfProperties(values), { properties: values, ...sdk })
+    : []
+  for (const statement of statements) {
+    if (statement.kind === 'item') items.apply(statement)
+    if (isSdkPart(statement, 'props')) items.addImplicit(implicit, { file: project, line: 1 })
+  }
+  const { places, doubts } = properties
+  const identity = () => projectIdentity(values, { project, doubts })
+  return { properties: values, inferred, places, identity, unknown, items: items.lists }
+}
+
+function isIdentityName(name: PropertyName): boolean {
+  return identityNames.some(each => each === name)
+}
+
+function isSdkPart(statement: Statement, part: SdkStatement['part']): boolean {
+  return statement.kind === 'sdk' && statement.part === part
+}
+
+// With central versions an F# project names all its packages.
+function sdkDefaults(
+  values: Properties,
+  { isSdkStyle, language, project }: Pick<EvaluateOptions, 'isSdkStyle' | 'language' | 'project'>,
+): Partial<Properties> {
+  if (!isSdkStyle) return {}
+  const AssemblyName = values.AssemblyName === '' ? projectName(project) : values.AssemblyName
+  if (language !== 'fs' || !isTrue(values.ManagePackageVersionsCentrally)) return { AssemblyName }
+  return {
+    AssemblyName,
+    DisableImplicitFSharpCoreReference: values.DisableImplicitFSharpCoreReference || 'true',
+    DisableImplicitSystemValueTupleReference: values.DisableImplicitSystemValueTupleReference || 'true',
+  }
 }
 
 /**
@@ -119,26 +151,52 @@ export function evaluateItems(
 
 class PropertyTable {
   // Without a value: unknown.
-  readonly #values: Partial<Record<PropertyName, string>>
+  readonly #values: Partial<Record<PropertyName, string | undefined>>
   readonly #project: string | undefined
+  readonly places = new Map<PropertyName, ProjectPlace>()
+  /** why properties are unknown that only a project needs to know which refers to this one */
+  readonly doubts = new Map<PropertyName, PkgtoolError>()
 
-  constructor(values: Partial<Record<PropertyName, string>>, project?: string) {
+  constructor(values: Partial<Record<PropertyName, string | undefined>>, project?: string) {
     this.#values = values
     this.#project = project
   }
 
-  assign({ name, value, conditions, ...place }: PropertyStatement, hasFramework: boolean): void {
+  /** Returns whether it counts. @throws PkgtoolError `NEEDS_EVALUATION` */
+  assign({ name, value, conditions, ...place }: PropertyStatement, hasFramework: boolean): boolean {
     const known = propertyNames.find(each => each.toLowerCase() === name.toLowerCase())
-    if (known === undefined || (known === 'TargetFramework' && hasFramework)) return
-    if (!this.holds(conditions, `the property ${known}`)) return
-    const expanded = this.expand(value)
+    if (known === undefined || (known === 'TargetFramework' && hasFramework)) return false
+    if (!isIdentityName(known)) return this.#assign(known, { name, value, conditions, ...place })
+    try {
+      if (this.#assign(known, { name, value, conditions, ...place })) this.doubts.delete(known)
+    } catch (error) {
+      if (!isPkgtoolError(error, 'NEEDS_EVALUATION')) throw error
+      this.doubts.set(known, error)
+      this.#values[known] = undefined
+    }
+    return true
+  }
+
+  #assign(known: PropertyName, { value, conditions, ...place }: Omit<PropertyStatement, 'kind'>): boolean {
+    if (!this.holds(conditions, `the property ${known}`)) return false
+    const expanded = this.expand(value) ?? this.#path(known, value, place)
     if (expanded === undefined) throw needsEvaluation(place, `${quote(value, 100)} as the property ${known}`)
-    this.#values[known] = expanded.trim()
+    this.#values[known] = expanded
+    this.places.set(known, place)
+    return true
+  }
+
+  #path(name: PropertyName, value: string, { file }: ProjectPlace): string | undefined {
+    return name === 'NuGetLockFilePath'
+      ? expandDirectories(value, { file, project: this.#project })
+      : undefined
   }
 
   /** Replaces the properties that are known; undefined for text that refers to anything else. */
   expand(text: string): string | undefined {
     const replaced = text.replace(/\$\((\w+)\)/g, (whole, name: string) => {
+      if (name.toLowerCase() === 'msbuildprojectname' && this.#project !== undefined)
+        return projectName(this.#project)
       const known = propertyNames.find(each => each.toLowerCase() === name.toLowerCase())
       return (known && this.#values[known]) ?? whole
     })
@@ -176,6 +234,8 @@ type Metadata = Partial<Record<MetadataName, string>>
 interface MutableItem extends ProjectPlace {
   readonly name: string
   readonly metadata: Metadata
+  readonly isImplicit?: boolean
+  readonly isMarked?: boolean
 }
 
 class ItemTable {
@@ -186,6 +246,7 @@ class ItemTable {
     PackageDownload: [],
     ProjectReference: [],
     FrameworkReference: [],
+    PrunePackageReference: [],
   }
   readonly #properties: PropertyTable
   readonly #faults: ProjectFaults
@@ -193,6 +254,14 @@ class ItemTable {
   constructor(properties: PropertyTable, faults: ProjectFaults) {
     this.#properties = properties
     this.#faults = faults
+  }
+
+  /** Adds what the SDK has before the items of the project. */
+  addImplicit(packages: readonly ImplicitPackage[], place: ProjectPlace): void {
+    for (const { id, version, isPrivate, isMarked } of packages) {
+      const metadata = { ...(version && { Version: version }), ...(isPrivate && { PrivateAssets: 'All' }) }
+      this.lists.PackageReference.push({ name: id, metadata, isImplicit: true, isMarked, ...place })
+    }
   }
 
   apply(statement: ItemStatement): void {
@@ -203,7 +272,12 @@ class ItemTable {
     const place = { file, line }
     const operations = (['Include', 'Update', 'Remove'] as const).filter(name => element.attributes.has(name))
     const [operation, second] = operations
-    if (operation === undefined) return
+    if (operation === undefined)
+      throw documentError('INVALID_PROJECT', {
+        file,
+        line,
+        found: `a ${type} without Include, Update and Remove`,
+      })
     if (!this.#properties.holds(conditions, describe(type, element, operation))) return
     if (second !== undefined) throw needsEvaluation(place, `${type} with ${operation} and ${second}`)
     const names = this.#names(element.attributes.get(operation) ?? '', { place, type })
@@ -230,7 +304,7 @@ class ItemTable {
     const expanded = this.#properties.expand(text)
     if (expanded === undefined || /[*?]/.test(expanded))
       throw needsEvaluation(place, `${quote(text, 100)} as the name of a ${type}`)
-    return expanded.split(';').flatMap(name => name.trim() || [])
+    return expanded.split(';').flatMap(name => unescaped(name.trim()) || [])
   }
 
   /** The metadata of an item; undefined if some of it is a fault. */
@@ -282,7 +356,26 @@ function describe(type: ItemType, element: MsbuildElement, operation: string): s
   return `${type} ${quote(element.attributes.get(operation) ?? '', 100)}`
 }
 
+// `%20` is a space.
+function unescaped(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
 // MSBuild compares names of items without case.
 function isOneOf(name: string, others: readonly string[]): boolean {
   return others.some(other => other.toLowerCase() === name.toLowerCase())
+}
+
+/** The target framework that properties say; unsupported if they say none. */
+export function frameworkOfProperties({
+  TargetFrameworkIdentifier: identifier,
+  TargetFrameworkVersion: version,
+  TargetFrameworkMoniker: moniker,
+}: Properties): Framework {
+  if (identifier === '' || version === '') return unsupportedFramework
+  try {
+    return parseFramework(moniker || `${identifier},Version=${version}`)
+  } catch {
+    return unsupportedFramework
+  }
 }

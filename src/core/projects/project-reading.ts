@@ -31,7 +31,7 @@ export interface CentralVersion extends ProjectPlace {
 export interface ProjectFramework {
   /** as written: `net8.0`; of a classic project `net472`; of an alias what it stands for */
   readonly framework: string
-  /** the name in `TargetFramework` or `TargetFrameworks`, where properties say what it stands for; else absent */
+  /** the name in `TargetFramework` or `TargetFrameworks`, where it stands for another one, such as `net8.0-windows`; else absent */
   readonly alias?: string
   /** in MSBuild's order, which the resolver needs; of several references to one id the first, as in the client */
   readonly packages: readonly ProjectPackage[]
@@ -65,6 +65,8 @@ export type ProjectReading =
       readonly isSdkStyle: boolean
       /** absolute path of the `packages.lock.json` of the project, if there is one */
       readonly lockFile?: string
+      /** where the project says that it is to lie, if there is none; absent: beside the project */
+      readonly newLockFile?: string
     }
   | {
       readonly kind: 'solution'

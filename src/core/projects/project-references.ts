@@ -4,8 +4,11 @@ import { documentError } from '../files/parse-file.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import { parseVersionRange } from '../nuget/version-range.ts'
 import type { EvaluatedItem } from './evaluate-project.ts'
+import { isTrue } from './implicit-packages.ts'
 import type { ProjectFaults } from './project-faults.ts'
+import type { Properties } from './project-properties.ts'
 import type { CentralVersion, ProjectDownload, ProjectPackage } from './project-reading.ts'
+import { needsEvaluation } from './statements.ts'
 
 /** The first item of each name: the client warns of a second one and leaves it out. */
 export function firstOfEach(items: readonly EvaluatedItem[]): readonly EvaluatedItem[] {
@@ -17,16 +20,33 @@ export function firstOfEach(items: readonly EvaluatedItem[]): readonly Evaluated
   return [...first.values()]
 }
 
+export interface ReferenceOptions {
+  readonly versions: readonly CentralVersion[]
+  readonly isCentral: boolean
+  readonly allowsOverrides: boolean
+}
+
 /** The reference of an item, with its version. @throws PkgtoolError `INVALID_PROJECT`, `INVALID_PACKAGE_ID`, `INVALID_RANGE` */
-export function referenceOf(
-  item: EvaluatedItem,
-  { versions, isCentral }: { readonly versions: readonly CentralVersion[]; readonly isCentral: boolean },
-): ProjectPackage {
+export function referenceOf(item: EvaluatedItem, options: ReferenceOptions): ProjectPackage {
+  const { versions, isCentral, allowsOverrides } = options
   const { Version, VersionOverride } = item.metadata
+  if (item.isImplicit && !Version)
+    throw needsEvaluation(
+      item,
+      `the implicit package ${item.name}, whose version depends on the SDK unless PackageReference Update names one`,
+    )
   if (!isCentral) return packageOf(item, Version)
+  if (item.isMarked) {
+    refuseCentral(item, versions)
+    return packageOf(item, Version)
+  }
   if (Version)
     throw itemError(item, `the version ${quote(Version)} at the reference, and central versions`, {
       wanted: 'VersionOverride, or the version in Directory.Packages.props',
+    })
+  if (VersionOverride && !allowsOverrides)
+    throw itemError(item, 'VersionOverride, and CentralPackageVersionOverrideEnabled is false', {
+      wanted: 'its version in Directory.Packages.props',
     })
   if (VersionOverride) return packageOf(item, VersionOverride)
   const central = versions.find(({ id }) => id.toLowerCase() === item.name.toLowerCase())
@@ -34,11 +54,16 @@ export function referenceOf(
   throw itemError(item, 'no PackageVersion for it', { wanted: 'its version in Directory.Packages.props' })
 }
 
-/** The reference that every project has of a `GlobalPackageReference`. Throws as `referenceOf`. */
-export function globalReference(item: EvaluatedItem): ProjectPackage {
-  if (!item.metadata.Version) throw itemError(item, 'a GlobalPackageReference without Version', {})
-  const metadata = { PrivateAssets: 'All', ...item.metadata }
-  return packageOf({ ...item, metadata }, item.metadata.Version)
+/** Refuses a central version of a package that the SDK adds, as the client does. @throws PkgtoolError `INVALID_PROJECT` */
+export function refuseCentral(
+  { name }: Pick<EvaluatedItem, 'name'>,
+  versions: readonly CentralVersion[],
+): void {
+  const central = versions.find(({ id }) => id.toLowerCase() === name.toLowerCase())
+  if (central)
+    throw itemError({ ...central, name }, 'a PackageVersion, and the SDK adds the package by itself', {
+      wanted: 'a PackageReference of the project for it, or no PackageVersion',
+    })
 }
 
 function packageOf(item: EvaluatedItem, range: string | undefined): ProjectPackage {
@@ -49,7 +74,7 @@ function packageOf(item: EvaluatedItem, range: string | undefined): ProjectPacka
   return {
     id,
     ...(range && { range }),
-    isImplicit: false,
+    isImplicit: item.isImplicit ?? false,
     file,
     line,
     ...(PrivateAssets && { privateAssets: PrivateAssets }),
@@ -58,23 +83,39 @@ function packageOf(item: EvaluatedItem, range: string | undefined): ProjectPacka
   }
 }
 
+export interface CentralVersionOptions {
+  readonly faults: ProjectFaults
+  /** of the project; default: floating versions are allowed */
+  readonly properties?: Pick<Properties, 'CentralPackageFloatingVersionsEnabled'>
+  /** of the project: a version that nothing refers to may be absent; default: every item has one */
+  readonly references?: readonly EvaluatedItem[]
+}
+
 /** The central versions that items give; of several for one id the first, as in the client. */
 export function centralVersions(
   items: readonly EvaluatedItem[],
-  faults: ProjectFaults,
+  { faults, properties, references }: CentralVersionOptions,
 ): readonly CentralVersion[] {
-  return firstOfEach(items).map(item => {
-    const { name: id, file, line } = item
-    // One that is a fault stays, so that references to it are none.
-    return { id, range: faults.watch(() => centralRange(item)) ?? '', file, line }
-  })
+  const used = references && new Set(references.map(({ name }) => name.toLowerCase()))
+  const allowsFloating = properties === undefined || isTrue(properties.CentralPackageFloatingVersionsEnabled)
+  return firstOfEach(items)
+    .filter(({ name, metadata }) => metadata.Version || !used || used.has(name.toLowerCase()))
+    .map(item => {
+      const { name: id, file, line } = item
+      // One that is a fault stays, so that references to it are none.
+      return { id, range: faults.watch(() => centralRange(item, allowsFloating)) ?? '', file, line }
+    })
 }
 
-function centralRange(item: EvaluatedItem): string {
+function centralRange(item: EvaluatedItem, allowsFloating: boolean): string {
   const { name: id, file, line, metadata } = item
   assertPackageId(id, { file, line })
   if (!metadata.Version) throw itemError(item, 'no Version', {})
-  parseVersionRange(metadata.Version, { file, line })
+  const { float } = parseVersionRange(metadata.Version, { file, line })
+  if (float && !allowsFloating)
+    throw itemError(item, `the floating version ${quote(metadata.Version)}`, {
+      wanted: 'a version or range, or CentralPackageFloatingVersionsEnabled with true',
+    })
   return metadata.Version
 }
 
@@ -95,7 +136,7 @@ export function downloadsOf(item: EvaluatedItem): readonly ProjectDownload[] {
 }
 
 function itemError(
-  { name, file, line }: EvaluatedItem,
+  { name, file, line }: Pick<EvaluatedItem, 'name' | 'file' | 'line'>,
   found: string,
   { wanted }: { readonly wanted?: string },
 ): PkgtoolError {

@@ -1,6 +1,7 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
 import { compareVersions, type Framework, isSameText } from '../frameworks/framework.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
 import { prunedFrameworks, pruneRows, pruneTableName } from './prune-data.ts'
 import type { SharedFramework } from './shared-framework.ts'
@@ -54,6 +55,12 @@ export function findPruneTable(
       if (own !== undefined) versions.set(toLowerInvariant(id), parsePackageVersion(withPatch(own)))
     }
   return { name, versions }
+}
+
+/** The table that a closure was made with, by what its lock says of it; undefined if there was none. */
+export function pruneTableNamed(pruning: string, framework: string): PruneTable | undefined {
+  const shared = (['web', 'desktop'] as const).filter(name => pruning.split(' ').includes(name))
+  return findPruneTable(parseFramework(framework), { shared })
 }
 
 // A framework takes the place of every patch of what it brings, which the SDK writes as the highest number.

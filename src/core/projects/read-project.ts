@@ -6,6 +6,7 @@ import { workspaceOf } from '../files/workspace.ts'
 import { describeFramework, type ProjectFacts } from './describe-framework.ts'
 import { type Evaluation, evaluateProject } from './evaluate-project.ts'
 import { ProjectFaults } from './project-faults.ts'
+import type { ProjectIdentity } from './project-identity.ts'
 import type { Project, ProjectReading } from './project-reading.ts'
 import { parseSolution, projectExtension } from './solution.ts'
 import { needsEvaluation, projectLimit, readStatements } from './statements.ts'
@@ -46,6 +47,8 @@ export interface CollectProjectOptions extends ReadProjectOptions {
 /** A project as far as it can be read, and why it is not more. */
 export interface CollectedProject {
   readonly project: Project
+  /** Its name and version for projects that refer to it; absent: it could not be read. @throws PkgtoolError `NEEDS_EVALUATION` */
+  readonly identity?: () => ProjectIdentity
   /** each with the files that lead to it */
   readonly faults: ProjectFaults
 }
@@ -69,25 +72,26 @@ export async function collectProject(
   })
   if (read === undefined)
     return { project: { kind: 'project', file: path, isSdkStyle: false, frameworks: [] }, faults }
-  const { statements, language, isSdkStyle, isWeb } = read
-  const evaluate = (framework?: string) => evaluateProject(statements, { project: path, framework, faults })
+  const { statements, language, isSdkStyle, isWeb, hasCentralFile } = read
+  const evaluate = (framework?: string) =>
+    evaluateProject(statements, { project: path, framework, faults, isSdkStyle, language })
   const outer = evaluate()
   const named = frameworksOf(outer, { path, isSdkStyle, faults }).map(name => ({
     name,
     evaluation: outer.properties.TargetFrameworks === '' ? outer : evaluate(name),
   }))
-  const facts = { path, language, isSdkStyle, isWeb, isWhole: faults.isEmpty, faults }
+  const facts = { path, language, isSdkStyle, isWeb, hasCentralFile, isWhole: faults.isEmpty, faults }
   const described = named.flatMap(({ name, evaluation }) => describeFramework(name, evaluation, facts) ?? [])
   const frameworks = described.length === named.length ? described : []
-  const lockFile = findLockFile(path, outer)
   return {
     project: {
       kind: 'project',
       file: path,
       isSdkStyle,
       frameworks,
-      ...(lockFile !== undefined && { lockFile }),
+      ...lockFilesOf(path, outer),
     },
+    identity: outer.identity,
     faults,
   }
 }
@@ -151,18 +155,21 @@ function frameworksOf(
   return []
 }
 
-// The client prefers the name of the project.
-function findLockFile(path: string, { properties, unknown }: Evaluation): string | undefined {
-  if (unknown.has('nugetlockfilepath')) return undefined
+// The client prefers the name of the project, unless the project says which.
+function lockFilesOf(
+  path: string,
+  { properties, unknown }: Evaluation,
+): Pick<Project, 'lockFile' | 'newLockFile'> {
+  if (unknown.has('nugetlockfilepath')) return {}
   const folder = dirname(path)
+  const own = properties.NuGetLockFilePath.trim()
+  if (own !== '') {
+    const file = resolve(folder, own.replaceAll('\\', '/'))
+    return existsSync(file) ? { lockFile: file } : { newLockFile: file }
+  }
   const name = basename(path).replace(projectExtension, '')
-  const names = [
-    properties.NuGetLockFilePath,
-    `packages.${name.replaceAll(' ', '_')}.lock.json`,
-    'packages.lock.json',
-  ]
-  return names
-    .filter(each => each !== '')
-    .map(each => resolve(folder, each.replaceAll('\\', '/')))
+  const lockFile = [`packages.${name.replaceAll(' ', '_')}.lock.json`, 'packages.lock.json']
+    .map(each => resolve(folder, each))
     .find(file => existsSync(file))
+  return lockFile === undefined ? {} : { lockFile }
 }

@@ -39,7 +39,13 @@ export interface ItemStatement extends StatementBase {
   readonly element: MsbuildElement
 }
 
-export type Statement = PropertyStatement | ItemStatement
+/** The place of what the SDK's own files say, before the project or behind it. */
+export interface SdkStatement {
+  readonly kind: 'sdk'
+  readonly part: 'props' | 'targets'
+}
+
+export type Statement = PropertyStatement | ItemStatement | SdkStatement
 
 /** The items that decide what a restore does. */
 export const itemTypes = [
@@ -49,6 +55,7 @@ export const itemTypes = [
   'PackageDownload',
   'ProjectReference',
   'FrameworkReference',
+  'PrunePackageReference',
 ] as const
 
 export type ItemType = (typeof itemTypes)[number]
@@ -58,9 +65,20 @@ export const projectLimit = 4 * 1024 ** 2
 
 const mostFiles = 1000
 
+const elementNames = [
+  'PropertyGroup',
+  'ItemGroup',
+  'Choose',
+  'ImportGroup',
+  'Import',
+  'Sdk',
+  'Target',
+  'ItemDefinitionGroup',
+]
+
 /** The SDKs whose own files add no package references, apart from those that `implicit-packages.ts` lists. */
 const knownSdks =
-  /^Microsoft\.NET\.Sdk(?:\.(?:Web|Worker|Razor|WindowsDesktop|BlazorWebAssembly|StaticWebAssets|Publish))?(?:\/[\w.-]+)?$/i
+  /^Microsoft\.NET\.Sdk(?:\.(?:Web|Worker|Razor|WindowsDesktop|StaticWebAssets|Publish))?(?:\/[\w.-]+)?$/i
 
 export interface ReadStatementsOptions {
   /** no file outside of this folder is read */
@@ -79,6 +97,8 @@ export interface ProjectStatements {
   readonly isSdkStyle: boolean
   /** an SDK that it names brings ASP.NET Core */
   readonly isWeb: boolean
+  /** there is a `Directory.Packages.props`, without which versions are not central */
+  readonly hasCentralFile: boolean
 }
 
 /**
@@ -93,12 +113,39 @@ export async function readStatements(
 ): Promise<ProjectStatements> {
   const reader = new StatementReader(options, project)
   const root = await reader.readRoot(project)
-  await reader.importNearest('Directory.Build.props', project)
-  await reader.importNearest('Directory.Packages.props', project)
+  await reader.importNearest(buildProps, project)
+  const hasCentralFile = await reader.importNearest(packagesProps, project)
+  reader.statements.push({ kind: 'sdk', part: 'props' })
   await reader.walk(root, { file: project, conditions: [] })
-  await reader.importNearest('Directory.Build.targets', project)
+  reader.statements.push({ kind: 'sdk', part: 'targets' })
+  await reader.importNearest(buildTargets, project)
   const { statements, isSdkStyle, isWeb } = reader
-  return { statements, isSdkStyle, isWeb }
+  return { statements, isSdkStyle, isWeb, hasCentralFile }
+}
+
+/** A file that a project imports by itself, with the properties that say whether and which. */
+interface NearestFile {
+  readonly name: string
+  readonly toggle: string
+  readonly path: string
+}
+
+const buildProps: NearestFile = {
+  name: 'Directory.Build.props',
+  toggle: 'ImportDirectoryBuildProps',
+  path: 'DirectoryBuildPropsPath',
+}
+
+const packagesProps: NearestFile = {
+  name: 'Directory.Packages.props',
+  toggle: 'ImportDirectoryPackagesProps',
+  path: 'DirectoryPackagesPropsPath',
+}
+
+const buildTargets: NearestFile = {
+  name: 'Directory.Build.targets',
+  toggle: 'ImportDirectoryBuildTargets',
+  path: 'DirectoryBuildTargetsPath',
 }
 
 /** Reads a file for projects that are not known, with what it imports. Throws as `readStatements`, of that file. */
@@ -149,15 +196,42 @@ class StatementReader {
     })
   }
 
-  async importNearest(name: string, project: string): Promise<void> {
+  /** Imports the file that properties before it name, else the nearest above the project; returns whether there is one. */
+  async importNearest({ name, toggle, path }: NearestFile, project: string): Promise<boolean> {
     const { workspace, faults } = this.#options
+    const imports = faults.watch(() => this.#literal(toggle))?.value ?? ''
+    if (imports !== '' && imports.toLowerCase() !== 'true') return false
+    const named = faults.watch(() => this.#namedFile(path))
     const folder = dirname(project)
-    const file = nearestAbove(name, { folder, workspace })
-    if (file !== undefined)
+    const file = named ?? nearestAbove(name, { folder, workspace })
+    if (file !== undefined && existsSync(file)) {
       await faults.watchAsync(() => this.import(file, { from: project, conditions: [] }))
-    if (isWithin(folder, workspace)) return
+      return true
+    }
+    if (isWithin(folder, workspace)) return false
     const outside = nearestAbove(name, { folder, workspace: parse(folder).root })
     if (outside !== undefined) this.#refuse({ file: project, line: 1 }, importOutside(outside))
+    return outside !== undefined
+  }
+
+  #namedFile(property: string): string | undefined {
+    const set = this.#literal(property)
+    if (set === undefined || set.value === '') return undefined
+    const path = expandDirectories(set.value, { file: set.file, project: this.#project })
+    const target = path && resolve(dirname(this.#project ?? set.file), path)
+    if (target !== undefined && isWithin(target, this.#options.workspace)) return target
+    throw needsEvaluation(set, `${quote(set.value, 100)} as the property ${property}`)
+  }
+
+  /** The last value of a property that decides what is imported. */
+  #literal(name: string): PropertyStatement | undefined {
+    const found = this.statements.findLast(
+      (statement): statement is PropertyStatement =>
+        statement.kind === 'property' && statement.name.toLowerCase() === name.toLowerCase(),
+    )
+    const [condition] = found?.conditions ?? []
+    if (condition === undefined) return found
+    throw needsEvaluation(condition, `a condition of the property ${name}, which decides what is imported`)
   }
 
   async walk(root: MsbuildElement, walk: Walk): Promise<void> {
@@ -193,8 +267,16 @@ class StatementReader {
       case 'ItemDefinitionGroup':
         return this.#refuseItemsOf(element, walk)
       default:
-        return
+        return this.#assertKnown(element, walk)
     }
+  }
+
+  // MSBuild tells names of elements apart by case.
+  #assertKnown({ name, line }: MsbuildElement, { file }: Walk): void {
+    const known = elementNames.find(each => each.toLowerCase() === name.toLowerCase())
+    if (known === undefined || known === name) return
+    const found = `an element ${quote(name)}`
+    this.#options.faults.add(documentError('INVALID_PROJECT', { file, line, found, wanted: known }))
   }
 
   #noteSdk(name: string, place: ProjectPlace): void {
@@ -216,7 +298,14 @@ class StatementReader {
   #addProperty(element: MsbuildElement, outer: Walk): void {
     const { conditions, file } = within(element, outer)
     const { name, text, line } = element
-    this.statements.push({ kind: 'property', name, value: text.trim(), conditions, file, line })
+    this.statements.push({
+      kind: 'property',
+      name,
+      value: text.trim() === '' ? '' : text,
+      conditions,
+      file,
+      line,
+    })
   }
 
   #addItem(element: MsbuildElement, outer: Walk): void {

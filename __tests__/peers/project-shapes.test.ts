@@ -1,0 +1,118 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, jest, test } from '@jest/globals'
+import { runDotnet, runRestore, writeOnlySource } from '../support/dotnet.ts'
+import { dependenciesXml } from '../support/graph-feed.ts'
+import { makePackage } from '../support/package.ts'
+import { describeWith } from '../support/programs.ts'
+import { projectShapes, shapePackages } from '../support/project-shapes.ts'
+import { runCli } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+jest.setTimeout(600_000)
+
+const newFolder = temporaryFolders()
+
+/** What we do not read: MSBuild has to evaluate it, or the client refuses it too. */
+const refused = new Set(
+  [
+    'aot aotcompat aotcompat10 aspnet_all atf atf_lit atf_off blazor central_floating',
+    'central_floating_unused central_noversion_used cond_dq cpm_nofile2 cpm_override_pin',
+    'cpm_pin_lower cpm_pin_range download_float fs_include fs_plain gpr_float import_glob',
+    'lower_group nested_dirname netfx_cpm_ra noversion_472 ns20_cpm_v nu1008 nu1010 nu1604',
+    'override_off prop_own prune_item ptf publishtrimmed ref_missing selfcontained singlefile',
+    'slnx_missing tf_list tf_spaces tf_upper trimmable ver_unknown ver_unknown_direct',
+  ].flatMap(line => line.split(' ')),
+)
+
+// Locks, and nothing that an SDK fetches for a build: packs and hosts.
+const variables = {
+  RestorePackagesWithLockFile: 'true',
+  NuGetAudit: 'false',
+  UseAppHost: 'false',
+  DisableTransitiveFrameworkReferenceDownloads: 'true',
+  EnableWindowsTargeting: 'true',
+  EnableTargetingPackDownload: 'false',
+}
+
+async function writeRepositories(root: string): Promise<void> {
+  await mkdir(join(root, 'feed'), { recursive: true })
+  for (const [id, versions] of Object.entries(shapePackages))
+    for (const [version, dependencies] of Object.entries(versions)) {
+      const metadata = dependenciesXml(dependencies).replace('<group></group><group', '<group')
+      const facts = { id, version, metadata, manifestExtension: 'nuspec', files: [] }
+      await writeFile(join(root, 'feed', `${id}.${version}.nupkg`), makePackage(facts))
+    }
+  for (const [name, { files }] of Object.entries(projectShapes))
+    for (const [path, text] of Object.entries({ '.git/HEAD': '', ...files })) {
+      await mkdir(dirname(join(root, name, path)), { recursive: true })
+      await writeFile(join(root, name, path), text)
+    }
+  await writeOnlySource(root, join(root, 'feed'))
+}
+
+/** The `packages.lock.json` files of a repository, without those that it had. */
+async function locksOf(root: string, name: string): Promise<ReadonlyMap<string, string>> {
+  const paths = await readdir(join(root, name), { recursive: true })
+  const files = projectShapes[name]?.files ?? {}
+  const locks = paths.filter(path => path.endsWith('.lock.json') && path !== 'pkgtool.lock.json')
+  const texts = await Promise.all(
+    locks.map(async path => [path, await readFile(join(root, name, path), 'utf8')] as const),
+  )
+  return new Map(texts.filter(([path, text]) => files[path] !== text))
+}
+
+/** Runs `dotnet restore` of projects, each by itself, in one process. */
+async function restoreEach(root: string, projects: readonly string[]): Promise<void> {
+  const properties =
+    'ExcludeRestorePackageImports=true;RestoreForceEvaluate=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())'
+  const task = `<MSBuild Projects="${projects.join(';')}" Targets="Restore" Properties="${properties}" ContinueOnError="true" />`
+  await writeFile(join(root, 'each.proj'), `<Project><Target Name="Each">${task}</Target></Project>`)
+  await runDotnet(root, {
+    parameters: ['msbuild', 'each.proj', '-t:Each', '-v:q', '-nodeReuse:false'],
+    variables: { ...variables, NUGET_PACKAGES: join(root, 'global'), DOTNET_CLI_HOME: join(root, 'home') },
+  })
+}
+
+describeWith(['dotnet'], 'readProject and dotnet restore', () => {
+  test(`write the same locks of ${Object.keys(projectShapes).length} shapes of projects, unless ours says why it cannot`, async () => {
+    const [ours, theirs] = [await newFolder(), await newFolder()]
+    await writeRepositories(ours)
+    await writeRepositories(theirs)
+    const names = Object.keys(projectShapes)
+    const failed = new Map<string, string>()
+    const lock = async (name: string) => {
+      const project = projectShapes[name]?.project ?? ''
+      const source = ['--source', join(ours, 'feed'), '--preset', 'nuget']
+      const parameters = ['lock', '--project', project, '--write-packages-lock', ...source]
+      const cwd = join(ours, name)
+      const { code, stderr } = await runCli(parameters, { cwd, env: { HOME: ours } })
+      if (code !== 0) failed.set(name, stderr)
+    }
+    const waiting = [...names]
+    const worker = async () => {
+      for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) await lock(name)
+    }
+    await Promise.all([worker(), worker()])
+    expect([...failed.keys()].sort()).toEqual([...refused].sort())
+    for (const message of failed.values())
+      expect(message).toMatch(/\((?:NEEDS_EVALUATION|INVALID_PROJECT|UNRESOLVED|NOT_FOUND)\)/)
+    const paths = names.map(name => `${name}/${projectShapes[name]?.project}`)
+    await restoreEach(
+      theirs,
+      paths.filter(path => !/\.slnx?$/.test(path)),
+    )
+    for (const path of paths.filter(each => /\.slnx?$/.test(each)))
+      await runRestore(theirs, {
+        variables: { ...variables, NUGET_PACKAGES: join(theirs, 'global') },
+        parameters: [path, '-v:q'],
+      })
+    const wrong: object[] = []
+    for (const name of names.filter(each => !failed.has(each)))
+      for (const [path, text] of await locksOf(ours, name)) {
+        const other = (await locksOf(theirs, name)).get(path)
+        if (text !== other) wrong.push({ name, path, ours: text, theirs: other })
+      }
+    expect(wrong).toEqual([])
+  })
+})
