@@ -952,4 +952,7 @@ export const projectShapes: Readonly<Record<string, ProjectShape>> = {
   vb472: one(tf('net472') + ig(ref('Json', '13.0.1')), 'vbproj'),
   af_style: b(ref('Style', '1.0.0', 'PrivateAssets="compile;runtime;contentFiles;build;native;analyzers"')),
   af_compile: b(ref('Style', '1.0.0', 'PrivateAssets="compile"')),
+  af_zed: b(ref('Style', '1.0.0') + ref('Zed', '0.1.0', 'PrivateAssets="all"')),
+  af_zed2: b(ref('Style', '1.0.0') + ref('Zed', '0.2.0', 'PrivateAssets="all"')),
+  af_json: b(ref('Log', '1.0.0') + ref('Json', '13.0.1', 'PrivateAssets="all"')),
 }

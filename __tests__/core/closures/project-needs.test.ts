@@ -85,6 +85,20 @@ describe('readProjectNeeds', () => {
       { id: 'own.b', dependencies: [{ id: 'C', range: '[2.0.0-rc.1, )' }] },
     ])
     expect(need?.owner?.projectNames).toEqual(new Map([['own.b', 'Own.B']]))
+    expect(need?.owner?.kept).toEqual(new Map())
+  })
+
+  test('notes which project keeps a package to itself, unless the project itself refers to it', async () => {
+    const kept = [
+      reference('Style', 'Version="1.0.0" PrivateAssets="all"'),
+      reference('Own', 'Version="1.0.0" PrivateAssets="all"'),
+    ]
+    const files = {
+      'a/A.csproj': sdk('net8.0', project('../b/B.csproj'), reference('Own', 'Version="1.0.0"')),
+      'b/B.csproj': sdk('net8.0', ...kept),
+    }
+    const [need] = (await read(files, ['a/A.csproj'])).needs
+    expect(need?.owner?.kept).toEqual(new Map([['style', 'b/B.csproj']]))
   })
 
   test('follows project references by their nearest framework, without what they keep to themselves', async () => {

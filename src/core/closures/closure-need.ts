@@ -27,6 +27,8 @@ export interface ClosureOwner {
   readonly position: number
   /** the central versions of packages that it does not refer to; absent: it manages its versions itself */
   readonly central?: readonly LockedRequest[]
+  /** the file of the project that keeps a package to itself, by the lower-case id of the package; default: none does */
+  readonly kept?: ReadonlyMap<string, string>
   /** the names of projects in a `packages.lock.json`, by the lower-case id; default: that */
   readonly projectNames?: ReadonlyMap<string, string>
 }

@@ -7,7 +7,7 @@ import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
-import type { LockedRequest } from '../lock/lock.ts'
+import type { LockedProject, LockedRequest } from '../lock/lock.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePinVersion } from '../nuget/pin-version.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
@@ -162,7 +162,10 @@ class NeedReader implements ProjectNeeds {
         lockFile:
           project.lockFile ?? project.newLockFile ?? join(dirname(project.file), 'packages.lock.json'),
         ...(central && { central }),
-        ...(projects.length > 0 && { projectNames: this.#referenced.lockedNames }),
+        ...(projects.length > 0 && {
+          projectNames: this.#referenced.lockedNames,
+          kept: this.#keptBeside(direct, projects),
+        }),
       },
       request: {
         framework,
@@ -176,6 +179,11 @@ class NeedReader implements ProjectNeeds {
       places: this.#placesOf(project, own),
     })
     this.alone.push(...own.downloads.map(download => this.#pinOf(download)))
+  }
+
+  #keptBeside(direct: ReadonlySet<string>, projects: readonly LockedProject[]): ReadonlyMap<string, string> {
+    const others = [...this.#referenced.keptIn(projects)].filter(([id]) => !direct.has(id))
+    return new Map(others.map(([id, path]) => [id, this.#nameOf(path)]))
   }
 
   // A project of an SDK ignores a packages.config beside it.

@@ -31,6 +31,8 @@ export class ReferencedProjects {
   readonly #collect: CollectReferenced
   readonly #known = new Map<string, Promise<CollectedProject>>()
   readonly #identities = new Map<string, ProjectIdentity>()
+  /** by the path of a project the lower-case ids of packages that it keeps to itself */
+  readonly #kept = new Map<string, readonly string[]>()
 
   constructor(collect: CollectReferenced) {
     this.#collect = collect
@@ -59,6 +61,13 @@ export class ReferencedProjects {
   get lockedNames(): ReadonlyMap<string, string> {
     const others = [...this.#identities].filter(([path, { id }]) => id !== projectName(path))
     return new Map(others.map(([, { id }]) => [toLowerInvariant(id), id]))
+  }
+
+  /** The project that keeps a package to itself, by the lower-case id of the package, among those of a closure. */
+  keptIn(projects: readonly LockedProject[]): ReadonlyMap<string, string> {
+    const ids = new Set(projects.map(({ id }) => id))
+    const own = [...this.#kept].filter(([path]) => ids.has(this.idOf(path)))
+    return new Map(own.flatMap(([path, packages]) => packages.map(id => [id, path] as const)))
   }
 
   #identityOf(path: string): ProjectIdentity {
@@ -94,6 +103,8 @@ export class ReferencedProjects {
       if (framework === undefined) continue
       const passed = framework.projects.filter(each => !framework.privateProjects?.includes(each))
       const packages = framework.packages.filter(each => !isPrivate(each)).map(requestOf)
+      const kept = framework.packages.filter(isPrivate).map(({ id }) => toLowerInvariant(id))
+      this.#kept.set(path, kept)
       passing.push({ path, packages, passed })
       waiting.push(...referencesOf(passed, referenced, way))
     }

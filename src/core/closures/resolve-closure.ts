@@ -49,6 +49,7 @@ export async function resolveClosure(
     log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)
   const lowered = packages.flatMap(loweredByCentral)
   if (lowered.length > 0) throw unresolved(need, lowered)
+  for (const { asked } of packages) refuseKept(asked, need)
   const projects = new Set(request.projects?.map(({ id }) => id))
   const own = packages.filter(({ asked: { id } }) => !projects.has(id))
   log.info(`${closureName(request)}: ${plural(own.length, 'package')} for ${plural(roots.length, 'root')}`)
@@ -88,6 +89,17 @@ async function prunedBy({
     const version = table?.versions.get(id)
     return version !== undefined && rangeHolds(range, version)
   }
+}
+
+// The client leaves out of what hangs below a project all that the project keeps to itself.
+function refuseKept({ id, name }: PackageRange, { owner, request }: ClosureNeed): void {
+  const by = owner?.kept?.get(id)
+  if (by === undefined) return
+  throw new PkgtoolError('NEEDS_EVALUATION', {
+    subject: closureName(request),
+    found: `${name}, which ${by} keeps to itself by PrivateAssets, though other packages need it too`,
+    change: 'refer to it in the project itself, or pass it on',
+  })
 }
 
 // With transitive pinning the client refuses a central version below what a package of the closure asks for.
