@@ -59,6 +59,7 @@ const valueCodes = [
   'INVALID_PACKAGE_ID',
   'INVALID_PIN',
   'CONFLICTING_PINS',
+  'INVALID_FRAMEWORK',
   'INVALID_TIME',
   'INVALID_ADDRESS',
 ] as const satisfies ErrorCode[]
