@@ -150,6 +150,30 @@ describe('a restore of many packages', () => {
     expect(state.opened).toBeGreaterThan(32)
   })
 
+  test.each([[1], [3]])(
+    'opens %d tunnels at most through a proxy, redirected requests included',
+    async limit => {
+      const { ca, server: tls } = sharedCertificates({ hosts: ['feed.test'] })
+      const server = await startTlsServer({ tls })
+      server.on('/feed/index.json', { body: JSON.stringify(serviceIndex('https://feed.test/feed/flat/')) })
+      for (const [path, body] of bodies)
+        server.on(path, ({ url }) =>
+          url.endsWith('?moved') ? { body, delay: 3 } : { status: 302, headers: { location: '?moved' } },
+        )
+      const proxy = await startProxy(Number(new URL(server.origin).port))
+      const authority = join(await newFolder(), 'ca.pem')
+      await writeFile(authority, ca)
+      const { run, files } = await restore('https://feed.test/feed/index.json', {
+        env: { https_proxy: proxy.address },
+        more: ['--ca-file', authority, '--max-connections', `${limit}`],
+      })
+      expect(run).toMatchObject({ code: 0 })
+      expect(files).toEqual(wholePackages(...pins))
+      expect(proxy.tunnels.most).toBe(limit)
+      expect(proxy.requests).toHaveLength(limit)
+    },
+  )
+
   test('has every package through a proxy, whose tunnels it uses again', async () => {
     const { ca, server: tls } = sharedCertificates({ hosts: ['feed.test'] })
     const server = await startTlsServer({ tls })

@@ -81,9 +81,9 @@ export class JobWorker implements JobRunner {
     this.#channel.notify('stop', isTimeout(reason))
   }
 
-  /** Ends the worker; its unfinished packages keep temporary names. */
-  close(): void {
-    void this.#worker.terminate()
+  /** Ends the worker; its unfinished packages keep temporary names. Resolves when its connections are closed. */
+  async close(): Promise<void> {
+    await this.#worker.terminate()
   }
 
   #attempt(job: PackageJob): Promise<PlainAttempt> {
