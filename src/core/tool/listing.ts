@@ -2,7 +2,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { formatBytes, plural } from '../base/format.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import { describeValue, quote } from '../base/printable.ts'
-import { adviceForName } from '../nuget/presets.ts'
+import { adviceForName, defaultNames } from '../nuget/presets.ts'
 import { compareParsedVersions, type Sign } from '../nuget/version.ts'
 import { describeNoEntry, entriesPath, type FieldProblem, parseEntry, type ToolEntry } from './tool-entry.ts'
 
@@ -23,7 +23,10 @@ const shownWarnings = 10
  * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`, or has more than
  * 250,000 objects and arrays; `TOO_LARGE` for text of more than 16 MiB
  */
-export function parseToolListing(json: string | Uint8Array | object, toolName = 'pkgtool.exe'): ToolListing {
+export function parseToolListing(
+  json: string | Uint8Array | object,
+  toolName = defaultNames.toolName,
+): ToolListing {
   const isText = json instanceof Uint8Array || typeof json === 'string'
   const items = rootArray(isText ? parseText(json) : json, toolName)
   const warnings = new Warnings()
