@@ -1,4 +1,4 @@
-import { PkgtoolError } from '../base/errors.ts'
+import { type ErrorFields, PkgtoolError } from '../base/errors.ts'
 import { formatBytes, plural } from '../base/format.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import { describeValue, quote } from '../base/printable.ts'
@@ -84,16 +84,18 @@ function assertContainers(json: string | Uint8Array): void {
     if (code === 0x5b || code === 0x7b) count++
   }
   if (count > mostContainers)
-    throw invalid('$', `${count} objects and arrays`, `at most ${mostContainers}, one for each version`)
+    throw invalid('$', `${count} objects and arrays`, {
+      wanted: `at most ${mostContainers}, one for each version`,
+    })
 }
 
 function rootArray(value: unknown, toolName: string): readonly unknown[] {
   const member = quote(toolName)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid('$', describeValue(value), `an object with an array ${member}`)
+    throw invalid('$', describeValue(value), { wanted: `an object with an array ${member}` })
   const items = listingItems(value, toolName)
   if (Array.isArray(items)) return items
-  if (items !== undefined) throw invalid(entriesPath(toolName), describeValue(items), 'an array')
+  if (items !== undefined) throw invalid(entriesPath(toolName), describeValue(items), { wanted: 'an array' })
   throw noMember(Object.keys(value), toolName)
 }
 
@@ -106,7 +108,7 @@ function noMember(members: readonly string[], toolName: string): PkgtoolError {
     : second === undefined && /^\w[\w.+-]{0,99}$/.test(only)
       ? adviceForName('tool-name', only)
       : undefined
-  return invalid('$', found, `the member ${quote(toolName)}`, change)
+  return invalid('$', found, { wanted: `the member ${quote(toolName)}`, change })
 }
 
 /** The root member of a listing (SPEC 2.1), an array if the listing is valid. */
@@ -117,8 +119,10 @@ export function listingItems(value: unknown, toolName: string): unknown {
 function invalid(
   subject: string,
   found: string,
-  wanted = 'a JSON object',
-  change = 'check the inputs "dist-url" and "tool-name"',
+  {
+    wanted = 'a JSON object',
+    change = 'check the inputs "dist-url" and "tool-name"',
+  }: Pick<ErrorFields, 'wanted' | 'change'> = {},
 ): PkgtoolError {
   return new PkgtoolError('INVALID_LISTING', { subject, found, wanted, change })
 }

@@ -23,7 +23,7 @@ export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promi
     const request = await log.stage('Listing', () => readToolRequest(run))
     const prepared = run.isNew ? await makeFeed(run) : undefined
     const report = await changeFeed({ ...options, dir: run.dir }, async feed =>
-      mirror(run, feed, request, await sorted(run, feed, prepared ?? (await prepare(run)))),
+      mirror(run, feed, { request, prepared: await sorted(run, feed, prepared ?? (await prepare(run))) }),
     )
     log.info(describeReport(report))
     return report
@@ -54,12 +54,16 @@ async function makeFeed(run: MirrorRun): Promise<PreparedRestore | undefined> {
   return prepared
 }
 
-// Mirrors tools only with `request`, and packages only with `prepared`.
+/** What to mirror; absent: no tools, or no packages. */
+interface Planned {
+  readonly request: MirrorToolRequest | undefined
+  readonly prepared: PreparedRestore | undefined
+}
+
 async function mirror(
   run: MirrorRun,
   feed: StoredFeed,
-  request: MirrorToolRequest | undefined,
-  prepared: PreparedRestore | undefined,
+  { request, prepared }: Planned,
 ): Promise<MirrorReport> {
   const { log } = run.restore
   const tools = request && (await log.stage('Tools', () => mirrorTools(run, feed, request)))

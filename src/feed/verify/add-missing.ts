@@ -15,7 +15,7 @@ export async function addMissing(
   check: IdCheck,
   { code, path, lower, ...facts }: Missing,
 ): Promise<void> {
-  const other = await findOtherCase(run, check, path, lower)
+  const other = await findOtherCase(run, check, { path, lower })
   if (other) run.add('WRONG_CASE', other, { found: 'it there', wanted: path })
   else run.add(code, contentUrl(run.content, path), facts)
 }
@@ -24,8 +24,7 @@ export async function addMissing(
 async function findOtherCase(
   run: PackagesRun,
   { id, lowerId }: IdCheck,
-  path: string,
-  lower: string | undefined,
+  { path, lower }: Pick<Missing, 'path' | 'lower'>,
 ): Promise<URL | undefined> {
   // In a folder, `checkIdFolder` compares the names themselves.
   if (!run.packages.isLive) return undefined
