@@ -31,6 +31,8 @@ export async function lockTool(run: ToolRun): Promise<LockedTool> {
   return { name: run.toolName, requested: requestOf(run), version, url, stage, uploaded, sha256, size }
 }
 
-function requestOf({ request: { version, stage, latestBy, minimumAge } }: ToolRun): LockedTool['requested'] {
+function requestOf({
+  request: { version, stage, latestBy, minimumAge },
+}: Pick<ToolRun, 'request'>): LockedTool['requested'] {
   return { version: version.trim(), stage, latestBy, minimumAge }
 }

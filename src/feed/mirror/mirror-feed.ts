@@ -32,13 +32,15 @@ export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promi
   }
 }
 
-async function prepare(run: MirrorRun): Promise<PreparedRestore | undefined> {
+async function prepare(
+  run: Pick<MirrorRun, 'hasPackages' | 'restore'>,
+): Promise<PreparedRestore | undefined> {
   return run.hasPackages ? prepareRestore(run.restore) : undefined
 }
 
 // In a folder, what is in place was found by the restore.
 async function sorted(
-  { staging }: MirrorRun,
+  { staging }: Pick<MirrorRun, 'staging'>,
   feed: StoredFeed,
   prepared: PreparedRestore | undefined,
 ): Promise<PreparedRestore | undefined> {
@@ -93,7 +95,7 @@ async function mirror(
   }
 }
 
-function incomplete({ dir }: MirrorRun, problems: readonly PkgtoolError[]): PkgtoolError {
+function incomplete({ dir }: Pick<MirrorRun, 'dir'>, problems: readonly PkgtoolError[]): PkgtoolError {
   return new PkgtoolError('MIRROR_INCOMPLETE', {
     subject: dir,
     found: plural(problems.length, 'failure'),

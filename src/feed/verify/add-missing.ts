@@ -22,7 +22,7 @@ export async function addMissing(
 
 /** Finds a missing file on a server under common misspellings: the id as the caller spells it, the version in upper case. */
 async function findOtherCase(
-  run: PackagesRun,
+  run: Pick<PackagesRun, 'packages' | 'content'>,
   { id, lowerId }: IdCheck,
   { path, lower }: Pick<Missing, 'path' | 'lower'>,
 ): Promise<URL | undefined> {
