@@ -146,7 +146,7 @@ describe('warmProblems', () => {
     expect(warmProblems(texts, page('src/action/main.ts  src/action/a.ts\nsrc/core/d.ts'))).toEqual([])
   })
 
-  test('names what the list lacks and what it has too much', () => {
+  test('names files that the list lacks, and files that no warm step loads', () => {
     expect(warmProblems(texts, page('src/action/main.ts src/action/a.ts src/action/c.ts'))).toEqual([
       { file: 'src/core/d.ts', message: expect.stringMatching(/ARCHITECTURE\.md lacks/) },
       { file: 'ARCHITECTURE.md', message: 'names src/action/c.ts, which no warm step loads' },
