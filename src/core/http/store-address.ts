@@ -30,7 +30,7 @@ const regionVariables = ['AWS_REGION', 'AWS_DEFAULT_REGION'] as const
 
 const endpointVariables = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'] as const
 
-/** The variables of AWS's own tools that complete the address of a bucket. Of two for the same, the first wins, as there. */
+/** The variables of AWS's own tools that complete the address of a bucket. Of two for the same, the first wins, as in those tools. */
 export const bucketVariableNames = [...regionVariables, ...endpointVariables] as const
 
 type BucketVariable = (typeof bucketVariableNames)[number]

@@ -29,7 +29,7 @@ export interface ProjectFacts {
 }
 
 /**
- * Says what a project asks for as one of its target frameworks; undefined if nobody can say what that is. The packages are left
+ * Describes what a project needs for one of its target frameworks; undefined if its name cannot be read. The packages are left
  * out unless the project is whole: what a reference seems to lack may stand in a line that could not be evaluated.
  */
 export function describeFramework(

@@ -1,8 +1,8 @@
-import { PkgtoolError } from '../base/errors.ts'
+import { type ErrorFields, PkgtoolError } from '../base/errors.ts'
 import { formatBytes, plural } from '../base/format.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import { describeValue, quote } from '../base/printable.ts'
-import { adviceForName } from '../nuget/presets.ts'
+import { adviceForName, defaultNames } from '../nuget/presets.ts'
 import { compareParsedVersions, type Sign } from '../nuget/version.ts'
 import { describeNoEntry, entriesPath, type FieldProblem, parseEntry, type ToolEntry } from './tool-entry.ts'
 
@@ -23,7 +23,10 @@ const shownWarnings = 10
  * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`, or has more than
  * 250,000 objects and arrays; `TOO_LARGE` for text of more than 16 MiB
  */
-export function parseToolListing(json: string | Uint8Array | object, toolName = 'pkgtool.exe'): ToolListing {
+export function parseToolListing(
+  json: string | Uint8Array | object,
+  toolName = defaultNames.toolName,
+): ToolListing {
   const isText = json instanceof Uint8Array || typeof json === 'string'
   const items = rootArray(isText ? parseText(json) : json, toolName)
   const warnings = new Warnings()
@@ -81,16 +84,18 @@ function assertContainers(json: string | Uint8Array): void {
     if (code === 0x5b || code === 0x7b) count++
   }
   if (count > mostContainers)
-    throw invalid('$', `${count} objects and arrays`, `at most ${mostContainers}, one for each version`)
+    throw invalid('$', `${count} objects and arrays`, {
+      wanted: `at most ${mostContainers}, one for each version`,
+    })
 }
 
 function rootArray(value: unknown, toolName: string): readonly unknown[] {
   const member = quote(toolName)
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid('$', describeValue(value), `an object with an array ${member}`)
+    throw invalid('$', describeValue(value), { wanted: `an object with an array ${member}` })
   const items = listingItems(value, toolName)
   if (Array.isArray(items)) return items
-  if (items !== undefined) throw invalid(entriesPath(toolName), describeValue(items), 'an array')
+  if (items !== undefined) throw invalid(entriesPath(toolName), describeValue(items), { wanted: 'an array' })
   throw noMember(Object.keys(value), toolName)
 }
 
@@ -103,7 +108,7 @@ function noMember(members: readonly string[], toolName: string): PkgtoolError {
     : second === undefined && /^\w[\w.+-]{0,99}$/.test(only)
       ? adviceForName('tool-name', only)
       : undefined
-  return invalid('$', found, `the member ${quote(toolName)}`, change)
+  return invalid('$', found, { wanted: `the member ${quote(toolName)}`, change })
 }
 
 /** The root member of a listing (SPEC 2.1), an array if the listing is valid. */
@@ -114,8 +119,10 @@ export function listingItems(value: unknown, toolName: string): unknown {
 function invalid(
   subject: string,
   found: string,
-  wanted = 'a JSON object',
-  change = 'check the inputs "dist-url" and "tool-name"',
+  {
+    wanted = 'a JSON object',
+    change = 'check the inputs "dist-url" and "tool-name"',
+  }: Pick<ErrorFields, 'wanted' | 'change'> = {},
 ): PkgtoolError {
   return new PkgtoolError('INVALID_LISTING', { subject, found, wanted, change })
 }
