@@ -9,7 +9,7 @@ import { displayUrl } from '../http/address.ts'
 import { assertConfidential } from '../http/assert-confidential.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readBody } from '../http/read-body.ts'
-import { defaultLockFile, readLock } from '../lock/context.ts'
+import { defaultLockFile, readLock } from '../lock/open-lock.ts'
 import { makeSnapshot, type Snapshot, type SubmittingJob } from './snapshot.ts'
 
 /** Options of `submitDependencies`. */
