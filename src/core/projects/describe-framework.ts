@@ -15,7 +15,7 @@ import {
   referenceOf,
 } from './project-references.ts'
 import type { SharedFramework } from './shared-framework.ts'
-import { needsEvaluation } from './statements.ts'
+import { isOnServer, needsEvaluation } from './statements.ts'
 
 /** What holds for all target frameworks of a project. */
 export interface ProjectFacts {
@@ -45,6 +45,8 @@ export function describeFramework(
     ({ metadata }) => metadata.PrivateAssets?.toLowerCase() === 'all',
   )
   const privateProjects = projectsOf(privateItems, path)
+  for (const { name: written, ...place } of items.ProjectReference.filter(item => isOnServer(item.name)))
+    faults.add(needsEvaluation(place, `the project ${quote(written)} on another machine`))
   return {
     framework,
     ...(framework !== name && { alias: name }),
@@ -70,7 +72,8 @@ function describePackages(
   const versions = isCentral ? centralVersions(items.PackageVersion, faults) : []
   const own = firstOfEach(items.PackageReference)
   const shared = isCentral ? firstOfEach(items.GlobalPackageReference) : []
-  const references = faults.watchEach(own, item => [referenceOf(item, { versions, isCentral })])
+  const central = isCentral ? new Map(versions.map(each => [each.id.toLowerCase(), each])) : undefined
+  const references = faults.watchEach(own, item => [referenceOf(item, central)])
   const globals = faults.watchEach(shared, item => [globalReference(item)])
   const implicit = isSdkStyle
     ? implicitPackages(framework, { properties, language })
@@ -107,7 +110,9 @@ function describePackages(
 
 // Paths of items are relative to the project, whichever file has them.
 function projectsOf(items: readonly EvaluatedItem[], path: string): readonly string[] {
-  const counted = items.filter(({ metadata }) => metadata.ReferenceOutputAssembly?.toLowerCase() !== 'false')
+  const counted = items.filter(
+    ({ name, metadata }) => metadata.ReferenceOutputAssembly?.toLowerCase() !== 'false' && !isOnServer(name),
+  )
   return [...new Set(counted.map(({ name }) => resolve(dirname(path), name.replaceAll('\\', '/'))))]
 }
 

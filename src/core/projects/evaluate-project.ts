@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
 import { quote } from '../base/printable.ts'
 import { evaluateCondition } from './condition.ts'
+import type { EvaluationBudget } from './evaluation-budget.ts'
 import type { MsbuildElement } from './msbuild-xml.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import {
   expandDirectories,
   type ItemStatement,
   type ItemType,
+  isOnServer,
+  itemTypes,
   needsEvaluation,
   type ProjectPlace,
   type PropertyStatement,
@@ -78,6 +81,8 @@ export interface EvaluateOptions {
   readonly framework?: string | undefined
   /** gets `NEEDS_EVALUATION` for each statement that counts and that only MSBuild can evaluate */
   readonly faults: ProjectFaults
+  /** of the project, in all its target frameworks */
+  readonly budget: EvaluationBudget
 }
 
 /**
@@ -86,20 +91,22 @@ export interface EvaluateOptions {
  */
 export function evaluateProject(
   statements: readonly Statement[],
-  { project, framework, faults }: EvaluateOptions,
+  { project, framework, faults, budget }: EvaluateOptions,
 ): Evaluation {
   const unset = Object.fromEntries(propertyNames.map(name => [name, ''])) as Properties
   const values = { ...unset, TargetFramework: framework ?? '' }
-  const properties = new PropertyTable(values, project)
+  const properties = new PropertyTable(values, budget, project)
   const unknown = new Set<string>()
   const assign = (statement: PropertyStatement) => {
     properties.assign(statement, framework !== undefined)
     return true
   }
-  for (const statement of statements)
+  for (const statement of statements) {
+    if (!budget.take(1 + statement.conditions.length)) break
     if (statement.kind === 'property' && !faults.watch(() => assign(statement)))
       unknown.add(statement.name.toLowerCase())
-  const items = new ItemTable(properties, faults)
+  }
+  const items = new ItemTable(properties, { faults, budget })
   for (const statement of statements) if (statement.kind === 'item') items.apply(statement)
   return { properties: values, unknown, items: items.lists }
 }
@@ -110,20 +117,28 @@ export function evaluateProject(
  */
 export function evaluateItems(
   statements: readonly ItemStatement[],
-  { properties, faults }: { readonly properties: Partial<Properties>; readonly faults: ProjectFaults },
+  {
+    properties,
+    ...run
+  }: Pick<EvaluateOptions, 'faults' | 'budget'> & { readonly properties: Partial<Properties> },
 ): EvaluatedItems {
-  const items = new ItemTable(new PropertyTable(properties), faults)
+  const items = new ItemTable(new PropertyTable(properties, run.budget), run)
   for (const statement of statements) items.apply(statement)
   return items.lists
 }
 
+// Properties that repeat each other grow without end.
+const lettersPerStep = 20
+
 class PropertyTable {
   // Without a value: unknown.
   readonly #values: Partial<Record<PropertyName, string>>
+  readonly #budget: EvaluationBudget
   readonly #project: string | undefined
 
-  constructor(values: Partial<Record<PropertyName, string>>, project?: string) {
+  constructor(values: Partial<Record<PropertyName, string>>, budget: EvaluationBudget, project?: string) {
     this.#values = values
+    this.#budget = budget
     this.#project = project
   }
 
@@ -140,7 +155,8 @@ class PropertyTable {
   expand(text: string): string | undefined {
     const replaced = text.replace(/\$\((\w+)\)/g, (whole, name: string) => {
       const known = propertyNames.find(each => each.toLowerCase() === name.toLowerCase())
-      return (known && this.#values[known]) ?? whole
+      const value = known && this.#values[known]
+      return value !== undefined && this.#budget.take(1 + value.length / lettersPerStep) ? value : whole
     })
     return /[$@%]\(/.test(replaced) ? undefined : replaced
   }
@@ -163,7 +179,7 @@ class PropertyTable {
 
   // A relative path starts at the project or at the file, depending on the element: only equal answers are known.
   #exists(path: string, { file }: StatementCondition): boolean | undefined {
-    if (this.#project === undefined && !isAbsolute(path)) return undefined
+    if (isOnServer(path) || (this.#project === undefined && !isAbsolute(path))) return undefined
     const [one, other] = [file, this.#project ?? file].map(each =>
       existsSync(resolve(dirname(each), path.replaceAll('\\', '/'))),
     )
@@ -178,25 +194,57 @@ interface MutableItem extends ProjectPlace {
   readonly metadata: Metadata
 }
 
-class ItemTable {
-  readonly lists: Record<ItemType, MutableItem[]> = {
-    PackageReference: [],
-    PackageVersion: [],
-    GlobalPackageReference: [],
-    PackageDownload: [],
-    ProjectReference: [],
-    FrameworkReference: [],
+/** The items of one type in their order, found by name: a file may update and remove ten thousands. */
+class ItemList {
+  readonly #items = new Set<MutableItem>()
+  readonly #byName = new Map<string, MutableItem[]>()
+
+  get items(): readonly MutableItem[] {
+    return [...this.#items]
   }
+
+  add(item: MutableItem): void {
+    const key = item.name.toLowerCase()
+    const same = this.#byName.get(key)
+    if (same) same.push(item)
+    else this.#byName.set(key, [item])
+    this.#items.add(item)
+  }
+
+  named(name: string): readonly MutableItem[] {
+    return this.#byName.get(name.toLowerCase()) ?? []
+  }
+
+  remove(name: string): void {
+    const key = name.toLowerCase()
+    for (const item of this.#byName.get(key) ?? []) this.#items.delete(item)
+    this.#byName.delete(key)
+  }
+}
+
+// Each has names and metadata to expand.
+const stepsPerItem = 10
+
+class ItemTable {
+  readonly #lists = new Map(itemTypes.map(type => [type, new ItemList()]))
   readonly #properties: PropertyTable
   readonly #faults: ProjectFaults
+  readonly #budget: EvaluationBudget
 
-  constructor(properties: PropertyTable, faults: ProjectFaults) {
+  constructor(properties: PropertyTable, { faults, budget }: Pick<EvaluateOptions, 'faults' | 'budget'>) {
     this.#properties = properties
     this.#faults = faults
+    this.#budget = budget
+  }
+
+  get lists(): EvaluatedItems {
+    const entries = [...this.#lists].map(([type, list]) => [type, list.items])
+    return Object.fromEntries(entries) as EvaluatedItems
   }
 
   apply(statement: ItemStatement): void {
-    this.#faults.watch(() => this.#apply(statement))
+    const steps = stepsPerItem + statement.conditions.length
+    if (this.#budget.take(steps)) this.#faults.watch(() => this.#apply(statement))
   }
 
   #apply({ type, element, conditions, file, line }: ItemStatement): void {
@@ -208,19 +256,32 @@ class ItemTable {
     if (second !== undefined) throw needsEvaluation(place, `${type} with ${operation} and ${second}`)
     const names = this.#names(element.attributes.get(operation) ?? '', { place, type })
     const excluded = this.#names(element.attributes.get('Exclude') ?? '', { place, type })
-    const named = (item: MutableItem) => isOneOf(item.name, names)
+    if (!this.#budget.take(names.length + excluded.length)) return
+    const list = this.#lists.get(type) as ItemList
     if (operation === 'Remove') {
-      this.lists[type] = this.lists[type].filter(item => !named(item))
+      for (const name of names) list.remove(name)
       return
     }
     const metadata = this.#metadata(element, place)
     if (metadata === undefined) return
     if (operation === 'Update') {
-      for (const item of this.lists[type].filter(named)) Object.assign(item.metadata, metadata)
+      this.#update(list, { names, metadata })
       return
     }
-    const included = names.filter(name => !isOneOf(name, excluded))
-    this.lists[type].push(...included.map(name => ({ name, metadata: { ...metadata }, ...place })))
+    const left = new Set(excluded.map(name => name.toLowerCase()))
+    const included = names.filter(name => !left.has(name.toLowerCase()))
+    for (const name of included) list.add({ name, metadata: { ...metadata }, ...place })
+  }
+
+  // Many items may have one name.
+  #update(
+    list: ItemList,
+    { names, metadata }: { readonly names: readonly string[]; readonly metadata: Metadata },
+  ): void {
+    for (const name of names)
+      for (const item of list.named(name))
+        if (this.#budget.take(1)) Object.assign(item.metadata, metadata)
+        else return
   }
 
   #names(
@@ -280,9 +341,4 @@ function writtenMetadata(element: MsbuildElement, place: ProjectPlace): readonly
 
 function describe(type: ItemType, element: MsbuildElement, operation: string): string {
   return `${type} ${quote(element.attributes.get(operation) ?? '', 100)}`
-}
-
-// MSBuild compares names of items without case.
-function isOneOf(name: string, others: readonly string[]): boolean {
-  return others.some(other => other.toLowerCase() === name.toLowerCase())
 }

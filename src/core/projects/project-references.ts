@@ -17,20 +17,24 @@ export function firstOfEach(items: readonly EvaluatedItem[]): readonly Evaluated
   return [...first.values()]
 }
 
-/** The reference of an item, with its version. @throws PkgtoolError `INVALID_PROJECT`, `INVALID_PACKAGE_ID`, `INVALID_RANGE` */
+/**
+ * The reference of an item, with its version; `central` are the central versions by lower-case id, if the project has such.
+ *
+ * @throws PkgtoolError `INVALID_PROJECT`, `INVALID_PACKAGE_ID`, `INVALID_RANGE`
+ */
 export function referenceOf(
   item: EvaluatedItem,
-  { versions, isCentral }: { readonly versions: readonly CentralVersion[]; readonly isCentral: boolean },
+  central: ReadonlyMap<string, CentralVersion> | undefined,
 ): ProjectPackage {
   const { Version, VersionOverride } = item.metadata
-  if (!isCentral) return packageOf(item, Version)
+  if (central === undefined) return packageOf(item, Version)
   if (Version)
     throw itemError(item, `the version ${quote(Version)} at the reference, and central versions`, {
       wanted: 'VersionOverride, or the version in Directory.Packages.props',
     })
   if (VersionOverride) return packageOf(item, VersionOverride)
-  const central = versions.find(({ id }) => id.toLowerCase() === item.name.toLowerCase())
-  if (central) return packageOf(item, central.range)
+  const version = central.get(item.name.toLowerCase())
+  if (version) return packageOf(item, version.range)
   throw itemError(item, 'no PackageVersion for it', { wanted: 'its version in Directory.Packages.props' })
 }
 

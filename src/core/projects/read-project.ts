@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
-import { parseBoundedFile } from '../files/parse-file.ts'
+import { quote } from '../base/printable.ts'
+import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { workspaceOf } from '../files/workspace.ts'
 import { describeFramework, type ProjectFacts } from './describe-framework.ts'
 import { type Evaluation, evaluateProject } from './evaluate-project.ts'
+import { EvaluationBudget } from './evaluation-budget.ts'
 import { ProjectFaults } from './project-faults.ts'
 import type { Project, ProjectReading } from './project-reading.ts'
 import { parseSolution, projectExtension } from './solution.ts'
-import { needsEvaluation, projectLimit, readStatements } from './statements.ts'
+import { isOnServer, needsEvaluation, projectLimit, readStatements } from './statements.ts'
 
 /** Options of `readProject`. */
 export interface ReadProjectOptions {
@@ -70,7 +72,9 @@ export async function collectProject(
   if (read === undefined)
     return { project: { kind: 'project', file: path, isSdkStyle: false, frameworks: [] }, faults }
   const { statements, language, isSdkStyle, isWeb } = read
-  const evaluate = (framework?: string) => evaluateProject(statements, { project: path, framework, faults })
+  const budget = new EvaluationBudget(path, faults)
+  const evaluate = (framework?: string) =>
+    evaluateProject(statements, { project: path, framework, faults, budget })
   const outer = evaluate()
   const named = frameworksOf(outer, { path, isSdkStyle, faults }).map(name => ({
     name,
@@ -79,7 +83,7 @@ export async function collectProject(
   const facts = { path, language, isSdkStyle, isWeb, isWhole: faults.isEmpty, faults }
   const described = named.flatMap(({ name, evaluation }) => describeFramework(name, evaluation, facts) ?? [])
   const frameworks = described.length === named.length ? described : []
-  const lockFile = findLockFile(path, outer)
+  const lockFile = faults.watch(() => findLockFile(path, outer))
   return {
     project: {
       kind: 'project',
@@ -128,9 +132,13 @@ function languageOf(path: string): 'cs' | 'fs' | 'vb' {
 
 // The client takes the first of names that differ only in case.
 function distinctNames(names: readonly string[]): readonly string[] {
-  const lower = names.map(name => name.toLowerCase())
-  return names.filter((_, index) => lower.indexOf(lower[index] as string) === index)
+  const first = new Map<string, string>()
+  for (const name of names) if (!first.has(name.toLowerCase())) first.set(name.toLowerCase(), name)
+  return [...first.values()]
 }
+
+// Real projects have a dozen.
+const mostFrameworks = 1000
 
 function frameworksOf(
   { properties }: Evaluation,
@@ -138,6 +146,11 @@ function frameworksOf(
 ): readonly string[] {
   const { TargetFramework, TargetFrameworks, TargetFrameworkVersion, TargetFrameworkIdentifier } = properties
   const several = TargetFrameworks.split(';').flatMap(name => name.trim() || [])
+  if (several.length > mostFrameworks) {
+    const found = `${several.length} target frameworks`
+    faults.add(documentError('TOO_LARGE', { file: path, found, wanted: `at most ${mostFrameworks}` }))
+    return []
+  }
   if (several.length > 0) return distinctNames(several)
   if (TargetFramework !== '') return [TargetFramework]
   const [, version] = /^v(\d+(?:\.\d+){1,2})$/.exec(TargetFrameworkVersion) ?? []
@@ -154,13 +167,12 @@ function frameworksOf(
 // The client prefers the name of the project.
 function findLockFile(path: string, { properties, unknown }: Evaluation): string | undefined {
   if (unknown.has('nugetlockfilepath')) return undefined
+  const { NuGetLockFilePath: own } = properties
+  if (isOnServer(own))
+    throw needsEvaluation({ file: path, line: 1 }, `a lock on another machine, ${quote(own)}`)
   const folder = dirname(path)
   const name = basename(path).replace(projectExtension, '')
-  const names = [
-    properties.NuGetLockFilePath,
-    `packages.${name.replaceAll(' ', '_')}.lock.json`,
-    'packages.lock.json',
-  ]
+  const names = [own, `packages.${name.replaceAll(' ', '_')}.lock.json`, 'packages.lock.json']
   return names
     .filter(each => each !== '')
     .map(each => resolve(folder, each.replaceAll('\\', '/')))
