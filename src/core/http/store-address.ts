@@ -173,9 +173,16 @@ function refused(
 ): PkgtoolError {
   return new PkgtoolError('INVALID_ADDRESS', {
     // A key of a store may have a slash.
-    subject: subject.replace(/\?.*$/s, '?…').replace(/^([a-z0-9+.-]+:\/*)?.*@/is, '$1…@'),
+    subject: withoutUser(subject.replace(/\?.*$/s, '?…')),
     found,
     wanted: 's3://BUCKET/PREFIX or azure://ACCOUNT/CONTAINER/PREFIX',
     change: change ?? `change the input "${input}"`,
   })
+}
+
+function withoutUser(address: string): string {
+  const at = address.lastIndexOf('@')
+  if (at < 0) return address
+  const [scheme = ''] = /^[a-z0-9+.-]+:\/{0,2}/i.exec(address) ?? []
+  return `${scheme.length <= at ? scheme : ''}…${address.slice(at)}`
 }
