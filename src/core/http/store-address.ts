@@ -184,5 +184,5 @@ function withoutUser(address: string): string {
   const at = address.lastIndexOf('@')
   if (at < 0) return address
   const [scheme = ''] = /^[a-z0-9+.-]+:\/{0,2}/i.exec(address) ?? []
-  return `${scheme.length <= at ? scheme : ''}…${address.slice(at)}`
+  return `${scheme}…${address.slice(at)}`
 }
