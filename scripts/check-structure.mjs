@@ -1,10 +1,11 @@
-// Checks what no standard tool knows about src: who reads the environment, parameters, lengths of functions, pointers to pages, late imports, the warm chunk. Floors and cycles are in .dependency-cruiser.mjs.
+// Checks what no standard tool knows about src: who reads the environment, parameters, lengths and levels of functions, pointers to pages, late imports, the warm chunk. Floors and cycles are in .dependency-cruiser.mjs.
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
 import { environmentProblems } from './lib/environment-uses.mjs'
 import { listFiles, readText } from './lib/files.mjs'
 import { lengthProblems } from './lib/function-length.mjs'
+import { nestingProblems } from './lib/nesting.mjs'
 import { pointerProblems } from './lib/page-pointers.mjs'
 import { parameterProblems } from './lib/parameters.mjs'
 import { runCheck } from './lib/report.mjs'
@@ -24,6 +25,7 @@ export function structureProblems(texts) {
       ...environmentProblems(file, source),
       ...parameterProblems(file, source),
       ...lengthProblems(file, source),
+      ...nestingProblems(file, source),
       ...pointerProblems(file, text),
     ]
   })

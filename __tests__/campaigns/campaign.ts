@@ -44,7 +44,7 @@ export interface Campaign {
   readonly missing?: () => string | undefined
   /** Called once before the runs; what it returns is called after them. */
   readonly prepare?: () => Promise<() => Promise<void>>
-  /** One run; it tells `run.tally` what it met. What it throws is a wrong result. */
+  /** One run; it tells `run.tally` what it met. An error that it throws is a wrong result. */
   readonly once: (run: Run) => Promise<void>
   /** Says what `runs` runs ought to have done and have not yet; while there is something, it goes on for a while. */
   readonly lacks?: (tally: Tally, runs: number) => readonly string[]

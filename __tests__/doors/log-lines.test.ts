@@ -7,7 +7,7 @@ describe('messageLines', () => {
     expect(messageLines(text)).toBe(text)
   })
 
-  test('keeps any other text on one line, with what cannot be seen escaped', () => {
+  test('keeps any other text on one line, with invisible characters escaped', () => {
     expect(messageLines('a\nerror: b\r\n c\u202e')).toBe('a\\u000aerror: b\\u000d\\u000a c\\u202e')
   })
 })

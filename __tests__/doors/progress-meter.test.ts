@@ -28,7 +28,7 @@ describe('createProgressMeter', () => {
     expect(shown).toEqual([{ subject: 'A 1.0.0', ...sums, rate: 1000 }])
   })
 
-  test('joins files, and takes one that nobody announces to be as large as the others', () => {
+  test('joins files, and estimates a file of unknown size by the others', () => {
     const { shown, report, at } = meter()
     for (const subject of ['A', 'B', 'C', 'D']) report({ subject, received: 0 })
     report({ subject: 'A', received: 1000, total: 1000, done: true })
@@ -50,7 +50,7 @@ describe('createProgressMeter', () => {
     expect(shown.map(({ total }) => total)).toEqual([undefined, undefined, 3000])
   })
 
-  test('has no total where nobody announces any', () => {
+  test('has no total if no file has a known size', () => {
     const { shown, report, at } = meter()
     report({ subject: 'A', received: 0 })
     at(1000)

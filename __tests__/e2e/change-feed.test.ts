@@ -168,7 +168,7 @@ describe('rebaseFeed', () => {
     expect(await readTree(dir)).toEqual(first)
   })
 
-  test('goes on where it was cut short', async () => {
+  test('continues a run that was stopped', async () => {
     const settings = await readText('feed.json')
     await rebaseFeed(dir, 'https://a.test/')
     const whole = await readTree(dir)

@@ -106,6 +106,11 @@ describe('dependency-submission', () => {
       ['--allow-insecure'],
       /found a token for plain http to another machine/,
     ],
+    ['no address of the API', { GITHUB_API_URL: 'api.example' }, [], /"GITHUB_API_URL": found no valid URL/],
+    ['another scheme', { GITHUB_API_URL: 'ftp://api.example' }, [], /"GITHUB_API_URL": found another scheme/],
+    ['a query', { GITHUB_API_URL: 'https://api.example?a=b' }, [], /"GITHUB_API_URL".*a query/],
+    ['a token of two lines', { GITHUB_TOKEN: 'a\nb' }, [], /"github-token": found white space/],
+    ['a repository that is a path', { GITHUB_REPOSITORY: 'a/..' }, [], /set GITHUB_REPOSITORY/],
     ['no lock', {}, ['--lock-file', 'none.json'], /no lock file/],
   ])('sends nothing with %s', async (_what, env, parameters, message) => {
     const { code, stderr } = await run(parameters, env)

@@ -90,6 +90,15 @@ describe('feed add', () => {
     expect(stdout).toBe(`removed a 1.0.0\ncaches must drop:\n${lines.map(line => `  ${line}\n`).join('')}`)
   })
 
+  test.each(['none/drop', '.'])('changes nothing if --purge-file cannot be written: %s', async file => {
+    await run('feed', 'init', 'f')
+    await addPackage('a.1.0.0.pkgfile', 'a', '1.0.0')
+    await run('feed', 'add', 'f', 'a.1.0.0.pkgfile')
+    const { code, stderr } = await run('feed', 'remove', 'f', 'a', '1.0.0', '--purge-file', file)
+    expect([code, stderr]).toEqual([1, expect.stringContaining('(FILE_SYSTEM)')])
+    expect((await run('feed', 'remove', 'f', 'a', '1.0.0')).stdout).toContain('flat/a/1.0.0/a.1.0.0.pkgfile')
+  })
+
   test('and add-tool, promote and remove print what caches must drop with --json always', async () => {
     await run('feed', 'init', 'f')
     await addPackage('a.1.0.0.pkgfile', 'a', '1.0.0')

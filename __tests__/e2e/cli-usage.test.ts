@@ -132,6 +132,7 @@ describe('wrong usage', () => {
     [['select', '1.2.3.4.5', '--dist-url', 'x'], 'INVALID_RANGE'],
     [['restore', 'A', '--source', 'x'], 'INVALID_PIN'],
     [['restore', 'A@1..0', '--source', 'x'], 'want'],
+    [['restore', 'A@1.0', '--source', 'x', '--framework', 'banana', '--quiet'], 'INVALID_FRAMEWORK'],
     [['restore', '-A@1.0', '--source', 'x'], "unknown option '-A@1.0'"],
     [['restore', 'A..B@1.0', '--source', 'x'], 'INVALID_PACKAGE_ID'],
     [['restore', 'A@1.0', '--source', 'ftp://feed.example/'], 'INVALID_ADDRESS'],

@@ -72,7 +72,7 @@ describe('fetchPackage from several sources', () => {
     ])
   })
 
-  test('joins what all of them have when none has the version', async () => {
+  test('lists the versions of all sources if none has the one that is wanted', async () => {
     const { restore, sources } = await prepare(
       [
         { id: 'a', version: '0.9.0' },
@@ -89,7 +89,7 @@ describe('fetchPackage from several sources', () => {
     ])
   })
 
-  test('does not claim to know what they have when one does not say', async () => {
+  test('lists no versions if one source does not answer', async () => {
     const { server, restore, sources } = await prepare([], [{ id: 'a', version: '2.0.0' }])
     server.on('/feed/flat/a/index.json', { status: 500 })
     const error = await failureOf(() => restore())

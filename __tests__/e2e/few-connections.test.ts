@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { faultServers } from '../support/fault-server.ts'
+import { faultServers, type RecordedRequest, type Answer as ScriptedAnswer } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { filesBelow, packagePath, serviceIndex, wholePackages } from '../support/package-feed.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -16,7 +16,7 @@ const newFolder = temporaryFolders()
 const startTlsServer = faultServers()
 const startProxy = tunnelProxies()
 
-const pins = Array.from({ length: 80 }, (_, index) => ({ id: `p${index}`, version: '1.0.0' }))
+const pins = Array.from({ length: 120 }, (_, index) => ({ id: `p${index}`, version: '1.0.0' }))
 const bodies = new Map(pins.map(pin => [packagePath(pin), makePackage(pin)]))
 
 const closers: (() => void)[] = []
@@ -140,6 +140,46 @@ describe('a restore of many packages', () => {
     expect(refused).toBeLessThan(pins.length)
   })
 
+  test('waits as long as a server says that answers 429 above eight requests at once', async () => {
+    let [open, refused, requests] = [0, 0, 0]
+    const { source } = await startServer((_request, response, body) => {
+      requests++
+      response.on('close', () => open--)
+      if (++open > 8) {
+        refused++
+        response.writeHead(429, { 'retry-after': '1' }).end()
+      } else setTimeout(() => response.end(body), 20)
+    })
+    const { run, files } = await restore(source)
+    expect(run).toMatchObject({ code: 0 })
+    expect(files).toEqual(wholePackages(...pins))
+    expect(refused).toBeGreaterThan(0)
+    expect(requests).toBeLessThan(2 * pins.length)
+  })
+
+  test.each([
+    ['after three requests', () => 3],
+    ['at random', () => 1 + Math.floor(Math.random() * 6)],
+  ])(
+    'has every package from a server that closes kept connections %s, as a request is sent',
+    async (_when, draw) => {
+      const lives = new WeakMap<object, number>()
+      let requests = 0
+      const { source } = await startServer(({ socket }, response, body) => {
+        requests++
+        const left = (lives.get(socket) ?? draw()) - 1
+        lives.set(socket, left)
+        // No head says so, and a request that is on its way by then gets no answer.
+        if (left < 0) socket.destroy()
+        else setTimeout(() => response.end(body), 3)
+      })
+      const { run, files } = await restore(source)
+      expect(run).toMatchObject({ code: 0 })
+      expect(files).toEqual(wholePackages(...pins))
+      expect(requests).toBeLessThan(2 * pins.length)
+    },
+  )
+
   test('has every package from a server that closes kept connections without a word', async () => {
     const { source, state } = await startServer((request, response, body) => {
       response.end(body, () => setTimeout(() => request.socket.destroy(), 3))
@@ -148,6 +188,88 @@ describe('a restore of many packages', () => {
     expect(run).toMatchObject({ code: 0 })
     expect(files).toEqual(wholePackages(...pins))
     expect(state.opened).toBeGreaterThan(32)
+  })
+
+  test.each([[1], [3]])(
+    'opens %d tunnels at most through a proxy, redirected requests included',
+    async limit => {
+      const { ca, server: tls } = sharedCertificates({ hosts: ['feed.test'] })
+      const server = await startTlsServer({ tls })
+      server.on('/feed/index.json', { body: JSON.stringify(serviceIndex('https://feed.test/feed/flat/')) })
+      for (const [path, body] of bodies)
+        server.on(path, ({ url }) =>
+          url.endsWith('?moved') ? { body, delay: 3 } : { status: 302, headers: { location: '?moved' } },
+        )
+      const proxy = await startProxy(Number(new URL(server.origin).port))
+      const authority = join(await newFolder(), 'ca.pem')
+      await writeFile(authority, ca)
+      const { run, files } = await restore('https://feed.test/feed/index.json', {
+        env: { https_proxy: proxy.address },
+        more: ['--ca-file', authority, '--max-connections', `${limit}`],
+      })
+      expect(run).toMatchObject({ code: 0 })
+      expect(files).toEqual(wholePackages(...pins))
+      expect(proxy.tunnels.most).toBe(limit)
+      expect(proxy.requests).toHaveLength(limit)
+    },
+  )
+
+  /** A server behind a proxy that answers as `script` says, and the restore from it. */
+  async function restoreThroughProxy(
+    script: (body: Buffer, request: RecordedRequest) => ScriptedAnswer,
+    most?: number,
+  ) {
+    const { ca, server: tls } = sharedCertificates({ hosts: ['feed.test'] })
+    const server = await startTlsServer({ tls, ...(most && { mostConnections: most }) })
+    server.on('/feed/index.json', { body: JSON.stringify(serviceIndex('https://feed.test/feed/flat/')) })
+    for (const [path, body] of bodies) server.on(path, request => script(body, request))
+    const proxy = await startProxy(Number(new URL(server.origin).port))
+    const authority = join(await newFolder(), 'ca.pem')
+    await writeFile(authority, ca)
+    const env = { https_proxy: proxy.address }
+    const { run, files } = await restore('https://feed.test/feed/index.json', {
+      env,
+      more: ['--ca-file', authority],
+    })
+    expect(run).toMatchObject({ code: 0 })
+    expect(files).toEqual(wholePackages(...pins))
+    return { requests: server.requests.length, faults: server.faults, proxy }
+  }
+
+  test('has every package through a proxy from a server that resets connections above four', async () => {
+    const { faults, requests } = await restoreThroughProxy(body => ({ body, delay: 5 }), 4)
+    expect(faults.get('too many connections')).toBeGreaterThan(0)
+    expect(requests).toBeLessThan(2 * pins.length)
+  })
+
+  test.each([
+    ['without a word', {}],
+    ['with Retry-After', { 'retry-after': '1' }],
+  ])(
+    'has every package through a proxy from a server that answers 429 above its rate, %s',
+    async (_what, headers) => {
+      const began: number[] = []
+      let refused = 0
+      const { requests } = await restoreThroughProxy(body => {
+        const now = performance.now()
+        const isMuch = began.filter(each => now - each < 40).length >= 8
+        if (isMuch) refused++
+        else began.push(now)
+        return isMuch ? { status: 429, headers } : { body, delay: 20 }
+      })
+      expect(refused).toBeGreaterThan(0)
+      expect(requests).toBeLessThan(2 * pins.length)
+    },
+  )
+
+  test('has every package through a proxy from a server that resets a kept connection as a request is sent', async () => {
+    const used = new Map<number | undefined, number>()
+    const { requests } = await restoreThroughProxy((body, { port }) => {
+      const count = (used.get(port) ?? 0) + 1
+      used.set(port, count)
+      return count > 3 ? { resetAt: 'head' } : { body }
+    })
+    expect(requests).toBeLessThan(2 * pins.length)
   })
 
   test('has every package through a proxy, whose tunnels it uses again', async () => {

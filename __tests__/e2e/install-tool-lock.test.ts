@@ -189,7 +189,7 @@ describe('installTool with a lock', () => {
     expect(server.requests.filter(({ url }) => url?.includes('secret'))).toEqual([])
   })
 
-  test('what only a lock said of a cached tool counts for no run without its hash', async () => {
+  test('a cached tool that only a lock named is used by no run without its hash', async () => {
     const { lock, install, distUrl, requested } = await prepare()
     // The bytes of 5.8.0 under the name of another version and a better stage.
     const lie = {

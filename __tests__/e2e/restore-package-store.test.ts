@@ -143,7 +143,7 @@ describe('restorePackages with a package store', () => {
     expect(await proofsIn((await restore()).folder)).toEqual([bound, bound, bound])
   })
 
-  test('gives unbound pins only what one of their sources gave, bound ones what anybody gave', async () => {
+  test('gives a pin without a hash only bytes from its own sources, and a pin with a hash bytes from any source', async () => {
     const { server, restore, lock, lockFile } = await prepare()
     await restore()
     const other = servePackages(server, served, '/other')

@@ -1,8 +1,12 @@
+import { execFile } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from '@jest/globals'
+import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
+import { builtCore } from '../support/built-core.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { needs } from '../support/needs.ts'
 import { makePackage, manifestXml } from '../support/package.ts'
@@ -18,6 +22,7 @@ import { runCli } from '../support/run-cli.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
+const coreUrl = builtCore()
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
 
@@ -102,6 +107,26 @@ needs('limits').describe('with few files that may be open', () => {
     }
     expect(results.at(-1)).toEqual([96, 0])
   })
+})
+
+test.each([
+  ['of V8', ['--max-old-space-size=500', '--expose-gc']],
+  ['of V8, read from the command line', ['--max-old-space-size=500', '--input-type=module']],
+])('threads start in a program that was started with an option %s', async (_of, options) => {
+  const { source, folder, env, threads } = await prepare()
+  const call = JSON.stringify({ packages: pins(whole), sources: [source], lockFile: false })
+  const text = `import { restorePackages } from '${new URL('index.js', coreUrl())}'
+    const { packages } = await restorePackages(${call})
+    console.log(packages.length)`
+  const program = join(folder, 'program.mjs')
+  await writeFile(program, text)
+  const last = options.includes('--input-type=module') ? ['-e', text] : [program]
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [...options, ...last], {
+    cwd: folder,
+    env: { ...environmentOfSystem(), ...env },
+  })
+  expect([stdout, stderr]).toEqual([`${whole.length}\n`, ''])
+  expect(await threads()).toBe(wanted)
 })
 
 test('the thread of the command runs jobs too, so it needs one worker less than there are cores', async () => {

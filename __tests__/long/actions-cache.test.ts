@@ -133,7 +133,7 @@ describe('The Actions cache', () => {
     expect(service.entries.size).toBe(2)
   })
 
-  test('takes what is still wanted of an older entry, and saves a new one', async () => {
+  test('keeps the wanted packages of an older entry, and saves a new entry', async () => {
     await writeLock(['A'])
     await runJob({ packages: 'A 1.0.0', install: 'false', 'dist-url': '', checksum: '' })
     await writeLock(['A', 'B'])
@@ -185,7 +185,7 @@ describe('The Actions cache', () => {
     ])
   })
 
-  test('goes on where an archive is none', async () => {
+  test('continues without an entry that is no archive', async () => {
     await runJob()
     for (const entry of service.entries.values()) entry.bytes = Buffer.from('no archive at all')
     const { step } = await runJob()
@@ -272,7 +272,7 @@ describe('The Actions cache', () => {
     expect(step.state).toEqual({})
   })
 
-  test('goes on where the bytes of an entry end amid', async () => {
+  test('continues after an entry whose bytes end early', async () => {
     await runJob()
     service.mood = 'cutting'
     const { step, post } = await runJob()
@@ -296,7 +296,7 @@ describe('The Actions cache', () => {
     expect(service.entries.size).toBe(0)
   })
 
-  test('another job that has saved the same meanwhile is none either', async () => {
+  test('an equal entry that another job saved meanwhile is no failure either', async () => {
     const options = await job({ install: 'false', 'dist-url': '', checksum: '' })
     const step = await runGreen(options)
     for (const saved of [true, false]) {

@@ -251,7 +251,7 @@ describeUnless(mountObstacle(), 'a package store on a disk of its own', () => {
     },
   )
 
-  test('gives what it has where it is read-only, and one notice tells that it keeps nothing new', async () => {
+  test('gives its packages when it is read-only, with one notice that it keeps no new ones', async () => {
     const disk = await makeFolder()
     const unmount = mountSmallDisk(disk, 4 << 20)
     try {

@@ -107,7 +107,7 @@ describe('PackageStore', () => {
     expect([await inode(), await trees()]).toEqual([before, bothTrees])
   })
 
-  test('drops and replaces only what is damaged when it looks again', async () => {
+  test('drops and replaces an entry only if it is still damaged at a second look', async () => {
     const { add, trees, inode, entry, store } = await prepare()
     await add('expanded')
     const before = await inode()

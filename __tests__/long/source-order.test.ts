@@ -142,7 +142,7 @@ describe.each(doors)('The package store of %s', (_door, run, own) => {
     expect([next.statuses, next.owners, next.requests]).toEqual([['stored'], ['private'], [[], []]])
   })
 
-  test('gives what a later source gave only while the first one lacks it', async () => {
+  test('gives a package of a later source only while the first source lacks it', async () => {
     expect(await run()).toMatchObject({ statuses: ['downloaded'], owners: ['public'] })
     const lacking = await run()
     expect(lacking).toMatchObject({ statuses: ['stored'], owners: ['public'] })

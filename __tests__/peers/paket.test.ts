@@ -59,7 +59,7 @@ describeWith(['dotnet', 'paket'], 'the layout feed, as the only source of Paket'
     }
   })
 
-  test('is not asked around: what it lacks is an error', async () => {
+  test('is the only source: a package that it lacks is an error', async () => {
     const { code, output } = await install(folder, [{ id: 'Castle.Core', version: '5.1.1' }])
     expect(code).not.toBe(0)
     expect(output).toContain("Unable to retrieve package versions for 'Castle.Core'")

@@ -32,7 +32,7 @@ describe('blockProblems', () => {
     expect(await problems(block(...lines))).toEqual(['3 "any" is no input of action.yml'])
   })
 
-  test('names what is no YAML, with the line of the block', async () => {
+  test('names a block that is no YAML, with its line', async () => {
     expect(await problems(`\n${block('a: [')}`)).toEqual([expect.stringMatching(/^4 is no YAML: /)])
   })
 })

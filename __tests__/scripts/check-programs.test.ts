@@ -61,7 +61,7 @@ describeUnless(findProgram('git') ? undefined : 'needs git', 'check-action.mjs',
     expect(runCheck('action', folder)).toEqual({ status: 0, lines: [] })
   })
 
-  test('names what action.yml and the sources do not agree on', () => {
+  test('names differences between action.yml and the sources', () => {
     const folder = makeTree({
       ...goodAction,
       'action.yml': goodAction['action.yml'].replace('node24', 'node20'),

@@ -108,6 +108,28 @@ describe('structureProblems: lengths of functions', () => {
   })
 })
 
+describe('structureProblems: levels', () => {
+  const deep = 'for (;;) { if (a) { try { x(() => { LAST }) } catch {} } }'
+
+  test.each([
+    ['four levels', deep.replace('LAST', 'y()')],
+    ['a chain of else if', `${'if (a) y()\nelse '.repeat(6)}y()`],
+    ['a function with a name at the deepest level', deep.replace('LAST', 'const f = () => { if (a) y() }')],
+  ])('passes %s', (_what, text) => {
+    expect(messagesOf({ 'src/cli/main.ts': `function f() { ${text} }` })).toEqual([])
+  })
+
+  test.each([
+    ['an if', 'if (a) y()'],
+    ['a loop', 'for (const b of c) y(b)'],
+    ['a callback', 'y(() => { z() })'],
+  ])('names %s on the fifth level', (_what, last) => {
+    expect(messagesOf({ 'src/cli/main.ts': `function f() { ${deep.replace('LAST', last)} }` })).toEqual([
+      'lies 5 levels deep, more than 4',
+    ])
+  })
+})
+
 describe('warmProblems', () => {
   const texts = new Map(
     Object.entries({
@@ -124,7 +146,7 @@ describe('warmProblems', () => {
     expect(warmProblems(texts, page('src/action/main.ts  src/action/a.ts\nsrc/core/d.ts'))).toEqual([])
   })
 
-  test('names what the list lacks and what it has too much', () => {
+  test('names files that the list lacks, and files that no warm step loads', () => {
     expect(warmProblems(texts, page('src/action/main.ts src/action/a.ts src/action/c.ts'))).toEqual([
       { file: 'src/core/d.ts', message: expect.stringMatching(/ARCHITECTURE\.md lacks/) },
       { file: 'ARCHITECTURE.md', message: 'names src/action/c.ts, which no warm step loads' },

@@ -14,6 +14,8 @@ export interface TunnelProxy {
   readonly authorizations: readonly (string | undefined)[]
   /** whose certificate each connection showed it, where it has a certificate itself; `nobody` for none */
   readonly certificates: readonly string[]
+  /** the tunnels that are open, and the most that were at once: each from its request until both sides have closed it */
+  readonly tunnels: { readonly open: number; readonly most: number }
   /** where it sends plain requests to; default: it answers them itself */
   redirect: string | undefined
   /** what it answers a CONNECT with; `silent`: nothing at all; default: 200 */
@@ -34,6 +36,7 @@ export function tunnelProxies(): (
     const authorizations: (string | undefined)[] = []
     const certificates: string[] = []
     const sockets = new Set<Socket>()
+    const tunnels = { open: 0, most: 0 }
     const look = ({ socket }: IncomingMessage) => {
       if (socket instanceof TLSSocket)
         certificates.push(String(socket.getPeerCertificate().subject?.CN ?? 'nobody'))
@@ -54,6 +57,8 @@ export function tunnelProxies(): (
       requests.push(`CONNECT ${request.url}`)
       authorizations.push(request.headers['proxy-authorization'])
       socket.on('error', () => {})
+      tunnels.most = Math.max(tunnels.most, ++tunnels.open)
+      socket.on('close', () => tunnels.open--)
       if (proxy.status === 'silent') return
       if (proxy.status !== 200) {
         socket.end(`HTTP/1.1 ${proxy.status} No\r\nContent-Length: 2\r\n\r\nno`)
@@ -66,6 +71,9 @@ export function tunnelProxies(): (
       })
       sockets.add(target)
       target.on('error', () => socket.destroy())
+      // One that has closed takes nothing any more, and the other would never be read to its end.
+      target.on('close', () => socket.destroySoon())
+      socket.on('close', () => target.destroy())
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     closers.push(() => {
@@ -77,6 +85,7 @@ export function tunnelProxies(): (
       requests,
       authorizations,
       certificates,
+      tunnels,
       redirect: undefined,
       status: 200,
     }

@@ -24,7 +24,7 @@ import {
   configSurroundings,
   sourceVariablePrefix,
 } from '../core/nuget/config-environment.ts'
-import { defaultsOfPreset, presets } from '../core/nuget/presets.ts'
+import { defaultNames, defaultsOfPreset, presets } from '../core/nuget/presets.ts'
 import { assertCombinable } from '../core/packages/assert-combinable.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
 import type { ConfigOptions } from '../core/sources/config-options.ts'
@@ -308,7 +308,11 @@ function readTransport(signal: AbortSignal, root: string) {
 }
 
 function readCache(
-  { layout = 'feed', packageExtension: extension = 'pkgfile', toolName = 'pkgtool.exe' }: Presettable,
+  {
+    layout = 'feed',
+    packageExtension: extension = defaultNames.packageExtension,
+    toolName = defaultNames.toolName,
+  }: Presettable,
   options: CacheOptions,
 ): CacheSettings | undefined {
   const key = readCacheKey()

@@ -1,5 +1,6 @@
 import type { Log } from '../core/base/ports.ts'
 import { type Context, openContext } from '../core/lock/context.ts'
+import { defaultNames } from '../core/nuget/presets.ts'
 import type { RestoreResult } from '../core/packages/restore-result.ts'
 import type { RestoreRun } from '../core/packages/restore-run.ts'
 import { createFolderToolCache } from '../core/tool/folder-tool-cache.ts'
@@ -103,7 +104,7 @@ async function setUpTool(
 async function isAtHand(context: Context, tool: NonNullable<Inputs['tool']>): Promise<boolean> {
   const lock = await context.lock({ locked: false })
   if (lock?.document.tool !== undefined) return true
-  const { toolName = 'pkgtool.exe', toolCacheRoot, locked } = tool
+  const { toolName = defaultNames.toolName, toolCacheRoot, locked } = tool
   return !locked && (await createFolderToolCache(toolCacheRoot).list(toolName)).length > 0
 }
 

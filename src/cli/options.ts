@@ -9,7 +9,7 @@ import { parseCredentials } from '../core/http/parse-credentials.ts'
 import { shareSecrets } from '../core/http/share-secrets.ts'
 import { signingVariablesOf } from '../core/http/store-environment.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
-import { defaultsOfPreset } from '../core/nuget/presets.ts'
+import { defaultNames, defaultsOfPreset } from '../core/nuget/presets.ts'
 import { submittingJob } from '../core/submission/submitting-job.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { nearest } from './nearest.ts'
@@ -222,7 +222,7 @@ export function storedPackages({ packageStore = 'auto', cacheDirectory }: Values
 }
 
 /** The tool and cache of the `cache` verbs. @throws PkgtoolError `UNSAFE_PATH` */
-export function cachedTools({ toolCache, toolName = 'pkgtool.exe' }: Values) {
+export function cachedTools({ toolCache, toolName = defaultNames.toolName }: Values) {
   return { ...toolCacheOf({ toolCache }), toolName }
 }
 

@@ -59,6 +59,7 @@ const valueCodes = [
   'INVALID_PACKAGE_ID',
   'INVALID_PIN',
   'CONFLICTING_PINS',
+  'INVALID_FRAMEWORK',
   'INVALID_TIME',
   'INVALID_ADDRESS',
 ] as const satisfies ErrorCode[]
@@ -81,6 +82,8 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
   try {
     warnOfVariables(terminal)
     currentDirectory()
+    if (values.purgeFile !== undefined)
+      await (await import('./commands/purge.ts')).assertPurgeFile(values.purgeFile)
     const command = await loadCommand(typed.verb)
     const result = await command({ values, operands: typed.operands, signal: stop.signal, terminal })
     const { lines, document, hasFailed = false } = result

@@ -2,8 +2,8 @@ import { isPkgtoolError } from './base/errors.ts'
 import { withOptionsNamed } from './option-names.ts'
 
 /**
- * Runs the functions that a caller passes in options. What one of them throws ends the run like a cancellation: the engine
- * stops and cleans up, and only then the promise rejects with what was thrown.
+ * Runs the functions that a caller passes in options. An error of one of them ends the run like a cancellation: the engine
+ * stops and cleans up, and only then the promise rejects with that error.
  */
 export class CallerGuard {
   readonly #stop = new AbortController()

@@ -23,6 +23,7 @@ import {
   packageVersionsUrl as packageVersionsUrlHere,
 } from './nuget/package-urls.ts'
 import type { Pin, PinFileOptions } from './nuget/pin.ts'
+import { defaultNames } from './nuget/presets.ts'
 import { compareUploadTimes as compareUploadTimesHere } from './nuget/upload-time.ts'
 import {
   comparePackageVersions as comparePackageVersionsHere,
@@ -242,7 +243,10 @@ export function parsePackageList(list: string | Uint8Array, options: PinFileOpti
  * @example
  * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
  */
-export function parseToolListing(json: string | Uint8Array | object, toolName = 'pkgtool.exe'): ToolListing {
+export function parseToolListing(
+  json: string | Uint8Array | object,
+  toolName = defaultNames.toolName,
+): ToolListing {
   return parseToolListingHere(checkArgument(kind.json, { json }), word({ toolName }))
 }
 

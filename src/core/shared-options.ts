@@ -8,7 +8,7 @@ interface StepOptions {
 
 /**
  * Asserts that both flows of a step have the same values of the options that they share: one client makes all requests of a
- * step, and one lock binds it. What stands beside `tool` and `restore` counts for the flow that has no value of its own.
+ * step, and one lock binds it. An option beside `tool` and `restore` counts for a flow without a value of its own.
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS`
  */

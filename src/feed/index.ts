@@ -368,7 +368,7 @@ export function unbundleFeed(
  * Publishes the feed at `dir` into the one at `target`, which is made if it is missing: adds the versions that the target lacks,
  * and gives those in place the listing, time and stage that they have in the source. Versions that only the target has stay,
  * except with `prune`, which takes them out of the documents, and removes their files in a later run after `grace`. Finds every
- * conflict before the first write. What has not changed since it was last published costs no request.
+ * conflict before the first write. A version that has not changed since the last run costs no request.
  *
  * @throws PkgtoolError `ALREADY_THERE` when a version has other bytes in the target, `CONFLICTING_INPUTS` when the target has
  * other names, `INVALID_FEED`, `HASH_MISMATCH`, `NOT_FOUND`, `UNSAFE_STORE`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`,

@@ -137,8 +137,8 @@ export const mutations = [
   {
     name: 'a damaged package without a hash is not noticed while it arrives',
     symbol: 'checkWhole',
-    find: 'if (!isWholeArchive(path) && ',
-    replace: "if (path === '' && ",
+    find: 'if (!file.whole(from).isZip && ',
+    replace: "if (from.source === '' && ",
     caughtBy: '__tests__/e2e/restore-packages-bad-input.test.ts',
   },
   {

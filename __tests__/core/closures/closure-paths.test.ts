@@ -34,8 +34,18 @@ describe('pathsToPackage', () => {
       roots: [closureRequest('x0')],
       packages: [...levels.flat(), closurePackage('x40'), closurePackage('y40')],
     }
-    expect(shown('x39', wide)).toEqual([])
+    // One, though those that are looked at before it would be a hundred thousand times as many.
+    expect(shown('x39', wide)).toEqual([expect.stringMatching(/^x0 .* > x39 1\.0\.0$/)])
     expect(shown('x4', wide)).toHaveLength(8)
     expect(shown('x9', wide)).toHaveLength(20)
   })
+
+  test('finds the path through a chain of 20,000 packages', () => {
+    const packages = Array.from({ length: 20_000 }, (_, index) =>
+      closurePackage(`c${index}`, `c${index + 1}`),
+    )
+    const chain = { ...appClosure, roots: [closureRequest('c0')], packages }
+    const [path, ...others] = pathsToPackage(chain, 'c19999')
+    expect([path?.length, path?.[0]?.id, others]).toEqual([20_000, 'c0', []])
+  }, 10_000)
 })

@@ -21,7 +21,7 @@ describe('hasProcessEnded', () => {
 })
 
 needs('proc').describe('ownIdentity', () => {
-  test('is what another process asks by, and another one of that number is not it', async () => {
+  test('identifies a process for others, even after its number is used again', async () => {
     const script = `
       import { ownIdentity } from '${new URL('files/process-identity.js', coreUrl())}'
       console.log(JSON.stringify(ownIdentity()))

@@ -131,7 +131,7 @@ describe('downloadFile', () => {
     expect((await download([`${server.origin}/a`])).content).toEqual(other)
   })
 
-  test('goes on where a range ends early', async () => {
+  test('resumes after a range that ends early', async () => {
     const server = await startServer()
     const short = {
       status: 206,

@@ -1,8 +1,11 @@
+import { EventEmitter } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import type { ClientRequest } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { Transport, TransportOptions } from '../../../src/core/http/client.ts'
 import { downloadFile } from '../../../src/core/http/download.ts'
+import { ExchangeWatch } from '../../../src/core/http/exchange-watch.ts'
 import { readDocument } from '../../../src/core/http/read-document.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
@@ -56,4 +59,18 @@ describe('the least rate', () => {
       expect(await get(transport, url)).toBe(100)
     }
   })
+})
+
+// When Node knows that a request is written is up to the system.
+test('an exchange keeps its slot until its request is closed, since nothing else can use the connection before', () => {
+  const ends: string[] = []
+  const slot = { answered() {}, end: (outcome: string) => ends.push(outcome) }
+  const limits = { idleTimeout: 1000, minimumRate: 0, rateWindow: 1000, slot }
+  const watch = new ExchangeWatch(new URL('https://feed.test/a'), undefined, limits)
+  const request = Object.assign(new EventEmitter(), { closed: false })
+  watch.answered = request as unknown as ClientRequest
+  watch.stop()
+  expect(ends).toEqual([])
+  request.emit('close')
+  expect(ends).toEqual(['finished'])
 })

@@ -69,6 +69,39 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
     expect(server.requests[0]?.headers.host).toBe('elsewhere.test')
   })
 
+  test.each([
+    ['http', 1],
+    ['http', 2],
+    ['http', 5],
+    ['https', 2],
+  ])('opens no more tunnels than it may, through an %s proxy: %d', async (scheme, maxConnections) => {
+    const { ca, server: tls } = sharedCertificates({ hosts: ['feed.test', 'other.test'] })
+    const feed = await startServer({ tls })
+    const through = await startProxy(Number(new URL(feed.origin).port), scheme === 'https' ? tls : undefined)
+    setProxy(through.address)
+    feed.on('/whole', { body: 'whole', delay: 1 })
+    feed.on('/moved', { status: 302, headers: { location: '/whole' }, body: 'elsewhere' })
+    feed.on('/other', { status: 307, headers: { location: 'https://other.test/whole' } })
+    feed.on('/closed', { body: 'closed', headers: { connection: 'close' } })
+    feed.on('/absent', { status: 404, body: 'no' })
+    transport = createTransport({ ca, maxConnections, sleep: async () => {} })
+    const { send } = transport
+    const ask = async (path: string, method: 'GET' | 'HEAD' = 'GET') => {
+      const answer = await send(new URL(path, 'https://feed.test'), { method, statuses: [200, 404] })
+      if (path === '/absent') answer.discard()
+      else if (method === 'GET') await answer.read(() => {})
+      return answer.status
+    }
+    const round = () => [
+      ...['/whole', '/moved', '/other', '/moved', '/closed', '/absent', '/moved'].map(path => ask(path)),
+      ask('/whole', 'HEAD'),
+    ]
+    const statuses = await Promise.all(Array.from({ length: 8 }, round).flat())
+    expect(statuses.filter(status => status === 404)).toHaveLength(8)
+    expect(feed.requests).toHaveLength(8 * 12)
+    expect(through.tunnels.most).toBe(maxConnections)
+  })
+
   test('shows the proxy user and password, and the server nothing of them', async () => {
     setProxy(proxy.address.replace('//', '//ann:p%40ss@'))
     await fresh()()

@@ -79,7 +79,33 @@ describe('parseStoreAddress', () => {
   })
 
   test.each([
+    ['http://feed.example/a', {}, 'the scheme http:', 'change the input "source"'],
+    ['s3:/feed/a', {}, 'no "//" after s3:', 'change the input "source"'],
+    ['s3://feed/a#b', {}, 'a fragment', 'change the input "source"'],
+    [
+      's3://feed',
+      { endpoint: 'store' },
+      'an endpoint that is no plain http(s) URL',
+      'change the input "endpoint"',
+    ],
+    ['s3://feed', { region: 'EU West' }, 'no valid name of a region', 'change the input "region"'],
+  ])('says what is wrong, and where: %s %j', async (text, options, found, change) => {
+    expect((await failureOf(async () => parse(text, options))).fields).toMatchObject({ found, change })
+  })
+
+  test.each(['s3://KEY:s3c/ret@feed/a', 'azure://account:s3cret@box/a', 's3:KEY:s3cret@feed'])(
+    'never shows a key in an address: %s',
+    async text => {
+      const { code, message } = await failureOf(async () => parse(text))
+      expect(code).toBe('INVALID_ADDRESS')
+      expect(message).not.toMatch(/KEY|s3c|ret@/)
+    },
+  )
+
+  test.each([
     's3://',
+    's3:/feed/a',
+    's3:feed',
     's3:///key',
     's3://Feed/a',
     's3://fe_ed',

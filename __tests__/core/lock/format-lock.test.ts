@@ -47,7 +47,7 @@ describe('formatLock', () => {
 `)
   })
 
-  test('what it writes is read as the same lock, and written again with the same bytes', () => {
+  test('writes a lock that reads as the same lock and is written with the same bytes again', () => {
     fc.assert(
       fc.property(anyLock, lock => {
         const text = formatLock(lock)

@@ -97,7 +97,7 @@ describe('HealthLink of several threads', () => {
       return { transport }
     })
 
-  test('what one thread reports of a source does not undo what another has reported of the next', () => {
+  test('the report of one thread about a source does not undo that of another thread about the next', () => {
     const all = sourcesOf(false, false)
     const [first, second] = [new HealthLink(noPaces, all), new HealthLink(noPaces, all)]
     const other = sourcesOf(false, false)

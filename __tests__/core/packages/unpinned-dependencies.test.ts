@@ -37,7 +37,7 @@ const notice = (...names: string[]) => [
 ]
 
 describe('noticeUnpinned', () => {
-  test('names what the packages depend on and nothing pins, with the package, once and without a request', async () => {
+  test('names each unpinned dependency once, with the package that needs it, without a request', async () => {
     const { server, restore } = await prepare()
     expect(await restore({ packages: 'app 1.0.0' })).toEqual(
       notice('Log (of app 1.0.0)', 'Old (of app 1.0.0)'),

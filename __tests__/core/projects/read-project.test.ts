@@ -445,3 +445,83 @@ describe('readProject refuses broken and hostile files', () => {
     expect(error.message).not.toContain('password')
   })
 })
+
+describe('a hostile project', () => {
+  const many = (count: number, line: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => line(index))
+  const when = `<When Condition="'$(TargetFramework)' == 'x'">${items(reference('A', '1.0.0'))}</When>`
+  const twice = '<RuntimeIdentifiers>$(RuntimeIdentifiers)$(RuntimeIdentifiers)</RuntimeIdentifiers>'
+  const groups = {
+    'updates as many items as it has': items(
+      ...many(20_000, index => reference(`P${index}`, '1.0.0')),
+      ...many(20_000, index => `<PackageReference Update="P${index}" Version="2.0.0" />`),
+    ),
+    'excludes as many names as it includes': items(
+      `<PackageReference Include="${many(50_000, index => `P${index}`).join(';')}" Exclude="${many(50_000, index => `Q${index}`).join(';')}" />`,
+    ),
+    'has a central version for each of many references': [
+      '<PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>',
+      items(
+        ...many(20_000, index => `<PackageReference Include="P${index}" />`),
+        ...many(20_000, index => `<PackageVersion Include="P${index}" Version="1.0.0" />`),
+      ),
+    ].join(''),
+  }
+
+  test.each(Object.entries(groups))(
+    'is read in seconds where it %s',
+    async (_what, text) => {
+      const { reading } = await app(project(net8, text))
+      expect(reading).toMatchObject({ kind: 'project', frameworks: [{ framework: 'net8.0' }] })
+    },
+    20_000,
+  )
+
+  const endless = {
+    'updates many items of one name': items(
+      ...many(20_000, () => reference('A', '1.0.0')),
+      ...many(20_000, () => '<PackageReference Update="A" Version="2.0.0" />'),
+    ),
+    'has conditions that depend on all before': `<Choose>${many(10_000, () => when).join('')}</Choose>`,
+    'doubles a property': `<PropertyGroup><RuntimeIdentifiers>linux-x64</RuntimeIdentifiers>${twice.repeat(60)}</PropertyGroup>`,
+    'has many items for each of many target frameworks': [
+      `<PropertyGroup><TargetFrameworks>${many(500, index => `net8.${index}`).join(';')}</TargetFrameworks></PropertyGroup>`,
+      items(...many(10_000, index => reference(`P${index}`, '1.0.0'))),
+    ].join(''),
+    'has target frameworks without end': `<PropertyGroup><TargetFrameworks>${many(5000, index => `net8.${index}`).join(';')}</TargetFrameworks></PropertyGroup>`,
+  }
+
+  test.each(Object.entries(endless))(
+    'is refused in seconds where it %s',
+    async (_what, text) => {
+      const error = await failureOf(() => app(project(net8, text)))
+      const codes = [error.code, ...(error.fields.problems ?? []).map(({ code }) => code)]
+      expect(codes).toContain('TOO_LARGE')
+    },
+    30_000,
+  )
+
+  const share = '\\\\server.example\\share\\'
+
+  test.each([
+    ['reference', items(`<ProjectReference Include="${share}B.csproj" />`)],
+    ['import', `<Import Project="${share}b.props" />`],
+    ['condition', items(reference('A', '1.0.0', `Condition="Exists('${share}b')"`))],
+    ['lock', `<PropertyGroup><NuGetLockFilePath>${share}b.json</NuGetLockFilePath></PropertyGroup>`],
+  ])('never leads to another machine by its %s', async (_what, text) => {
+    const error = await failureOf(() => app(project(net8, text)))
+    expect([error.code, error.message]).toEqual([
+      'NEEDS_EVALUATION',
+      expect.stringContaining('server.example'),
+    ])
+  })
+
+  test('never leads to another machine by a solution', async () => {
+    const sln = `<Solution><Project Path="${share}B.csproj" /></Solution>`
+    const error = await failureOf(() => read({ 'All.slnx': sln }, 'All.slnx'))
+    expect(error).toMatchObject({
+      code: 'INVALID_PROJECT',
+      message: expect.stringContaining('another machine'),
+    })
+  })
+})

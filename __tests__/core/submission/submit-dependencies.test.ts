@@ -32,6 +32,15 @@ describe('submitDependencies', () => {
     expect(await readdir(workingDirectory)).toEqual(['pkgtool.lock.json', 'snapshot.json'])
   })
 
+  test.each(['absolute', './pkgtool.lock.json', 'none/../pkgtool.lock.json'])(
+    'names the lock by its path from the working directory: %s',
+    async given => {
+      const lockFile = given === 'absolute' ? join(workingDirectory, 'pkgtool.lock.json') : given
+      const { snapshot } = await submitDependencies({ job, workingDirectory, output: 'out.json', lockFile })
+      expect(Object.keys(snapshot.manifests)).toEqual(['pkgtool.lock.json'])
+    },
+  )
+
   needs('symlinks').test('does not follow a link that lies at output', async () => {
     const [path, outside] = [join(workingDirectory, 'snapshot.json'), join(await newFolder(), 'outside')]
     await writeFile(outside, 'as it was')

@@ -58,7 +58,7 @@ describe('listCachedTools', () => {
     expect(Math.abs(Date.parse(placed) - Date.now())).toBeLessThan(day)
   })
 
-  test('names what has no record or no marker, and other architectures, and no other tool', async () => {
+  test('names entries without record or marker, and of other architectures, but of no other tool', async () => {
     const { root, folderOf } = await fill(['1.0.0'])
     await mkdir(join(folderOf('3.0.0'), 'arm'), { recursive: true })
     await writeFile(join(folderOf('3.0.0'), 'arm.complete'), '')

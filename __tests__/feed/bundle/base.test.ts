@@ -68,7 +68,7 @@ const pathsIn = (file: string) =>
     .split(/\r?\n/)
 
 describe('bundleFeed with since', () => {
-  test('carries what is new, and unbundled with prune over the base gives the same feed', async () => {
+  test('carries the new files, and unbundled over the base with prune gives the same feed', async () => {
     const { files, base } = await bundleFeed(feed, second, { since: first })
     expect([files, base]).toEqual([11, 5])
     const result = await unbundleFeed(second, there, { prune: true })
@@ -240,7 +240,7 @@ describeWith(['sh', 'sha512sum'], 'bundleFeed with have', () => {
     return list
   }
 
-  test('carries what a list of sha512sum lacks, and so repairs what is damaged there', async () => {
+  test('carries files that a list of sha512sum lacks, and so repairs damaged ones', async () => {
     await writeFile(join(there, 'flat/my.a/1.1.0/my.a.1.1.0.pkgfile'), 'damaged')
     await bundleFeed(feed, second, { have: await listOf(there) })
     const { packages } = await unbundleFeed(second, there, { prune: true })

@@ -195,7 +195,7 @@ describe('bundleFeed and unbundleFeed', () => {
     expect((await failureOf(() => unbundleFeed(bundle, dir, { checksum: 'x' }))).code).toBe('INVALID_INPUT')
   })
 
-  test('what a killed writer left is not carried, nor is what readers may not have', async () => {
+  test('leaves out the leftovers of a killed writer, and files that are never served', async () => {
     const dir = join(folder, 'feed')
     await cp(feed, dir, { recursive: true })
     await mkdir(join(dir, 'flat/new/1.0.0'), { recursive: true })

@@ -93,7 +93,7 @@ describe('mirrorFeed', () => {
     expect(changedPaths(whole, await readTree(dir))).toEqual([])
   })
 
-  test('fetches exactly what is named, with stage and time of upload, and the feed is a valid one', async () => {
+  test('fetches exactly the named versions, with stage and upload time, into a valid feed', async () => {
     const report = await mirrorFeed(dir, fromServer({ tools: ['6.x'] }))
     expect(report.tools.map(({ version, status }) => [version, status])).toEqual([
       ['6.11.0', 'downloaded'],
@@ -125,7 +125,7 @@ describe('mirrorFeed', () => {
     expect(changedPaths(before, await readTree(dir))).toEqual([])
   })
 
-  test('asks for the version list of a range, and for what is new', async () => {
+  test('asks for the version list of a range, and for new versions', async () => {
     const options = fromServer({
       cacheDirectory: join(folder, 'cache'),
       fromDistUrls: [],

@@ -72,7 +72,7 @@ describe('publishFeed', () => {
     expect(await publishFeed(dir, target)).toMatchObject({ packages: [], tools: [], unchanged: 2 })
   })
 
-  test('adds what is new, follows listing and stage, and keeps what only the target has', async () => {
+  test('adds new versions, updates listing and stage, and keeps versions that only the target has', async () => {
     await publishFeed(dir, target)
     await add('own', '1.0.0', { to: target })
     await add('b', '1.1.0')

@@ -277,7 +277,7 @@ describe('list', () => {
     expect(one.locate(key)).toBe(`s3://bucket/a b+ü/x/${key}`)
   })
 
-  test('goes on where keys come and go between the pages', async () => {
+  test('continues while keys come and go between the pages', async () => {
     const { server, store } = await start({ pageSize: 2 })
     for (const name of ['b', 'd', 'f', 'h']) await put(store, name, name)
     const objects = server.buckets.get('bucket')

@@ -166,7 +166,7 @@ describe('addPackages', () => {
     expect(await readJson('flat/a/index.json')).toEqual({ versions: ['1.0.0'] })
   })
 
-  test('lets other bytes in where a killed writer left a package that nobody has seen', async () => {
+  test('accepts other bytes in place of an unlisted package of a killed writer', async () => {
     const facts = { id: 'b', version: '1.0.0', metadata: '<title>Other</title>' }
     await addPackages(dir, [await save({ id: 'b', version: '1.0.0' })])
     for (const lost of ['flat/b/index.json', 'flat/b/1.0.0/b.1.0.0.pkgfile.sha512']) await rm(join(dir, lost))
@@ -174,7 +174,7 @@ describe('addPackages', () => {
     expect(await readFile(join(dir, 'flat/b/1.0.0/b.1.0.0.pkgfile'))).toEqual(makePackage(facts))
   })
 
-  test('finishes what a killed writer began', async () => {
+  test('finishes the work of a killed writer', async () => {
     const path = await save({ id: 'a', version: '1.0.0' })
     await addPackages(dir, [path], { published })
     const whole = await tree()
@@ -226,7 +226,7 @@ describe('addPackages', () => {
     await expect(addPackages(files, [files])).rejects.toMatchObject({ code: 'INVALID_FEED' })
   })
 
-  test('publishes the bytes that it read, also when the file is swapped meanwhile', async () => {
+  test('publishes the bytes that it checked, even if the file is replaced meanwhile', async () => {
     const facts = { id: 'a', version: '2.0.0' }
     const paths = [await save({ id: 'a', version: '1.0.0' }), await save(facts)]
     const others = [

@@ -1,7 +1,7 @@
 import { formatBytes, plural } from '../../core/base/format.ts'
 import type { Check } from '../../core/doctor/check.ts'
-import { defaultLockFile } from '../../core/lock/context.ts'
 import type { Lock } from '../../core/lock/lock.ts'
+import { defaultLockFile } from '../../core/lock/open-lock.ts'
 import type { WriteLockOptions } from '../../core/locking/write-lock-options.ts'
 import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'

@@ -1,6 +1,25 @@
+import { writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { PkgtoolError } from '../../core/base/errors.ts'
 import { writing } from '../../core/files/file-errors.ts'
+import { removeLeftover } from '../../core/files/remove.ts'
 import { replaceFile } from '../../core/files/replace-file.ts'
+import { tryStat } from '../../core/files/stats.ts'
+import { temporaryPath } from '../../core/files/temporary-names.ts'
 import type { Invocation, Result } from '../verb.ts'
+
+/**
+ * Refuses a file that cannot be written, before the feed is changed: a removal says only once what caches must drop.
+ *
+ * @throws PkgtoolError `FILE_SYSTEM`
+ */
+export async function assertPurgeFile(path: string): Promise<void> {
+  if (tryStat(path)?.isDirectory())
+    throw new PkgtoolError('FILE_SYSTEM', { subject: path, found: 'a folder', wanted: 'a file', path })
+  const temporary = temporaryPath(dirname(path))
+  await writing(path, async () => writeFileSync(temporary, '', { flag: 'wx' }))
+  await removeLeftover(temporary)
+}
 
 /**
  * Adds the addresses that caches must drop to a result: one a line, as a member of the document, and in the file of

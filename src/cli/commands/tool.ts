@@ -8,8 +8,8 @@ import { installTool } from '../../core/tool/install.ts'
 import { judge, type Verdict } from '../../core/tool/judge.ts'
 import { isPeImage } from '../../core/tool/launcher.ts'
 import type { ToolListing } from '../../core/tool/listing.ts'
-import type { ResolvedRequest, SelectionOptions } from '../../core/tool/request.ts'
-import { type Selection, selectTool } from '../../core/tool/selection.ts'
+import type { ResolvedRequest } from '../../core/tool/request.ts'
+import { type Selection, selectEntry } from '../../core/tool/selection.ts'
 import type { ToolEntry } from '../../core/tool/tool-entry.ts'
 import { resolveRequest } from '../../core/tool/version-spec.ts'
 import { warnOfRuntime } from '../../core/tool/warn-of-runtime.ts'
@@ -39,10 +39,9 @@ export async function select(invocation: Invocation): Promise<Result> {
   const { distUrls = [], explain = false, json = false } = values
   const options = libraryOptions(invocation)
   // Parsed before any network request, so that the same time applies to all entries.
-  const request: SelectionOptions = { ...(await resolveVersionFile(options)), now: new Date() }
-  const resolved = resolveRequest(request)
+  const resolved = resolveRequest({ ...(await resolveVersionFile(options)), now: new Date() })
   const fetched = await fetchToolListing(distUrls, options)
-  const selection = trySelect(fetched.listing, request)
+  const selection = trySelect(fetched.listing, resolved)
   const chosen = 'entry' in selection ? selection.entry : undefined
   const judged = highestFirst(fetched.listing.entries).map(entry => ({
     entry,
@@ -68,9 +67,9 @@ export async function select(invocation: Invocation): Promise<Result> {
   }
 }
 
-function trySelect(listing: ToolListing, request: SelectionOptions): Selection | { readonly error: unknown } {
+function trySelect(listing: ToolListing, resolved: ResolvedRequest): Selection | { readonly error: unknown } {
   try {
-    return selectTool(listing, request)
+    return selectEntry(listing, resolved)
   } catch (error) {
     return { error }
   }

@@ -5,7 +5,7 @@ import { type PackagedManifest, readArchivedManifest } from '../nuget/archived-m
 import { isValidPackageId, lowerPackageId } from '../nuget/package-id.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
-import { type Archive, openArchive } from '../zip/archive.ts'
+import { type Archive, type ArchiveEnd, openArchiveEnd, readArchive } from '../zip/archive.ts'
 import { openContentHash, type SignatureMark } from '../zip/content-hash.ts'
 import type { FetchedFile, NamedContent, SourceAnswers, StagedFile } from './staged-file.ts'
 
@@ -25,8 +25,8 @@ export class NewFile implements StagedFile<NewManifest> {
   readonly size: number
   readonly sha512: Sha512
   readonly #options: NewFileOptions
-  #opening: Promise<Archive | undefined> | undefined
-  #open: Archive | undefined
+  #end: ArchiveEnd | undefined
+  #archive: { readonly read: Archive | undefined } | undefined
   #contentHash: Promise<Sha512> | undefined
 
   constructor(written: HashedFile & { readonly path: string }, options: NewFileOptions) {
@@ -36,20 +36,25 @@ export class NewFile implements StagedFile<NewManifest> {
     this.#options = options
   }
 
-  /** Undefined if it is no zip. Throws as `openArchive`. */
-  archive(): Promise<Archive | undefined> {
-    this.#opening ??= this.#openArchive()
-    return this.#opening
+  /** Whether it is a zip file, judging from its end. Throws as `openArchiveEnd`. */
+  get isZip(): boolean {
+    return this.#opened().record !== undefined
   }
 
-  async #openArchive(): Promise<Archive | undefined> {
-    this.#open = await openArchive(this.path)
-    return this.#open
+  /** Undefined if it is no zip. Throws as `openArchive`. */
+  archive(): Archive | undefined {
+    this.#archive ??= { read: readArchive(this.#opened()) }
+    return this.#archive.read
+  }
+
+  #opened(): ArchiveEnd {
+    this.#end ??= openArchiveEnd(this.path)
+    return this.#end
   }
 
   /** Throws as `readArchivedManifest`. */
   async content(): Promise<NamedContent<NewManifest> | undefined> {
-    const archive = await this.archive()
+    const archive = this.archive()
     return archive && namedContent(await readArchivedManifest(archive, this.#options.manifestExtension))
   }
 
@@ -60,7 +65,7 @@ export class NewFile implements StagedFile<NewManifest> {
   }
 
   async #hashContent(): Promise<Sha512> {
-    return (await openContentHash(await this.archive(), this.#options)) ?? this.sha512
+    return (await openContentHash(this.archive(), this.#options)) ?? this.sha512
   }
 
   /** The same file, as one whose source can be asked about it. */
@@ -72,9 +77,9 @@ export class NewFile implements StagedFile<NewManifest> {
 
   /** Windows renames no open file. */
   close(): void {
-    this.#open?.close()
-    this.#open = undefined
-    this.#opening = undefined
+    this.#end?.source.close()
+    this.#end = undefined
+    this.#archive = undefined
   }
 }
 

@@ -17,10 +17,16 @@ const mostPaths = 20
 /** A bound for graphs in which the number of paths grows with each level. */
 const mostSteps = 100_000
 
+/** A bound for paths in which each step has thousands behind it. */
+const mostLooks = 20_000_000
+
 interface Way {
-  /** the steps behind, the package last */
-  readonly steps: readonly PathStep[]
-  readonly ids: ReadonlySet<string>
+  /** lower case */
+  readonly at: string
+  /** what is asked for there; absent: the package that is looked for */
+  readonly step?: PathStep
+  /** the way behind, towards the package */
+  readonly behind?: Way
 }
 
 /** The paths from a root to a package, the shortest first and 20 at most; none if the closure lacks it. */
@@ -32,19 +38,35 @@ export function pathsToPackage(closure: LockedClosure, id: string): readonly (re
     const version = versions.get(toLowerInvariant(name))
     return { id: name, range, ...(version !== undefined && { version }) }
   }
-  const target = toLowerInvariant(id)
   const found: (readonly PathStep[])[] = []
-  const waiting: (Way & { readonly at: string })[] = [{ at: target, steps: [], ids: new Set([target]) }]
-  for (const { at, steps, ids } of waiting) {
-    const root = roots.get(at)
-    if (root) found.push([stepOf(root), ...steps])
+  const target = toLowerInvariant(id)
+  const waiting: Way[] = [{ at: target }]
+  const met = new Set([target])
+  let looks = 0
+  const isOn = (way: Way, asker: string) => {
+    for (let each: Way | undefined = way; each; each = each.behind, looks++)
+      if (each.at === asker) return true
+    return false
+  }
+  for (const way of waiting) {
+    const root = roots.get(way.at)
+    if (root) found.push([stepOf(root), ...stepsOf(way)])
     if (found.length === mostPaths) break
-    if (waiting.length > mostSteps) continue
-    for (const { asker, request } of askers.get(at) ?? [])
-      if (!ids.has(asker))
-        waiting.push({ at: asker, steps: [stepOf(request), ...steps], ids: new Set([...ids, asker]) })
+    const isSpent = waiting.length > mostSteps || looks > mostLooks
+    for (const { asker, request } of askers.get(way.at) ?? []) {
+      // What is met for the first time is on no way yet, so that the shortest path is always found.
+      if (met.has(asker) && (isSpent || isOn(way, asker))) continue
+      met.add(asker)
+      waiting.push({ at: asker, step: stepOf(request), behind: way })
+    }
   }
   return found
+}
+
+function stepsOf(way: Way): readonly PathStep[] {
+  const steps: PathStep[] = []
+  for (let each: Way | undefined = way; each?.step; each = each.behind) steps.push(each.step)
+  return steps
 }
 
 interface Edge {

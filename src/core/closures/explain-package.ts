@@ -2,7 +2,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import { sortedClosures } from '../lock/closure-members.ts'
-import { defaultLockFile, notLocked, readLock } from '../lock/context.ts'
+import { defaultLockFile, notLocked, readLock } from '../lock/open-lock.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import { type PathStep, pathsToPackage } from './closure-paths.ts'
 

@@ -9,8 +9,8 @@ const more = '…'
 const mostLevels = 50
 
 /**
- * Draws a closure as a tree, one package a line below the roots that need it. What a package depends on is drawn where it
- * comes first, and no more than 50 levels deep.
+ * Draws a closure as a tree, one package a line below the roots that need it. The dependencies of a package are drawn where
+ * it comes first, at most 50 levels deep.
  */
 export function formatTree(closure: LockedClosure): readonly string[] {
   const versions = versionsById(closure)

@@ -69,7 +69,10 @@ function storeIsOff(directory: string): Check {
 }
 
 /** Tells how a file gets from the package store into the packages folder, and why not as it was asked for. */
-async function tryLink({ directory, link }: StoreSettings, options: RestorePackagesOptions) {
+async function tryLink(
+  { directory, link }: StoreSettings,
+  options: Pick<RestorePackagesOptions, 'workingDirectory' | 'packagesDirectory'>,
+) {
   const { workingDirectory = '.', packagesDirectory = 'packages' } = options
   const folders = [directory, resolve(workingDirectory, packagesDirectory)]
   const [from = '', to = ''] = folders.map(folder => temporaryPath(nearestExisting(folder)))

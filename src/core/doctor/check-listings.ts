@@ -3,8 +3,6 @@ import { displayUrl, type FeedAddress } from '../http/address.ts'
 import type { Context } from '../lock/context.ts'
 import { type LocatedListing, readToolListing } from '../tool/fetch-listing.ts'
 import { type FetchRun, openFetchRun } from '../tool/fetch-run.ts'
-import { nameTool } from '../tool/given-name.ts'
-import { resolveVersionFile } from '../tool/given-version.ts'
 import type { InstallToolOptions } from '../tool/install-options.ts'
 import type { ResolvedRequest } from '../tool/request.ts'
 import { selectEntry } from '../tool/selection.ts'
@@ -19,9 +17,7 @@ export async function checkListings(
   options: InstallToolOptions,
   server: ServerOptions,
 ): Promise<Outcome[]> {
-  const run = await openFetchRun(
-    await openToolRun(context, await resolveVersionFile(await nameTool(options, async () => undefined))),
-  )
+  const run = await openFetchRun(await openToolRun(context, options, { nameOfLock: async () => undefined }))
   const outcomes = run.addresses.map(address => checkListing(run, address, server))
   return asMirrors(await Promise.all(outcomes))
 }

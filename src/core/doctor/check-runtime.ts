@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PkgtoolError } from '../base/errors.ts'
+import { defaultNames } from '../nuget/presets.ts'
 import { type CachedToolEntry, listCachedTools } from '../tool/cached-tools.ts'
 import { isPeImage, withoutTool } from '../tool/launcher.ts'
 import { abortsUnderMono } from '../tool/runtime-advice.ts'
@@ -17,7 +18,7 @@ export interface CheckedCache {
 export async function checkRuntime({ platform = process.platform, ...cache }: CheckedCache): Promise<Check> {
   const about = { check: 'runtime', subject: 'mono' } as const
   if (platform === 'win32') return skipped(about, 'Windows runs the tool itself')
-  const { toolName = 'pkgtool.exe' } = cache
+  const { toolName = defaultNames.toolName } = cache
   const needing = (await listCachedTools(cache)).filter(entry => needsMono(entry, toolName))
   const found = await findMono()
   const aborting = needing.find(({ version }) => abortsUnderMono(toolName, version))

@@ -1,11 +1,13 @@
 import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
-import { type Context, defaultLockFile, openContext, readLock } from '../lock/context.ts'
+import { type Context, openContext } from '../lock/context.ts'
+import { defaultLockFile, readLock } from '../lock/open-lock.ts'
 import { readPackagesFolder } from '../packages/restore.ts'
 import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import { readPins } from '../pins/read-pins.ts'
-import { nameTool } from '../tool/given-name.ts'
+import { parseDistUrls } from '../tool/dist-urls.ts'
+import { findToolName } from '../tool/given-name.ts'
 import type { InstallToolOptions } from '../tool/install-options.ts'
 import { attempt, type Check, failed, passed, skipped } from './check.ts'
 import { checkPackageStore, checkToolCache, proveWritable } from './check-folders.ts'
@@ -49,10 +51,15 @@ export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
 }
 
 // As an installation names the tool; what contradicts itself, or cannot be read, is told by the check of the listing.
-function nameCached<T extends NonNullable<DiagnoseOptions['tool']>>(tool: T): Promise<T> {
+async function nameCached<T extends NonNullable<DiagnoseOptions['tool']>>(tool: T): Promise<T> {
   const { lockFile = defaultLockFile } = tool
   const nameOfLock = async () => (lockFile ? (await readLock(lockFile, tool))?.tool?.name : undefined)
-  return nameTool(tool, nameOfLock).catch(() => tool)
+  try {
+    const addresses = await parseDistUrls(tool)
+    return { ...tool, toolName: await findToolName(tool.toolName, { addresses, nameOfLock }) }
+  } catch {
+    return tool
+  }
 }
 
 interface Asked {

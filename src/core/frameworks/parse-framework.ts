@@ -16,7 +16,7 @@ import { findProfile, profileNumber } from './portable-profiles.ts'
 
 /**
  * Parses the name of a framework as the reference client does: a folder name such as `net8.0-android`, or a full name such
- * as `.NETFramework,Version=v4.7.2`. What it does not know is `unsupported`.
+ * as `.NETFramework,Version=v4.7.2`. An unknown framework is `unsupported`.
  *
  * @throws PkgtoolError `INVALID_FRAMEWORK` for a full name without a readable version, and for a portable framework whose
  * frameworks have profiles themselves

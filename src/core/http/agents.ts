@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { ConnectionOptions } from 'node:tls'
 import { clock } from '../base/clock.ts'
 import { limitConnect } from './connect-timeout.ts'
+import { ConnectionRoom, type Place, sayFarewell } from './connection-room.ts'
 import { type ProxyServer, readProxy } from './proxy.ts'
 import type { Trust } from './trust.ts'
 import { openTunnel } from './tunnel.ts'
@@ -14,6 +15,8 @@ interface AgentOptions {
   readonly connectTimeout: number
   /** how many connections may stay idle: all together are no more than the requests that are allowed */
   readonly mayStayIdle: () => number
+  /** how many connections there may be */
+  readonly most: () => number
 }
 
 const settings = { keepAlive: true, scheduling: 'lifo' } as const
@@ -31,8 +34,8 @@ export interface Agents {
   ): string | undefined
   /** When a connection of these agents was open, TLS included, by `clock`. */
   openSince(socket: Socket): number
-  /** Closes the idle connections that may not stay. */
-  closeIdle(): void
+  /** Takes note of another limit: closes the idle connections that may not stay, opens those that wait. */
+  fit(): void
   destroy(): void
 }
 
@@ -43,10 +46,14 @@ export interface Agents {
 export async function createAgents({
   connectTimeout,
   mayStayIdle,
+  most,
   ...options
 }: AgentOptions): Promise<Agents> {
-  const modules = await Promise.all([import('node:http'), import('node:https'), import('node:tls')])
-  const [http, https, tls] = modules
+  const [http, https, tls] = await Promise.all([
+    import('node:http'),
+    import('node:https'),
+    import('node:tls'),
+  ])
   const { getProxyUrl } = await import('@actions/http-client/lib/proxy')
   // Two sets of connections: all requests on a connection that has shown the certificate count as authenticated. A proxy
   // is not the origin of a request, and never sees the certificate.
@@ -54,11 +61,13 @@ export async function createAgents({
   const trust = secureOptions(withoutClient, tls)
   const trustAndShow = client === undefined ? trust : secureOptions(options.trust, tls)
   const opened = new WeakMap<Socket, number>()
-  const limits = {
-    timeout: connectTimeout,
-    onConnect: () => closeIdle(),
-    onConnected: (socket: Socket) => opened.set(socket, clock()),
+  const room = new ConnectionRoom(most)
+  const inRoom: InRoom = open => {
+    closeIdle()
+    room.take(open)
   }
+  const onConnected = (socket: Socket) => void opened.set(socket, clock())
+  const limits = { timeout: connectTimeout, inRoom, onConnected }
   const secureAgent = (secure = trust) =>
     limitConnect(new https.Agent({ ...settings, ...secure }), { connected: 'secureConnect', ...limits })
   const direct = {
@@ -66,22 +75,9 @@ export async function createAgents({
     'https:': secureAgent(),
   }
   const showing = client === undefined ? direct['https:'] : secureAgent(trustAndShow)
-  const closing = new AbortController()
-  // Each tunnel that is being opened listens to it.
-  setMaxListeners(Number.POSITIVE_INFINITY, closing.signal)
-  const tunnels = new Map<string, Agent>()
-  const tunnelAgent = (proxy: ProxyServer, shows: boolean) => {
-    const { request } = proxy.protocol === 'https:' ? https : http
-    const open = (target: string) => {
-      closeIdle()
-      return openTunnel(proxy, target, { request, trust, timeout: connectTimeout, signal: closing.signal })
-    }
-    const name = `${shows} ${proxy.address}`
-    const agent = tunnels.get(name) ?? throughTunnel(secureAgent(shows ? trustAndShow : trust), open)
-    tunnels.set(name, agent)
-    return agent
-  }
-  const all = () => new Set([...Object.values(direct), showing, ...tunnels.values()])
+  const agentOf = (shows: boolean) => secureAgent(shows ? trustAndShow : trust)
+  const tunnels = tunnelAgents({ http, https, agentOf, trust, timeout: connectTimeout, inRoom })
+  const all = () => new Set([...Object.values(direct), showing, ...tunnels.all()])
   const closeIdle = () => closeIdleOf(all(), mayStayIdle())
   return {
     assign(url, request, { showsCertificate = false }) {
@@ -91,15 +87,19 @@ export async function createAgents({
           showsCertificate && url.protocol === 'https:'
             ? showing
             : direct[url.protocol as keyof typeof direct]
-      else if (url.protocol === 'https:') request.agent = tunnelAgent(proxy, showsCertificate)
+      else if (url.protocol === 'https:') request.agent = tunnels.of(proxy, showsCertificate)
       else forward(url, request, { proxy, agent: direct[proxy.protocol] })
       return proxy?.address
     },
     openSince: socket => opened.get(socket) ?? 0,
-    closeIdle,
+    fit() {
+      closeIdle()
+      room.admit()
+    },
     destroy() {
-      closing.abort()
+      tunnels.stop()
       for (const agent of all()) agent.destroy()
+      room.destroy()
     },
   }
 }
@@ -122,23 +122,77 @@ function closeIdleOf(agents: ReadonlySet<Agent>, most: number): void {
   const idle = [...agents].flatMap(({ freeSockets }) =>
     Object.values(freeSockets).flatMap(each => each ?? []),
   )
-  for (const socket of idle.slice(most)) socket.destroy()
+  for (const socket of idle.slice(most)) {
+    sayFarewell(socket)
+    // So that no request takes it any more: it would be taken until it is closed. An agent forgets it once it is not writable.
+    socket.emit('agentRemove')
+  }
 }
 
-function throughTunnel<A extends Agent>(
-  agent: A,
-  open: (target: string) => ReturnType<typeof openTunnel>,
-): A {
+interface TunnelAgents {
+  /** The agent for tunnels of a proxy, for servers that may see the client certificate or not. */
+  of(proxy: ProxyServer, shows: boolean): Agent
+  all(): Iterable<Agent>
+  /** Ends the tunnels that are being opened. */
+  stop(): void
+}
+
+interface TunnelSettings {
+  readonly http: typeof import('node:http')
+  readonly https: typeof import('node:https')
+  /** makes the agent of the connections in the tunnels */
+  readonly agentOf: (shows: boolean) => Agent
+  readonly trust: ConnectionOptions
+  readonly timeout: number
+  readonly inRoom: InRoom
+}
+
+type InRoom = (open: (place: Place) => unknown) => void
+
+function tunnelAgents({ http, https, agentOf, trust, timeout, inRoom }: TunnelSettings): TunnelAgents {
+  const closing = new AbortController()
+  const { signal } = closing
+  // Each tunnel that is being opened listens to it.
+  setMaxListeners(Number.POSITIVE_INFINITY, signal)
+  const agents = new Map<string, Agent>()
+  return {
+    of(proxy, shows) {
+      const { request } = proxy.protocol === 'https:' ? https : http
+      const open = (target: string) => openTunnel(proxy, target, { request, trust, timeout, signal })
+      const name = `${shows} ${proxy.address}`
+      const agent = agents.get(name) ?? throughTunnel(agentOf(shows), { open, inRoom })
+      agents.set(name, agent)
+      return agent
+    },
+    all: () => agents.values(),
+    stop: () => closing.abort(),
+  }
+}
+
+function throughTunnel<A extends Agent>(agent: A, { open, inRoom }: TunnelOpening): A {
   const createConnection = agent.createConnection.bind(agent)
   agent.createConnection = (options, callback) => {
     const { host = '', port } = options as RequestOptions
-    open(`${host?.includes(':') ? `[${host}]` : host}:${port}`).then(
-      socket => callback?.(null, createConnection({ ...options, socket } as typeof options) as typeof socket),
-      error => callback?.(error, undefined as never),
+    inRoom(place =>
+      open(`${host?.includes(':') ? `[${host}]` : host}:${port}`).then(
+        socket => {
+          place.hold(socket)
+          callback?.(null, createConnection({ ...options, socket } as typeof options) as typeof socket)
+        },
+        error => {
+          place.leave()
+          callback?.(error, undefined as never)
+        },
+      ),
     )
     return undefined
   }
   return agent
+}
+
+interface TunnelOpening {
+  readonly open: (target: string) => ReturnType<typeof openTunnel>
+  readonly inRoom: InRoom
 }
 
 function forward(

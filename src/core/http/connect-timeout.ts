@@ -1,33 +1,43 @@
 import type { Agent } from 'node:http'
 import type { Socket } from 'node:net'
+import { type Place, sayFarewell } from './connection-room.ts'
 
 interface ConnectLimits {
   /** the event of a socket that can take a request */
   readonly connected: 'connect' | 'secureConnect'
   /** milliseconds until then */
   readonly timeout: number
-  /** called before a connection is opened */
-  readonly onConnect: () => void
+  /** Calls `open` when a connection may be opened, at once where it can be. */
+  readonly inRoom: (open: (place: Place) => void) => void
   readonly onConnected: (socket: Socket) => void
 }
 
-/** Limits the time until an agent's sockets are connected. */
+/** Limits the time until an agent's sockets are connected, and opens them only where there is room. */
 export function limitConnect<A extends Agent>(
   agent: A,
-  { connected, timeout, onConnect, onConnected }: ConnectLimits,
+  { connected, timeout, inRoom, onConnected }: ConnectLimits,
 ): A {
   const createConnection = agent.createConnection.bind(agent)
-  agent.createConnection = (options, callback) => {
-    onConnect()
-    const socket = createConnection(options, callback)
-    if (!socket) return socket
+  const connect = (...parameters: Parameters<typeof createConnection>) => {
+    const socket = createConnection(...parameters) as Socket
+    socket.destroySoon = () => sayFarewell(socket)
     const timer = setTimeout(() => socket.destroy(new ConnectTimeout(timeout)), timeout)
     socket.once(connected, () => {
       clearTimeout(timer)
-      onConnected(socket as Socket)
+      onConnected(socket)
     })
     socket.once('close', () => clearTimeout(timer))
     return socket
+  }
+  agent.createConnection = (options, callback) => {
+    // What goes through a tunnel has the place of the tunnel.
+    if ('socket' in options) return connect(options)
+    inRoom(place => {
+      const socket = connect(options)
+      place.hold(socket)
+      callback?.(null, socket)
+    })
+    return undefined
   }
   return agent
 }

@@ -19,6 +19,8 @@ export interface Reach {
 export interface ConnectionLimiter extends Reach {
   /** Resolves when one more request may start, in the order of the calls. */
   enter(): Promise<Slot>
+  /** how many requests are allowed; faults do not lower it */
+  readonly most: number
   /** how many requests fewer than allowed are in flight; faults do not lower it */
   readonly spare: number
   /** Allows at most `max` requests (1 or more) from now on: workers have a share. */
@@ -68,6 +70,9 @@ export function createConnectionLimiter({
   }
   return {
     limit: most => dispatch({ type: 'limited', max: most }),
+    get most() {
+      return state.max
+    },
     get spare() {
       return Math.max(0, state.max - state.inFlight)
     },

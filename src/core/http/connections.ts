@@ -51,7 +51,7 @@ export class Connections {
     this.#limiter.limit(connections)
     // Agents that cannot be made are the error of the request that asked for them.
     void this.#agents?.then(
-      made => made.closeIdle(),
+      made => made.fit(),
       () => {},
     )
   }
@@ -104,7 +104,8 @@ export class Connections {
   async #send(url: URL, send: Omit<OutgoingRequest, 'onTurn'>, slot: Slot): Promise<Exchange> {
     const { trust, connectTimeout, signal, idleTimeout, minimumRate, rateWindow } = this.#options
     const { exchange } = await import('./exchange.ts')
-    this.#agents ??= createAgents({ trust, connectTimeout, mayStayIdle: () => this.#limiter.spare })
+    const places = { mayStayIdle: () => this.#limiter.spare, most: () => this.#limiter.most }
+    this.#agents ??= createAgents({ trust, connectTimeout, ...places })
     const limits = { idleTimeout, minimumRate, rateWindow }
     const userAgent = `setup-pkgtool/${version}`
     return exchange(url, { ...send, signal }, { ...limits, userAgent, slot, agents: await this.#agents })

@@ -145,8 +145,8 @@ class Transfer {
 
   /** Removes the bytes so far. */
   async discard(): Promise<void> {
-    await this.#sink.discard()
     this.#options.onDiscard?.()
+    await this.#sink.discard()
   }
 
   /** The failure of the source: wrong bytes take precedence over what it answered when asked again. */

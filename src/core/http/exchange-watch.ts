@@ -1,3 +1,4 @@
+import type { ClientRequest } from 'node:http'
 import { cancelled } from '../base/cancel.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { displayUrl } from './address.ts'
@@ -26,6 +27,8 @@ export class ExchangeWatch {
   proxy: string | undefined
   /** there is a client certificate, but this server may not see it */
   withholdsCertificate = false
+  /** what the answer belongs to: until it is closed, its connection cannot take another request */
+  answered: ClientRequest | undefined
   readonly #controller = new AbortController()
   readonly #timer: NodeJS.Timeout
   // Not at once: the caller may cancel while a piece is read, and Node has no listener for the error of a socket whose
@@ -97,7 +100,10 @@ export class ExchangeWatch {
     clearTimeout(this.#timer)
     clearInterval(this.#rateTimer)
     this.#cancelled?.removeEventListener('abort', this.#cancel)
-    this.#slot.end(this.outcome)
+    // Over TLS an answer may end before Node knows that its request is written, and the next request would open one more
+    // connection.
+    if (this.answered?.closed === false) this.answered.once('close', () => this.#slot.end(this.outcome))
+    else this.#slot.end(this.outcome)
   }
 
   /** The error of an exchange that failed, before or, with `received`, after the head of its answer. */

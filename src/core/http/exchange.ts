@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestOptions } from 'node:http'
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { Readable } from 'node:stream'
 import { clock } from '../base/clock.ts'
 import type { Agents } from './agents.ts'
@@ -73,6 +73,7 @@ export async function exchange(
     })
     options.slot.answered(clock() - Math.max(sentAt, options.agents.openSince(message.socket)))
     watch.touch()
+    watch.answered = requestOf(message)
     // A server may answer before it has read the body. It would take the next request on this connection for the rest.
     if (body?.readableEnded === false) message.on('error', () => {}).socket.destroy()
     return answer(message, watch, request.method === 'HEAD')
@@ -107,6 +108,11 @@ interface ClientOptions {
 
 function handleAuthentication(): Promise<never> {
   return Promise.reject(new Error('no authentication is handled'))
+}
+
+// Node sets it on every answer, and documents it on those of a server.
+function requestOf(message: IncomingMessage & { readonly req?: ClientRequest }): ClientRequest | undefined {
+  return message.req
 }
 
 function answer(message: IncomingMessage, watch: ExchangeWatch, withoutBody: boolean): Exchange {

@@ -89,7 +89,7 @@ function findToken({ ci, tokens = [] }: JobIdentity, audience: string): string {
   })
 }
 
-/** The error of a job whose identity nobody vouches for, or of a service that gives nothing for it. */
+/** The error of a job that has no identity token, or whose token the service does not exchange. */
 export function noIdentity(
   subject: string,
   { found, change }: { readonly found: string; readonly change: string },

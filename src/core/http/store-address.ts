@@ -30,7 +30,7 @@ const regionVariables = ['AWS_REGION', 'AWS_DEFAULT_REGION'] as const
 
 const endpointVariables = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'] as const
 
-/** The variables of AWS's own tools that complete the address of a bucket. Of two for the same, the first wins, as there. */
+/** The variables of AWS's own tools that complete the address of a bucket. Of two for the same, the first wins, as in those tools. */
 export const bucketVariableNames = [...regionVariables, ...endpointVariables] as const
 
 type BucketVariable = (typeof bucketVariableNames)[number]
@@ -51,9 +51,9 @@ export interface StoreAddressOptions {
   readonly signingVariables?: BucketVariables | undefined
 }
 
-/** Returns whether a text is an address in an object store, supported or not. */
+/** Returns whether a text is an address in an object store, supported or not, perhaps with a slash too few. */
 export function isStoreAddress(text: string): boolean {
-  return /^(?:s3|azure|gs):\/\//i.test(text)
+  return /^(?:s3|azure|gs):/i.test(text)
 }
 
 /**
@@ -63,14 +63,19 @@ export function isStoreAddress(text: string): boolean {
  * @throws PkgtoolError `INVALID_ADDRESS`
  */
 export function parseStoreAddress(text: string, options: StoreAddressOptions): StoreAddress {
-  const [, scheme = '', host = '', path = '', query = ''] =
-    /^([a-z0-9]+):\/\/([^/?#]*)\/?([^?#]*)(?:\?([^#]*))?$/i.exec(text.trim()) ?? []
+  const [, scheme = '', slashes = '', host = '', path = '', query = '', hash] =
+    /^([a-z0-9+.-]+):(\/{0,2})([^/?#]*)\/?([^?#]*)(?:\?([^#]*))?(#.*)?$/is.exec(text.trim()) ?? []
   const refuse = (found: string, more = {}) => refused(text, found, { input: options.input, ...more })
-  if (scheme.toLowerCase() === 'gs')
+  const kind = scheme.toLowerCase()
+  if (kind === 'gs')
     throw refuse('the scheme gs:', {
       change: 'use another store: Cloud Storage compares no ETag when it writes',
     })
-  const isBucket = scheme.toLowerCase() === 's3'
+  if (kind !== 's3' && kind !== 'azure') throw refuse(`the scheme ${kind}:`)
+  if (slashes.length < 2) throw refuse(`no "//" after ${kind}:`)
+  if (hash !== undefined) throw refuse('a fragment')
+  if (host.includes('@')) throw refuse('user name or password in the address')
+  const isBucket = kind === 's3'
   const { region, endpoint } = settingsOf(query, { ...options, isBucket, refuse })
   const segments = path.split('/').filter((segment, index, all) => segment !== '' || index < all.length - 1)
   const odd = segments.find(segment => /^\.{0,2}$/.test(segment) || /[%\\\p{Cc}]/u.test(segment))
@@ -125,28 +130,34 @@ function settingsOf(query: string, { isBucket, signingVariables = {}, refuse, ..
   for (const name of given.keys())
     if (!['region', 'endpoint'].includes(name)) throw refuse('a query other than "region" and "endpoint"')
   const variables = isBucket ? signingVariables : {}
-  const regionVariable = firstSet(regionVariables, variables)
-  const region = given.get('region') || options.region || regionVariable?.value || 'us-east-1'
-  if (!/^[a-z0-9-]{1,40}$/.test(region))
-    throw refuse('no valid name of a region', adviceOn(regionVariable, region))
-  const endpointVariable = firstSet(endpointVariables, variables)
-  const endpoint = given.get('endpoint') || options.endpoint || endpointVariable?.value
-  if (endpoint !== undefined && !isPlainUrl(endpoint))
-    throw refuse('an endpoint that is no plain http(s) URL', adviceOn(endpointVariable, endpoint))
-  return { region, endpoint }
+  const settingOf = (name: 'region' | 'endpoint', names: readonly BucketVariable[]): Setting | undefined => {
+    const value = given.get(name)
+    if (value) return { value }
+    const option = options[name]
+    return option ? { value: option, place: `the input "${name}"` } : firstSet(names, variables)
+  }
+  const region = settingOf('region', regionVariables) ?? { value: 'us-east-1' }
+  if (!/^[a-z0-9-]{1,40}$/.test(region.value)) throw refuse('no valid name of a region', adviceOn(region))
+  const endpoint = settingOf('endpoint', endpointVariables)
+  if (endpoint !== undefined && !isPlainUrl(endpoint.value))
+    throw refuse('an endpoint that is no plain http(s) URL', adviceOn(endpoint))
+  return { region: region.value, endpoint: endpoint?.value }
 }
 
-interface SetVariable {
-  readonly name: BucketVariable
+interface Setting {
   readonly value: string
+  /** absent: the address itself */
+  readonly place?: string
 }
 
-function firstSet(names: readonly BucketVariable[], variables: BucketVariables): SetVariable | undefined {
-  return names.map(name => ({ name, value: variables[name]?.trim() ?? '' })).find(({ value }) => value !== '')
+function firstSet(names: readonly BucketVariable[], variables: BucketVariables): Setting | undefined {
+  return names
+    .map(name => ({ value: variables[name]?.trim() ?? '', place: `the variable ${name}` }))
+    .find(({ value }) => value !== '')
 }
 
-function adviceOn(variable: SetVariable | undefined, value: string): { readonly change: string } | undefined {
-  return variable?.value === value ? { change: `change the variable ${variable.name}` } : undefined
+function adviceOn({ place }: Setting): { readonly change: string } | undefined {
+  return place === undefined ? undefined : { change: `change ${place}` }
 }
 
 function isPlainUrl(text: string): boolean {
@@ -161,9 +172,17 @@ function refused(
   { input, change }: { readonly input: string; readonly change?: string },
 ): PkgtoolError {
   return new PkgtoolError('INVALID_ADDRESS', {
-    subject: subject.replace(/\?.*$/s, '?…'),
+    // A key of a store may have a slash.
+    subject: withoutUser(subject.replace(/\?.*$/s, '?…')),
     found,
     wanted: 's3://BUCKET/PREFIX or azure://ACCOUNT/CONTAINER/PREFIX',
     change: change ?? `change the input "${input}"`,
   })
+}
+
+function withoutUser(address: string): string {
+  const at = address.lastIndexOf('@')
+  if (at < 0) return address
+  const [scheme = ''] = /^[a-z0-9+.-]+:\/{0,2}/i.exec(address) ?? []
+  return `${scheme}…${address.slice(at)}`
 }

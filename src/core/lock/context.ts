@@ -1,10 +1,7 @@
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { PkgtoolError } from '../base/errors.ts'
-import { type Log, silentLog } from '../base/ports.ts'
-import { isInWorkspace, type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
+import { silentLog } from '../base/ports.ts'
+import { isInWorkspace } from '../files/workspace.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
-import type { LockDocument } from './lock.ts'
+import { type LockOptions, type OpenLock, openLock, readLock } from './open-lock.ts'
 
 /** The options that all flows of a step share. */
 export type ContextOptions = TransportOptions & LockOptions
@@ -57,96 +54,4 @@ export function openContext(options: ContextOptions): Context {
     isInWorkspace: path => isInWorkspace(path, options),
     close: () => opened?.close(),
   }
-}
-
-/** The options of both flows for the lock. */
-export interface LockOptions {
-  /** default: `pkgtool.lock.json`, if it exists; false: no lock is read */
-  readonly lockFile?: string | false | undefined
-  /** fail if the lock is missing or stale, does not cover the request, or lacks its hashes; default: false */
-  readonly locked?: boolean | undefined
-}
-
-export interface LockPlace extends LockOptions, WorkspaceOptions {
-  readonly log?: Log | undefined
-  readonly signal?: AbortSignal | undefined
-}
-
-/** The lock that binds a run. */
-export interface OpenLock {
-  /** as given, for messages */
-  readonly file: string
-  readonly locked: boolean
-  readonly document: LockDocument
-}
-
-/** The default name of a lock. */
-export const defaultLockFile = 'pkgtool.lock.json'
-
-/**
- * Reads the lock that the options name. Returns undefined when the file does not exist, with a warning unless it has the
- * default name.
- *
- * @throws PkgtoolError `NOT_LOCKED` where there is none with `locked`, `INVALID_LOCK`, `UNREADABLE_FILE`, `TOO_LARGE`,
- * `CONFLICTING_INPUTS`
- */
-async function openLock(
-  options: LockPlace,
-  { read }: { readonly read: (file: string) => Promise<LockDocument | undefined> },
-): Promise<OpenLock | undefined> {
-  const { lockFile: file = defaultLockFile, locked = false, log = silentLog } = options
-  if (file === false) {
-    if (!locked) return undefined
-    const fields = { subject: 'locked', found: 'it and no lock file', wanted: 'a lock file to keep to' }
-    throw new PkgtoolError('CONFLICTING_INPUTS', fields)
-  }
-  const document = await read(file)
-  if (document) return { file, locked, document }
-  if (locked) throw notLocked({ file }, { found: 'no such file' })
-  if (file !== defaultLockFile) log.warning(`${file}, the lock file, is not there; nothing is locked`)
-  return undefined
-}
-
-/** Reads a lock; returns undefined when it does not exist, without loading the parser. Throws as `openLock`. */
-export async function readLock(
-  file: string,
-  { signal, ...options }: WorkspaceOptions & Pick<LockPlace, 'signal'>,
-): Promise<LockDocument | undefined> {
-  const path = resolve(options.workingDirectory ?? '.', file)
-  if (isAbsent(path)) return undefined
-  const { readLockFile } = await import('./read-lock-file.ts')
-  return readLockFile(path, { file, workspace: workspaceOf(options), signal })
-}
-
-function isAbsent(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false }) === undefined
-  } catch {
-    return false
-  }
-}
-
-interface Uncovered {
-  readonly found: string
-  readonly problems?: readonly PkgtoolError[]
-  /** writes the lock anew; default: without options */
-  readonly command?: string | undefined
-}
-
-const bareCommand = 'setup-pkgtool lock'
-
-/** The error for a run with `locked` that its lock does not cover; `problems` are the reasons with their locations. */
-export function notLocked(
-  { file }: Pick<OpenLock, 'file'>,
-  { found, problems = [], command = bareCommand }: Uncovered,
-): PkgtoolError {
-  const rest = command === bareCommand ? ' with the options of this run' : ''
-  return new PkgtoolError('NOT_LOCKED', {
-    subject: file,
-    found,
-    change: `run "${command}"${rest} and commit the file, or leave out the input "locked"`,
-    details: problems.map(problem => problem.message.replaceAll('\n  - ', '; ')),
-    ...(problems.length > 0 && { problems }),
-    file,
-  })
 }

@@ -53,7 +53,7 @@ async function factsInPlace(run: RestoreRun, resolved: readonly ResolvedPin[]): 
 
 /** Returns whether a package is in the packages folder, and came from where it would be fetched from today. */
 async function isInPlace(
-  { sources }: RestoreRun,
+  { sources }: Pick<RestoreRun, 'sources'>,
   { pin, version }: ResolvedPin,
   facts: FactsByPackage,
 ): Promise<boolean> {

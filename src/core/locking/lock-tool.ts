@@ -7,7 +7,7 @@ import type { ToolRun } from '../tool/tool-run.ts'
 /** The entry of the old lock that answers the request, under that request; or why there is none. */
 export type ToolPlan = { readonly kept: LockedTool } | { readonly reason: string }
 
-/** Says what a new lock keeps of the old one for the tool: an entry that answers the request and has its hash. */
+/** Decides whether a new lock keeps the old entry of the tool: one that answers the request and has its hash. */
 export function planTool(run: ToolRun, old: Lock): ToolPlan {
   const coverage = lockCoversTool(old, { ...run.request, name: run.toolName, exact: run.exact })
   if (coverage.state === 'absent') return { reason: 'no entry' }
@@ -31,6 +31,8 @@ export async function lockTool(run: ToolRun): Promise<LockedTool> {
   return { name: run.toolName, requested: requestOf(run), version, url, stage, uploaded, sha256, size }
 }
 
-function requestOf({ request: { version, stage, latestBy, minimumAge } }: ToolRun): LockedTool['requested'] {
+function requestOf({
+  request: { version, stage, latestBy, minimumAge },
+}: Pick<ToolRun, 'request'>): LockedTool['requested'] {
   return { version: version.trim(), stage, latestBy, minimumAge }
 }

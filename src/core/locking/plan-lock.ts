@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
-import { type Context, defaultLockFile, openContext, readLock } from '../lock/context.ts'
+import { type Context, openContext } from '../lock/context.ts'
 import type { Lock } from '../lock/lock.ts'
+import { defaultLockFile, readLock } from '../lock/open-lock.ts'
 import type { RestorePackagesOptions } from '../packages/restore-options.ts'
-import { nameTool } from '../tool/given-name.ts'
-import { resolveVersionFile } from '../tool/given-version.ts'
 import { openToolRun, type ToolRun } from '../tool/tool-run.ts'
 import { planTool, type ToolPlan } from './lock-tool.ts'
 import { type PinsPlan, planPins } from './plan-pins.ts'
@@ -44,8 +43,8 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const plan = packages && (await planPins({ ...packages, ignoresLocks }, old))
   const wanted = tool && { ...shared, ...tool }
   const context = openContext({ ...packages, ...wanted })
-  const named = wanted && (await resolveVersionFile(await nameTool(wanted, async () => old.tool?.name)))
-  const run = named && (await openToolRun(context, named))
+  const nameOfLock = async () => old.tool?.name
+  const run = wanted && (await openToolRun(context, wanted, { nameOfLock }))
   return {
     context,
     file,

@@ -66,7 +66,11 @@ export async function planPins(
 }
 
 /** Resolves what a plan leaves open of its closures, over the sources of a run. Throws as `resolveClosures`. */
-export async function closePlan(run: RestoreRun, plan: PinsPlan, old: Lock): Promise<PinsPlan> {
+export async function closePlan(
+  run: Pick<RestoreRun, 'log' | 'sources' | 'options'>,
+  plan: PinsPlan,
+  old: Lock,
+): Promise<PinsPlan> {
   const { closures } = plan
   if (closures === undefined || closures.open.length === 0) return plan
   const { resolveClosures } = await import('../closures/resolve-closures.ts')

@@ -1,6 +1,6 @@
 import type { RunOptions } from '../base/ports.ts'
 import type { TransportOptions } from '../http/client.ts'
-import type { LockOptions } from '../lock/context.ts'
+import type { LockOptions } from '../lock/open-lock.ts'
 import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import type { InstallToolOptions } from '../tool/install-options.ts'
 

@@ -1,8 +1,8 @@
 import { type Archive, openArchive, readEntry } from '../zip/archive.ts'
 import { badArchive } from '../zip/directory.ts'
 import { manifestLimit, type ParsedManifest, parseManifest } from './manifest.ts'
-import { defaultNames, resolvePackageNames } from './package-names.ts'
-import { adviceForName, presetNames } from './presets.ts'
+import { resolvePackageNames } from './package-names.ts'
+import { adviceForName, defaultNames, presetNames } from './presets.ts'
 
 export interface PackagedManifest {
   readonly bytes: Buffer

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { defaultNames } from './presets.ts'
 
 /** The file extensions of a feed, without leading dot. */
 export interface PackageNames {
@@ -9,9 +10,6 @@ export interface PackageNames {
 }
 
 export type ResolvedNames = Required<{ [K in keyof PackageNames]: string }>
-
-/** The default names. */
-export const defaultNames = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' } as const
 
 /** Applies the defaults of SPEC 4.4 and 4.5. Throws `INVALID_INPUT` for an invalid extension. */
 export function resolvePackageNames(names: PackageNames = {}): ResolvedNames {

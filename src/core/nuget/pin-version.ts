@@ -26,7 +26,7 @@ export function parsePinVersion(text: string, fields: ErrorFields = {}): PinVers
   })
 }
 
-/** The form in which pins write what other package managers write so; undefined if it is none of theirs. */
+/** Our notation for a range as other package managers write it, such as `^1.2` or `1.x`; undefined for any other text. */
 function bracketForm(text: string): string | undefined {
   if (/^(?:latest|x)$/i.test(text)) return '*'
   const form = ownForm(text)

@@ -8,6 +8,13 @@ export interface ServiceNames {
   readonly manifestExtension: string
 }
 
+/** The names without a preset. */
+export const defaultNames: ServiceNames = {
+  toolName: 'pkgtool.exe',
+  packageExtension: 'pkgfile',
+  manifestExtension: 'pkgspec',
+}
+
 /** The names of each preset; addresses are never preset. */
 export const presetNames = {
   nuget: { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' },

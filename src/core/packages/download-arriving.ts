@@ -3,7 +3,6 @@ import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { downloadFrom } from '../http/download.ts'
 import type { Expected, HashedOrigin } from '../http/expected.ts'
 import type { Attempt } from '../http/try-candidates.ts'
-import { isWholeArchive } from '../zip/archive.ts'
 import type { ArrivingPackage } from './arriving-package.ts'
 import type { ArrivedBytes, JobContext, PackageJob } from './package-job.ts'
 import { checkContentHash } from './pin-hashes.ts'
@@ -52,11 +51,11 @@ function expectedOfPin(
 
 async function checkWhole(
   wanted: WantedPackage,
-  { path }: ArrivingPackage,
+  file: ArrivingPackage,
   { from, folder, policy }: Pick<JobContext, 'folder' | 'policy'> & { readonly from: HashedOrigin },
 ): Promise<void> {
   await naming(wanted, from.source, async () => {
-    if (!isWholeArchive(path) && hasRule(policy, 'archive')) throw noZip(wanted, folder.names, from)
+    if (!file.whole(from).isZip && hasRule(policy, 'archive')) throw noZip(wanted, folder.names, from)
   })
 }
 

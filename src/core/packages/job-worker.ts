@@ -44,7 +44,7 @@ export class JobWorker implements JobRunner {
     const resourceLimits = { maxYoungGenerationSizeMb: youngGeneration }
     this.#to = to
     this.#link = new HealthLink(to.transport, to.all)
-    this.#worker = new Worker(script, { workerData: data, resourceLimits, execArgv: workerArguments() })
+    this.#worker = new Worker(script, { workerData: data, resourceLimits, ...workerArguments() })
     this.#channel = new Channel(this.#worker, { report: report => this.#take(report) })
     this.#worker.on('error', error => this.#channel.close(startFailure(error) ?? error))
     this.#worker.on('exit', () => this.#channel.close(new Error('a worker of the restore has ended')))
@@ -81,9 +81,9 @@ export class JobWorker implements JobRunner {
     this.#channel.notify('stop', isTimeout(reason))
   }
 
-  /** Ends the worker; its unfinished packages keep temporary names. */
-  close(): void {
-    void this.#worker.terminate()
+  /** Ends the worker; its unfinished packages keep temporary names. Resolves when its connections are closed. */
+  async close(): Promise<void> {
+    await this.#worker.terminate()
   }
 
   #attempt(job: PackageJob): Promise<PlainAttempt> {
@@ -118,12 +118,10 @@ function attemptOf(attempt: PlainAttempt): Attempt<JobResult> {
   return { failed: { error: unpackFailure(error) as PkgtoolError, begun } }
 }
 
-// A worker of a program that was read from standard input or `--eval` does not start with this option.
-function workerArguments(): string[] {
-  const { execArgv } = process
-  return execArgv.filter(
-    (each, index) => !/^--input-type\b/.test(each) && execArgv[index - 1] !== '--input-type',
-  )
+// Without options of its own a worker has those of the program, but refuses to start as its file has no input type. Given ones may
+// hold no option of V8, such as --max-old-space-size, which all threads have anyway.
+function workerArguments(): { readonly execArgv?: string[] } {
+  return process.execArgv.some(each => /^--input-type\b/.test(each)) ? { execArgv: [] } : {}
 }
 
 // A stack trace of Node means nothing to a user when the system cannot start a worker.

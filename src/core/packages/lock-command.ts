@@ -1,6 +1,6 @@
 import { printable } from '../base/printable.ts'
 import type { NeedOptions } from '../closures/need-options.ts'
-import { defaultLockFile, type LockOptions } from '../lock/context.ts'
+import { defaultLockFile, type LockOptions } from '../lock/open-lock.ts'
 import type { PinSources } from '../pins/read-pins.ts'
 import type { SourceOptions } from '../sources/source-options.ts'
 

@@ -71,8 +71,7 @@ export async function openPool(
   const unwatch = watchOver(workers, run)
   const close = () => {
     unwatch()
-    for (const worker of workers) worker.close()
-    transport.limit(connections)
+    void Promise.all(workers.map(worker => worker.close())).then(() => transport.limit(connections))
   }
   try {
     for (let each = 0; each < count; each++)

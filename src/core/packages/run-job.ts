@@ -93,7 +93,7 @@ async function place(
 ): Promise<PlacedJob> {
   const { folder, signal } = context
   const { wanted, from, arrived } = job
-  const archive = unpacks(folder) ? await file.whole(arrived).archive() : undefined
+  const archive = unpacks(folder) ? file.whole(arrived).archive() : undefined
   if (!unpacks(folder)) file.close()
   const added = {
     accepted,

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { expandPaths } from '../files/patterns.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
-import { readLock } from '../lock/context.ts'
 import { isLockFile } from '../lock/is-lock-file.ts'
 import type { LockDocument } from '../lock/lock.ts'
+import { readLock } from '../lock/open-lock.ts'
 
 /** A lock among files with pins. */
 export interface LockAmongPins {

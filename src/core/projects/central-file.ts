@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { evaluateItems } from './evaluate-project.ts'
+import { EvaluationBudget } from './evaluation-budget.ts'
 import { ProjectFaults } from './project-faults.ts'
 import type { CentralVersion } from './project-reading.ts'
 import { centralVersions } from './project-references.ts'
@@ -33,8 +34,9 @@ export async function readCentralFile(
 ): Promise<readonly CentralVersion[]> {
   const own = new ProjectFaults(withOwnAdvice)
   const statements = await readSharedStatements(file, { ...options, faults: own })
+  const budget = new EvaluationBudget(file, own)
   const properties = { TargetFramework: framework, ManagePackageVersionsCentrally: 'true' }
-  const items = evaluateItems(statements.filter(isCentralItem), { properties, faults: own })
+  const items = evaluateItems(statements.filter(isCentralItem), { properties, faults: own, budget })
   const versions = centralVersions([...items.PackageVersion, ...items.GlobalPackageReference], {
     faults: own,
   })

@@ -23,7 +23,7 @@ import {
   refuseCentral,
 } from './project-references.ts'
 import type { SharedFramework } from './shared-framework.ts'
-import { needsEvaluation, type ProjectPlace } from './statements.ts'
+import { isOnServer, needsEvaluation, type ProjectPlace } from './statements.ts'
 
 /** What holds for all target frameworks of a project. */
 export interface ProjectFacts {
@@ -39,7 +39,7 @@ export interface ProjectFacts {
 }
 
 /**
- * Says what a project asks for as one of its target frameworks; undefined if nobody can say what that is. The packages are left
+ * Describes what a project needs for one of its target frameworks; undefined if its name cannot be read. The packages are left
  * out unless the project is whole: what a reference seems to lack may stand in a line that could not be evaluated.
  */
 export function describeFramework(
@@ -56,6 +56,8 @@ export function describeFramework(
     coversAllAssets(metadata.PrivateAssets),
   )
   const privateProjects = projectsOf(privateItems, path)
+  for (const { name: written, ...place } of items.ProjectReference.filter(item => isOnServer(item.name)))
+    faults.add(needsEvaluation(place, `the project ${quote(written)} on another machine`))
   return {
     framework,
     ...(framework !== name && { alias: name }),
@@ -84,14 +86,13 @@ function describePackages(
     ? centralVersions([...items.PackageVersion, ...shared], { faults, properties, references: own })
     : []
   const allowsOverrides = !isFalse(properties.CentralPackageVersionOverrideEnabled.trim())
-  const references = faults.watchEach(own, item => [
-    referenceOf(item, { versions, isCentral, allowsOverrides }),
-  ])
+  const central = isCentral ? new Map(versions.map(each => [each.id.toLowerCase(), each])) : undefined
+  const references = faults.watchEach(own, item => [referenceOf(item, { central, allowsOverrides })])
   const names = new Set(own.map(({ name }) => name.toLowerCase()))
   const late = isSdkStyle ? lateImplicitPackages(parseFramework(framework), { properties }) : []
   const added = ({ id, version }: ImplicitPackage): readonly ProjectPackage[] => {
     if (names.has(id.toLowerCase())) return []
-    faults.watch(() => refuseCentral({ name: id }, versions))
+    faults.watch(() => refuseCentral({ name: id }, central))
     return [
       { id, ...(version && { range: version }), isImplicit: true, privateAssets: 'All', file: path, line: 1 },
     ]
@@ -185,7 +186,9 @@ const harmless = new Set([
 
 // Paths of items are relative to the project, whichever file has them.
 function projectsOf(items: readonly EvaluatedItem[], path: string): readonly string[] {
-  const counted = items.filter(({ metadata }) => metadata.ReferenceOutputAssembly?.toLowerCase() !== 'false')
+  const counted = items.filter(
+    ({ name, metadata }) => metadata.ReferenceOutputAssembly?.toLowerCase() !== 'false' && !isOnServer(name),
+  )
   return [...new Set(counted.map(({ name }) => resolve(dirname(path), name.replaceAll('\\', '/'))))]
 }
 

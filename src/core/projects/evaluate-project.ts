@@ -6,6 +6,7 @@ import { documentError } from '../files/parse-file.ts'
 import { type Framework, unsupportedFramework } from '../frameworks/framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import { evaluateCondition } from './condition.ts'
+import type { EvaluationBudget } from './evaluation-budget.ts'
 import { type ImplicitFacts, type ImplicitPackage, implicitItems, isTrue } from './implicit-packages.ts'
 import { inferredProperties } from './inferred-properties.ts'
 import type { MsbuildElement } from './msbuild-xml.ts'
@@ -16,6 +17,8 @@ import {
   expandDirectories,
   type ItemStatement,
   type ItemType,
+  isOnServer,
+  itemTypes,
   needsEvaluation,
   type ProjectPlace,
   type PropertyStatement,
@@ -73,6 +76,8 @@ export interface EvaluateOptions extends Pick<ImplicitFacts, 'language'> {
   readonly framework?: string | undefined
   /** gets `NEEDS_EVALUATION` for each statement that counts and that only MSBuild can evaluate */
   readonly faults: ProjectFaults
+  /** of the project, in all its target frameworks */
+  readonly budget: EvaluationBudget
 }
 
 /**
@@ -81,26 +86,27 @@ export interface EvaluateOptions extends Pick<ImplicitFacts, 'language'> {
  */
 export function evaluateProject(
   statements: readonly Statement[],
-  { project, framework, faults, ...sdk }: EvaluateOptions,
+  { project, framework, faults, budget, ...sdk }: EvaluateOptions,
 ): Evaluation {
   const unset = Object.fromEntries(propertyNames.map(name => [name, ''])) as Properties
   const values = { ...unset, TargetFramework: framework ?? '' }
-  const properties = new PropertyTable(values, project)
+  const properties = new PropertyTable(values, budget, project)
   const unknown = new Set<string>()
   let inferred: Partial<Properties> = {}
   const assign = (statement: PropertyStatement) => {
     if (faults.watch(() => properties.assign(statement, framework !== undefined)) === undefined)
       unknown.add(statement.name.toLowerCase())
   }
-  for (const statement of statements) {
-    if (statement.kind === 'property') assign(statement)
-    if (isSdkPart(statement, 'props')) Object.assign(values, sdkDefaults(values, { project, ...sdk }))
-    if (isSdkPart(statement, 'targets')) {
-      inferred = inferredProperties(values, sdk)
-      Object.assign(values, inferred)
-    }
+  const noteSdk = ({ part }: SdkStatement) => {
+    if (part === 'targets') inferred = inferredProperties(values, sdk)
+    Object.assign(values, part === 'props' ? sdkDefaults(values, { project, ...sdk }) : inferred)
   }
-  const items = new ItemTable(properties, faults)
+  for (const statement of statements) {
+    if (statement.kind === 'sdk') noteSdk(statement)
+    else if (!budget.take(1 + statement.conditions.length)) break
+    else if (statement.kind === 'property') assign(statement)
+  }
+  const items = new ItemTable(properties, { faults, budget })
   const implicit = sdk.isSdkStyle
     ? implicitItems(frameworkOfProperties(values), { properties: values, ...sdk })
     : []
@@ -142,23 +148,35 @@ function sdkDefaults(
  */
 export function evaluateItems(
   statements: readonly ItemStatement[],
-  { properties, faults }: { readonly properties: Partial<Properties>; readonly faults: ProjectFaults },
+  {
+    properties,
+    ...run
+  }: Pick<EvaluateOptions, 'faults' | 'budget'> & { readonly properties: Partial<Properties> },
 ): EvaluatedItems {
-  const items = new ItemTable(new PropertyTable(properties), faults)
+  const items = new ItemTable(new PropertyTable(properties, run.budget), run)
   for (const statement of statements) items.apply(statement)
   return items.lists
 }
 
+// Properties that repeat each other grow without end.
+const lettersPerStep = 20
+
 class PropertyTable {
   // Without a value: unknown.
   readonly #values: Partial<Record<PropertyName, string | undefined>>
+  readonly #budget: EvaluationBudget
   readonly #project: string | undefined
   readonly places = new Map<PropertyName, ProjectPlace>()
   /** why properties are unknown that only a project needs to know which refers to this one */
   readonly doubts = new Map<PropertyName, PkgtoolError>()
 
-  constructor(values: Partial<Record<PropertyName, string | undefined>>, project?: string) {
+  constructor(
+    values: Partial<Record<PropertyName, string | undefined>>,
+    budget: EvaluationBudget,
+    project?: string,
+  ) {
     this.#values = values
+    this.#budget = budget
     this.#project = project
   }
 
@@ -198,7 +216,8 @@ class PropertyTable {
       if (name.toLowerCase() === 'msbuildprojectname' && this.#project !== undefined)
         return projectName(this.#project)
       const known = propertyNames.find(each => each.toLowerCase() === name.toLowerCase())
-      return (known && this.#values[known]) ?? whole
+      const value = known && this.#values[known]
+      return value !== undefined && this.#budget.take(1 + value.length / lettersPerStep) ? value : whole
     })
     return /[$@%]\(/.test(replaced) ? undefined : replaced
   }
@@ -221,7 +240,7 @@ class PropertyTable {
 
   // A relative path starts at the project or at the file, depending on the element: only equal answers are known.
   #exists(path: string, { file }: StatementCondition): boolean | undefined {
-    if (this.#project === undefined && !isAbsolute(path)) return undefined
+    if (isOnServer(path) || (this.#project === undefined && !isAbsolute(path))) return undefined
     const [one, other] = [file, this.#project ?? file].map(each =>
       existsSync(resolve(dirname(each), path.replaceAll('\\', '/'))),
     )
@@ -238,34 +257,69 @@ interface MutableItem extends ProjectPlace {
   readonly isMarked?: boolean
 }
 
-class ItemTable {
-  readonly lists: Record<ItemType, MutableItem[]> = {
-    PackageReference: [],
-    PackageVersion: [],
-    GlobalPackageReference: [],
-    PackageDownload: [],
-    ProjectReference: [],
-    FrameworkReference: [],
-    PrunePackageReference: [],
+/** The items of one type in their order, found by name: a file may update and remove ten thousands. */
+class ItemList {
+  readonly #items = new Set<MutableItem>()
+  readonly #byName = new Map<string, MutableItem[]>()
+
+  get items(): readonly MutableItem[] {
+    return [...this.#items]
   }
+
+  add(item: MutableItem): void {
+    const key = item.name.toLowerCase()
+    const same = this.#byName.get(key)
+    if (same) same.push(item)
+    else this.#byName.set(key, [item])
+    this.#items.add(item)
+  }
+
+  named(name: string): readonly MutableItem[] {
+    return this.#byName.get(name.toLowerCase()) ?? []
+  }
+
+  remove(name: string): void {
+    const key = name.toLowerCase()
+    for (const item of this.#byName.get(key) ?? []) this.#items.delete(item)
+    this.#byName.delete(key)
+  }
+}
+
+// Each has names and metadata to expand.
+const stepsPerItem = 10
+
+class ItemTable {
+  readonly #lists = new Map(itemTypes.map(type => [type, new ItemList()]))
   readonly #properties: PropertyTable
   readonly #faults: ProjectFaults
+  readonly #budget: EvaluationBudget
 
-  constructor(properties: PropertyTable, faults: ProjectFaults) {
+  constructor(properties: PropertyTable, { faults, budget }: Pick<EvaluateOptions, 'faults' | 'budget'>) {
     this.#properties = properties
     this.#faults = faults
+    this.#budget = budget
+  }
+
+  get lists(): EvaluatedItems {
+    const entries = [...this.#lists].map(([type, list]) => [type, list.items])
+    return Object.fromEntries(entries) as EvaluatedItems
+  }
+
+  #listOf(type: ItemType): ItemList {
+    return this.#lists.get(type) as ItemList
   }
 
   /** Adds what the SDK has before the items of the project. */
   addImplicit(packages: readonly ImplicitPackage[], place: ProjectPlace): void {
     for (const { id, version, isPrivate, isMarked } of packages) {
       const metadata = { ...(version && { Version: version }), ...(isPrivate && { PrivateAssets: 'All' }) }
-      this.lists.PackageReference.push({ name: id, metadata, isImplicit: true, isMarked, ...place })
+      this.#listOf('PackageReference').add({ name: id, metadata, isImplicit: true, isMarked, ...place })
     }
   }
 
   apply(statement: ItemStatement): void {
-    this.#faults.watch(() => this.#apply(statement))
+    const steps = stepsPerItem + statement.conditions.length
+    if (this.#budget.take(steps)) this.#faults.watch(() => this.#apply(statement))
   }
 
   #apply({ type, element, conditions, file, line }: ItemStatement): void {
@@ -282,19 +336,32 @@ class ItemTable {
     if (second !== undefined) throw needsEvaluation(place, `${type} with ${operation} and ${second}`)
     const names = this.#names(element.attributes.get(operation) ?? '', { place, type })
     const excluded = this.#names(element.attributes.get('Exclude') ?? '', { place, type })
-    const named = (item: MutableItem) => isOneOf(item.name, names)
+    if (!this.#budget.take(names.length + excluded.length)) return
+    const list = this.#listOf(type)
     if (operation === 'Remove') {
-      this.lists[type] = this.lists[type].filter(item => !named(item))
+      for (const name of names) list.remove(name)
       return
     }
     const metadata = this.#metadata(element, place)
     if (metadata === undefined) return
     if (operation === 'Update') {
-      for (const item of this.lists[type].filter(named)) Object.assign(item.metadata, metadata)
+      this.#update(list, { names, metadata })
       return
     }
-    const included = names.filter(name => !isOneOf(name, excluded))
-    this.lists[type].push(...included.map(name => ({ name, metadata: { ...metadata }, ...place })))
+    const left = new Set(excluded.map(name => name.toLowerCase()))
+    const included = names.filter(name => !left.has(name.toLowerCase()))
+    for (const name of included) list.add({ name, metadata: { ...metadata }, ...place })
+  }
+
+  // Many items may have one name.
+  #update(
+    list: ItemList,
+    { names, metadata }: { readonly names: readonly string[]; readonly metadata: Metadata },
+  ): void {
+    for (const name of names)
+      for (const item of list.named(name))
+        if (this.#budget.take(1)) Object.assign(item.metadata, metadata)
+        else return
   }
 
   #names(
@@ -359,11 +426,6 @@ function describe(type: ItemType, element: MsbuildElement, operation: string): s
 // `%20` is a space.
 function unescaped(text: string): string {
   return text.replace(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-}
-
-// MSBuild compares names of items without case.
-function isOneOf(name: string, others: readonly string[]): boolean {
-  return others.some(other => other.toLowerCase() === name.toLowerCase())
 }
 
 /** The target framework that properties say; unsupported if they say none. */

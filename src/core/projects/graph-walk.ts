@@ -36,7 +36,7 @@ const mostRepeats = 20_000
 
 /**
  * Walks the graph of dependencies breadth-first and finds the requirement that holds each package, as the reference client
- * does. What is compared is the lower bound of ranges; a nearer requirement wins over a farther one on its own path, and
+ * does. It compares the lower bounds of ranges; a nearer requirement wins over a farther one on its own path, and
  * among others the higher one, which evicts the holder with all that hangs below it.
  *
  * @throws PkgtoolError `TOO_LARGE` for more than a million steps, and what the catalog throws

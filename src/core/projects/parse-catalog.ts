@@ -5,7 +5,7 @@ import { tryParsePackageVersion } from '../nuget/version.ts'
 import type { Catalog, CatalogGroup } from './catalog.ts'
 import type { PackageCatalog } from './package-catalog.ts'
 
-/** A caller's catalog as values. What is no version is left out. */
+/** A caller's catalog as values. Leaves out texts that are no version. */
 export function parseCatalog(catalog: Catalog): PackageCatalog {
   const once = createInFlight()
   return {

@@ -21,23 +21,25 @@ export function firstOfEach(items: readonly EvaluatedItem[]): readonly Evaluated
 }
 
 export interface ReferenceOptions {
-  readonly versions: readonly CentralVersion[]
-  readonly isCentral: boolean
+  /** the central versions by lower-case id; absent: the project has no such */
+  readonly central: ReadonlyMap<string, CentralVersion> | undefined
   readonly allowsOverrides: boolean
 }
 
 /** The reference of an item, with its version. @throws PkgtoolError `INVALID_PROJECT`, `INVALID_PACKAGE_ID`, `INVALID_RANGE` */
-export function referenceOf(item: EvaluatedItem, options: ReferenceOptions): ProjectPackage {
-  const { versions, isCentral, allowsOverrides } = options
+export function referenceOf(
+  item: EvaluatedItem,
+  { central, allowsOverrides }: ReferenceOptions,
+): ProjectPackage {
   const { Version, VersionOverride } = item.metadata
   if (item.isImplicit && !Version)
     throw needsEvaluation(
       item,
       `the implicit package ${item.name}, whose version depends on the SDK unless PackageReference Update names one`,
     )
-  if (!isCentral) return packageOf(item, Version)
+  if (central === undefined) return packageOf(item, Version)
   if (item.isMarked) {
-    refuseCentral(item, versions)
+    refuseCentral(item, central)
     return packageOf(item, Version)
   }
   if (Version)
@@ -49,19 +51,19 @@ export function referenceOf(item: EvaluatedItem, options: ReferenceOptions): Pro
       wanted: 'its version in Directory.Packages.props',
     })
   if (VersionOverride) return packageOf(item, VersionOverride)
-  const central = versions.find(({ id }) => id.toLowerCase() === item.name.toLowerCase())
-  if (central) return packageOf(item, central.range)
+  const version = central.get(item.name.toLowerCase())
+  if (version) return packageOf(item, version.range)
   throw itemError(item, 'no PackageVersion for it', { wanted: 'its version in Directory.Packages.props' })
 }
 
 /** Refuses a central version of a package that the SDK adds, as the client does. @throws PkgtoolError `INVALID_PROJECT` */
 export function refuseCentral(
   { name }: Pick<EvaluatedItem, 'name'>,
-  versions: readonly CentralVersion[],
+  central: ReadonlyMap<string, CentralVersion> | undefined,
 ): void {
-  const central = versions.find(({ id }) => id.toLowerCase() === name.toLowerCase())
-  if (central)
-    throw itemError({ ...central, name }, 'a PackageVersion, and the SDK adds the package by itself', {
+  const version = central?.get(name.toLowerCase())
+  if (version)
+    throw itemError({ ...version, name }, 'a PackageVersion, and the SDK adds the package by itself', {
       wanted: 'a PackageReference of the project for it, or no PackageVersion',
     })
 }

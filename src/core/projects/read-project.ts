@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
-import { parseBoundedFile } from '../files/parse-file.ts'
+import { quote } from '../base/printable.ts'
+import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { workspaceOf } from '../files/workspace.ts'
 import { describeFramework, type ProjectFacts } from './describe-framework.ts'
 import { type Evaluation, evaluateProject } from './evaluate-project.ts'
+import { EvaluationBudget } from './evaluation-budget.ts'
 import { ProjectFaults } from './project-faults.ts'
 import type { ProjectIdentity } from './project-identity.ts'
 import type { Project, ProjectReading } from './project-reading.ts'
 import { parseSolution, projectExtension } from './solution.ts'
-import { needsEvaluation, projectLimit, readStatements } from './statements.ts'
+import { isOnServer, needsEvaluation, projectLimit, readStatements } from './statements.ts'
 
 /** Options of `readProject`. */
 export interface ReadProjectOptions {
@@ -73,8 +75,9 @@ export async function collectProject(
   if (read === undefined)
     return { project: { kind: 'project', file: path, isSdkStyle: false, frameworks: [] }, faults }
   const { statements, language, isSdkStyle, isWeb, hasCentralFile } = read
+  const budget = new EvaluationBudget(path, faults)
   const evaluate = (framework?: string) =>
-    evaluateProject(statements, { project: path, framework, faults, isSdkStyle, language })
+    evaluateProject(statements, { project: path, framework, faults, budget, isSdkStyle, language })
   const outer = evaluate()
   const named = frameworksOf(outer, { path, isSdkStyle, faults }).map(name => ({
     name,
@@ -83,13 +86,14 @@ export async function collectProject(
   const facts = { path, language, isSdkStyle, isWeb, hasCentralFile, isWhole: faults.isEmpty, faults }
   const described = named.flatMap(({ name, evaluation }) => describeFramework(name, evaluation, facts) ?? [])
   const frameworks = described.length === named.length ? described : []
+  const locks = faults.watch(() => lockFilesOf(path, outer)) ?? {}
   return {
     project: {
       kind: 'project',
       file: path,
       isSdkStyle,
       frameworks,
-      ...lockFilesOf(path, outer),
+      ...locks,
     },
     identity: outer.identity,
     faults,
@@ -132,9 +136,13 @@ function languageOf(path: string): 'cs' | 'fs' | 'vb' {
 
 // The client takes the first of names that differ only in case.
 function distinctNames(names: readonly string[]): readonly string[] {
-  const lower = names.map(name => name.toLowerCase())
-  return names.filter((_, index) => lower.indexOf(lower[index] as string) === index)
+  const first = new Map<string, string>()
+  for (const name of names) if (!first.has(name.toLowerCase())) first.set(name.toLowerCase(), name)
+  return [...first.values()]
 }
+
+// Real projects have a dozen.
+const mostFrameworks = 1000
 
 function frameworksOf(
   { properties }: Evaluation,
@@ -142,6 +150,11 @@ function frameworksOf(
 ): readonly string[] {
   const { TargetFramework, TargetFrameworks, TargetFrameworkVersion, TargetFrameworkIdentifier } = properties
   const several = TargetFrameworks.split(';').flatMap(name => name.trim() || [])
+  if (several.length > mostFrameworks) {
+    const found = `${several.length} target frameworks`
+    faults.add(documentError('TOO_LARGE', { file: path, found, wanted: `at most ${mostFrameworks}` }))
+    return []
+  }
   if (several.length > 0) return distinctNames(several)
   if (TargetFramework !== '') return [TargetFramework]
   const [, version] = /^v(\d+(?:\.\d+){1,2})$/.exec(TargetFrameworkVersion) ?? []
@@ -163,6 +176,8 @@ function lockFilesOf(
   if (unknown.has('nugetlockfilepath')) return {}
   const folder = dirname(path)
   const own = properties.NuGetLockFilePath.trim()
+  if (isOnServer(own))
+    throw needsEvaluation({ file: path, line: 1 }, `a lock on another machine, ${quote(own)}`)
   if (own !== '') {
     const file = resolve(folder, own.replaceAll('\\', '/'))
     return existsSync(file) ? { lockFile: file } : { newLockFile: file }

@@ -1,7 +1,9 @@
 import { dirname, resolve } from 'node:path'
 import { decodeText } from '../base/encoding.ts'
+import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import { type MsbuildElement, parseMsbuildXml } from './msbuild-xml.ts'
+import { isOnServer } from './statements.ts'
 
 /** The extensions of the projects that are read. A solution may also list others, such as installers. */
 export const projectExtension = /\.(?:cs|fs|vb)proj$/i
@@ -20,6 +22,13 @@ export function parseSolution(bytes: Uint8Array, { file }: { readonly file: stri
   const projects = [...new Set(paths)].filter(path => projectExtension.test(path))
   if (projects.length > mostProjects)
     throw documentError('INVALID_PROJECT', { file, found: `more than ${mostProjects} projects` })
+  const onServer = projects.find(isOnServer)
+  if (onServer !== undefined)
+    throw documentError('INVALID_PROJECT', {
+      file,
+      found: `the project ${quote(onServer)} on another machine`,
+      wanted: 'paths of this machine',
+    })
   return projects.map(path => resolve(dirname(file), path.replaceAll('\\', '/')))
 }
 

@@ -4,8 +4,17 @@ import type { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { isWithin } from '../files/paths.ts'
+import { EvaluationBudget } from './evaluation-budget.ts'
 import { type MsbuildElement, parseMsbuildXml } from './msbuild-xml.ts'
 import type { ProjectFaults } from './project-faults.ts'
+
+/**
+ * Whether a path names another machine, such as `\\HOST\share`: Windows logs in there as soon as somebody looks whether it
+ * exists.
+ */
+export function isOnServer(path: string): boolean {
+  return /^\s*[\\/]{2}/.test(path)
+}
 
 /** A file of a project with its line. */
 export interface ProjectPlace {
@@ -111,7 +120,7 @@ export async function readStatements(
   project: string,
   options: ReadStatementsOptions,
 ): Promise<ProjectStatements> {
-  const reader = new StatementReader(options, project)
+  const reader = new StatementReader(options, { file: project, project })
   const root = await reader.readRoot(project)
   await reader.importNearest(buildProps, project)
   const hasCentralFile = await reader.importNearest(packagesProps, project)
@@ -153,7 +162,7 @@ export async function readSharedStatements(
   file: string,
   options: ReadStatementsOptions,
 ): Promise<readonly Statement[]> {
-  const reader = new StatementReader(options)
+  const reader = new StatementReader(options, { file })
   await reader.import(file, { conditions: [] })
   return reader.statements
 }
@@ -174,12 +183,17 @@ class StatementReader {
   isWeb = false
   readonly #project: string | undefined
   readonly #options: ReadStatementsOptions
+  readonly #budget: EvaluationBudget
   // MSBuild skips a file that it has imported before, which also ends circles.
   readonly #imported = new Set<string>()
 
-  constructor(options: ReadStatementsOptions, project?: string) {
+  constructor(
+    options: ReadStatementsOptions,
+    { file, project }: { readonly file: string; readonly project?: string },
+  ) {
     this.#project = project
     this.#options = options
+    this.#budget = new EvaluationBudget(file, options.faults)
     if (project !== undefined) this.#imported.add(project)
   }
 
@@ -298,21 +312,17 @@ class StatementReader {
   #addProperty(element: MsbuildElement, outer: Walk): void {
     const { conditions, file } = within(element, outer)
     const { name, text, line } = element
-    this.statements.push({
-      kind: 'property',
-      name,
-      value: text.trim() === '' ? '' : text,
-      conditions,
-      file,
-      line,
-    })
+    const value = text.trim() === '' ? '' : text
+    if (this.#budget.take(1 + conditions.length))
+      this.statements.push({ kind: 'property', name, value, conditions, file, line })
   }
 
   #addItem(element: MsbuildElement, outer: Walk): void {
     const type = itemTypeOf(element)
     if (type === undefined) return
     const { conditions, file } = within(element, outer)
-    this.statements.push({ kind: 'item', type, element, conditions, file, line: element.line })
+    if (this.#budget.take(1 + conditions.length))
+      this.statements.push({ kind: 'item', type, element, conditions, file, line: element.line })
   }
 
   // A `When` counts where its condition holds and those before it do not.
@@ -320,6 +330,7 @@ class StatementReader {
     const before: StatementCondition[] = []
     for (const branch of choose.children) {
       if (branch.name !== 'When' && branch.name !== 'Otherwise') continue
+      if (!this.#budget.take(before.length)) return
       await this.#walkChildren(
         branch,
         within(branch, { ...walk, conditions: [...walk.conditions, ...before] }),

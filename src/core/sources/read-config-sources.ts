@@ -72,7 +72,10 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
 }
 
 // A single one is reported where it is read; several are reported at once, or each run would find one more.
-function assertListed(merged: MergedConfig, options: ReadConfigOptions): void {
+function assertListed(
+  merged: MergedConfig,
+  options: Pick<ReadConfigOptions, 'hasCredential' | 'sourceVariable' | 'configVariables'>,
+): void {
   const { hasCredential, sourceVariable, configVariables: variables = {} } = options
   const missing = new Map<string, ConfigPlace>()
   for (const { key } of merged.sources) {
@@ -137,7 +140,7 @@ function readSetting(source: ConfigSource, options: SettingOptions): SourceSetti
   }
 }
 
-function configOf(file: string, { configs }: SettingOptions): ReadConfig | undefined {
+function configOf(file: string, { configs }: Pick<SettingOptions, 'configs'>): ReadConfig | undefined {
   return configs.find(config => config.file === file)
 }
 
@@ -159,7 +162,7 @@ function readStored(name: string, options: SettingOptions): StoredCredential | u
 
 function readAddress(
   { value, place }: ConfigSource,
-  { workingDirectory = '.', signingVariables }: SettingOptions,
+  { workingDirectory = '.', signingVariables }: Pick<SettingOptions, 'workingDirectory' | 'signingVariables'>,
 ): FeedAddress {
   const directory = resolve(workingDirectory, dirname(place.file))
   // `a=b` is a folder here, not a name and an address.

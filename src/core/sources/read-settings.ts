@@ -18,7 +18,7 @@ export async function readSettings(options: SourceOptions): Promise<Settings> {
   const read = await readGivenSettings(options)
   if (!endpointVariables.some(name => configVariables[name])) return read
   const { addEndpointCredentials } = await import('./add-endpoint-credentials.ts')
-  const isGivenTo = ({ name = '' }: SourceSetting) => isGiven(name, options)
+  const isGivenTo = ({ name }: SourceSetting) => isGiven(name, options)
   const settings = addEndpointCredentials(read.settings, { ...options, log, isGiven: isGivenTo })
   return { ...read, settings }
 }
@@ -62,7 +62,10 @@ async function variableCredentials(
 }
 
 /** Whether a source gets a credential by its name, or as the only server: then no other credential is used. */
-function isGiven(name: string, { credentials = [], username, password }: SourceCredentials): boolean {
+function isGiven(
+  name: string | undefined,
+  { credentials = [], username, password }: SourceCredentials,
+): boolean {
   const isOnly = username !== undefined || password !== undefined
   return isOnly || credentials.some(item => isNamed({ name }, item.name))
 }

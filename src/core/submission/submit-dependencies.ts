@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
@@ -9,7 +9,7 @@ import { displayUrl } from '../http/address.ts'
 import { assertConfidential } from '../http/assert-confidential.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readBody } from '../http/read-body.ts'
-import { defaultLockFile, readLock } from '../lock/context.ts'
+import { defaultLockFile, readLock } from '../lock/open-lock.ts'
 import { makeSnapshot, type Snapshot, type SubmittingJob } from './snapshot.ts'
 
 /** Options of `submitDependencies`. */
@@ -45,7 +45,8 @@ export async function submitDependencies(options: SubmitDependenciesOptions): Pr
       found: 'no lock file',
       change: 'write it with "setup-pkgtool lock", and commit it',
     })
-  const snapshot = makeSnapshot(lock, job, { file: file.replaceAll('\\', '/'), now: new Date() })
+  const place = relative(workingDirectory, resolve(workingDirectory, file)).replaceAll('\\', '/')
+  const snapshot = makeSnapshot(lock, job, { file: place, now: new Date() })
   const packages = Object.values(snapshot.manifests).reduce(
     (sum, { resolved }) => sum + Object.keys(resolved).length,
     0,
@@ -61,21 +62,22 @@ export async function submitDependencies(options: SubmitDependenciesOptions): Pr
 }
 
 const shapes = {
-  repository: [/^[\w.-]+\/[\w.-]+$/, 'OWNER/NAME'],
-  sha: [/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, '40 or 64 hex digits'],
-  ref: [/^refs\/[^\s\u0000-\u001f]+$/, 'a ref that begins with refs/'],
-  id: [/^.{1,255}$/, 'the id of a run'],
-  correlator: [/^.{1,255}$/, 'the names of workflow and job'],
+  repository: [/^[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/, 'OWNER/NAME', 'GITHUB_REPOSITORY'],
+  sha: [/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, '40 or 64 hex digits', 'GITHUB_SHA'],
+  ref: [/^refs\/[^\s\u0000-\u001f]+$/, 'a ref that begins with refs/', 'GITHUB_REF'],
+  id: [/^.{1,255}$/, 'the id of a run', 'GITHUB_RUN_ID'],
+  correlator: [/^.{1,255}$/, 'the names of workflow and job', 'GITHUB_WORKFLOW and GITHUB_JOB'],
 } as const
 
 function checkJob(job: SubmittingJob): void {
   for (const name of Object.keys(shapes) as (keyof typeof shapes)[]) {
-    const [shape, wanted] = shapes[name]
+    const [shape, wanted, variables] = shapes[name]
     if (shape.test(job[name])) continue
     throw new PkgtoolError('INVALID_INPUT', {
       subject: name,
       found: job[name] === '' ? 'no value' : `the value ${quote(job[name], 100)}`,
       wanted: `${wanted}, as GitHub gives it to a job`,
+      change: `run this in a job of GitHub, or set ${variables}`,
     })
   }
 }
@@ -87,8 +89,10 @@ async function send(
   snapshot: Snapshot,
   { job, apiUrl = 'https://api.github.com', token }: SubmitDependenciesOptions,
 ): Promise<number> {
-  const url = new URL(`${apiUrl.replace(/\/$/, '')}/repos/${job.repository}/dependency-graph/snapshots`)
-  if (token === undefined) throw noToken()
+  const url = snapshotsUrl(apiUrl, job)
+  if (token === undefined) throw noToken('no value')
+  // It becomes part of a header line.
+  if (!/^[\x21-\x7e]+$/.test(token)) throw noToken('white space or a character that is not ASCII')
   assertConfidential(url, 'a token')
   const body = Buffer.from(JSON.stringify(snapshot))
   const answer = await transport.retry(() =>
@@ -114,6 +118,18 @@ async function send(
   throw refusal(url, answer.status, result)
 }
 
+function snapshotsUrl(apiUrl: string, { repository }: SubmittingJob): URL {
+  const api = URL.canParse(apiUrl) ? new URL(apiUrl) : undefined
+  const isPlain = api && api.username + api.password + api.search + api.hash === ''
+  if (isPlain && ['https:', 'http:'].includes(api.protocol))
+    return new URL(`${api.href.replace(/\/$/, '')}/repos/${repository}/dependency-graph/snapshots`)
+  throw new PkgtoolError('INVALID_ADDRESS', {
+    subject: 'GITHUB_API_URL',
+    found: api ? 'another scheme, or user info, a query or a fragment' : 'no valid URL',
+    wanted: 'a plain https URL, such as https://api.github.com',
+  })
+}
+
 function refusal(url: URL, status: number, result: unknown): PkgtoolError {
   const isRight = status >= 400
   return new PkgtoolError('HTTP_STATUS', {
@@ -128,10 +144,10 @@ function refusal(url: URL, status: number, result: unknown): PkgtoolError {
   })
 }
 
-function noToken(): PkgtoolError {
+function noToken(found: string): PkgtoolError {
   return new PkgtoolError('INVALID_INPUT', {
     subject: 'github-token',
-    found: 'no value',
+    found,
     wanted: 'a token with "permissions: { contents: write }"',
     change: 'set the variable GITHUB_TOKEN, or give "--output"',
   })

@@ -1,6 +1,6 @@
 import type { SubmitDependenciesOptions } from './submit-dependencies.ts'
 
-/** Selects the job, the API and the token of a job of GitHub. What is missing is reported when it is needed. */
+/** Selects the job, the API and the token of a job of GitHub. A missing variable is an error only when it is needed. */
 export function submittingJob(
   environment: Readonly<Record<string, string | undefined>>,
 ): Pick<SubmitDependenciesOptions, 'job' | 'apiUrl' | 'token'> {

@@ -1,6 +1,6 @@
 import { printable } from '../base/printable.ts'
-import { notLocked, type OpenLock } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock.ts'
+import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import { exactRequest } from './request.ts'
 import type { ToolRun } from './tool-run.ts'

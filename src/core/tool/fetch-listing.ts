@@ -10,6 +10,7 @@ import { readDocument } from '../http/read-document.ts'
 import { scopeAddresses, type TransportOf } from '../http/scoped-transport.ts'
 import { namesOfFolders } from '../nuget/folder-names.ts'
 import { readOwnBase } from '../nuget/own-base.ts'
+import { defaultNames } from '../nuget/presets.ts'
 import { listingLimit, parseToolListing, type ToolListing } from './listing.ts'
 
 /** A listing and its source. */
@@ -44,7 +45,9 @@ export async function fetchToolListing(
       .map(text => parseAnyAddress(text, { document: 'tools.json', input: 'dist-url', signingVariables }))
     const scopes = addresses.map(address => ({ name: address.name, address }))
     const transportOf = scopeAddresses(transport, assignCredentials(scopes, options.credentials ?? []))
-    const { toolName = 'pkgtool.exe' } = await namesOfFolders(addresses, options, { names: ['toolName'] })
+    const { toolName = defaultNames.toolName } = await namesOfFolders(addresses, options, {
+      names: ['toolName'],
+    })
     return readToolListing(transport, { addresses, toolName, transportOf })
   })
 }

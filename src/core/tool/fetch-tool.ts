@@ -72,7 +72,10 @@ async function readListing(
 }
 
 // While offline, an error that names the request and the cached versions is more useful than one with the address.
-async function notCached(run: FetchRun, error: unknown): Promise<unknown> {
+async function notCached(
+  run: Pick<FetchRun, 'cache' | 'toolName' | 'request'>,
+  error: unknown,
+): Promise<unknown> {
   if (!isPkgtoolError(error, 'OFFLINE')) return error
   const versions = (await run.cache.list(run.toolName)).filter(name => !isBoundVersion(name))
   const listed = versions.slice(0, mostListed).map(printable).join(', ')

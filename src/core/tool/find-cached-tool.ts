@@ -54,7 +54,11 @@ interface CachePlace {
 
 // The places to look, in order: under names with a known hash, then under the plain version. The workspace's own cache is
 // used only if a hash is known, from this run's listing, lock or checksum.
-function placesOf(run: ToolRun, version: PackageVersion, options: LookUpOptions): readonly CachePlace[] {
+function placesOf(
+  run: Pick<ToolRun, 'cache' | 'own' | 'digests' | 'addresses'>,
+  version: PackageVersion,
+  options: LookUpOptions,
+): readonly CachePlace[] {
   const { cache, own, digests, addresses } = run
   const { listed, isLastResort = false } = options
   const name = cacheVersion(version)
@@ -77,7 +81,7 @@ function listingOf({ document }: FeedAddress): string {
 }
 
 async function lookIn(
-  run: ToolRun,
+  run: Pick<ToolRun, 'toolName' | 'platform' | 'digests' | 'log' | 'signal'>,
   { cache, name, listings }: CachePlace,
   { version, listed }: LookUpOptions & { readonly version: PackageVersion },
 ): Promise<FoundTool | 'damaged' | undefined> {

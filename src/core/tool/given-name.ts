@@ -1,23 +1,23 @@
-import { isServer } from '../http/address.ts'
-import { loadAddress } from '../http/load-address.ts'
-import type { InstallToolOptions } from './install-options.ts'
+import { type FeedAddress, isServer } from '../http/address.ts'
+
+export interface NameSources {
+  /** the dist-urls, of which a folder may be a feed that has the name */
+  readonly addresses: readonly FeedAddress[]
+  /** asked last */
+  nameOfLock(): Promise<string | undefined>
+}
 
 /**
- * Completes the tool's name, if it is not given, from the settings of a feed in a folder or from the lock.
+ * Finds the tool's name: as given, or from the settings of a feed in a folder, or from the lock.
  *
- * @throws PkgtoolError `INVALID_ADDRESS`, `CONFLICTING_INPUTS` where a folder contradicts the name that is given
+ * @throws PkgtoolError `CONFLICTING_INPUTS` where a folder contradicts the name that is given
  */
-export async function nameTool<
-  T extends Pick<InstallToolOptions, 'toolName' | 'distUrls' | 'workingDirectory'>,
->(options: T, nameOfLock: () => Promise<string | undefined>): Promise<T> {
-  const { distUrls = [], workingDirectory: directory } = options
-  const parse = (text: string) => loadAddress(text, { document: 'tools.json', input: 'dist-url', directory })
-  const folders = (await Promise.all(distUrls.map(parse))).filter(address => !isServer(address))
-  const { toolName } =
-    folders.length === 0
-      ? options
-      : await (await import('../nuget/folder-names.ts')).namesOfFolders(folders, options, {
-          names: ['toolName'],
-        })
-  return { ...options, toolName: toolName ?? (await nameOfLock()) }
+export async function findToolName(
+  given: string | undefined,
+  { addresses, nameOfLock }: NameSources,
+): Promise<string | undefined> {
+  if (addresses.every(isServer)) return given ?? nameOfLock()
+  const { namesOfFolders } = await import('../nuget/folder-names.ts')
+  const { toolName } = await namesOfFolders(addresses, { toolName: given }, { names: ['toolName'] })
+  return toolName ?? nameOfLock()
 }

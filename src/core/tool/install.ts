@@ -5,8 +5,6 @@ import type { PackageVersion } from '../nuget/version.ts'
 import { bindToLock } from './bind-to-lock.ts'
 import { reportGates } from './bypassed-gates.ts'
 import { findCachedTool } from './find-cached-tool.ts'
-import { nameTool } from './given-name.ts'
-import { resolveVersionFile } from './given-version.ts'
 import type { InstalledTool, InstallToolOptions } from './install-options.ts'
 import { installedFromCache } from './installed-tool.ts'
 import { openToolRun, type ToolRun } from './tool-run.ts'
@@ -28,8 +26,8 @@ export async function installTool(options: InstallToolOptions): Promise<Installe
 
 /** Like `installTool`, with the caller's context. Throws as `installTool`. */
 export async function installToolIn(context: Context, options: InstallToolOptions): Promise<InstalledTool> {
-  const named = await nameTool(options, async () => (await context.lock())?.document.tool?.name)
-  const run = await openToolRun(context, await resolveVersionFile(named))
+  const nameOfLock = async () => (await context.lock())?.document.tool?.name
+  const run = await openToolRun(context, options, { nameOfLock })
   return setUpTool(await bindToLock(run))
 }
 

@@ -200,7 +200,11 @@ function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
   }
 }
 
-function candidatesOf(run: FetchRun, file: ToolFile, by: NamedBy): readonly DownloadCandidate[] {
+function candidatesOf(
+  run: Pick<FetchRun, 'addresses' | 'transportOf' | 'transport' | 'toolName'>,
+  file: ToolFile,
+  by: NamedBy,
+): readonly DownloadCandidate[] {
   const { addresses, transportOf, transport, toolName } = run
   const options = { addresses, transportOf, allowInsecure: transport.options.allowInsecure }
   if (by.kind === 'listing') return toolCandidates(file, by.fetched, options)

@@ -3,6 +3,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { folderIdentity } from '../files/folder-identity.ts'
 import { isTemporaryName } from '../files/temporary-names.ts'
+import { defaultNames } from '../nuget/presets.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
 import { type EntryRecord, readRecord } from './entry-record.ts'
 import { checkToolName } from './tool-name.ts'
@@ -18,7 +19,7 @@ export interface CachedToolsOptions {
 /** Surveys a cache and its private parts; entries are sorted by version, highest first. */
 export async function surveyToolCache({
   toolCache,
-  toolName = 'pkgtool.exe',
+  toolName = defaultNames.toolName,
 }: CachedToolsOptions): Promise<ToolSurvey & { readonly toolName: string }> {
   const name = checkToolName(toolName)
   const root = resolve(toolCache)

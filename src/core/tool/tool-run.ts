@@ -5,12 +5,15 @@ import { type Digest, parseChecksum } from '../files/digest.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
 import { type FeedAddress, readConnections } from '../http/address.ts'
 import type { CredentialScope } from '../http/assign-credentials.ts'
-import { loadAddress } from '../http/load-address.ts'
 import type { NamedCredential } from '../http/parse-credentials.ts'
 import type { Context } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock.ts'
+import { defaultNames } from '../nuget/presets.ts'
 import type { PackageVersion } from '../nuget/version.ts'
+import { parseDistUrls } from './dist-urls.ts'
 import { createFolderToolCache } from './folder-tool-cache.ts'
+import { findToolName, type NameSources } from './given-name.ts'
+import { resolveVersionFile } from './given-version.ts'
 import type { InstallToolOptions } from './install-options.ts'
 import { openPrivateCache, type PrivateCache } from './private-cache.ts'
 import {
@@ -69,24 +72,20 @@ export interface LockAnswer {
 }
 
 /**
- * Parses the options of `installTool`.
+ * Parses the options of `installTool`; the name of the tool may be that of the lock, and its version in a file.
  *
- * @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH`
+ * @throws PkgtoolError `INVALID_INPUT`, `INVALID_ADDRESS`, `CONFLICTING_INPUTS`, `UNSAFE_PATH` and what reading a version
+ * file throws
  */
-export async function openToolRun(context: Context, options: InstallToolOptions): Promise<ToolRun> {
-  const { toolName = 'pkgtool.exe', toolCache, workingDirectory = '.', signingVariables } = options
-  const { platform = process.platform, log = silentLog } = options
-  const request = readRequest(options)
-  const addresses = await Promise.all(
-    (options.distUrls ?? []).map(text =>
-      loadAddress(text, {
-        document: 'tools.json',
-        input: 'dist-url',
-        directory: workingDirectory,
-        signingVariables,
-      }),
-    ),
-  )
+export async function openToolRun(
+  context: Context,
+  options: InstallToolOptions,
+  { nameOfLock }: Pick<NameSources, 'nameOfLock'>,
+): Promise<ToolRun> {
+  const { toolCache, workingDirectory = '.', platform = process.platform, log = silentLog } = options
+  const addresses = await parseDistUrls(options)
+  const toolName = (await findToolName(options.toolName, { addresses, nameOfLock })) ?? defaultNames.toolName
+  const request = readRequest(await resolveVersionFile({ ...options, toolName }))
   readConnections(options.maxConnections)
   warnOfName(toolName, { platform, log })
   const exact = tryParseExactVersion(request.version)

@@ -7,6 +7,7 @@ import { parseBoundedFile } from '../files/parse-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { isLockFile } from '../lock/is-lock-file.ts'
 import { type ReadLockOptions, readLockFile } from '../lock/read-lock-file.ts'
+import { defaultNames } from '../nuget/presets.ts'
 import { parseVersionSpec } from './version-spec.ts'
 
 export interface VersionFileOptions extends WorkspaceOptions {
@@ -32,7 +33,7 @@ const textLimit = 64 * 1024
  * `UNREADABLE_FILE`, `TOO_LARGE`
  */
 export async function readVersionFile(file: string, options: VersionFileOptions = {}): Promise<string> {
-  const { toolName = 'pkgtool.exe', workingDirectory = '.', signal } = options
+  const { toolName = defaultNames.toolName, workingDirectory = '.', signal } = options
   const path = resolve(workingDirectory, file)
   const place = { file, workspace: workspaceOf(options), signal }
   if (isLockFile(file)) return lockedVersion(path, { ...place, toolName })

@@ -27,6 +27,13 @@ export interface Archive {
   close(): void
 }
 
+/** An open file, read up to its end record. `close` it, or the archive that is read from it. */
+export interface ArchiveEnd {
+  readonly source: ArchiveSource
+  /** undefined: the file is no zip file */
+  readonly record: EndRecord | undefined
+}
+
 /**
  * Opens a zip file and checks everything except the packed bytes, which are checked when an entry is unpacked. Returns
  * undefined when the file is not a zip file: it has no end record and does not start with `PK`. Memory: the central
@@ -35,39 +42,37 @@ export interface Archive {
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`
  */
 export async function openArchive(path: string): Promise<Archive | undefined> {
-  const source = openArchiveSource(path)
+  const end = openArchiveEnd(path)
   let archive: Archive | undefined
   try {
-    archive = readArchive(source)
+    archive = readArchive(end)
     return archive
   } finally {
-    if (archive === undefined) source.close()
+    if (archive === undefined) end.source.close()
   }
 }
 
 /**
- * Returns whether a file is a zip file, judging from its end record alone: bytes that were cut off on the way have none.
+ * Opens a file and reads its end record, which tells a whole zip file: bytes that were cut off on the way have none.
  *
  * @throws PkgtoolError `BAD_ARCHIVE` for a zip file without an end record or with a wrong one, `NOT_FOUND`, `UNREADABLE_FILE`
  */
-export function isWholeArchive(path: string): boolean {
+export function openArchiveEnd(path: string): ArchiveEnd {
   const source = openArchiveSource(path)
+  let isRead = false
   try {
-    return readEnd(source) !== undefined
+    const record = readEndRecord(source)
+    if (record === undefined && startsAsZip(source))
+      throw badArchive(path, 'no end record', { wanted: 'a whole zip file' })
+    isRead = true
+    return { source, record }
   } finally {
-    source.close()
+    if (!isRead) source.close()
   }
 }
 
-function readEnd(source: ArchiveSource): EndRecord | undefined {
-  const end = readEndRecord(source)
-  if (end === undefined && startsAsZip(source))
-    throw badArchive(source.path, 'no end record', { wanted: 'a whole zip file' })
-  return end
-}
-
-function readArchive(source: ArchiveSource): Archive | undefined {
-  const end = readEnd(source)
+/** Goes on as `openArchive` with an open file, which stays open whatever it is. */
+export function readArchive({ source, record: end }: ArchiveEnd): Archive | undefined {
   if (end === undefined) return undefined
   const { path } = source
   if (end.directorySize > archiveLimits.centralDirectorySize)

@@ -59,12 +59,8 @@ export async function bundleFeed(
     const { files, base } = await splitByBase(feed, all, { known })
     const writer = await BundleWriter.create(file)
     try {
-      await fill(
-        writer,
-        feed,
-        { files, base },
-        countBytes(options, { subject: basename(file), total: sizeOf(files) }),
-      )
+      const counter = countBytes(options, { subject: basename(file), total: sizeOf(files) })
+      await fill(writer, feed, { files, base, counter })
       const { size, sha256 } = await writer.finish(options)
       log.info(`${plural(files.length, 'file')} in ${formatBytes(size)}, sha256:${sha256}`)
       return { path: file, files: files.length, base: base.size, size, sha256 }
@@ -102,11 +98,16 @@ function isSameFile(first: string, second: string): boolean {
   }
 }
 
+interface Filling {
+  readonly files: readonly FeedFilePath[]
+  readonly base: BundleBase
+  readonly counter: ByteCounter
+}
+
 async function fill(
   writer: BundleWriter,
   feed: StoredFeed,
-  { files, base }: { readonly files: readonly FeedFilePath[]; readonly base: BundleBase },
-  counter: ByteCounter,
+  { files, base, counter }: Filling,
 ): Promise<void> {
   const sums: string[] = []
   let last: Sha512 | undefined

@@ -28,7 +28,11 @@ export class BundleReader {
   #position = 0
   readonly #onBytes: (bytes: Buffer) => void
 
-  private constructor(path: string, file: FileHandle, size: number, onBytes: (bytes: Buffer) => void) {
+  private constructor(
+    path: string,
+    { file, size }: { readonly file: FileHandle; readonly size: number },
+    onBytes: (bytes: Buffer) => void,
+  ) {
     this.path = path
     this.#file = file
     this.size = size
@@ -42,8 +46,7 @@ export class BundleReader {
   static async open(path: string, onBytes: (bytes: Buffer) => void): Promise<BundleReader> {
     const facts = tryStat(path)
     if (facts && !facts.isFile()) throw invalidBundle(path, 'no regular file')
-    const { file, size } = await openFileHandle(path)
-    return new BundleReader(path, file, size, onBytes)
+    return new BundleReader(path, await openFileHandle(path), onBytes)
   }
 
   close(): Promise<void> {

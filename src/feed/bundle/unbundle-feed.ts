@@ -72,7 +72,7 @@ export async function unbundleFeed(
     const content = await readBundleContent(bundle)
     await openTarget(dir, content, { ...options, baseUrl })
     return await changeFeed({ ...options, dir }, feed =>
-      log.stage('Unpack', () => unpack(feed, content, bundle.reader, options)),
+      log.stage('Unpack', () => unpack(feed, content, { ...options, reader: bundle.reader })),
     )
   } finally {
     await bundle.reader.close()
@@ -120,8 +120,7 @@ async function plan(feed: OpenedFeed, content: BundleContent, options: ConflictO
 async function unpack(
   feed: OpenedFeed,
   content: BundleContent,
-  reader: BundleReader,
-  options: UnbundleFeedOptions,
+  { reader, ...options }: UnbundleFeedOptions & { readonly reader: BundleReader },
 ): Promise<UnbundledFeed> {
   const { log = silentLog, force = false } = options
   const { packages, tools } = await plan(feed, content, options)

@@ -32,7 +32,7 @@ export async function planTools(
   const planned: PlannedTool[] = []
   for (const tool of tools) {
     const present = findVersion(entries, tool.facts.parsed)
-    const status = present ? await toolStatusOf(feed, tool, present, options) : 'added'
+    const status = present ? await toolStatusOf(feed, { ...tool, present }, options) : 'added'
     planned.push({ ...tool, status })
   }
   return planned
@@ -40,8 +40,7 @@ export async function planTools(
 
 async function toolStatusOf(
   feed: StoredFeed,
-  { entry, file }: BundleTool,
-  present: ToolEntry,
+  { entry, file, present }: BundleTool & { readonly present: ToolEntry },
   options: ConflictOptions,
 ): Promise<UnbundledStatus> {
   if (file === undefined) return 'present'

@@ -23,7 +23,7 @@ export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promi
     const request = await log.stage('Listing', () => readToolRequest(run))
     const prepared = run.isNew ? await makeFeed(run) : undefined
     const report = await changeFeed({ ...options, dir: run.dir }, async feed =>
-      mirror(run, feed, request, await sorted(run, feed, prepared ?? (await prepare(run)))),
+      mirror(run, feed, { request, prepared: await sorted(run, feed, prepared ?? (await prepare(run))) }),
     )
     log.info(describeReport(report))
     return report
@@ -32,13 +32,15 @@ export async function mirrorFeed(dir: string, options: MirrorFeedOptions): Promi
   }
 }
 
-async function prepare(run: MirrorRun): Promise<PreparedRestore | undefined> {
+async function prepare(
+  run: Pick<MirrorRun, 'hasPackages' | 'restore'>,
+): Promise<PreparedRestore | undefined> {
   return run.hasPackages ? prepareRestore(run.restore) : undefined
 }
 
 // In a folder, what is in place was found by the restore.
 async function sorted(
-  { staging }: MirrorRun,
+  { staging }: Pick<MirrorRun, 'staging'>,
   feed: StoredFeed,
   prepared: PreparedRestore | undefined,
 ): Promise<PreparedRestore | undefined> {
@@ -54,12 +56,16 @@ async function makeFeed(run: MirrorRun): Promise<PreparedRestore | undefined> {
   return prepared
 }
 
-// Mirrors tools only with `request`, and packages only with `prepared`.
+/** What to mirror; absent: no tools, or no packages. */
+interface Planned {
+  readonly request: MirrorToolRequest | undefined
+  readonly prepared: PreparedRestore | undefined
+}
+
 async function mirror(
   run: MirrorRun,
   feed: StoredFeed,
-  request: MirrorToolRequest | undefined,
-  prepared: PreparedRestore | undefined,
+  { request, prepared }: Planned,
 ): Promise<MirrorReport> {
   const { log } = run.restore
   const tools = request && (await log.stage('Tools', () => mirrorTools(run, feed, request)))
@@ -89,7 +95,7 @@ async function mirror(
   }
 }
 
-function incomplete({ dir }: MirrorRun, problems: readonly PkgtoolError[]): PkgtoolError {
+function incomplete({ dir }: Pick<MirrorRun, 'dir'>, problems: readonly PkgtoolError[]): PkgtoolError {
   return new PkgtoolError('MIRROR_INCOMPLETE', {
     subject: dir,
     found: plural(problems.length, 'failure'),

@@ -51,7 +51,7 @@ export async function mirrorPackages(
 }
 
 async function placeStaged(
-  { restore, options }: MirrorRun,
+  { restore, options }: Pick<MirrorRun, 'restore' | 'options'>,
   feed: StoredFeed,
   { fetched, facts }: { readonly fetched: Placed; readonly facts: FactsById },
 ): Promise<void> {

@@ -21,7 +21,10 @@ import type { MirrorFeedOptions } from './mirror-options.ts'
 import { readMirrorSettings } from './mirror-settings.ts'
 
 /** Ends a run: closes its connections, and removes its temporary folder. */
-export async function closeMirrorRun({ restore, staging }: MirrorRun): Promise<void> {
+export async function closeMirrorRun({
+  restore,
+  staging,
+}: Pick<MirrorRun, 'restore' | 'staging'>): Promise<void> {
   restore.context.close()
   if (staging !== undefined) await removePath(staging)
 }

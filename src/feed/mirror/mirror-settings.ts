@@ -35,7 +35,9 @@ export async function readMirrorSettings(dir: string, options: MirrorFeedOptions
   return { settings: resolveFeedSettings({ ...said, ...given }), isNew: true }
 }
 
-function givenSettings(options: MirrorFeedOptions): NewFeedSettings {
+function givenSettings(
+  options: Pick<MirrorFeedOptions, 'toolName' | 'packageExtension' | 'manifestExtension' | 'baseUrl'>,
+): NewFeedSettings {
   const { toolName, packageExtension, manifestExtension, baseUrl } = options
   const members = Object.entries({
     toolName,
@@ -50,7 +52,7 @@ async function lockSettings({
   packagesFiles = [],
   workingDirectory,
   signal,
-}: MirrorFeedOptions): Promise<NewFeedSettings> {
+}: Pick<MirrorFeedOptions, 'packagesFiles' | 'workingDirectory' | 'signal'>): Promise<NewFeedSettings> {
   const locks = await readLocksAmong(packagesFiles, { workingDirectory, signal })
   const toolName = locks.find(({ document }) => document.tool)?.document.tool?.name
   const names = locks.find(({ document }) => document.names)?.document.names
@@ -62,7 +64,7 @@ async function upstreamSettings({
   fromDistUrls = [],
   fromSources = [],
   workingDirectory,
-}: MirrorFeedOptions): Promise<NewFeedSettings> {
+}: Pick<MirrorFeedOptions, 'fromDistUrls' | 'fromSources' | 'workingDirectory'>): Promise<NewFeedSettings> {
   for (const text of [...fromDistUrls, ...fromSources]) {
     const options = { document: feedFileName, input: 'from-source', directory: workingDirectory }
     const address = parseAnyAddress(text, options)

@@ -67,7 +67,7 @@ export async function mirrorTools(
 }
 
 async function follow(
-  run: MirrorRun,
+  run: Pick<MirrorRun, 'restore'>,
   feed: StoredFeed,
   { present }: SortedTools,
 ): Promise<{ readonly followed: ReadonlySet<string>; readonly purge: readonly string[] }> {
@@ -79,7 +79,7 @@ async function follow(
   return { followed: new Set(followed.map(({ version }) => version)), purge }
 }
 
-function announce(run: MirrorRun, tool: WantedTool): void {
+function announce(run: Pick<MirrorRun, 'settings' | 'options'>, tool: WantedTool): void {
   const { size } = tool.expected
   const subject = nameOf(run.settings, tool)
   run.options.onProgress?.({ subject, received: 0, ...(size !== undefined && { total: size }) })
@@ -151,7 +151,11 @@ interface Arrival extends ToolFlow {
   readonly path: string
 }
 
-async function place(run: MirrorRun, tool: WantedTool, arrival: Arrival): Promise<readonly string[]> {
+async function place(
+  run: Pick<MirrorRun, 'restore' | 'options'>,
+  tool: WantedTool,
+  arrival: Arrival,
+): Promise<readonly string[]> {
   const { feed, record, fetched, downloaded, path } = arrival
   const { log } = run.restore
   const { force } = run.options

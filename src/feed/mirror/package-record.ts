@@ -1,6 +1,6 @@
-import { membersOf, parseJson } from '../../core/base/json.ts'
+import { membersOf } from '../../core/base/json.ts'
 import type { ExpectedTag } from '../store/feed-store.ts'
-import { unlessUnreadable } from '../store/read-object.ts'
+import { readJson } from '../store/read-json.ts'
 import { commit } from '../tree/commit.ts'
 import { formatDocument } from '../tree/documents.ts'
 import type { StoredFeed } from '../tree/feed.ts'
@@ -47,11 +47,9 @@ export async function updatePackageRecord(
 async function readState({
   store,
 }: StoredFeed): Promise<{ readonly tag: ExpectedTag; readonly packages: PackageRecord }> {
-  const found = await store.get(fileName).catch(unlessUnreadable)
-  const bytes = await found?.body.bytes({ limit: recordLimit }).catch(unlessUnreadable)
-  const json = parseJson(bytes ?? '')
-  const root = membersOf('value' in json ? json.value : undefined)
+  const { tag, value } = await readJson(store, fileName, { limit: recordLimit })
+  const root = membersOf(value)
   const members = root.get('recordVersion') === recordVersion ? membersOf(root.get('packages')) : new Map()
   const packages = [...members].filter((member): member is [string, string] => typeof member[1] === 'string')
-  return { tag: found?.tag ?? 'absent', packages: new Map(packages) }
+  return { tag, packages: new Map(packages) }
 }

@@ -107,7 +107,7 @@ function planned({ packages, unwanted }: RestorePlan): Part {
   return { files, unwanted }
 }
 
-function summarize({ dir }: MirrorRun, parts: readonly (Part | undefined)[]): MirrorPlan {
+function summarize({ dir }: Pick<MirrorRun, 'dir'>, parts: readonly (Part | undefined)[]): MirrorPlan {
   const files = parts.flatMap(part => part?.files ?? [])
   const sizes = files.filter(({ status }) => status === 'download').map(({ size }) => size)
   return {

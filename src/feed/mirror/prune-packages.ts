@@ -58,7 +58,7 @@ function versionAt(place: string): FeedVersion {
 }
 
 async function pruneFolder(
-  run: MirrorRun,
+  run: Pick<MirrorRun, 'restore'>,
   feed: StoredFeed,
   { resolved, record }: PreparedRestore,
 ): Promise<readonly FeedVersion[]> {

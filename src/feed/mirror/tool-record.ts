@@ -1,5 +1,5 @@
 import { membersOf, parseJson } from '../../core/base/json.ts'
-import { readObject } from '../store/read-object.ts'
+import { readObject, unlessUnreadable } from '../store/read-object.ts'
 import { commitContents } from '../tree/commit.ts'
 import { formatDocument } from '../tree/documents.ts'
 import type { StoredFeed } from '../tree/feed.ts'
@@ -26,9 +26,9 @@ const recordVersion = 1
 
 const recordLimit = 64 * 1024 ** 2
 
-/** Reads the record of a feed; empty if there is none. */
+/** Reads the record of a feed; empty if there is none or it cannot be read. Throws what is the fault of the store. */
 export async function readToolRecord({ store }: Pick<StoredFeed, 'store'>): Promise<ToolRecord> {
-  const bytes = await readObject(store, fileName, { limit: recordLimit }).catch(() => undefined)
+  const bytes = await readObject(store, fileName, { limit: recordLimit }).catch(unlessUnreadable)
   const json = parseJson(bytes ?? '')
   const root = membersOf('value' in json ? json.value : undefined)
   const tools = root.get('recordVersion') === recordVersion ? membersOf(root.get('tools')) : new Map()

@@ -27,7 +27,11 @@ export interface MirrorToolRequest extends WantedTools {
 }
 
 /** The addresses of a tool, in order of preference. */
-export function candidatesOf(run: MirrorRun, { entry }: WantedTool, fetched: LocatedListing) {
+export function candidatesOf(
+  run: Pick<MirrorRun, 'addresses' | 'transport' | 'transportOf'>,
+  { entry }: WantedTool,
+  fetched: LocatedListing,
+) {
   const { addresses, transport, transportOf } = run
   const { allowInsecure } = transport.options
   return toolCandidates(entry, fetched, { addresses, transportOf, allowInsecure })

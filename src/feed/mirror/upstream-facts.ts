@@ -26,7 +26,7 @@ export async function readUpstreamFacts(run: MirrorRun, fetched: Placed): Promis
 }
 
 async function readFacts(
-  { restore: { sources, log } }: MirrorRun,
+  { restore: { sources, log } }: Pick<MirrorRun, 'restore'>,
   item: WantedPackage,
   address: string | undefined,
 ): Promise<ReleaseFacts | undefined> {

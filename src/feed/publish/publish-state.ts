@@ -1,6 +1,6 @@
-import { membersOf, parseJson } from '../../core/base/json.ts'
+import { membersOf } from '../../core/base/json.ts'
 import type { ExpectedTag } from '../store/feed-store.ts'
-import { unlessUnreadable } from '../store/read-object.ts'
+import { readJson } from '../store/read-json.ts'
 import { commit } from '../tree/commit.ts'
 import { formatDocument } from '../tree/documents.ts'
 import type { StoredFeed } from '../tree/feed.ts'
@@ -26,14 +26,12 @@ export interface PublishState extends FeedFingerprint {
 
 /** Reads the state of a feed. */
 export async function readPublishState({ store }: StoredFeed): Promise<PublishState> {
-  const found = await store.get(publishedStateKey).catch(unlessUnreadable)
-  const bytes = await found?.body.bytes({ limit: stateLimit }).catch(unlessUnreadable)
-  const json = parseJson(bytes ?? '')
-  const root = membersOf('value' in json ? json.value : undefined)
+  const { tag, value } = await readJson(store, publishedStateKey, { limit: stateLimit })
+  const root = membersOf(value)
   const isOurs = root.get('stateVersion') === stateVersion
   const ids = [...membersOf(isOurs ? root.get('ids') : undefined)].filter(isHashed)
   const tools = isOurs ? root.get('tools') : undefined
-  return { tag: found?.tag ?? 'absent', tools: typeof tools === 'string' ? tools : '', ids: new Map(ids) }
+  return { tag, tools: typeof tools === 'string' ? tools : '', ids: new Map(ids) }
 }
 
 /** What a run has published. */

@@ -325,7 +325,7 @@ function multipart(item: Item, options: PushPackagesOptions) {
 async function* pieces(
   { file, size, id, version }: Item,
   { head, tail }: { readonly head: Buffer; readonly tail: Buffer },
-  { signal, onProgress }: PushPackagesOptions,
+  { signal, onProgress }: Pick<PushPackagesOptions, 'signal' | 'onProgress'>,
 ): AsyncGenerator<Buffer, void> {
   const subject = `${id} ${version}`
   const opened = await openFileHandle(file)
@@ -359,7 +359,7 @@ async function* pieces(
 async function hasSameContent(
   { file, id, version, names }: Item,
   { transport, index }: Target,
-  { signal }: PushPackagesOptions,
+  { signal }: Pick<PushPackagesOptions, 'signal'>,
 ): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'setup-pkgtool-push-'))
   try {

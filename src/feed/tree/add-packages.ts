@@ -42,13 +42,14 @@ export async function addPackages(
   options: AddPackagesOptions = {},
 ): Promise<readonly AddedPackage[]> {
   return changeFeed({ ...options, dir }, async feed => {
+    const published = options.published === undefined ? undefined : uploadStamp(options.published)
     const found = await findPackageFiles(files, feed.packageExtension)
     const copies: Staged[] = []
     try {
       // A refused file or a conflict ends the call before the first package is placed.
       const stage = (file: string) => stagePackage(feed, file, { ...options, copies })
       const staged = await mapConcurrently(found, stage, { limit: atATime })
-      return await addStaged(feed, staged, options)
+      return await addStaged(feed, staged, { ...options, published })
     } finally {
       for (const copy of copies) await copy.discard()
     }
@@ -100,7 +101,7 @@ async function addId(
   options: AddPackagesOptions,
 ): Promise<readonly AddedPackage[]> {
   const added: AddedPackage[] = []
-  const published = options.published === undefined ? undefined : uploadStamp(options.published)
+  const { published } = options
   const placed = new Map<string, PlacedVersion>()
   try {
     for (const { file, item, plan } of packages) {

@@ -45,7 +45,8 @@ function classify(feed: FeedSettings, segments: readonly string[]): Omit<FeedFil
   if (root === 'registration') return registrationFile(second, segments.slice(3))
   if (root !== 'flat') return undefined
   if (segments.length === 3 && second === 'index.json') return { kind: 'document', covered: true }
-  const kind = segments.length === 4 ? versionFileKind(feed, first, second, third) : undefined
+  const kind =
+    segments.length === 4 ? versionFileKind(feed, third, { id: first, version: second }) : undefined
   return kind && { kind, covered: true }
 }
 
@@ -57,9 +58,8 @@ function registrationFile(name: string, below: readonly string[]): Omit<FeedFile
 
 function versionFileKind(
   feed: FeedSettings,
-  id: string,
-  version: string,
   name: string,
+  { id, version }: { readonly id: string; readonly version: string },
 ): FeedFileKind | undefined {
   const packageName = `${id}.${version}.${feed.packageExtension}`
   if (name === packageName) return 'package'

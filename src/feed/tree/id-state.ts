@@ -58,8 +58,8 @@ export interface IdState {
 const filesAtOnce = 8
 
 /**
- * Reads what the documents of an id must say. What they say of a version already is believed. A version that they do not name
- * counts if its files are complete: its writer was stopped before it could list it.
+ * Computes what the documents of an id must say. The facts of a version that they name stay as they are. A version that they
+ * do not name counts if its files are complete: its writer was stopped before it could list it.
  *
  * @throws PkgtoolError `INVALID_MANIFEST`, `UNREADABLE_FILE`
  */

@@ -1,4 +1,3 @@
-import { parseJson } from '../../core/base/json.ts'
 import { toLowerInvariant } from '../../core/base/lower-case.ts'
 import { manifestLimit, type ParsedManifest, parseManifest } from '../../core/nuget/manifest.ts'
 import { isValidPackageId } from '../../core/nuget/package-id.ts'
@@ -7,7 +6,8 @@ import { compareParsedVersions, tryParsePackageVersion } from '../../core/nuget/
 import { parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
 import type { ExpectedTag } from '../store/feed-store.ts'
 import { namesAt } from '../store/names-at.ts'
-import { readObject, unlessUnreadable } from '../store/read-object.ts'
+import { readJson } from '../store/read-json.ts'
+import { readObject } from '../store/read-object.ts'
 import type { StoredFeed } from './feed.ts'
 import { type FeedVersion, versionListKey } from './package-documents.ts'
 
@@ -75,13 +75,12 @@ export interface ListedVersions {
 
 /** Reads the current version list of one id. */
 export async function readVersionList({ store }: StoredFeed, lowerId: string): Promise<ListedVersions> {
-  const found = await store.get(versionListKey(lowerId)).catch(unlessUnreadable)
-  const bytes = await found?.body.bytes({ limit: versionListLimit }).catch(unlessUnreadable)
-  const json = parseJson(bytes ?? '')
-  const list = parseVersionList('value' in json ? json.value : undefined)
+  const key = versionListKey(lowerId)
+  const { tag, modified, value } = await readJson(store, key, { limit: versionListLimit })
+  const list = parseVersionList(value)
   return {
-    tag: found?.tag ?? 'absent',
-    modified: found?.modified ?? 0,
+    tag,
+    modified,
     versions: new Set('texts' in list ? list.texts.flatMap(({ version }) => version?.lower ?? []) : []),
   }
 }

@@ -63,7 +63,7 @@ export async function placeTool(
   const entry = { version, url: feedReference(feed, key), stage, uploaded, ...bytes }
   const present = findVersion(entries, parsed)
   const addition = { entry, copy, key, options }
-  if (present) return addAgain(feed, entries, present, addition)
+  if (present) return addAgain(feed, addition, { entries, present })
   await list(feed, addition)
   return { status: 'added', entry }
 }
@@ -112,9 +112,8 @@ function folderOf({ version }: { readonly version: string }): FeedKey {
 
 async function addAgain(
   feed: StoredFeed,
-  entries: readonly ToolEntry[],
-  present: ToolEntry,
   addition: Addition,
+  { entries, present }: { readonly entries: readonly ToolEntry[]; readonly present: ToolEntry },
 ): Promise<AddedTool> {
   const { entry, options } = addition
   const difference = findDifference(present, entry, options)

@@ -1,4 +1,4 @@
-import { membersOf, parseJson } from '../../core/base/json.ts'
+import { membersOf } from '../../core/base/json.ts'
 import {
   parseRegistration,
   parseRegistrationPage,
@@ -6,7 +6,7 @@ import {
   registrationLimit,
 } from '../../core/nuget/registration.ts'
 import type { ExpectedTag, FeedKey, FeedStore } from '../store/feed-store.ts'
-import { unlessUnreadable } from '../store/read-object.ts'
+import { readJson } from '../store/read-json.ts'
 import { readDetails } from './package-details.ts'
 import { type FeedPackage, type PageName, pagePrefix, registrationKey } from './registration.ts'
 
@@ -22,12 +22,8 @@ export interface ReadRegistration {
 
 /** Reads the index of an id's registration. */
 export async function readRegistration(store: FeedStore, lowerId: string): Promise<ReadRegistration> {
-  const found = await store.get(registrationKey(lowerId)).catch(unlessUnreadable)
-  if (!found) return { tag: 'absent', modified: 0, packages: new Map(), pages: [] }
-  const { tag, modified } = found
-  const bytes = await found.body.bytes({ limit: registrationLimit }).catch(unlessUnreadable)
-  const json = parseJson(bytes ?? '')
-  const value = 'value' in json ? json.value : undefined
+  const key = registrationKey(lowerId)
+  const { tag, modified, value } = await readJson(store, key, { limit: registrationLimit })
   const pages = parseRegistration(value) ?? []
   const counts = countsOf(value)
   return {
@@ -48,10 +44,8 @@ export async function readPagePackages(
   lowerId: string,
   { name }: PageName,
 ): Promise<ReadonlyMap<string, FeedPackage>> {
-  const found = await store.get(pageKey(lowerId, name)).catch(unlessUnreadable)
-  const bytes = await found?.body.bytes({ limit: registrationLimit }).catch(unlessUnreadable)
-  const json = parseJson(bytes ?? '')
-  return packagesOf(('value' in json ? parseRegistrationPage(json.value) : undefined) ?? [])
+  const { value } = await readJson(store, pageKey(lowerId, name), { limit: registrationLimit })
+  return packagesOf(parseRegistrationPage(value) ?? [])
 }
 
 /** Returns the key of a page. */

@@ -2,6 +2,7 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import { membersOf, parseJson } from '../../core/base/json.ts'
 import { describeValue, quote } from '../../core/base/printable.ts'
 import { resolvePackageNames } from '../../core/nuget/package-names.ts'
+import { defaultNames } from '../../core/nuget/presets.ts'
 import { segmentFault } from '../../core/zip/entry-name.ts'
 import { parseBaseUrl } from './base-url.ts'
 
@@ -42,7 +43,7 @@ export function feedDocument(settings: FeedSettings): object {
 
 /** Checks settings and applies the defaults. Throws `INVALID_INPUT`, and `INVALID_ADDRESS` for the base URL. */
 export function resolveFeedSettings(input: NewFeedSettings): FeedSettings {
-  const { toolName = 'pkgtool.exe', baseUrl } = input
+  const { toolName = defaultNames.toolName, baseUrl } = input
   const fault = toolName.startsWith('.') ? 'a name that starts with a dot' : segmentFault(toolName)
   if (fault !== undefined || toolName.length > 100)
     throw new PkgtoolError('INVALID_INPUT', {

@@ -15,17 +15,16 @@ export async function addMissing(
   check: IdCheck,
   { code, path, lower, ...facts }: Missing,
 ): Promise<void> {
-  const other = await findOtherCase(run, check, path, lower)
+  const other = await findOtherCase(run, check, { path, lower })
   if (other) run.add('WRONG_CASE', other, { found: 'it there', wanted: path })
   else run.add(code, contentUrl(run.content, path), facts)
 }
 
 /** Finds a missing file on a server under common misspellings: the id as the caller spells it, the version in upper case. */
 async function findOtherCase(
-  run: PackagesRun,
+  run: Pick<PackagesRun, 'packages' | 'content'>,
   { id, lowerId }: IdCheck,
-  path: string,
-  lower: string | undefined,
+  { path, lower }: Pick<Missing, 'path' | 'lower'>,
 ): Promise<URL | undefined> {
   // In a folder, `checkIdFolder` compares the names themselves.
   if (!run.packages.isLive) return undefined

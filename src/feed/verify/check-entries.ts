@@ -83,7 +83,7 @@ export function checkEntryOrder(
   checkTextOrder(run, sound, listing)
 }
 
-function checkRepeats(run: VerifyRun, entries: readonly ToolEntry[], listing: URL): void {
+function checkRepeats(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: URL): void {
   const first = new Map<string, ToolEntry>()
   for (const entry of entries) {
     const before = first.get(entry.parsed.lower)
@@ -97,7 +97,7 @@ function checkRepeats(run: VerifyRun, entries: readonly ToolEntry[], listing: UR
   }
 }
 
-function checkVersionOrder(run: VerifyRun, entries: readonly ToolEntry[], listing: URL): void {
+function checkVersionOrder(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: URL): void {
   for (const [index, entry] of entries.entries()) {
     const before = entries[index - 1]
     if (!before || compareParsedVersions(before.parsed, entry.parsed) >= 0) continue
@@ -107,7 +107,7 @@ function checkVersionOrder(run: VerifyRun, entries: readonly ToolEntry[], listin
   }
 }
 
-function checkTextOrder(run: VerifyRun, entries: readonly ToolEntry[], listing: URL): void {
+function checkTextOrder(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: URL): void {
   const byText = entries.toSorted((a, b) => (a.uploaded < b.uploaded ? -1 : Number(a.uploaded > b.uploaded)))
   for (const [index, { path, uploaded, instant }] of byText.entries()) {
     const before = byText[index - 1]

@@ -109,7 +109,11 @@ interface PlacedText extends ListedText {
   readonly index: number
 }
 
-function noteVersion(run: VerifyRun, { versions }: IdCheck, { text, version, url, index }: PlacedText): void {
+function noteVersion(
+  run: Pick<VerifyRun, 'add'>,
+  { versions }: IdCheck,
+  { text, version, url, index }: PlacedText,
+): void {
   const place = `$.versions[${index}]`
   if (version === undefined || typeof text !== 'string') {
     run.add('VERSION_INVALID', url, { place, found: describeValue(text), wanted: 'a version' })

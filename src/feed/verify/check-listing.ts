@@ -48,7 +48,11 @@ export async function checkListing(run: VerifyRun, url: URL): Promise<CheckedLis
 const schemaLimit = 4 * 1024 ** 2
 
 /** Checks the schema of the listing at `listing`, and that it accepts `sound`, the listing without broken entries. */
-async function checkListingSchema(run: VerifyRun, listing: URL, sound?: object): Promise<void> {
+async function checkListingSchema(
+  run: Pick<VerifyRun, 'tools' | 'add'>,
+  listing: URL,
+  sound?: object,
+): Promise<void> {
   const url = new URL('tools.schema.json', listing)
   url.search = listing.search
   const read = await readSiteJson(run.tools, url, { limit: schemaLimit })

@@ -96,7 +96,10 @@ async function checkMissing(run: PackagesRun, located: Located, { file, manifest
 }
 
 /** Returns whether the files have the same misspelled version as the list, which is already reported. */
-async function isWhereListed(run: PackagesRun, { check, lower, text }: Located): Promise<boolean> {
+async function isWhereListed(
+  run: Pick<PackagesRun, 'names' | 'content' | 'packages'>,
+  { check, lower, text }: Located,
+): Promise<boolean> {
   if (text === lower) return false
   const file = `${check.lowerId}.${text}.${run.names.packageExtension}`
   const url = contentUrl(run.content, `${check.lowerId}/${text}/${file}`)
@@ -119,12 +122,12 @@ async function readOwnManifest(
   }
 }
 
-function addBroken(run: VerifyRun, url: URL, found: string): void {
+function addBroken(run: Pick<VerifyRun, 'add'>, url: URL, found: string): void {
   run.add('PACKAGE_BROKEN', url, { found, wanted: 'a whole package with one manifest' })
 }
 
 function checkIdentity(
-  run: VerifyRun,
+  run: Pick<VerifyRun, 'add'>,
   { check: { lowerId }, lower, urls }: Located,
   { manifest: { id, version } }: PackagedManifest,
 ): boolean {
@@ -136,7 +139,11 @@ function checkIdentity(
   return false
 }
 
-async function checkHash({ packages: site, add }: VerifyRun, url: URL, { digest }: SiteFile): Promise<void> {
+async function checkHash(
+  { packages: site, add }: Pick<VerifyRun, 'packages' | 'add'>,
+  url: URL,
+  { digest }: SiteFile,
+): Promise<void> {
   const read = await site.document(url, { limit: sha512FileLimit })
   if ('absent' in read) {
     if (!site.isLive) addHashMissing({ add }, url)
@@ -164,7 +171,7 @@ const nowhere: UnpackFolder = {
  * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, `TOO_LARGE`, `UNREADABLE_FILE`, `CANCELLED`
  */
 async function readWholePackage(
-  { names, options }: VerifyRun,
+  { names, options }: Pick<VerifyRun, 'names' | 'options'>,
   path: string,
 ): Promise<PackagedManifest | undefined> {
   const archive = await openArchive(path)

@@ -6,7 +6,10 @@ import type { CheckedListing } from './check-listing.ts'
 import type { StoreRun } from './verify-run.ts'
 
 /** Checks that the download page shows the released versions of the listing at their stages. Skips a foreign page. */
-export async function checkPage(run: StoreRun, { entries, isRead }: CheckedListing): Promise<void> {
+export async function checkPage(
+  run: Pick<StoreRun, 'feed' | 'isBeingWritten' | 'add'>,
+  { entries, isRead }: CheckedListing,
+): Promise<void> {
   // A broken entry may or may not be on the page.
   if (!isRead || entries.some(({ isBroken }) => isBroken)) return
   const text = await readPage(run.feed)

@@ -60,7 +60,7 @@ async function readLeaves(run: PackagesRun, url: URL, index: unknown): Promise<L
 
 /** Returns the packages of a page. An id with many versions may have its pages in separate documents. */
 async function readPage(
-  run: PackagesRun,
+  run: Pick<PackagesRun, 'options' | 'packages'>,
   url: URL,
   { leaves, id }: RegistrationPage,
 ): Promise<Leaves | Broken> {

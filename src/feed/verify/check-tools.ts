@@ -43,7 +43,7 @@ async function checkTool(run: VerifyRun, entry: ToolEntry, listing: URL): Promis
   checkFile(run, entry, { url, ...file })
 }
 
-function checkFile(run: VerifyRun, { path, size, sha256 }: ToolEntry, file: ServedFile): void {
+function checkFile(run: Pick<VerifyRun, 'add'>, { path, size, sha256 }: ToolEntry, file: ServedFile): void {
   const { url, digest } = file
   if (file.size === 0) run.add('TOOL_EMPTY', url, { found: 'no byte', wanted: `the file of ${path}` })
   else if (size !== undefined && file.size !== undefined && size !== file.size)
@@ -58,7 +58,11 @@ function checkFile(run: VerifyRun, { path, size, sha256 }: ToolEntry, file: Serv
     })
 }
 
-function locate(run: VerifyRun, { url, path }: ToolEntry, listing: URL): URL | { readonly refused: string } {
+function locate(
+  run: Pick<VerifyRun, 'tools' | 'options'>,
+  { url, path }: ToolEntry,
+  listing: URL,
+): URL | { readonly refused: string } {
   const absolute = URL.canParse(url) ? new URL(url) : undefined
   const own = absolute && run.tools.locate(absolute)
   if (own && own.protocol !== absolute.protocol) return own

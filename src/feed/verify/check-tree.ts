@@ -81,7 +81,7 @@ function checkToolFolder(
   }
 }
 
-function pathOf({ tools }: StoreRun, reference: string, listing: URL): string | undefined {
+function pathOf({ tools }: Pick<StoreRun, 'tools'>, reference: string, listing: URL): string | undefined {
   return URL.canParse(reference, listing.href)
     ? tools.subject(tools.locate(new URL(reference, listing)))
     : undefined

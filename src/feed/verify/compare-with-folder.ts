@@ -18,7 +18,7 @@ export interface ServedFile {
 
 /** Compares the version list at `list` with that in the folder of `against`, if given. */
 export async function compareVersions(
-  run: VerifyRun,
+  run: Pick<VerifyRun, 'against' | 'add'>,
   check: IdCheck,
   { url: list }: { readonly url: URL },
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function compareVersions(
 
 /** Compares a file of a server with the one at `path` in the folder of `against`: its bytes, or only its size. */
 export async function compareFile(
-  run: VerifyRun,
+  run: Pick<VerifyRun, 'against' | 'add'>,
   path: string,
   { url, size, digest }: ServedFile,
 ): Promise<void> {
@@ -58,7 +58,7 @@ export async function compareFile(
 
 /** Compares the entries of the listing at `listing` with those of the folder of `against`: versions, stages and times. */
 export async function compareEntries(
-  run: VerifyRun,
+  run: Pick<VerifyRun, 'against' | 'add'>,
   entries: readonly ToolEntry[],
   { url: listing }: { readonly url: URL },
 ): Promise<void> {

@@ -122,5 +122,3 @@ export function describeFinding({ code, subject, place, found, wanted }: Finding
   const where = place === undefined ? quote(subject, 500) : `${quote(subject, 500)} at ${place}`
   return `${code} ${where}: found ${found}${wanted === undefined ? '' : `; want ${wanted}`}`
 }
-
-export const { compare } = new Intl.Collator('en', { numeric: true })

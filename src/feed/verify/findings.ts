@@ -1,6 +1,6 @@
 import { plural } from '../../core/base/format.ts'
 import { printable } from '../../core/base/printable.ts'
-import { compare, type Finding, type FindingCode, findingCatalogue } from './finding.ts'
+import { type Finding, type FindingCode, findingCatalogue } from './finding.ts'
 import type { VerifyReport } from './verify-options.ts'
 
 const most = 10_000
@@ -41,6 +41,8 @@ export class Findings {
     return [...remarks, { code: 'NOT_CHECKED', subject: 'the report', found }]
   }
 }
+
+const { compare } = new Intl.Collator('en', { numeric: true })
 
 const codes = Object.keys(findingCatalogue)
 

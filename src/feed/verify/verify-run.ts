@@ -31,19 +31,23 @@ export interface VerifyRun {
 /** A run over the feed in a folder. */
 export type StoreRun = VerifyRun & { readonly feed: OpenedFeed }
 
-export function isStoreRun(run: VerifyRun): run is StoreRun {
+export function isStoreRun(run: Pick<VerifyRun, 'feed'>): run is StoreRun {
   return run.feed !== undefined
 }
 
 /** Adds `NO_BASE_URL`, except for a folder without base URL, which has one finding already. */
-export function addRelative(run: VerifyRun, subject: URL, facts: Omit<Finding, 'code' | 'subject'>): void {
+export function addRelative(
+  run: Pick<VerifyRun, 'feed' | 'add'>,
+  subject: URL,
+  facts: Omit<Finding, 'code' | 'subject'>,
+): void {
   if (run.feed && run.feed.baseUrl === undefined) return
   run.add('NO_BASE_URL', subject, facts)
 }
 
 /** Returns a function that reports one more checked item. */
 export function countProgress(
-  { options: { onProgress } }: VerifyRun,
+  { options: { onProgress } }: Pick<VerifyRun, 'options'>,
   { subject, total }: { readonly subject: string; readonly total: number },
 ): () => void {
   let received = 0

@@ -12,6 +12,7 @@ import { scopeOf, scopeTransport } from '../../core/http/scoped-transport.ts'
 import { assertAgreement } from '../../core/nuget/folder-names.ts'
 import { lowerPackageId } from '../../core/nuget/package-id.ts'
 import { resolvePackageNames } from '../../core/nuget/package-names.ts'
+import { defaultNames } from '../../core/nuget/presets.ts'
 import { readPins } from '../../core/pins/read-pins.ts'
 import { withCredentials } from '../../core/sources/assign-source-credentials.ts'
 import { parseSourceSetting, type SourceSetting, sourceLabel } from '../../core/sources/source-setting.ts'
@@ -71,7 +72,7 @@ async function verifyScoped(
     const run: VerifyRun = {
       ...shared,
       limit: transport.connections,
-      toolName: against?.toolName ?? options.toolName ?? 'pkgtool.exe',
+      toolName: against?.toolName ?? options.toolName ?? defaultNames.toolName,
       names: against ?? resolvePackageNames(options),
       packages: site(source),
       tools: site(scope(transport, scopes.listing)),
