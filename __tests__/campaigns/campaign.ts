@@ -92,7 +92,7 @@ export async function runCampaign(
   const { lacks = () => [] } = campaign
   let next = only ?? 0
   const end = only === undefined ? runs : only + 1
-  const goesOn = () => only === undefined && next < end * 2 + 50 && lacks(tally, runs).length > 0
+  const goesOn = () => only === undefined && next < end * 4 + 100 && lacks(tally, runs).length > 0
   const work = async () => {
     while (next < end || goesOn()) await runOne(campaign, { number: next++, seed, tally })
   }
