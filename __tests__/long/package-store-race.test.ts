@@ -34,7 +34,7 @@ const sha512 = sha512Of(bytes)
 function treeOf(layout: Layout): TreeNames {
   const { placeOf, pathsOf } = packageLayouts[layout]
   const place = placeOf({ id: 'a', version: '1.0.0', name: 'a/1.0.0', excludeVersion: false, ...names })
-  return treeNames(layout, pathsOf(place, names)!, names) as TreeNames
+  return treeNames(pathsOf(place, names)!, names) as TreeNames
 }
 
 interface AddOptions {

@@ -10,7 +10,7 @@ const folders = [
 
 /** Of rooms that start many servers and processes, which Wine does slowly, some files. */
 const someOf = {
-  'core/packages': ['find-present', 'place-package', 'plan-restore', 'replace-folder', 'restore'],
+  'core/packages': ['find-present', 'place-feed', 'plan-restore', 'replace-folder', 'restore'],
   e2e: [
     ...[
       'fetch-package',

@@ -9,7 +9,7 @@ import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
 import { parsePin } from '../../../src/core/nuget/pin.ts'
 import { findPresent, type LookOptions } from '../../../src/core/packages/find-present.ts'
 import { locatePackage, type PackagesFolder, unpacks } from '../../../src/core/packages/packages-folder.ts'
-import { packagePlacers } from '../../../src/core/packages/place-package.ts'
+import { placePackage } from '../../../src/core/packages/place-package.ts'
 import { openArchive } from '../../../src/core/zip/archive.ts'
 import { acceptedFile } from '../../support/accepted-file.ts'
 import { makePackage, manifestXml } from '../../support/package.ts'
@@ -43,7 +43,7 @@ async function placing(layout: Layout = 'feed') {
   const contentHash = layout === 'expanded' ? sha512 : undefined
   const accepted = await acceptedFile(file, { sha512, contentHash, manifest: manifestXml(a1) })
   const paths = locatePackage(folder, identity)
-  const placed = await packagePlacers[layout](folder, {
+  const placed = await placePackage(folder, {
     accepted,
     paths,
     origin: { kind: 'source', source: 'here' },
@@ -54,8 +54,11 @@ async function placing(layout: Layout = 'feed') {
     const item = { ...identity, name: 'a/1.0.0', paths, pin }
     return findPresent(folder, item, { known: undefined, verify: false, trustsFolder: true, ...options })
   }
-  const inFolder = (path: 'packagePath' | 'manifestPath' | 'hashPath' | 'place') =>
-    join(directory, paths[path])
+  const inFolder = (path: 'packagePath' | 'manifestPath' | 'hashPath' | 'place') => {
+    const relative = { manifestPath: undefined, hashPath: undefined, ...paths }[path]
+    if (relative === undefined) throw new Error(`the layout ${layout} writes no ${path}`)
+    return join(directory, relative)
+  }
   return { directory, placed, look, inFolder }
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
+import { entryTargets } from '../../../src/core/layouts/entry-targets.ts'
 import { layouts } from '../../../src/core/layouts/layout.ts'
 import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
 import {
   locatePackage,
   type PackagesFolder,
   pathsOfPlace,
-  targetsOf,
   unpacks,
 } from '../../../src/core/packages/packages-folder.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -58,9 +58,10 @@ describe('pathsOfPlace', () => {
   )
 })
 
-test('unpacks and targetsOf say of a layout whether it unpacks', () => {
-  const paths = locatePackage(folderOf('feed'), parseIdentity('a', '1.0.0'))
-  for (const layout of layouts)
-    expect(targetsOf(folderOf(layout), paths) !== undefined).toBe(unpacks(folderOf(layout)))
+test('unpacks says of a layout what the targets of its entries say', () => {
+  for (const layout of layouts) {
+    const paths = locatePackage(folderOf(layout), parseIdentity('a', '1.0.0'))
+    expect(entryTargets(paths, names) !== undefined).toBe(unpacks(folderOf(layout)))
+  }
   expect(layouts.filter(layout => unpacks(folderOf(layout)))).toEqual(['expanded', 'classic'])
 })

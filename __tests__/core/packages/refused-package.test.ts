@@ -7,7 +7,7 @@ import { sha512Of } from '../../support/sha512.ts'
 
 const identity = parseIdentity('A', '1.0.0')
 const pin = parsePin({ id: 'A', version: '1.0.0', line: 3, file: 'list.txt' })
-const paths = { place: 'a', packagePath: 'a', manifestPath: '', hashPath: '', metadataPath: '' }
+const paths = { layout: 'flat', place: 'a', packagePath: 'a' } as const
 const wanted = { ...identity, name: 'a/1.0.0', paths, pin }
 const from = { url: new URL('https://feed.example/a?token=secret'), source: 'there' }
 const [x, y] = [sha512Of('x'), sha512Of('y')]

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { ArchiveEntry } from '../zip/archive-entry.ts'
 import { foldEntryName } from '../zip/entry-name.ts'
-import type { Extensions, PlacePaths } from './place-paths.ts'
+import type { ClassicPaths, ExpandedPaths, Extensions, PlacePaths } from './place-paths.ts'
 
 // Prefixes of the whole name, even the third one: `[Content_Types].xmlx` is omitted as well.
 const classicOmitted = ['_rels/', 'package/', '[content_types].xml'] as const
@@ -9,17 +9,33 @@ const classicOmitted = ['_rels/', 'package/', '[content_types].xml'] as const
 /** Where an entry of a package goes, relative to the place; undefined: nowhere. */
 export type EntryTarget = (entry: EntryName) => string | undefined
 
-/** The paths of the layout's own files that decide where the entries of a package go; no manifest: empty. */
-export type OwnPaths = Pick<PlacePaths, 'packagePath' | 'manifestPath'>
+/** Where the entries of a package go; undefined if the layout unpacks nothing. */
+export function entryTargets(paths: PlacePaths, names: Extensions): EntryTarget | undefined {
+  switch (paths.layout) {
+    case 'classic':
+      return classicTargets(paths, names)
+    case 'expanded':
+      return expandedTargets(paths, names)
+    case 'feed':
+    case 'flat':
+      return undefined
+  }
+}
 
 /** Where the entries of a package go in `classic`. */
-export function classicTargets({ packagePath }: OwnPaths, names: Extensions): EntryTarget {
+export function classicTargets(
+  { packagePath }: Pick<ClassicPaths, 'packagePath'>,
+  names: Extensions,
+): EntryTarget {
   const own = { packageName: basename(packagePath), ...names }
   return entry => classicTarget(entry, own)
 }
 
 /** Where the entries of a package go in `expanded`. */
-export function expandedTargets({ packagePath, manifestPath }: OwnPaths, names: Extensions): EntryTarget {
+export function expandedTargets(
+  { packagePath, manifestPath }: Pick<ExpandedPaths, 'packagePath' | 'manifestPath'>,
+  names: Extensions,
+): EntryTarget {
   const own = { packageName: basename(packagePath), manifestName: basename(manifestPath), ...names }
   return entry => expandedTarget(entry, own)
 }

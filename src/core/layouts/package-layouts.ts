@@ -1,6 +1,5 @@
-import { classicTargets, type EntryTarget, expandedTargets, type OwnPaths } from './entry-targets.ts'
 import type { Layout } from './layout.ts'
-import { type Extensions, isPlaceName, type PlacePaths } from './place-paths.ts'
+import { type Extensions, type FeedPaths, isPlaceName, type PlacePaths } from './place-paths.ts'
 
 /*
  * The layout `feed`, a V3 folder feed that the .NET client accepts as a source:
@@ -26,9 +25,10 @@ const expandedLayout: PackageLayout = {
   placeOf: ({ name }) => name,
   pathsOf(place, names) {
     const paths = feedPaths(place, names)
-    return paths && { ...paths, metadataPath: `${place}/.${names.packageExtension}.metadata` }
+    if (paths === undefined) return undefined
+    return { ...paths, layout: 'expanded', metadataPath: `${place}/.${names.packageExtension}.metadata` }
   },
-  targets: expandedTargets,
+  unpacks: true,
   hasContentHash: true,
 }
 
@@ -47,10 +47,9 @@ const classicLayout: PackageLayout = {
   placeOf: ({ id, version, excludeVersion }) => (excludeVersion ? id : `${id}.${version}`),
   pathsOf(place, { packageExtension }) {
     if (!isPlaceName(place)) return undefined
-    const packagePath = `${place}/${place}.${packageExtension}`
-    return { place, packagePath, manifestPath: '', hashPath: '', metadataPath: '' }
+    return { layout: 'classic', place, packagePath: `${place}/${place}.${packageExtension}` }
   },
-  targets: classicTargets,
+  unpacks: true,
 }
 
 /*
@@ -66,7 +65,7 @@ const flatLayout: PackageLayout = {
   placeOf: ({ name, packageExtension }) => `${name.replace('/', '.')}.${packageExtension}`,
   pathsOf(place, { packageExtension }) {
     if (!isPlaceName(place) || !place.endsWith(`.${packageExtension}`)) return undefined
-    return { place, packagePath: place, manifestPath: '', hashPath: '', metadataPath: '' }
+    return { layout: 'flat', place, packagePath: place }
   },
 }
 
@@ -95,25 +94,25 @@ export interface PackageLayout {
   placeOf(request: PlaceRequest): string
   /** The paths of a place; undefined if the text is no place of this layout, for example because it leads outside. */
   pathsOf(place: string, names: Extensions): PlacePaths | undefined
-  /** where the entries of a package go; absent if the layout unpacks nothing */
-  readonly targets?: (paths: OwnPaths, names: Extensions) => EntryTarget
+  /** the files of a package lie beside it, where `entryTargets` says */
+  readonly unpacks?: true
   /** the content hash of a package is part of its place */
   readonly hasContentHash?: true
 }
 
-/** The paths of `id/version`, which `expanded` has too. */
+/** The paths of `id/version`, which the first files of `expanded` have too. */
 export function feedPaths(
   versionDirectory: string,
   { packageExtension, manifestExtension }: Extensions,
-): PlacePaths | undefined {
+): FeedPaths | undefined {
   const [id, version, ...more] = versionDirectory.split('/')
   if (!isPlaceName(id) || !isPlaceName(version) || more.length > 0) return undefined
   const packagePath = `${versionDirectory}/${id}.${version}.${packageExtension}`
   return {
+    layout: 'feed',
     place: versionDirectory,
     packagePath,
     manifestPath: `${versionDirectory}/${id}.${manifestExtension}`,
     hashPath: `${packagePath}.sha512`,
-    metadataPath: '',
   }
 }

@@ -6,14 +6,14 @@ import { quote } from '../base/printable.ts'
 import { localFileError } from '../files/file-errors.ts'
 import { foldPath } from '../files/paths.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
-import type { EntryTarget } from '../layouts/entry-targets.ts'
-import type { PlacePaths } from '../layouts/place-paths.ts'
+import { type EntryTarget, entryTargets } from '../layouts/entry-targets.ts'
+import { ownFiles, type PlacePaths } from '../layouts/place-paths.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import { manifestLimit, parseManifest } from '../nuget/manifest.ts'
 import { openArchive } from '../zip/archive.ts'
 import { packageContentHash } from '../zip/content-hash.ts'
 import { ComparisonFolder, unpackArchive } from '../zip/extract.ts'
-import { type PackagesFolder, targetsOf } from './packages-folder.ts'
+import type { PackagesFolder } from './packages-folder.ts'
 import { checkContentHash, matchesPin } from './pin-hashes.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
@@ -43,12 +43,18 @@ export async function findContentFault(
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function findFilesFault(
-  folder: PackagesFolder,
+  { directory, names }: PackagesFolder,
   { paths }: Pick<WantedPackage, 'paths'>,
   { signal }: Pick<RunOptions, 'signal'>,
 ): Promise<string | undefined> {
-  const select = targetsOf(folder, paths)
-  return select && findUnpackedFault(folder.directory, { paths, select, signal })
+  const select = entryTargets(paths, names)
+  return select && findUnpackedFault(directory, { paths, select, signal })
+}
+
+export interface ManifestOptions {
+  /** of the manifest, below the packages folder */
+  readonly path: string
+  readonly signal?: AbortSignal | undefined
 }
 
 /**
@@ -60,11 +66,10 @@ export async function findFilesFault(
 export async function isManifestInPlace(
   { directory, names }: PackagesFolder,
   wanted: WantedPackage,
-  { signal }: Pick<RunOptions, 'signal'>,
+  { path, signal }: ManifestOptions,
 ): Promise<boolean> {
-  const path = join(directory, wanted.paths.manifestPath)
   try {
-    const bytes = await readBoundedFile(path, { limit: manifestLimit, noLink: true, signal })
+    const bytes = await readBoundedFile(join(directory, path), { limit: manifestLimit, noLink: true, signal })
     const packaged = await readPackageManifest(join(directory, wanted.paths.packagePath), names)
     return packaged ? packaged.bytes.equals(bytes) : matchesPin(parseManifest(bytes), wanted)
   } catch (error) {
@@ -91,11 +96,7 @@ export async function findUnpackedFault(
   { paths, select, signal }: UnpackedOptions,
 ): Promise<string | undefined> {
   const place = join(directory, paths.place)
-  const targets = new Set(
-    [paths.packagePath, paths.manifestPath, paths.hashPath, paths.metadataPath].map(path =>
-      foldPath(basename(path)),
-    ),
-  )
+  const targets = new Set(ownFiles(paths).map(path => foldPath(basename(path))))
   try {
     const archive = await openArchive(join(directory, paths.packagePath))
     if (archive === undefined) return 'a package that is no zip'

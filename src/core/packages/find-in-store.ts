@@ -66,7 +66,7 @@ function findOne(
     if (!entry || !source) continue
     // An index entry that leads to another package.
     if (!isBound(item.pin) && entry.record.package !== item.name) continue
-    const names = treeNames(run.folder.layout, item.paths, run.folder.names)
+    const names = treeNames(item.paths, run.folder.names)
     const tree = names && store.readTree(entry, names)
     const isWhole = entry.isSound && (names === undefined || tree !== undefined)
     return {

@@ -61,16 +61,16 @@ export async function findPresent(
   const { paths, pin } = item
   throwIfCancelled(signal, directory)
   const stamps = readStamps(directory, paths)
-  if (!stamps.file) return { state: 'absent' }
+  if (stamps === 'absent') return { state: 'absent' }
   // Another version's place, to be taken over: `classic` without version.
   if (known && known.package !== item.name) return { state: 'absent' }
-  if (stamps.isIncomplete) return damaged('a file that is missing beside it')
+  if (stamps === 'incomplete') return damaged('a file that is missing beside it')
   if (stamps.file.size === 0) return damaged('a package of no bytes')
   const ours = isSameStamp(known, stamps.file) ? known : undefined
   try {
     if (!ours && !options.trustsFolder && !isBound(pin))
       return await findUnproven(join(directory, paths.packagePath), known, signal)
-    return await readPlaced({ ...options, ...stamps, folder, item, file: stamps.file, ours })
+    return await readPlaced({ ...options, ...stamps, folder, item, ours })
   } catch (error) {
     // Another run removed it meanwhile.
     if (isPkgtoolError(error, 'NOT_FOUND')) return { state: 'absent' }
@@ -129,7 +129,7 @@ function describePlaced(
     ...(contentHash !== undefined && { contentHash }),
     origin: known?.origin ?? { kind: 'found' },
     ...(known?.proofs && { proofs: known.proofs }),
-    ...(manifest && { manifest }),
+    ...(manifest && { manifest: manifest.stamp }),
     ...(folders && { folders }),
   }
 }
@@ -141,25 +141,44 @@ function readFolders({ folder, item, ours }: Look): Pick<Found, 'folders' | 'are
   return { folders: stampFolders(place), areFoldersOurs: false }
 }
 
+/** A file that the layout writes beside the package. */
+interface BesideFile {
+  /** below the packages folder */
+  readonly path: string
+  readonly stamp: FileStamp
+}
+
+/** The files of a place that has all of them. */
+interface PlaceStamps {
+  readonly file: FileStamp
+  readonly manifest?: BesideFile
+  readonly hash?: BesideFile
+}
+
+function readStamps(directory: string, paths: PlacePaths): PlaceStamps | 'incomplete' | 'absent' {
+  const file = readStamp(directory, paths.packagePath)
+  if (!file) return 'absent'
+  if (paths.layout === 'classic' || paths.layout === 'flat') return { file }
+  const manifest = readStamp(directory, paths.manifestPath)
+  const hash = manifest && readStamp(directory, paths.hashPath)
+  if (!manifest || !hash) return 'incomplete'
+  if (paths.layout === 'expanded' && !readStamp(directory, paths.metadataPath)) return 'incomplete'
+  return {
+    file,
+    manifest: { path: paths.manifestPath, stamp: manifest },
+    hash: { path: paths.hashPath, stamp: hash },
+  }
+}
+
 // No `join`: with hundreds of paths, it would take a sixth of the time of these checks.
-function readStamps(directory: string, paths: PlacePaths) {
-  const file = readFileStamp(`${directory}/${paths.packagePath}`)
-  if (file === undefined) return { file, isIncomplete: true }
-  const besides = [paths.manifestPath, paths.hashPath, paths.metadataPath]
-  const [manifest, hash, metadata] = besides.map(path =>
-    path === '' ? undefined : readFileStamp(`${directory}/${path}`),
-  )
-  const isIncomplete = [manifest, hash, metadata].some((stamp, at) => !stamp && besides[at] !== '')
-  return { file, manifest, hash, isIncomplete }
+function readStamp(directory: string, path: string): FileStamp | undefined {
+  return readFileStamp(`${directory}/${path}`)
 }
 
 /** One look at a package whose files are all there. */
-interface Look extends LookOptions {
+interface Look extends LookOptions, PlaceStamps {
   readonly folder: PackagesFolder
   readonly item: WantedPackage
-  readonly file: FileStamp
-  readonly manifest: FileStamp | undefined
-  readonly hash: FileStamp | undefined
   /** the entry in the record, if it describes this very file */
   readonly ours: PlacedPackage | undefined
 }
@@ -176,7 +195,7 @@ async function findHashFault(
   sha512: Sha512,
 ): Promise<string | undefined> {
   if (ours && !verify) return undefined
-  const inFile = hash && readHash(join(folder.directory, item.paths.hashPath), hash)
+  const inFile = hash && readHash(join(folder.directory, hash.path), hash.stamp)
   if (hash && inFile === undefined) return 'no hash in its hash file'
   if (inFile !== undefined && inFile !== sha512) return otherHash(sha512, inFile)
   // The hashes of a pin decide on a file that the record does not describe.
@@ -193,11 +212,11 @@ function otherHash(sha512: Sha512, wanted: Sha512): string {
 // The readers of packages are loaded only if the record has no answer: a run with nothing to do reads no package.
 async function findOtherFault(found: Found): Promise<string | undefined> {
   const { folder, item, verify, manifest, ours, areFoldersOurs, signal } = found
-  const isManifestSure = !manifest || (!verify && isSameStamp(ours?.manifest, manifest))
+  const isManifestSure = !manifest || (!verify && isSameStamp(ours?.manifest, manifest.stamp))
   const areFilesSure = !verify && areFoldersOurs
   if (isManifestSure && areFilesSure) return undefined
   const { findFilesFault, isManifestInPlace } = await import('./find-fault.ts')
-  if (!isManifestSure && !(await isManifestInPlace(folder, item, { signal })))
+  if (!isManifestSure && !(await isManifestInPlace(folder, item, { path: manifest.path, signal })))
     return 'a manifest that is not the one of the package'
   return areFilesSure ? undefined : findFilesFault(folder, item, { signal })
 }

@@ -56,10 +56,21 @@ async function listUnpacked(
 // First the file that makes the package count as present, so that a killed run leaves nothing that looks complete. The
 // package itself comes last unless it is that file, because it shows the next run what to remove.
 function inOrder(paths: PlacePaths, unpacked: readonly string[]): readonly string[] {
-  const marks = [paths.metadataPath, paths.hashPath].filter(path => path !== '')
-  const first = marks.length > 0 ? marks : [paths.packagePath]
-  const manifest = paths.manifestPath === '' ? [] : [paths.manifestPath]
-  return [...new Set([...first, ...unpacked, ...manifest, paths.packagePath])]
+  switch (paths.layout) {
+    case 'classic':
+    case 'flat':
+      return distinct([paths.packagePath, ...unpacked])
+    case 'feed':
+      return distinct([paths.hashPath, ...unpacked, paths.manifestPath, paths.packagePath])
+    case 'expanded': {
+      const marks = [paths.metadataPath, paths.hashPath]
+      return distinct([...marks, ...unpacked, paths.manifestPath, paths.packagePath])
+    }
+  }
+}
+
+function distinct(files: readonly string[]): readonly string[] {
+  return [...new Set(files)]
 }
 
 function deepestFirst(files: readonly string[], folders: readonly string[]): readonly string[] {

@@ -2,14 +2,17 @@ import type { AcceptedPackage } from '../accepted/accept-package.ts'
 import type { ManifestBytes } from '../accepted/staged-file.ts'
 import type { PlacePaths } from '../layouts/place-paths.ts'
 import type { Archive } from '../zip/archive.ts'
-import type { PackagesFolder } from './packages-folder.ts'
-import type { PlacedOrigin, PlacedPackage } from './placed-package.ts'
+import type { PlacedOrigin } from './placed-package.ts'
 
 /** An accepted package, to be placed. */
-export interface NewPackage<M extends ManifestBytes = ManifestBytes> {
+export interface NewPackage<M extends ManifestBytes = ManifestBytes> extends NewContent<M> {
+  readonly paths: PlacePaths
+}
+
+/** The same without its place. */
+export interface NewContent<M extends ManifestBytes = ManifestBytes> {
   /** its file lies on the same file system; it is moved */
   readonly accepted: AcceptedPackage<M>
-  readonly paths: PlacePaths
   /** the open file, for a layout that unpacks; absent if it is no zip */
   readonly archive?: Archive | undefined
   /**
@@ -22,10 +25,3 @@ export interface NewPackage<M extends ManifestBytes = ManifestBytes> {
   readonly origin: Exclude<PlacedOrigin, { kind: 'found' }>
   readonly signal?: AbortSignal | undefined
 }
-
-/**
- * Places an accepted package, so that it never counts as present before it is complete.
- *
- * Throws `FILE_SYSTEM`, `CANCELLED`, and `BAD_ARCHIVE` if the layout unpacks and the archive is bad or no zip.
- */
-export type PlacePackage = (folder: PackagesFolder, added: NewPackage) => Promise<PlacedPackage>

@@ -1,5 +1,4 @@
 import { PkgtoolError } from '../base/errors.ts'
-import type { EntryTarget } from '../layouts/entry-targets.ts'
 import type { Layout } from '../layouts/layout.ts'
 import { packageLayouts } from '../layouts/package-layouts.ts'
 import type { Extensions, PlacePaths } from '../layouts/place-paths.ts'
@@ -39,13 +38,8 @@ export function pathsOfPlace({ layout, names }: PackagesFolder, place: string): 
   return packageLayouts[layout].pathsOf(place, names)
 }
 
-/** Where the entries of a package go; undefined if the layout unpacks nothing. */
-export function targetsOf({ layout, names }: PackagesFolder, paths: PlacePaths): EntryTarget | undefined {
-  return packageLayouts[layout].targets?.(paths, names)
-}
-
 export function unpacks({ layout }: Pick<PackagesFolder, 'layout'>): boolean {
-  return packageLayouts[layout].targets !== undefined
+  return packageLayouts[layout].unpacks ?? false
 }
 
 /**

@@ -12,6 +12,7 @@ import { assertNamesFit } from '../files/name-lengths.ts'
 import { removeLeftover } from '../files/remove.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
 import { packageLayouts } from '../layouts/package-layouts.ts'
+import { ownFiles } from '../layouts/place-paths.ts'
 import type { PackageStore } from '../store/package-store.ts'
 import { storeName } from '../store/run-store.ts'
 import { storedFile } from '../store/stored-file.ts'
@@ -19,7 +20,7 @@ import type { StoredPackage } from '../store/stored-package.ts'
 import { expectationOf } from './expectation.ts'
 import { type FoundInStore, findInStore } from './find-in-store.ts'
 import { isBound } from './pin-hashes.ts'
-import { packagePlacers } from './place-package.ts'
+import { placePackage } from './place-package.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { claimFolder } from './record.ts'
@@ -132,14 +133,14 @@ async function placeOne(
   const { paths } = item
   const file = temporaryPath(directory)
   try {
-    await assertNamesFit(directory, Object.values(paths))
+    await assertNamesFit(directory, ownFiles(paths))
     assertNoLink(directory, join(directory, paths.place))
     const isLinked = await store.lay(entry, file, mode)
     const hashesContent = packageLayouts[layout].hasContentHash ?? false
     const want = expectationOf(item, { hashesContent })
     const outcome = await acceptPackage(storedFile(file, entry), want, run.policy)
     if ('fault' in outcome) throw new Error(`another ${outcome.fault.kind} than its pin wants`)
-    const placed = await packagePlacers[layout](folder, {
+    const placed = await placePackage(folder, {
       ...{ accepted: outcome.accepted, paths, signal: options.signal },
       origin: { kind: isBound(item.pin) ? 'hash' : 'source', source: source.address },
       layTree: tree && (folder => store.layTree(tree, folder, options.signal)),

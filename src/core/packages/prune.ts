@@ -12,9 +12,10 @@ import { hashPlaced } from '../files/hash-placed.ts'
 import { removeFile } from '../files/remove.ts'
 import { whenFree } from '../files/sharing.ts'
 import { lookAt } from '../files/stats.ts'
+import { entryTargets } from '../layouts/entry-targets.ts'
 import { parentPath } from '../layouts/place-paths.ts'
 import { type ListPlacedOptions, listPlaced } from './list-placed.ts'
-import { type PackagesFolder, pathsOfPlace, targetsOf } from './packages-folder.ts'
+import { type PackagesFolder, pathsOfPlace } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import { type RestoreRecord, updateRestoreRecord } from './record.ts'
 import { folderStates } from './replace-folder.ts'
@@ -86,7 +87,7 @@ async function pruneOne(
   const identity = folderIdentity(join(directory, place))
   // On a case-insensitive file system, the place may be one to keep in another spelling.
   if (identity !== undefined && identities.has(identity)) return 0
-  const select = targetsOf(folder, paths)
+  const select = entryTargets(paths, folder.names)
   const pruned = await prunePlace(directory, { paths, placed, select, signal })
   if (pruned.state === 'kept') return stay(pruned.found)
   return pruned.state === 'removed' ? pruned.files : 0

@@ -14,6 +14,7 @@ import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import { readConnections } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import type { TlsOptions } from '../http/trust.ts'
+import { manifestBeside } from '../layouts/place-paths.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { PackageNames } from '../nuget/package-names.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
@@ -138,12 +139,12 @@ function summarize(
   const packages = resolved.wanted.map((item): ParsedRestoredPackage => {
     const placed = fetched.get(item) ?? present.get(item) ?? held.get(item)?.placed
     const { size, sha512, origin } = placed as PlacedPackage
-    const { packagePath, manifestPath } = item.paths
+    const manifestPath = manifestBeside(item.paths)
     return {
       id: item.pin.id,
       version: item.version.normalized,
-      path: join(run.folder.directory, packagePath),
-      manifestPath: manifestPath && join(run.folder.directory, manifestPath),
+      path: join(run.folder.directory, item.paths.packagePath),
+      manifestPath: manifestPath === undefined ? '' : join(run.folder.directory, manifestPath),
       sha512,
       source: sourceOf(origin) ?? '',
       status: statusOf(item),

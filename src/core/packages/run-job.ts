@@ -5,6 +5,7 @@ import type { SourceQuestion } from '../accepted/staged-file.ts'
 import { assertNoLink } from '../files/links.ts'
 import { assertNamesFit } from '../files/name-lengths.ts'
 import type { Attempt } from '../http/try-candidates.ts'
+import { ownFiles } from '../layouts/place-paths.ts'
 import { ArrivingPackage } from './arriving-package.ts'
 import { dependencyIds } from './dependency-ids.ts'
 import { downloadArriving } from './download-arriving.ts'
@@ -12,7 +13,7 @@ import { expectationOf } from './expectation.ts'
 import type { ArrivedJob, JobContext, JobResult, JobRunner, PackageJob, PlacedJob } from './package-job.ts'
 import { unpacks } from './packages-folder.ts'
 import { isBound } from './pin-hashes.ts'
-import { packagePlacers } from './place-package.ts'
+import { placePackage } from './place-package.ts'
 import { refusedPackage } from './refused-package.ts'
 import { notePlaced } from './restore-journal.ts'
 import { storeArrived } from './store-arrived.ts'
@@ -32,7 +33,7 @@ async function runJob(context: JobContext, job: PackageJob): Promise<Attempt<Job
   const { paths } = job.wanted
   const file = new ArrivingPackage(context, job.path)
   try {
-    await assertNamesFit(directory, Object.values(paths))
+    await assertNamesFit(directory, ownFiles(paths))
     assertNoLink(directory, join(directory, paths.place))
     const attempt = await downloadArriving(context, job, file)
     if (attempt === 'postponed' || 'failed' in attempt) return attempt
@@ -106,7 +107,7 @@ async function place(
     signal,
   }
   const stored = await storeArrived(context, job, added)
-  const placed = await packagePlacers[folder.layout](folder, { ...added, ...stored.placing })
+  const placed = await placePackage(folder, { ...added, ...stored.placing })
   notePlaced(folder, wanted.paths.place, placed)
   const dependencies = dependencyIds(accepted.manifest.manifest)
   return { placed, dependencies, storeFault: stored.fault }

@@ -26,7 +26,7 @@ export async function storeArrived(
   const { url, isCached } = from
   if (!store || !added.accepted.isArchive || (url.startsWith('file:') && !isCached)) return {}
   const { accepted, archive, paths } = added
-  const wantedTree = treeNames(folder.layout, paths, folder.names)
+  const wantedTree = treeNames(paths, folder.names)
   try {
     const { isLinked } = await store.add({
       accepted,

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { modes } from '../files/modes.ts'
-import type { EntryTarget } from '../layouts/entry-targets.ts'
+import { classicTargets, type EntryTarget, expandedTargets } from '../layouts/entry-targets.ts'
 import { type Layout, layouts } from '../layouts/layout.ts'
-import { packageLayouts } from '../layouts/package-layouts.ts'
 import type { Extensions, PlacePaths } from '../layouts/place-paths.ts'
 import type { Archive } from '../zip/archive.ts'
 import { entryNameFault } from '../zip/entry-name.ts'
@@ -14,6 +13,7 @@ import { nameByHash, newFile, readOnly } from './store-record.ts'
 export interface TreeNames {
   readonly layout: Layout
   readonly packagePath: string
+  /** empty if the layout writes none, as the records on disk have it */
   readonly manifestPath: string
   readonly names: Extensions
 }
@@ -38,9 +38,18 @@ export interface TreeRequest {
 }
 
 /** The names of the unpacked files of a package in a layout; undefined if it unpacks none. */
-export function treeNames(layout: Layout, paths: PlacePaths, names: Extensions): TreeNames | undefined {
-  const [packagePath, manifestPath] = [basename(paths.packagePath), basename(paths.manifestPath)]
-  return packageLayouts[layout].targets && { layout, packagePath, manifestPath, names: { ...names } }
+export function treeNames(paths: PlacePaths, names: Extensions): TreeNames | undefined {
+  const { layout } = paths
+  const packagePath = basename(paths.packagePath)
+  switch (paths.layout) {
+    case 'classic':
+      return { layout, packagePath, manifestPath: '', names: { ...names } }
+    case 'expanded':
+      return { layout, packagePath, manifestPath: basename(paths.manifestPath), names: { ...names } }
+    case 'feed':
+    case 'flat':
+      return undefined
+  }
 }
 
 /** The folder of unpacked files in an entry. */
@@ -50,7 +59,15 @@ export function treeKey({ layout, ...own }: TreeNames): string {
 
 /** The targets of a package's entries. */
 export function selectOf({ layout, packagePath, manifestPath, names }: TreeNames): EntryTarget {
-  return packageLayouts[layout].targets?.({ packagePath, manifestPath }, names) ?? (() => undefined)
+  switch (layout) {
+    case 'classic':
+      return classicTargets({ packagePath }, names)
+    case 'expanded':
+      return expandedTargets({ packagePath, manifestPath }, names)
+    case 'feed':
+    case 'flat':
+      return () => undefined
+  }
 }
 
 /** Creates the folder of unpacked files and their record. Throws as `extractArchive`, and errors of the file system. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import { temporaryPath } from '../../../src/core/files/temporary-names.ts'
 import { feedPaths } from '../../../src/core/layouts/package-layouts.ts'
-import { placeFeed } from '../../../src/core/packages/place-package.ts'
+import { placeFeed } from '../../../src/core/packages/place-feed.ts'
 import { acceptedFile } from '../../support/accepted-file.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { filesBelow } from '../../support/package-feed.ts'
@@ -15,7 +15,6 @@ import { temporaryFolders } from '../../support/temporary.ts'
 const makeFolder = temporaryFolders()
 const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
 const paths = feedPaths('a/1.0.0', names)!
-const feed = { layout: 'feed', names, excludeVersion: false } as const
 
 async function prepare() {
   const folder = await makeFolder()
@@ -23,7 +22,6 @@ async function prepare() {
   await writeFile(file, 'package')
   const facts = {
     accepted: await acceptedFile(file),
-    paths,
     origin: { kind: 'source', source: 'here' } as const,
   }
   return { folder, facts }
@@ -44,7 +42,7 @@ describe('placeFeed', () => {
   test('makes the folder again when a prune of another process removes it, still empty', async () => {
     const { folder, facts } = await prepare()
     await mkdir(join(folder, 'a/1.0.0'), { recursive: true })
-    const placing = placeFeed({ ...feed, directory: folder }, facts)
+    const placing = placeFeed(folder, facts, paths)
     rmSync(join(folder, 'a'), { recursive: true })
     await placing
     expect(await readFile(join(folder, paths.packagePath), 'utf8')).toBe('package')
@@ -53,7 +51,7 @@ describe('placeFeed', () => {
 
   test('moves the package, writes manifest and hash, and returns what identifies them again', async () => {
     const { folder, facts } = await prepare()
-    const placed = await placeFeed({ ...feed, directory: folder }, facts)
+    const placed = await placeFeed(folder, facts, paths)
     const [file, manifest] = await Promise.all(
       [paths.packagePath, paths.manifestPath].map(path => stat(join(folder, path))),
     )
@@ -80,7 +78,7 @@ describe('placeFeed', () => {
     const { folder, facts } = await prepare()
     const target = join(folder, 'a', '1.0.0')
     await mkdir(target, { recursive: true })
-    expect(await namesThatAppear(target, () => placeFeed({ ...feed, directory: folder }, facts))).toEqual([
+    expect(await namesThatAppear(target, () => placeFeed(folder, facts, paths))).toEqual([
       'a.1.0.0.pkgfile',
       'a.pkgspec',
       'a.1.0.0.pkgfile.sha512',
@@ -93,7 +91,7 @@ describe('placeFeed', () => {
     await mkdir(target, { recursive: true })
     for (const path of [paths.packagePath, paths.manifestPath, paths.hashPath])
       await writeFile(join(folder, path), 'old')
-    const names = await namesThatAppear(target, () => placeFeed({ ...feed, directory: folder }, facts))
+    const names = await namesThatAppear(target, () => placeFeed(folder, facts, paths))
     expect(names[0]).toBe('a.1.0.0.pkgfile.sha512')
     expect(await readFile(join(folder, paths.manifestPath), 'utf8')).toBe('manifest')
   })
@@ -101,7 +99,7 @@ describe('placeFeed', () => {
   test('shows no hash and leaves no temporary file when the manifest cannot be written', async () => {
     const { folder, facts } = await prepare()
     await mkdir(join(folder, paths.manifestPath), { recursive: true })
-    const error = await failureOf(() => placeFeed({ ...feed, directory: folder }, facts))
+    const error = await failureOf(() => placeFeed(folder, facts, paths))
     expect([error.code, error.fields.path]).toEqual(['FILE_SYSTEM', join(folder, paths.packagePath)])
     expect(await filesBelow(folder)).toEqual(['a/1.0.0/a.1.0.0.pkgfile', 'a/1.0.0/a.pkgspec'])
   })
@@ -109,18 +107,10 @@ describe('placeFeed', () => {
   test('says that a folder is a file', async () => {
     const { folder, facts } = await prepare()
     await writeFile(join(folder, 'a'), '')
-    const error = await failureOf(() => placeFeed({ ...feed, directory: folder }, facts))
+    const error = await failureOf(() => placeFeed(folder, facts, paths))
     expect([error.code, error.fields.found]).toEqual([
       'FILE_SYSTEM',
       expect.stringMatching(/\((ENOTDIR|EEXIST)\)$/),
     ])
-  })
-})
-
-describe('temporaryPath', () => {
-  test('gives a new name each time, which starts with a dot and has no extension of a package', () => {
-    const names = new Set(Array.from({ length: 100 }, () => temporaryPath('a')))
-    expect(names.size).toBe(100)
-    for (const name of names) expect(name).toMatch(/^a[/\\]\.\d+\.[0-9a-f]{24}$/)
   })
 })

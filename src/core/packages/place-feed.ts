@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { systemErrorCode } from '../base/thrown.ts'
+import { fileSystemError } from '../files/file-errors.ts'
+import { stampRenamed } from '../files/file-stamps.ts'
+import { makeFolderBelow } from '../files/make-folder.ts'
+import { modes } from '../files/modes.ts'
+import { removeFile, removeLeftover } from '../files/remove.ts'
+import { renamePath } from '../files/rename.ts'
+import { replaceFile } from '../files/replace-file.ts'
+import { temporaryPath } from '../files/temporary-names.ts'
+import type { FeedPaths } from '../layouts/place-paths.ts'
+import { findSamePlaced } from './find-same-placed.ts'
+import type { NewContent } from './new-package.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import { stampPlaced } from './stamp-placed.ts'
+
+// How often another process may remove the empty folder of a package that is being placed.
+const mostRemovals = 5
+
+/** Places a package in the layout `feed`. Throws as `placePackage`. */
+export async function placeFeed(
+  directory: string,
+  added: NewContent,
+  paths: FeedPaths,
+): Promise<PlacedPackage> {
+  const { path } = added.accepted.file
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await placeFiles(directory, added, paths)
+    } catch (error) {
+      // A prune removes folders that are empty, as this one is until the package has its name.
+      const isGone = systemErrorCode(error) === 'ENOENT' && existsSync(path)
+      if (!isGone || attempt === mostRemovals)
+        throw fileSystemError(join(directory, paths.packagePath), error)
+    }
+  }
+}
+
+/**
+ * Writes package, manifest and hash. Uses synchronous calls, mostly on a worker: a round trip to the thread pool costs more
+ * than these small steps.
+ */
+async function placeFiles(directory: string, added: NewContent, paths: FeedPaths): Promise<PlacedPackage> {
+  const { accepted, signal } = added
+  const { manifest, sha512 } = accepted
+  const { path: file } = accepted.file
+  const target = join(directory, paths.packagePath)
+  const manifestTarget = join(directory, paths.manifestPath)
+  const hashFile = join(directory, paths.hashPath)
+  const manifestFile = temporaryPath(directory)
+  try {
+    const isNew = makeFolderBelow(directory, dirname(target))
+    const same = isNew ? undefined : await findSamePlaced(directory, { ...added, paths })
+    if (same) return same
+    writeFileSync(manifestFile, manifest.bytes, { flag: 'wx', mode: modes.file })
+    const placed = stampPlaced({ file, manifest: manifestFile }, added)
+    // A damaged package must not count as present until all files are new; an equal hash comes from a process that places the
+    // same package.
+    if (!isNew && existsSync(hashFile) && !hasText(hashFile, sha512)) await removeFile(hashFile, { signal })
+    await renamePath(file, target, { signal })
+    await renamePath(manifestFile, manifestTarget, { signal })
+    await replaceFile(hashFile, sha512, { directory, signal })
+    return {
+      ...placed,
+      ...stampRenamed(target, placed),
+      ...(placed.manifest && { manifest: stampRenamed(manifestTarget, placed.manifest) }),
+    }
+  } catch (error) {
+    await removeLeftover(manifestFile)
+    throw error
+  }
+}
+
+function hasText(path: string, text: string): boolean {
+  try {
+    return readFileSync(path, 'latin1') === text
+  } catch {
+    return false
+  }
+}
