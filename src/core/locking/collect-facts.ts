@@ -7,11 +7,14 @@ import type { Sha512 } from '../files/sha512.ts'
 import type { Layout } from '../layouts/layout.ts'
 import { portableAddress } from '../lock/lock-address.ts'
 import { type FactsByPackage, type PackageFacts, packageKey } from '../lock/package-facts.ts'
+import { tryFindSources } from '../packages/ask-for-pin.ts'
+import type { ResolvedPin } from '../packages/choose-versions.ts'
+import { joinResolved } from '../packages/join-resolved.ts'
+import { locateChosen } from '../packages/locate-chosen.ts'
 import { type PlacedPackage, sourceOf } from '../packages/placed-package.ts'
 import type { PreparedRestore } from '../packages/prepared-restore.ts'
 import { readRestoreRecord } from '../packages/record.ts'
-import { joinResolved, type ResolvedPin, tryFindSources } from '../packages/resolve.ts'
-import { prepareResolved, restorePrepared } from '../packages/restore.ts'
+import { prepareLocated, restorePrepared } from '../packages/restore.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
 import { openArchive } from '../zip/archive.ts'
 import { openContentHash } from '../zip/content-hash.ts'
@@ -37,7 +40,8 @@ export async function collectFacts(
 
 async function prepareVersions(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<PreparedRestore> {
   const record = await readRestoreRecord(run.folder)
-  return prepareResolved(run, { record, resolved: joinResolved(run, resolved) })
+  const { chosen, missing } = joinResolved(resolved)
+  return prepareLocated(run, { record, resolved: { wanted: locateChosen(run.folder, chosen), missing } })
 }
 
 async function factsInPlace(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {

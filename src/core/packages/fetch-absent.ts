@@ -7,6 +7,8 @@ import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { PackageStore } from '../store/package-store.ts'
 import { storeName } from '../store/run-store.ts'
+import { rankSources } from './ask-for-pin.ts'
+import { explainMissing } from './explain-missing.ts'
 import { type FetchedPackage, fetchPackage } from './fetch-package.ts'
 import { type FoundFile, fileOf, findFiles } from './find-files.ts'
 import { type AbsentWork, forEachAbsent } from './for-each-absent.ts'
@@ -16,7 +18,7 @@ import { noStored, placeLater, type StoredPackages } from './place-stored.ts'
 import { type PlacedPackage, sourceOf } from './placed-package.ts'
 import type { Placed, PreparedRestore } from './prepared-restore.ts'
 import { claimFolder, rememberPlaced } from './record.ts'
-import { explainMissing, rankSources, reportPlaced } from './resolve.ts'
+import { reportPlaced } from './report-placed.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { askInOrder } from './source-order.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'
@@ -93,9 +95,10 @@ function createFetch(
   { prepared, later, files, store, pool, state }: Fetching,
 ): AbsentWork['work'] {
   const { absent, held } = prepared
+  const ports = { log: run.log, onProgress: run.options.onProgress }
   let count = 0
   const report = (item: WantedPackage, { size }: PlacedPackage, from: string) =>
-    reportPlaced(run, item, { size, from, number: ++count, of: absent.length })
+    reportPlaced(ports, item, { size, from, number: ++count, of: absent.length })
   const note = async (item: WantedPackage, { isCached, placed, storeFault }: FetchedPackage) => {
     const ranked = rankSources(item.pin, run.sources)
     const noteFault = !isCached && store ? await noteFetched(store, item, { placed, ranked }) : undefined

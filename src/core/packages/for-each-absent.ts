@@ -1,10 +1,11 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { mapConcurrently } from '../base/pool.ts'
+import { withPackage } from '../pins/at-pin.ts'
 import type { PackageSource } from '../sources/source.ts'
+import { tryFindSources } from './ask-for-pin.ts'
 import { Misnaming } from './misnaming.ts'
 import { missingPackages } from './missing-packages.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
-import { tryFindSources, withPackage } from './resolve.ts'
 import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
 

@@ -24,7 +24,7 @@ import { placePackage } from './place-package.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { claimFolder } from './record.ts'
-import { reportPlaced } from './resolve.ts'
+import { reportPlaced } from './report-placed.ts'
 import { notePlaced } from './restore-journal.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'
@@ -52,8 +52,9 @@ export async function placeStored(run: RestoreRun, prepared: PreparedRestore): P
   const later = new Map(all.filter(([, { before }]) => before.length > 0))
   const found = all.filter(([item]) => !later.has(item))
   if (found.length === 0) return { ...noStored, later }
-  const { folder, options } = run
+  const { folder, options, log } = run
   const { directory } = folder
+  const ports = { log, onProgress: options.onProgress }
   await writing(directory, () => makeFolder(directory))
   const release = await claimFolder(folder)
   try {
@@ -66,7 +67,7 @@ export async function placeStored(run: RestoreRun, prepared: PreparedRestore): P
         continue
       }
       placed.set(item, entry)
-      reportPlaced(run, item, { ...entry, from: storeName, number: placed.size, of: found.length })
+      reportPlaced(ports, item, { ...entry, from: storeName, number: placed.size, of: found.length })
     }
   } finally {
     if (placed.size === 0) await release()

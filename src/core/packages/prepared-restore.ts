@@ -1,10 +1,17 @@
+import type { PkgtoolError } from '../base/errors.ts'
 import type { PackagesInPlace } from './find-in-place.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import type { RestoreRecord } from './record.ts'
-import type { ResolvedPins } from './resolve.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 export type Placed = ReadonlyMap<WantedPackage, PlacedPackage>
+
+/** The packages to restore, each in its place. */
+export interface ResolvedPins {
+  readonly wanted: readonly WantedPackage[]
+  /** an error with the pin's place for each pin that no source can satisfy */
+  readonly missing: readonly PkgtoolError[]
+}
 
 /** The state of a restore before it fetches anything. */
 export interface PreparedRestore extends PackagesInPlace {

@@ -26,15 +26,17 @@ import type { PackageSources } from '../sources/package-sources.ts'
 import { reportSources } from '../sources/source-report.ts'
 import { readStore } from '../store/run-store.ts'
 import { assertCombinable } from './assert-combinable.ts'
+import { resolveEachPin } from './choose-versions.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace } from './find-in-place.ts'
+import { joinResolved } from './join-resolved.ts'
+import { assertDistinctPlaces, locateChosen } from './locate-chosen.ts'
 import { lockCommand } from './lock-command.ts'
 import { unpacks } from './packages-folder.ts'
 import { type PlacedPackage, sourceOf } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { readRestoreRecord, rememberPlaced, restoreRecordName } from './record.ts'
 import { restoreBackups } from './replace-folder.ts'
-import { assertDistinctPlaces, resolvePins } from './resolve.ts'
 import { restoreJournalName } from './restore-journal.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import {
@@ -263,20 +265,23 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
   const pins = await keepToLock(run, closed)
   await heed(run.options.signal, run.folder.directory)
   const record = await readRestoreRecord(run.folder)
-  const resolved = await run.log.stage('Versions', () => resolvePins(run, pins))
-  return prepareResolved(run, { record, resolved })
+  const resolved = await run.log.stage('Versions', async () => {
+    const { chosen, missing } = joinResolved(await resolveEachPin(run, pins))
+    return { wanted: locateChosen(run.folder, chosen), missing }
+  })
+  return prepareLocated(run, { record, resolved })
 }
 
-/** The same for resolved versions: which of them are in place. */
-export async function prepareResolved(
+/** The same for packages whose places are known: which of them are in place. */
+export async function prepareLocated(
   run: RestoreRun,
-  versions: Pick<PreparedRestore, 'record' | 'resolved'>,
+  { record, resolved }: Pick<PreparedRestore, 'record' | 'resolved'>,
 ): Promise<PreparedRestore> {
-  const { wanted } = versions.resolved
+  const { wanted } = resolved
   await heed(run.options.signal, run.folder.directory)
   assertDistinctPlaces(wanted)
-  const found = await run.log.stage('Packages in place', () => findInPlace(run, wanted, versions.record))
-  return { ...versions, ...found, absent: wanted.filter(item => !found.present.has(item)) }
+  const found = await run.log.stage('Packages in place', () => findInPlace(run, wanted, record))
+  return { record, resolved, ...found, absent: wanted.filter(item => !found.present.has(item)) }
 }
 
 async function collectPins(run: RestoreRun): Promise<readonly ParsedPin[]> {

@@ -2,11 +2,15 @@ import type { PlacePaths } from '../layouts/place-paths.ts'
 import type { PackageIdentity } from '../nuget/package-identity.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 
-/** One requested package version, and its paths below the packages folder in the layout of the run. */
-export interface WantedPackage extends PackageIdentity {
+/** One requested package version. */
+export interface ChosenPackage extends PackageIdentity {
   readonly pin: ParsedPin
   /** `id/version`, lowered and normalized */
   readonly name: string
+}
+
+/** The same with its paths below the packages folder in the layout of the run. */
+export interface WantedPackage extends ChosenPackage {
   readonly paths: PlacePaths
 }
 

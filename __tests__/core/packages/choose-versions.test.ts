@@ -7,7 +7,7 @@ const prepare = twoFeeds()
 
 const a1 = { id: 'a', version: '1.0.0' }
 
-describe('resolvePins', () => {
+describe('resolveEachPin', () => {
   test('takes the lowest of a range and the highest of a floating one from the first that has any', async () => {
     const versions = ['1.0.0', '1.5.0', '1.7.0', '2.0.0-rc.1'].map(version => ({ id: 'a', version }))
     const { sources, restore, log } = await prepare(versions, [

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals'
+import { parsePin } from '../../../src/core/nuget/pin.ts'
+import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
+import { joinResolved } from '../../../src/core/packages/join-resolved.ts'
+import { assertDistinctPlaces, locateChosen } from '../../../src/core/packages/locate-chosen.ts'
+import type { PackagesFolder } from '../../../src/core/packages/packages-folder.ts'
+import { failureOf } from '../../support/failure-of.ts'
+
+const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
+
+function locate(layout: PackagesFolder['layout'], ...pins: readonly (readonly [string, string])[]) {
+  const resolved = pins.map(([id, version], at) => ({
+    pin: parsePin({ id, version, line: at + 1 }),
+    version: parsePackageVersion(version),
+  }))
+  const folder = { directory: '/packages', layout, names, excludeVersion: layout === 'classic' }
+  return locateChosen(folder, joinResolved(resolved).chosen)
+}
+
+describe('locateChosen', () => {
+  test('gives each package its place in the layout', () => {
+    const places = (layout: PackagesFolder['layout']) =>
+      locate(layout, ['A', '1.0'], ['b', '2.0.0']).map(({ paths }) => paths.place)
+    expect(places('feed')).toEqual(['a/1.0.0', 'b/2.0.0'])
+    expect(places('classic')).toEqual(['A', 'b'])
+    expect(places('flat')).toEqual(['a.1.0.0.pkgfile', 'b.2.0.0.pkgfile'])
+  })
+
+  test('names the pin of an id that is no name of a file', async () => {
+    const error = await failureOf(async () => locate('feed', ['a', '1.0.0'], ['con', '1.0.0']))
+    expect([error.code, error.fields.line]).toEqual(['INVALID_PACKAGE_ID', 2])
+  })
+})
+
+describe('assertDistinctPlaces', () => {
+  test.each([
+    [
+      'two versions in folders without version',
+      'classic',
+      [
+        ['a', '1.0.0'],
+        ['A', '2.0.0'],
+      ],
+    ],
+    [
+      'two packages with one file name',
+      'flat',
+      [
+        ['a.1', '0.0.5'],
+        ['a', '1.0.0.5'],
+      ],
+    ],
+  ] as const)('refuses %s, and names both pins', async (_what, layout, pins) => {
+    const error = await failureOf(async () => assertDistinctPlaces(locate(layout, ...pins)))
+    expect([error.code, error.fields.line, error.fields.details?.length]).toEqual(['CONFLICTING_PINS', 2, 2])
+  })
+
+  test('takes the same packages where each has a place of its own', () => {
+    expect(() => assertDistinctPlaces(locate('feed', ['a', '1.0.0'], ['a', '2.0.0']))).not.toThrow()
+  })
+})

@@ -1,0 +1,45 @@
+/*
+ * The questions to sources about a pin. A failure is an answer, with the place of the pin: the next source may do.
+ */
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import type { Pin } from '../nuget/pin.ts'
+import type { PackageVersion } from '../nuget/version.ts'
+import { atPin } from '../pins/at-pin.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
+import type { PackageSource } from '../sources/source.ts'
+import { notHere } from './not-here.ts'
+
+/** Reads the versions of a pin's id from one source; returns a failure, with the place of the pin. */
+export function tryReadVersions(
+  pin: Pin,
+  source: PackageSource,
+): Promise<readonly PackageVersion[] | PkgtoolError> {
+  return orFailure(pin, async () => (await source.releases(pin.id)).map(({ version }) => version))
+}
+
+/** Finds the sources that may have a pin's package; returns a failure, with the place of the pin. */
+export function tryFindSources(
+  pin: Pin,
+  sources: PackageSources,
+): Promise<readonly PackageSource[] | PkgtoolError> {
+  return orFailure(pin, () => sources.forPackage(pin.id))
+}
+
+/** The sources that may have a pin's package, in the order given; none if its mapping or the lack of a source forbids it. */
+export function rankSources({ id }: Pick<Pin, 'id'>, sources: PackageSources): readonly PackageSource[] {
+  try {
+    return sources.ranked(id)
+  } catch (error) {
+    if (isPkgtoolError(error)) return []
+    throw error
+  }
+}
+
+async function orFailure<T>(pin: Pin, ask: () => Promise<T>): Promise<T | PkgtoolError> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
+    return error.code === 'OFFLINE' ? notHere(pin, error) : atPin(error, pin)
+  }
+}
