@@ -148,16 +148,6 @@ function pathOf(url: URL): string {
   }
 }
 
-/** Checks the limit of connections; default: 32. @throws PkgtoolError `INVALID_INPUT` */
-export function readConnections(count = 32): number {
-  if (Number.isInteger(count) && count > 0) return count
-  throw new PkgtoolError('INVALID_INPUT', {
-    subject: 'max-connections',
-    found: `the value ${count}`,
-    wanted: 'an integer from 1',
-  })
-}
-
 /** Returns whether a URL's host is this machine: `localhost`, a name below it, 127.0.0.0/8 or `[::1]`. */
 export function isLoopback(url: URL): boolean {
   const host = url.hostname.toLowerCase()
