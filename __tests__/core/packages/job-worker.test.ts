@@ -12,9 +12,13 @@ const jobOf = (name: string) => ({ wanted: { name } }) as unknown as PackageJob
 describe('JobWorker', () => {
   const script = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`)
   const open = (text: string) => {
-    const run = { log: silentLog, options: {} }
     const transport = createTransport()
-    return new JobWorker(script(text), {} as WorkerData, { run, transport, all: [], onNews: () => {} })
+    return new JobWorker(script(text), {} as WorkerData, {
+      log: silentLog,
+      transport,
+      all: [],
+      onNews: () => {},
+    })
   }
 
   test('a job is rejected when its worker ends, and when it has ended before', async () => {

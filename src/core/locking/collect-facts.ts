@@ -9,6 +9,7 @@ import { portableAddress } from '../lock/lock-address.ts'
 import { type FactsByPackage, type PackageFacts, packageKey } from '../lock/package-facts.ts'
 import { tryFindSources } from '../packages/ask-for-pin.ts'
 import type { ResolvedPin } from '../packages/choose-versions.ts'
+import type { LookingRun } from '../packages/find-in-place.ts'
 import { joinResolved } from '../packages/join-resolved.ts'
 import { locateChosen } from '../packages/locate-chosen.ts'
 import { type PlacedPackage, sourceOf } from '../packages/placed-package.ts'
@@ -16,6 +17,7 @@ import type { PreparedRestore } from '../packages/prepared-restore.ts'
 import { readRestoreRecord } from '../packages/record.ts'
 import { prepareLocated, restorePrepared } from '../packages/restore.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
 import { openArchive } from '../zip/archive.ts'
 import { openContentHash } from '../zip/content-hash.ts'
 
@@ -30,7 +32,7 @@ export async function collectFacts(
   if (resolved.length === 0) return new Map()
   const facts = await factsInPlace(run, resolved)
   const absent: ResolvedPin[] = []
-  for (const item of resolved) if (!(await isInPlace(run, item, facts))) absent.push(item)
+  for (const item of resolved) if (!(await isInPlace(run.sources, item, facts))) absent.push(item)
   for (const [key, fresh] of await factsFetched(run, absent)) facts.set(key, fresh)
   const directory = resolve(run.options.workingDirectory ?? '.')
   for (const [key, found] of facts)
@@ -38,13 +40,13 @@ export async function collectFacts(
   return facts
 }
 
-async function prepareVersions(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<PreparedRestore> {
+async function prepareVersions(run: LookingRun, resolved: readonly ResolvedPin[]): Promise<PreparedRestore> {
   const record = await readRestoreRecord(run.folder)
   const { chosen, missing } = joinResolved(resolved)
   return prepareLocated(run, { record, resolved: { wanted: locateChosen(run.folder, chosen), missing } })
 }
 
-async function factsInPlace(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {
+async function factsInPlace(run: LookingRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {
   const { present } = await prepareVersions(run, resolved)
   const facts: FactsByPackage = new Map()
   for (const [{ pin, version, paths }, placed] of present) {
@@ -57,7 +59,7 @@ async function factsInPlace(run: RestoreRun, resolved: readonly ResolvedPin[]): 
 
 /** Returns whether a package is in the packages folder, and came from where it would be fetched from today. */
 async function isInPlace(
-  { sources }: Pick<RestoreRun, 'sources'>,
+  sources: PackageSources,
   { pin, version }: ResolvedPin,
   facts: FactsByPackage,
 ): Promise<boolean> {

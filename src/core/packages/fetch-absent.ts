@@ -60,9 +60,9 @@ export async function fetchAbsent(
   try {
     // A cached package needs no reachable source.
     const asked = absent.filter(item => !files.has(item))
-    assertPackagesFit(run, absent)
+    assertPackagesFit(run.folder.directory, absent)
     if (absent.length > 0) releaseLayout = await openTarget(run, asked, asked.length < absent.length)
-    await forEachAbsent(run, prepared, { work: fetch, limit: pool.capacity })
+    await forEachAbsent(run.sources, prepared, { work: fetch, limit: pool.capacity })
   } finally {
     pool.close()
     await rememberPlaced(run.folder, record, {
@@ -149,18 +149,18 @@ function createFetch(
 
 // The folder is created once a source is open, so that a run without a reachable source leaves nothing behind.
 async function openTarget(
-  run: RestoreRun,
+  { folder, sources }: Pick<RestoreRun, 'folder' | 'sources'>,
   asked: readonly WantedPackage[],
   isCached: boolean,
 ): Promise<() => Promise<void>> {
-  const isOpen = asked.length > 0 && (await run.sources.ready(asked.map(({ pin }) => pin.id)))
+  const isOpen = asked.length > 0 && (await sources.ready(asked.map(({ pin }) => pin.id)))
   if (!isOpen && !isCached) return async () => {}
-  await writing(run.folder.directory, () => makeFolder(run.folder.directory))
-  return claimFolder(run.folder)
+  await writing(folder.directory, () => makeFolder(folder.directory))
+  return claimFolder(folder)
 }
 
 // Each package takes at least the size that its lock gives, in every layout.
-function assertPackagesFit({ folder: { directory } }: RestoreRun, absent: readonly WantedPackage[]): void {
+function assertPackagesFit(directory: string, absent: readonly WantedPackage[]): void {
   const sizes = absent.flatMap(({ pin }) => pin.size ?? [])
   const sum = sizes.reduce((all, size) => all + size, 0)
   assertRoom(directory, sum, {

@@ -1,4 +1,5 @@
 import { plural } from '../base/format.ts'
+import type { ContentCache, Log } from '../base/ports.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { storeName } from '../store/run-store.ts'
 import type { FoundInStore } from './find-in-store.ts'
@@ -22,26 +23,34 @@ export function fileOf({ entry, source }: FoundInStore): FoundFile {
 
 /** The files of this machine that jobs read before they ask any source. */
 export async function findFiles(
-  run: RestoreRun,
+  { options: { contentCache }, log }: Pick<RestoreRun, 'options' | 'log'>,
   prepared: PreparedRestore,
   { untrusted }: StoredPackages,
 ): Promise<Map<WantedPackage, FoundFile>> {
   const absent = prepared.absent.filter(item => !untrusted.has(item))
   const stored = [...untrusted].map(([item, one]) => [item, fileOf(one)] as const)
-  return new Map([...stored, ...(await findCached(run, { ...prepared, absent }))])
+  if (contentCache === undefined || absent.length === 0) return new Map(stored)
+  const cached = await findCached(contentCache, { absent, wanted: prepared.resolved.wanted, log })
+  return new Map([...stored, ...cached])
+}
+
+interface CacheRequest {
+  readonly absent: readonly WantedPackage[]
+  /** of the whole run */
+  readonly wanted: readonly WantedPackage[]
+  readonly log: Log
 }
 
 // Asks the package cache only for packages whose hash a lock gives, and only if some are missing.
 async function findCached(
-  { options: { contentCache }, log }: RestoreRun,
-  { absent, resolved }: PreparedRestore,
+  contentCache: ContentCache,
+  { absent, wanted, log }: CacheRequest,
 ): Promise<readonly (readonly [WantedPackage, FoundFile])[]> {
-  if (contentCache === undefined || absent.length === 0) return []
   const { name } = contentCache
   const unbound = absent.filter(({ pin }) => pin.sha512 === undefined).length
   if (unbound > 0) log.info(`${name} is not asked for ${plural(unbound, 'package')}: no lock gives the hash`)
   if (unbound === absent.length) return []
-  const hashes = new Set(resolved.wanted.flatMap(({ pin }) => pin.sha512 ?? []))
+  const hashes = new Set(wanted.flatMap(({ pin }) => pin.sha512 ?? []))
   const paths = await contentCache.find([...hashes].map(value => ({ algorithm: 'sha512', value })))
   return absent.flatMap(item => {
     const path = item.pin.sha512 === undefined ? undefined : paths.get(item.pin.sha512)

@@ -25,6 +25,9 @@ export interface PackagesInPlace {
   readonly held: ReadonlyMap<WantedPackage, HeldPackage>
 }
 
+/** What the look at the folder takes of a run. */
+export type LookingRun = Pick<RestoreRun, 'folder' | 'inPlace' | 'options' | 'sources' | 'log'>
+
 /**
  * Finds the packages that are in place and undamaged. A damaged one is reported and left out, so that it is fetched again;
  * so is one without a hash that came from no source of this run.
@@ -32,7 +35,7 @@ export interface PackagesInPlace {
  * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function findInPlace(
-  run: RestoreRun,
+  run: LookingRun,
   wanted: readonly WantedPackage[],
   record: RestoreRecord,
 ): Promise<PackagesInPlace> {
@@ -80,16 +83,16 @@ export async function findInPlace(
  * allows. Offline no server can be asked: any source that this run names is believed, and all if it names none.
  */
 function mustLack(
-  run: RestoreRun,
+  { inPlace, options, sources }: Pick<RestoreRun, 'inPlace' | 'options' | 'sources'>,
   { pin }: WantedPackage,
   placed: PlacedPackage,
 ): readonly PackageSource[] | undefined {
-  if (run.inPlace.keepsAnySource || isBound(pin)) return []
+  if (inPlace.keepsAnySource || isBound(pin)) return []
   const { origin } = placed
-  const isOffline = run.options.offline === true
-  const asksNobody = isOffline && (origin.kind === 'hash' || run.sources.all.length === 0)
+  const isOffline = options.offline === true
+  const asksNobody = isOffline && (origin.kind === 'hash' || sources.all.length === 0)
   if (origin.kind === 'found' || asksNobody) return []
   if (origin.kind === 'hash') return undefined
-  const before = sourcesBefore(rankSources(pin, run.sources), ({ address }) => address === origin.source)
+  const before = sourcesBefore(rankSources(pin, sources), ({ address }) => address === origin.source)
   return isOffline ? before?.filter(({ isLocal }) => isLocal) : before
 }

@@ -4,11 +4,14 @@ import { heed } from '../base/turns.ts'
 import { hashPlaced } from '../files/hash-placed.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import { packageLayouts } from '../layouts/package-layouts.ts'
+import type { ParsedPin } from '../nuget/pin.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { PackageStore } from '../store/package-store.ts'
 import type { StoredPackage, StoredTree } from '../store/stored-package.ts'
 import { treeNames } from '../store/unpacked-tree.ts'
 import { rankSources } from './ask-for-pin.ts'
+import type { LookOptions } from './find-present.ts'
+import type { PackagesFolder } from './packages-folder.ts'
 import { isBound } from './pin-hashes.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import type { RestoreRun } from './restore-run.ts'
@@ -31,6 +34,9 @@ export interface FoundInStore {
 /** The index key for content hashes: entries of any source, because the hash proves the bytes. */
 export const byContentHash = 'content hash'
 
+/** What the search of the store takes of a run. */
+export type StoreSearch = Pick<RestoreRun, 'store' | 'policy' | 'options' | 'sources' | 'folder' | 'inPlace'>
+
 /**
  * Finds packages in the store, by their hash or by what one of their sources gave, and reads no byte of trusted ones. Writes
  * nothing.
@@ -38,7 +44,7 @@ export const byContentHash = 'content hash'
  * @throws PkgtoolError `CANCELLED`
  */
 export async function findInStore(
-  run: RestoreRun,
+  run: StoreSearch,
   { absent }: Pick<PreparedRestore, 'absent'>,
   { onDamaged }: { readonly onDamaged?: (item: WantedPackage, entry: StoredPackage) => Promise<void> } = {},
 ): Promise<ReadonlyMap<WantedPackage, FoundInStore>> {
@@ -46,18 +52,20 @@ export async function findInStore(
   // `feed mirror` asks its source for the hash: the store has none to say.
   if (run.store === undefined || hasRule(run.policy, 'published-hash')) return found
   const store = await run.store.open()
+  const { signal } = run.options
+  const { verify } = run.inPlace
   for (const item of absent) {
-    await heed(run.options.signal, store.directory)
+    await heed(signal, store.directory)
     const one = findOne(run, store, { item, ranked: rankSources(item.pin, run.sources) })
     if (one === undefined) continue
-    if (await isDamaged(run, item, one)) await onDamaged?.(item, one.entry)
+    if (await isDamaged(one, item.pin, { verify, signal })) await onDamaged?.(item, one.entry)
     else found.set(item, one)
   }
   return found
 }
 
 function findOne(
-  run: RestoreRun,
+  { folder, inPlace }: Pick<RestoreRun, 'folder' | 'inPlace'>,
   store: PackageStore,
   { item, ranked }: Candidates,
 ): FoundInStore | undefined {
@@ -66,7 +74,7 @@ function findOne(
     if (!entry || !source) continue
     // An index entry that leads to another package.
     if (!isBound(item.pin) && entry.record.package !== item.name) continue
-    const names = treeNames(item.paths, run.folder.names)
+    const names = treeNames(item.paths, folder.names)
     const tree = names && store.readTree(entry, names)
     const isWhole = entry.isSound && (names === undefined || tree !== undefined)
     return {
@@ -74,7 +82,7 @@ function findOne(
       source,
       before,
       tree,
-      isTrusted: isWhole && !run.inPlace.verify && isFit(run, item, entry),
+      isTrusted: isWhole && !inPlace.verify && isFit(folder, item, entry),
     }
   }
   return undefined
@@ -105,23 +113,26 @@ function hashesOf(store: PackageStore, { item: { pin, name }, ranked }: Candidat
 }
 
 /** Whether the record of an entry answers all checks of a download; if not, the entry gets these checks. */
-function isFit(run: RestoreRun, { pin, name }: WantedPackage, { record }: StoredPackage): boolean {
+function isFit(
+  { layout, names }: PackagesFolder,
+  { pin, name }: WantedPackage,
+  { record }: StoredPackage,
+): boolean {
   const { sha512, contentHash } = pin
   const isProven = contentHash === undefined || (sha512 !== undefined && record.contentHash === contentHash)
-  const hasContentHash = !packageLayouts[run.folder.layout].hasContentHash || record.contentHash !== undefined
-  const isSame = record.package === name && record.manifestExtension === run.folder.names.manifestExtension
+  const hasContentHash = !packageLayouts[layout].hasContentHash || record.contentHash !== undefined
+  const isSame = record.package === name && record.manifestExtension === names.manifestExtension
   return isProven && hasContentHash && isSame
 }
 
 // A package whose pin has a hash is always hashed, here or in its job.
 async function isDamaged(
-  run: RestoreRun,
-  { pin }: WantedPackage,
   { entry, isTrusted }: FoundInStore,
+  pin: ParsedPin,
+  { verify, signal }: Pick<LookOptions, 'verify' | 'signal'>,
 ): Promise<boolean> {
-  const isHashedHere = !entry.isSound || (isBound(pin) ? isTrusted : run.inPlace.verify)
+  const isHashedHere = !entry.isSound || (isBound(pin) ? isTrusted : verify)
   if (!isHashedHere) return false
-  const { signal } = run.options
   const hash = await hashPlaced(entry.file, signal).catch(error => {
     if (isPkgtoolError(error, 'CANCELLED')) throw error
     return undefined

@@ -1,12 +1,12 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { mapConcurrently } from '../base/pool.ts'
 import { withPackage } from '../pins/at-pin.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { tryFindSources } from './ask-for-pin.ts'
 import { Misnaming } from './misnaming.ts'
 import { missingPackages } from './missing-packages.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
-import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 export interface AbsentWork {
@@ -21,7 +21,7 @@ export interface AbsentWork {
  * @throws PkgtoolError `PACKAGES_MISSING` when all work has ended, which lists every package that could not be fetched
  */
 export async function forEachAbsent(
-  { sources }: RestoreRun,
+  sources: PackageSources,
   { absent, resolved }: PreparedRestore,
   { work, limit }: AbsentWork,
 ): Promise<void> {

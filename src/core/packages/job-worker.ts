@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { isTimeout } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
+import type { Log, RunOptions } from '../base/ports.ts'
 import { messageOf, systemErrorCode } from '../base/thrown.ts'
 import type { Transport } from '../http/client.ts'
 import type { Attempt } from '../http/try-candidates.ts'
@@ -9,7 +10,6 @@ import { Channel } from './channel.ts'
 import { unpackFailure } from './failure.ts'
 import { HealthLink } from './health-link.ts'
 import type { ArrivedJob, JobResult, JobRunner, PackageJob } from './package-job.ts'
-import type { RestoreRun } from './restore-run.ts'
 import type { MainMethods, PlainAttempt, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
 
 /** A source of the run with its transport. */
@@ -18,10 +18,8 @@ export interface ConnectedSource extends SourceConnection {
 }
 
 /** The restore that a worker works for. */
-export interface WorkerRun {
-  readonly run: Pick<RestoreRun, 'log'> & {
-    readonly options: Pick<RestoreRun['options'], 'onProgress'>
-  }
+export interface WorkerRun extends Pick<RunOptions, 'onProgress'> {
+  readonly log: Log
   readonly transport: Transport
   /** all sources of the run */
   readonly all: readonly ConnectedSource[]
@@ -93,14 +91,14 @@ export class JobWorker implements JobRunner {
   }
 
   #take({ lines, progress, news }: WorkerReport): void {
-    const { log, options } = this.#to.run
+    const { log, onProgress } = this.#to
     if (news) {
       this.#link.adopt(news)
       this.#to.onNews()
     }
     try {
       for (const [level, message, place] of lines) log[level](message, place)
-      for (const each of progress) options.onProgress?.(each)
+      for (const each of progress) onProgress?.(each)
     } catch (error) {
       // An error of the caller's function ends the jobs, not the program.
       this.#channel.close(error)

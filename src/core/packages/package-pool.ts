@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { createGate, type Gate } from '../base/pool.ts'
 import { canOpen } from '../http/open-files.ts'
 import { packageLayouts } from '../layouts/package-layouts.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageStore } from '../store/package-store.ts'
 import { type ConnectedSource, JobWorker } from './job-worker.ts'
 import { type JobRunner, type JobSettings, placedAtOnce } from './package-job.ts'
@@ -43,9 +44,9 @@ export async function openPool(
   run: RestoreRun,
   { absent, store }: { readonly absent: readonly WantedPackage[]; readonly store: PackageStore | undefined },
 ): Promise<PackagePool> {
-  const { connections } = run
+  const { connections, log } = run
   const transport = await run.transport()
-  const all = await connectAll(run)
+  const all = await connectAll(run.sources)
   const { signal, onProgress } = run.options
   const script = findScript()
   const count = script ? countWorkers(run, absent) : 0
@@ -62,20 +63,20 @@ export async function openPool(
     options: { ...plainOptionsOf(run.options), maxConnections: share },
     certificates: transport.certificates,
     scopes: all.map(({ scope }) => scope),
-    reportsProgress: run.options.onProgress !== undefined,
+    reportsProgress: onProgress !== undefined,
   }
   const onNews = () => {
     for (const worker of workers) worker.share()
   }
   const workers: JobWorker[] = []
-  const unwatch = watchOver(workers, run)
+  const unwatch = watchOver(workers, signal)
   const close = () => {
     unwatch()
     void Promise.all(workers.map(worker => worker.close())).then(() => transport.limit(connections))
   }
   try {
     for (let each = 0; each < count; each++)
-      workers.push(new JobWorker(script, data, { run, transport, all, onNews }))
+      workers.push(new JobWorker(script, data, { log, onProgress, transport, all, onNews }))
     transport.limit(connections - count * share)
     if (signal?.aborted) for (const worker of workers) worker.stop(signal.reason)
   } catch (error) {
@@ -91,7 +92,7 @@ export async function openPool(
 }
 
 /** The sources with their transports, which workers share. */
-function connectAll({ sources }: RestoreRun): Promise<readonly ConnectedSource[]> {
+function connectAll(sources: PackageSources): Promise<readonly ConnectedSource[]> {
   return Promise.all(
     sources.all.map(async source => ({
       ...(await source.connect()),
@@ -102,7 +103,10 @@ function connectAll({ sources }: RestoreRun): Promise<readonly ConnectedSource[]
   )
 }
 
-function countWorkers({ options, connections, log }: RestoreRun, absent: readonly WantedPackage[]): number {
+function countWorkers(
+  { options, connections, log }: Pick<RestoreRun, 'options' | 'connections' | 'log'>,
+  absent: readonly WantedPackage[],
+): number {
   const count = Math.min(availableParallelism() - 1, mostWorkers, connections - 1)
   // A caller's clock or random numbers stay on this thread.
   const isTimed = options.sleep !== undefined || options.random !== undefined
@@ -119,7 +123,7 @@ function countWorkers({ options, connections, log }: RestoreRun, absent: readonl
 const descriptorsOfWorker = 32
 
 function settingsOf(
-  { folder, policy, hashesContent: isAsked }: RestoreRun,
+  { folder, policy, hashesContent: isAsked }: Pick<RestoreRun, 'folder' | 'policy' | 'hashesContent'>,
   absent: readonly WantedPackage[],
 ): JobSettings {
   const hashesContent =
@@ -130,7 +134,7 @@ function settingsOf(
 }
 
 /** Cancels the workers, also those to come, when the run is cancelled; returns the function that stops watching. */
-function watchOver(workers: readonly JobWorker[], { options: { signal } }: RestoreRun): () => void {
+function watchOver(workers: readonly JobWorker[], signal: AbortSignal | undefined): () => void {
   const stop = () => {
     for (const worker of workers) worker.stop(signal?.reason)
   }

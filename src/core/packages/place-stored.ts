@@ -18,7 +18,7 @@ import { storeName } from '../store/run-store.ts'
 import { storedFile } from '../store/stored-file.ts'
 import type { StoredPackage } from '../store/stored-package.ts'
 import { expectationOf } from './expectation.ts'
-import { type FoundInStore, findInStore } from './find-in-store.ts'
+import { type FoundInStore, findInStore, type StoreSearch } from './find-in-store.ts'
 import { isBound } from './pin-hashes.ts'
 import { placePackage } from './place-package.ts'
 import type { PlacedPackage } from './placed-package.ts'
@@ -38,12 +38,18 @@ export interface StoredPackages {
   readonly later: ReadonlyMap<WantedPackage, FoundInStore>
 }
 
+/** What the placing of a stored package takes of a run. */
+type StorePlacing = Pick<RestoreRun, 'folder' | 'options' | 'policy' | 'log'>
+
 /**
  * Places packages from the store, before any request and before workers start. Packages that it cannot place are fetched.
  *
  * @throws PkgtoolError `WRONG_LAYOUT`, `FILE_SYSTEM`, `CANCELLED`
  */
-export async function placeStored(run: RestoreRun, prepared: PreparedRestore): Promise<StoredPackages> {
+export async function placeStored(
+  run: StoreSearch & StorePlacing,
+  prepared: PreparedRestore,
+): Promise<StoredPackages> {
   const placed = new Map<WantedPackage, PlacedPackage>()
   const untrusted = new Map<WantedPackage, FoundInStore>()
   if (run.store === undefined) return noStored
@@ -86,7 +92,7 @@ export const noStored: StoredPackages = { placed: new Map(), untrusted: new Map(
  * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`
  */
 export async function placeLater(
-  run: RestoreRun,
+  run: StorePlacing & Pick<RestoreRun, 'store'>,
   item: WantedPackage,
   one: FoundInStore,
 ): Promise<PlacedPackage | undefined> {
@@ -96,7 +102,11 @@ export async function placeLater(
 
 const leftAlone = 'of another version of setup-pkgtool is left alone'
 
-async function openStore(run: RestoreRun, store: PackageStore, prepared: PreparedRestore) {
+async function openStore(
+  run: StoreSearch & Pick<RestoreRun, 'log'>,
+  store: PackageStore,
+  prepared: PreparedRestore,
+) {
   const drop = async (item: WantedPackage, { record }: StoredPackage) => {
     await store.drop(record.sha512)
     run.log.warning(`${nameOf(item)} in ${storeName} ${store.directory} is damaged; it is fetched again`)
@@ -123,12 +133,11 @@ interface Placing {
 
 // Another run may prune the entry at any time; then the package is fetched.
 async function placeOne(
-  run: RestoreRun,
+  { folder, options, policy, log }: StorePlacing,
   store: PackageStore,
   { item, one, mode }: Placing,
 ): Promise<PlacedPackage | undefined> {
   if (!one.isTrusted) return undefined
-  const { folder, options } = run
   const { directory, layout } = folder
   const { entry, source, tree } = one
   const { paths } = item
@@ -139,7 +148,7 @@ async function placeOne(
     const isLinked = await store.lay(entry, file, mode)
     const hashesContent = packageLayouts[layout].hasContentHash ?? false
     const want = expectationOf(item, { hashesContent })
-    const outcome = await acceptPackage(storedFile(file, entry), want, run.policy)
+    const outcome = await acceptPackage(storedFile(file, entry), want, policy)
     if ('fault' in outcome) throw new Error(`another ${outcome.fault.kind} than its pin wants`)
     const placed = await placePackage(folder, {
       ...{ accepted: outcome.accepted, paths, signal: options.signal },
@@ -151,7 +160,7 @@ async function placeOne(
     return placed
   } catch (error) {
     if (isPkgtoolError(error, 'CANCELLED', 'UNSAFE_PATH')) throw error
-    run.log.debug(`${nameOf(item)} is not taken from ${storeName}: ${messageOf(error)}`)
+    log.debug(`${nameOf(item)} is not taken from ${storeName}: ${messageOf(error)}`)
     return undefined
   } finally {
     await removeLeftover(file)

@@ -82,25 +82,25 @@ export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise
 type Later = FoundInStore | HeldPackage
 
 async function findAbsent(
-  run: RestoreRun,
+  { sources, connections }: Pick<RestoreRun, 'sources' | 'connections'>,
   prepared: PreparedRestore,
   later: ReadonlyMap<WantedPackage, Later>,
 ): Promise<ReadonlyMap<WantedPackage, FoundPackage>> {
   const found = new Map<WantedPackage, FoundPackage>()
-  if (prepared.absent.length > 0) await run.sources.ready()
+  if (prepared.absent.length > 0) await sources.ready()
   const find = async (item: WantedPackage) => {
     const before = later.get(item)?.before
     const answer = before && (await askInOrder(before, source => tryHave(item, source)))
     if (answer?.kind === 'lacking') return
     const given = answer?.kind === 'given' ? answer.given : undefined
-    found.set(item, given ?? (await findPackage(item, await run.sources.forPackage(item.pin.id))))
+    found.set(item, given ?? (await findPackage(item, await sources.forPackage(item.pin.id))))
   }
-  await forEachAbsent(run, prepared, { work: find, limit: run.connections })
+  await forEachAbsent(sources, prepared, { work: find, limit: connections })
   return found
 }
 
 function summarize(
-  run: RestoreRun,
+  { folder, options }: Pick<RestoreRun, 'folder' | 'options'>,
   { resolved, present, held, record }: PreparedRestore,
   {
     found,
@@ -125,11 +125,11 @@ function summarize(
   const kept = new Set(resolved.wanted.map(({ paths }) => paths.place))
   const sizes = [...found.values()].map(({ size }) => size)
   return {
-    packagesDirectory: run.folder.directory,
+    packagesDirectory: folder.directory,
     packages,
     downloadBytes: sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
     unknownSizes: sizes.filter(size => size === undefined).length,
-    unwanted: run.options.prune ? unwantedPlaces(record, kept) : [],
+    unwanted: options.prune ? unwantedPlaces(record, kept) : [],
   }
 }
 

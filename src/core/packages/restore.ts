@@ -28,11 +28,11 @@ import { readStore } from '../store/run-store.ts'
 import { assertCombinable } from './assert-combinable.ts'
 import { resolveEachPin } from './choose-versions.ts'
 import type { FetchedPackages } from './fetch-absent.ts'
-import { findInPlace } from './find-in-place.ts'
+import { findInPlace, type LookingRun } from './find-in-place.ts'
 import { joinResolved } from './join-resolved.ts'
 import { assertDistinctPlaces, locateChosen } from './locate-chosen.ts'
 import { lockCommand } from './lock-command.ts'
-import { unpacks } from './packages-folder.ts'
+import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { type PlacedPackage, sourceOf } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { readRestoreRecord, rememberPlaced, restoreRecordName } from './record.ts'
@@ -96,13 +96,13 @@ export async function restorePrepared(
     : 0
   const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned }
   run.log.info(describeRestore(result))
-  const warning = longPathWarning(placedPaths(run, result))
+  const warning = longPathWarning(placedPaths(run.folder, result))
   if (warning !== undefined) run.log.warning(warning)
   return result
 }
 
 // Packages that were already in place are not checked again.
-function placedPaths({ folder }: RestoreRun, { packages }: Pick<RestoreResult, 'packages'>): string[] {
+function placedPaths(folder: PackagesFolder, { packages }: Pick<RestoreResult, 'packages'>): string[] {
   const isUnpacked = process.platform === 'win32' && unpacks(folder)
   return packages.flatMap(({ path, manifestPath, status }) => {
     if (!isUnpacked || status === 'present') return [path, manifestPath]
@@ -129,7 +129,7 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
 }
 
 function summarize(
-  run: RestoreRun,
+  { folder: { directory }, sources, delivered }: Pick<RestoreRun, 'folder' | 'sources' | 'delivered'>,
   { resolved, present, held }: PreparedRestore,
   { fetched, cached, stored }: FetchedPackages,
 ): Omit<ParsedRestoreResult, 'downloadMilliseconds' | 'pruned'> {
@@ -145,8 +145,8 @@ function summarize(
     return {
       id: item.pin.id,
       version: item.version.normalized,
-      path: join(run.folder.directory, item.paths.packagePath),
-      manifestPath: manifestPath === undefined ? '' : join(run.folder.directory, manifestPath),
+      path: join(directory, item.paths.packagePath),
+      manifestPath: manifestPath === undefined ? '' : join(directory, manifestPath),
       sha512,
       source: sourceOf(origin) ?? '',
       status: statusOf(item),
@@ -154,10 +154,10 @@ function summarize(
     }
   })
   return {
-    packagesDirectory: run.folder.directory,
+    packagesDirectory: directory,
     packages,
-    downloadedBytes: run.delivered.reduce((sum, { size }) => sum + size, 0),
-    sources: reportSources(run.sources.all, run.delivered),
+    downloadedBytes: delivered.reduce((sum, { size }) => sum + size, 0),
+    sources: reportSources(sources.all, delivered),
   }
 }
 
@@ -274,7 +274,7 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
 
 /** The same for packages whose places are known: which of them are in place. */
 export async function prepareLocated(
-  run: RestoreRun,
+  run: LookingRun,
   { record, resolved }: Pick<PreparedRestore, 'record' | 'resolved'>,
 ): Promise<PreparedRestore> {
   const { wanted } = resolved
@@ -284,17 +284,20 @@ export async function prepareLocated(
   return { record, resolved, ...found, absent: wanted.filter(item => !found.present.has(item)) }
 }
 
-async function collectPins(run: RestoreRun): Promise<readonly ParsedPin[]> {
-  const pins = await readPins(run.options, run.pinLocks)
-  run.log.info(`${plural(pins.length, 'pin')}`)
+async function collectPins({
+  options,
+  pinLocks,
+  log,
+}: Pick<RestoreRun, 'options' | 'pinLocks' | 'log'>): Promise<readonly ParsedPin[]> {
+  const pins = await readPins(options, pinLocks)
+  log.info(`${plural(pins.length, 'pin')}`)
   return pins
 }
 
 async function followDependencies(
-  run: RestoreRun,
+  { options, context, sources, log }: Pick<RestoreRun, 'options' | 'context' | 'sources' | 'log'>,
   pins: readonly ParsedPin[],
 ): Promise<readonly ParsedPin[]> {
-  const { options, context, sources, log } = run
   if (!followsDependencies(options)) {
     const { withAllDependencies } = await import('../closures/all-dependencies.ts')
     return withAllDependencies(pins, sources, { signal: options.signal, log })
@@ -306,14 +309,14 @@ async function followDependencies(
   return closePins(needs, { lock, sources, command: lockCommand(options), signal: options.signal, log })
 }
 
-async function keepToLock(run: RestoreRun, pins: readonly ParsedPin[]): Promise<readonly ParsedPin[]> {
-  const { options, context } = run
+async function keepToLock(
+  { options, context, folder, log }: Pick<RestoreRun, 'options' | 'context' | 'folder' | 'log'>,
+  pins: readonly ParsedPin[],
+): Promise<readonly ParsedPin[]> {
   // If every pin has a hash from a lock of another kind, our lock may be absent.
   const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
   const lock = await context.lock(isBound ? { locked: false } : {})
   if (lock === undefined) return pins
-  await heed(run.options.signal, run.folder.directory)
-  return run.log.stage('Lock', async () =>
-    bindPins(pins, { lock, log: run.log, command: lockCommand(options) }),
-  )
+  await heed(options.signal, folder.directory)
+  return log.stage('Lock', async () => bindPins(pins, { lock, log, command: lockCommand(options) }))
 }

@@ -8,7 +8,7 @@ import { nameOf, type WantedPackage } from './wanted-package.ts'
  * nothing: that has all dependencies.
  */
 export async function noticeUnpinned(
-  { context, pinLocks, dependencies, log }: RestoreRun,
+  { context, pinLocks, dependencies, log }: Pick<RestoreRun, 'context' | 'pinLocks' | 'dependencies' | 'log'>,
   wanted: readonly WantedPackage[],
 ): Promise<void> {
   const obeyed = await context.lock({ locked: false })
