@@ -54,13 +54,18 @@ export function readDocument<T>(
 }
 
 /** The same error, with advice for a missing document or folder unless it has some. */
-export function withAdvice(
-  error: unknown,
-  url: URL,
-  { absent }: { readonly absent?: string | undefined },
-): unknown {
-  if (absent === undefined || !isPkgtoolError(error, 'NOT_FOUND') || error.fields.change) return error
-  const change = url.protocol === 'file:' ? takenForFolder : absent
+function withAdvice(error: unknown, url: URL, { absent }: { readonly absent?: string | undefined }): unknown {
+  if (absent === undefined) return error
+  return url.protocol === 'file:' ? withFolderAdvice(error) : advised(error, absent)
+}
+
+/** The same error, with advice for a missing folder unless it has some. */
+export function withFolderAdvice(error: unknown): unknown {
+  return advised(error, takenForFolder)
+}
+
+function advised(error: unknown, change: string): unknown {
+  if (!isPkgtoolError(error, 'NOT_FOUND') || error.fields.change) return error
   return new PkgtoolError('NOT_FOUND', { ...error.fields, change }, { cause: error })
 }
 

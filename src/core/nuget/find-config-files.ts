@@ -24,7 +24,10 @@ const mostInFolder = 100
  *
  * @throws PkgtoolError `NOT_FOUND` when there is none
  */
-export async function findConfigFiles(directory: string, folders: ConfigFolders): Promise<string[]> {
+export async function findConfigFiles(
+  directory: string,
+  folders: ConfigFolders,
+): Promise<[string, ...string[]]> {
   const { user, machine } = folders
   const found = [
     ...(await Promise.all(upwards(resolve(directory)).map(findFile))),
@@ -35,8 +38,8 @@ export async function findConfigFiles(directory: string, folders: ConfigFolders)
   ]
   const present = found.filter(file => file !== undefined)
   const folded = present.map(file => foldPath(file))
-  const files = present.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
-  if (files.length > 0) return files
+  const [closest, ...others] = present.filter((_, index) => folded.indexOf(folded[index] ?? '') === index)
+  if (closest !== undefined) return [closest, ...others]
   const places = [user && join(user, userFile), machine && join(machine, 'Config')].filter(Boolean)
   throw new PkgtoolError('NOT_FOUND', {
     subject: 'nuget.config',

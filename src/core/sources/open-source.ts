@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { isServer } from '../http/address.ts'
-import { withAdvice } from '../http/read-document.ts'
+import { withFolderAdvice } from '../http/read-document.ts'
 import { openFlatFolder } from './flat-folder.ts'
 import { openServiceIndex } from './service-source.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
@@ -33,7 +33,7 @@ export function openSource(setting: SourceSetting, options: OpenSourceOptions): 
 async function openFolder(setting: SourceSetting, options: OpenSourceOptions): Promise<SourceReader> {
   const { base, document } = setting.address
   const folder = await openSourceFolder(base).catch(error => {
-    throw withAdvice(error, base, { absent: '' })
+    throw withFolderAdvice(error)
   })
   const isNamed = !document.pathname.endsWith('/index.json')
   if (isNamed || (await isThere(document))) return openServiceIndex(setting, { ...options, folder })

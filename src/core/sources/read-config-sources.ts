@@ -58,11 +58,8 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
   assertListed(merged, options)
   const settings = merged.sources.map(source => readSetting(source, { ...options, configs, merged, log }))
   if (settings.length === 0) {
-    const [closest] = configs
-    throw configError(
-      { file: closest?.file ?? '' },
-      { found: 'no enabled source', wanted: 'one in packageSources' },
-    )
+    const [{ file }] = configs
+    throw configError({ file }, { found: 'no enabled source', wanted: 'one in packageSources' })
   }
   const names = settings.flatMap(({ name }) => name ?? [])
   return {
@@ -80,7 +77,8 @@ function assertListed(
   const missing = new Map<string, ConfigPlace>()
   for (const { key } of merged.sources) {
     const stored = merged.credentials.get(key)
-    const isUnused = hasCredential?.(key) || parseEnvironmentCredential(sourceVariable?.(key) ?? '')
+    const given = sourceVariable?.(key)
+    const isUnused = hasCredential?.(key) || (given !== undefined && parseEnvironmentCredential(given))
     if (!stored?.isClearText || isUnused) continue
     for (const name of [stored.username, stored.password].flatMap(variablesIn))
       if (!Object.hasOwn(variables, name)) missing.set(name, stored.place)
@@ -93,20 +91,23 @@ interface ReadConfig extends NugetConfig {
   readonly isOfWorkspace: boolean
 }
 
-async function readConfigs(options: ReadConfigOptions): Promise<ReadConfig[]> {
+/** The closest comes first. */
+type ReadConfigs = readonly [ReadConfig, ...ReadConfig[]]
+
+async function readConfigs(options: ReadConfigOptions): Promise<ReadConfigs> {
   const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog, signal } = options
   const workspace = workspaceOf(options)
-  const files = configFile === 'auto' ? await findConfigFiles(workingDirectory, configFolders) : [configFile]
-  return Promise.all(
-    files.map(async path => {
-      const file = shownPath(path, workingDirectory)
-      log.debug(`sources are read from ${file}`)
-      const full = resolve(workingDirectory, path)
-      const parse = (bytes: Uint8Array) => parseNugetConfig(bytes, { file })
-      const config = await parseBoundedFile(full, parse, { file, limit: configLimit, workspace, signal })
-      return { ...config, isOfWorkspace: isInWorkspace(full, options) }
-    }),
-  )
+  const read = async (path: string): Promise<ReadConfig> => {
+    const file = shownPath(path, workingDirectory)
+    log.debug(`sources are read from ${file}`)
+    const full = resolve(workingDirectory, path)
+    const parse = (bytes: Uint8Array) => parseNugetConfig(bytes, { file })
+    const config = await parseBoundedFile(full, parse, { file, limit: configLimit, workspace, signal })
+    return { ...config, isOfWorkspace: isInWorkspace(full, options) }
+  }
+  if (configFile !== 'auto') return [await read(configFile)]
+  const [closest, ...others] = await findConfigFiles(workingDirectory, configFolders)
+  return Promise.all([read(closest), ...others.map(read)])
 }
 
 // A file in the workspace is shown by its path there.
