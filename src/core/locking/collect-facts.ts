@@ -50,9 +50,12 @@ async function factsInPlace(run: LookingRun, resolved: readonly ResolvedPin[]): 
   const { present } = await prepareVersions(run, resolved)
   const facts: FactsByPackage = new Map()
   for (const [{ pin, version, paths }, placed] of present) {
+    const known = factsOf(placed)
+    // Without a source, it is fetched.
+    if (known === undefined) continue
     const path = join(run.folder.directory, paths.packagePath)
     const contentHash = await contentHashOf(path, placed.sha512, run.options.signal)
-    facts.set(packageKey(pin.id, version), factsOf({ ...placed, contentHash }))
+    facts.set(packageKey(pin.id, version), { ...known, contentHash })
   }
   return facts
 }
@@ -79,10 +82,10 @@ async function factsFetched(run: RestoreRun, resolved: readonly ResolvedPin[]): 
     await restorePrepared(aside, prepared)
     const { packages } = await readRestoreRecord(folder)
     return new Map(
-      prepared.resolved.wanted.map(({ pin, version, paths }) => [
-        packageKey(pin.id, version),
-        factsOf(packages.get(paths.place) as PlacedPackage),
-      ]),
+      prepared.resolved.wanted.flatMap(({ pin, version, paths }) => {
+        const known = factsOf(packages.get(paths.place))
+        return known ? [[packageKey(pin.id, version), known]] : []
+      }),
     )
   } finally {
     await removePath(directory)
@@ -99,8 +102,13 @@ function leastLayout(resolved: readonly ResolvedPin[]): Layout {
   return new Set(names).size === new Set(keys).size ? 'flat' : 'feed'
 }
 
-function factsOf({ sha512, contentHash, size, origin }: PlacedPackage): PackageFacts {
-  return { sha512, contentHash, size, source: sourceOf(origin) ?? '' }
+/** What a lock says of a placed package; undefined if it was found in place, and nobody knows its source. */
+function factsOf(placed: PlacedPackage | undefined): PackageFacts | undefined {
+  if (placed === undefined) return undefined
+  const source = sourceOf(placed.origin)
+  if (source === undefined) return undefined
+  const { sha512, contentHash, size } = placed
+  return { sha512, contentHash, size, source }
 }
 
 // Without a signature it is the hash of the file, which was just read.

@@ -178,12 +178,13 @@ async function readEntries(directory: string, layout: Layout) {
   // In this order, because another run removes its journal when it has written its record.
   const journal = await readJournal(directory)
   const path = join(directory, restoreRecordName)
-  const text = tryReadOwnFile(path, { limit }) ?? ''
-  const { layout: named = journal?.[0]?.layout, packages, claim } = parseRecord(text)
+  const text = tryReadOwnFile(path, { limit })
+  const value = text === undefined ? undefined : parse(text)
+  const { layout: named = journal?.[0]?.layout, packages, claim } = parseRecord(value)
   const lines = (journal ?? []).filter(line => line.layout === layout)
   const noted = lines.map(({ place, entry }) => [place, entry] as const)
   // A record without packages is only the claim of a run in progress.
-  const isEmpty = packages.length === 0 && !journal?.length && parse(text)?.recordVersion === recordVersion
+  const isEmpty = packages.length === 0 && !journal?.length && value?.recordVersion === recordVersion
   const isReleased = isEmpty && !(await isClaimed(path, claim))
   return {
     recorded: isReleased ? undefined : named,
@@ -205,8 +206,7 @@ interface Recorded {
   readonly claim?: string | undefined
 }
 
-function parseRecord(text: string): Recorded {
-  const value = parse(text)
+function parseRecord(value: ReturnType<typeof parse>): Recorded {
   if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string') return { packages: [] }
   const { layout, packages } = value
   const claim = typeof value.claim === 'string' ? value.claim : undefined

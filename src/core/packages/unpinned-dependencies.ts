@@ -46,6 +46,6 @@ function describeUnpinned(
 }
 
 // The client lists every package of a project, and leaves out what the framework brings.
-function isFromClosure({ pin: { file = '' } }: Pick<WantedPackage, 'pin'>): boolean {
-  return /(?:^|[/\\])packages(?:\.[^/\\]+)?\.lock\.json$/i.test(file)
+function isFromClosure({ pin: { file } }: Pick<WantedPackage, 'pin'>): boolean {
+  return file !== undefined && /(?:^|[/\\])packages(?:\.[^/\\]+)?\.lock\.json$/i.test(file)
 }
