@@ -116,29 +116,74 @@ describe('readProjectNeeds', () => {
         project('../core/Core.csproj'),
         project('../own/Own.csproj', 'PrivateAssets="all"'),
       ),
-      'core/Core.csproj': sdk('netstandard2.1', reference('Text', 'Version="2.*"')),
-      'own/Own.csproj': sdk('netstandard2.1', reference('Hidden')),
+      'core/Core.csproj': sdk('net472;netstandard2.1', reference('Text', 'Version="2.*"')),
+      'own/Own.csproj': sdk('net472;netstandard2.1', reference('Hidden')),
     }
-    expect(await requestsOf(files, ['app/App.csproj'])).toEqual([
-      {
-        framework: 'net8.0',
-        project: 'app/App.csproj',
-        roots: [
-          { id: 'Json', range: '[1.0.0, )' },
-          { id: 'Lib', range: '[1.0.0, )' },
-        ],
-        projects: [
-          { id: 'core', dependencies: [{ id: 'Text', range: '[2.*, )' }] },
-          {
-            id: 'lib',
-            dependencies: [
-              { id: 'Log', range: '[1.0.0, )' },
-              { id: 'Core', range: '[1.0.0, )' },
-            ],
-          },
-        ],
-      },
+    const [request] = await requestsOf(files, ['app/App.csproj'])
+    expect(request).toEqual({
+      framework: 'net8.0',
+      project: 'app/App.csproj',
+      roots: [
+        { id: 'Json', range: '[1.0.0, )' },
+        { id: 'Lib', range: '[1.0.0, )' },
+      ],
+      projects: [
+        { id: 'core', dependencies: [{ id: 'Text', range: '[2.*, )' }] },
+        {
+          id: 'lib',
+          dependencies: [
+            { id: 'Log', range: '[1.0.0, )' },
+            { id: 'Core', range: '[1.0.0, )' },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('makes needs for the projects that one refers to or builds, each once, as a build of it restores them', async () => {
+    const files = {
+      'app/App.csproj': sdk(
+        'net8.0',
+        project('../lib/Lib.csproj'),
+        project('../gen/Gen.csproj', 'ReferenceOutputAssembly="false"'),
+        project('../own/Own.csproj', 'PrivateAssets="all"'),
+      ),
+      'lib/Lib.csproj': sdk('net8.0;netstandard2.0', project('../own/Own.csproj')),
+      'own/Own.csproj': sdk(
+        'netstandard2.0',
+        reference('Style', 'Version="1.0.0" PrivateAssets="all"'),
+        project('../lib/Lib.csproj', 'Condition="false"'),
+      ),
+      'gen/Gen.csproj': sdk('netstandard2.0', reference('Syntax')),
+    }
+    const requests = await requestsOf(files, ['app/App.csproj', 'own/Own.csproj'])
+    expect(requests.map(({ project, framework }) => [project, framework])).toEqual([
+      ['app/App.csproj', 'net8.0'],
+      ['own/Own.csproj', 'netstandard2.0'],
+      ['lib/Lib.csproj', 'net8.0'],
+      ['lib/Lib.csproj', 'netstandard2.0'],
+      ['gen/Gen.csproj', 'netstandard2.0'],
     ])
+    expect(requests[0]?.roots.map(({ id }) => id)).toEqual(['Lib', 'Own'])
+    expect(requests[1]?.roots.map(({ id }) => id)).toContain('Style')
+  })
+
+  test('reads projects that refer to each other in a circle once', async () => {
+    const files = {
+      'a/A.csproj': sdk('net8.0', project('../b/B.csproj')),
+      'b/B.csproj': sdk('net8.0', project('../a/A.csproj', 'ReferenceOutputAssembly="false"')),
+    }
+    const requests = await requestsOf(files, ['b/B.csproj'])
+    expect(requests.map(({ project }) => project)).toEqual(['b/B.csproj', 'a/A.csproj'])
+  })
+
+  test('follows no reference of a project whose lock decides', async () => {
+    const files = {
+      'a/A.csproj': sdk('net8.0', project('../b/B.csproj')),
+      'a/packages.lock.json': '{"version":1,"dependencies":{"net8.0":{}}}',
+      'b/B.csproj': sdk('$(Unknown)', reference('Log')),
+    }
+    expect(await read(files, ['a/A.csproj'])).toMatchObject({ needs: [], alone: [] })
   })
 
   test('takes central versions, and with transitive pinning those of packages that are not referred to', async () => {

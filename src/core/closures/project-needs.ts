@@ -46,8 +46,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
 const fileLimit = 16 * 1024 * 1024
 
 /**
- * Reads what projects and solutions need: a closure for each project and target framework; of a project with a
- * `packages.lock.json` the packages of that, of a classic one those of its `packages.config`; of a
+ * Reads what projects and solutions need: a closure for each project and target framework, of those that they refer to as
+ * well; of a project with a `packages.lock.json` the packages of that, of a classic one those of its `packages.config`; of a
  * `Directory.Packages.props` all that it has a version for.
  *
  * @throws PkgtoolError as `readProject`, joined to one error for all projects; `NOT_FOUND` for a pattern without matches
@@ -61,7 +61,11 @@ export async function readProjectNeeds(
   const reader = new NeedReader({ ...options, workingDirectory: directory }, faults)
   const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
   const projects = await projectFiles(given, { ...options, workingDirectory: directory, faults })
-  for (const [file, lead] of projects) await faults.watchAsync(() => reader.add(file, lead))
+  // A build restores each project that another one refers to, with what that keeps to itself.
+  for (const [file, lead] of projects) {
+    const referenced = await faults.watchAsync(() => reader.add(file, lead))
+    for (const path of referenced ?? []) if (!projects.has(path)) projects.set(path, [...lead, file])
+  }
   faults.assertNone('projects')
   return reader
 }
@@ -70,7 +74,7 @@ export async function readProjectNeeds(
 async function projectFiles(
   given: readonly string[],
   { faults, ...options }: Omit<ProjectNeedOptions, 'prunes'> & { readonly faults: ProjectFaults },
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<Map<string, readonly string[]>> {
   const found = new Map<string, readonly string[]>()
   for (const file of given) {
     const path = resolve(options.workingDirectory ?? '.', file)
@@ -101,12 +105,16 @@ class NeedReader implements ProjectNeeds {
     this.#referenced = new ReferencedProjects((path, lead) => collectProject(path, { ...options, lead }))
   }
 
-  async add(file: string, lead: readonly string[]): Promise<void> {
-    if (isCentralFile(file)) return this.#addCentral(file)
+  /** Adds what a project needs, and returns the projects that it refers to; none where a lock decides. */
+  async add(file: string, lead: readonly string[]): Promise<readonly string[]> {
+    if (isCentralFile(file)) {
+      await this.#addCentral(file)
+      return []
+    }
     const config = join(dirname(file), 'packages.config')
     if (existsSync(config) && (await this.#isClassic(file))) {
       this.alone.push(...(await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))))
-      return
+      return []
     }
     const collected = await this.#referenced.read(file, lead)
     const { project, faults } = collected
@@ -115,12 +123,13 @@ class NeedReader implements ProjectNeeds {
     if (lockFile !== undefined && !this.#options.ignoresLocks) {
       const place = this.#placeOf(lockFile)
       this.alone.push(...(await this.#pinsOf(lockFile, bytes => readPackagesLock(bytes, place))))
-      return
+      return []
     }
     this.#faults.addAll(faults)
     for (const index of project.frameworks.keys())
       await faults.watchAsync(() => this.#addFramework(collected, index, lead))
     this.#faults.addAll(faults)
+    return project.frameworks.flatMap(({ projects, builtProjects = [] }) => [...projects, ...builtProjects])
   }
 
   async #addCentral(file: string): Promise<void> {
