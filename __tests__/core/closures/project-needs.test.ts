@@ -177,13 +177,35 @@ describe('readProjectNeeds', () => {
     expect(requests.map(({ project }) => project)).toEqual(['b/B.csproj', 'a/A.csproj'])
   })
 
-  test('follows no reference of a project whose lock decides', async () => {
+  test('follows the references of a project whose lock decides to the locks of others, and to no project without', async () => {
+    const lockOf = (id: string) =>
+      JSON.stringify({
+        version: 1,
+        dependencies: { 'net8.0': { [id]: { type: 'Direct', requested: '[1.0.0, )', resolved: '1.0.0' } } },
+      })
     const files = {
-      'a/A.csproj': sdk('net8.0', project('../b/B.csproj')),
-      'a/packages.lock.json': '{"version":1,"dependencies":{"net8.0":{}}}',
-      'b/B.csproj': sdk('$(Unknown)', reference('Log')),
+      'a/A.csproj': sdk('net8.0', project('../b/B.csproj'), project('../c/C.csproj')),
+      'a/packages.lock.json': lockOf('Log'),
+      'b/B.csproj': sdk('net8.0', reference('Style', 'Version="$(Unknown)"'), project('../d/D.csproj')),
+      'b/packages.lock.json': lockOf('Style'),
+      'c/C.csproj': sdk('$(Unknown)'),
+      'd/D.csproj': sdk('net8.0'),
+      'd/packages.lock.json': lockOf('Deep'),
     }
-    expect(await read(files, ['a/A.csproj'])).toMatchObject({ needs: [], alone: [] })
+    const { needs, alone } = await read(files, ['a/A.csproj'])
+    expect(needs).toEqual([])
+    expect(alone.map(({ id, file }) => [id, file])).toEqual([
+      ['Log', 'a/packages.lock.json'],
+      ['Style', 'b/packages.lock.json'],
+      ['Deep', 'd/packages.lock.json'],
+    ])
+    const both = await read({ ...files, 'c/C.csproj': sdk('net8.0', reference('Own')) }, [
+      'a/A.csproj',
+      'c/*',
+    ])
+    expect(both.needs.map(({ request }) => request.project)).toEqual(['c/C.csproj'])
+    const failure = await failureOf(() => read(files, ['a/A.csproj'], { ignoresLocks: true }))
+    expect(failure.code).toBe('NEEDS_EVALUATION')
   })
 
   test('takes central versions, and with transitive pinning those of packages that are not referred to', async () => {

@@ -61,21 +61,32 @@ export async function readProjectNeeds(
   const reader = new NeedReader({ ...options, workingDirectory: directory }, faults)
   const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
   const projects = await projectFiles(given, { ...options, workingDirectory: directory, faults })
+  const behindLocks: ProjectFiles = new Map()
   // A build restores each project that another one refers to, with what that keeps to itself.
   for (const [file, lead] of projects) {
-    const referenced = await faults.watchAsync(() => reader.add(file, lead))
-    for (const path of referenced ?? []) if (!projects.has(path)) projects.set(path, [...lead, file])
+    const found = await faults.watchAsync(() => reader.add(file, lead))
+    addFiles(found?.hasLock ? behindLocks : projects, found?.references, [...lead, file])
   }
+  for (const [file, lead] of behindLocks)
+    if (!projects.has(file))
+      addFiles(behindLocks, await faults.watchAsync(() => reader.addLocked(file, lead)), [...lead, file])
   faults.assertNone('projects')
   return reader
+}
+
+/** Paths of projects, each with the files that lead to it. */
+type ProjectFiles = Map<string, readonly string[]>
+
+function addFiles(files: ProjectFiles, paths: readonly string[] | undefined, lead: readonly string[]): void {
+  for (const path of paths ?? []) if (!files.has(path)) files.set(path, lead)
 }
 
 // The projects themselves, and those of solutions, each once, with the solution that leads to it.
 async function projectFiles(
   given: readonly string[],
   { faults, ...options }: Omit<ProjectNeedOptions, 'prunes'> & { readonly faults: ProjectFaults },
-): Promise<Map<string, readonly string[]>> {
-  const found = new Map<string, readonly string[]>()
+): Promise<ProjectFiles> {
+  const found: ProjectFiles = new Map()
   for (const file of given) {
     const path = resolve(options.workingDirectory ?? '.', file)
     if (!isSolution(path)) {
@@ -89,6 +100,13 @@ async function projectFiles(
     })
   }
   return found
+}
+
+/** The projects that an added one refers to. */
+interface AddedProject {
+  readonly references: readonly string[]
+  /** its lock decided, so theirs decide what they need: without one they are not looked at */
+  readonly hasLock?: true
 }
 
 class NeedReader implements ProjectNeeds {
@@ -105,31 +123,39 @@ class NeedReader implements ProjectNeeds {
     this.#referenced = new ReferencedProjects((path, lead) => collectProject(path, { ...options, lead }))
   }
 
-  /** Adds what a project needs, and returns the projects that it refers to; none where a lock decides. */
-  async add(file: string, lead: readonly string[]): Promise<readonly string[]> {
+  /** Adds what a project needs. */
+  async add(file: string, lead: readonly string[]): Promise<AddedProject> {
     if (isCentralFile(file)) {
       await this.#addCentral(file)
-      return []
+      return { references: [] }
     }
     const config = join(dirname(file), 'packages.config')
     if (existsSync(config) && (await this.#isClassic(file))) {
       this.alone.push(...(await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))))
-      return []
+      return { references: [] }
     }
+    const references = await this.addLocked(file, lead)
+    if (references !== undefined) return { references, hasLock: true }
     const collected = await this.#referenced.read(file, lead)
     const { project, faults } = collected
-    const { lockFile } = project
-    // It decides whatever the project says: this is how one that needs evaluation is restored.
-    if (lockFile !== undefined && !this.#options.ignoresLocks) {
-      const place = this.#placeOf(lockFile)
-      this.alone.push(...(await this.#pinsOf(lockFile, bytes => readPackagesLock(bytes, place))))
-      return []
-    }
     this.#faults.addAll(faults)
     for (const index of project.frameworks.keys())
       await faults.watchAsync(() => this.#addFramework(collected, index, lead))
     this.#faults.addAll(faults)
-    return project.frameworks.flatMap(({ projects, builtProjects = [] }) => [...projects, ...builtProjects])
+    return { references: referencesOf(project) }
+  }
+
+  /**
+   * Adds the packages of a project's lock, which decides whatever the project says: this is how one that needs evaluation is
+   * restored. Returns the projects that it refers to, as far as they are known; undefined if there is no lock.
+   */
+  async addLocked(file: string, lead: readonly string[]): Promise<readonly string[] | undefined> {
+    const { project } = await this.#referenced.read(file, lead)
+    const { lockFile } = project
+    if (lockFile === undefined || this.#options.ignoresLocks) return undefined
+    const place = this.#placeOf(lockFile)
+    this.alone.push(...(await this.#pinsOf(lockFile, bytes => readPackagesLock(bytes, place))))
+    return referencesOf(project)
   }
 
   async #addCentral(file: string): Promise<void> {
@@ -238,6 +264,10 @@ class NeedReader implements ProjectNeeds {
   #nameOf(path: string): string {
     return relative(this.#options.workingDirectory, path).split(sep).join('/')
   }
+}
+
+function referencesOf({ frameworks }: Project): readonly string[] {
+  return frameworks.flatMap(({ projects, builtProjects = [] }) => [...projects, ...builtProjects])
 }
 
 /** The client of SDK-style projects takes no version for granted. @throws PkgtoolError `INVALID_PROJECT` */
