@@ -85,7 +85,7 @@ describe('readProjectNeeds', () => {
       { id: 'own.b', dependencies: [{ id: 'C', range: '[2.0.0-rc.1, )' }] },
     ])
     expect(need?.owner?.projectNames).toEqual(new Map([['own.b', 'Own.B']]))
-    expect(need?.owner?.kept).toEqual(new Map())
+    expect(need?.owner?.kept).toEqual([])
   })
 
   test('notes which project keeps a package to itself, unless the project itself refers to it', async () => {
@@ -98,7 +98,7 @@ describe('readProjectNeeds', () => {
       'b/B.csproj': sdk('net8.0', ...kept),
     }
     const [need] = (await read(files, ['a/A.csproj'])).needs
-    expect(need?.owner?.kept).toEqual(new Map([['style', 'b/B.csproj']]))
+    expect(need?.owner?.kept).toEqual([{ id: 'style', by: 'b', file: 'b/B.csproj' }])
   })
 
   test('follows project references by their nearest framework, without what they keep to themselves', async () => {

@@ -19,6 +19,16 @@ export interface ClosureNeed {
   readonly owner?: ClosureOwner
 }
 
+/** A package that a project does not pass on to those which refer to it. */
+export interface KeptPackage {
+  /** lower case */
+  readonly id: string
+  /** the lower-case id of the project */
+  readonly by: string
+  /** the file of the project */
+  readonly file: string
+}
+
 /** What the `packages.lock.json` of a project needs beside its closures. */
 export interface ClosureOwner {
   /** the absolute path of the `packages.lock.json`, which may not be there yet */
@@ -27,8 +37,8 @@ export interface ClosureOwner {
   readonly position: number
   /** the central versions of packages that it does not refer to; absent: it manages its versions itself */
   readonly central?: readonly LockedRequest[]
-  /** the file of the project that keeps a package to itself, by the lower-case id of the package; default: none does */
-  readonly kept?: ReadonlyMap<string, string>
+  /** what other projects keep to themselves; default: nothing */
+  readonly kept?: readonly KeptPackage[]
   /** the names of projects in a `packages.lock.json`, by the lower-case id; default: that */
   readonly projectNames?: ReadonlyMap<string, string>
 }

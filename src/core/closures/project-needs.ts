@@ -22,7 +22,7 @@ import { type CollectedProject, collectProject, isSolution, readProject } from '
 import { needsEvaluation, projectLimit } from '../projects/statements.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { choosePruning } from './choose-pruning.ts'
-import type { ClosureNeed } from './closure-need.ts'
+import type { ClosureNeed, KeptPackage } from './closure-need.ts'
 import { ReferencedProjects } from './referenced-projects.ts'
 
 /** What projects need: closures, and pins that stand for themselves. */
@@ -216,9 +216,9 @@ class NeedReader implements ProjectNeeds {
     this.alone.push(...own.downloads.map(download => this.#pinOf(download)))
   }
 
-  #keptBeside(direct: ReadonlySet<string>, projects: readonly LockedProject[]): ReadonlyMap<string, string> {
-    const others = [...this.#referenced.keptIn(projects)].filter(([id]) => !direct.has(id))
-    return new Map(others.map(([id, path]) => [id, this.#nameOf(path)]))
+  #keptBeside(direct: ReadonlySet<string>, projects: readonly LockedProject[]): readonly KeptPackage[] {
+    const others = this.#referenced.keptIn(projects).filter(({ id }) => !direct.has(id))
+    return others.map(each => ({ ...each, file: this.#nameOf(each.file) }))
   }
 
   // A project of an SDK ignores a packages.config beside it.

@@ -9,6 +9,7 @@ import { type ProjectIdentity, projectName } from '../projects/project-identity.
 import type { ProjectFramework } from '../projects/project-reading.ts'
 import type { CollectedProject } from '../projects/read-project.ts'
 import { needsEvaluation } from '../projects/statements.ts'
+import type { KeptPackage } from './closure-need.ts'
 
 /** A request for a project, by its name and version as a package. */
 function projectRequest({ id, version }: ProjectIdentity): LockedRequest {
@@ -63,11 +64,13 @@ export class ReferencedProjects {
     return new Map(others.map(([, { id }]) => [toLowerInvariant(id), id]))
   }
 
-  /** The project that keeps a package to itself, by the lower-case id of the package, among those of a closure. */
-  keptIn(projects: readonly LockedProject[]): ReadonlyMap<string, string> {
+  /** What the projects of a closure keep to themselves. */
+  keptIn(projects: readonly LockedProject[]): readonly KeptPackage[] {
     const ids = new Set(projects.map(({ id }) => id))
-    const own = [...this.#kept].filter(([path]) => ids.has(this.idOf(path)))
-    return new Map(own.flatMap(([path, packages]) => packages.map(id => [id, path] as const)))
+    return [...this.#kept]
+      .map(([file, packages]) => ({ file, packages, by: this.idOf(file) }))
+      .filter(({ by }) => ids.has(by))
+      .flatMap(({ packages, ...rest }) => packages.map(id => ({ id, ...rest })))
   }
 
   #identityOf(path: string): ProjectIdentity {

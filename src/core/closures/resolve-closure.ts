@@ -13,7 +13,7 @@ import { isAtLeast } from '../projects/range-order.ts'
 import { CatalogReader, type PackageRequest } from '../projects/read-catalog.ts'
 import type { Requirement } from '../projects/requirement.ts'
 import { resolveGraph } from '../projects/resolve-graph.ts'
-import type { ClosureNeed } from './closure-need.ts'
+import type { ClosureNeed, KeptPackage } from './closure-need.ts'
 import { describeProblem, problemError } from './closure-problems.ts'
 import { withProjects } from './project-catalog.ts'
 
@@ -49,7 +49,7 @@ export async function resolveClosure(
     log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)
   const lowered = packages.flatMap(loweredByCentral)
   if (lowered.length > 0) throw unresolved(need, lowered)
-  for (const { asked } of packages) refuseKept(asked, need)
+  for (const kept of need.owner?.kept ?? []) refuseKept(kept, packages, need)
   const projects = new Set(request.projects?.map(({ id }) => id))
   const own = packages.filter(({ asked: { id } }) => !projects.has(id))
   log.info(`${closureName(request)}: ${plural(own.length, 'package')} for ${plural(roots.length, 'root')}`)
@@ -91,15 +91,27 @@ async function prunedBy({
   }
 }
 
-// The client leaves out of what hangs below a project all that the project keeps to itself.
-function refuseKept({ id, name }: PackageRange, { owner, request }: ClosureNeed): void {
-  const by = owner?.kept?.get(id)
-  if (by === undefined) return
+// The client leaves out of what hangs below a project all that the project keeps to itself. What hangs elsewhere is not touched.
+function refuseKept(
+  { id, by, file }: KeptPackage,
+  packages: readonly FlatPackage[],
+  { request }: ClosureNeed,
+): void {
+  if (!belowOf(by, packages).has(id)) return
+  const name = packages.find(({ asked }) => asked.id === id)?.asked.name ?? id
   throw new PkgtoolError('NEEDS_EVALUATION', {
     subject: closureName(request),
-    found: `${name}, which ${by} keeps to itself by PrivateAssets, though other packages need it too`,
+    found: `${name}, which ${file} keeps to itself by PrivateAssets, though other packages below it need it too`,
     change: 'refer to it in the project itself, or pass it on',
   })
+}
+
+/** The lower-case ids of all that is asked for below one of the packages. */
+function belowOf(top: string, packages: readonly FlatPackage[]): ReadonlySet<string> {
+  const declared = new Map(packages.map(({ asked, declared }) => [asked.id, declared.map(({ id }) => id)]))
+  const found = new Set(declared.get(top))
+  for (const id of found) for (const each of declared.get(id) ?? []) found.add(each)
+  return found
 }
 
 // With transitive pinning the client refuses a central version below what a package of the closure asks for.
