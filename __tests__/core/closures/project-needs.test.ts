@@ -88,7 +88,7 @@ describe('readProjectNeeds', () => {
     expect(need?.owner?.kept).toEqual([])
   })
 
-  test('notes which project keeps a package to itself, unless the project itself refers to it', async () => {
+  test('notes which project keeps which packages to itself', async () => {
     const kept = [
       reference('Style', 'Version="1.0.0" PrivateAssets="all"'),
       reference('Own', 'Version="1.0.0" PrivateAssets="all"'),
@@ -98,7 +98,10 @@ describe('readProjectNeeds', () => {
       'b/B.csproj': sdk('net8.0', ...kept),
     }
     const [need] = (await read(files, ['a/A.csproj'])).needs
-    expect(need?.owner?.kept).toEqual([{ id: 'style', by: 'b', file: 'b/B.csproj' }])
+    expect(need?.owner?.kept).toEqual([
+      { id: 'style', by: 'b' },
+      { id: 'own', by: 'b' },
+    ])
   })
 
   test('follows project references by their nearest framework, without what they keep to themselves', async () => {

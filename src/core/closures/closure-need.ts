@@ -6,6 +6,7 @@ import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'
 import { describePlace, type ParsedPin, type PinPlace, pinPlace } from '../nuget/pin.ts'
 import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
 import { prunesByDefault } from '../projects/prune-table.ts'
+import type { KeptPackage } from '../projects/suppressions.ts'
 import { choosePruning } from './choose-pruning.ts'
 
 /** A closure that a run asks for. */
@@ -17,16 +18,6 @@ export interface ClosureNeed {
   readonly notice?: string
   /** the project of the roots; absent: the pins are the roots */
   readonly owner?: ClosureOwner
-}
-
-/** A package that a project does not pass on to those which refer to it. */
-export interface KeptPackage {
-  /** lower case */
-  readonly id: string
-  /** the lower-case id of the project */
-  readonly by: string
-  /** the file of the project */
-  readonly file: string
 }
 
 /** What the `packages.lock.json` of a project needs beside its closures. */

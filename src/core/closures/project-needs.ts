@@ -7,7 +7,7 @@ import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
-import type { LockedProject, LockedRequest } from '../lock/lock.ts'
+import type { LockedRequest } from '../lock/lock.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePinVersion } from '../nuget/pin-version.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
@@ -22,7 +22,7 @@ import { type CollectedProject, collectProject, isSolution, readProject } from '
 import { needsEvaluation, projectLimit } from '../projects/statements.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { choosePruning } from './choose-pruning.ts'
-import type { ClosureNeed, KeptPackage } from './closure-need.ts'
+import type { ClosureNeed } from './closure-need.ts'
 import { ReferencedProjects } from './referenced-projects.ts'
 
 /** What projects need: closures, and pins that stand for themselves. */
@@ -199,7 +199,7 @@ class NeedReader implements ProjectNeeds {
         ...(central && { central }),
         ...(projects.length > 0 && {
           projectNames: this.#referenced.lockedNames,
-          kept: this.#keptBeside(direct, projects),
+          kept: this.#referenced.keptIn(projects),
         }),
       },
       request: {
@@ -214,11 +214,6 @@ class NeedReader implements ProjectNeeds {
       places: this.#placesOf(project, own),
     })
     this.alone.push(...own.downloads.map(download => this.#pinOf(download)))
-  }
-
-  #keptBeside(direct: ReadonlySet<string>, projects: readonly LockedProject[]): readonly KeptPackage[] {
-    const others = this.#referenced.keptIn(projects).filter(({ id }) => !direct.has(id))
-    return others.map(each => ({ ...each, file: this.#nameOf(each.file) }))
   }
 
   // A project of an SDK ignores a packages.config beside it.
