@@ -102,6 +102,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
           uses: ['Words'],
         },
         Signs: { code: 'public static class Signs { public static string Mark => "!"; }' },
+        Style: { code: 'public static class Style { }' },
       },
       await newFolder(),
     )
@@ -144,6 +145,34 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
       parameters,
     })
     expect([code, code === 0 ? '' : output]).toEqual([0, ''])
+  })
+
+  test('one project: with the packages that another one keeps to itself, which a build of it needs too', async () => {
+    const { url } = await serve(feed)
+    const repository = await newFolder()
+    const [version, reference] = ['PackageVersion Include="Greeting"', 'PackageReference Include="Greeting"']
+    const withStyle = (text: string) =>
+      text
+        .replace(`<${version}`, `<PackageVersion Include="Style" Version="1.0.0" /><${version}`)
+        .replace(`<${reference}`, `<PackageReference Include="Style" PrivateAssets="all" /><${reference}`)
+    await writeAll(
+      repository,
+      Object.fromEntries(Object.entries(sdkStyle).map(([name, text]) => [name, withStyle(text)])),
+    )
+    const program = 'src/App/App.csproj'
+    await run(commands(addresses(url))[0]?.replace('All.slnx', program), repository)
+    const job = await checkOut(repository)
+    const [restore, build] = jobs(addresses(url))[0]?.steps ?? []
+    const steps = [
+      { ...restore, with: { ...restore?.with, project: program } },
+      {
+        ...build,
+        run: build?.run?.replaceAll('All.slnx', program),
+        env: { ...build?.env, ...noNetwork },
+      },
+    ]
+    await runJob({ steps }, job, { env: alone })
+    await expectRuns(join(job, 'workspace'))
   })
 
   test('classic projects: their packages lie where the references point', async () => {

@@ -954,5 +954,21 @@ export const projectShapes: Readonly<Record<string, ProjectShape>> = {
   af_compile: b(ref('Style', '1.0.0', 'PrivateAssets="compile"')),
   af_zed: b(ref('Style', '1.0.0') + ref('Zed', '0.1.0', 'PrivateAssets="all"')),
   af_zed2: b(ref('Style', '1.0.0') + ref('Zed', '0.2.0', 'PrivateAssets="all"')),
+  kept_beside: with_({
+    'A/A.csproj': sdk(tf() + ig(to('B') + ref('Style', '1.0.0'))),
+    'B/B.csproj': sdk(tf() + ig(ref('Json', '13.0.1') + ref('Zed', '0.1.0', 'PrivateAssets="all"'))),
+  }),
+  kept_project: with_({
+    'A/A.csproj': sdk(tf() + ig(to('B'))),
+    'B/B.csproj': sdk(tf() + ig(to('C') + to('D', 'PrivateAssets="all"'))),
+    'C/C.csproj': sdk(tf() + ig(to('D') + ref('Json', '13.0.1'))),
+    'D/D.csproj': sdk(tf() + ig(ref('Zed', '0.1.0'))),
+  }),
+  kept_project_beside: with_({
+    'A/A.csproj': sdk(tf() + ig(to('B') + to('C'))),
+    'B/B.csproj': sdk(tf() + ig(to('D', 'PrivateAssets="all"'))),
+    'C/C.csproj': sdk(tf() + ig(to('D'))),
+    'D/D.csproj': sdk(tf() + ig(ref('Zed', '0.1.0'))),
+  }),
   af_json: b(ref('Log', '1.0.0') + ref('Json', '13.0.1', 'PrivateAssets="all"')),
 }

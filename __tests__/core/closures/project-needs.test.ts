@@ -85,10 +85,10 @@ describe('readProjectNeeds', () => {
       { id: 'own.b', dependencies: [{ id: 'C', range: '[2.0.0-rc.1, )' }] },
     ])
     expect(need?.owner?.projectNames).toEqual(new Map([['own.b', 'Own.B']]))
-    expect(need?.owner?.kept).toEqual(new Map())
+    expect(need?.owner?.kept).toEqual([])
   })
 
-  test('notes which project keeps a package to itself, unless the project itself refers to it', async () => {
+  test('notes which project keeps which packages to itself', async () => {
     const kept = [
       reference('Style', 'Version="1.0.0" PrivateAssets="all"'),
       reference('Own', 'Version="1.0.0" PrivateAssets="all"'),
@@ -98,7 +98,10 @@ describe('readProjectNeeds', () => {
       'b/B.csproj': sdk('net8.0', ...kept),
     }
     const [need] = (await read(files, ['a/A.csproj'])).needs
-    expect(need?.owner?.kept).toEqual(new Map([['style', 'b/B.csproj']]))
+    expect(need?.owner?.kept).toEqual([
+      { id: 'style', by: 'b' },
+      { id: 'own', by: 'b' },
+    ])
   })
 
   test('follows project references by their nearest framework, without what they keep to themselves', async () => {
@@ -116,29 +119,96 @@ describe('readProjectNeeds', () => {
         project('../core/Core.csproj'),
         project('../own/Own.csproj', 'PrivateAssets="all"'),
       ),
-      'core/Core.csproj': sdk('netstandard2.1', reference('Text', 'Version="2.*"')),
-      'own/Own.csproj': sdk('netstandard2.1', reference('Hidden')),
+      'core/Core.csproj': sdk('net472;netstandard2.1', reference('Text', 'Version="2.*"')),
+      'own/Own.csproj': sdk('net472;netstandard2.1', reference('Hidden')),
     }
-    expect(await requestsOf(files, ['app/App.csproj'])).toEqual([
-      {
-        framework: 'net8.0',
-        project: 'app/App.csproj',
-        roots: [
-          { id: 'Json', range: '[1.0.0, )' },
-          { id: 'Lib', range: '[1.0.0, )' },
-        ],
-        projects: [
-          { id: 'core', dependencies: [{ id: 'Text', range: '[2.*, )' }] },
-          {
-            id: 'lib',
-            dependencies: [
-              { id: 'Log', range: '[1.0.0, )' },
-              { id: 'Core', range: '[1.0.0, )' },
-            ],
-          },
-        ],
-      },
+    const [request] = await requestsOf(files, ['app/App.csproj'])
+    expect(request).toEqual({
+      framework: 'net8.0',
+      project: 'app/App.csproj',
+      roots: [
+        { id: 'Json', range: '[1.0.0, )' },
+        { id: 'Lib', range: '[1.0.0, )' },
+      ],
+      projects: [
+        { id: 'core', dependencies: [{ id: 'Text', range: '[2.*, )' }] },
+        {
+          id: 'lib',
+          dependencies: [
+            { id: 'Log', range: '[1.0.0, )' },
+            { id: 'Core', range: '[1.0.0, )' },
+          ],
+        },
+      ],
+    })
+  })
+
+  test('makes needs for the projects that one refers to or builds, each once, as a build of it restores them', async () => {
+    const files = {
+      'app/App.csproj': sdk(
+        'net8.0',
+        project('../lib/Lib.csproj'),
+        project('../gen/Gen.csproj', 'ReferenceOutputAssembly="false"'),
+        project('../own/Own.csproj', 'PrivateAssets="all"'),
+      ),
+      'lib/Lib.csproj': sdk('net8.0;netstandard2.0', project('../own/Own.csproj')),
+      'own/Own.csproj': sdk(
+        'netstandard2.0',
+        reference('Style', 'Version="1.0.0" PrivateAssets="all"'),
+        project('../lib/Lib.csproj', 'Condition="false"'),
+      ),
+      'gen/Gen.csproj': sdk('netstandard2.0', reference('Syntax')),
+    }
+    const requests = await requestsOf(files, ['app/App.csproj', 'own/Own.csproj'])
+    expect(requests.map(({ project, framework }) => [project, framework])).toEqual([
+      ['app/App.csproj', 'net8.0'],
+      ['own/Own.csproj', 'netstandard2.0'],
+      ['lib/Lib.csproj', 'net8.0'],
+      ['lib/Lib.csproj', 'netstandard2.0'],
+      ['gen/Gen.csproj', 'netstandard2.0'],
     ])
+    expect(requests[0]?.roots.map(({ id }) => id)).toEqual(['Lib', 'Own'])
+    expect(requests[1]?.roots.map(({ id }) => id)).toContain('Style')
+  })
+
+  test('reads projects that refer to each other in a circle once', async () => {
+    const files = {
+      'a/A.csproj': sdk('net8.0', project('../b/B.csproj')),
+      'b/B.csproj': sdk('net8.0', project('../a/A.csproj', 'ReferenceOutputAssembly="false"')),
+    }
+    const requests = await requestsOf(files, ['b/B.csproj'])
+    expect(requests.map(({ project }) => project)).toEqual(['b/B.csproj', 'a/A.csproj'])
+  })
+
+  test('follows the references of a project whose lock decides to the locks of others, and to no project without', async () => {
+    const lockOf = (id: string) =>
+      JSON.stringify({
+        version: 1,
+        dependencies: { 'net8.0': { [id]: { type: 'Direct', requested: '[1.0.0, )', resolved: '1.0.0' } } },
+      })
+    const files = {
+      'a/A.csproj': sdk('net8.0', project('../b/B.csproj'), project('../c/C.csproj')),
+      'a/packages.lock.json': lockOf('Log'),
+      'b/B.csproj': sdk('net8.0', reference('Style', 'Version="$(Unknown)"'), project('../d/D.csproj')),
+      'b/packages.lock.json': lockOf('Style'),
+      'c/C.csproj': sdk('$(Unknown)'),
+      'd/D.csproj': sdk('net8.0'),
+      'd/packages.lock.json': lockOf('Deep'),
+    }
+    const { needs, alone } = await read(files, ['a/A.csproj'])
+    expect(needs).toEqual([])
+    expect(alone.map(({ id, file }) => [id, file])).toEqual([
+      ['Log', 'a/packages.lock.json'],
+      ['Style', 'b/packages.lock.json'],
+      ['Deep', 'd/packages.lock.json'],
+    ])
+    const both = await read({ ...files, 'c/C.csproj': sdk('net8.0', reference('Own')) }, [
+      'a/A.csproj',
+      'c/*',
+    ])
+    expect(both.needs.map(({ request }) => request.project)).toEqual(['c/C.csproj'])
+    const failure = await failureOf(() => read(files, ['a/A.csproj'], { ignoresLocks: true }))
+    expect(failure.code).toBe('NEEDS_EVALUATION')
   })
 
   test('takes central versions, and with transitive pinning those of packages that are not referred to', async () => {

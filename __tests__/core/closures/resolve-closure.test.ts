@@ -6,6 +6,7 @@ import { readInlinePins } from '../../../src/core/pins/package-list.ts'
 import { PinFaults } from '../../../src/core/pins/pin-faults.ts'
 import type { PackageCatalog } from '../../../src/core/projects/package-catalog.ts'
 import { parseCatalog } from '../../../src/core/projects/parse-catalog.ts'
+import type { KeptPackage } from '../../../src/core/projects/suppressions.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import type { PackageGraph } from '../../support/graph-feed.ts'
 import { recordingLog } from '../../support/recording-log.ts'
@@ -115,6 +116,44 @@ describe('resolveClosure', () => {
     })
     // The edge is as the manifest has it.
     expect(await shortOf(run)).toEqual(['A 1.0.0 > b [1.0.0, )', 'B 2.0.0'])
+  })
+
+  const projects = [
+    { id: 'lib', dependencies: [{ id: 'A', range: '[1.0.0, )' }] },
+    { id: 'other', dependencies: [{ id: 'B', range: '[1.0.0, )' }] },
+  ]
+  const keeping = async (kept: readonly KeptPackage[], roots: readonly string[]) => {
+    const graph = { a: { '1.0.0': ['b 1.0'] }, b: { '1.0.0': ['c 1.0'] }, c: { '1.0.0': [] } }
+    const [need] = needsOfPins([], { frameworks: ['net8.0'], prunes: true })
+    if (need === undefined) throw new Error('no need')
+    const owner = { lockFile: 'packages.lock.json', position: 0, kept }
+    const request = { ...need.request, projects, roots: roots.map(id => ({ id, range: '[1.0.0, )' })) }
+    const options = { catalog: catalogOf(graph), log: recordingLog() }
+    const { packages } = await resolveClosure({ ...need, request, owner }, options)
+    return packages.map(({ id, dependencies }) => [id, ...dependencies.map(each => each.id)].join(' > '))
+  }
+
+  test.each<[string, readonly KeptPackage[], readonly string[], readonly string[]]>([
+    ['nothing', [], ['Lib'], ['A > b', 'b > c', 'c']],
+    ['what hangs below it, and all below that', [{ id: 'b', by: 'lib' }], ['Lib'], ['A > b']],
+    ['what hangs deep below it', [{ id: 'c', by: 'lib' }], ['Lib'], ['A > b', 'b > c']],
+    [
+      'not what another project passes on',
+      [{ id: 'b', by: 'lib' }],
+      ['Lib', 'Other'],
+      ['A > b', 'B > c', 'c'],
+    ],
+    [
+      'not what another way leads to, met later',
+      [{ id: 'c', by: 'lib' }],
+      ['Lib', 'Other'],
+      ['A > b', 'b > c', 'c'],
+    ],
+    ['nothing of other projects', [{ id: 'b', by: 'other' }], ['Lib'], ['A > b', 'b > c', 'c']],
+  ])('leaves out of what a project keeps to itself %s', async (_what, kept, roots, packages) => {
+    expect((await keeping(kept, roots)).map(text => text.toLowerCase())).toEqual(
+      packages.map(text => text.toLowerCase()),
+    )
   })
 
   test('leaves out what the framework brings in a version that suits', async () => {

@@ -34,6 +34,40 @@ describe('parseSolution', () => {
   })
 
   test.each([
+    ['what is built', '.ActiveCfg .Build.0', true],
+    ['what is built in one configuration', '.ActiveCfg Release.Build.0', true],
+    ['nothing that is only part of the configuration', '.ActiveCfg', false],
+    ['nothing without a configuration, beside others that have one', '', false],
+  ])('takes of a .sln %s', (_what, rows, isTaken) => {
+    const row = (guid: string, name: string) => {
+      const configuration = name.startsWith('Release') ? '' : 'Debug|Any CPU'
+      return `\t\t{${guid}}.${configuration}${name.replace('Release', 'Release|x64')} = Debug|Any CPU\n`
+    }
+    const lib = rows
+      .split(' ')
+      .flatMap(name => (name ? [row('33333333-3333-3333-3333-333333333333', name)] : []))
+    const app = ['.ActiveCfg', '.Build.0'].map(name => row('11111111-1111-1111-1111-111111111111', name))
+    const text = sln.replace(
+      'Global\n',
+      `Global\n\tGlobalSection(X) = postSolution\n${[...app, ...lib].join('')}`,
+    )
+    expect(parse(text, 'all.sln')).toEqual(
+      isTaken ? at('src/App/App.csproj', 'Lib.fsproj') : at('src/App/App.csproj'),
+    )
+  })
+
+  test.each([
+    ['<Build Project="false" />', false],
+    ['<Build Solution="*|*" Project="False" />', false],
+    ['<Build Solution="Debug|*" Project="false" />', true],
+    ['<Build Project="false" /><Build Solution="Debug|*" Project="true" />', true],
+    ['<Platform Project="x64" />', true],
+  ])('takes of a .slnx what is built in some configuration: %s', (rules, isTaken) => {
+    const text = `<Solution><Project Path="A.csproj" /><Folder Name="/b/"><Project Path="B.csproj">${rules}</Project></Folder></Solution>`
+    expect(parse(text, 'all.slnx')).toEqual(isTaken ? at('A.csproj', 'B.csproj') : at('A.csproj'))
+  })
+
+  test.each([
     ['all.sln', 'no solution'],
     ['all.slnx', '<Solution><Project></Solution>'],
     ['all.slnx', ''],

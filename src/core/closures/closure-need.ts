@@ -6,6 +6,7 @@ import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'
 import { describePlace, type ParsedPin, type PinPlace, pinPlace } from '../nuget/pin.ts'
 import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
 import { prunesByDefault } from '../projects/prune-table.ts'
+import type { KeptPackage } from '../projects/suppressions.ts'
 import { choosePruning } from './choose-pruning.ts'
 
 /** A closure that a run asks for. */
@@ -27,8 +28,8 @@ export interface ClosureOwner {
   readonly position: number
   /** the central versions of packages that it does not refer to; absent: it manages its versions itself */
   readonly central?: readonly LockedRequest[]
-  /** the file of the project that keeps a package to itself, by the lower-case id of the package; default: none does */
-  readonly kept?: ReadonlyMap<string, string>
+  /** what other projects keep to themselves; default: nothing */
+  readonly kept?: readonly KeptPackage[]
   /** the names of projects in a `packages.lock.json`, by the lower-case id; default: that */
   readonly projectNames?: ReadonlyMap<string, string>
 }

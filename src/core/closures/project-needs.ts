@@ -7,7 +7,7 @@ import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
-import type { LockedProject, LockedRequest } from '../lock/lock.ts'
+import type { LockedRequest } from '../lock/lock.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePinVersion } from '../nuget/pin-version.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
@@ -46,8 +46,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
 const fileLimit = 16 * 1024 * 1024
 
 /**
- * Reads what projects and solutions need: a closure for each project and target framework; of a project with a
- * `packages.lock.json` the packages of that, of a classic one those of its `packages.config`; of a
+ * Reads what projects and solutions need: a closure for each project and target framework, of those that they refer to as
+ * well; of a project with a `packages.lock.json` the packages of that, of a classic one those of its `packages.config`; of a
  * `Directory.Packages.props` all that it has a version for.
  *
  * @throws PkgtoolError as `readProject`, joined to one error for all projects; `NOT_FOUND` for a pattern without matches
@@ -61,17 +61,32 @@ export async function readProjectNeeds(
   const reader = new NeedReader({ ...options, workingDirectory: directory }, faults)
   const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
   const projects = await projectFiles(given, { ...options, workingDirectory: directory, faults })
-  for (const [file, lead] of projects) await faults.watchAsync(() => reader.add(file, lead))
+  const behindLocks: ProjectFiles = new Map()
+  // A build restores each project that another one refers to, with what that keeps to itself.
+  for (const [file, lead] of projects) {
+    const found = await faults.watchAsync(() => reader.add(file, lead))
+    addFiles(found?.hasLock ? behindLocks : projects, found?.references, [...lead, file])
+  }
+  for (const [file, lead] of behindLocks)
+    if (!projects.has(file))
+      addFiles(behindLocks, await faults.watchAsync(() => reader.addLocked(file, lead)), [...lead, file])
   faults.assertNone('projects')
   return reader
+}
+
+/** Paths of projects, each with the files that lead to it. */
+type ProjectFiles = Map<string, readonly string[]>
+
+function addFiles(files: ProjectFiles, paths: readonly string[] | undefined, lead: readonly string[]): void {
+  for (const path of paths ?? []) if (!files.has(path)) files.set(path, lead)
 }
 
 // The projects themselves, and those of solutions, each once, with the solution that leads to it.
 async function projectFiles(
   given: readonly string[],
   { faults, ...options }: Omit<ProjectNeedOptions, 'prunes'> & { readonly faults: ProjectFaults },
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, readonly string[]>()
+): Promise<ProjectFiles> {
+  const found: ProjectFiles = new Map()
   for (const file of given) {
     const path = resolve(options.workingDirectory ?? '.', file)
     if (!isSolution(path)) {
@@ -85,6 +100,13 @@ async function projectFiles(
     })
   }
   return found
+}
+
+/** The projects that an added one refers to. */
+interface AddedProject {
+  readonly references: readonly string[]
+  /** its lock decided, so theirs decide what they need: without one they are not looked at */
+  readonly hasLock?: true
 }
 
 class NeedReader implements ProjectNeeds {
@@ -101,26 +123,39 @@ class NeedReader implements ProjectNeeds {
     this.#referenced = new ReferencedProjects((path, lead) => collectProject(path, { ...options, lead }))
   }
 
-  async add(file: string, lead: readonly string[]): Promise<void> {
-    if (isCentralFile(file)) return this.#addCentral(file)
+  /** Adds what a project needs. */
+  async add(file: string, lead: readonly string[]): Promise<AddedProject> {
+    if (isCentralFile(file)) {
+      await this.#addCentral(file)
+      return { references: [] }
+    }
     const config = join(dirname(file), 'packages.config')
     if (existsSync(config) && (await this.#isClassic(file))) {
       this.alone.push(...(await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))))
-      return
+      return { references: [] }
     }
+    const references = await this.addLocked(file, lead)
+    if (references !== undefined) return { references, hasLock: true }
     const collected = await this.#referenced.read(file, lead)
     const { project, faults } = collected
-    const { lockFile } = project
-    // It decides whatever the project says: this is how one that needs evaluation is restored.
-    if (lockFile !== undefined && !this.#options.ignoresLocks) {
-      const place = this.#placeOf(lockFile)
-      this.alone.push(...(await this.#pinsOf(lockFile, bytes => readPackagesLock(bytes, place))))
-      return
-    }
     this.#faults.addAll(faults)
     for (const index of project.frameworks.keys())
       await faults.watchAsync(() => this.#addFramework(collected, index, lead))
     this.#faults.addAll(faults)
+    return { references: referencesOf(project) }
+  }
+
+  /**
+   * Adds the packages of a project's lock, which decides whatever the project says: this is how one that needs evaluation is
+   * restored. Returns the projects that it refers to, as far as they are known; undefined if there is no lock.
+   */
+  async addLocked(file: string, lead: readonly string[]): Promise<readonly string[] | undefined> {
+    const { project } = await this.#referenced.read(file, lead)
+    const { lockFile } = project
+    if (lockFile === undefined || this.#options.ignoresLocks) return undefined
+    const place = this.#placeOf(lockFile)
+    this.alone.push(...(await this.#pinsOf(lockFile, bytes => readPackagesLock(bytes, place))))
+    return referencesOf(project)
   }
 
   async #addCentral(file: string): Promise<void> {
@@ -164,7 +199,7 @@ class NeedReader implements ProjectNeeds {
         ...(central && { central }),
         ...(projects.length > 0 && {
           projectNames: this.#referenced.lockedNames,
-          kept: this.#keptBeside(direct, projects),
+          kept: this.#referenced.keptIn(projects),
         }),
       },
       request: {
@@ -179,11 +214,6 @@ class NeedReader implements ProjectNeeds {
       places: this.#placesOf(project, own),
     })
     this.alone.push(...own.downloads.map(download => this.#pinOf(download)))
-  }
-
-  #keptBeside(direct: ReadonlySet<string>, projects: readonly LockedProject[]): ReadonlyMap<string, string> {
-    const others = [...this.#referenced.keptIn(projects)].filter(([id]) => !direct.has(id))
-    return new Map(others.map(([id, path]) => [id, this.#nameOf(path)]))
   }
 
   // A project of an SDK ignores a packages.config beside it.
@@ -229,6 +259,10 @@ class NeedReader implements ProjectNeeds {
   #nameOf(path: string): string {
     return relative(this.#options.workingDirectory, path).split(sep).join('/')
   }
+}
+
+function referencesOf({ frameworks }: Project): readonly string[] {
+  return frameworks.flatMap(({ projects, builtProjects = [] }) => [...projects, ...builtProjects])
 }
 
 /** The client of SDK-style projects takes no version for granted. @throws PkgtoolError `INVALID_PROJECT` */

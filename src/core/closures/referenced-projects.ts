@@ -9,6 +9,7 @@ import { type ProjectIdentity, projectName } from '../projects/project-identity.
 import type { ProjectFramework } from '../projects/project-reading.ts'
 import type { CollectedProject } from '../projects/read-project.ts'
 import { needsEvaluation } from '../projects/statements.ts'
+import type { KeptPackage } from '../projects/suppressions.ts'
 
 /** A request for a project, by its name and version as a package. */
 function projectRequest({ id, version }: ProjectIdentity): LockedRequest {
@@ -23,6 +24,21 @@ interface Passing {
   readonly passed: readonly string[]
 }
 
+/** A project that is reached, and the projects that are left out below it. */
+interface Way {
+  readonly path: string
+  readonly left: readonly string[]
+}
+
+// Real solutions have as many as projects.
+const mostWays = 100_000
+
+/** What a project keeps to itself: the lower-case ids of packages, and the paths of projects. */
+interface Kept {
+  readonly packages: readonly string[]
+  readonly projects: readonly string[]
+}
+
 /** Reads a project to which the files `lead` lead. */
 type CollectReferenced = (path: string, lead: readonly string[]) => Promise<CollectedProject>
 
@@ -31,8 +47,7 @@ export class ReferencedProjects {
   readonly #collect: CollectReferenced
   readonly #known = new Map<string, Promise<CollectedProject>>()
   readonly #identities = new Map<string, ProjectIdentity>()
-  /** by the path of a project the lower-case ids of packages that it keeps to itself */
-  readonly #kept = new Map<string, readonly string[]>()
+  readonly #kept = new Map<string, Kept>()
 
   constructor(collect: CollectReferenced) {
     this.#collect = collect
@@ -63,11 +78,15 @@ export class ReferencedProjects {
     return new Map(others.map(([, { id }]) => [toLowerInvariant(id), id]))
   }
 
-  /** The project that keeps a package to itself, by the lower-case id of the package, among those of a closure. */
-  keptIn(projects: readonly LockedProject[]): ReadonlyMap<string, string> {
+  /** What the projects of a closure keep to themselves. */
+  keptIn(projects: readonly LockedProject[]): readonly KeptPackage[] {
     const ids = new Set(projects.map(({ id }) => id))
-    const own = [...this.#kept].filter(([path]) => ids.has(this.idOf(path)))
-    return new Map(own.flatMap(([path, packages]) => packages.map(id => [id, path] as const)))
+    return [...this.#kept]
+      .map(([path, kept]) => ({ by: this.idOf(path), ...kept }))
+      .filter(({ by }) => ids.has(by))
+      .flatMap(({ by, packages, projects: paths }) =>
+        [...packages, ...paths.map(path => this.idOf(path))].map(id => ({ id, by })),
+      )
   }
 
   #identityOf(path: string): ProjectIdentity {
@@ -104,17 +123,33 @@ export class ReferencedProjects {
       const passed = framework.projects.filter(each => !framework.privateProjects?.includes(each))
       const packages = framework.packages.filter(each => !isPrivate(each)).map(requestOf)
       const kept = framework.packages.filter(isPrivate).map(({ id }) => toLowerInvariant(id))
-      this.#kept.set(path, kept)
+      this.#kept.set(path, { packages: kept, projects: framework.privateProjects ?? [] })
       passing.push({ path, packages, passed })
       waiting.push(...referencesOf(passed, referenced, way))
     }
+    const reached = this.#reachedFrom(own.projects, passing)
     // The names of projects are known when all are read.
     for (const { path, packages, passed } of passing) {
       const id = this.idOf(path)
-      if (!found.has(id))
+      if (reached.has(path) && !found.has(id))
         found.set(id, { id, dependencies: [...packages, ...passed.map(each => this.requestOf(each))] })
     }
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+
+  /** The projects to which some way leads on which no project keeps them to itself. */
+  #reachedFrom(start: readonly string[], passing: readonly Passing[]): ReadonlySet<string> {
+    const passedBy = new Map(passing.map(({ path, passed }) => [path, passed]))
+    const ways = new Map<string, Way>()
+    const add = (path: string, left: readonly string[]) => {
+      if (!left.includes(path) && ways.size < mostWays) ways.set([path, ...left].join('\0'), { path, left })
+    }
+    for (const path of start) add(path, [])
+    for (const { path, left } of ways.values()) {
+      const below = [...new Set([...left, ...(this.#kept.get(path)?.projects ?? [])])].sort()
+      for (const passed of passedBy.get(path) ?? []) add(passed, below)
+    }
+    return new Set([...ways.values()].map(({ path }) => path))
   }
 }
 

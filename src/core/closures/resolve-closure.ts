@@ -43,13 +43,13 @@ export async function resolveClosure(
     // A central version holds for every package that is not asked for directly, whatever its manifest says.
     { omits: await prunedBy(request), central: request.central?.map(parseRequest) },
   )
-  const { packages, errors, warnings } = await resolveGraph(roots, reader)
+  const { packages, errors, warnings } = await resolveGraph(roots, reader, need.owner?.kept)
   if (errors.length > 0) throw unresolved(need, errors.map(problemError))
   for (const problem of warnings)
     log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)
   const lowered = packages.flatMap(loweredByCentral)
   if (lowered.length > 0) throw unresolved(need, lowered)
-  for (const { asked } of packages) refuseKept(asked, need)
+  if (need.owner?.kept?.length) refuseLowered(packages, need)
   const projects = new Set(request.projects?.map(({ id }) => id))
   const own = packages.filter(({ asked: { id } }) => !projects.has(id))
   log.info(`${closureName(request)}: ${plural(own.length, 'package')} for ${plural(roots.length, 'root')}`)
@@ -91,17 +91,6 @@ async function prunedBy({
   }
 }
 
-// The client leaves out of what hangs below a project all that the project keeps to itself.
-function refuseKept({ id, name }: PackageRange, { owner, request }: ClosureNeed): void {
-  const by = owner?.kept?.get(id)
-  if (by === undefined) return
-  throw new PkgtoolError('NEEDS_EVALUATION', {
-    subject: closureName(request),
-    found: `${name}, which ${by} keeps to itself by PrivateAssets, though other packages need it too`,
-    change: 'refer to it in the project itself, or pass it on',
-  })
-}
-
 // With transitive pinning the client refuses a central version below what a package of the closure asks for.
 function loweredByCentral({ asked, declared, dependencies }: FlatPackage): readonly PkgtoolError[] {
   return declared.flatMap((wanted, index) => {
@@ -114,6 +103,21 @@ function loweredByCentral({ asked, declared, dependencies }: FlatPackage): reado
       id: wanted.name,
     })
   })
+}
+
+// Where ways leave out different packages, which of two versions the client takes below a nearer one depends on their order.
+function refuseLowered(packages: readonly FlatPackage[], { request }: ClosureNeed): void {
+  const chosen = new Map(packages.map(({ asked, version }) => [asked.id, version]))
+  for (const { asked, declared } of packages)
+    for (const { id, name, range } of declared) {
+      const version = chosen.get(id)
+      if (version === undefined || rangeHolds(range, version)) continue
+      throw new PkgtoolError('NEEDS_EVALUATION', {
+        subject: closureName(request),
+        found: `${name} ${version.normalized}, not ${formatVersionRange(range)} as ${asked.name} asks, and projects that keep packages to themselves`,
+        change: `refer to ${name} in the project itself, in the version that it is to have`,
+      })
+    }
 }
 
 function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[]): PkgtoolError {

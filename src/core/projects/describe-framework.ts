@@ -52,18 +52,13 @@ export function describeFramework(
   const framework = faults.watch(() => frameworkNamed(name, evaluation, path))
   if (framework === undefined) return undefined
   refuseUnread(framework, evaluation, facts)
-  const privateItems = items.ProjectReference.filter(({ metadata }) =>
-    coversAllAssets(metadata.PrivateAssets),
-  )
-  const privateProjects = projectsOf(privateItems, path)
   for (const { name: written, ...place } of items.ProjectReference.filter(item => isOnServer(item.name)))
     faults.add(needsEvaluation(place, `the project ${quote(written)} on another machine`))
   return {
     framework,
     ...(framework !== name && { alias: name }),
     ...(isWhole ? describePackages(framework, evaluation, facts) : { packages: [], downloads: [] }),
-    projects: projectsOf(items.ProjectReference, path),
-    ...(privateProjects.length > 0 && { privateProjects }),
+    ...describeProjects(items.ProjectReference, path),
     ...(properties.RestoreEnablePackagePruning !== '' && {
       prunes: isTrue(properties.RestoreEnablePackagePruning.trim()),
     }),
@@ -184,11 +179,24 @@ const harmless = new Set([
   'restoreprojectstyle=packagereference',
 ])
 
+function describeProjects(
+  items: readonly EvaluatedItem[],
+  path: string,
+): Pick<ProjectFramework, 'projects' | 'privateProjects' | 'builtProjects'> {
+  const isBuilt = ({ metadata }: EvaluatedItem) => metadata.ReferenceOutputAssembly?.toLowerCase() === 'false'
+  const taken = items.filter(item => !isBuilt(item))
+  const privateItems = taken.filter(({ metadata }) => coversAllAssets(metadata.PrivateAssets))
+  const [privateProjects, builtProjects] = [pathsOf(privateItems, path), pathsOf(items.filter(isBuilt), path)]
+  return {
+    projects: pathsOf(taken, path),
+    ...(privateProjects.length > 0 && { privateProjects }),
+    ...(builtProjects.length > 0 && { builtProjects }),
+  }
+}
+
 // Paths of items are relative to the project, whichever file has them.
-function projectsOf(items: readonly EvaluatedItem[], path: string): readonly string[] {
-  const counted = items.filter(
-    ({ name, metadata }) => metadata.ReferenceOutputAssembly?.toLowerCase() !== 'false' && !isOnServer(name),
-  )
+function pathsOf(items: readonly EvaluatedItem[], path: string): readonly string[] {
+  const counted = items.filter(({ name }) => !isOnServer(name))
   return [...new Set(counted.map(({ name }) => resolve(dirname(path), name.replaceAll('\\', '/'))))]
 }
 

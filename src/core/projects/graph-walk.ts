@@ -3,6 +3,7 @@ import { GraphPath, pathsThrough } from './graph-path.ts'
 import type { PackageRange } from './package-range.ts'
 import { isAtLeast } from './range-order.ts'
 import type { CatalogReader } from './read-catalog.ts'
+import { type KeptPackage, Suppressions } from './suppressions.ts'
 
 /** The requirement that holds a package. */
 export interface Holder {
@@ -37,12 +38,17 @@ const mostRepeats = 20_000
 /**
  * Walks the graph of dependencies breadth-first and finds the requirement that holds each package, as the reference client
  * does. It compares the lower bounds of ranges; a nearer requirement wins over a farther one on its own path, and
- * among others the higher one, which evicts the holder with all that hangs below it.
+ * among others the higher one, which evicts the holder with all that hangs below it. What a project keeps to itself is left out
+ * on the paths through it.
  *
  * @throws PkgtoolError `TOO_LARGE` for more than a million steps, and what the catalog throws
  */
-export async function walkGraph(roots: readonly PackageRange[], reader: CatalogReader): Promise<Holders> {
-  const walk = new Walk(roots, reader)
+export async function walkGraph(
+  roots: readonly PackageRange[],
+  reader: CatalogReader,
+  kept: readonly KeptPackage[] = [],
+): Promise<Holders> {
+  const walk = new Walk(roots, reader, new Suppressions(kept))
   while (!(await walk.run())) walk.holders.clear()
   return walk.holders
 }
@@ -52,6 +58,7 @@ class Walk {
   readonly #roots: readonly PackageRange[]
   readonly #direct: ReadonlySet<string>
   readonly #reader: CatalogReader
+  readonly #suppressions: Suppressions
   /** to the project, which asks for the roots */
   readonly #start = new GraphPath()
   /** what was evicted, and the path of what took its place */
@@ -62,7 +69,8 @@ class Walk {
   #steps = 0
   #repeats = 0
 
-  constructor(roots: readonly PackageRange[], reader: CatalogReader) {
+  constructor(roots: readonly PackageRange[], reader: CatalogReader, suppressions: Suppressions) {
+    this.#suppressions = suppressions
     this.#roots = roots
     this.#direct = new Set(roots.map(({ id }) => id))
     this.#reader = reader
@@ -94,15 +102,17 @@ class Walk {
     if (this.#steps > mostSteps) throw tooLong()
   }
 
-  // A direct requirement wins anyway, and what holds a package already has its dependencies in the queue.
   #enqueue(ranges: readonly PackageRange[], path: GraphPath): void {
-    const isDirect = path === this.#start
     for (const asked of ranges)
-      if (isDirect || !(this.#direct.has(asked.id) || this.#holds(asked))) this.#queue.push({ asked, path })
+      if (path === this.#start || !this.#isIdle(asked, path)) this.#queue.push({ asked, path })
   }
 
-  #holds(asked: PackageRange): boolean {
-    return this.holders.get(asked.id)?.asked === asked
+  // A direct requirement wins anyway, and what holds a package already has its dependencies in the queue, unless some are left
+  // out only where it was met before.
+  #isIdle(asked: PackageRange, path: GraphPath): boolean {
+    if (this.#direct.has(asked.id) || this.#suppressions.leavesOut(path, asked.id)) return true
+    const holder = this.holders.get(asked.id)
+    return holder?.asked === asked && !this.#suppressions.isNarrower(holder.path, path)
   }
 
   #step(item: Item, at: number): 'take' | 'skip' | 'again' {

@@ -40,6 +40,8 @@ export interface ProjectFramework {
   readonly projects: readonly string[]
   /** those of them that it does not pass on to projects which refer to it; absent: none */
   readonly privateProjects?: readonly string[]
+  /** absolute paths of the projects that it only builds: `ReferenceOutputAssembly` is `false`; absent: none */
+  readonly builtProjects?: readonly string[]
   /** with central versions; absent: it manages its versions itself */
   readonly central?: {
     readonly versions: readonly CentralVersion[]

@@ -4,6 +4,7 @@ import { walkGraph } from './graph-walk.ts'
 import { pathsTo } from './problem-paths.ts'
 import type { CatalogReader } from './read-catalog.ts'
 import type { Requirement } from './requirement.ts'
+import type { KeptPackage } from './suppressions.ts'
 
 /** A problem with the paths that lead to it. */
 export interface TracedProblem extends Found {
@@ -28,9 +29,10 @@ export interface ResolvedGraph {
 export async function resolveGraph(
   roots: readonly Requirement[],
   reader: CatalogReader,
+  kept: readonly KeptPackage[] = [],
 ): Promise<ResolvedGraph> {
   const ranges = roots.map(root => reader.rangeOf(root))
-  const holders = await walkGraph(ranges, reader)
+  const holders = await walkGraph(ranges, reader, kept)
   const graph = flattenGraph(holders, ranges, reader)
   const trace = (found: Found): TracedProblem => ({
     ...found,
