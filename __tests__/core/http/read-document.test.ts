@@ -1,8 +1,11 @@
-import { readdirSync } from 'node:fs'
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import type { TransportOptions } from '../../../src/core/http/client.ts'
 import { findKept, keepDocument } from '../../../src/core/http/kept-documents.ts'
@@ -116,6 +119,18 @@ describe('readDocument from a server', () => {
     expect(new Set(documents).size).toBe(1)
     expect(server.requests).toHaveLength(1)
   })
+
+  test('forgets a passing document once it is read, and gives it to all who ask meanwhile', async () => {
+    const server = await startServer()
+    server.on('/a', { body: 'a', delay: 20 })
+    const transport = transportWith()
+    const options = { kind: 'text', limit: 10, passing: true, accept: (bytes: Uint8Array) => bytes }
+    const ask = () => readDocument(transport, new URL(`${server.origin}/a`), options)
+    const [first, second] = await Promise.all([ask(), ask()])
+    expect(second).toBe(first)
+    expect(await ask()).not.toBe(first)
+    expect(server.requests).toHaveLength(2)
+  })
 })
 
 describe('readDocument with a cache folder', () => {
@@ -137,6 +152,47 @@ describe('readDocument with a cache folder', () => {
       '"1"',
       '"1"',
     ])
+  })
+
+  test('asks on one connection whether many documents still hold, whose answers have no length', async () => {
+    const server = createServer(({ headers }, response) => {
+      const isKept = headers['if-none-match'] === '"1"'
+      response.writeHead(isKept ? 304 : 200, { etag: '"1"' }).end(isKept ? undefined : 'text')
+    })
+    const connections = jest.fn()
+    server.on('connection', connections).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const cacheDirectory = await makeFolder()
+    const options = { kind: 'text', limit: 10, keep: true, accept: (bytes: Uint8Array) => bytes }
+    try {
+      for (const _ of [1, 2]) {
+        connections.mockClear()
+        const transport = transportWith({ cacheDirectory })
+        for (const path of ['a', 'b', 'c'])
+          await readDocument(transport, new URL(`http://127.0.0.1:${port}/${path}`), options)
+      }
+      expect(connections).toHaveBeenCalledTimes(1)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+
+  test('sweeps the folder of kept documents once in a process, however many it keeps', async () => {
+    const folder = await makeFolder()
+    const documents = join(folder, 'documents', '2')
+    const leftover = join(documents, `.1.${'f'.repeat(24)}`)
+    await mkdir(documents, { recursive: true })
+    const keep = async (path: string) => {
+      await writeFile(leftover, 'half')
+      await utimes(leftover, 0, 0)
+      const url = new URL(`https://feed.example/${path}`)
+      const answer = { url, headers: { etag: '"1"' } }
+      await keepDocument(folder, { url, bytes: Buffer.from('text'), answer })
+      return existsSync(leftover)
+    }
+    expect([await keep('a'), await keep('b')]).toEqual([false, true])
   })
 
   test('asks so for a document with a long address too', async () => {

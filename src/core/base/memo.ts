@@ -13,14 +13,14 @@ export function rememberParsed<T>(parse: (text: string) => T): (text: string) =>
     const found = known.get(text)
     if (found !== undefined || text.length > longestKept) return found ?? parse(text)
     if (known.size >= mostKept) known.clear()
-    const own = copied(text)
+    const own = ownText(text)
     const parsed = parse(own)
     known.set(own, parsed)
     return parsed
   }
 }
 
-// A part of a string keeps the whole of it in memory, here a document.
-function copied(text: string): string {
+/** A copy of a text that is kept longer than its document: a part of a string keeps the whole of it in memory. */
+export function ownText(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }

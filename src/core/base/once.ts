@@ -1,14 +1,21 @@
 /** Runs `make` once for each key. All callers share the promise, which is stored before anything is awaited. */
 export type Once = <T>(key: string, make: () => Promise<T>) => Promise<T>
 
-/** Creates a `Once`. It keeps every promise, even after it is settled. */
-export function createInFlight(): Once {
+/** A `Once` that can forget what it made. */
+export interface InFlight extends Once {
+  /** Forgets the promise of a key: the next caller makes another one. */
+  forget(key: string): void
+}
+
+/** Creates a `Once`. It keeps every promise, even after it is settled, unless it is told to forget it. */
+export function createInFlight(): InFlight {
   const inFlight = new Map<string, Promise<unknown>>()
-  return (key, make) => {
+  const once: Once = (key, make) => {
     const request = inFlight.get(key) ?? make()
     inFlight.set(key, request)
     return request as ReturnType<typeof make>
   }
+  return Object.assign(once, { forget: (key: string) => void inFlight.delete(key) })
 }
 
 /** Creates a `Once` that forgets a promise that was rejected: the next caller makes another one. */

@@ -1,6 +1,7 @@
 import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
+import { ownText } from '../base/memo.ts'
 import { createInFlight } from '../base/once.ts'
 import type { RunOptions } from '../base/ports.ts'
 import type { DependencyGroup } from '../nuget/dependency-group.ts'
@@ -83,7 +84,7 @@ async function findManifest(
   for (const source of await sources.forPackage(identity.id)) {
     const manifest = await readManifest(identity, source, reading)
     if (!manifest) continue
-    reading.names.set(identityKey(identity), manifest.id)
+    reading.names.set(identityKey(identity), ownText(manifest.id))
     return groupsOf(manifest, { identity, source })
   }
   return undefined

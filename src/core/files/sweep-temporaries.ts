@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { hasProcessEnded } from './process-identity.ts'
 import { removeLeftover } from './remove.ts'
-import { parseTemporaryName } from './temporary-names.ts'
+import { isTemporaryName, parseTemporaryName } from './temporary-names.ts'
 
 /**
  * ms after which a temporary file of an unknown process counts as abandoned; a live run finishes its files much earlier
@@ -17,7 +17,7 @@ const longestLife = 24 * 60 * 60 * 1000
  */
 export async function sweepTemporaries(directory: string, options?: AbandonedOptions): Promise<void> {
   const names = await readdir(directory).catch(() => [])
-  for (const name of names) {
+  for (const name of names.filter(isTemporaryName)) {
     const path = join(directory, name)
     if (await isAbandoned(path, options)) await removeLeftover(path)
   }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { cancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
-import { createInFlight, createKeeper, type Once } from '../base/once.ts'
+import { createInFlight, createKeeper, type InFlight, type Once } from '../base/once.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { checkSecure, displayUrl } from './address.ts'
 import type { Reach } from './connection-limiter.ts'
@@ -86,7 +86,7 @@ export interface Transport {
     options?: Pick<RetryOptions, 'mayRetry' | 'passes'>,
   ): Promise<T>
   /** Joins simultaneous requests of one URL. */
-  readonly once: Once
+  readonly once: InFlight
   /** Makes something once for all flows; what fails is made again for the next caller. */
   readonly perRun: Once
   /** Lets the servers of an origin see the client certificate; no other server sees it (`credential-scope.ts`). */

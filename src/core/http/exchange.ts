@@ -129,8 +129,9 @@ function answer(message: IncomingMessage, watch: ExchangeWatch, withoutBody: boo
     headers,
     read: take => readBody(message, watch, take),
     discard() {
-      // A short answer is read to its end, so that its connection can be used again.
-      if (Number(message.headers['content-length'] ?? Number.NaN) <= 65_536) leave(message, watch).resume()
+      // A short answer is read to its end, so that its connection can be used again. A 304 has no body, and often no length.
+      const length = message.statusCode === 304 ? 0 : Number(message.headers['content-length'] ?? Number.NaN)
+      if (length <= 65_536) leave(message, watch).resume()
       else leave(message, watch, message.socket).destroy()
     },
   }

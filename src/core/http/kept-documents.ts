@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { createInFlight } from '../base/once.ts'
 import { createGate } from '../base/pool.ts'
 import { assertNoLink } from '../files/links.ts'
 import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
@@ -46,6 +47,9 @@ const usualHead = 4096
 // A graph asks for thousands of documents at once; those that could not be opened would count as absent.
 const opening = createGate(16)
 
+// Listed once in a process: to list the folder for each document of a graph would take longer than all the rest of the run.
+const sweptOnce = createInFlight()
+
 interface Head {
   readonly from: string
   readonly sha256: string
@@ -75,7 +79,7 @@ export async function keepDocument(folder: string, { url, bytes, answer }: NewDo
   if (!isAbsolute(folder)) assertSafeFolder(resolve(folder), { workingDirectory: '.' })
   await makeFolder(folder)
   makeFolderBelow(folder, dirname(path))
-  await sweepTemporaries(dirname(path))
+  await sweptOnce(dirname(path), () => sweepTemporaries(dirname(path)))
   const from = placeOf(answer.url)
   const head = JSON.stringify({ url: displayUrl(url), from, etag, lastModified, sha256: sha256Of(bytes) })
   if (head.length < longestHead / 4)

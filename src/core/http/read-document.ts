@@ -16,6 +16,8 @@ export interface DocumentOptions<T> {
   readonly limit: number
   /** cache it with its validators on disk, and send `If-None-Match` the next time */
   readonly keep?: boolean
+  /** forget the value once it is read: only callers that ask meanwhile share it; default: it lives as long as the transport */
+  readonly passing?: boolean
   /**
    * Parses the document; `url` is the base of its relative references. If it throws, the document is not cached, and a
    * cached copy that is refused is requested again.
@@ -33,7 +35,7 @@ export interface Document<T> {
 
 /**
  * Reads one small document (JSON or XML) from http, https or a `file:` URL, with retries and at most one in-flight
- * request per URL. Its bytes are released after parsing; the parsed value lives as long as the transport.
+ * request per URL. Its bytes are released after parsing; the parsed value lives as long as the transport, unless it is `passing`.
  *
  * @throws PkgtoolError `NOT_FOUND`, `TOO_LARGE`, `UNREADABLE_FILE`, errors of `Transport.send` and `accept`
  */
@@ -42,13 +44,16 @@ export function readDocument<T>(
   url: URL,
   options: DocumentOptions<T>,
 ): Promise<Document<T>> {
-  return transport.once(`${options.kind} ${url.href}`, async () => {
+  const key = `${options.kind} ${url.href}`
+  return transport.once(key, async () => {
     try {
       return url.protocol === 'file:'
         ? { url, value: await options.accept(await readFileDocument(transport, url, options), url) }
         : await readFromServer(transport, url, options)
     } catch (error) {
       throw withAdvice(error, url, options)
+    } finally {
+      if (options.passing) transport.once.forget(key)
     }
   })
 }

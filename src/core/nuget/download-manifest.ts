@@ -42,6 +42,8 @@ export async function readManifestFrom(
     kind: 'manifest',
     limit: manifestLimit,
     keep,
+    // The bytes and texts of thousands of manifests would fill memory; who asks for one keeps what it needs of it.
+    passing: true,
     accept: bytes => ({ bytes, manifest: parseManifest(bytes, { source: displayUrl(url) }) }),
   })
   return value

@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { PkgtoolError } from '../base/errors.ts'
 import { formatBytes } from '../base/format.ts'
+import { rememberParsed } from '../base/memo.ts'
 import { decodeXml } from '../base/xml.ts'
 import {
   type Dependency,
@@ -103,6 +104,9 @@ interface OpenGroup {
   readonly dependencies: Dependency[]
 }
 
+// Dependencies are kept longer than their manifests, and manifests repeat few ids.
+const sharedId = rememberParsed(id => id)
+
 /** Builds a manifest from the events of an XML parser. `fail` must throw. */
 class ManifestBuilder {
   readonly #fail: (found: string) => never
@@ -163,7 +167,7 @@ class ManifestBuilder {
   }
 
   #addDependency({ id: name, version }: SaxesTagNS['attributes']): void {
-    const id = name?.value.trim() || this.#fail('a dependency without id')
+    const id = sharedId(name?.value.trim() || this.#fail('a dependency without id'))
     const range = parseDependencyRange(version?.value.trim())
     this.#groups.at(-1)?.dependencies.push({ id, range })
   }

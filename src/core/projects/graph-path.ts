@@ -9,7 +9,8 @@ export class GraphPath {
   /** undefined: the project itself */
   readonly asked: PackageRange | undefined
   readonly depth: number
-  readonly #children = new Map<PackageRange, GraphPath>()
+  // Most paths are not continued.
+  #children: Map<PackageRange, GraphPath> | undefined
 
   constructor(parent?: GraphPath, asked?: PackageRange) {
     this.parent = parent
@@ -19,9 +20,10 @@ export class GraphPath {
 
   /** The path with one more step. */
   to(asked: PackageRange): GraphPath {
-    const known = this.#children.get(asked)
+    const known = this.#children?.get(asked)
     if (known) return known
     const made = new GraphPath(this, asked)
+    this.#children ??= new Map()
     this.#children.set(asked, made)
     return made
   }

@@ -87,14 +87,23 @@ class Walk {
       const step = this.#step(item, at)
       if (step === 'again') return false
       if (step === 'skip') continue
-      if (this.#reader.get(item.asked) === undefined)
-        await this.#reader.resolve(this.#queue.slice(at).map(({ asked }) => asked))
+      if (this.#reader.get(item.asked) === undefined) await this.#reader.resolve(this.#unresolvedFrom(at))
       const resolution = this.#reader.get(item.asked)
       if (resolution?.kind !== 'found' || resolution.dependencies.length === 0) continue
       this.#expanded.add(item.asked)
       this.#enqueue(resolution.dependencies, item.path.to(item.asked))
     }
     return true
+  }
+
+  // What is resolved is left out: a queue of thousands would make as many promises at each level of the graph.
+  #unresolvedFrom(at: number): ReadonlySet<PackageRange> {
+    const unresolved = new Set<PackageRange>()
+    for (let next = at; next < this.#queue.length; next++) {
+      const { asked } = this.#queue[next] as Item
+      if (this.#reader.get(asked) === undefined) unresolved.add(asked)
+    }
+    return unresolved
   }
 
   #count(steps: number): void {

@@ -1,4 +1,5 @@
 import { isPkgtoolError } from '../base/errors.ts'
+import { createGate } from '../base/pool.ts'
 import { measureFile } from '../http/measure-file.ts'
 import { readManifestFrom } from '../nuget/download-manifest.ts'
 import { packageVersionsPath, pathsOf } from '../nuget/package-paths.ts'
@@ -34,6 +35,9 @@ export async function openServiceIndex(
     if (url.origin === document.origin) url.search = document.search
     return url
   }
+  // A level of a graph asks for thousands of manifests at once. Those that could not be on their way soon do not begin: all that
+  // a request holds would outlive several collections of garbage.
+  const reading = createGate(2 * transport.connections)
   return {
     async releases(id) {
       try {
@@ -45,8 +49,10 @@ export async function openServiceIndex(
       }
     },
     packageUrl: async wanted => locate(pathsOf(wanted, names).packagePath),
-    manifest: async (wanted, options) =>
-      readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath), options),
+    manifest: (wanted, options) =>
+      reading(async () =>
+        readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath), options),
+      ),
     publishedHash: publishedHash(transport, { names, locate, registration: index.registrationBaseAddress }),
     async catalogEntry(wanted) {
       const named = index.registrationBaseAddress
