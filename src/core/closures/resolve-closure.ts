@@ -43,7 +43,7 @@ export async function resolveClosure(
     // A central version holds for every package that is not asked for directly, whatever its manifest says.
     { omits: await prunedBy(request), central: request.central?.map(parseRequest) },
   )
-  const { packages, errors, warnings } = await resolveGraph(roots, reader, need.owner?.kept)
+  const { packages, errors, warnings } = await resolveGraph(roots, reader, { kept: need.owner?.kept })
   if (errors.length > 0) throw unresolved(need, errors.map(problemError))
   for (const problem of warnings)
     log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)

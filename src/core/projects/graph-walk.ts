@@ -46,7 +46,7 @@ const mostRepeats = 20_000
 export async function walkGraph(
   roots: readonly PackageRange[],
   reader: CatalogReader,
-  kept: readonly KeptPackage[] = [],
+  { kept = [] }: { readonly kept?: readonly KeptPackage[] | undefined } = {},
 ): Promise<Holders> {
   const walk = new Walk(roots, reader, new Suppressions(kept))
   while (!(await walk.run())) walk.holders.clear()

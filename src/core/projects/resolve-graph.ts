@@ -29,10 +29,10 @@ export interface ResolvedGraph {
 export async function resolveGraph(
   roots: readonly Requirement[],
   reader: CatalogReader,
-  kept: readonly KeptPackage[] = [],
+  { kept }: { readonly kept?: readonly KeptPackage[] | undefined } = {},
 ): Promise<ResolvedGraph> {
   const ranges = roots.map(root => reader.rangeOf(root))
-  const holders = await walkGraph(ranges, reader, kept)
+  const holders = await walkGraph(ranges, reader, { kept })
   const graph = flattenGraph(holders, ranges, reader)
   const trace = (found: Found): TracedProblem => ({
     ...found,
