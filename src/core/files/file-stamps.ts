@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, readdirSync } from 'node:fs'
+import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs'
 import { tryLstat } from './stats.ts'
 
 /** Returns whether a value of a record is a stamp. */
@@ -35,9 +35,12 @@ export type FolderStamps = Readonly<Record<string, readonly [ino: number, ctime:
 /** The stamp of a regular file; undefined for anything else, including a link, and for an inaccessible file. */
 export function readFileStamp(path: string): FileStamp | undefined {
   const stats = tryLstat(path)
-  return stats?.isFile()
-    ? { size: stats.size, mtime: stats.mtimeMs, ino: stats.ino, ctime: stats.ctimeMs }
-    : undefined
+  return stats?.isFile() ? stampOf(stats) : undefined
+}
+
+/** What a stamp has of the properties of a file. */
+export function stampOf({ size, mtimeMs, ino, ctimeMs }: Stats) {
+  return { size, mtime: mtimeMs, ino, ctime: ctimeMs }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { FileStamp } from '../files/file-stamps.ts'
+import { stampOf } from '../files/file-stamps.ts'
 import { identityKey } from '../nuget/package-identity.ts'
 import type { NewContent } from './new-package.ts'
 import type { PlacedPackage } from './placed-package.ts'
@@ -16,8 +16,8 @@ export function stampPlaced(
   { accepted, origin, isLinked }: Pick<NewContent, 'accepted' | 'origin' | 'isLinked'>,
 ): PlacedPackage {
   const { identity, sha512, contentHash, proofs } = accepted
-  const stamp = stampOf(file)
-  const manifestStamp = manifest ? stampOf(manifest) : undefined
+  const stamp = stampOf(statSync(file))
+  const manifestStamp = manifest ? stampOf(statSync(manifest)) : undefined
   return {
     package: identityKey(identity),
     ...stamp,
@@ -28,10 +28,4 @@ export function stampPlaced(
     proofs,
     ...(manifestStamp && { manifest: manifestStamp }),
   }
-}
-
-/** The stamp of a file. Throws errors of the file system. */
-function stampOf(path: string): FileStamp {
-  const { size, mtimeMs: mtime, ino, ctimeMs: ctime } = statSync(path)
-  return { size, mtime, ino, ctime }
 }

@@ -1,17 +1,8 @@
-import { existsSync, lstatSync, type Stats, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FileStamp } from '../files/file-stamps.ts'
+import { type FileStamp, stampOf } from '../files/file-stamps.ts'
 import { modes } from '../files/modes.ts'
 import { tryLstat } from '../files/stats.ts'
-
-/** The stamp of a new file. Throws errors of the file system. */
-export function stampOf(path: string) {
-  return toStamp(lstatSync(path))
-}
-
-function toStamp({ size, mtimeMs, ino, ctimeMs }: Stats) {
-  return { size, mtime: mtimeMs, ino, ctime: ctimeMs }
-}
 
 /**
  * Returns whether a file is the recorded one, without reading it. Making or removing a link to it in another folder changes
@@ -20,7 +11,7 @@ function toStamp({ size, mtimeMs, ino, ctimeMs }: Stats) {
 export function isAsRecorded(path: string, stamp: FileStamp, mark: LinkMark): boolean {
   const stats = tryLstat(path)
   if (!stats?.isFile()) return false
-  const { size, mtime, ino, ctime } = toStamp(stats)
+  const { size, mtime, ino, ctime } = stampOf(stats)
   if (ino !== stamp.ino || size !== stamp.size || mtime !== stamp.mtime) return false
   return ctime === stamp.ctime || ((stats.mode & 0o222) === 0 && mark.isThere)
 }

@@ -12,12 +12,13 @@
  * Another format gets another folder beside `v1`: versions of this program with different formats share no entries.
  */
 
-import { chmodSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AcceptedPackage } from '../accepted/accept-package.ts'
 import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { systemErrorCode } from '../base/thrown.ts'
+import { stampOf } from '../files/file-stamps.ts'
 import { hashPlaced } from '../files/hash-placed.ts'
 import { assertNoLink } from '../files/links.ts'
 import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
@@ -31,7 +32,7 @@ import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
 import { identityKey } from '../nuget/package-identity.ts'
 import { FileLinker } from './file-linker.ts'
-import { isAsRecorded, LinkMark, stampOf } from './link-mark.ts'
+import { isAsRecorded, LinkMark } from './link-mark.ts'
 import type { StoreLink } from './store-link.ts'
 import { isFolder, nameByHash, newFile, readJson, readOnly, type StoreRecord } from './store-record.ts'
 import { readEntry, readTreeRecord, type StoredPackage, type StoredTree } from './stored-package.ts'
@@ -226,7 +227,10 @@ export class PackageStore {
     if (isLinked) new LinkMark(folder).make()
     writeFileSync(inFolder('manifest'), manifest.bytes, { flag: 'wx', mode: readOnly })
     if (tree) await buildTree(inFolder(treeKey(tree.tree)), tree)
-    const stamps = { file: stampOf(inFolder('package')), manifest: stampOf(inFolder('manifest')) }
+    const stamps = {
+      file: stampOf(lstatSync(inFolder('package'))),
+      manifest: stampOf(lstatSync(inFolder('manifest'))),
+    }
     const facts = { sha512, package: identityKey(identity), manifestExtension, contentHash, proofs }
     const record: StoreRecord = { ...facts, ...stamps }
     writeFileSync(inFolder('record.json'), JSON.stringify(record), newFile)

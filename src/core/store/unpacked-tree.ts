@@ -1,12 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { stampOf } from '../files/file-stamps.ts'
 import { modes } from '../files/modes.ts'
 import { classicTargets, type EntryTarget, expandedTargets } from '../layouts/entry-targets.ts'
 import { type Layout, layouts } from '../layouts/layout.ts'
 import type { Extensions, PlacePaths } from '../layouts/place-paths.ts'
 import type { Archive } from '../zip/archive.ts'
 import { entryNameFault } from '../zip/entry-name.ts'
-import { stampOf } from './link-mark.ts'
 import { nameByHash, newFile, readOnly } from './store-record.ts'
 
 /** Decides the targets of a package's entries: the layout, and the names of its own files. */
@@ -78,7 +78,7 @@ export async function buildTree(folder: string, { archive, tree, signal }: TreeR
   mkdirSync(files, modes.folder)
   const unpacked = await extractArchive(archive, files, { select: selectOf(tree), signal, mode: readOnly })
   const rows = unpacked.files.map(({ path }) => {
-    const { size, mtime, ino, ctime } = stampOf(join(files, path))
+    const { size, mtime, ino, ctime } = stampOf(lstatSync(join(files, path)))
     return [path, size, mtime, ino, ctime] as const
   })
   const record: TreeRecord = { ...tree, folders: unpacked.folders, files: rows }
