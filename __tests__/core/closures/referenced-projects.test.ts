@@ -34,6 +34,23 @@ async function closureOf(...projects: readonly [Project, ...Project[]]) {
 }
 
 describe('ReferencedProjects', () => {
+  test('refuses projects with more ways through them than can be followed, and leaves none of them out', async () => {
+    const levels = 18
+    const keeping = (name: string, below: readonly string[], kept: string): Project => {
+      const project = projectOf(name, ['net8.0'], ...below, kept)
+      const frameworks = project.frameworks.map(each => ({ ...each, privateProjects: [pathOf(kept)] }))
+      return { ...project, frameworks }
+    }
+    const pair = (level: number) => (level < levels ? [`a${level}`, `b${level}`] : [])
+    const names = Array.from({ length: levels }, (_, level) => pair(level)).flat()
+    const projects = names.flatMap(name => [
+      keeping(name, pair(Number(name.slice(1)) + 1), `own-${name}`),
+      projectOf(`own-${name}`, ['net8.0']),
+    ])
+    const failure = await failureOf(() => closureOf(projectOf('app', ['net8.0'], ...pair(0)), ...projects))
+    expect(failure.code).toBe('TOO_LARGE')
+  })
+
   test('reads each project once, and ends where projects refer to each other', async () => {
     const { asked, closure } = await closureOf(
       projectOf('app', ['net8.0'], 'left', 'right'),

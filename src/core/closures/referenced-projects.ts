@@ -1,5 +1,7 @@
 import { basename } from 'node:path'
+import type { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
+import { documentError } from '../files/parse-file.ts'
 import { formatFramework, nearestFramework } from '../frameworks/frameworks.ts'
 import type { LockedProject, LockedRequest } from '../lock/lock.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
@@ -97,7 +99,7 @@ export class ReferencedProjects {
    * All projects that one refers to for a framework, directly or through others, with what each passes on: its packages and
    * projects, but those that it keeps to itself. `faults` gets theirs, and a fault for each that suits no framework.
    *
-   * @throws PkgtoolError as `collectProject`
+   * @throws PkgtoolError as `collectProject`, and `TOO_LARGE` for more ways through them than can be followed
    */
   async closureOf(
     project: CollectedProject,
@@ -137,12 +139,13 @@ export class ReferencedProjects {
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   }
 
-  /** The projects to which some way leads on which no project keeps them to itself. */
+  /** The projects to which some way leads on which no project keeps them to itself. @throws PkgtoolError `TOO_LARGE` */
   #reachedFrom(start: readonly string[], passing: readonly Passing[]): ReadonlySet<string> {
     const passedBy = new Map(passing.map(({ path, passed }) => [path, passed]))
     const ways = new Map<string, Way>()
     const add = (path: string, left: readonly string[]) => {
-      if (!left.includes(path) && ways.size < mostWays) ways.set([path, ...left].join('\0'), { path, left })
+      if (ways.size > mostWays) throw tooManyWays(path)
+      if (!left.includes(path)) ways.set([path, ...left].join('\0'), { path, left })
     }
     for (const path of start) add(path, [])
     for (const { path, left } of ways.values()) {
@@ -151,6 +154,14 @@ export class ReferencedProjects {
     }
     return new Set([...ways.values()].map(({ path }) => path))
   }
+}
+
+function tooManyWays(file: string): PkgtoolError {
+  return documentError('TOO_LARGE', {
+    file,
+    found: `more than ${mostWays} ways to it through projects that keep others to themselves`,
+    wanted: 'fewer ProjectReference items with PrivateAssets',
+  })
 }
 
 function requestOf({ id, range }: ProjectFramework['packages'][number]): LockedRequest {
