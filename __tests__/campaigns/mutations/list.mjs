@@ -13,6 +13,13 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'what changes something is sent again when a connection was stale',
+    symbol: 'resent',
+    find: "new Set(['GET', 'HEAD'])",
+    replace: "new Set(['GET', 'HEAD', 'PUT', 'DELETE'])",
+    caughtBy: '__tests__/core/http/stale-connections.test.ts',
+  },
+  {
     name: 'an answer of a store that is refused keeps its connection',
     symbol: 'partOfAnswer',
     find: 'answer.discard()',

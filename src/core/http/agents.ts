@@ -6,6 +6,7 @@ import { clock } from '../base/clock.ts'
 import { limitConnect } from './connect-timeout.ts'
 import { ConnectionRoom, type Place, sayFarewell } from './connection-room.ts'
 import { type ProxyServer, readProxy } from './proxy.ts'
+import { StaleConnections } from './stale-connections.ts'
 import type { Trust } from './trust.ts'
 import { openTunnel } from './tunnel.ts'
 
@@ -34,6 +35,8 @@ export interface Agents {
   ): string | undefined
   /** When a connection of these agents was open, TLS included, by `clock`. */
   openSince(socket: Socket): number
+  /** Returns whether a request failed only since its connection, used before, was closed by the server meanwhile. */
+  wasStale(error: unknown): boolean
   /** Takes note of another limit: closes the idle connections that may not stay, opens those that wait. */
   fit(): void
   destroy(): void
@@ -61,6 +64,7 @@ export async function createAgents({
   const trust = secureOptions(withoutClient, tls)
   const trustAndShow = client === undefined ? trust : secureOptions(options.trust, tls)
   const opened = new WeakMap<Socket, number>()
+  const stale = new StaleConnections()
   const room = new ConnectionRoom(most)
   const inRoom: InRoom = open => {
     closeIdle()
@@ -69,9 +73,11 @@ export async function createAgents({
   const onConnected = (socket: Socket) => void opened.set(socket, clock())
   const limits = { timeout: connectTimeout, inRoom, onConnected }
   const secureAgent = (secure = trust) =>
-    limitConnect(new https.Agent({ ...settings, ...secure }), { connected: 'secureConnect', ...limits })
+    stale.observe(
+      limitConnect(new https.Agent({ ...settings, ...secure }), { connected: 'secureConnect', ...limits }),
+    )
   const direct = {
-    'http:': limitConnect(new http.Agent(settings), { connected: 'connect', ...limits }),
+    'http:': stale.observe(limitConnect(new http.Agent(settings), { connected: 'connect', ...limits })),
     'https:': secureAgent(),
   }
   const showing = client === undefined ? direct['https:'] : secureAgent(trustAndShow)
@@ -92,6 +98,7 @@ export async function createAgents({
       return proxy?.address
     },
     openSince: socket => opened.get(socket) ?? 0,
+    wasStale: error => stale.caused(error),
     fit() {
       closeIdle()
       room.admit()

@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { Readable } from 'node:stream'
+import type { HttpClient } from '@actions/http-client'
 import { clock } from '../base/clock.ts'
 import type { Agents } from './agents.ts'
 import type { Slot } from './connection-limiter.ts'
@@ -64,25 +65,50 @@ export async function exchange(
     settings.signal = watch.signal
   }
   const client = openClient(toolkit, { userAgent: options.userAgent, prepareRequest })
-  const body = request.body && Readable.from(watch.send(request.body()), { objectMode: false })
-  const sentAt = clock()
   try {
-    const { message } = await client.request(request.method, url.href, body ?? null, {
-      'accept-encoding': 'identity',
-      ...request.headers,
-    })
-    options.slot.answered(clock() - Math.max(sentAt, options.agents.openSince(message.socket)))
+    const message = await ask(client, url, { ...request, ...options, watch })
     watch.touch()
     watch.answered = requestOf(message)
-    // A server may answer before it has read the body. It would take the next request on this connection for the rest.
-    if (body?.readableEnded === false) message.on('error', () => {}).socket.destroy()
     return answer(message, watch, request.method === 'HEAD')
   } catch (error) {
     const failure = watch.explain(error)
     watch.stop()
     throw failure
-  } finally {
-    body?.destroy()
+  }
+}
+
+const resent: ReadonlySet<Method> = new Set(['GET', 'HEAD'])
+
+interface Ask extends ExchangeRequest, Pick<ExchangeOptions, 'agents' | 'slot'> {
+  readonly watch: ExchangeWatch
+}
+
+/**
+ * Sends a request; a GET or HEAD again on another connection if the server had closed the one that it took. What changes
+ * something is sent once: whether the server did it after all is for its sender to find out.
+ */
+async function ask(
+  client: HttpClient,
+  url: URL,
+  { method, body: open, headers, watch, agents, slot }: Ask,
+): Promise<IncomingMessage> {
+  for (;;) {
+    const body = open && Readable.from(watch.send(open()), { objectMode: false })
+    const sentAt = clock()
+    try {
+      const { message } = await client.request(method, url.href, body ?? null, {
+        'accept-encoding': 'identity',
+        ...headers,
+      })
+      slot.answered(clock() - Math.max(sentAt, agents.openSince(message.socket)))
+      // A server may answer before it has read the body. It would take the next request on this connection for the rest.
+      if (body?.readableEnded === false) message.on('error', () => {}).socket.destroy()
+      return message
+    } catch (error) {
+      if (!resent.has(method) || watch.signal.aborted || !agents.wasStale(error)) throw error
+    } finally {
+      body?.destroy()
+    }
   }
 }
 
