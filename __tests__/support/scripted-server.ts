@@ -17,8 +17,8 @@ export interface Answer {
   readonly gzip?: boolean
   /** announce the length; default: true */
   readonly contentLength?: boolean
-  /** milliseconds before the head */
-  readonly delay?: number
+  /** milliseconds before the head, or what is waited for */
+  readonly delay?: number | Promise<unknown>
   /** `true`: never send the head; a number: send that many bytes of the body, then nothing more */
   readonly stall?: true | number
   /** end the connection by a reset after that many bytes of the body; `head`: before the head */
@@ -153,7 +153,7 @@ export async function deliver(
   count: (kind: string) => void,
 ): Promise<void> {
   if (answer.delay) {
-    await wait(answer.delay, undefined, { ref: false })
+    await (typeof answer.delay === 'number' ? wait(answer.delay, undefined, { ref: false }) : answer.delay)
     count('delay')
   }
   if (answer.stall === true) return count('stall')

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readFile, rename, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import type { PkgtoolError } from '../../../src/core/base/errors.ts'
 import type { FileProgress } from '../../../src/core/base/ports.ts'
@@ -248,11 +249,14 @@ describe('restorePackages', () => {
     const manifestPath = ({ id }: { id: string }) => `/feed/flat/${id}/1.0.0/${id}.pkgspec`
     let open = 0
     let most = 0
+    const isLastAsked = () => server.requests.filter(({ url }) => url.endsWith('.pkgfile')).length === 12
+    const lastAsked = (async () => {
+      for (let each = 0; each < 2000 && !isLastAsked(); each++) await wait(5)
+    })()
     for (const pin of pins)
       server.on(manifestPath(pin), () => {
         most = Math.max(most, ++open)
-        setTimeout(() => open--, 90)
-        return { body: manifestXml(pin), delay: 100 }
+        return { body: manifestXml(pin), delay: lastAsked.then(() => open--) }
       })
     await restore(pins.map(({ id, version }) => `${id} ${version}`))
     const kinds = server.requests.map(({ url }) => url.split('.').at(-1))
