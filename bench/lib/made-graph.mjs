@@ -10,31 +10,34 @@ const sizes = Object.values(
 ).map(([size]) => size)
 
 const version = '1.0.0'
+const severalFrameworks = ['.NETFramework4.6.2', '.NETStandard2.0', '.NETStandard2.1', 'net8.0', 'net9.0', 'net10.0']
 
 /**
  * Makes a graph whose packages have the sizes of real ones. A root needs two packages, and each of those up to three that
- * come later, so that the longest path has some ten packages.
+ * come later, so that the longest path has some ten packages, however many there are.
  *
  * @param {string} folder
- * @param {{ roots: number, shared: number }} counts
+ * @param {{ roots: number, shared: number, small?: boolean }} counts `small`: a package is little more than its manifest,
+ *   which has a group for each of several frameworks
  * @returns {{ roots: { id: string, version: string }[], packages: import('./package-set.mjs').PackageFile[] }}
  */
-export function makeGraph(folder, { roots, shared }) {
+export function makeGraph(folder, { roots, shared, small = false }) {
   mkdirSync(folder, { recursive: true })
   const noise = randomBytes(Math.max(...sizes))
   const names = Array.from({ length: roots + shared }, (_, index) =>
     index < roots ? `root.${index}` : `shared.${index - roots}`,
   )
-  const below = (index, steps) => steps.flatMap(step => names[index + step] ?? [])
+  const below = (index, steps) => steps.flatMap(step => names[index + Math.round((step * shared) / 92)] ?? [])
   const dependenciesOf = index =>
     index < roots
       ? [2 * index, 5 * index + 3].map(at => names[roots + (at % shared)])
       : below(index, [9, 17, 31])
   const packages = names.map((id, index) => {
-    const size = sizes[index % sizes.length]
+    const size = small ? 100 : sizes[index % sizes.length]
     const bytes = makePackage(id, version, {
       manifestExtension: 'nuspec',
       dependencies: dependenciesOf(index),
+      frameworks: small ? severalFrameworks : [],
       files: { 'content.bin': noise.subarray(0, size) },
     })
     const file = join(folder, fileName({ id, version }))

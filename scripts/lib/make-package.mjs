@@ -11,14 +11,15 @@ import { crc32, deflateRawSync } from 'node:zlib'
  * @param {string} [options.manifestExtension] default: `pkgspec`
  * @param {boolean} [options.compress] default: entries are stored
  * @param {string[]} [options.dependencies] ids, of the same version; default: none
+ * @param {string[]} [options.frameworks] of which each has a group with these dependencies; default: they are in no group
  * @returns {Buffer}
  */
 export function makePackage(
   id,
   version,
-  { files = {}, manifestExtension = 'pkgspec', compress = false, dependencies = [] } = {},
+  { files = {}, manifestExtension = 'pkgspec', compress = false, dependencies = [], frameworks = [] } = {},
 ) {
-  const manifest = manifestOf(id, version, dependencies)
+  const manifest = manifestOf(id, version, { dependencies, frameworks })
   return zipOf({ [`${id}.${manifestExtension}`]: manifest, ...files }, { compress })
 }
 
@@ -46,8 +47,14 @@ export function makeSparsePackage(id, version, { size, manifestExtension }) {
   return { head, tail: Buffer.concat([directory, end]) }
 }
 
-function manifestOf(id, version, dependencies = []) {
+function manifestOf(id, version, { dependencies = [], frameworks = [] } = {}) {
   const list = dependencies.map(other => `<dependency id="${other}" version="${version}" />`)
+  if (list.length > 0 && frameworks.length > 0) {
+    const texts = list.splice(0).map(text => `\n        ${text}`)
+    for (const name of frameworks)
+      list.push(`\n      <group targetFramework="${name}">${texts.join('')}\n      </group>`)
+    list.push('\n    ')
+  }
   return `<?xml version="1.0" encoding="utf-8"?>
 <package>
   <metadata>
