@@ -10,7 +10,14 @@ const sizes = Object.values(
 ).map(([size]) => size)
 
 const version = '1.0.0'
-const severalFrameworks = ['.NETFramework4.6.2', '.NETStandard2.0', '.NETStandard2.1', 'net8.0', 'net9.0', 'net10.0']
+const severalFrameworks = [
+  '.NETFramework4.6.2',
+  '.NETStandard2.0',
+  '.NETStandard2.1',
+  'net8.0',
+  'net9.0',
+  'net10.0',
+]
 
 /**
  * Makes a graph whose packages have the sizes of real ones. A root needs two packages, and each of those up to three that
