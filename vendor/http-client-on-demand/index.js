@@ -3,6 +3,9 @@
 const verbs = ['options', 'get', 'del', 'post', 'patch', 'put', 'head', 'sendStream', 'request']
 const jsonVerbs = ['getJson', 'postJson', 'putJson', 'patchJson']
 
+// Kept, because import() itself takes time for each call.
+let stack
+
 export class HttpClient {
   #options
   #client
@@ -12,8 +15,8 @@ export class HttpClient {
   }
 
   async #load() {
-    const { HttpClient: Real } = await import('actions-http-client')
-    this.#client ??= new Real(...this.#options)
+    stack ??= await import('actions-http-client')
+    this.#client ??= new stack.HttpClient(...this.#options)
     return this.#client
   }
 

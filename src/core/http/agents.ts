@@ -5,7 +5,7 @@ import type { ConnectionOptions } from 'node:tls'
 import { clock } from '../base/clock.ts'
 import { limitConnect } from './connect-timeout.ts'
 import { ConnectionRoom, type Place, sayFarewell } from './connection-room.ts'
-import { type ProxyServer, readProxy } from './proxy.ts'
+import { assertProxy, type ProxyServer, readProxy } from './proxy.ts'
 import { StaleConnections } from './stale-connections.ts'
 import type { Trust } from './trust.ts'
 import { openTunnel } from './tunnel.ts'
@@ -24,6 +24,8 @@ const settings = { keepAlive: true, scheduling: 'lifo' } as const
 
 /** The connections of one transport: kept alive, direct or through a proxy, with a time limit to connect. */
 export interface Agents {
+  /** Asserts that the proxy of the environment for a URL can be used. @throws PkgtoolError `INVALID_ADDRESS` */
+  assertProxy(url: URL): void
   /**
    * Replaces the agent that @actions/http-client chose, and uses the proxy that it finds in the environment: a tunnel
    * for https, the whole address as path for plain http. Returns the address of that proxy.
@@ -86,6 +88,7 @@ export async function createAgents({
   const all = () => new Set([...Object.values(direct), showing, ...tunnels.all()])
   const closeIdle = () => closeIdleOf(all(), mayStayIdle())
   return {
+    assertProxy: url => assertProxy(getProxyUrl(url), url),
     assign(url, request, { showsCertificate = false }) {
       const proxy = readProxy(getProxyUrl(url))
       if (proxy === undefined)

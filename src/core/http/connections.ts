@@ -8,7 +8,7 @@ import {
   type Reach,
   type Slot,
 } from './connection-limiter.ts'
-import type { Exchange, ExchangeRequest } from './exchange.ts'
+import type { Exchange, ExchangeRequest, exchange } from './exchange.ts'
 import type { WatchLimits } from './exchange-watch.ts'
 import { parseRetryAfter } from './retry-after.ts'
 import type { PacedRequest, ServerPace } from './server-pace.ts'
@@ -37,6 +37,8 @@ export class Connections {
   readonly #options: ConnectionsOptions
   readonly #limiter: ConnectionLimiter
   #agents: Promise<Agents> | undefined
+  // Kept, because import() itself takes time for each call.
+  #sender: Promise<{ readonly exchange: typeof exchange }> | undefined
 
   constructor(options: ConnectionsOptions) {
     const { log, most } = options
@@ -103,12 +105,13 @@ export class Connections {
 
   async #send(url: URL, send: Omit<OutgoingRequest, 'onTurn'>, slot: Slot): Promise<Exchange> {
     const { trust, connectTimeout, signal, idleTimeout, minimumRate, rateWindow } = this.#options
-    const { exchange } = await import('./exchange.ts')
+    this.#sender ??= import('./exchange.ts')
+    const { exchange: ask } = await this.#sender
     const places = { mayStayIdle: () => this.#limiter.spare, most: () => this.#limiter.most }
     this.#agents ??= createAgents({ trust, connectTimeout, ...places })
     const limits = { idleTimeout, minimumRate, rateWindow }
     const userAgent = `setup-pkgtool/${version}`
-    return exchange(url, { ...send, signal }, { ...limits, userAgent, slot, agents: await this.#agents })
+    return ask(url, { ...send, signal }, { ...limits, userAgent, slot, agents: await this.#agents })
   }
 }
 

@@ -1,13 +1,12 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { Readable } from 'node:stream'
-import type { HttpClient } from '@actions/http-client'
+import { HttpClient } from '@actions/http-client'
 import { clock } from '../base/clock.ts'
 import type { Agents } from './agents.ts'
 import type { Slot } from './connection-limiter.ts'
 import { ExchangeWatch, longestTimer } from './exchange-watch.ts'
 import { throttlingStatuses } from './failure-classes.ts'
 import { readBody, type Take } from './message-body.ts'
-import { findProxy } from './proxy.ts'
 
 export type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
 
@@ -55,8 +54,7 @@ export async function exchange(
   request: ExchangeRequest,
   options: ExchangeOptions,
 ): Promise<Exchange> {
-  const toolkit = await import('@actions/http-client')
-  await findProxy(url)
+  options.agents.assertProxy(url)
   const watch = new ExchangeWatch(url, request.signal, options)
   watch.withholdsCertificate = request.showsCertificate === false
   const prepareRequest = (settings: RequestOptions) => {
@@ -64,7 +62,7 @@ export async function exchange(
     watch.proxy = options.agents.assign(url, settings, request)
     settings.signal = watch.signal
   }
-  const client = openClient(toolkit, { userAgent: options.userAgent, prepareRequest })
+  const client = openClient({ userAgent: options.userAgent, prepareRequest })
   try {
     const message = await ask(client, url, { ...request, ...options, watch })
     watch.touch()
@@ -118,10 +116,7 @@ async function ask(
  * ours go along at once, its timer, which does not watch the body, and, in `prepareRequest`, its agent, which knows no private
  * authority and opens a tunnel for each request.
  */
-function openClient(
-  { HttpClient }: typeof import('@actions/http-client'),
-  { userAgent, prepareRequest }: ClientOptions,
-) {
+function openClient({ userAgent, prepareRequest }: ClientOptions): HttpClient {
   const handler = { prepareRequest, canHandleAuthentication: () => false, handleAuthentication }
   const off = { allowRedirects: false, allowRetries: false, socketTimeout: longestTimer }
   return new HttpClient(userAgent, [handler], { keepAlive: true, ...off })

@@ -44,6 +44,12 @@ export function readProxy(url: URL | undefined): ProxyServer | undefined {
 export async function findProxy(url: URL): Promise<string | undefined> {
   const { getProxyUrl } = await import('@actions/http-client/lib/proxy')
   const proxy = getProxyUrl(url)
+  assertProxy(proxy, url)
+  return proxy && displayUrl(proxy)
+}
+
+/** Asserts that the proxy for requests to `url` can be used. @throws PkgtoolError as `findProxy` */
+export function assertProxy(proxy: URL | undefined, url: URL): void {
   if (proxy?.hostname === '') {
     const name = url.protocol === 'https:' ? 'https_proxy' : 'http_proxy'
     throw new PkgtoolError('INVALID_ADDRESS', {
@@ -53,5 +59,4 @@ export async function findProxy(url: URL): Promise<string | undefined> {
       change: `correct the variable ${name}`,
     })
   }
-  return proxy && displayUrl(proxy)
 }
