@@ -74,14 +74,11 @@ export async function createAgents({
   }
   const onConnected = (socket: Socket) => void opened.set(socket, clock())
   const limits = { timeout: connectTimeout, inRoom, onConnected }
+  const limited = <A extends Agent>(agent: A, connected: 'connect' | 'secureConnect') =>
+    stale.observe(limitConnect(agent, { connected, ...limits }))
   const secureAgent = (secure = trust) =>
-    stale.observe(
-      limitConnect(new https.Agent({ ...settings, ...secure }), { connected: 'secureConnect', ...limits }),
-    )
-  const direct = {
-    'http:': stale.observe(limitConnect(new http.Agent(settings), { connected: 'connect', ...limits })),
-    'https:': secureAgent(),
-  }
+    limited(new https.Agent({ ...settings, ...secure }), 'secureConnect')
+  const direct = { 'http:': limited(new http.Agent(settings), 'connect'), 'https:': secureAgent() }
   const showing = client === undefined ? direct['https:'] : secureAgent(trustAndShow)
   const agentOf = (shows: boolean) => secureAgent(shows ? trustAndShow : trust)
   const tunnels = tunnelAgents({ http, https, agentOf, trust, timeout: connectTimeout, inRoom })
