@@ -49,6 +49,10 @@ describe('help', () => {
       ['feed', 'help', 'add'],
       ['feed', 'add', '--help'],
     ],
+    [
+      ['help', 'feed', 'add'],
+      ['feed', 'add', '--help'],
+    ],
   ])('%j is the same as %j', async (words, option) => {
     const shown = await runCli(words)
     expect(shown).toEqual(await runCli(option))
@@ -166,6 +170,12 @@ test.each(['lts', 'feed'])(
     if (code !== 0) expect(stderr).toMatch(/^error: unknown command 'lts'\n {2}allowed: list, /m)
   },
 )
+
+test('help about a command that its group lacks ends with 2 and lists those of the group', async () => {
+  const { code, stderr } = await runCli(['help', 'feed', 'nope'])
+  expect(code).toBe(2)
+  expect(stderr).toMatch(/^error: unknown command 'nope'\n {2}allowed: init, add-tool, /m)
+})
 
 describe('environment', () => {
   test('every option has a variable of its own', () => {

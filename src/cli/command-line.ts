@@ -18,7 +18,8 @@ Exit codes: 0 done, 1 failed, 2 wrong usage, 130 and 143 stopped by SIGINT and
 SIGTERM.`
 
 /** Parses a command line. Help and version go to stdout; the parser's messages are returned instead of printed. */
-export async function parseCommandLine(parameters: readonly string[]): Promise<Parsed> {
+export async function parseCommandLine(given: readonly string[]): Promise<Parsed> {
+  const parameters = withGroupFirst(given)
   const missing = findMissingValue(parameters)
   if (missing) return describeMissingValue(missing)
   let typed: Typed | undefined
@@ -38,6 +39,14 @@ export async function parseCommandLine(parameters: readonly string[]): Promise<P
   }
   if (typed === undefined) throw new Error('the parser ended without a verb')
   return typed
+}
+
+// The parser's own `help` knows one word; in `help feed add` it would show that of the group.
+function withGroupFirst(parameters: readonly string[]): readonly string[] {
+  const [first, group = '', ...verb] = parameters
+  return first === 'help' && Object.hasOwn(groups, group) && verb.length > 0
+    ? [group, first, ...verb]
+    : parameters
 }
 
 // The parser takes any argument after an option for its value.

@@ -53,7 +53,7 @@ export async function placeTool(run: FetchRun, file: ToolFile, by: NamedBy): Pro
   const { directory, raced } = await cache.place(run.toolName, name, build)
   const { record, isHeld } = build.result
   run.onProgress?.({ subject: build.subject, received: record.size, total: record.size, done: true })
-  if (raced) run.log.info('another process placed the same version at the same time; its entry is used')
+  if (raced) run.log.info('the tool cache has the same file already; its entry is used')
   return { directory, record, cacheHit: isHeld }
 }
 

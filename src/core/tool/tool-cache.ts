@@ -40,7 +40,7 @@ export interface EntryToPlace extends Pick<SharingOptions, 'signal'> {
 
 export interface PlacedEntry {
   readonly directory: string
-  /** another process placed an equal entry first, and that one is used */
+  /** the cache had an equal entry: one that was passed over, or another process placed it meanwhile */
   readonly raced: boolean
 }
 
