@@ -55,6 +55,16 @@ describe('describeResult', () => {
     )
   })
 
+  test.each([
+    [{ atMost: 2 }, '1.5× (≤ 2)'],
+    [{ atLeast: 1 }, '1.5× (≥ 1)'],
+    [{}, '1.5×'],
+  ])('reports the ratio with the bound of %j, if there is one', (budget, expected) => {
+    expect(describeResult({ ...measured, budget, ours: { ...measured.ours, peakMiB: undefined } })).toBe(
+      `fast: 30 ms (28 to 40), node -e 0 20 ms (19 to 25): ${expected}`,
+    )
+  })
+
   test('reports what is over budget, and another commit', () => {
     const text = describeResult({
       ...measured,

@@ -34,9 +34,9 @@ export function describeResult(result) {
   return `${name}: ${parts.filter(Boolean).join(', ')}${over.length > 0 ? `  OVER BUDGET: ${over.join(', ')}` : ''}`
 }
 
-function ratioText({ ratio, budget }) {
-  const bound = budget.atMost === undefined ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`
-  return `${ratio}× (${bound})`
+function ratioText({ ratio, budget: { atMost, atLeast } }) {
+  if (atMost !== undefined) return `${ratio}× (≤ ${atMost})`
+  return atLeast === undefined ? `${ratio}×` : `${ratio}× (≥ ${atLeast})`
 }
 
 function memoryText({ ours, yardstick, budget }) {
