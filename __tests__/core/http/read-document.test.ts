@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, symlink, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -193,6 +193,23 @@ describe('readDocument with a cache folder', () => {
       return existsSync(leftover)
     }
     expect([await keep('a'), await keep('b')]).toEqual([false, true])
+  })
+
+  needs('symlinks').test('keeps nothing through a link, also where it kept a document before', async () => {
+    const [folder, elsewhere] = [await makeFolder(), await makeFolder()]
+    const keep = (path: string) => {
+      const url = new URL(`https://feed.example/${path}`)
+      return keepDocument(folder, {
+        url,
+        bytes: Buffer.from('text'),
+        answer: { url, headers: { etag: '"1"' } },
+      })
+    }
+    await keep('a')
+    await rename(join(folder, 'documents', '2'), join(folder, 'before'))
+    await symlink(elsewhere, join(folder, 'documents', '2'))
+    expect(await failureOf(() => keep('b'))).toMatchObject({ code: 'UNSAFE_PATH' })
+    expect(await readdir(elsewhere)).toEqual([])
   })
 
   test('asks so for a document with a long address too', async () => {

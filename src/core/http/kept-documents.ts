@@ -47,8 +47,8 @@ const usualHead = 4096
 // A graph asks for thousands of documents at once; those that could not be opened would count as absent.
 const opening = createGate(16)
 
-// Once in a process: to list the folder for each document of a graph would take longer than all the rest of the run.
-const preparedOnce = createInFlight()
+// Listed once in a process: to list the folder for each document of a graph would take longer than all the rest of the run.
+const sweptOnce = createInFlight()
 
 interface Head {
   readonly from: string
@@ -75,26 +75,15 @@ export async function keepDocument(folder: string, { url, bytes, answer }: NewDo
   const { etag, 'last-modified': lastModified } = answer.headers
   if (etag === undefined && lastModified === undefined) return
   const path = pathOf(folder, url)
-  const from = placeOf(answer.url)
-  const head = JSON.stringify({ url: displayUrl(url), from, etag, lastModified, sha256: sha256Of(bytes) })
-  if (head.length >= longestHead / 4) return
-  const prepared = resolve(folder)
-  try {
-    await preparedOnce(prepared, () => prepareFolder(folder, dirname(path)))
-    await replaceFile(path, [`${head}\n`, bytes], { mode: 0o600, waits: shortWaits })
-  } catch (error) {
-    // It may be gone.
-    preparedOnce.forget(prepared)
-    throw error
-  }
-}
-
-async function prepareFolder(folder: string, parent: string): Promise<void> {
   // A relative folder is in the working directory, which may be a checkout.
   if (!isAbsolute(folder)) assertSafeFolder(resolve(folder), { workingDirectory: '.' })
   await makeFolder(folder)
-  makeFolderBelow(folder, parent)
-  await sweepTemporaries(parent)
+  makeFolderBelow(folder, dirname(path))
+  await sweptOnce(dirname(path), () => sweepTemporaries(dirname(path)))
+  const from = placeOf(answer.url)
+  const head = JSON.stringify({ url: displayUrl(url), from, etag, lastModified, sha256: sha256Of(bytes) })
+  if (head.length < longestHead / 4)
+    await replaceFile(path, [`${head}\n`, bytes], { mode: 0o600, waits: shortWaits })
 }
 
 /**
