@@ -5,7 +5,7 @@ import type { ConnectionOptions } from 'node:tls'
 import { clock } from '../base/clock.ts'
 import { limitConnect } from './connect-timeout.ts'
 import { ConnectionRoom, type Place, sayFarewell } from './connection-room.ts'
-import { assertProxy, type ProxyServer, readProxy } from './proxy.ts'
+import { type ProxyServer, readProxy } from './proxy.ts'
 import { StaleConnections } from './stale-connections.ts'
 import type { Trust } from './trust.ts'
 import { openTunnel } from './tunnel.ts'
@@ -22,19 +22,22 @@ interface AgentOptions {
 
 const settings = { keepAlive: true, scheduling: 'lifo' } as const
 
+/** How a request reaches its server. */
+interface Route {
+  readonly proxy: ProxyServer | undefined
+  /** default: false */
+  readonly showsCertificate?: boolean | undefined
+}
+
 /** The connections of one transport: kept alive, direct or through a proxy, with a time limit to connect. */
 export interface Agents {
-  /** Asserts that the proxy of the environment for a URL can be used. @throws PkgtoolError `INVALID_ADDRESS` */
-  assertProxy(url: URL): void
+  /** The proxy of the environment for a URL, as @actions/http-client finds it. @throws PkgtoolError `INVALID_ADDRESS` */
+  proxyOf(url: URL): ProxyServer | undefined
   /**
-   * Replaces the agent that @actions/http-client chose, and uses the proxy that it finds in the environment: a tunnel
-   * for https, the whole address as path for plain http. Returns the address of that proxy.
+   * Replaces the agent that @actions/http-client chose. Through a proxy it is a tunnel for https, and the whole address as
+   * path for plain http.
    */
-  assign(
-    url: URL,
-    request: RequestOptions,
-    may: { readonly showsCertificate?: boolean | undefined },
-  ): string | undefined
+  assign(url: URL, request: RequestOptions, route: Route): void
   /** When a connection of these agents was open, TLS included, by `clock`. */
   openSince(socket: Socket): number
   /** Returns whether a request failed only since its connection, used before, was closed by the server meanwhile. */
@@ -85,9 +88,8 @@ export async function createAgents({
   const all = () => new Set([...Object.values(direct), showing, ...tunnels.all()])
   const closeIdle = () => closeIdleOf(all(), mayStayIdle())
   return {
-    assertProxy: url => assertProxy(getProxyUrl(url), url),
-    assign(url, request, { showsCertificate = false }) {
-      const proxy = readProxy(getProxyUrl(url))
+    proxyOf: url => readProxy(getProxyUrl(url), url),
+    assign(url, request, { proxy, showsCertificate = false }) {
       if (proxy === undefined)
         request.agent =
           showsCertificate && url.protocol === 'https:'
@@ -95,7 +97,6 @@ export async function createAgents({
             : direct[url.protocol as keyof typeof direct]
       else if (url.protocol === 'https:') request.agent = tunnels.of(proxy, showsCertificate)
       else forward(url, request, { proxy, agent: direct[proxy.protocol] })
-      return proxy?.address
     },
     openSince: socket => opened.get(socket) ?? 0,
     wasStale: error => stale.caused(error),

@@ -54,12 +54,13 @@ export async function exchange(
   request: ExchangeRequest,
   options: ExchangeOptions,
 ): Promise<Exchange> {
-  options.agents.assertProxy(url)
+  const proxy = options.agents.proxyOf(url)
   const watch = new ExchangeWatch(url, request.signal, options)
+  watch.proxy = proxy?.address
   watch.withholdsCertificate = request.showsCertificate === false
   const prepareRequest = (settings: RequestOptions) => {
     if (url.hostname.startsWith('[')) settings.host = url.hostname.slice(1, -1)
-    watch.proxy = options.agents.assign(url, settings, request)
+    options.agents.assign(url, settings, { proxy, showsCertificate: request.showsCertificate })
     settings.signal = watch.signal
   }
   const client = openClient({ userAgent: options.userAgent, prepareRequest })

@@ -14,9 +14,16 @@ export interface ProxyServer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Reads the URL of a proxy, as @actions/http-client finds it in the environment; undefined if there is none. */
-export function readProxy(url: URL | undefined): ProxyServer | undefined {
-  if (!url?.hostname) return undefined
+/**
+ * Reads the URL of the proxy for requests to `target`, as @actions/http-client finds it in the environment; undefined if there
+ * is none.
+ *
+ * @throws PkgtoolError `INVALID_ADDRESS` for one without a host: a URL parser takes `localhost:3128` for scheme and path,
+ * and @actions/http-client would connect directly
+ */
+export function readProxy(url: URL | undefined, target: URL): ProxyServer | undefined {
+  if (url === undefined) return undefined
+  if (url.hostname === '') throw withoutHost(target)
   const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
   const port = Number(url.port) || (protocol === 'https:' ? 443 : 80)
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -35,28 +42,25 @@ export function readProxy(url: URL | undefined): ProxyServer | undefined {
 }
 
 /**
- * Returns the proxy for requests to `url` according to `http_proxy`, `https_proxy` and `no_proxy`, without user and
- * password; undefined for a direct connection.
+ * Returns the address of the proxy for requests to `url` according to `http_proxy`, `https_proxy` and `no_proxy`, without
+ * user and password; undefined for a direct connection.
  *
- * @throws PkgtoolError `INVALID_ADDRESS` for one without a host: a URL parser takes `localhost:3128` for scheme and path,
- * and @actions/http-client would connect directly
+ * @throws PkgtoolError as `readProxy`
  */
 export async function findProxy(url: URL): Promise<string | undefined> {
   const { getProxyUrl } = await import('@actions/http-client/lib/proxy')
   const proxy = getProxyUrl(url)
-  assertProxy(proxy, url)
-  return proxy && displayUrl(proxy)
+  if (proxy === undefined) return undefined
+  if (proxy.hostname === '') throw withoutHost(url)
+  return displayUrl(proxy)
 }
 
-/** Asserts that the proxy for requests to `url` can be used. @throws PkgtoolError as `findProxy` */
-export function assertProxy(proxy: URL | undefined, url: URL): void {
-  if (proxy?.hostname === '') {
-    const name = url.protocol === 'https:' ? 'https_proxy' : 'http_proxy'
-    throw new PkgtoolError('INVALID_ADDRESS', {
-      subject: name,
-      found: 'an address without a host',
-      wanted: 'one with its scheme, such as http://proxy.example:3128',
-      change: `correct the variable ${name}`,
-    })
-  }
+function withoutHost(target: URL): PkgtoolError {
+  const name = target.protocol === 'https:' ? 'https_proxy' : 'http_proxy'
+  return new PkgtoolError('INVALID_ADDRESS', {
+    subject: name,
+    found: 'an address without a host',
+    wanted: 'one with its scheme, such as http://proxy.example:3128',
+    change: `correct the variable ${name}`,
+  })
 }
