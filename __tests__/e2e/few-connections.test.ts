@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { faultServers, type RecordedRequest, type Answer as ScriptedAnswer } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
@@ -49,6 +50,40 @@ async function startServer(answer: Answer) {
   })
   const { port } = server.address() as AddressInfo
   return { state, port, source: `http://127.0.0.1:${port}/feed/index.json` }
+}
+
+/** The first refusal of a server. A slow machine never asks for too much at once unless the first answers wait for it. */
+function awaitRefusal() {
+  let tell = () => {}
+  const told = new Promise<void>(resolve => (tell = resolve))
+  return {
+    count: 0,
+    /** resolves after 20 ms, or at the first refusal */
+    pause(): Promise<unknown> {
+      return this.count === 0 ? told : pause(20)
+    },
+    add() {
+      this.count++
+      tell()
+    },
+  }
+}
+
+/** Answers 8 requests in 40 ms, the first 4 when a fifth is refused. */
+function limitRate() {
+  const began: number[] = []
+  const refusals = awaitRefusal()
+  return {
+    refusals,
+    /** The pause before an answer; undefined where the request is refused. */
+    take(): Promise<unknown> | undefined {
+      const now = performance.now()
+      const recent = began.filter(each => now - each < 40)
+      if (refusals.count === 0 ? began.length === 4 : recent.length >= 8) return void refusals.add()
+      began.push(now)
+      return refusals.pause()
+    },
+  }
 }
 
 /** Restores all packages by the command, which has threads, and returns the folder's files. */
@@ -125,35 +160,39 @@ describe('a restore of many packages', () => {
   })
 
   test('has every package from a server that answers 429 above eight requests at once', async () => {
-    let [open, refused] = [0, 0]
-    const { source } = await startServer((_request, response, body) => {
+    let open = 0
+    const refusals = awaitRefusal()
+    const { source } = await startServer((request, response, body) => {
+      if (request.url === '/feed/index.json') return void response.end(body)
       response.on('close', () => open--)
       if (++open > 8) {
-        refused++
+        refusals.add()
         response.writeHead(429).end()
-      } else setTimeout(() => response.end(body), 20)
+      } else void refusals.pause().then(() => response.end(body))
     })
     const { run, files } = await restore(source)
     expect(run).toMatchObject({ code: 0 })
     expect(files).toEqual(wholePackages(...pins))
-    expect(refused).toBeGreaterThan(0)
-    expect(refused).toBeLessThan(pins.length)
+    expect(refusals.count).toBeGreaterThan(0)
+    expect(refusals.count).toBeLessThan(pins.length)
   })
 
   test('waits as long as a server says that answers 429 above eight requests at once', async () => {
-    let [open, refused, requests] = [0, 0, 0]
-    const { source } = await startServer((_request, response, body) => {
+    let [open, requests] = [0, 0]
+    const refusals = awaitRefusal()
+    const { source } = await startServer((request, response, body) => {
       requests++
+      if (request.url === '/feed/index.json') return void response.end(body)
       response.on('close', () => open--)
       if (++open > 8) {
-        refused++
+        refusals.add()
         response.writeHead(429, { 'retry-after': '1' }).end()
-      } else setTimeout(() => response.end(body), 20)
+      } else void refusals.pause().then(() => response.end(body))
     })
     const { run, files } = await restore(source)
     expect(run).toMatchObject({ code: 0 })
     expect(files).toEqual(wholePackages(...pins))
-    expect(refused).toBeGreaterThan(0)
+    expect(refusals.count).toBeGreaterThan(0)
     expect(requests).toBeLessThan(2 * pins.length)
   })
 
@@ -248,16 +287,12 @@ describe('a restore of many packages', () => {
   ])(
     'has every package through a proxy from a server that answers 429 above its rate, %s',
     async (_what, headers) => {
-      const began: number[] = []
-      let refused = 0
+      const rate = limitRate()
       const { requests } = await restoreThroughProxy(body => {
-        const now = performance.now()
-        const isMuch = began.filter(each => now - each < 40).length >= 8
-        if (isMuch) refused++
-        else began.push(now)
-        return isMuch ? { status: 429, headers } : { body, delay: 20 }
+        const delay = rate.take()
+        return delay === undefined ? { status: 429, headers } : { body, delay }
       })
-      expect(refused).toBeGreaterThan(0)
+      expect(rate.refusals.count).toBeGreaterThan(0)
       expect(requests).toBeLessThan(2 * pins.length)
     },
   )
