@@ -205,8 +205,10 @@ describe('feed serve', () => {
     const server = startCli(['feed', 'serve', 'f'], { cwd })
     const [, port = ''] = await server.waitFor(/127\.0\.0\.1:(\d+)/)
     const taken = await run('feed', 'serve', 'f', '--port', port)
-    expect(taken.code).toBe(1)
-    expect(taken.stderr).toContain('EADDRINUSE')
+    expect(taken).toMatchObject({
+      code: 1,
+      stderr: `error: Cannot use input "127.0.0.1:${port}": found a port that is in use (EADDRINUSE); choose another port or host (INVALID_INPUT)\n`,
+    })
     server.child.kill()
     await server.ended
     expect((await run('feed', 'serve', '.')).stderr).toContain('(INVALID_FEED)')

@@ -62,6 +62,14 @@ describe('a feed in a bucket', () => {
     expect(new Set(again.packages.map(({ status }) => status))).toEqual(new Set(['present']))
   })
 
+  test('is not found whole when the store refuses to give its page', async () => {
+    await live(bucketFeed, storeOptions())
+    server.onRequest = ({ method, key }) =>
+      method === 'GET' && key.endsWith('/index.html') ? 403 : undefined
+    const failure = await failureOf(() => verifyFeed({ dir: bucketFeed }, storeOptions()))
+    expect(failure).toMatchObject({ code: 'HTTP_STATUS' })
+  })
+
   test('is made and filled on the command line, with the keys of the environment', async () => {
     const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = awsVariables()
     const env = { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, PKGTOOL_ENDPOINT: server.endpoint }

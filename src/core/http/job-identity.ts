@@ -30,7 +30,7 @@ export function jobIdentity(environment: Readonly<Record<string, string | undefi
     ci: environment.GITHUB_ACTIONS ? 'github' : environment.GITLAB_CI ? 'gitlab' : undefined,
     service: url && token ? { url, token } : undefined,
     tokens,
-    githubToken: environment.GITHUB_TOKEN || undefined,
+    githubToken: environment.GITHUB_TOKEN?.trim() || undefined,
     azureAuthority: environment.AZURE_AUTHORITY_HOST || undefined,
   }
 }

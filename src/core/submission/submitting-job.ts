@@ -16,6 +16,6 @@ export function submittingJob(
   return {
     job: { repository, sha, ref, id, correlator, url },
     apiUrl: environment.GITHUB_API_URL || undefined,
-    token: environment.GITHUB_TOKEN || undefined,
+    token: environment.GITHUB_TOKEN?.trim() || undefined,
   }
 }

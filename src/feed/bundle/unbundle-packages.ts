@@ -8,7 +8,7 @@ import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { parsePackageVersion } from '../../core/nuget/version.ts'
 import { badArchive } from '../../core/zip/directory.ts'
 import type { FeedKey } from '../store/feed-store.ts'
-import { readObject } from '../store/read-object.ts'
+import { readObject, unlessUnreadable } from '../store/read-object.ts'
 import { acceptCopy } from '../tree/accept-copy.ts'
 import { refreshPage } from '../tree/build-page.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/conflict.ts'
@@ -54,7 +54,9 @@ async function statusOf(
     path => `flat/${path}`,
   ) as [FeedKey, FeedKey, FeedKey]
   await store.assertKeysFit([packageKey, hashKey, manifestKey])
-  const bytes = await readObject(store, hashKey, { limit: sha512FileLimit }).catch(() => Buffer.alloc(0))
+  const bytes = await readObject(store, hashKey, { limit: sha512FileLimit }).catch(
+    error => unlessUnreadable(error) ?? Buffer.alloc(0),
+  )
   // Without a hash file, the package was never visible.
   if (bytes === undefined) return 'added'
   const isHashRight = bytes.toString('latin1').trim() === file.sha512

@@ -86,8 +86,16 @@ function createSecureServer(tls: NonNullable<ServeFeedOptions['tls']>, listener:
   }
 }
 
+const whyNot: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'a port that is in use',
+  EADDRNOTAVAIL: 'no address of this machine',
+  ENOTFOUND: 'an unknown host',
+  EACCES: 'no permission for this port',
+}
+
 function cannotListen(address: string, cause: Error): PkgtoolError {
-  const found = systemErrorCode(cause) ?? cause.message
+  const code = systemErrorCode(cause)
+  const found = code === undefined ? printable(cause.message) : `${whyNot[code] ?? 'a refusal'} (${code})`
   return new PkgtoolError(
     'INVALID_INPUT',
     { subject: address, found, change: 'choose another port or host' },

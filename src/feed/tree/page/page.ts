@@ -1,7 +1,7 @@
 import { type RunOptions, silentLog } from '../../../core/base/ports.ts'
 import { printable } from '../../../core/base/printable.ts'
 import type { ToolEntry } from '../../../core/tool/tool-entry.ts'
-import { readObject } from '../../store/read-object.ts'
+import { readObject, unlessUnreadable } from '../../store/read-object.ts'
 import { commitContents } from '../commit.ts'
 import { hasFile } from '../entry-file.ts'
 import type { StoredFeed } from '../feed.ts'
@@ -41,10 +41,10 @@ export async function hasPackages({ store }: Pick<StoredFeed, 'store'>): Promise
   try {
     for await (const { name, kind } of store.names('flat/'))
       if (kind === 'folder' && (await store.look(`flat/${name}/index.json`))) return true
-    return false
-  } catch {
-    return false
+  } catch (error) {
+    unlessUnreadable(error)
   }
+  return false
 }
 
 // The limit of listings.
@@ -52,7 +52,7 @@ const pageLimit = 64 * 1024 ** 2
 
 /** Reads the download page of a feed; undefined when there is no readable page. */
 export async function readPage({ store }: Pick<StoredFeed, 'store'>): Promise<string | undefined> {
-  const bytes = await readObject(store, pageFileName, { limit: pageLimit }).catch(() => undefined)
+  const bytes = await readObject(store, pageFileName, { limit: pageLimit }).catch(unlessUnreadable)
   return bytes?.toString()
 }
 
