@@ -139,12 +139,10 @@ export function compareParsedVersions(a: PackageVersion, b: PackageVersion): Sig
   return compareNumbers(a, b) || comparePrecedence(a.precedence, b.precedence)
 }
 
-function compareNumbers(a: PackageVersion, b: PackageVersion): Sign {
-  for (const index of [0, 1, 2, 3] as const) {
-    const sign = compareSame(a.numbers[index], b.numbers[index])
-    if (sign !== 0) return sign
-  }
-  return 0
+function compareNumbers({ numbers: a }: PackageVersion, { numbers: b }: PackageVersion): Sign {
+  return (
+    compareSame(a[0], b[0]) || compareSame(a[1], b[1]) || compareSame(a[2], b[2]) || compareSame(a[3], b[3])
+  )
 }
 
 function comparePrecedence(a: PackageVersion['precedence'], b: PackageVersion['precedence']): Sign {

@@ -39,7 +39,8 @@ export function parseToolListing(
   }
   const order = orderOf(entries)
   const joined = order === 'none' ? joinRepeated(entries) : entries
-  if (order !== 'descending' && orderOf(joined) !== 'descending')
+  const isDescending = (order === 'none' ? orderOf(joined) : order) === 'descending'
+  if (!isDescending)
     warnings.add(() => 'the listing is not in descending order of versions; the order was computed')
   return { toolName, entries: joined, warnings: warnings.all }
 }
