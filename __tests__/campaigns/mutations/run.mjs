@@ -1,6 +1,4 @@
 // Applies each mutation to a copy of the tree and runs the test that must notice it; `npm run test:mutations`.
-//
-//   run.mjs [PART-OF-A-NAME]… [--some N]    --some: so many, drawn at random
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +9,17 @@ import { mutations } from './list.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const copy = join(root, '.tmp', `mutants-${process.pid}`)
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { some: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { some: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+})
+if (values.help) {
+  console.log(`npm run test:mutations -- [PART-OF-A-NAME]… [--some N]
+
+  --some N    so many of them, drawn at random; default: all
+`)
+  process.exit()
+}
 
 const results = []
 /** whether each test is green in the copy without a mutation: a red one would notice anything */
