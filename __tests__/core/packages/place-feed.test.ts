@@ -1,4 +1,4 @@
-import { type FSWatcher, rmSync, watch } from 'node:fs'
+import { existsSync, type FSWatcher, rmSync, statSync, watch } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -47,6 +47,33 @@ describe('placeFeed', () => {
     await placing
     expect(await readFile(join(folder, paths.packagePath), 'utf8')).toBe('package')
     expect(await readFile(join(folder, paths.hashPath), 'utf8')).toBe(sha512Of())
+  })
+
+  test('says that another process removed the package before it was complete', async () => {
+    const { folder, facts } = await prepare()
+    const target = join(folder, paths.packagePath)
+    const placing = failureOf(() => placeFeed(folder, facts, paths))
+    for (let tick = 0; !existsSync(target) && tick < 1e5; tick++) await undefined
+    rmSync(join(folder, 'a'), { recursive: true })
+    expect((await placing).message).toBe(
+      `Cannot write "${target}": found another process that removed it again; run again`,
+    )
+    expect(await filesBelow(folder)).toEqual([])
+  })
+
+  test('places the package again when another process removes it with the one that was there', async () => {
+    const { folder, facts } = await prepare()
+    const target = join(folder, paths.packagePath)
+    await mkdir(join(folder, 'a/1.0.0'), { recursive: true })
+    await writeFile(target, 'old')
+    const { ino } = await stat(target)
+    const placing = placeFeed(folder, facts, paths)
+    for (let tick = 0; statSync(target).ino === ino && tick < 1e5; tick++) await undefined
+    rmSync(join(folder, 'a'), { recursive: true })
+    const placed = await placing
+    expect(placed).toMatchObject({ size: 7, ctime: (await stat(target)).ctimeMs })
+    expect(await readFile(target, 'utf8')).toBe('package')
+    expect(await filesBelow(folder)).toEqual([paths.packagePath, paths.hashPath, paths.manifestPath])
   })
 
   test('moves the package, writes manifest and hash, and returns what identifies them again', async () => {

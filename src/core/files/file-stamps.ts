@@ -51,7 +51,8 @@ export function isSameStamp(a: FileStamp | undefined, b: FileStamp | undefined):
   return isSameFile(a, b) && a?.ctime !== undefined && (a.ctime === b?.ctime || a.isLinked === true)
 }
 
-function isSameFile(a: FileStamp | undefined, b: FileStamp | undefined): boolean {
+/** Returns whether two stamps are of one file with the same content. */
+export function isSameFile(a: FileStamp | undefined, b: FileStamp | undefined): boolean {
   return a?.ino !== undefined && a.ino === b?.ino && a.size === b.size && a.mtime === b.mtime
 }
 

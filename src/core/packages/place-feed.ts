@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
 import { systemErrorCode } from '../base/thrown.ts'
 import { fileSystemError } from '../files/file-errors.ts'
 import { stampRenamed } from '../files/file-stamps.ts'
@@ -29,12 +30,18 @@ export async function placeFeed(
     try {
       return await placeFiles(directory, added, paths)
     } catch (error) {
+      const target = join(directory, paths.packagePath)
+      if (systemErrorCode(error) !== 'ENOENT') throw fileSystemError(target, error)
+      if (!existsSync(path)) throw removedMeanwhile(target, error)
       // A prune removes folders that are empty, as this one is until the package has its name.
-      const isGone = systemErrorCode(error) === 'ENOENT' && existsSync(path)
-      if (!isGone || attempt === mostRemovals)
-        throw fileSystemError(join(directory, paths.packagePath), error)
+      if (attempt === mostRemovals) throw fileSystemError(target, error)
     }
   }
+}
+
+function removedMeanwhile(path: string, cause: unknown): PkgtoolError {
+  const fields = { found: 'another process that removed it again', change: 'run again' }
+  return new PkgtoolError('FILE_SYSTEM', { subject: path, ...fields, path }, { cause })
 }
 
 /**
@@ -49,10 +56,13 @@ async function placeFiles(directory: string, added: NewContent, paths: FeedPaths
   const manifestTarget = join(directory, paths.manifestPath)
   const hashFile = join(directory, paths.hashPath)
   const manifestFile = temporaryPath(directory)
+  const spare = temporaryPath(directory)
   try {
     const isNew = makeFolderBelow(directory, dirname(target))
     const same = isNew ? undefined : await findSamePlaced(directory, { ...added, paths })
     if (same) return same
+    // Another process may be removing the package that was here, and then removes this one too.
+    if (!isNew) tryLink(file, spare)
     writeFileSync(manifestFile, manifest.bytes, { flag: 'wx', mode: modes.file })
     const placed = stampPlaced({ file, manifest: manifestFile }, added)
     // A damaged package must not count as present until all files are new; an equal hash comes from a process that places the
@@ -61,6 +71,8 @@ async function placeFiles(directory: string, added: NewContent, paths: FeedPaths
     await renamePath(file, target, { signal })
     await renamePath(manifestFile, manifestTarget, { signal })
     await replaceFile(hashFile, sha512, { directory, signal })
+    // Before the stamps: it changes the time of the package.
+    if (!isNew) await removeLeftover(spare)
     return {
       ...placed,
       ...stampRenamed(target, placed),
@@ -68,8 +80,18 @@ async function placeFiles(directory: string, added: NewContent, paths: FeedPaths
     }
   } catch (error) {
     await removeLeftover(manifestFile)
+    const isRemoved = systemErrorCode(error) === 'ENOENT' && !existsSync(file)
+    if (isRemoved && existsSync(spare)) await renamePath(spare, file)
+    else await removeLeftover(spare)
     throw error
   }
+}
+
+// Not every file system has links; without one, the removal ends the run.
+function tryLink(file: string, link: string): void {
+  try {
+    linkSync(file, link)
+  } catch {}
 }
 
 function hasText(path: string, text: string): boolean {

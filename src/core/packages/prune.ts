@@ -6,7 +6,7 @@ import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { hasSystemCode } from '../base/thrown.ts'
 import { fileSystemError, writing } from '../files/file-errors.ts'
-import { isSameStamp, readFileStamp } from '../files/file-stamps.ts'
+import { type FileStamp, isSameFile, isSameStamp, readFileStamp } from '../files/file-stamps.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
 import { hashPlaced } from '../files/hash-placed.ts'
 import { removeFile } from '../files/remove.ts'
@@ -14,7 +14,7 @@ import { whenFree } from '../files/sharing.ts'
 import { lookAt } from '../files/stats.ts'
 import { entryTargets } from '../layouts/entry-targets.ts'
 import { parentPath } from '../layouts/place-paths.ts'
-import { type ListPlacedOptions, listPlaced } from './list-placed.ts'
+import { type ListPlacedOptions, listPlaced, type PlacedFiles } from './list-placed.ts'
 import { type PackagesFolder, pathsOfPlace } from './packages-folder.ts'
 import type { PlacedPackage } from './placed-package.ts'
 import { type RestoreRecord, updateRestoreRecord } from './record.ts'
@@ -90,6 +90,10 @@ async function pruneOne(
   const select = entryTargets(paths, folder.names)
   const pruned = await prunePlace(directory, { paths, placed, select, signal })
   if (pruned.state === 'kept') return stay(pruned.found)
+  if (pruned.state === 'replaced') {
+    log.info(`${quote(place)} stays: another process is placing it`)
+    return undefined
+  }
   return pruned.state === 'removed' ? pruned.files : 0
 }
 
@@ -97,6 +101,8 @@ async function pruneOne(
 export type Pruned =
   | { readonly state: 'removed'; readonly files: number }
   | { readonly state: 'gone' }
+  /** another process placed it again meanwhile */
+  | { readonly state: 'replaced' }
   | { readonly state: 'kept'; readonly found: string }
 
 export interface PruneOptions extends ListPlacedOptions {
@@ -124,21 +130,43 @@ async function prunePlace(directory: string, options: PruneOptions): Promise<Pru
 async function prune(directory: string, { paths, select, placed, signal }: PruneOptions): Promise<Pruned> {
   const stateOf = folderStates(directory)
   const folder = await stateOf(parentPath(paths.packagePath))
-  const isFile = folder === 'folder' && lookAt(join(directory, paths.packagePath))?.isFile()
+  const path = join(directory, paths.packagePath)
+  const isFile = folder === 'folder' && lookAt(path)?.isFile()
   if (folder === 'absent' || isFile === undefined) return { state: 'gone' }
   if (!isFile) return { state: 'kept', found: 'a link or another thing where none was placed' }
-  if (!(await isAsPlaced(join(directory, paths.packagePath), placed)))
+  const seen = readFileStamp(path)
+  if (!(await isAsPlaced(path, placed)))
     return { state: 'kept', found: 'other bytes than those that were placed' }
-  const listed = await listPlaced(join(directory, paths.packagePath), { paths, select })
+  const listed = await listPlaced(path, { paths, select })
   if (!listed) return { state: 'kept', found: 'a package that can not be read' }
+  return removeListed(directory, listed, { isReplaced: () => isOther(path, seen), stateOf, signal })
+}
+
+interface RemoveOptions extends Pick<RunOptions, 'signal'> {
+  readonly isReplaced: () => boolean
+  readonly stateOf: ReturnType<typeof folderStates>
+}
+
+async function removeListed(
+  directory: string,
+  listed: PlacedFiles,
+  { isReplaced, stateOf, signal }: RemoveOptions,
+): Promise<Pruned> {
   let files = 0
   for (const file of listed.files) {
-    if ((await stateOf(parentPath(file))) === 'folder' && (await removeOne(join(directory, file), signal)))
-      files++
+    if ((await stateOf(parentPath(file))) !== 'folder') continue
+    // Whoever places it begins with the package: what now lies beside that is not ours to remove.
+    if (isReplaced()) return { state: 'replaced' }
+    if (await removeOne(join(directory, file), signal)) files++
   }
   for (const name of listed.folders)
     if ((await stateOf(name)) === 'folder') await removeEmpty(join(directory, name), signal)
   return { state: 'removed', files }
+}
+
+function isOther(path: string, seen: FileStamp | undefined): boolean {
+  const now = readFileStamp(path)
+  return now !== undefined && !isSameFile(now, seen)
 }
 
 async function isAsPlaced(path: string, placed: PlacedPackage): Promise<boolean> {
