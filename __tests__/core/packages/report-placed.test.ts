@@ -7,7 +7,7 @@ import { recordingLog } from '../../support/recording-log.ts'
 const identity = parseIdentity('A', '1.0')
 const item = {
   ...identity,
-  pin: parsePin({ id: 'A', version: '1.0' }),
+  pin: parsePin({ id: 'A', version: '1.0', line: 1 }),
   name: 'a/1.0.0',
   paths: { layout: 'flat', place: 'a.1.0.0.pkgfile', packagePath: 'a.1.0.0.pkgfile' },
 } as const
