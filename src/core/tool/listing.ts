@@ -30,6 +30,17 @@ export function parseToolListing(
   const isText = json instanceof Uint8Array || typeof json === 'string'
   const items = rootArray(isText ? parseText(json) : json, toolName)
   const warnings = new Warnings()
+  const entries = readEntries(items, toolName, warnings)
+  const order = orderOf(entries)
+  const joined = order === 'none' ? joinRepeated(entries) : entries
+  const isDescending = (order === 'none' ? orderOf(joined) : order) === 'descending'
+  if (!isDescending)
+    warnings.add(() => 'the listing is not in descending order of versions; the order was computed')
+  return { toolName, entries: joined, warnings: warnings.all }
+}
+
+// A function of its own: V8 optimizes a long loop while it runs, and gives that up at the first new statement behind it.
+function readEntries(items: readonly unknown[], toolName: string, warnings: Warnings): readonly ToolEntry[] {
   const entries: ToolEntry[] = []
   const root = entriesPath(toolName)
   for (let index = 0; index < items.length; index++) {
@@ -37,12 +48,7 @@ export function parseToolListing(
     if ('found' in entry) warnings.add(() => describeNoEntry(entry))
     else entries.push(entry)
   }
-  const order = orderOf(entries)
-  const joined = order === 'none' ? joinRepeated(entries) : entries
-  const isDescending = (order === 'none' ? orderOf(joined) : order) === 'descending'
-  if (!isDescending)
-    warnings.add(() => 'the listing is not in descending order of versions; the order was computed')
-  return { toolName, entries: joined, warnings: warnings.all }
+  return entries
 }
 
 /** The warnings about a listing: the first ones and a count, because a hostile listing causes millions. */
