@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { jobIdentity, submittingJob } from '../../../src/core/index.ts'
+import { jobIdentity } from '../../../src/core/index.ts'
 
 describe('jobIdentity', () => {
   test('takes the service of a GitHub job only when address and token are there', () => {
@@ -21,9 +21,9 @@ describe('jobIdentity', () => {
     }
     expect(jobIdentity({ GITLAB_CI: 'true', ...given })).toMatchObject({ ci: 'gitlab', tokens: ['a', 'b'] })
   })
+
   test('takes the token of GitHub without a line break behind it', () => {
     expect(jobIdentity({ GITHUB_TOKEN: 'shown\n' }).githubToken).toBe('shown')
-    expect(submittingJob({ GITHUB_TOKEN: 'shown\r\n' }).token).toBe('shown')
     expect(jobIdentity({ GITHUB_TOKEN: '\n' }).githubToken).toBeUndefined()
   })
 })

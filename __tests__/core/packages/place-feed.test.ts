@@ -7,6 +7,7 @@ import { temporaryPath } from '../../../src/core/files/temporary-names.ts'
 import { feedPaths } from '../../../src/core/layouts/package-layouts.ts'
 import { placeFeed } from '../../../src/core/packages/place-feed.ts'
 import { acceptedFile } from '../../support/accepted-file.ts'
+import { eachStepUntil } from '../../support/each-step.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { filesBelow } from '../../support/package-feed.ts'
 import { sha512Of } from '../../support/sha512.ts'
@@ -53,7 +54,7 @@ describe('placeFeed', () => {
     const { folder, facts } = await prepare()
     const target = join(folder, paths.packagePath)
     const placing = failureOf(() => placeFeed(folder, facts, paths))
-    for (let tick = 0; !existsSync(target) && tick < 1e5; tick++) await undefined
+    await eachStepUntil(() => existsSync(target))
     rmSync(join(folder, 'a'), { recursive: true })
     expect((await placing).message).toBe(
       `Cannot write "${target}": found another process that removed it again; run again`,
@@ -68,7 +69,7 @@ describe('placeFeed', () => {
     await writeFile(target, 'old')
     const { ino } = await stat(target)
     const placing = placeFeed(folder, facts, paths)
-    for (let tick = 0; statSync(target).ino === ino && tick < 1e5; tick++) await undefined
+    await eachStepUntil(() => statSync(target).ino !== ino)
     rmSync(join(folder, 'a'), { recursive: true })
     const placed = await placing
     expect(placed).toMatchObject({ size: 7, ctime: (await stat(target)).ctimeMs })

@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals'
 import { prunePackages } from '../../../src/core/packages/prune.ts'
 import { readRestoreRecord } from '../../../src/core/packages/record.ts'
 import { restorePackages } from '../../../src/core/packages/restore.ts'
+import { eachStepUntil } from '../../support/each-step.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { filesBelow, quick, servePackages } from '../../support/package-feed.ts'
 import { recordingLog } from '../../support/recording-log.ts'
@@ -13,7 +14,7 @@ const startServer = faultServers()
 const makeFolder = temporaryFolders()
 const names = { packageExtension: 'pkgfile', manifestExtension: 'pkgspec' }
 
-// Pruning a package of this layout waits for no file, so that a loop without a wait for one sees each of its steps.
+// Pruning a package of this layout waits for no file.
 test('leaves what another process places while the package is removed', async () => {
   const directory = join(await makeFolder(), 'packages')
   const source = servePackages(await startServer(), [{ id: 'a', version: '1.0.0' }])
@@ -26,7 +27,7 @@ test('leaves what another process places while the package is removed', async ()
   copyFileSync(path, other)
 
   const pruning = prunePackages(folder, { wanted: [], record }, { log })
-  for (let tick = 0; existsSync(`${path}.sha512`) && tick < 1e5; tick++) await undefined
+  await eachStepUntil(() => !existsSync(`${path}.sha512`))
   renameSync(other, path)
 
   expect(await pruning).toBe(0)

@@ -6,7 +6,7 @@ import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { hasSystemCode } from '../base/thrown.ts'
 import { fileSystemError, writing } from '../files/file-errors.ts'
-import { type FileStamp, isSameFile, isSameStamp, readFileStamp } from '../files/file-stamps.ts'
+import { type FileStamp, isSameFile, isSameStamp, readFileStamp, stampOf } from '../files/file-stamps.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
 import { hashPlaced } from '../files/hash-placed.ts'
 import { removeFile } from '../files/remove.ts'
@@ -131,32 +131,34 @@ async function prune(directory: string, { paths, select, placed, signal }: Prune
   const stateOf = folderStates(directory)
   const folder = await stateOf(parentPath(paths.packagePath))
   const path = join(directory, paths.packagePath)
-  const isFile = folder === 'folder' && lookAt(path)?.isFile()
-  if (folder === 'absent' || isFile === undefined) return { state: 'gone' }
-  if (!isFile) return { state: 'kept', found: 'a link or another thing where none was placed' }
-  const seen = readFileStamp(path)
-  if (!(await isAsPlaced(path, placed)))
+  const stats = folder === 'folder' ? lookAt(path) : undefined
+  if (folder !== 'other' && stats === undefined) return { state: 'gone' }
+  if (!stats?.isFile()) return { state: 'kept', found: 'a link or another thing where none was placed' }
+  const seen = stampOf(stats)
+  if (!isSameStamp(placed, seen) && (await hashPlaced(path)) !== placed.sha512)
     return { state: 'kept', found: 'other bytes than those that were placed' }
   const listed = await listPlaced(path, { paths, select })
   if (!listed) return { state: 'kept', found: 'a package that can not be read' }
-  return removeListed(directory, listed, { isReplaced: () => isOther(path, seen), stateOf, signal })
+  return removeListed(directory, listed, { path, seen, stateOf, signal })
 }
 
 interface RemoveOptions extends Pick<RunOptions, 'signal'> {
-  readonly isReplaced: () => boolean
+  /** of the package, and its stamp when it was compared with the record */
+  readonly path: string
+  readonly seen: FileStamp
   readonly stateOf: ReturnType<typeof folderStates>
 }
 
 async function removeListed(
   directory: string,
   listed: PlacedFiles,
-  { isReplaced, stateOf, signal }: RemoveOptions,
+  { path, seen, stateOf, signal }: RemoveOptions,
 ): Promise<Pruned> {
   let files = 0
   for (const file of listed.files) {
     if ((await stateOf(parentPath(file))) !== 'folder') continue
     // Whoever places it begins with the package: what now lies beside that is not ours to remove.
-    if (isReplaced()) return { state: 'replaced' }
+    if (isOther(path, seen)) return { state: 'replaced' }
     if (await removeOne(join(directory, file), signal)) files++
   }
   for (const name of listed.folders)
@@ -164,13 +166,9 @@ async function removeListed(
   return { state: 'removed', files }
 }
 
-function isOther(path: string, seen: FileStamp | undefined): boolean {
+function isOther(path: string, seen: FileStamp): boolean {
   const now = readFileStamp(path)
   return now !== undefined && !isSameFile(now, seen)
-}
-
-async function isAsPlaced(path: string, placed: PlacedPackage): Promise<boolean> {
-  return isSameStamp(placed, readFileStamp(path)) || (await hashPlaced(path)) === placed.sha512
 }
 
 async function removeOne(path: string, signal: AbortSignal | undefined): Promise<boolean> {

@@ -33,8 +33,7 @@ export function parseToolListing(
   const entries = readEntries(items, toolName, warnings)
   const order = orderOf(entries)
   const joined = order === 'none' ? joinRepeated(entries) : entries
-  const isDescending = (order === 'none' ? orderOf(joined) : order) === 'descending'
-  if (!isDescending)
+  if ((joined === entries ? order : orderOf(joined)) !== 'descending')
     warnings.add(() => 'the listing is not in descending order of versions; the order was computed')
   return { toolName, entries: joined, warnings: warnings.all }
 }

@@ -5,6 +5,7 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import { type Log, silentLog } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
 import { messageOf, systemErrorCode } from '../../core/base/thrown.ts'
+import { describeSystemError } from '../../core/files/file-errors.ts'
 import { createFeedHandler, type FeedHandlerOptions } from './handler.ts'
 import { createResponder } from './responder.ts'
 
@@ -95,7 +96,8 @@ const whyNot: Readonly<Record<string, string>> = {
 
 function cannotListen(address: string, cause: Error): PkgtoolError {
   const code = systemErrorCode(cause)
-  const found = code === undefined ? printable(cause.message) : `${whyNot[code] ?? 'a refusal'} (${code})`
+  const why = whyNot[code ?? '']
+  const found = why === undefined ? printable(describeSystemError(cause)) : `${why} (${code})`
   return new PkgtoolError(
     'INVALID_INPUT',
     { subject: address, found, change: 'choose another port or host' },
