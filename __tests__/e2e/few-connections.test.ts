@@ -52,15 +52,18 @@ async function startServer(answer: Answer) {
   return { state, port, source: `http://127.0.0.1:${port}/feed/index.json` }
 }
 
-/** The first refusal of a server. A slow machine never asks for too much at once unless the first answers wait for it. */
+/**
+ * The first refusal of a server. A slow machine never asks for too much at once unless the first answers wait for it. They
+ * wait 200 ms at most: a server that always answers at once gets fewer connections, and those may be too few for a refusal.
+ */
 function awaitRefusal() {
   let tell = () => {}
   const told = new Promise<void>(resolve => (tell = resolve))
   return {
     count: 0,
-    /** resolves after 20 ms, or at the first refusal */
+    /** resolves after 20 ms, before the first refusal after that or 200 ms */
     pause(): Promise<unknown> {
-      return this.count === 0 ? told : pause(20)
+      return this.count === 0 ? Promise.race([told, pause(200)]) : pause(20)
     },
     add() {
       this.count++
