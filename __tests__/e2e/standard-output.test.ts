@@ -59,6 +59,22 @@ describe('writeStdoutByCalls', () => {
     expect(await outputOf(path)).toBe('one\ntwo\ntrue 1\ntrue\n')
   })
 
+  test('writes on after a worker has ended, whose output it takes', async () => {
+    const path = await script('worker.mjs', [
+      ...begin(),
+      "import { once } from 'node:events'",
+      "import { setTimeout } from 'node:timers/promises'",
+      "import { Worker } from 'node:worker_threads'",
+      "process.stdout.write('one\\n')",
+      'const worker = new Worker(\'console.log("two")\', { eval: true })',
+      "await once(worker.stdout, 'end')",
+      'await setTimeout(50)',
+      "process.stdout.write('three\\n')",
+      "process.stdout.write('four\\n', () => process.exit())",
+    ])
+    expect(await outputOf(path)).toBe('one\ntwo\nthree\nfour\n')
+  })
+
   test('writes on where a call takes a part, and through the stream where one fails', async () => {
     const path = await script('full.mjs', [
       "import fs from 'node:fs'",
