@@ -821,4 +821,11 @@ export const mutations = [
     replace: '/.test(address)',
     caughtBy: '__tests__/e2e/init.test.ts',
   },
+  {
+    name: 'the first worker that ends ends the output of the step',
+    symbol: 'writeStdoutByCalls',
+    find: '(stream ??= native.call(process))',
+    replace: "(stream ??= Object.defineProperty(process, 'stdout', property).stdout)",
+    caughtBy: '__tests__/e2e/standard-output.test.ts',
+  },
 ]
