@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { createFeedHandler } from '../../src/feed/index.ts'
@@ -123,7 +124,8 @@ describe('a workflow without a stored secret', () => {
     }
     expect(await runCli(given, { cwd: directory, env: variables })).toMatchObject({ code: 0 })
     const environments = (await readFile(dump, 'utf8')).trim().split('\n')
-    expect(environments.length).toBeGreaterThanOrEqual(2)
+    // One of the main thread, and one of each thread, which a machine of one core starts none of.
+    expect(environments.length).toBeGreaterThanOrEqual(Math.min(2, availableParallelism()))
     expect(service.given.length + issuer.issued.length).toBeGreaterThanOrEqual(2)
     for (const secret of [...issuer.issued, ...service.given])
       for (const environment of environments) expectHidden({ secret }, environment)

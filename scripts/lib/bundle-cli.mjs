@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { chunks } from './chunks.mjs'
+import { lazyBuiltins } from './lazy-builtins.mjs'
 import { licenseTexts } from './licenses.mjs'
 
 // What is imported on demand, in the order in which the chunks build on each other. A command loads its chunk and those
@@ -73,7 +74,7 @@ export async function bundleCli(root, out) {
     entryPoints: { main: 'src/cli/main.ts' },
     splitting: true,
     chunkNames: '[name]-[hash]',
-    plugins: [chunks(join(root, 'src'), plan)],
+    plugins: [chunks(join(root, 'src'), plan), lazyBuiltins],
   })
   await build({
     ...common,

@@ -65,8 +65,10 @@ function placeholderOf(argument: string): string | undefined {
   return argument.startsWith('--') && isOptionName(name) ? optionKind(name).placeholder : undefined
 }
 
+const nameOf = (argument: string): string => argument.replace(/^--|=.*$/gs, '')
+
 function isOption(argument: string): boolean {
-  const name = argument.replace(/^--|=.*$/gs, '')
+  const name = nameOf(argument)
   return argument === '-h' || (argument.startsWith('--') && (name === 'help' || isOptionName(name)))
 }
 
@@ -98,11 +100,19 @@ function buildProgram(parameters: readonly string[], listener: Listener): Comman
     const group = words.slice(0, -1).join(' ')
     const parent = parents.get(group) ?? addGroup(program, group, listener)
     parents.set(group, parent)
-    // Making the options of all verbs would take longer than parsing.
-    const options = words.every(word => parameters.includes(word)) ? optionsOf(verb) : []
+    const options = words.every(word => parameters.includes(word)) ? neededOptions(verb, parameters) : []
     addVerb(parent, { verb, options }, listener)
   }
   return program
+}
+
+// The parser compares each option with all others, which takes longer than parsing. It needs those that were typed, and all
+// for help and for an error.
+function neededOptions(verb: Verb, parameters: readonly string[]): readonly OptionName[] {
+  const all = optionsOf(verb)
+  const typed = parameters.filter(parameter => parameter.startsWith('-')).map(nameOf)
+  const isPlain = typed.every(name => all.some(option => option === name)) && !parameters.includes('help')
+  return isPlain ? all.filter(option => typed.includes(option)) : all
 }
 
 interface Group {

@@ -1,4 +1,5 @@
-import { lstat, readdir } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { lstat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { hasProcessEnded } from './process-identity.ts'
 import { removeLeftover } from './remove.ts'
@@ -16,10 +17,18 @@ const longestLife = 24 * 60 * 60 * 1000
  * direction. Never throws: a leftover is harmless.
  */
 export async function sweepTemporaries(directory: string, options?: AbandonedOptions): Promise<void> {
-  const names = await readdir(directory).catch(() => [])
-  for (const name of names.filter(isTemporaryName)) {
+  for (const name of namesIn(directory).filter(isTemporaryName)) {
     const path = join(directory, name)
     if (await isAbandoned(path, options)) await removeLeftover(path)
+  }
+}
+
+/** Returns the names in a folder; none where it cannot be read. */
+export function namesIn(directory: string): string[] {
+  try {
+    return readdirSync(directory)
+  } catch {
+    return []
   }
 }
 

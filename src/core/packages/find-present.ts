@@ -116,11 +116,10 @@ async function findUnproven(
     : { state: 'unproven' }
 }
 
-function describePlaced(
-  { item, file, manifest, known, ours, folders }: Found,
-  sha512: Sha512,
-): PlacedPackage {
+function describePlaced(found: Found, sha512: Sha512): PlacedPackage {
+  const { item, file, manifest, known, ours, folders } = found
   const { contentHash = ours?.contentHash } = item.pin
+  if (ours && ours.sha512 === sha512 && ours.contentHash === contentHash && isRecorded(found)) return ours
   return {
     package: item.name,
     ...file,
@@ -132,6 +131,11 @@ function describePlaced(
     ...(manifest && { manifest: manifest.stamp }),
     ...(folders && { folders }),
   }
+}
+
+/** Whether the record also matches what lies beside the package. */
+function isRecorded({ manifest, ours, areFoldersOurs }: Found): boolean {
+  return areFoldersOurs && (!manifest || isSameStamp(ours?.manifest, manifest.stamp))
 }
 
 function readFolders({ folder, item, ours }: Look): Pick<Found, 'folders' | 'areFoldersOurs'> {

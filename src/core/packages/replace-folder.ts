@@ -1,4 +1,4 @@
-import { lstat, readdir, writeFile } from 'node:fs/promises'
+import { lstat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { systemErrorCode } from '../base/thrown.ts'
@@ -12,8 +12,8 @@ import { removeLeftover, removePath } from '../files/remove.ts'
 import { renamePath, renameUnlessTaken } from '../files/rename.ts'
 import type { SharingOptions } from '../files/sharing.ts'
 import { lookAt } from '../files/stats.ts'
-import { isAbandoned } from '../files/sweep-temporaries.ts'
-import { temporaryPath } from '../files/temporary-names.ts'
+import { isAbandoned, namesIn } from '../files/sweep-temporaries.ts'
+import { isTemporaryName, temporaryPath } from '../files/temporary-names.ts'
 import { isPlaceName, parentPath } from '../layouts/place-paths.ts'
 
 export interface ReplaceFolderOptions<T> {
@@ -130,8 +130,7 @@ const longestPlace = 1024
  * folder and never throws: a package that cannot be restored is fetched again.
  */
 export async function restoreBackups(directory: string): Promise<void> {
-  const names = await readdir(directory).catch(() => [])
-  for (const name of names)
+  for (const name of namesIn(directory).filter(isTemporaryName))
     if (await isAbandoned(join(directory, name))) await restoreBackup(directory, name).catch(() => {})
 }
 
