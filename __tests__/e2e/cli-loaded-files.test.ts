@@ -33,7 +33,8 @@ function nodeModulesOf(parameters: readonly string[]): readonly string[] {
 
 test('--version loads neither the parser nor the engine', () => {
   const loaded = nodeModulesOf(['--version'])
-  for (const name of ['crypto', 'os', 'child_process', 'http', 'zlib']) expect(loaded).not.toContain(name)
+  for (const name of ['crypto', 'os', 'child_process', 'net', 'http', 'zlib'])
+    expect(loaded).not.toContain(name)
 })
 
 test('restore with nothing to fetch loads no network', async () => {
@@ -41,7 +42,7 @@ test('restore with nothing to fetch loads no network', async () => {
   const packages = join(await newFolder(), 'packages')
   nodeModulesOf([...parameters, packages])
   const loaded = nodeModulesOf([...parameters, packages])
-  for (const name of ['http', 'https', 'tls', 'zlib', 'perf_hooks']) expect(loaded).not.toContain(name)
+  for (const name of ['net', 'http', 'https', 'tls', 'zlib', 'perf_hooks']) expect(loaded).not.toContain(name)
   // It imports them, and calls nothing of them.
   for (const name of ['crypto', 'child_process']) expect(loaded).not.toContain(name)
 })

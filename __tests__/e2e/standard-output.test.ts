@@ -14,7 +14,7 @@ let folder: string
 
 beforeEach(async () => {
   folder = await newFolder()
-  log = JSON.stringify(new URL('../action/write-stdout.js', coreUrl()).href)
+  log = JSON.stringify(new URL('../doors/write-by-calls.js', coreUrl()).href)
 })
 
 async function script(name: string, lines: readonly string[]): Promise<string> {
@@ -34,18 +34,19 @@ async function outputOf(path: string): Promise<string> {
   return output
 }
 
-describe('writeStdoutByCalls', () => {
+describe('writeByCalls', () => {
   const nativeNet = "process.moduleLoadList.includes('NativeModule net')"
-  const begin = () => [`import { writeStdoutByCalls } from ${log}`, 'writeStdoutByCalls()']
+  const begin = () => [`import { writeByCalls } from ${log}`, "writeByCalls('stdout')"]
 
   test('writes lines without the streams of node', async () => {
     const path = await script('lines.mjs', [
       ...begin(),
       "process.stdout.write('one\\n')",
       "process.stdout.write('two\\n', () => process.stdout.write('three\\n'))",
+      "process.stdout.write(process.stdout.isTTY + '\\n')",
       `process.stdout.write(${nativeNet} + '\\n')`,
     ])
-    expect(await outputOf(path)).toBe('one\ntwo\nthree\nfalse\n')
+    expect(await outputOf(path)).toBe('one\ntwo\nthree\nfalse\nfalse\n')
   })
 
   test('gives whoever asks for more the stream of node', async () => {

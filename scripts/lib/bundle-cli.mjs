@@ -4,8 +4,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { chunks } from './chunks.mjs'
-import { lazyBuiltins } from './lazy-builtins.mjs'
 import { licenseTexts } from './licenses.mjs'
+import { requireBuiltins } from './require-builtins.mjs'
 
 // What is imported on demand, in the order in which the chunks build on each other. A command loads its chunk and those
 // before: each file costs a look-up, and each module that it does not use costs compiling. What is in no group is the last
@@ -74,31 +74,15 @@ export async function bundleCli(root, out) {
     entryPoints: { main: 'src/cli/main.ts' },
     splitting: true,
     chunkNames: '[name]-[hash]',
-    plugins: [chunks(join(root, 'src'), plan), lazyBuiltins],
+    plugins: [chunks(join(root, 'src'), plan)],
   })
   await build({
     ...common,
     entryPoints: { 'package-thread': 'src/core/packages/package-thread.ts' },
   })
-  for (const file of readdirSync(out)) if (file.endsWith('.js')) requireBuiltins(join(out, file))
+  for (const name of readdirSync(out).filter(name => name.endsWith('.js'))) {
+    const file = join(out, name)
+    writeFileSync(file, requireBuiltins(readFileSync(file, 'utf8'), banner))
+  }
   writeFileSync(join(out, 'licenses.txt'), licenseTexts(root, bundledPackages))
 }
-
-/**
- * An `import` of one of Node's modules reads every export of it, and so loads what only a getter would: Web Crypto with
- * `node:crypto`, file handles and readline with `node:fs`. A `require` does not.
- *
- * @param {string} file
- */
-function requireBuiltins(file) {
-  const modules = []
-  const rest = readFileSync(file, 'utf8').replace(builtinImport, (_, members, whole, module) => {
-    modules.push(`${members?.replaceAll(' as ', ':') ?? whole}=require("${module}")`)
-    return ''
-  })
-  const text = modules.length === 0 ? rest : rest.replace(banner, () => `${banner}\nvar ${modules.join()};`)
-  writeFileSync(file, text)
-}
-
-/** As esbuild writes it without white space. */
-const builtinImport = /\bimport(?:(\{[^}]*\})|(?:\*as)? ([\w$]+) )from"(node:[\w/]+)";/g

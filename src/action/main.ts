@@ -1,8 +1,8 @@
+import { writeByCalls } from '../doors/write-by-calls.ts'
 import { run } from './run.ts'
 import { readSavedState } from './runner-environment.ts'
-import { writeStdoutByCalls } from './write-stdout.ts'
 
-writeStdoutByCalls()
+writeByCalls('stdout')
 const saved = readSavedState()
 
 const isDone =

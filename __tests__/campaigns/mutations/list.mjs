@@ -823,9 +823,9 @@ export const mutations = [
   },
   {
     name: 'the first worker that ends ends the output of the step',
-    symbol: 'writeStdoutByCalls',
-    find: '(stream ??= native.call(process))',
-    replace: "(stream ??= Object.defineProperty(process, 'stdout', property).stdout)",
+    symbol: 'writeByCalls',
+    find: 'stream = native.call(process)',
+    replace: 'stream = Object.defineProperty(process, name, property)[name] as NodeJS.WriteStream',
     caughtBy: '__tests__/e2e/standard-output.test.ts',
   },
 ]

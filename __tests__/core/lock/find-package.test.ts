@@ -45,15 +45,19 @@ describe('findLockedPackage', () => {
     expect(find(lying, { id: 'A', version: '2.0.0' })?.version).toBe('2.0.0')
   })
 
+  test('prefers the entry of the request to one that was requested otherwise and has the version', () => {
+    const other = entry('A', '3.0.0', { requested: '*-*' })
+    const both = lockOf(other, entry('A', '3.0.0'))
+    expect(find(both, { id: 'A', version: '3.0.0' })).toBe(both.packages[1])
+    expect(find(both, { id: 'A', version: '*-*' })).toBe(other)
+  })
+
   test('finds every entry of a lock by its request and by its version', () => {
     fc.assert(
       fc.property(anyLock, lock => {
         for (const item of lock.packages) {
           expect(find(lock, { id: item.id, version: item.requested })).toBe(item)
-          const found = find(lock, {
-            id: item.id.toUpperCase() === 'İ' ? item.id : item.id,
-            version: item.version,
-          })
+          const found = find(lock, { id: item.id, version: item.version })
           expect(found?.version.toLowerCase()).toBe(item.version.toLowerCase())
           expect(found?.sha512).toBe(item.sha512)
         }

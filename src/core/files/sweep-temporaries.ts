@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { lstat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { listNames } from './list-names.ts'
 import { hasProcessEnded } from './process-identity.ts'
 import { removeLeftover } from './remove.ts'
 import { isTemporaryName, parseTemporaryName } from './temporary-names.ts'
@@ -17,18 +17,9 @@ const longestLife = 24 * 60 * 60 * 1000
  * direction. Never throws: a leftover is harmless.
  */
 export async function sweepTemporaries(directory: string, options?: AbandonedOptions): Promise<void> {
-  for (const name of namesIn(directory).filter(isTemporaryName)) {
+  for (const name of listNames(directory).filter(isTemporaryName)) {
     const path = join(directory, name)
     if (await isAbandoned(path, options)) await removeLeftover(path)
-  }
-}
-
-/** Returns the names in a folder; none where it cannot be read. */
-export function namesIn(directory: string): string[] {
-  try {
-    return readdirSync(directory)
-  } catch {
-    return []
   }
 }
 

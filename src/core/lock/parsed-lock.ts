@@ -24,23 +24,19 @@ export class ParsedLock implements LockDocument {
   }
 }
 
-/** The packages of a lock by id and each key that their entry answers. */
+/** The packages of a lock by id and each key that their entry answers: its request, and last its version. */
 export function indexPackages<L extends Lock>(lock: L): Index<L> {
   const index = new Map<string, L['packages'][number]>()
-  for (const entry of lock.packages) {
-    for (const key of keysOf(entry)) {
-      if (!index.has(indexKey(entry.id, key))) index.set(indexKey(entry.id, key), entry)
-    }
+  const add = (entry: L['packages'][number], key: string) => {
+    const full = indexKey(entry.id, key)
+    if (!index.has(full)) index.set(full, entry)
   }
+  const read = lock.packages.map(entry => [entry, ReadEntry.readingOf(entry)] as const)
+  // A request that does not accept the version of its entry is not a key.
+  for (const [entry, reading] of read)
+    if (reading?.request.takes(reading.version)) add(entry, reading.request.key)
+  for (const [entry, reading] of read) if (reading) add(entry, reading.version.lower)
   return index
-}
-
-// A request that does not accept the version of its entry is not a key.
-function keysOf(entry: Lock['packages'][number]): string[] {
-  const reading = ReadEntry.readingOf(entry)
-  if (reading === undefined) return []
-  const { version, request } = reading
-  return request.takes(version) ? [version.lower, request.key] : [version.lower]
 }
 
 /** The key of an id, in any case, and of the version of a pin. */

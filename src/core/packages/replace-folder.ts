@@ -5,6 +5,7 @@ import { systemErrorCode } from '../base/thrown.ts'
 import { fileSystemError } from '../files/file-errors.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
 import { assertNoLink } from '../files/links.ts'
+import { listNames } from '../files/list-names.ts'
 import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
 import { modes } from '../files/modes.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
@@ -12,7 +13,7 @@ import { removeLeftover, removePath } from '../files/remove.ts'
 import { renamePath, renameUnlessTaken } from '../files/rename.ts'
 import type { SharingOptions } from '../files/sharing.ts'
 import { lookAt } from '../files/stats.ts'
-import { isAbandoned, namesIn } from '../files/sweep-temporaries.ts'
+import { isAbandoned } from '../files/sweep-temporaries.ts'
 import { isTemporaryName, temporaryPath } from '../files/temporary-names.ts'
 import { isPlaceName, parentPath } from '../layouts/place-paths.ts'
 
@@ -130,7 +131,7 @@ const longestPlace = 1024
  * folder and never throws: a package that cannot be restored is fetched again.
  */
 export async function restoreBackups(directory: string): Promise<void> {
-  for (const name of namesIn(directory).filter(isTemporaryName))
+  for (const name of listNames(directory).filter(isTemporaryName))
     if (await isAbandoned(join(directory, name))) await restoreBackup(directory, name).catch(() => {})
 }
 

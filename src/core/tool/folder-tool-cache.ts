@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { listNames } from '../files/list-names.ts'
 import { isComplete, type ToolCache } from './tool-cache.ts'
 
 /** Creates a tool cache in a folder. */
@@ -26,13 +26,5 @@ export function createFolderToolCache(
       const { dropEntry } = await import('./drop-entry.ts')
       return dropEntry({ root, target: join(folderOf(tool, version), arch) }, options)
     },
-  }
-}
-
-function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
   }
 }
