@@ -11,6 +11,7 @@ const modules = fileURLToPath(new URL('../../node_modules', import.meta.url))
 /** Packages that stand under another name here (docs/adr/0002-http-client-on-demand.md). */
 const aliases: Readonly<Record<string, string>> = {
   '@actions/http-client': 'actions-http-client',
+  tunnel: 'actual-tunnel',
   undici: 'actual-undici',
 }
 

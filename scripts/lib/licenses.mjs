@@ -15,6 +15,8 @@ export function licenseTexts(root, names) {
   const visit = (name, from) => {
     const folder = packageFolder(name, from)
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    // What stands in for another package, under its name, is ours.
+    if (manifest.private) return
     const key = `${manifest.name}@${manifest.version}`
     if (found.has(key)) return
     found.set(key, `${key} (${manifest.license})\n\n${licenseText(folder)}`)
