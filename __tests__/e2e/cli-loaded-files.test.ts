@@ -44,7 +44,8 @@ test('restore with nothing to fetch loads no network', async () => {
   const loaded = nodeModulesOf([...parameters, packages])
   for (const name of ['net', 'http', 'https', 'tls', 'zlib', 'perf_hooks']) expect(loaded).not.toContain(name)
   // It imports them, and calls nothing of them.
-  for (const name of ['crypto', 'child_process']) expect(loaded).not.toContain(name)
+  for (const name of ['crypto', 'internal/crypto/webcrypto', 'child_process'])
+    expect(loaded).not.toContain(name)
 })
 
 test('the command line is a handful of files, and the script of its threads beside them', () => {

@@ -64,7 +64,7 @@ function awaitRefusal() {
   const told = new Promise<void>(resolve => (tell = resolve))
   return {
     count: 0,
-    /** resolves after 20 ms, before the first refusal after that or 200 ms */
+    /** resolves after 20 ms; before the first refusal with it, after 200 ms at most */
     pause(): Promise<unknown> {
       return this.count === 0 ? Promise.race([told, pause(200)]) : pause(20)
     },

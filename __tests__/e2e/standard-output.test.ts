@@ -17,13 +17,10 @@ beforeEach(async () => {
   log = JSON.stringify(new URL('../doors/write-by-calls.js', coreUrl()).href)
 })
 
-async function script(name: string, lines: readonly string[]): Promise<string> {
-  const path = join(folder, name)
+/** Runs a program and returns what it prints. */
+async function outputOf(...lines: readonly string[]): Promise<string> {
+  const path = join(folder, 'program.mjs')
   await writeFile(path, lines.join('\n'))
-  return path
-}
-
-async function outputOf(path: string): Promise<string> {
   const env = environmentOfSystem()
   const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -39,29 +36,29 @@ describe('writeByCalls', () => {
   const begin = () => [`import { writeByCalls } from ${log}`, "writeByCalls('stdout')"]
 
   test('writes lines without the streams of node', async () => {
-    const path = await script('lines.mjs', [
+    const output = await outputOf(
       ...begin(),
       "process.stdout.write('one\\n')",
       "process.stdout.write('two\\n', () => process.stdout.write('three\\n'))",
       "process.stdout.write(process.stdout.isTTY + '\\n')",
       `process.stdout.write(${nativeNet} + '\\n')`,
-    ])
-    expect(await outputOf(path)).toBe('one\ntwo\nthree\nfalse\nfalse\n')
+    )
+    expect(output).toBe('one\ntwo\nthree\nfalse\nfalse\n')
   })
 
   test('gives whoever asks for more the stream of node', async () => {
-    const path = await script('more.mjs', [
+    const output = await outputOf(
       ...begin(),
       "process.stdout.write('one\\n')",
       "console.log('two')",
       "process.stdout.write(process.stdout.writable + ' ' + process.stdout.fd + '\\n')",
       `process.stdout.write(${nativeNet} + '\\n')`,
-    ])
-    expect(await outputOf(path)).toBe('one\ntwo\ntrue 1\ntrue\n')
+    )
+    expect(output).toBe('one\ntwo\ntrue 1\ntrue\n')
   })
 
   test('writes on after a worker has ended, whose output it takes', async () => {
-    const path = await script('worker.mjs', [
+    const output = await outputOf(
       ...begin(),
       "import { once } from 'node:events'",
       "import { setTimeout } from 'node:timers/promises'",
@@ -72,12 +69,12 @@ describe('writeByCalls', () => {
       'await setTimeout(50)',
       "process.stdout.write('three\\n')",
       "process.stdout.write('four\\n', () => process.exit())",
-    ])
-    expect(await outputOf(path)).toBe('one\ntwo\nthree\nfour\n')
+    )
+    expect(output).toBe('one\ntwo\nthree\nfour\n')
   })
 
   test('writes on where a call takes a part, and through the stream where one fails', async () => {
-    const path = await script('full.mjs', [
+    const output = await outputOf(
       "import fs from 'node:fs'",
       "import { syncBuiltinESMExports } from 'node:module'",
       ...begin(),
@@ -91,7 +88,7 @@ describe('writeByCalls', () => {
       "process.stdout.write('one two three\\n')",
       "process.stdout.write('four\\n')",
       "process.stdout.write(calls + '\\n')",
-    ])
-    expect(await outputOf(path)).toBe('one two three\nfour\n3\n')
+    )
+    expect(output).toBe('one two three\nfour\n3\n')
   })
 })

@@ -111,7 +111,8 @@ function buildProgram(parameters: readonly string[], listener: Listener): Comman
 function neededOptions(verb: Verb, parameters: readonly string[]): readonly OptionName[] {
   const all = optionsOf(verb)
   const typed = parameters.filter(parameter => parameter.startsWith('-')).map(nameOf)
-  const isPlain = typed.every(name => all.some(option => option === name)) && !parameters.includes('help')
+  const isPlain =
+    typed.every(name => isOptionName(name) && all.includes(name)) && !parameters.includes('help')
   return isPlain ? all.filter(option => typed.includes(option)) : all
 }
 

@@ -17,10 +17,16 @@ const longestLife = 24 * 60 * 60 * 1000
  * direction. Never throws: a leftover is harmless.
  */
 export async function sweepTemporaries(directory: string, options?: AbandonedOptions): Promise<void> {
-  for (const name of listNames(directory).filter(isTemporaryName)) {
-    const path = join(directory, name)
-    if (await isAbandoned(path, options)) await removeLeftover(path)
-  }
+  for await (const name of abandonedIn(directory, options)) await removeLeftover(join(directory, name))
+}
+
+/** Yields the names of the abandoned temporary files of a folder; none where it cannot be read. */
+export async function* abandonedIn(
+  directory: string,
+  options?: AbandonedOptions,
+): AsyncGenerator<string, void> {
+  for (const name of listNames(directory).filter(isTemporaryName))
+    if (await isAbandoned(join(directory, name), options)) yield name
 }
 
 export interface AbandonedOptions {

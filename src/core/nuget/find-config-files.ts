@@ -1,6 +1,7 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
+import { listNames } from '../files/list-names.ts'
 import { foldPath } from '../files/paths.ts'
 
 /** Folders of config files besides the working directory and its parents. */
@@ -68,8 +69,9 @@ async function fileOrNothing(path: string): Promise<string | undefined> {
 }
 
 async function configsIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => [])
-  const configs = names.filter(name => /\.[Cc]onfig$/.test(name) && name !== userFile).sort()
+  const configs = listNames(folder)
+    .filter(name => /\.[Cc]onfig$/.test(name) && name !== userFile)
+    .sort()
   const files = await Promise.all(
     configs.slice(0, mostInFolder).map(name => fileOrNothing(join(folder, name))),
   )

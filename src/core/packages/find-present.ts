@@ -81,7 +81,7 @@ export async function findPresent(
 async function readPlaced(look: Look): Promise<Presence> {
   const { folder, item, ours, verify, signal } = look
   // Before anything is read, so that a file that changes meanwhile matches none of the stamps.
-  const found = { ...look, ...readFolders(look) }
+  const found = { ...look, ...readFolders(look), isManifestOurs: isManifestOurs(look) }
   const file = join(folder.directory, item.paths.packagePath)
   const sha512 = ours && !verify ? ours.sha512 : await hashPlaced(file, signal)
   const fault =
@@ -117,9 +117,10 @@ async function findUnproven(
 }
 
 function describePlaced(found: Found, sha512: Sha512): PlacedPackage {
-  const { item, file, manifest, known, ours, folders } = found
+  const { item, file, manifest, known, ours, folders, areFoldersOurs } = found
   const { contentHash = ours?.contentHash } = item.pin
-  if (ours && ours.sha512 === sha512 && ours.contentHash === contentHash && isRecorded(found)) return ours
+  const isOursBeside = areFoldersOurs && found.isManifestOurs
+  if (ours && isOursBeside && ours.sha512 === sha512 && ours.contentHash === contentHash) return ours
   return {
     package: item.name,
     ...file,
@@ -133,9 +134,8 @@ function describePlaced(found: Found, sha512: Sha512): PlacedPackage {
   }
 }
 
-/** Whether the record also matches what lies beside the package. */
-function isRecorded({ manifest, ours, areFoldersOurs }: Found): boolean {
-  return areFoldersOurs && (!manifest || isSameStamp(ours?.manifest, manifest.stamp))
+function isManifestOurs({ manifest, ours }: Look): boolean {
+  return !manifest || isSameStamp(ours?.manifest, manifest.stamp)
 }
 
 function readFolders({ folder, item, ours }: Look): Pick<Found, 'folders' | 'areFoldersOurs'> {
@@ -192,6 +192,8 @@ interface Found extends Look {
   readonly folders: FolderStamps | undefined
   /** the record also matches the folders of its files */
   readonly areFoldersOurs: boolean
+  /** and the manifest, if the layout writes one */
+  readonly isManifestOurs: boolean
 }
 
 async function findHashFault(
@@ -215,8 +217,8 @@ function otherHash(sha512: Sha512, wanted: Sha512): string {
 
 // The readers of packages are loaded only if the record has no answer: a run with nothing to do reads no package.
 async function findOtherFault(found: Found): Promise<string | undefined> {
-  const { folder, item, verify, manifest, ours, areFoldersOurs, signal } = found
-  const isManifestSure = !manifest || (!verify && isSameStamp(ours?.manifest, manifest.stamp))
+  const { folder, item, verify, manifest, areFoldersOurs, signal } = found
+  const isManifestSure = !manifest || (!verify && found.isManifestOurs)
   const areFilesSure = !verify && areFoldersOurs
   if (isManifestSure && areFilesSure) return undefined
   const { findFilesFault, isManifestInPlace } = await import('./find-fault.ts')

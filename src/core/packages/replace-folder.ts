@@ -5,7 +5,6 @@ import { systemErrorCode } from '../base/thrown.ts'
 import { fileSystemError } from '../files/file-errors.ts'
 import { folderIdentity } from '../files/folder-identity.ts'
 import { assertNoLink } from '../files/links.ts'
-import { listNames } from '../files/list-names.ts'
 import { makeFolder, makeFolderBelow } from '../files/make-folder.ts'
 import { modes } from '../files/modes.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
@@ -13,8 +12,8 @@ import { removeLeftover, removePath } from '../files/remove.ts'
 import { renamePath, renameUnlessTaken } from '../files/rename.ts'
 import type { SharingOptions } from '../files/sharing.ts'
 import { lookAt } from '../files/stats.ts'
-import { isAbandoned } from '../files/sweep-temporaries.ts'
-import { isTemporaryName, temporaryPath } from '../files/temporary-names.ts'
+import { abandonedIn } from '../files/sweep-temporaries.ts'
+import { temporaryPath } from '../files/temporary-names.ts'
 import { isPlaceName, parentPath } from '../layouts/place-paths.ts'
 
 export interface ReplaceFolderOptions<T> {
@@ -131,8 +130,7 @@ const longestPlace = 1024
  * folder and never throws: a package that cannot be restored is fetched again.
  */
 export async function restoreBackups(directory: string): Promise<void> {
-  for (const name of listNames(directory).filter(isTemporaryName))
-    if (await isAbandoned(join(directory, name))) await restoreBackup(directory, name).catch(() => {})
+  for await (const name of abandonedIn(directory)) await restoreBackup(directory, name).catch(() => {})
 }
 
 // The folder may have come with a repository, so nothing in it may lead elsewhere.

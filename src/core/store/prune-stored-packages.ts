@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { throwIfCancelled } from '../base/cancel.ts'
+import { listOwnNames } from '../files/list-names.ts'
 import { isSha512 } from '../files/sha512.ts'
 import type { SharingOptions } from '../files/sharing.ts'
 import { isAsRecorded, LinkMark } from './link-mark.ts'
@@ -7,7 +8,6 @@ import type { PackageStore } from './package-store.ts'
 import { readJson } from './store-record.ts'
 import {
   findEntryFault,
-  namesIn,
   type PackageSurvey,
   type StoredPackageEntry,
   type StoredPackagesOptions,
@@ -97,7 +97,7 @@ function isAsStored({ stored, trees }: PackageSurvey): boolean {
 
 // Index entries that lead to no package cost a needless look-up.
 async function pruneIndex(store: PackageStore, remove: (path: string) => Promise<unknown>): Promise<void> {
-  for (const name of await namesIn(store.index)) {
+  for (const name of listOwnNames(store.index)) {
     const path = join(store.index, name)
     const sha512 = readJson(path)?.sha512
     if (!isSha512(sha512) || store.read(sha512) === undefined) await remove(path)

@@ -1,9 +1,9 @@
-import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { hashPlaced } from '../files/hash-placed.ts'
+import { listOwnNames } from '../files/list-names.ts'
 import { isSha512 } from '../files/sha512.ts'
 import { tryLstat } from '../files/stats.ts'
 import { openArchive } from '../zip/archive.ts'
@@ -47,7 +47,7 @@ export interface PackageSurvey {
 export async function survey({ packageStore, signal }: StoredPackagesOptions) {
   const store = new PackageStore({ directory: resolve(packageStore), link: 'copy' }, { signal })
   const surveys: PackageSurvey[] = []
-  for (const name of await namesIn(store.packages)) {
+  for (const name of listOwnNames(store.packages)) {
     throwIfCancelled(signal, store.packages)
     const directory = join(store.packages, name)
     const stats = tryLstat(directory)
@@ -66,7 +66,7 @@ async function readSurvey(store: PackageStore, directory: string, used: Date): P
   const sha512 = readJson(join(directory, 'record.json'))?.sha512
   const found = isSha512(sha512) ? store.read(sha512) : undefined
   const stored = found?.folder === directory ? found : undefined
-  const trees = (await namesIn(directory)).flatMap(name => {
+  const trees = listOwnNames(directory).flatMap(name => {
     const record = readJson(join(directory, name, 'record.json'))
     return isTreeRecord(record) ? [{ files: join(directory, name, 'files'), record }] : []
   })
@@ -83,12 +83,6 @@ async function readSurvey(store: PackageStore, directory: string, used: Date): P
     used: used.toISOString(),
   }
   return { entry, stored, trees }
-}
-
-// Empty for anything but a folder, or if it disappears meanwhile; nothing is listed through a link.
-export async function namesIn(folder: string): Promise<readonly string[]> {
-  if (!tryLstat(folder)?.isDirectory()) return []
-  return (await readdir(folder).catch(() => [])).sort()
 }
 
 /** Reads every byte of an entry and describes its fault; undefined: it is as it was stored. @throws PkgtoolError `CANCELLED` */

@@ -1,11 +1,11 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { throwIfCancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { hasSystemCode, systemErrorCode } from '../base/thrown.ts'
 import { fileSystemError } from '../files/file-errors.ts'
+import { listNames } from '../files/list-names.ts'
 import { modes } from '../files/modes.ts'
 import { removeIfEmpty, removeLeftover } from '../files/remove.ts'
 import type { SharingOptions } from '../files/sharing.ts'
@@ -77,7 +77,7 @@ async function sweepLock(lock: string): Promise<void> {
 
 /** Removes the locks of dead processes from the folder of a version. */
 export async function sweepEntryLocks(folder: string): Promise<void> {
-  for (const name of await readdir(folder).catch(() => []))
+  for (const name of listNames(folder))
     if (name.startsWith('.') && name.endsWith(lockExtension)) await sweepLock(join(folder, name))
 }
 

@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { folderIdentity } from '../files/folder-identity.ts'
+import { listOwnNames } from '../files/list-names.ts'
 import { isTemporaryName } from '../files/temporary-names.ts'
 import { defaultNames } from '../nuget/presets.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
@@ -36,8 +37,8 @@ export async function surveyToolCache({
 async function privateParts(root: string): Promise<readonly string[]> {
   const own = join(root, '.setup-pkgtool')
   const folder = join(own, 'workspaces')
-  const isOurs = (await namesIn(own)).includes('workspaces')
-  return isOurs ? (await namesIn(folder)).map(name => join(folder, name)) : []
+  const isOurs = listOwnNames(own).includes('workspaces')
+  return isOurs ? listOwnNames(folder).map(name => join(folder, name)) : []
 }
 
 function byVersion(a: SurveyedEntry, b: SurveyedEntry): number {
@@ -90,9 +91,9 @@ const mostFiles = 10_000
 async function surveyPart(root: string, toolName: string): Promise<ToolSurvey> {
   const entries: SurveyedEntry[] = []
   const temporaries: SurveyedTemporary[] = []
-  for (const version of await namesIn(join(root, toolName))) {
+  for (const version of listOwnNames(join(root, toolName))) {
     const folder = join(root, toolName, version)
-    const names = await namesIn(folder)
+    const names = listOwnNames(folder)
     for (const name of names) {
       const path = join(folder, name)
       if (isTemporaryName(name)) temporaries.push(...(await readTemporary(path)))
@@ -147,11 +148,4 @@ async function measure(path: string): Promise<Measured | undefined> {
 // A rename changes only `ctime`.
 function changeOf({ mtime, ctime }: Stats): Date {
   return ctime > mtime ? ctime : mtime
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  const stats = await lstat(folder).catch(() => undefined)
-  if (stats?.isDirectory() !== true) return []
-  const names = await readdir(folder).catch(() => [])
-  return names.sort()
 }
