@@ -17,7 +17,7 @@ import { type EveryVerbOptions, makeWithEveryVerb } from '../support/every-verb.
 import { failureOf } from '../support/failure-of.ts'
 import { changedPaths, readTree } from '../support/feed-tree.ts'
 import { runCli } from '../support/run-cli.ts'
-import type { S3Server } from '../support/s3-server.ts'
+import { putObject, type S3Server } from '../support/s3-server.ts'
 import { s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -86,6 +86,38 @@ describe('a feed in a bucket', () => {
     expect(
       (await runCli(['feed', 'verify', bucketFeed], { env: { PKGTOOL_ENDPOINT: server.endpoint } })).code,
     ).toBe(3)
+  })
+
+  test('removes nothing outside its prefix, whatever keys the bucket lists, and says which it ignored', async () => {
+    const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = awsVariables()
+    const env = { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, PKGTOOL_ENDPOINT: server.endpoint }
+    const run = async (...words: string[]) => {
+      const { code, stderr } = await runCli(['feed', ...words], { env })
+      expect([code, code === 0 ? '' : stderr]).toEqual([0, ''])
+      return stderr
+    }
+    const dir = join(folder, 'feed')
+    await run('init', dir, '--base-url', 'https://feed.example/dist')
+    await run('add', dir, await packageFile('A', '1.0.0'), await packageFile('A', '2.0.0'))
+    await run('publish', dir, bucketFeed)
+    // Below the folder of the version, as the bucket has them; as parts of a URL elsewhere.
+    const bytes = Buffer.from('x')
+    const planted = ['..', '../../../../victim', './b', '/c', 'd\\..\\e', 'f\u0007'].map(
+      name => `feeds/one/flat/a/1.0.0/${name}`,
+    )
+    for (const key of [...planted, 'feeds/victim']) putObject(server, key, { bytes })
+    await run('remove', dir, 'A', '1.0.0')
+    await run('publish', dir, bucketFeed, '--prune', '--grace', '0s')
+    const warned = await run('publish', dir, bucketFeed, '--prune', '--grace', '0s')
+    const left = [...(server.buckets.get('bucket')?.keys() ?? [])]
+    expect(left.filter(key => key.includes('/flat/a/1.0.0/')).sort()).toEqual([...planted].sort())
+    expect(left).toContain('feeds/victim')
+    const requests = server.requests.filter(({ key }) => !key.startsWith('feeds/one/'))
+    expect(
+      requests.filter(({ key, query }) => key !== '' || !query.get('prefix')?.startsWith('feeds/one/')),
+    ).toEqual([])
+    for (const key of planted)
+      expect(warned).toContain(JSON.stringify(key.slice('feeds/one/'.length)).replaceAll('\\\\', '\\'))
   })
 
   test('is found by the endpoint of the variables of AWS’s own tools, for each verb and in the library', async () => {

@@ -5,7 +5,13 @@ import { fetchToolListing, installTool, restorePackages, writeLock } from '../..
 import { failureOf } from '../support/failure-of.ts'
 import { makeFeed, toolText } from '../support/make-feed.ts'
 import { runCli } from '../support/run-cli.ts'
-import { type S3Account, type S3Options, type S3Server, testAccount } from '../support/s3-server.ts'
+import {
+  putObject,
+  type S3Account,
+  type S3Options,
+  type S3Server,
+  testAccount,
+} from '../support/s3-server.ts'
 import { awsVariables, hasty, s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -130,6 +136,24 @@ describe('restorePackages', () => {
     expect(foreign.length).toBeGreaterThan(0)
     expect(foreign.filter(isSigned)).toEqual([])
     expect(server.requests.every(isSigned)).toBe(true)
+  })
+
+  test('sends no signature beside the prefix of the address, in the same bucket', async () => {
+    const { server, address } = await bucketFeed()
+    const index = server.buckets.get('bucket')?.get('feeds/o n/index.json')
+    const text = String(index?.bytes).replace('flat/', `${server.endpoint}/bucket/other/flat/`)
+    putObject(server, 'feeds/o n/index.json', { bytes: Buffer.from(text) })
+    const given = { ...(await options()), packages: ['a 1.0.0'], sources: [address], signingVariables }
+    await failureOf(() => restorePackages(given))
+    const [own, beside] = [true, false].map(isOwn =>
+      server.requests.filter(({ key }) => key.startsWith('feeds/o n/') === isOwn),
+    )
+    expect([own?.every(isSigned), beside?.length, beside?.filter(isSigned)]).toEqual([
+      true,
+      expect.any(Number),
+      [],
+    ])
+    expect(beside?.length).toBeGreaterThan(0)
   })
 
   test('refuses a key for plain http to another machine', async () => {

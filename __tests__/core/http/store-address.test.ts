@@ -140,6 +140,14 @@ describe('parseStoreAddress', () => {
 })
 
 describe('objectUrl', () => {
+  test.each(['a/../b', './a', 'a//b', '..', 'a/..', 'a\\b', 'a\nb', '/a'])(
+    'refuses %j, which a URL would fold',
+    async key => {
+      const { root } = parseStoreAddress('s3://bucket/feeds', { input: 'source' })
+      expect((await failureOf(() => objectUrl(root, key))).code).toBe('UNSAFE_PATH')
+    },
+  )
+
   test('encodes everything that a signature encodes', () => {
     const { root } = parse('s3://feed')
     expect(objectUrl(root, "a b/+!'()*~/ü&=?#").pathname).toBe(

@@ -2,7 +2,7 @@ import { assertConfidential } from './assert-confidential.ts'
 import type { TransportOptions } from './client.ts'
 import { type BoundAddress, bindSecret } from './credential-binding.ts'
 import { parseCredentialOrigins } from './credential-origins.ts'
-import { type Signing, signingKeyFor } from './signing-key.ts'
+import { type Signing, signingAt, signingKeyFor } from './signing-key.ts'
 
 /**
  * Selects the key that signs the requests to an object store, after binding it to the store's origin like every secret.
@@ -19,7 +19,7 @@ export function bindSigning(
   if (store === undefined) return undefined
   const { root } = store
   const key = signingKeyFor(store, signingVariables)
-  const signing = { key, root: root.href }
+  const signing = signingAt(store, key)
   if (key.kind === 'anonymous') return signing
   const storedIn = `the variables ${store.kind === 's3' ? 'AWS_*' : 'AZURE_STORAGE_*'}`
   const secret = { storedIn, addresses: [], isOfWorkflow: true }

@@ -156,9 +156,19 @@ function optionsFor({ options }: Transport, { credential, signing }: Scope): Tra
 }
 
 // A signature, like any secret, goes over plain http only to this machine.
-function signs({ signing }: Scope, { href }: URL): boolean {
+function signs({ signing }: Scope, url: URL): boolean {
   if (signing === undefined || !isConfidential(new URL(signing.root))) return false
-  return href.startsWith(signing.root) || href.split('?')[0] === signing.root.slice(0, -1)
+  return url.href.startsWith(signing.base) || isListing(url, signing)
+}
+
+// A prefix is listed by a query of its bucket or container, whose URL has a slash at its end or has not.
+function isListing({ origin, pathname, searchParams }: URL, { root, prefix }: Signing): boolean {
+  const asked = searchParams.getAll('prefix')
+  return (
+    `${origin}${pathname}`.replace(/\/$/, '') === root.replace(/\/$/, '') &&
+    asked.length === 1 &&
+    asked[0]?.startsWith(prefix) === true
+  )
 }
 
 function senderFor(

@@ -48,11 +48,20 @@ export function isObtainedKey(key: SigningKey): key is ObtainedKey {
   return key.kind === 'aws-role' || key.kind === 'azure-client'
 }
 
-/** What signs requests, and which. Plain data, because workers need it. */
+/** What signs requests, and which: those below the prefix, and its listings. Plain data, because workers need it. */
 export interface Signing {
   readonly key: SigningKey
-  /** the URL of the bucket or container, with a trailing slash; requests elsewhere are not signed */
+  /** the URL of the bucket or container, with a trailing slash */
   readonly root: string
+  /** the prefix, as a listing is asked for it: empty, or with a trailing slash */
+  readonly prefix: string
+  /** the URL of the prefix, with a trailing slash */
+  readonly base: string
+}
+
+/** What is signed at an address: nothing beside its prefix. */
+export function signingAt({ root, prefix, base }: StoreAddress, key: SigningKey): Signing {
+  return { key, root: root.href, prefix, base: base.href }
 }
 
 const azureKeyNames = ['AZURE_STORAGE_KEY', 'AZURE_STORAGE_SAS_TOKEN', 'AZURE_STORAGE_BEARER'] as const

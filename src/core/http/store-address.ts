@@ -78,8 +78,8 @@ export function parseStoreAddress(text: string, options: StoreAddressOptions): S
   const isBucket = kind === 's3'
   const { region, endpoint } = settingsOf(query, { ...options, isBucket, refuse })
   const segments = path.split('/').filter((segment, index, all) => segment !== '' || index < all.length - 1)
-  const odd = segments.find(segment => /^\.{0,2}$/.test(segment) || /[%\\\p{Cc}]/u.test(segment))
-  if (odd !== undefined) throw refuse('an empty segment, "." or "..", or one of % and \\ in the path')
+  if (segments.some(segment => isOddSegment(segment) || segment.includes('%')))
+    throw refuse('an empty segment, "." or "..", or one of % and \\ in the path')
   if (isBucket) {
     if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(host)) throw refuse('no valid name of a bucket')
     const root = bucketUrl(host, { region, endpoint })
@@ -110,14 +110,30 @@ function placeIn(root: URL, segments: readonly string[]): StorePlace {
   return { prefix, root, base: objectUrl(root, prefix) }
 }
 
-/** The URL of an object below a bucket or container; everything that a signature must encode is encoded. */
+/** Returns whether a part of a key between slashes names nothing, or something else once it is part of a URL or a path. */
+export function isOddSegment(segment: string): boolean {
+  return /^\.{0,2}$/.test(segment) || /[\\\p{Cc}\p{Cs}]/u.test(segment)
+}
+
+/**
+ * The URL of an object below a bucket or container; everything that a signature must encode is encoded.
+ *
+ * @throws PkgtoolError `UNSAFE_PATH` for a name that the URL would fold to another one
+ */
 export function objectUrl(root: URL, name: string): URL {
   const encode = (segment: string) =>
     encodeURIComponent(segment).replace(
       /[!'()*]/g,
       character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
     )
-  return new URL(root.href + name.split('/').map(encode).join('/'))
+  const segments = name.split('/')
+  if (segments.slice(0, -1).some(isOddSegment) || isOddSegment(segments.at(-1) || 'a'))
+    throw new PkgtoolError('UNSAFE_PATH', {
+      subject: name,
+      found: 'a key with an empty segment, ".", "..", a backslash or a control character',
+      wanted: 'a key that is the same in a URL',
+    })
+  return new URL(root.href + segments.map(encode).join('/'))
 }
 
 interface Settings extends StoreAddressOptions {

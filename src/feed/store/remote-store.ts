@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { throwIfCancelled } from '../../core/base/cancel.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { quote } from '../../core/base/printable.ts'
 import { writing } from '../../core/files/file-errors.ts'
 import { modes } from '../../core/files/modes.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
+import { isOddSegment } from '../../core/http/store-address.ts'
 import { copyFile } from './copy-file.ts'
 import {
   type BorrowedObject,
@@ -29,9 +31,10 @@ import { readUpload, type Upload } from './upload.ts'
  * again. Before its first write it probes whether the store keeps to conditions.
  */
 export function createRemoteStore(
-  service: ObjectService,
+  raw: ObjectService,
   { signal, singleWriter = false }: Pick<ObjectStoreOptions, 'signal' | 'singleWriter'>,
 ): FeedStore {
+  const service = withFeedKeys(raw)
   const spool = new Spool()
   let trusted: Promise<void> | undefined
   const trust = () => {
@@ -173,6 +176,41 @@ async function remove(target: Target, when: Tag): Promise<void> {
     written: async () => true,
     lost: async () => ((await service.head(key)) ? undefined : true),
   })
+}
+
+/** keys that are told of one by one; a bucket may hold any number */
+const maxIgnoredShown = 20
+
+/**
+ * Leaves out of the listings what is no key of a feed. A key is whatever a writer of the bucket made it: one with `..` names another
+ * object as soon as it is part of a URL, and what is listed here is read, signed and removed.
+ */
+function withFeedKeys(service: ObjectService): ObjectService {
+  const { log } = service.transport
+  const ignored = new Set<string>()
+  const isFeedKey = (key: FeedKey) => {
+    // The console of a store marks a folder by an object whose key ends with a slash.
+    if (!key.replace(/\/$/, '').split('/').some(isOddSegment)) return true
+    if (ignored.has(key) || ignored.size > maxIgnoredShown) return false
+    ignored.add(key)
+    log.warning(
+      ignored.size > maxIgnoredShown
+        ? 'ignored more keys that are no paths of a feed'
+        : `ignored the key ${quote(key)} in ${service.locate('')}: it is no path of a feed`,
+    )
+    return false
+  }
+  return {
+    ...service,
+    async page(prefix, options) {
+      const { objects, names, next } = await service.page(prefix, options)
+      return {
+        objects: objects.filter(({ key }) => isFeedKey(key)),
+        names: names.filter(({ name }) => isFeedKey(prefix + name)),
+        next,
+      }
+    },
+  }
 }
 
 async function* pagesOf(

@@ -2,12 +2,12 @@ import { displayUrl } from '../../core/http/address.ts'
 import { assertConfidential } from '../../core/http/assert-confidential.ts'
 import { createTransport } from '../../core/http/client.ts'
 import { type ScopedTransport, scopeTransport } from '../../core/http/scoped-transport.ts'
-import { signingKeyFor } from '../../core/http/signing-key.ts'
+import { signingAt, signingKeyFor } from '../../core/http/signing-key.ts'
 import type { StoreAddress } from '../../core/http/store-address.ts'
 import type { ObjectStoreOptions } from './object-store-options.ts'
 
 /**
- * Opens the transport of an object store, which signs all requests below its bucket or container and no other.
+ * Opens the transport of an object store, which signs all requests below its prefix, listings of it, and no other.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INSECURE_ADDRESS` for a key over plain http to another machine
  */
@@ -18,7 +18,7 @@ export function openStoreTransport(address: StoreAddress, options: ObjectStoreOp
   return scopeTransport(createTransport(options), {
     label: displayUrl(root),
     origin: root.origin,
-    signing: { key, root: root.href },
+    signing: signingAt(address, key),
     trustable: [],
   })
 }
