@@ -168,11 +168,9 @@ describe('a nuget.config of the workspace that gives a name another address', ()
     expect(done.code).toBe(1)
   })
 
-  test.each(attacks)('gets nothing of %s on the command line', async (_what, attack) => {
-    const given = attack()
+  const onCommandLine = async (given: Attack, env: Record<string, string> = {}) => {
     await prepare(given, `${hostile.url}index.json`)
     // The command runs somewhere in the repository, whose root has the config.
-    await mkdir(join(directory, 'workspace', '.git'), { recursive: true })
     await mkdir(join(directory, 'workspace', 'src'), { recursive: true })
     const named = Object.entries(given.inputs ?? {}).map(([name, value]) => [
       `PKGTOOL_${name.toUpperCase().replaceAll('-', '_')}`,
@@ -182,7 +180,7 @@ describe('a nuget.config of the workspace that gives a name another address', ()
       ['restore', '--config-file', 'auto', '--packages', pin.packages, '--retries', '0'],
       {
         cwd: join(directory, 'workspace', 'src'),
-        env: { HOME: join(directory, 'home'), ...given.env, ...Object.fromEntries(named) },
+        env: { HOME: join(directory, 'home'), ...given.env, ...Object.fromEntries(named), ...env },
       },
     )
     expect(shown).toEqual([])
@@ -193,7 +191,25 @@ describe('a nuget.config of the workspace that gives a name another address', ()
         given.line.replace('ORIGIN', hostileOrigin()).replace(/^"(credential[a-z-]*)"/, '--$1'),
       ),
     ])
+  }
+
+  test.each(attacks)('gets nothing of %s on the command line', async (_what, attack) => {
+    await mkdir(join(directory, 'workspace', '.git'), { recursive: true })
+    await onCommandLine(attack())
   })
+
+  // As in a container that the checkout was copied to.
+  test.each(attacks)('gets nothing of %s on the command line without a repository', async (_what, attack) => {
+    await onCommandLine(attack())
+  })
+
+  const ofName: Attack = {
+    inputs: { credentials: `private bearer ${token}` },
+    line: '"credentials" the line: private=ORIGIN bearer TOKEN',
+  }
+  test.each(['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'])('gets nothing below the folder that %s names', name =>
+    onCommandLine(ofName, { [name]: join(directory, 'workspace') }),
+  )
 
   needs('symlinks').test('gets nothing by a link to a file outside', async () => {
     await writeConfig('outside/nuget.config', { address: `${hostile.url}index.json` })
@@ -365,5 +381,15 @@ describe('a nuget.config outside the workspace', () => {
     await writeConfig(ofUser, { ...attack.user, address: `${feed.url}index.json` })
     const done = await runGreen(step(attack))
     expect(done.outputs['packages-count']).toBe('1')
+  })
+
+  test('binds a secret by its name on the command line, in a folder without a repository', async () => {
+    await writeConfig(ofUser, { address: `${feed.url}index.json` })
+    await mkdir(join(directory, 'workspace', 'src'), { recursive: true })
+    const run = await runCli(['restore', '--config-file', 'auto', '--packages', pin.packages], {
+      cwd: join(directory, 'workspace', 'src'),
+      env: { HOME: join(directory, 'home'), ...variable },
+    })
+    expect([run.code, run.stdout]).toEqual([0, expect.stringContaining('My.Package')])
   })
 })

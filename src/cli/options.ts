@@ -3,7 +3,9 @@ import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
 import { longestTimeout } from '../core/base/scalars.ts'
+import { currentDirectory } from '../core/files/paths.ts'
 import { assertSafeFolder } from '../core/files/safe-folder.ts'
+import type { WorkspaceOptions } from '../core/files/workspace.ts'
 import { idTokenVariable, jobIdentity } from '../core/http/job-identity.ts'
 import { parseCredentials } from '../core/http/parse-credentials.ts'
 import { shareSecrets } from '../core/http/share-secrets.ts'
@@ -12,6 +14,7 @@ import { configSurroundings } from '../core/nuget/config-environment.ts'
 import { defaultNames, defaultsOfPreset } from '../core/nuget/presets.ts'
 import { submittingJob } from '../core/submission/submitting-job.ts'
 import { cacheFolders } from './cache-folders.ts'
+import { ciWorkspace } from './ci-workspace.ts'
 import { nearest } from './nearest.ts'
 import {
   libraryName,
@@ -41,6 +44,11 @@ export function searchPath(): string {
 }
 
 const machine = { platform: process.platform, home: homedir() }
+
+/** What the library needs to know of the workspace of this run. */
+export function workspaceOptions(): WorkspaceOptions {
+  return { workspace: ciWorkspace(process.env, currentDirectory()) }
+}
 
 /** The style of messages on a stream, from the stream and the environment. */
 export function styleOf({ isTTY = false }: { readonly isTTY?: boolean | undefined }): TerminalStyle {
@@ -140,6 +148,7 @@ export function libraryOptions({ values, signal, terminal }: Invocation) {
   const { retries, idleTimeout: idle, credentials = [] } = values
   return {
     ...values,
+    ...workspaceOptions(),
     signal,
     log: terminal.log,
     onProgress: terminal.progress,
@@ -217,7 +226,7 @@ export function storedPackages({ packageStore = 'auto', cacheDirectory }: Values
     const documents = cacheDirectory ?? cacheFolders(process.env, machine).documents
     return { packageStore: resolve(documents, 'packages') }
   }
-  if (!isAbsolute(packageStore)) assertSafeFolder(resolve(packageStore), { workingDirectory: '.' })
+  if (!isAbsolute(packageStore)) assertSafeFolder(resolve(packageStore), bounds())
   return { packageStore: resolve(packageStore) }
 }
 
@@ -226,8 +235,10 @@ export function cachedTools({ toolCache, toolName = defaultNames.toolName }: Val
   return { ...toolCacheOf({ toolCache }), toolName }
 }
 
+const bounds = () => ({ ...workspaceOptions(), workingDirectory: '.' })
+
 function toolCacheOf({ toolCache = 'tools' }: Values) {
   // A relative path is in the working directory, which may be a checkout.
-  if (!isAbsolute(toolCache)) assertSafeFolder(resolve(toolCache), { workingDirectory: '.' })
+  if (!isAbsolute(toolCache)) assertSafeFolder(resolve(toolCache), bounds())
   return { toolCache: resolve(toolCache) }
 }

@@ -13,6 +13,20 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: "without a repository, a nuget.config above the working directory counts as the machine's",
+    symbol: 'mayBeOfWorkspace',
+    find: 'if (namedWorkspace(options) !== undefined) return false',
+    replace: 'return false',
+    caughtBy: '__tests__/core/sources/read-config-sources.test.ts',
+  },
+  {
+    name: 'the workspace that a CI system names is not known',
+    symbol: 'ciWorkspace',
+    find: 'if (named.length === 0) return undefined',
+    replace: 'if (named.length >= 0) return undefined',
+    caughtBy: '__tests__/cli/ci-workspace.test.ts',
+  },
+  {
     name: 'what changes something is sent again when a connection was stale',
     symbol: 'resent',
     find: "new Set(['GET', 'HEAD'])",

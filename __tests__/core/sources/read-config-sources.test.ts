@@ -138,6 +138,44 @@ describe('readConfigSources', () => {
   })
 })
 
+describe('readConfigSources, whose file it is', () => {
+  const found = async (
+    given: (root: string) => Partial<ReadConfigOptions>,
+    at: readonly string[] = ['work/nuget.config'],
+  ) => {
+    const root = await newFolder()
+    for (const [index, path] of at.entries()) {
+      await mkdir(dirname(join(root, path)), { recursive: true })
+      const source = `<packageSources><add key="s${index}" value="https://${index}.example/index.json" /></packageSources>`
+      await writeFile(join(root, path), `<configuration>${source}</configuration>`)
+    }
+    const workingDirectory = join(root, 'work', 'src')
+    await mkdir(workingDirectory, { recursive: true })
+    const options = { configFile: 'auto', workingDirectory, ...given(root) }
+    return (await readConfigSources(options)).settings.map(({ isOfWorkspace }) => isOfWorkspace)
+  }
+  const user = 'home/NuGet.Config'
+  const withUser = (root: string) => ({ configFolders: { user: join(root, 'home') } })
+
+  test('without a repository, each file above is of the workspace, and that of the user is not', async () => {
+    expect(await found(withUser, ['work/nuget.config', 'nuget.config', user])).toEqual([true, true, false])
+  })
+
+  test('with a workspace, a file above it is not', async () => {
+    const options = (root: string) => ({ ...withUser(root), workspace: join(root, 'work') })
+    expect(await found(options, ['work/nuget.config', 'nuget.config', user])).toEqual([true, false, false])
+  })
+
+  test.each<[string, (root: string) => string, boolean]>([
+    ['a relative path', () => '../../other/nuget.config', true],
+    ['the path of a folder above', root => join(root, 'work', 'nuget.config'), true],
+    ['the path of another folder', root => join(root, 'other', 'nuget.config'), false],
+  ])('without a repository, a file that is given by %s', async (_what, path, isOfWorkspace) => {
+    const files = ['other/nuget.config', 'work/nuget.config']
+    expect(await found(root => ({ configFile: path(root) }), files)).toEqual([isOfWorkspace])
+  })
+})
+
 describe('readConfigSources, credentials', () => {
   const basic = (username: string, password: string): Credential => ({ kind: 'basic', username, password })
   const credentialOf = async (body: string, options: Partial<ReadConfigOptions> = {}) =>

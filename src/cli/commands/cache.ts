@@ -8,7 +8,7 @@ import { listCachedTools } from '../../core/tool/cached-tools.ts'
 import { type PrunedItem, pruneCachedTools } from '../../core/tool/prune-cached-tools.ts'
 import { verifyCachedTools } from '../../core/tool/verify-cached-tools.ts'
 import { formatTable } from '../format-table.ts'
-import { cachedTools, storedPackages } from '../options.ts'
+import { cachedTools, storedPackages, workspaceOptions } from '../options.ts'
 import type { Terminal } from '../terminal.ts'
 import type { Invocation, Result } from '../verb.ts'
 
@@ -55,7 +55,7 @@ function tellPlaces(
 ): void {
   log.info(`${toolName} in the tool cache ${toolCache}`)
   if (store === undefined) log.info('the package store is off')
-  else if (isInWorkspace(store.packageStore, {}))
+  else if (isInWorkspace(store.packageStore, workspaceOptions()))
     log.notice(`the package store ${store.packageStore} is in the workspace, where a restore does not use it`)
   else log.info(`packages in the package store ${store.packageStore}`)
 }

@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { foldPath, isWithin } from './paths.ts'
 import { tryStat } from './stats.ts'
 
@@ -17,11 +17,15 @@ export interface WorkspaceOptions {
  * The workspace of a run. Uses the outermost repository, because the same people change a submodule and the repository
  * that contains it.
  */
-export function workspaceOf({ workingDirectory = '.', workspace }: WorkspaceOptions): string {
+export function workspaceOf(options: WorkspaceOptions): string {
+  return namedWorkspace(options) ?? resolve(options.workingDirectory ?? '.')
+}
+
+// Undefined where nothing says how far up the workspace goes: a folder above may be of the same checkout.
+function namedWorkspace({ workingDirectory = '.', workspace }: WorkspaceOptions): string | undefined {
   if (workspace !== undefined) return resolve(workspace)
-  const directory = resolve(workingDirectory)
-  let found = directory
-  for (let folder = directory; ; folder = dirname(folder)) {
+  let found: string | undefined
+  for (let folder = resolve(workingDirectory); ; folder = dirname(folder)) {
     if (tryStat(join(folder, '.git'))) found = folder
     if (dirname(folder) === folder) return found
   }
@@ -34,6 +38,23 @@ export function workspaceOf({ workingDirectory = '.', workspace }: WorkspaceOpti
 export function isInWorkspace(path: string, options: WorkspaceOptions): boolean {
   return [workspaceOf(options), resolve(options.workingDirectory ?? '.')].some(
     folder => isWithin(resolve(path), folder) || isWithin(realPathOf(path), realPathOf(folder)),
+  )
+}
+
+/**
+ * Returns whether a config file may be one of the workspace. Without a repository and a `workspace`, as in a container that a
+ * checkout was copied to, nothing says where the workspace begins: then a file in any folder above the working directory
+ * counts as one of it, and a file that was given by a relative path.
+ */
+export function mayBeOfWorkspace(path: string, options: WorkspaceOptions): boolean {
+  const { workingDirectory = '.' } = options
+  const full = resolve(workingDirectory, path)
+  if (isInWorkspace(full, options)) return true
+  if (namedWorkspace(options) !== undefined) return false
+  return (
+    !isAbsolute(path) ||
+    isWithin(resolve(workingDirectory), dirname(full)) ||
+    isWithin(realPathOf(workingDirectory), dirname(realPathOf(full)))
   )
 }
 

@@ -2,7 +2,7 @@ import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { parseBoundedFile } from '../files/parse-file.ts'
-import { isInWorkspace, workspaceOf } from '../files/workspace.ts'
+import { mayBeOfWorkspace, workspaceOf } from '../files/workspace.ts'
 import { type FeedAddress, isServer } from '../http/address.ts'
 import { parseAnyAddress } from '../http/any-address.ts'
 import { withCredential } from '../http/assign-credentials.ts'
@@ -103,7 +103,7 @@ async function readConfigs(options: ReadConfigOptions): Promise<ReadConfigs> {
     const full = resolve(workingDirectory, path)
     const parse = (bytes: Uint8Array) => parseNugetConfig(bytes, { file })
     const config = await parseBoundedFile(full, parse, { file, limit: configLimit, workspace, signal })
-    return { ...config, isOfWorkspace: isInWorkspace(full, options) }
+    return { ...config, isOfWorkspace: mayBeOfWorkspace(path, options) }
   }
   if (configFile !== 'auto') return [await read(configFile)]
   const [closest, ...others] = await findConfigFiles(workingDirectory, configFolders)
