@@ -29,7 +29,7 @@ const homes = {
   '@actions/core': '^src/action/',
   '@actions/cache': '^src/action/',
   '@actions/tool-cache': '^src/action/runner-tool-cache[.]ts$',
-  '@actions/http-client': '^src/(core/http/|action/cache-presence[.]ts$)',
+  'actions-http-client': '^src/(core/http/|action/cache-presence[.]ts$)',
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -101,7 +101,7 @@ export default {
       name: `home-of-${name}`,
       severity: 'error',
       from: { path: '^src/', pathNot: home },
-      to: { path: `(^|/)node_modules/${name}(/|$)|(^|/)vendor/${name.slice('@actions/'.length)}-on-demand/` },
+      to: { path: `(^|/)node_modules/${name}(/|$)` },
     })),
   ],
   options: {

@@ -1,12 +1,12 @@
 // Checks what npm would publish: what is in the tarball, and what publint and «are the types wrong» have against it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { packLibrary } from './lib/pack-library.mjs'
-import { unusedDependencies } from './lib/published-manifest.mjs'
 import { runCheck } from './lib/report.mjs'
 
 const file = 'package.json'
@@ -42,6 +42,9 @@ export function contentProblems(files) {
   ]
 }
 
+const importedName =
+  /(?:\bfrom|\bimport|\bimport\(|\brequire\()\s*["']((?:@[a-z][\w.-]*\/)?[a-z][\w.:-]*(?:\/[\w./-]*)?)["']/g
+
 const installScripts = [
   'preinstall',
   'install',
@@ -67,6 +70,28 @@ export function scriptProblems({ scripts = {} }) {
     }))
 }
 
+/**
+ * Compares the dependencies of a published manifest with what the published scripts import: the root's development packages are
+ * found here and missing where the package is installed.
+ *
+ * @param {{ dependencies?: Record<string, string> }} manifest
+ * @param {readonly string[]} scripts their texts
+ * @returns {import('./lib/report.mjs').Problem[]}
+ */
+export function dependencyProblems({ dependencies = {} }, scripts) {
+  const imports = scripts.flatMap(text => [...text.matchAll(importedName)].map(([, name]) => name))
+  const names = Object.keys(dependencies)
+  const uses = (name, imported) => imported === name || imported.startsWith(`${name}/`)
+  const unused = names.filter(name => !imports.some(imported => uses(name, imported)))
+  const undeclared = new Set(
+    imports.filter(imported => !isBuiltin(imported) && !names.some(name => uses(name, imported))),
+  )
+  return [
+    ...unused.map(name => `no published file imports the dependency ${name}; bundle it, or leave it out`),
+    ...[...undeclared].map(name => `a published file imports ${name}, which is no dependency`),
+  ].map(message => ({ file, message }))
+}
+
 // The package is ESM: import() from CommonJS works, require of old does not, and resolution as before Node 12 sees no exports.
 const accepted = ({ kind, resolutionKind }) =>
   kind === 'CJSResolvesToESM' || (kind === 'NoResolution' && resolutionKind === 'node10')
@@ -81,7 +106,7 @@ await runCheck(import.meta.url, async () => {
     return [
       ...contentProblems(packed.files),
       ...scriptProblems(manifest),
-      ...unusedDependencies(manifest, texts).map(message => ({ file, message })),
+      ...dependencyProblems(manifest, texts),
       ...(await publintProblems(packed)),
       ...(await typeProblems(packed)),
     ]

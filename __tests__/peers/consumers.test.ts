@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { build } from 'esbuild'
-import { contentProblems, scriptProblems } from '../../scripts/check-package.mjs'
+import { contentProblems, dependencyProblems, scriptProblems } from '../../scripts/check-package.mjs'
 import { packLibrary } from '../../scripts/lib/pack-library.mjs'
 import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
 import { serveFeed } from '../../src/feed/index.ts'
@@ -71,10 +71,34 @@ describe('the package that npm publishes', () => {
     ])
   })
 
-  test('installs the real @actions/http-client, and nothing that only the Action needs', () => {
+  test('has the dependencies that its files import, and dependencyProblems says so of others', () => {
+    const dependencies = { a: '1', '@b/c': '1', d: '1', e: '1' }
+    const scripts = [
+      'import x from"a"\nawait import("@b/c/lib/proxy")\nimport y from "./z.js"',
+      'const e = require("e"), fs = require("fs"), d2 = "d"\nimport "node:os"\nexport * from "@actions/f"',
+    ]
+    expect(dependencyProblems({ dependencies }, scripts).map(({ message }) => message)).toEqual([
+      'no published file imports the dependency d; bundle it, or leave it out',
+      'a published file imports @actions/f, which is no dependency',
+    ])
+  })
+
+  test('is described by the package.json of this tree, and has the HTTP client as a plain dependency', () => {
+    const manifest = JSON.parse(
+      readFileSync(join(consumer, 'node_modules/setup-pkgtool/package.json'), 'utf8'),
+    )
+    const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    expect([manifest.dependencies, manifest.exports, manifest.bin]).toEqual([
+      own.dependencies,
+      own.exports,
+      own.bin,
+    ])
     const installed = (name: string) => existsSync(join(consumer, 'node_modules', name, 'package.json'))
-    const client = readFileSync(join(consumer, 'node_modules/@actions/http-client/package.json'), 'utf8')
-    expect(JSON.parse(client).description).not.toContain('Stands in')
+    const client = readFileSync(join(consumer, 'node_modules/actions-http-client/package.json'), 'utf8')
+    expect(JSON.parse(client)).toMatchObject({
+      name: '@actions/http-client',
+      dependencies: { undici: expect.anything() },
+    })
     expect(['@actions/core', '@actions/tool-cache', 'jest', 'typescript'].filter(installed)).toEqual([])
   })
 

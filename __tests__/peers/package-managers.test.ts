@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { packLibrary } from '../../scripts/lib/pack-library.mjs'
+import { projectRoot } from '../../scripts/lib/report.mjs'
 import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
 import { serveFeed } from '../../src/feed/index.ts'
 import { type LocalRegistry, startLocalRegistry } from '../support/local-registry.ts'
@@ -19,9 +21,21 @@ let tarball: string
 
 beforeAll(async () => {
   registry = await startLocalRegistry()
-  tarball = packLibrary(join(await newFolder(), 'pack')).tarball
+  const folder = await newFolder()
+  const clone = join(folder, 'clone')
+  await copySources(clone)
+  tarball = packLibrary(join(folder, 'pack'), clone).tarball
 }, 240_000)
 afterAll(() => registry?.close())
+
+/** Copies what a clone has once its dependencies are installed: no lib/, which packing makes. */
+async function copySources(clone: string): Promise<void> {
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  const names = execFileSync('git', list, { cwd: projectRoot, encoding: 'utf8' }).split('\0')
+  for (const name of names.filter(name => name !== '' && existsSync(join(projectRoot, name))))
+    await cp(join(projectRoot, name), join(clone, name))
+  await symlink(join(projectRoot, 'node_modules'), join(clone, 'node_modules'), 'junction')
+}
 
 // More packages than one thread restores, and a source that is not there: no rejection is left over.
 const job = `
@@ -69,7 +83,7 @@ const whole = { code: 0, output: '6 CONNECTION_FAILED', restored: 6 }
 const node = process.execPath
 
 describe('npm', () => {
-  test('installs the tarball, and it restores packages', async () => {
+  test('installs what npm pack makes in a clone, and it restores packages', async () => {
     const install = ['npm', 'install', '--no-audit', tarball]
     expect(await restoreWith(install, [node], {})).toEqual(whole)
   }, 120_000)

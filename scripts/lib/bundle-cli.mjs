@@ -63,9 +63,7 @@ export async function bundleCli(root, out) {
     legalComments: 'none',
     minifyWhitespace: true,
     minifySyntax: true,
-    external: ['@actions/http-client'],
-    // The stand-in of vendor/ is for the Action; the library's users have the package itself.
-    alias: { '@actions/http-client/lib/proxy': 'actions-http-client/lib/proxy' },
+    external: ['actions-http-client'],
     banner: { js: banner },
     logLevel: 'warning',
   }

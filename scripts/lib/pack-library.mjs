@@ -1,38 +1,25 @@
-// Packs what npm would publish, from sources as they are now, without touching lib/.
+// Packs what npm would publish, from sources as they are now.
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { isLibraryFresh } from './is-library-fresh.mjs'
-import { publishedManifest } from './published-manifest.mjs'
-import { projectRoot as root } from './report.mjs'
-
-const besides = ['README.md', 'CHANGELOG.md', 'LICENSE', 'schema']
+import { projectRoot } from './report.mjs'
 
 /**
- * Makes the published package in `folder`, which must be new. Where the variable SETUP_PKGTOOL_TARBALL names a tarball, it is
- * that one: a release tests the file that it publishes.
+ * Makes the published package in `folder`, which must be new, by `npm pack`. Where the variable SETUP_PKGTOOL_TARBALL names a
+ * tarball, it is that one: a release tests the file that it publishes.
  *
  * @param {string} folder
+ * @param {string} [root] the tree to pack; default: this one
  * @returns {{ folder: string, tarball: string, files: string[] }} the unpacked package, its tarball, and what is in it
  */
-export function packLibrary(folder) {
-  const unpacked = join(folder, 'package')
-  mkdirSync(unpacked, { recursive: true })
-  if (process.env.SETUP_PKGTOOL_TARBALL) return unpackGiven(process.env.SETUP_PKGTOOL_TARBALL, folder)
-  for (const name of besides) cpSync(join(root, name), join(unpacked, name), { recursive: true })
-  const manifest = publishedManifest(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
-  writeFileSync(join(unpacked, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
-  if (isLibraryFresh()) cpSync(join(root, 'lib'), join(unpacked, 'lib'), { recursive: true })
-  else build(join(unpacked, 'lib'))
-  const [{ filename, files }] = pack(unpacked, folder)
-  return { folder: unpacked, tarball: join(folder, filename), files: files.map(({ path }) => path) }
-}
-
-function unpackGiven(given, folder) {
-  const tarball = join(folder, basename(given))
-  copyFileSync(given, tarball)
+export function packLibrary(folder, root = projectRoot) {
+  mkdirSync(folder, { recursive: true })
+  const given = process.env.SETUP_PKGTOOL_TARBALL
+  const name = given ? basename(given) : pack(root, folder)
+  if (given) copyFileSync(given, join(folder, name))
   // A relative name: GNU tar takes the drive of C:\\… for a machine.
-  execFileSync('tar', ['-xzf', basename(given)], { cwd: folder })
+  execFileSync('tar', ['-xzf', name], { cwd: folder })
   const unpacked = join(folder, 'package')
   const files = readdirSync(unpacked, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
@@ -41,23 +28,18 @@ function unpackGiven(given, folder) {
         .split(sep)
         .join('/'),
     )
-  return { folder: unpacked, tarball, files }
+  return { folder: unpacked, tarball: join(folder, name), files }
 }
 
-function build(outDir) {
-  execFileSync(process.execPath, [join(root, 'scripts/build.mjs'), 'lib', outDir], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-}
-
-function pack(unpacked, destination) {
-  const parameters = ['pack', '--json', '--ignore-scripts', '--offline', '--pack-destination', destination]
+/** Runs `npm pack`, which builds lib/ first. Where lib/ is fresh it stays, since other tests start what it holds. */
+function pack(root, folder) {
+  const asItIs = root === projectRoot && isLibraryFresh() ? ['--ignore-scripts'] : []
+  const parameters = ['pack', '--silent', '--offline', ...asItIs, '--pack-destination', folder]
   const printed = execFileSync('npm', parameters, {
-    cwd: unpacked,
+    cwd: root,
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     shell: process.platform === 'win32',
   })
-  return JSON.parse(printed)
+  return printed.trim().split('\n').at(-1)
 }

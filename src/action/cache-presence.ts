@@ -16,7 +16,7 @@ const noVersion = '0'.repeat(64)
  * save and blame another job. The toolkit itself reports a refusal (403).
  */
 export async function assertThere({ version, address, token }: CacheService, key: string): Promise<void> {
-  const { HttpClient } = await import('@actions/http-client')
+  const { HttpClient } = await import('actions-http-client')
   const client = new HttpClient('setup-pkgtool', [], {
     headers: { Authorization: `Bearer ${token}` },
     allowRedirects: false,

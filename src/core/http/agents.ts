@@ -62,7 +62,7 @@ export async function createAgents({
     import('node:https'),
     import('node:tls'),
   ])
-  const { getProxyUrl } = await import('@actions/http-client/lib/proxy')
+  const { getProxyUrl } = await import('actions-http-client/lib/proxy')
   // Two sets of connections: all requests on a connection that has shown the certificate count as authenticated. A proxy
   // is not the origin of a request, and never sees the certificate.
   const { client, ...withoutClient } = options.trust

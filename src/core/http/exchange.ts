@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { Readable } from 'node:stream'
-import { HttpClient } from '@actions/http-client'
+import { HttpClient } from 'actions-http-client'
 import { clock } from '../base/clock.ts'
 import type { Agents } from './agents.ts'
 import type { Slot } from './connection-limiter.ts'

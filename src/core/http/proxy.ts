@@ -48,7 +48,7 @@ export function readProxy(url: URL | undefined, target: URL): ProxyServer | unde
  * @throws PkgtoolError as `readProxy`
  */
 export async function findProxy(url: URL): Promise<string | undefined> {
-  const { getProxyUrl } = await import('@actions/http-client/lib/proxy')
+  const { getProxyUrl } = await import('actions-http-client/lib/proxy')
   const proxy = getProxyUrl(url)
   if (proxy === undefined) return undefined
   if (proxy.hostname === '') throw withoutHost(url)
