@@ -33,6 +33,7 @@ import { needs } from '../support/needs.ts'
 import { makePackage } from '../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages } from '../support/package-feed.ts'
 import { describeUnless } from '../support/programs.ts'
+import { runCli } from '../support/run-cli.ts'
 import { sha512Of } from '../support/sha512.ts'
 import { mountObstacle, mountSmallDisk } from '../support/small-disk.ts'
 import {
@@ -227,6 +228,36 @@ describe('restorePackages with a package store', () => {
       expect(statuses).toEqual(['downloaded', 'stored', 'stored'])
       expect(trouble).toHaveLength(1)
       expect(sha512Of(await readFile(join(folder, 'pack.a/1.0.0/pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
+    },
+  )
+
+  test.each(['copy', 'hardlink'] as const)(
+    'hashes the copy that gets the name: an entry swapped between a look and the %s is fetched again',
+    async storeLink => {
+      const { restore, entry, lock, store, work, root, sources } = await prepare({ layout: 'flat' })
+      await restore()
+      await lock(locked.map(({ contentHash: _, ...own }) => own))
+      const swapped = join(root, 'other')
+      await writeFile(swapped, served[1]?.body ?? '', { mode: 0o444 })
+      const folder = join(root, 'swapped')
+      const restoreCommand = ['restore', ...pins, '--source', sources[0] ?? '', '--layout', 'flat', '--json']
+      const places = ['--packages-directory', folder, '--package-store', store, '--store-link', storeLink]
+      const run = (env: Record<string, string> = {}) =>
+        runCli([...restoreCommand, '--lock-file', 'pkgtool.lock.json', ...places], { cwd: work, env })
+      const statusesOf = (stdout: string) =>
+        (JSON.parse(stdout) as { packages: { status: string }[] }).packages.map(({ status }) => status)
+      const first = await run({
+        NODE_OPTIONS: `--import ${new URL('../support/swap-at-copy.mjs', import.meta.url)}`,
+        SWAP_FILE: join(entry(), 'package'),
+        SWAP_BY: swapped,
+      })
+      expect([first.code, first.stderr]).toEqual([
+        0,
+        expect.stringMatching(/swapped.*pack\.a 1\.0\.0.*damaged/s),
+      ])
+      expect(statusesOf(first.stdout)).toEqual(['downloaded', 'stored', 'stored'])
+      expect(sha512Of(await readFile(join(folder, 'pack.a.1.0.0.pkgfile')))).toBe(hashes[0])
+      expect(statusesOf((await run()).stdout)).toEqual(all('present'))
     },
   )
 

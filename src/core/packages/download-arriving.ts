@@ -24,7 +24,7 @@ export async function downloadArriving(
     path: file.path,
     algorithm: 'sha512',
     subject: nameOf(wanted),
-    expected: expectedOfPin(context, wanted, file),
+    expected: expectedOfPin(context, { wanted, from }, file),
     onProgress: context.onProgress,
     observe: () => file.observe(),
     onDiscard: () => file.close(),
@@ -34,10 +34,10 @@ export async function downloadArriving(
 /** The requirements on the bytes, whichever source sends them: those of the pin, and without a hash a whole archive. */
 function expectedOfPin(
   { placing, policy, folder }: Pick<JobContext, 'placing' | 'policy' | 'folder'>,
-  wanted: WantedPackage,
+  { wanted, from: { sha512: stored } }: Pick<PackageJob, 'wanted' | 'from'>,
   file: ArrivingPackage,
 ): Expected {
-  const { sha512, size, contentHash } = wanted.pin
+  const { sha512 = stored, size, contentHash } = wanted.pin
   if (contentHash === undefined && sha512 === undefined)
     return { size, check: (_path, from) => checkWhole(wanted, file, { from, folder, policy }) }
   // Bytes with the right hash are not damaged, whatever they are.

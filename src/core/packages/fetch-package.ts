@@ -52,7 +52,7 @@ export async function fetchPackage(
     if ('failed' in located) return located
     const isCached = file !== undefined
     const index = run.sources.all.indexOf(from)
-    const address = { url: located.url, source, address: from.address, index, isCached }
+    const address = { url: located.url, source, address: from.address, index, isCached, sha512: file?.sha512 }
     const isSuspect = item.file !== undefined && !isCached
     const outcome = await runWithAnswers(pool, from, { wanted, from: address, path, isSuspect })
     return typeof outcome === 'object' && 'given' in outcome

@@ -1,5 +1,6 @@
 import { plural } from '../base/format.ts'
 import type { ContentCache, Log } from '../base/ports.ts'
+import type { Sha512 } from '../files/sha512.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { storeName } from '../store/run-store.ts'
 import type { FoundInStore } from './find-in-store.ts'
@@ -15,10 +16,12 @@ export interface FoundFile {
   readonly name: string
   /** the source for the record; absent: the first that would be asked */
   readonly from?: PackageSource
+  /** what it was found to have; absent: the pin has the hash */
+  readonly sha512?: Sha512
 }
 
 export function fileOf({ entry, source }: FoundInStore): FoundFile {
-  return { path: entry.file, name: storeName, from: source }
+  return { path: entry.file, name: storeName, from: source, sha512: entry.record.sha512 }
 }
 
 /** The files of this machine that jobs read before they ask any source. */

@@ -37,6 +37,16 @@ export const byContentHash = 'content hash'
 /** What the search of the store takes of a run. */
 export type StoreSearch = Pick<RestoreRun, 'store' | 'policy' | 'options' | 'sources' | 'folder' | 'inPlace'>
 
+export interface FindInStoreOptions {
+  /** gets the packages whose entry is damaged */
+  readonly onDamaged?: (item: WantedPackage, entry: StoredPackage) => Promise<void>
+  /**
+   * the caller hashes each copy of a trusted package that a hash binds: an entry may change between a look here and the copy;
+   * default: false, and they are hashed here
+   */
+  readonly provesCopies?: boolean
+}
+
 /**
  * Finds packages in the store, by their hash or by what one of their sources gave, and reads no byte of trusted ones. Writes
  * nothing.
@@ -46,7 +56,7 @@ export type StoreSearch = Pick<RestoreRun, 'store' | 'policy' | 'options' | 'sou
 export async function findInStore(
   run: StoreSearch,
   { absent }: Pick<PreparedRestore, 'absent'>,
-  { onDamaged }: { readonly onDamaged?: (item: WantedPackage, entry: StoredPackage) => Promise<void> } = {},
+  { onDamaged, provesCopies = false }: FindInStoreOptions = {},
 ): Promise<ReadonlyMap<WantedPackage, FoundInStore>> {
   const found = new Map<WantedPackage, FoundInStore>()
   // `feed mirror` asks its source for the hash: the store has none to say.
@@ -58,7 +68,7 @@ export async function findInStore(
     await heed(signal, store.directory)
     const one = findOne(run, store, { item, ranked: rankSources(item.pin, run.sources) })
     if (one === undefined) continue
-    if (await isDamaged(one, item.pin, { verify, signal })) await onDamaged?.(item, one.entry)
+    if (await isDamaged(one, item.pin, { verify, provesCopies, signal })) await onDamaged?.(item, one.entry)
     else found.set(item, one)
   }
   return found
@@ -125,13 +135,17 @@ function isFit(
   return isProven && hasContentHash && isSame
 }
 
-// A package whose pin has a hash is always hashed, here or in its job.
+// A package whose pin has a hash is always hashed: here, as a copy, or in its job.
 async function isDamaged(
   { entry, isTrusted }: FoundInStore,
   pin: ParsedPin,
-  { verify, signal }: Pick<LookOptions, 'verify' | 'signal'>,
+  {
+    verify,
+    provesCopies,
+    signal,
+  }: Pick<LookOptions, 'verify' | 'signal'> & { readonly provesCopies: boolean },
 ): Promise<boolean> {
-  const isHashedHere = !entry.isSound || (isBound(pin) ? isTrusted : verify)
+  const isHashedHere = !entry.isSound || (isBound(pin) ? isTrusted && !provesCopies : verify)
   if (!isHashedHere) return false
   const hash = await hashPlaced(entry.file, signal).catch(error => {
     if (isPkgtoolError(error, 'CANCELLED')) throw error

@@ -2,6 +2,7 @@ import type { Policy } from '../accepted/policy.ts'
 import type { PublishedHash, SourceQuestion } from '../accepted/staged-file.ts'
 import type { Gate } from '../base/pool.ts'
 import type { RunOptions } from '../base/ports.ts'
+import type { Sha512 } from '../files/sha512.ts'
 import type { Transport } from '../http/client.ts'
 import type { HashedOrigin } from '../http/expected.ts'
 import type { Attempt } from '../http/try-candidates.ts'
@@ -33,6 +34,8 @@ export interface JobAddress {
   readonly index: number
   /** it is a file of the package cache or the package store */
   readonly isCached: boolean
+  /** of a file of the package store without a hash in the pin: what its bytes were found to be, and still must be */
+  readonly sha512?: Sha512 | undefined
 }
 
 /** A job whose file lies complete under its temporary name. */

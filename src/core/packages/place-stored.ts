@@ -5,6 +5,7 @@ import { isPkgtoolError } from '../base/errors.ts'
 import { messageOf } from '../base/thrown.ts'
 import { heed } from '../base/turns.ts'
 import { writing } from '../files/file-errors.ts'
+import { hashPlaced } from '../files/hash-placed.ts'
 import { assertNoLink } from '../files/links.ts'
 import { makeFolder } from '../files/make-folder.ts'
 import { modes } from '../files/modes.ts'
@@ -68,6 +69,7 @@ export async function placeStored(
     for (const [item, one] of found) {
       await heed(options.signal, directory)
       const entry = await placeOne(run, store, { item, one, mode })
+      if (entry === 'damaged') continue
       if (entry === undefined) {
         untrusted.set(item, one)
         continue
@@ -97,7 +99,9 @@ export async function placeLater(
   one: FoundInStore,
 ): Promise<PlacedPackage | undefined> {
   const store = await run.store?.open()
-  return store && placeOne(run, store, { item, one, mode: await newFileMode(run.folder.directory) })
+  if (!store) return undefined
+  const placed = await placeOne(run, store, { item, one, mode: await newFileMode(run.folder.directory) })
+  return placed === 'damaged' ? undefined : placed
 }
 
 const leftAlone = 'of another version of setup-pkgtool is left alone'
@@ -107,21 +111,27 @@ async function openStore(
   store: PackageStore,
   prepared: PreparedRestore,
 ) {
-  const drop = async (item: WantedPackage, { record }: StoredPackage) => {
-    await store.drop(record.sha512)
-    run.log.warning(`${nameOf(item)} in ${storeName} ${store.directory} is damaged; it is fetched again`)
-  }
+  const onDamaged = (item: WantedPackage, entry: StoredPackage) => drop(run, store, { item, entry })
   try {
     await store.sweep()
     const others = store.otherFormats()
     if (others.length > 0)
       run.log.notice(`${storeName} ${store.directory}: ${others.join(', ')} ${leftAlone}`)
-    return await findInStore(run, prepared, { onDamaged: drop })
+    return await findInStore(run, prepared, { onDamaged, provesCopies: true })
   } catch (error) {
     if (isPkgtoolError(error, 'CANCELLED')) throw error
     run.store?.report(`it is not used: ${messageOf(error)}`)
     return new Map<WantedPackage, FoundInStore>()
   }
+}
+
+async function drop(
+  { log }: Pick<RestoreRun, 'log'>,
+  store: PackageStore,
+  { item, entry }: { readonly item: WantedPackage; readonly entry: StoredPackage },
+): Promise<void> {
+  await store.drop(entry.record.sha512)
+  log.warning(`${nameOf(item)} in ${storeName} ${store.directory} is damaged; it is fetched again`)
 }
 
 interface Placing {
@@ -136,7 +146,7 @@ async function placeOne(
   { folder, options, policy, log }: StorePlacing,
   store: PackageStore,
   { item, one, mode }: Placing,
-): Promise<PlacedPackage | undefined> {
+): Promise<PlacedPackage | 'damaged' | undefined> {
   if (!one.isTrusted) return undefined
   const { directory, layout } = folder
   const { entry, source, tree } = one
@@ -146,6 +156,11 @@ async function placeOne(
     await assertNamesFit(directory, ownFiles(paths))
     assertNoLink(directory, join(directory, paths.place))
     const isLinked = await store.lay(entry, file, mode)
+    // What gets the name is hashed, not what it was copied from: that may have been another file a moment ago.
+    if (isBound(item.pin) && (await hashPlaced(file, options.signal)) !== entry.record.sha512) {
+      await drop({ log }, store, { item, entry })
+      return 'damaged'
+    }
     const hashesContent = packageLayouts[layout].hasContentHash ?? false
     const want = expectationOf(item, { hashesContent })
     const outcome = await acceptPackage(storedFile(file, entry), want, policy)
