@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { rows } from '../../bench/rows/index.mjs'
 import { projectRoot } from '../../scripts/lib/report.mjs'
 import { describeWith, describeWithNode24 } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each contestant is a process or more.
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 

@@ -111,8 +111,6 @@ process.on('unhandledRejection', error => { console.log('unhandled', error); pro
 const restore = more => core.restorePackages({ sources: url, packages: ${JSON.stringify(ids.map(id => `${id} 1.0.0`))},
   packagesDirectory: folder + '/packages', workingDirectory: folder, ...more })
 const install = more => core.installTool({ distUrls: url, toolCache: folder + '/tools', workingDirectory: folder, ...more })
-// A timer that holds nothing: a process that does not end by itself is ended with another code.
-setTimeout(() => { console.log('alive', process.getActiveResourcesInfo().join()); process.exit(8) }, 150_000).unref()
 const calls = [${calls.map(([, code]) => `() => (${code})`).join()}]
 for (const [at, call] of calls.entries()) {
   folder = root + '/' + at
@@ -124,6 +122,8 @@ for (const [at, call] of calls.entries()) {
     console.log(at + ' ' + (error === boom ? 'boom' : error))
   }
 }
+// A timer that holds nothing: a process that does not end by itself when all is over is ended with another code.
+setTimeout(() => { console.log('alive', process.getActiveResourcesInfo().join()); process.exit(8) }, 150_000).unref()
 `
 
 describe("what a caller's function throws is what the promise rejects with; the process ends and leaves nothing", () => {
@@ -138,7 +138,7 @@ describe("what a caller's function throws is what the promise rejects with; the 
     code = run.code
     lines = run.output.trim().split('\n')
     names = await readdir(root, { recursive: true })
-  }, 180_000)
+  })
 
   test.each(calls.map(([name], at) => [name, at] as const))('%s', (_name, at) => {
     const left = names.filter(name => name.startsWith(`${at}${sep}`) && /\.tmp|temporary/i.test(name))

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { addPackages, createFeedHandler } from '../../src/feed/index.ts'
 import { type IdentityService, startIdentityService } from '../support/identity-service.ts'
 import { makeFeed } from '../support/make-feed.ts'
@@ -12,8 +12,6 @@ import { shells } from '../support/run-shell.ts'
 import { expectHidden } from '../support/secret-forms.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { azureClient, azureTenant, startTokenService, type TokenService } from '../support/token-service.ts'
-
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const newServer = pushServers()

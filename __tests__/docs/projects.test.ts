@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
 import { serveGraph } from '../support/graph-feed.ts'
 import { blocksOfPage, jobsOfPage } from '../support/page-jobs.ts'
@@ -8,8 +8,6 @@ import { describeWith } from '../support/programs.ts'
 import { runJob } from '../support/run-job.ts'
 import { shells } from '../support/run-shell.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(120_000)
 
 const page = 'docs/projects.md'
 const newFolder = temporaryFolders()

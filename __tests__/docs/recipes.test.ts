@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { blocksOf } from '../../scripts/lib/doc-blocks.mjs'
 import { presetNames } from '../../src/core/nuget/presets.ts'
@@ -10,9 +10,6 @@ import { makeFeed } from '../support/make-feed.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 let server: FeedServer

@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { type FeedServer, rebaseFeed, serveFeed } from '../../src/feed/index.ts'
@@ -13,9 +13,6 @@ import { shells } from '../support/run-shell.ts'
 import { awsVariables, s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { sharedCertificates } from '../support/test-certificates.ts'
-
-// Each command is a process, and a loaded machine starts them slowly.
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const runShell = shells()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { addPackages, rebaseFeed, serveFeed } from '../../src/feed/index.ts'
 import { cacheServices } from '../support/cache-service.ts'
@@ -15,9 +15,6 @@ import { isOurs, type Job, type JobEnvironment, runJob } from '../support/run-jo
 import { runGreen, runPost } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { makeCertificates, sharedCertificates } from '../support/test-certificates.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const startService = cacheServices()

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { jobIdentity, restorePackages } from '../../src/core/index.ts'
 import { publishFeed } from '../../src/feed/index.ts'
 import { failureOf } from '../support/failure-of.ts'
@@ -16,8 +16,6 @@ import { type StsServer, startStsServer, testRole } from '../support/sts-server.
 import { temporaryFolders } from '../support/temporary.ts'
 import { textsLeft } from '../support/texts-left.ts'
 import { azureClient, azureTenant, startTokenService } from '../support/token-service.ts'
-
-jest.setTimeout(180_000)
 
 const newFolder = temporaryFolders()
 const newS3 = s3Servers()

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { verbs } from '../../src/cli/verbs.ts'
 import { makeFeed, toolText } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
@@ -8,9 +8,6 @@ import { type PushServer, pushServers } from '../support/push-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { jobVariables } from '../support/submitting-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each command is a process, and a loaded machine starts them slowly.
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const startPushServer = pushServers()

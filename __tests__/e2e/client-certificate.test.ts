@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { makePackage } from '../support/package.ts'
 import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -12,8 +12,6 @@ import { toolText } from '../support/sample-feed.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { sharedCertificates, type TestCertificates } from '../support/test-certificates.ts'
-
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 // More than a few, so that threads bring them.

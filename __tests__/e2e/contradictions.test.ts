@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { parseCredentials } from '../../src/core/http/parse-credentials.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import { failureOf } from '../support/failure-of.ts'
@@ -9,9 +9,6 @@ import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { type TestServer, testServers } from '../support/server.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

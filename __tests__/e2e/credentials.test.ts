@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Credential } from '../../src/core/http/credential.ts'
 import { secretForms } from '../../src/core/http/secret-forms.ts'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
@@ -10,8 +10,6 @@ import { expectHidden } from '../support/secret-forms.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { textsLeft } from '../support/texts-left.ts'
-
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const token = 's3cr+t/t0ken='

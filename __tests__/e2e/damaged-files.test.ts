@@ -2,7 +2,7 @@
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { type FaultServer, faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath, servePackages } from '../support/package-feed.ts'
@@ -11,9 +11,6 @@ import { sha512Of } from '../support/sha512.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { serveTools, toolBytes } from '../support/tool-feed.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const startServer = faultServers()

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { cacheServices } from '../support/cache-service.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { expectHidden } from '../support/secret-forms.ts'
 import { type TestServer, testServers } from '../support/server.ts'
 import { runAction, runGreen, runPost, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

@@ -154,7 +154,7 @@ describe('a feed in a bucket', () => {
     const general = { env: { ...env, AWS_ENDPOINT_URL_S3: '', AWS_ENDPOINT_URL: server.endpoint } }
     expect((await runCli(['feed', 'verify', bucketFeed], general)).code).toBe(0)
     expect((await verifyFeed({ dir: bucketFeed }, { signingVariables: env })).findings).toEqual([])
-  }, 120_000)
+  })
 
   test('mirrors into the bucket what it mirrors into a folder, asks only for what is new, and prunes', async () => {
     const upstream = join(folder, 'upstream')

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, expect, jest, test } from '@jest/globals'
+import { afterAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import {
   addPackages,
@@ -20,8 +20,6 @@ import { makePackage } from '../support/package.ts'
 import { describeWith } from '../support/programs.ts'
 import { startCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(120_000)
 
 const script = fileURLToPath(new URL('../support/feed-reader.mjs', import.meta.url))
 const newFolder = temporaryFolders()

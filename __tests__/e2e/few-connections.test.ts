@@ -110,13 +110,16 @@ interface Restoring {
 
 describe('a restore of many packages', () => {
   test('sends as many requests at once as it may, and no more', async () => {
-    let [open, most] = [0, 0]
-    const { source } = await startServer((_request, response, body) => {
+    let [open, most, came] = [0, 0, 0]
+    const { source } = await startServer(async (_request, response, body) => {
       most = Math.max(most, ++open)
-      setTimeout(() => {
-        open--
-        response.end(body)
-      }, 200)
+      // However slowly they come: an answer waits until none has come for a while.
+      for (let [seen, quiet] = [++came, 0]; quiet < 10; quiet++) {
+        await pause(20)
+        if (seen !== came) [seen, quiet] = [came, 0]
+      }
+      open--
+      response.end(body)
     })
     const { run, files } = await restore(source)
     expect(run).toMatchObject({ code: 0 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm, statfs, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../src/core/base/errors.ts'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
@@ -16,8 +16,6 @@ import { sha512Of } from '../support/sha512.ts'
 import { makeReadOnly, mountObstacle, mountSmallDisk } from '../support/small-disk.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { serveTools } from '../support/tool-feed.ts'
-
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const startServer = faultServers()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import {
   addPackages,
   addTool,
@@ -20,8 +20,6 @@ import { makePackage } from '../support/package.ts'
 import { describeUnless } from '../support/programs.ts'
 import { mountObstacle, mountSmallDisk } from '../support/small-disk.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const page = 4096

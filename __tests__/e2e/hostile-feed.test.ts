@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { makePackage } from '../support/package.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { type Reply, testServers } from '../support/server.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

@@ -12,7 +12,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { needs } from '../support/needs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
@@ -20,9 +20,6 @@ import { type TestServer, testServers } from '../support/server.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { sha256Of, toolListing } from '../support/tool-feed.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { presetNames } from '../../src/core/nuget/presets.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
@@ -8,9 +8,6 @@ import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
 import { type Job, runJob } from '../support/run-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const token = 's3cret-t0ken'

@@ -9,12 +9,14 @@ import type { InstallToolOptions } from '../../src/core/tool/install-options.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../support/fault-server.ts'
 import { needs } from '../support/needs.ts'
+import { patientTimers } from '../support/patient-timers.ts'
 import { runScript } from '../support/run-script.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { serveTools, sha256Of, toolBytes, toolListing } from '../support/tool-feed.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
+patientTimers()
 const listing = '/dist/tools.json'
 const file = '/dist/tools/6.12.1/pkgtool.exe'
 const versions = [

@@ -6,6 +6,7 @@ import type { InstallToolOptions } from '../../src/core/tool/install-options.ts'
 import { builtCore } from '../support/built-core.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { faultServers } from '../support/fault-server.ts'
+import { patientTimers } from '../support/patient-timers.ts'
 import { recordingLog } from '../support/recording-log.ts'
 import { runScript } from '../support/run-script.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -13,6 +14,7 @@ import { serveTools, sha256Of, toolBytes, toolListing } from '../support/tool-fe
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
+patientTimers()
 const coreUrl = builtCore()
 
 /** A feed, a cache, and a function that installs from the one into the other. */

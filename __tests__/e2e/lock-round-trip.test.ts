@@ -1,14 +1,11 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { testServers } from '../support/server.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { packagePaths } from '../../src/core/nuget/package-paths.ts'
 import { type PackagesLockPin, parsePackagesLock } from '../../src/core/pins/packages-lock.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
@@ -10,8 +10,6 @@ import { describeWith } from '../support/programs.ts'
 import { requestLog } from '../support/request-log.ts'
 import { runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(60_000)
 
 const project = `<Project Sdk="Microsoft.NET.Sdk">
   <PropertyGroup>
@@ -84,7 +82,7 @@ const restore = () =>
 
 // The tests are one story: the folder that the first step made is looked at by the others.
 describeWith(['dotnet'], 'the layout expanded, from a lock that the .NET client wrote', () => {
-  beforeAll(prepare, 180_000)
+  beforeAll(prepare)
   afterAll(() => server?.close())
 
   test('restores more than thirty packages, and makes no request the next time', async () => {

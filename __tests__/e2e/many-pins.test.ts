@@ -1,14 +1,12 @@
 /** What a pull request can make a run do by the number of its pins, files and links: bounded work that a signal ends. */
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { makeFeed } from '../support/make-feed.ts'
 import { needs } from '../support/needs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 
@@ -19,6 +17,18 @@ async function prepare() {
   await mkdir(join(directory, 'outside'))
   return { directory, workspace, feed: await makeFeed(join(directory, 'outside'), {}) }
 }
+
+/** Preloaded: writes to READS how often the file system was asked for a folder, a link or a file. */
+const countsReads = `
+  import fs from 'node:fs'
+  import { syncBuiltinESMExports } from 'node:module'
+  let reads = 0
+  for (const name of ['readdir', 'realpath', 'stat']) {
+    const original = fs.promises[name]
+    fs.promises[name] = (...parameters) => (reads++, original(...parameters))
+  }
+  syncBuiltinESMExports()
+  process.on('exit', () => fs.writeFileSync(process.env.READS, String(reads)))`
 
 const errorsOf = (log: string) =>
   workflowCommands(log).flatMap(({ name, message }) => (name === 'error' ? message : []))
@@ -66,10 +76,14 @@ needs('symlinks').describe('a pattern for files in a checkout with links in circ
     const { directory, workspace, feed } = await prepare()
     await mkdir(join(workspace, 'src'))
     for (let index = 0; index < count; index++) await symlink('.', join(workspace, 'src', `l${index}`))
-    const started = Date.now()
+    const reads = join(directory, 'reads')
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(countsReads)}`
     const inputs = { install: 'false', source: feed, 'packages-file': pattern }
-    const step = await runAction({ directory, inputs })
+    const step = await runAction({ directory, inputs, env: { NODE_OPTIONS, READS: reads } })
     expect(errorsOf(step.log)).toEqual([expect.stringContaining('(NOT_FOUND)')])
-    expect(Date.now() - started).toBeLessThan(20_000)
+    // Each link is followed once for each segment; were its folder entered again for each, they would be 360,000 and more.
+    const segments = pattern.split('/').length
+    expect(Number(await readFile(reads, 'utf8'))).toBeGreaterThan(count)
+    expect(Number(await readFile(reads, 'utf8'))).toBeLessThan(segments * (count + 10))
   })
 })

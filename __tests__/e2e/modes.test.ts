@@ -1,6 +1,6 @@
 import { lstat, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { bundleFeed, promoteTool, rebaseFeed, unbundleFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { needs } from '../support/needs.ts'
@@ -9,9 +9,6 @@ import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { testServers } from '../support/server.ts'
 import { runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

@@ -1,15 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { parseFeedAddress } from '../../src/core/http/address.ts'
 import { configSurroundings } from '../../src/core/nuget/config-environment.ts'
 import { readConfigSources } from '../../src/core/sources/read-config-sources.ts'
 import { runDotnet } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// The client takes its time to start, all the more where everything is slow.
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const add = (key: string, value: string, more = '') => `<add key="${key}" value="${value}" ${more}/>`

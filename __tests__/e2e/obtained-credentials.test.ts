@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { createFeedHandler } from '../../src/feed/index.ts'
 import { type IdentityService, startIdentityService } from '../support/identity-service.ts'
 import { makeFeed } from '../support/make-feed.ts'
@@ -18,8 +18,6 @@ import {
   startTokenService,
   type TokenService,
 } from '../support/token-service.ts'
-
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 // So many that workers bring them.

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { type CacheService, cacheServices } from '../support/cache-service.ts'
 import { needs } from '../support/needs.ts'
 import { toolRoutes, toolText } from '../support/sample-feed.ts'
@@ -11,8 +11,6 @@ import { type TestServer, testServers } from '../support/server.ts'
 import { runGreen, runPost } from '../support/step.ts'
 import { type Member, packMembers } from '../support/tarball.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

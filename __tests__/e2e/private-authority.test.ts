@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { makeFeed } from '../support/make-feed.ts'
 import { type NginxServer, startNginx } from '../support/nginx.ts'
@@ -9,8 +9,6 @@ import { runCli } from '../support/run-cli.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { makeCertificates, sharedCertificates } from '../support/test-certificates.ts'
-
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { makeFeed } from '../support/make-feed.ts'
 import { makeOtherHost, type OtherHost, otherHostObstacle } from '../support/network.ts'
@@ -16,8 +16,6 @@ import { temporaryFolders } from '../support/temporary.ts'
 import { makeCertificates } from '../support/test-certificates.ts'
 import { textsLeft } from '../support/texts-left.ts'
 import { startTinyproxy, type Tinyproxy } from '../support/tinyproxy.ts'
-
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const runShell = shells()

@@ -3,15 +3,12 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { addTool, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { describeUnless, findProgram } from '../support/programs.ts'
 import { requestLog } from '../support/request-log.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(60_000)
 
 // The tool itself, as Debian's package `nuget` installs it; its libraries lie beside it.
 const realFolder = '/usr/lib/nuget'
@@ -31,6 +28,11 @@ interface Entry {
   readonly stage: string
   readonly uploaded: string
 }
+
+const running: ChildProcess[] = []
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL')
+})
 
 /** 216 versions above the real one and 36 below, highest first, uploaded years apart, in two notations of time. */
 function entriesAround(real: Entry): Entry[] {
@@ -179,9 +181,9 @@ describeUnless(reason, 'the bundle with the real nuget.exe in a listing of 253 v
 
 /** What the program prints until `pattern` matches or it ends; some of its verbs never end without a terminal. */
 function readUntil(child: ChildProcess, pattern: RegExp): Promise<string> {
+  running.push(child)
   return new Promise((resolve, reject) => {
     let text = ''
-    const timer = setTimeout(() => child.kill('SIGKILL'), 20_000)
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', chunk => {
         text += chunk
@@ -189,9 +191,6 @@ function readUntil(child: ChildProcess, pattern: RegExp): Promise<string> {
       })
     }
     child.on('error', reject)
-    child.on('close', () => {
-      clearTimeout(timer)
-      resolve(text)
-    })
+    child.on('close', () => resolve(text))
   })
 }

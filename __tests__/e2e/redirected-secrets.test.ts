@@ -1,7 +1,7 @@
 /** A server that sends a secret back in the path of its redirects: of their targets only the origin is shown. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
 import { packagePath, servePackages } from '../support/package-feed.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -10,9 +10,6 @@ import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { textsLeft } from '../support/texts-left.ts'
 import { serveTools } from '../support/tool-feed.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(180_000)
 
 const newFolder = temporaryFolders()
 const startServer = faultServers()

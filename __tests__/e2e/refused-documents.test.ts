@@ -1,10 +1,8 @@
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { faultServers } from '../support/fault-server.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { serveTools, toolListing } from '../support/tool-feed.ts'
-
-jest.setTimeout(60_000)
 
 const startServer = faultServers()
 const newFolder = temporaryFolders()

@@ -7,11 +7,13 @@ import { failureOf } from '../support/failure-of.ts'
 import { type Answer, faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath, quick, type ServedPackage, servePackages } from '../support/package-feed.ts'
+import { patientTimers } from '../support/patient-timers.ts'
 import { recordingLog } from '../support/recording-log.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
+patientTimers()
 
 const all: readonly ServedPackage[] = Array.from({ length: 12 }, (_, index) => ({
   id: `p${index}`,

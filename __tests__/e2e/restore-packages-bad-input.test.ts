@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import net, { createServer } from 'node:net'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { restorePackages } from '../../src/core/packages/restore.ts'
@@ -307,6 +307,21 @@ const cases: readonly Case[] = [
   },
 ]
 
+/** What `work` results in, and the hosts to which connections were opened meanwhile. */
+async function withHosts<Result>(work: () => Promise<Result>): Promise<[Result, ReadonlySet<unknown>]> {
+  const hosts = new Set<unknown>()
+  const { connect } = net.Socket.prototype
+  net.Socket.prototype.connect = function (this: net.Socket, ...parameters: unknown[]) {
+    hosts.add((parameters.flat()[0] as { host?: string }).host)
+    return Reflect.apply(connect, this, parameters)
+  }
+  try {
+    return [await work(), hosts]
+  } finally {
+    net.Socket.prototype.connect = connect
+  }
+}
+
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -320,8 +335,7 @@ describe('restorePackages refuses bad input', () => {
     const prepared = await prepare()
     const { server, folder, workingDirectory, restore, requests } = prepared
     const options = await facts.spoil(prepared)
-    const started = performance.now()
-    const error = await failureOf(() => restore(options))
+    const [error, hosts] = await withHosts(() => failureOf(() => restore(options)))
     const shown = error.message
       .replaceAll(server.origin, 'ORIGIN')
       .replaceAll(folder, 'PACKAGES')
@@ -334,7 +348,7 @@ describe('restorePackages refuses bad input', () => {
     expect(await filesBelow(folder)).toEqual(
       [...wholePackages(old, ...(facts.others ? [b1] : [])), ...mine].sort(),
     )
-    if (shown.includes('192.0.2.1')) expect(performance.now() - started).toBeLessThan(10_000)
+    expect([...hosts]).not.toContain('192.0.2.1')
     expect(requests().join(' ')).not.toContain('..')
     expect(await readFile(join(folder, '.setup-pkgtool.json'), 'utf8')).not.toContain('"a/1.0.0"')
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { type CacheService, cacheServices } from '../support/cache-service.ts'
 import { makePackage } from '../support/package.ts'
@@ -10,9 +10,6 @@ import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { sha512Of } from '../support/sha512.ts'
 import { runAction, runGreen, runPost } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

@@ -1,14 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { needs } from '../support/needs.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { testServers } from '../support/server.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

@@ -1,7 +1,7 @@
 /** What a hostile `nuget.config` of a pull request gets of the secrets that a workflow has: nothing. */
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { needs } from '../support/needs.ts'
@@ -9,8 +9,6 @@ import { runCli } from '../support/run-cli.ts'
 import { type TestServer, testServers } from '../support/server.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
 import { type CacheService, cacheServices } from '../support/cache-service.ts'
 import { describeWithNode24 } from '../support/programs.ts'
@@ -12,8 +12,6 @@ import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { sha512Of } from '../support/sha512.ts'
 import { runAction, runGreen, runPost, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isPkgtoolError } from '../../src/core/base/errors.ts'
 import {
   addPackages,
@@ -16,8 +16,6 @@ import { makeFeed, toolText } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(300_000)
 
 const preload = fileURLToPath(new URL('../support/kill-at.mjs', import.meta.url))
 const base = 'https://feed.example/dist/'

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { addPackages, mirrorFeed, publishFeed } from '../../src/feed/index.ts'
 import { storeOptionsOf } from '../support/bucket-feed.ts'
 import { makeFeed } from '../support/make-feed.ts'
@@ -8,8 +8,6 @@ import { makePackage } from '../support/package.ts'
 import type { S3Server } from '../support/s3-server.ts'
 import { awsVariables, hasty, s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(300_000)
 
 const newFolder = temporaryFolders()
 const newServer = s3Servers()

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rm, stat, statfs, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { type Layout, layouts } from '../../src/core/layouts/layout.ts'
 import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
 import { pruneStoredPackages } from '../../src/core/store/prune-stored-packages.ts'
@@ -17,8 +17,6 @@ import { sha512Of } from '../support/sha512.ts'
 import { makeReadOnly, mountObstacle, mountSmallDisk } from '../support/small-disk.ts'
 import { all, flipBit, hashes, pins, served, storedRestores } from '../support/stored-restores.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(120_000)
 
 const prepare = storedRestores()
 const makeFolder = temporaryFolders()

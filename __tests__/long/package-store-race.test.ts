@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import type { Sha512 } from '../../src/core/files/sha512.ts'
 import { type Layout, layouts } from '../../src/core/layouts/layout.ts'
 import { packageLayouts } from '../../src/core/layouts/package-layouts.ts'
@@ -18,8 +18,6 @@ import { runScript } from '../support/run-script.ts'
 import { sha512Of } from '../support/sha512.ts'
 import { flipBit } from '../support/stored-restores.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(120_000)
 
 const makeFolder = temporaryFolders()
 const startServer = faultServers()

@@ -1,6 +1,6 @@
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { Sha512 } from '../../src/core/files/sha512.ts'
 import { layouts } from '../../src/core/layouts/layout.ts'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
@@ -12,9 +12,6 @@ import { packageRoutes } from '../support/sample-feed.ts'
 import { type TestServer, testServers } from '../support/server.ts'
 import { runAction, runGreen, runPost, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

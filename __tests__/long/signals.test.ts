@@ -1,15 +1,13 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beforeAll, expect, jest, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { bundleFeed, verifyFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { needs } from '../support/needs.ts'
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(120_000)
 
 const preload = fileURLToPath(new URL('../support/kill-at.mjs', import.meta.url))
 const newFolder = temporaryFolders()

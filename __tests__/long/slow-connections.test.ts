@@ -2,14 +2,12 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { addTool } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { needs } from '../support/needs.ts'
 import { type RunningCli, startCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const MiB = 1024 ** 2

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import type { Sha512 } from '../../src/core/files/sha512.ts'
 import { layouts } from '../../src/core/layouts/layout.ts'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
@@ -9,9 +9,6 @@ import { packageRoutes } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const startServer = testServers()

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { presetNames } from '../../src/core/nuget/presets.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
@@ -14,8 +14,6 @@ import { describeWith } from '../support/programs.ts'
 import { shells } from '../support/run-shell.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { sharedCertificates } from '../support/test-certificates.ts'
-
-jest.setTimeout(180_000)
 
 const page = 'docs/recipes/air-gap.md'
 const newFolder = temporaryFolders()

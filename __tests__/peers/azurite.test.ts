@@ -28,7 +28,7 @@ describeUnless(azuriteAbsence, 'with Azurite', () => {
   const opened: FeedStore[] = []
   beforeAll(async () => {
     azurite = await startAzurite()
-  }, 60_000)
+  })
   afterAll(() => azurite.stop())
   afterEach(() => Promise.all(opened.splice(0).map(store => store.close())))
 

@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { describeTree } from '../support/describe-tree.ts'
 import { type DotnetRestore, dotnetReference, nugetNames, type Pinned, runDotnet } from '../support/dotnet.ts'
@@ -8,8 +8,6 @@ import { describeWith } from '../support/programs.ts'
 import { buildReferenceExtractor } from '../support/reference-extractor.ts'
 import { runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(180_000)
 
 const packages: readonly Pinned[] = [
   { id: 'Newtonsoft.Json', version: '13.0.1' },
@@ -71,7 +69,7 @@ const restore = (inputs: Record<string, string> = {}) =>
 
 // The tests are one story: the folder that the first step made is looked at by the others.
 describeWith(['dotnet'], 'the layout classic, from a packages.config', () => {
-  beforeAll(prepare, 240_000)
+  beforeAll(prepare)
   afterAll(() => server?.close())
 
   test.each([

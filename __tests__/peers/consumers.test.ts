@@ -43,7 +43,7 @@ beforeAll(async () => {
     npm_config_update_notifier: 'false',
   }
   await npm('install', packed.tarball, '@types/node')
-}, 240_000)
+})
 afterAll(() => registry?.close())
 
 const npm = (...parameters: string[]) =>

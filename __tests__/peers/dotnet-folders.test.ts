@@ -1,15 +1,12 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, jest, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { packagePaths } from '../../src/core/nuget/package-paths.ts'
 import { describeTree } from '../support/describe-tree.ts'
 import { type DotnetRestore, dotnetRestore, nugetNames, type Pinned, runDotnet } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// The client takes its time to start, all the more where everything is slow.
-jest.setTimeout(60_000)
 
 const packages: readonly Pinned[] = [
   { id: 'Newtonsoft.Json', version: '13.0.1' },
@@ -53,7 +50,7 @@ describeWith(['dotnet'], 'a folder that the .NET client made, as the only source
     directory = join(await newFolder(), 'reference')
     reference = await dotnetRestore({ directory, packages })
     if (reference.code !== 0) throw new Error(reference.output)
-  }, 120_000)
+  })
 
   test('its global packages folder gives exact pins, ranges and floating ones, byte for byte', async () => {
     const pins = ['newtonsoft.json 13.0.1', 'xunit.abstractions [2.0,3.0)', 'Serilog *']

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { findChromium, launchChromium } from '../../scripts/lib/chromium.mjs'
 import {
@@ -18,9 +18,6 @@ import { makeFeed } from '../support/make-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { describeUnless } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// A browser starts slowly on a loaded machine.
-jest.setTimeout(60_000)
 
 const newFolder = temporaryFolders()
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')

@@ -30,7 +30,7 @@ let reference: DotnetRestore
 describeWith(['dotnet'], 'extractArchive with expandedTarget, beside the .NET client', () => {
   beforeAll(async () => {
     reference = await dotnetReference(join(await newFolder(), 'reference'), packages)
-  }, 180_000)
+  })
 
   test.each(packages)('writes the files of $id', async item => {
     const paths = packagePaths(item.id, item.version, nugetNames)

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { bestPackageVersion } from '../../src/core/index.ts'
 import { packagePaths } from '../../src/core/nuget/package-paths.ts'
@@ -19,8 +19,6 @@ import { makePackage } from '../support/package.ts'
 import { paketInstall } from '../support/paket.ts'
 import { describeWith } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(180_000)
 
 // Real ones, without dependencies in the framework that is asked for.
 const real: readonly Pinned[] = [
@@ -115,7 +113,7 @@ const hosts: readonly (readonly [string, () => Promise<Host>])[] = [
 ]
 
 describeWith(['dotnet', 'paket', 'nginx'], 'a feed of ours', () => {
-  beforeAll(prepare, 180_000)
+  beforeAll(prepare)
   afterAll(() => Promise.all(running.map(server => server.close())))
 
   describe.each(hosts)('behind %s', (_title, start) => {

@@ -3,14 +3,12 @@ import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { formatFramework, isFrameworkCompatible, nearestFramework } from '../../src/core/index.ts'
 import { Random } from '../campaigns/random.ts'
 import { describeWith } from '../support/programs.ts'
 import { type FrameworkQuestion, randomFrameworkQuestion } from '../support/random-framework.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(300_000)
 
 const newFolder = temporaryFolders()
 const run = promisify(execFile)

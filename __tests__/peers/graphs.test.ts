@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { resolveDependencies } from '../../src/core/index.ts'
 import type { CatalogGroup } from '../../src/core/projects/catalog.ts'
 import { runRestore, writeOnlySource } from '../support/dotnet.ts'
@@ -15,8 +15,6 @@ import {
 } from '../support/random-graph.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { writeArchive } from '../support/zip.ts'
-
-jest.setTimeout(600_000)
 
 const newFolder = temporaryFolders()
 

@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { Random } from '../campaigns/random.ts'
 import { runRestore, writeOnlySource } from '../support/dotnet.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
@@ -8,8 +8,6 @@ import { makePackage } from '../support/package.ts'
 import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(600_000)
 
 const newFolder = temporaryFolders()
 

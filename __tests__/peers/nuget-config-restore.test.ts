@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { packagePaths } from '../../src/core/nuget/package-paths.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import { dotnetRestore, nugetNames, type Pinned } from '../support/dotnet.ts'
@@ -9,9 +9,6 @@ import { describeWith } from '../support/programs.ts'
 import { requestLog } from '../support/request-log.ts'
 import { type CliRun, runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// The client takes its time to start, all the more where everything is slow.
-jest.setTimeout(60_000)
 
 const packages: readonly Pinned[] = [
   { id: 'Our.Tool', version: '1.0.0' },

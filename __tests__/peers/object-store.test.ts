@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { addPackages, removePackage, verifyFeed } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { type ObjectStore, startObjectStore } from '../support/object-store.ts'
@@ -9,8 +9,6 @@ import { blocksOfPage } from '../support/page-jobs.ts'
 import { describeWith } from '../support/programs.ts'
 import { shells } from '../support/run-shell.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(180_000)
 
 const newFolder = temporaryFolders()
 const runShell = shells()

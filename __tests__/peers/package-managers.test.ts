@@ -25,7 +25,7 @@ beforeAll(async () => {
   const clone = join(folder, 'clone')
   await copySources(clone)
   tarball = packLibrary(join(folder, 'pack'), clone).tarball
-}, 240_000)
+})
 afterAll(() => registry?.close())
 
 /** Copies what a clone has once its dependencies are installed: no lib/, which packing makes. */
@@ -86,7 +86,7 @@ describe('npm', () => {
   test('installs what npm pack makes in a clone, and it restores packages', async () => {
     const install = ['npm', 'install', '--no-audit', tarball]
     expect(await restoreWith(install, [node], {})).toEqual(whole)
-  }, 120_000)
+  })
 })
 
 describeUnless(typeof found === 'string' ? `needs ${found}` : undefined, 'other package managers', () => {
@@ -95,12 +95,12 @@ describeUnless(typeof found === 'string' ? `needs ${found}` : undefined, 'other 
   test('pnpm installs the tarball, and it restores packages', async () => {
     const install = [node, scriptOf('pnpm'), 'add', '--store-dir', '.store', tarball]
     expect(await restoreWith(install, [node], {})).toEqual(whole)
-  }, 120_000)
+  })
 
   test('yarn 1 installs the tarball, and it restores packages', async () => {
     const install = [node, scriptOf('yarn 1'), 'add', '--registry', registry.url, `file:${tarball}`]
     expect(await restoreWith(install, [node], {})).toEqual(whole)
-  }, 120_000)
+  })
 
   test.each(['node-modules', 'pnp'])(
     'yarn 4 installs the tarball with the linker %s, and it restores packages',

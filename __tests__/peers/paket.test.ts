@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, jest, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { packagePaths } from '../../src/core/nuget/package-paths.ts'
 import { addPackages, initFeed } from '../../src/feed/index.ts'
 import { type DotnetRestore, dotnetReference, nugetNames, type Pinned } from '../support/dotnet.ts'
@@ -8,8 +8,6 @@ import { paketInstall } from '../support/paket.ts'
 import { describeWith } from '../support/programs.ts'
 import { runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(180_000)
 
 // Without dependencies in the framework that is asked for.
 const packages: readonly Pinned[] = [
@@ -46,7 +44,7 @@ const install = async (source: string, wanted: readonly Pinned[]) =>
   paketInstall(await newFolder(), { source, pins: wanted.map(({ id, version }) => `${id} ${version}`) })
 
 describeWith(['dotnet', 'paket'], 'the layout feed, as the only source of Paket', () => {
-  beforeAll(prepare, 180_000)
+  beforeAll(prepare)
 
   test('gives it every package, with no cache to answer', async () => {
     const { code, output, project } = await install(folder, packages)

@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { presetNames } from '../../src/core/nuget/presets.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
@@ -11,8 +11,6 @@ import { describeWith } from '../support/programs.ts'
 import { runJob } from '../support/run-job.ts'
 import { shells } from '../support/run-shell.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(240_000)
 
 const page = 'docs/projects.md'
 const newFolder = temporaryFolders()
@@ -112,7 +110,7 @@ describeWith(['dotnet', 'bash'], 'docs/projects.md, Builds', () => {
       feed,
       (await readdir(packed)).map(name => join(packed, name)),
     )
-  }, 240_000)
+  })
   afterAll(() => Promise.all(servers.map(server => server.close())))
 
   test('SDK-style projects with central versions: locked here, restored and built by the client with no network', async () => {

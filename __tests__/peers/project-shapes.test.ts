@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { runDotnet, runRestore, writeOnlySource } from '../support/dotnet.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
@@ -8,8 +8,6 @@ import { describeWith } from '../support/programs.ts'
 import { projectShapes, shapePackages } from '../support/project-shapes.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(600_000)
 
 const newFolder = temporaryFolders()
 

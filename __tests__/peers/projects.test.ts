@@ -1,13 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import type { ProjectFramework } from '../../src/core/projects/project-reading.ts'
 import { readProject } from '../../src/core/projects/read-project.ts'
 import { runDotnet } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(180_000)
 
 const temporaryDirectory = temporaryFolders()
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { packagePaths } from '../../src/core/nuget/package-paths.ts'
 import {
@@ -21,8 +21,6 @@ import { describeUnless, findProgram } from '../support/programs.ts'
 import { type S3Server, startS3Server } from '../support/s3-server.ts'
 import { awsVariables, hasty } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(600_000)
 
 const newFolder = temporaryFolders()
 const names = { ...nugetNames, toolName: 'nuget.exe' }
@@ -155,7 +153,7 @@ describe.each([
     beforeAll(async () => {
       site = await start()
       await publishTo(site)
-    }, 600_000)
+    })
     afterAll(() => site.stop())
 
     test('has nothing that verify finds, in the store and at its address', async () => {

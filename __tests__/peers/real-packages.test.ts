@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { packageContentHash } from '../../src/core/zip/content-hash.ts'
 import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/feed/index.ts'
 import {
@@ -15,9 +15,6 @@ import { describeWith } from '../support/programs.ts'
 import { requestLog } from '../support/request-log.ts'
 import { runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Each step is a process, and a loaded machine starts them slowly.
-jest.setTimeout(60_000)
 
 const inline: readonly Pinned[] = [
   { id: 'Newtonsoft.Json', version: '13.0.1' },
@@ -114,7 +111,7 @@ const readOutput = (text: string | undefined): PackageOutput[] => JSON.parse(tex
 
 // The tests are one story: a first step, the folder that it left, later steps.
 describeWith(['dotnet'], 'the bundle with real packages of the .NET client', () => {
-  beforeAll(prepare, 180_000)
+  beforeAll(prepare)
   afterAll(() => server?.close())
 
   test('restores them from inline pins, a list and a packages.config', async () => {

@@ -1,13 +1,10 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, jest, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { runDotnet, runRestore } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-// Half a gigabyte from the client's own source, twice.
-jest.setTimeout(600_000)
 
 const newFolder = temporaryFolders()
 
@@ -206,7 +203,7 @@ describeWith(['dotnet'], 'lock --project and dotnet restore --use-lock-file', ()
     // With a lock beside the project ours would only read it.
     for (const [name] of projects)
       await rename(join(folder, name, 'packages.lock.json'), join(folder, name, 'client.lock.json'))
-  }, 600_000)
+  })
 
   test.each(projects.map(([name, framework, roots]) => [name, framework, roots.length] as const))(
     'resolve %s for %s alike, of %d packages with their dependencies',

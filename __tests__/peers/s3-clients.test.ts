@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { parseStoreAddress, type S3Address } from '../../src/core/http/store-address.ts'
 import type { FeedStore, Tag } from '../../src/feed/store/feed-store.ts'
 import { readObject } from '../../src/feed/store/read-object.ts'
@@ -9,8 +9,6 @@ import { describeWith } from '../support/programs.ts'
 import { shells } from '../support/run-shell.ts'
 import { awsVariables, hasty, s3Address, s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-
-jest.setTimeout(120_000)
 
 const newFolder = temporaryFolders()
 const newS3 = s3Servers()

@@ -1,9 +1,7 @@
-import { expect, jest, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { findChromium, launchChromium } from '../../scripts/lib/chromium.mjs'
 import { terminalSvg } from '../../scripts/lib/terminal-svg.mjs'
 import { describeUnless } from '../support/programs.ts'
-
-jest.setTimeout(60_000)
 
 describeUnless(findChromium() ? undefined : 'needs Chromium', 'terminalSvg', () => {
   test('keeps columns: a browser collapses no blanks, and every line ends inside', async () => {

@@ -1,13 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll, jest } from '@jest/globals'
+import { afterAll } from '@jest/globals'
 import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
 
 /** The command as it is published; global-setup.mjs builds it. */
 export const cliPath = fileURLToPath(new URL('../../lib/cli/main.js', import.meta.url))
-
-// A test that starts several programs one after the other takes its time where everything is slow.
-jest.setTimeout(180_000)
 
 const running = new Set<ChildProcess>()
 afterAll(() => {

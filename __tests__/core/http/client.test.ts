@@ -9,6 +9,7 @@ import { version } from '../../../src/core/base/version.ts'
 import { createTransport, type Transport, type TransportOptions } from '../../../src/core/http/client.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type Answer, faultServers } from '../../support/fault-server.ts'
+import { patientTimers } from '../../support/patient-timers.ts'
 import { type RecordingLog, recordingLog } from '../../support/recording-log.ts'
 import { transports } from '../../support/transports.ts'
 
@@ -231,7 +232,22 @@ describe('Transport.retry', () => {
   })
 })
 
+test('Exchange does not count the time for which its own thread is busy', async () => {
+  const server = await startServer()
+  server.on('/a', { body: Buffer.alloc(300_000) })
+  const answer = await transportWith({ idleTimeout: 1000 }).send(new URL(`${server.origin}/a`))
+  let size = 0
+  await answer.read(piece => {
+    // Busy as with work, but for no other test: a wait that blocks the thread.
+    if (size === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+    size += piece.length
+  })
+  expect(size).toBe(300_000)
+})
+
 describe('Exchange', () => {
+  patientTimers()
+
   test('times out when no head comes', async () => {
     const server = await startServer()
     server.on('/a', { stall: true })
@@ -254,19 +270,6 @@ describe('Exchange', () => {
     ])
     expect(stalled.message).toContain('found no byte for 0.12 s after 40 bytes')
     expect(dripped).toHaveLength(10)
-  })
-
-  test('does not count the time for which its own thread is busy', async () => {
-    const server = await startServer()
-    server.on('/a', { body: Buffer.alloc(300_000) })
-    const answer = await transportWith({ idleTimeout: 1000 }).send(new URL(`${server.origin}/a`))
-    let size = 0
-    await answer.read(piece => {
-      // Busy as with work, but for no other test: a wait that blocks the thread.
-      if (size === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
-      size += piece.length
-    })
-    expect(size).toBe(300_000)
   })
 
   test.each([
@@ -348,6 +351,8 @@ test('createTransport lets as many requests listen to its signal as there are co
 })
 
 describe('the requests of a transport', () => {
+  patientTimers()
+
   const body = 'x'.repeat(100)
   const cases: [
     string,

@@ -2,6 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import { ConnectionRoom, type Place, sayFarewell } from '../../../src/core/http/connection-room.ts'
+import { patientTimers } from '../../support/patient-timers.ts'
+
+patientTimers()
 
 const closers: (() => unknown)[] = []
 afterEach(() => {

@@ -9,12 +9,14 @@ import { type DownloadOptions, downloadFile } from '../../../src/core/http/downl
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { needs } from '../../support/needs.ts'
+import { patientTimers } from '../../support/patient-timers.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 import { sha256Of } from '../../support/tool-feed.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
+patientTimers()
 const bytes = Buffer.from('0123456789'.repeat(1000))
 const etag = { etag: '"v1"' }
 

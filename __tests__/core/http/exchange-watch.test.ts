@@ -54,7 +54,8 @@ describe('the least rate', () => {
   })
 
   test.each(kinds)('is none where it is 0, or not above what comes: $what', async ({ get }) => {
-    for (const options of [{ minimumRate: 0 }, { minimumRate: 10 }]) {
+    // A byte a window is enough, however late it comes.
+    for (const options of [{ minimumRate: 0 }, { minimumRate: 5 }]) {
       const { transport, url } = await prepare({ rateWindow: 200, ...options })
       expect(await get(transport, url)).toBe(100)
     }

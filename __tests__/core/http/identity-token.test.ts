@@ -4,12 +4,14 @@ import type { JobIdentity } from '../../../src/core/http/job-identity.ts'
 import { jobIdentity } from '../../../src/core/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type IdentityService, startIdentityService } from '../../support/identity-service.ts'
+import { patientTimers } from '../../support/patient-timers.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 import { sendJson } from '../../support/recording-server.ts'
 import { expectHidden } from '../../support/secret-forms.ts'
 import { transports } from '../../support/transports.ts'
 
 const transportWith = transports()
+patientTimers()
 const audience = 'https://tokens.example/a b?c&d'
 
 let issuer: IdentityService

@@ -3,11 +3,13 @@ import { createTransport, type Transport, type TransportOptions } from '../../..
 import { allowsNextSource, isTransient } from '../../../src/core/http/failure-classes.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
+import { patientTimers } from '../../support/patient-timers.ts'
 import { describeWith } from '../../support/programs.ts'
 import { sharedCertificates, type TestCertificates } from '../../support/test-certificates.ts'
 import { type TunnelProxy, tunnelProxies } from '../../support/tunnel-proxy.ts'
 
 const startServer = faultServers()
+patientTimers()
 const startProxy = tunnelProxies()
 const variables = ['http_proxy', 'https_proxy', 'no_proxy'] as const
 

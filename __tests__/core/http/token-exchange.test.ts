@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import { exchangeToken } from '../../../src/core/http/token-exchange.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type IdentityService, startIdentityService } from '../../support/identity-service.ts'
+import { patientTimers } from '../../support/patient-timers.ts'
 import { recordingLog } from '../../support/recording-log.ts'
 import { sendJson } from '../../support/recording-server.ts'
 import { expectHidden } from '../../support/secret-forms.ts'
@@ -9,6 +10,7 @@ import { startTokenService, type TokenService } from '../../support/token-servic
 import { transports } from '../../support/transports.ts'
 
 const transportWith = transports()
+patientTimers()
 const minutes = 60_000
 
 let issuer: IdentityService

@@ -32,11 +32,17 @@ async function prepare() {
 async function namesThatAppear(folder: string, run: () => Promise<unknown>): Promise<readonly string[]> {
   const names = new Set<string>()
   const watcher: FSWatcher = watch(folder, (_event, name) => void names.add(String(name)))
-  await wait(20)
+  const isSeen = async (mark: string) => {
+    while (!names.has(mark)) {
+      await writeFile(join(folder, mark), '')
+      await wait(5)
+    }
+  }
+  await isSeen('first')
   await run()
-  await wait(50)
+  await isSeen('last')
   watcher.close()
-  return [...names]
+  return [...names].filter(name => name !== 'first' && name !== 'last')
 }
 
 describe('placeFeed', () => {

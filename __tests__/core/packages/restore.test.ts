@@ -251,7 +251,7 @@ describe('restorePackages', () => {
     let most = 0
     const isLastAsked = () => server.requests.filter(({ url }) => url.endsWith('.pkgfile')).length === 12
     const lastAsked = (async () => {
-      for (let each = 0; each < 2000 && !isLastAsked(); each++) await wait(5)
+      while (!isLastAsked()) await wait(5)
     })()
     for (const pin of pins)
       server.on(manifestPath(pin), () => {
@@ -320,10 +320,13 @@ describe('restorePackages', () => {
     server.on(packagePath(b1), { body: makePackage(b1), stall: 10 })
     server.on(packagePath(a2), { body: makePackage(a2), stall: true })
     const stop = new AbortController()
+    const othersAsked = async () => {
+      while (![b1, a2].every(pin => server.requestsFor(packagePath(pin)).length > 0)) await wait(5)
+    }
     const log = recordingLog()
     const info = (message: string) => {
       log.info(message)
-      if (message.startsWith('a 1.0.0 from')) setTimeout(() => stop.abort(), 30)
+      if (message.startsWith('a 1.0.0 from')) void othersAsked().then(() => stop.abort())
     }
     const error = await failureOf(() =>
       restore(['a 1.0.0', 'b 1.0.0', 'a 2.0.0-rc.1'], { signal: stop.signal, log: { ...log, info } }),

@@ -236,7 +236,7 @@ describe('publishFeed into a bucket', () => {
       ['GET', 'feeds/one/feed.json'],
       ['GET', 'feeds/one/.setup-pkgtool-published.json'],
     ])
-  }, 120_000)
+  })
 
   test('asks as often for one new package however many are there', async () => {
     const counts: number[] = []
@@ -250,7 +250,7 @@ describe('publishFeed into a bucket', () => {
     }
     expect(counts[0]).toBe(counts[1])
     expect((await verifyFeed({ dir: bucketFeed }, storeOptions())).findings).toEqual([])
-  }, 60_000)
+  })
 
   test('asks as often for one new version however many are there', async () => {
     const counts: number[] = []
@@ -265,5 +265,5 @@ describe('publishFeed into a bucket', () => {
     }
     expect(counts[0]).toBe(counts[1])
     expect((await verifyFeed({ dir: bucketFeed }, storeOptions())).findings).toEqual([])
-  }, 60_000)
+  })
 })
