@@ -11,7 +11,7 @@ import {
   symlink,
   writeFile,
 } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { needs } from '../support/needs.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -334,4 +334,88 @@ describe('a package in place', () => {
       expect([step.code, step.log]).toEqual([1, expect.stringContaining('no regular file')])
     },
   )
+})
+
+describe('the lock that a project of the workspace names', () => {
+  const elsewhere = () => join(directory, 'elsewhere')
+  const foreign = JSON.stringify({
+    version: 1,
+    dependencies: {
+      'net8.0': { 'Secret.Package': { type: 'Direct', resolved: '1.5.0', contentHash: 'AA==' } },
+    },
+  })
+
+  /** A checkout whose project names that lock, which is there or not. */
+  async function checkOut(lock: string, { isThere }: { readonly isThere: boolean }): Promise<string> {
+    for (const folder of ['src', '.git']) await mkdir(join(workspace, folder), { recursive: true })
+    await mkdir(elsewhere())
+    const property = `<TargetFramework>net8.0</TargetFramework><NuGetLockFilePath>${lock}</NuGetLockFilePath>`
+    await writeFile(
+      join(workspace, 'src', 'App.csproj'),
+      `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>${property}</PropertyGroup></Project>`,
+    )
+    const path = resolve(workspace, 'src', lock)
+    if (isThere) await writeFile(path, foreign)
+    return path
+  }
+
+  const outside: readonly [string, () => string][] = [
+    ['above the workspace', () => '../../elsewhere/packages.lock.json'],
+    ['by its absolute path', () => join(elsewhere(), 'packages.lock.json')],
+    ['in the folder of git', () => '../.git/packages.lock.json'],
+  ]
+
+  test.each(outside)('is not read by a step: %s', async (_what, lock) => {
+    await checkOut(lock(), { isThere: true })
+    const server = await startServer(packageRoutes([{ id: 'My.Package', version: '1.2.0' }]))
+    const inputs = { install: 'false', project: 'src/App.csproj', source: server.url, retries: '0' }
+    const step = await runAction({ directory, inputs })
+    expect([step.code, server.requests]).toEqual([1, []])
+    expect(step.log).toContain('INVALID_PROJECT')
+    expect(step.log).not.toContain('Secret.Package')
+  })
+
+  test.each(outside)('is neither read nor written by the command line: %s', async (_what, lock) => {
+    const path = await checkOut(lock(), { isThere: true })
+    const server = await startServer(packageRoutes([{ id: 'My.Package', version: '1.2.0' }]))
+    const from = ['--project', 'src/App.csproj', '--source', server.url, '--retries', '0']
+    for (const verb of [['restore'], ['lock'], ['lock', '--write-packages-lock']]) {
+      const run = await runCli([...verb, ...from], { cwd: workspace })
+      expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('INVALID_PROJECT')])
+      expect(run.stdout + run.stderr).not.toContain('Secret.Package')
+    }
+    expect([await readFile(path, 'utf8'), server.requests]).toEqual([foreign, []])
+    expect(await readdir(workspace)).not.toContain('pkgtool.lock.json')
+  })
+
+  needs('symlinks').test('is neither where a link leads out', async () => {
+    await checkOut('../out/packages.lock.json', { isThere: false })
+    await symlink(elsewhere(), join(workspace, 'out'))
+    const from = ['--project', 'src/App.csproj', '--write-packages-lock', '--source', 'feed']
+    const run = await runCli(['lock', ...from], { cwd: workspace })
+    expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('INVALID_PROJECT')])
+    expect(await readdir(elsewhere())).toEqual([])
+  })
+
+  test.each(['../.ssh/authorized_keys', '../nuget.config', '../.lock.json'])(
+    'is written under no other name than a lock: %s',
+    async lock => {
+      const path = await checkOut(lock, { isThere: false })
+      const from = ['--project', 'src/App.csproj', '--write-packages-lock', '--source', 'feed']
+      const run = await runCli(['lock', ...from], { cwd: workspace })
+      expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('UNSAFE_PATH')])
+      await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
+      expect(await readdir(workspace)).not.toContain('pkgtool.lock.json')
+    },
+  )
+
+  test('is written inside the workspace', async () => {
+    const path = await checkOut('../locks/app.lock.json', { isThere: false })
+    await mkdir(join(workspace, 'locks'))
+    await mkdir(join(workspace, 'feed'))
+    const from = ['--project', 'src/App.csproj', '--write-packages-lock', '--source', 'feed']
+    const run = await runCli(['lock', ...from], { cwd: workspace })
+    expect([run.code, run.stderr]).toEqual([0, expect.any(String)])
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ version: 1 })
+  })
 })

@@ -13,6 +13,27 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'a project names a lock outside the workspace',
+    symbol: 'lockFilesOf',
+    find: 'if (fault !== undefined)',
+    replace: 'if (fault === path)',
+    caughtBy: '__tests__/e2e/hostile-workspace.test.ts',
+  },
+  {
+    name: 'the lock of a project is written under any name',
+    symbol: 'assertLocksOfProjects',
+    find: 'if (fault !== undefined)',
+    replace: 'if (fault === path)',
+    caughtBy: '__tests__/e2e/hostile-workspace.test.ts',
+  },
+  {
+    name: 'a condition of a project asks for any path of the machine',
+    symbol: 'PropertyTable',
+    find: 'faultOfNamedPath(each, this.#workspace) !== undefined',
+    replace: 'each === this.#workspace',
+    caughtBy: '__tests__/core/projects/read-project.test.ts',
+  },
+  {
     name: "without a repository, a nuget.config above the working directory counts as the machine's",
     symbol: 'mayBeOfWorkspace',
     find: 'if (namedWorkspace(options) !== undefined) return false',

@@ -516,6 +516,34 @@ describe('a hostile project', () => {
     ])
   })
 
+  test.each(['/', '../../..', '/nothing/here', '../../.git/HEAD'])(
+    'says nothing of what exists outside the repository: %s',
+    async path => {
+      const text = items(reference('A', '1.0.0', `Condition="Exists('${path}')"`))
+      const error = await failureOf(() => app(project(net8, text)))
+      expect([error.code, error.fields.line]).toEqual(['NEEDS_EVALUATION', 4])
+    },
+  )
+
+  test('reads a project outside the working directory with what belongs to it', async () => {
+    const root = await temporaryDirectory()
+    for (const [name, text] of Object.entries({
+      'Directory.Build.props': `<Project>${net8}</Project>`,
+      'src/App.csproj': project(items(reference('A', '1.0.0'))),
+      '.git/HEAD': '',
+    })) {
+      await mkdir(dirname(join(root, name)), { recursive: true })
+      await writeFile(join(root, name), text)
+    }
+    const elsewhere = { workingDirectory: await temporaryDirectory() }
+    const reading = await readProject(join(root, 'src', 'App.csproj'), elsewhere)
+    expect(pinsOf(reading)).toEqual({ 'net8.0': ['A 1.0.0'] })
+    const bounded = { ...elsewhere, workspace: elsewhere.workingDirectory }
+    expect((await failureOf(() => readProject(join(root, 'src', 'App.csproj'), bounded))).code).toBe(
+      'NEEDS_EVALUATION',
+    )
+  })
+
   test('never leads to another machine by a solution', async () => {
     const sln = `<Solution><Project Path="${share}B.csproj" /></Solution>`
     const error = await failureOf(() => read({ 'All.slnx': sln }, 'All.slnx'))

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
-import { foldPath, isWithin } from './paths.ts'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { foldPath, isOutside, isWithin } from './paths.ts'
 import { tryStat } from './stats.ts'
 
 export interface WorkspaceOptions {
@@ -21,8 +21,8 @@ export function workspaceOf(options: WorkspaceOptions): string {
   return namedWorkspace(options) ?? resolve(options.workingDirectory ?? '.')
 }
 
-// Undefined where nothing says how far up the workspace goes: a folder above may be of the same checkout.
-function namedWorkspace({ workingDirectory = '.', workspace }: WorkspaceOptions): string | undefined {
+/** The same, but undefined where nothing says how far up the workspace goes: a folder above may be of the same checkout. */
+export function namedWorkspace({ workingDirectory = '.', workspace }: WorkspaceOptions): string | undefined {
   if (workspace !== undefined) return resolve(workspace)
   let found: string | undefined
   for (let folder = resolve(workingDirectory); ; folder = dirname(folder)) {
@@ -56,6 +56,24 @@ export function mayBeOfWorkspace(path: string, options: WorkspaceOptions): boole
     isWithin(resolve(workingDirectory), dirname(full)) ||
     isWithin(realPathOf(workingDirectory), dirname(realPathOf(full)))
   )
+}
+
+/**
+ * What is wrong with a path that a file of the workspace names, for an error; undefined: it may be read. It has to be inside
+ * the workspace, as written and with links followed, and what git keeps there is no part of a checkout.
+ */
+export function faultOfNamedPath(path: string, workspace: string): string | undefined {
+  const ways = [
+    relative(resolve(workspace), resolve(path)),
+    relative(realPathOf(workspace), realPathOf(path)),
+  ]
+  if (ways.some(isOutside)) return 'which is outside the workspace'
+  return ways.some(way => way.split(sep).some(isGitFolder)) ? 'which is in a folder of git' : undefined
+}
+
+// Windows has more names for it: in any case, short, with dots or blanks at the end, with the name of a stream.
+function isGitFolder(name: string): boolean {
+  return /^(?:\.git|git~\d)[. ]*(?::.*)?$/i.test(name)
 }
 
 /** The real path; the missing part of a path is appended unchanged. */

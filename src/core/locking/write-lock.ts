@@ -1,11 +1,13 @@
 import { relative, resolve } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { writing } from '../files/file-errors.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { replaceFile } from '../files/replace-file.ts'
-import { assertSafeFolder } from '../files/safe-folder.ts'
+import { assertSafeFolder, type FolderBounds } from '../files/safe-folder.ts'
+import { faultOfNamedPath, workspaceOf } from '../files/workspace.ts'
 import { compareLocks } from '../lock/compare-locks.ts'
 import { formatLock } from '../lock/format-lock.ts'
 import type { Lock } from '../lock/lock.ts'
@@ -35,7 +37,8 @@ export interface WrittenLock {
 export async function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   const { log = silentLog } = options
   const { context, ...plan } = await planLock(options)
-  assertSafeFolder(plan.path, { workingDirectory: options.workingDirectory ?? '.' })
+  assertSafeFolder(plan.path, boundsOf(options))
+  if (options.writePackagesLock) assertLocksOfProjects(plan, options)
   const { lock, closures } = await makeLock(plan).finally(() => context.close())
   const changes = compareLocks(plan.old, lock)
   const written = await write(plan.path, formatLock(lock), options)
@@ -55,11 +58,35 @@ async function makeLock({ tool, packages, old }: Omit<LockPlan, 'context'>): Pro
   return { lock: composeLock(entry, made), closures: made.closures ?? [] }
 }
 
+// A project names its lock, and whoever may change a project is not to choose what is written elsewhere.
+function assertLocksOfProjects({ packages }: Pick<LockPlan, 'packages'>, options: WriteLockOptions): void {
+  const { kept = [], open = [] } = packages?.plan.closures ?? {}
+  const workspace = workspaceOf(options)
+  for (const path of new Set([...kept, ...open].map(({ need }) => need.owner?.lockFile))) {
+    if (path === undefined) continue
+    const isLock = /[^\\/]\.lock\.json$/i.test(path)
+    const fault = faultOfNamedPath(path, workspace) ?? (isLock ? undefined : 'whose name is no *.lock.json')
+    if (fault !== undefined)
+      throw new PkgtoolError('UNSAFE_PATH', {
+        subject: relative(resolve(options.workingDirectory ?? '.'), path),
+        found: `the lock of a project, ${fault}`,
+        wanted: 'a *.lock.json inside the workspace',
+        change: 'change NuGetLockFilePath, or start the command at the root of the checkout',
+        path,
+      })
+    assertSafeFolder(path, boundsOf(options))
+  }
+}
+
+function boundsOf({ workingDirectory = '.', workspace }: WriteLockOptions): FolderBounds {
+  return { workingDirectory, workspace }
+}
+
 async function writeLocksOfProjects({ closures, lock }: MadeLock, options: WriteLockOptions): Promise<void> {
   const { formatPackagesLocks } = await import('../closures/packages-locks.ts')
   const { log = silentLog, workingDirectory = '.' } = options
   for (const [path, text] of formatPackagesLocks(closures, lock)) {
-    assertSafeFolder(path, { workingDirectory })
+    assertSafeFolder(path, boundsOf(options))
     const written = await write(path, text, options)
     log.info(`${relative(resolve(workingDirectory), path)}: ${written ? 'written' : 'nothing to write'}`)
   }

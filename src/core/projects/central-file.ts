@@ -36,7 +36,12 @@ export async function readCentralFile(
   const statements = await readSharedStatements(file, { ...options, faults: own })
   const budget = new EvaluationBudget(file, own)
   const properties = { TargetFramework: framework, ManagePackageVersionsCentrally: 'true' }
-  const items = evaluateItems(statements.filter(isCentralItem), { properties, faults: own, budget })
+  const items = evaluateItems(statements.filter(isCentralItem), {
+    properties,
+    workspace: options.workspace,
+    faults: own,
+    budget,
+  })
   const versions = centralVersions([...items.PackageVersion, ...items.GlobalPackageReference], {
     faults: own,
   })

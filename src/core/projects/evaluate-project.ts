@@ -3,6 +3,7 @@ import { dirname, isAbsolute, resolve } from 'node:path'
 import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
+import { faultOfNamedPath } from '../files/workspace.ts'
 import { type Framework, unsupportedFramework } from '../frameworks/framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import { evaluateCondition } from './condition.ts'
@@ -70,6 +71,8 @@ export interface Evaluation {
 
 export interface EvaluateOptions extends Pick<ImplicitFacts, 'language'> {
   readonly project: string
+  /** `Exists` knows only what is inside */
+  readonly workspace: string
   /** the files of an SDK are around those of the project */
   readonly isSdkStyle: boolean
   /** where the project has several; no statement changes it */
@@ -86,11 +89,11 @@ export interface EvaluateOptions extends Pick<ImplicitFacts, 'language'> {
  */
 export function evaluateProject(
   statements: readonly Statement[],
-  { project, framework, faults, budget, ...sdk }: EvaluateOptions,
+  { project, workspace, framework, faults, budget, ...sdk }: EvaluateOptions,
 ): Evaluation {
   const unset = Object.fromEntries(propertyNames.map(name => [name, ''])) as Properties
   const values = { ...unset, TargetFramework: framework ?? '' }
-  const properties = new PropertyTable(values, budget, project)
+  const properties = new PropertyTable(values, { budget, workspace, project })
   const unknown = new Set<string>()
   let inferred: Partial<Properties> = {}
   const assign = (statement: PropertyStatement) => {
@@ -151,9 +154,9 @@ export function evaluateItems(
   {
     properties,
     ...run
-  }: Pick<EvaluateOptions, 'faults' | 'budget'> & { readonly properties: Partial<Properties> },
+  }: Pick<EvaluateOptions, 'faults' | 'budget' | 'workspace'> & { readonly properties: Partial<Properties> },
 ): EvaluatedItems {
-  const items = new ItemTable(new PropertyTable(properties, run.budget), run)
+  const items = new ItemTable(new PropertyTable(properties, run), run)
   for (const statement of statements) items.apply(statement)
   return items.lists
 }
@@ -165,6 +168,7 @@ class PropertyTable {
   // Without a value: unknown.
   readonly #values: Partial<Record<PropertyName, string | undefined>>
   readonly #budget: EvaluationBudget
+  readonly #workspace: string
   readonly #project: string | undefined
   readonly places = new Map<PropertyName, ProjectPlace>()
   /** why properties are unknown that only a project needs to know which refers to this one */
@@ -172,9 +176,13 @@ class PropertyTable {
 
   constructor(
     values: Partial<Record<PropertyName, string | undefined>>,
-    budget: EvaluationBudget,
-    project?: string,
+    {
+      budget,
+      workspace,
+      project,
+    }: Pick<EvaluateOptions, 'budget' | 'workspace'> & { readonly project?: string },
   ) {
+    this.#workspace = workspace
     this.#values = values
     this.#budget = budget
     this.#project = project
@@ -241,9 +249,11 @@ class PropertyTable {
   // A relative path starts at the project or at the file, depending on the element: only equal answers are known.
   #exists(path: string, { file }: StatementCondition): boolean | undefined {
     if (isOnServer(path) || (this.#project === undefined && !isAbsolute(path))) return undefined
-    const [one, other] = [file, this.#project ?? file].map(each =>
-      existsSync(resolve(dirname(each), path.replaceAll('\\', '/'))),
+    const paths = [file, this.#project ?? file].map(each =>
+      resolve(dirname(each), path.replaceAll('\\', '/')),
     )
+    if (paths.some(each => faultOfNamedPath(each, this.#workspace) !== undefined)) return undefined
+    const [one, other] = paths.map(each => existsSync(each))
     return one === other ? one : undefined
   }
 }

@@ -3,7 +3,8 @@ import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
-import { workspaceOf } from '../files/workspace.ts'
+import { isWithin } from '../files/paths.ts'
+import { faultOfNamedPath, namedWorkspace, workspaceOf } from '../files/workspace.ts'
 import { describeFramework, type ProjectFacts } from './describe-framework.ts'
 import { type Evaluation, evaluateProject } from './evaluate-project.ts'
 import { EvaluationBudget } from './evaluation-budget.ts'
@@ -17,7 +18,10 @@ import { isOnServer, needsEvaluation, projectLimit, readStatements } from './sta
 export interface ReadProjectOptions {
   /** default: the current directory */
   readonly workingDirectory?: string | undefined
-  /** no file outside of it is read; default: the outermost git repository around the working directory, or that */
+  /**
+   * no file outside of it is read; default: the outermost git repository around the working directory, or that; for a file
+   * outside, the outermost one around the file
+   */
   readonly workspace?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -28,12 +32,19 @@ export async function readProject(file: string, options: ReadProjectOptions = {}
   const path = resolve(workingDirectory, file)
   if (isSolution(path)) {
     const parse = (bytes: Uint8Array) => parseSolution(bytes, { file: path })
-    const bounds = { file: path, limit: projectLimit, workspace: workspaceOf(options), signal }
+    const bounds = { file: path, limit: projectLimit, workspace: workspaceAround(path, options), signal }
     return { kind: 'solution', file: path, projects: await parseBoundedFile(path, parse, bounds) }
   }
   const { project, faults } = await collectProject(path, options)
   faults.assertNone('project')
   return project
+}
+
+// Whoever names a file of another repository means what belongs to it; one that a file names is bounded by the workspace.
+function workspaceAround(path: string, { lead = [], ...options }: CollectProjectOptions): string {
+  const workspace = workspaceOf(options)
+  if (options.workspace !== undefined || lead.length > 0 || isWithin(path, workspace)) return workspace
+  return namedWorkspace({ workingDirectory: dirname(path) }) ?? workspace
 }
 
 /** Whether a file is a solution. */
@@ -67,17 +78,17 @@ export async function collectProject(
 ): Promise<CollectedProject> {
   const importers = new Map<string, string>()
   const faults = new ProjectFaults(fault => withWay(fault, { path, importers, ...options }))
-  const workspace = workspaceOf(options)
+  const workspace = workspaceAround(path, options)
   const read = await faults.watchAsync(async () => {
     const language = languageOf(path)
-    return { language, ...(await readStatements(path, { workspace, importers, faults, ...options })) }
+    return { language, ...(await readStatements(path, { ...options, workspace, importers, faults })) }
   })
   if (read === undefined)
     return { project: { kind: 'project', file: path, isSdkStyle: false, frameworks: [] }, faults }
   const { statements, language, isSdkStyle, isWeb, hasCentralFile } = read
   const budget = new EvaluationBudget(path, faults)
   const evaluate = (framework?: string) =>
-    evaluateProject(statements, { project: path, framework, faults, budget, isSdkStyle, language })
+    evaluateProject(statements, { project: path, workspace, framework, faults, budget, isSdkStyle, language })
   const outer = evaluate()
   const named = frameworksOf(outer, { path, isSdkStyle, faults }).map(name => ({
     name,
@@ -86,7 +97,7 @@ export async function collectProject(
   const facts = { path, language, isSdkStyle, isWeb, hasCentralFile, isWhole: faults.isEmpty, faults }
   const described = named.flatMap(({ name, evaluation }) => describeFramework(name, evaluation, facts) ?? [])
   const frameworks = described.length === named.length ? described : []
-  const locks = faults.watch(() => lockFilesOf(path, outer)) ?? {}
+  const locks = faults.watch(() => lockFilesOf(path, outer, { workspace })) ?? {}
   return {
     project: {
       kind: 'project',
@@ -171,7 +182,8 @@ function frameworksOf(
 // The client prefers the name of the project, unless the project says which.
 function lockFilesOf(
   path: string,
-  { properties, unknown }: Evaluation,
+  { properties, places, unknown }: Evaluation,
+  { workspace }: { readonly workspace: string },
 ): Pick<Project, 'lockFile' | 'newLockFile'> {
   if (unknown.has('nugetlockfilepath')) return {}
   const folder = dirname(path)
@@ -180,6 +192,13 @@ function lockFilesOf(
     throw needsEvaluation({ file: path, line: 1 }, `a lock on another machine, ${quote(own)}`)
   if (own !== '') {
     const file = resolve(folder, own.replaceAll('\\', '/'))
+    const fault = faultOfNamedPath(file, workspace)
+    if (fault !== undefined)
+      throw documentError('INVALID_PROJECT', {
+        ...(places.get('NuGetLockFilePath') ?? { file: path, line: 1 }),
+        found: `the lock ${quote(own)}, ${fault},`,
+        wanted: 'a NuGetLockFilePath inside the workspace',
+      })
     return existsSync(file) ? { lockFile: file } : { newLockFile: file }
   }
   const name = basename(path).replace(projectExtension, '')
