@@ -3,13 +3,15 @@ import type { AnsweredNeed } from '../../../src/core/closures/closure-pins.ts'
 import { formatPackagesLock } from '../../../src/core/closures/format-packages-lock.ts'
 import type { LockedClosure } from '../../../src/core/lock/lock.ts'
 
+const requestOf = (text: string) => {
+  const [id = '', range = '(, )'] = text.split(/ (.*)/)
+  return { id, range }
+}
+
 const package_ = (id: string, version: string, ...dependencies: string[]) => ({
   id,
   version,
-  dependencies: dependencies.map(text => {
-    const [name = '', range = '(, )'] = text.split(/ (.*)/)
-    return { id: name, range }
-  }),
+  dependencies: dependencies.map(requestOf),
 })
 
 function answered(
@@ -67,6 +69,16 @@ describe('formatPackagesLock', () => {
         },
       },
     })
+  })
+
+  test('has the members of dependencies by UTF-16 units, where the packages themselves go without case', () => {
+    const closure = {
+      projects: [{ id: 'lib', dependencies: ['bits [1.0.0, )', 'Zed [1.0.0, )'].map(requestOf) }],
+      packages: [package_('Log', '1.0.0', 'runtime.native.Zip', 'bits', 'System.IO', '_Low')],
+    }
+    const { 'net8.0': target } = format([answered(closure)]).dependencies
+    expect(Object.keys(target.Log.dependencies)).toEqual(['System.IO', '_Low', 'bits', 'runtime.native.Zip'])
+    expect(Object.keys(target.lib.dependencies)).toEqual(['Zed', 'bits'])
   })
 
   test('names frameworks as the client does, in its order', () => {

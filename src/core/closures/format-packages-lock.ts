@@ -3,6 +3,7 @@ import { lockFrameworkName, lockFrameworkOrder } from '../frameworks/lock-framew
 import type { ClosurePackage, ClosureRequest, LockedProject, LockedRequest } from '../lock/lock.ts'
 import { formatShortRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
 import { pruneTableNamed } from '../projects/prune-table.ts'
+import { compareTexts } from '../projects/resolve-graph.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 
 /** A `packages.lock.json` in the making. */
@@ -100,7 +101,8 @@ function dependenciesOf(
   format: (range: string) => string,
 ): { readonly dependencies?: object } {
   if (dependencies.length === 0) return {}
-  const sorted = dependencies.toSorted((a, b) => compareIds(a.id, b.id))
+  // Unlike the packages, by UTF-16 units: `System.IO` before `runtime.native`.
+  const sorted = dependencies.toSorted((a, b) => compareTexts(a.id, b.id))
   return { dependencies: Object.fromEntries(sorted.map(({ id, range }) => [id, format(range)])) }
 }
 
