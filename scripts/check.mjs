@@ -28,6 +28,7 @@ const steps = {
   exports: ['scripts/check-exports.mjs'],
   package: ['scripts/check-package.mjs'],
   schemas: ['scripts/check-schemas.mjs'],
+  snapshot: ['scripts/check-snapshots.mjs'],
   audit: ['scripts/check-audit.mjs'],
   budgets: ['scripts/check-budgets.mjs'],
   bundle: ['scripts/check-bundle.mjs'],
