@@ -184,7 +184,7 @@ describe('restorePackages with a lock', () => {
   test('locked refuses to go without a lock', async () => {
     const { refusal, server } = await prepare()
     expect((await refusal(['a 1.0.0'])).message).toBe(
-      'Cannot keep to lock "pkgtool.lock.json": found no such file; run "setup-pkgtool lock" with the options of this run and commit the file, or leave out the input "locked"',
+      `Cannot keep to lock "pkgtool.lock.json": found no such file; run "setup-pkgtool lock --packages 'a 1.0.0' --source ${server.origin}/feed/index.json" and commit the file, or leave out the input "locked"`,
     )
     expect((await refusal(['a 1.0.0'], { locked: true, lockFile: false })).code).toBe('CONFLICTING_INPUTS')
     expect(server.requests).toEqual([])

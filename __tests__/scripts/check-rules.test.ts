@@ -183,6 +183,7 @@ describe('check-messages', () => {
     `new PkgtoolError('X', { found: 'no entry', wanted: \`a number of \${unit}\`, change: 'set the input "a"' })`,
     `x({ found: n === 0 ? 'none' : \`\${n} files\`, wanted: 'a != b' })`,
     `x({ found: 'a.' + rest, help: 'A sentence.' })`,
+    `log.notice(\`\${a}: "\${lockCommand(options)}" or the verb "lock" writes it\`)`,
   ])('passes %s', text => {
     expect(problems(text)).toEqual([])
   })
@@ -195,6 +196,7 @@ describe('check-messages', () => {
     [`x({ found: 'a' + "can't" })`, /contraction/],
     [`x({ wanted: 'less!' })`, /exclamation mark/],
     [`new Error('It broke.')`, /ends in a period/],
+    [`log.notice(\`\${a}: "setup-pkgtool lock" writes it\`)`, /a command without the options/],
   ])('names %s', (text, message) => {
     expect(problems(text)).toEqual([expect.stringMatching(message)])
   })

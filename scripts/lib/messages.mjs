@@ -18,12 +18,25 @@ const contraction =
 export function messageProblems(file, source) {
   const problems = []
   walk(source, node => {
+    if (isBareCommand(node))
+      problems.push({
+        file,
+        line: lineOf(node),
+        message: 'prints a command without the options of the run; use lockCommand, or name the verb',
+      })
     const message = messageOf(node)
     if (!message) return
     for (const piece of piecesOf(message, true))
       for (const fault of faultsOf(piece)) problems.push({ file, line: lineOf(piece.node), message: fault })
   })
   return problems
+}
+
+// Whoever pastes it runs it as it stands; comments of examples are none.
+function isBareCommand(node) {
+  const isText =
+    ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+  return isText && /"setup-pkgtool [a-z]/.test(node.text)
 }
 
 function messageOf(node) {

@@ -31,7 +31,7 @@ export async function run(): Promise<boolean> {
   try {
     const inputs = await readInputs({ log, signal: stopSignal() })
     // Both flows have the inputs of requests and of the lock.
-    context = openContext(inputs.tool ?? inputs.restore ?? {})
+    context = openContext(inputs.tool ?? inputs.restore ?? {}, { ...inputs.tool, ...inputs.restore })
     // Reports contradictory inputs before it sets up the tool.
     packages = await openPackages(context, inputs)
     cache = await openCache(inputs.cache, log)

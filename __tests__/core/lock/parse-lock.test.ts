@@ -13,7 +13,7 @@ import { anyLock, entry, lockOf, sha512, tool } from './samples.ts'
 
 const makeFolder = temporaryFolders()
 const file = 'pkgtool.lock.json'
-const repair = 'take the file from version control again, or delete it and run "setup-pkgtool lock"'
+const repair = 'take the file from version control again, or delete it and lock anew'
 const sample = formatLock({
   lockfileVersion: 1,
   tool,

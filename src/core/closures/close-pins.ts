@@ -2,6 +2,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
 import { closureName } from '../lock/closure-members.ts'
+import { renewal } from '../lock/lock-command.ts'
 import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { mergePins } from '../pins/merge-pins.ts'
@@ -16,7 +17,7 @@ export interface ClosePinsOptions extends RunOptions {
   readonly lock: OpenLock | undefined
   readonly sources: PackageSources
   /** writes the lock, for messages */
-  readonly command: string
+  readonly command: string | undefined
 }
 
 /**
@@ -36,7 +37,7 @@ export async function closePins(
     const names = open.map(({ need }) => closureName(need.request))
     const missing = lock === undefined ? 'no lock has' : `${lock.file} does not have`
     log.notice(
-      `${missing} the dependencies for ${names.join(', ')}: they are resolved in each run; "${command}" locks them`,
+      `${missing} the dependencies for ${names.join(', ')}: they are resolved in each run; ${renewal(command)} locks them`,
     )
   }
   const resolved =
@@ -54,7 +55,7 @@ export async function closePins(
 
 function uncovered(
   lock: OpenLock,
-  { open, command }: { readonly open: readonly OpenNeed[]; readonly command: string },
+  { open, command }: { readonly open: readonly OpenNeed[]; readonly command: string | undefined },
 ): PkgtoolError {
   const problems = open.map(
     ({ need, reason }) =>

@@ -41,7 +41,7 @@ export async function explainPackage(
     throw new PkgtoolError('NOT_LOCKED', {
       subject: file,
       found: 'pins without their dependencies',
-      change: 'run "setup-pkgtool lock" with "--framework" or "--project"',
+      change: 'lock with "--framework" or "--project"',
       file,
     })
   const lower = toLowerInvariant(id)

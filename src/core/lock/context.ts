@@ -1,6 +1,7 @@
 import { silentLog } from '../base/ports.ts'
 import { isInWorkspace } from '../files/workspace.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
+import type { LockDocument } from './lock.ts'
 import { type LockOptions, type OpenLock, openLock, readLock } from './open-lock.ts'
 
 /** The options that all flows of a step share. */
@@ -18,14 +19,19 @@ export interface Context {
   transport(): Promise<Transport>
   /** The lock, read on first use. `needs.locked` overrides the option. Throws as `openLock`. */
   lock(needs?: Pick<LockOptions, 'locked'>): Promise<OpenLock | undefined>
+  /** The command that writes the lock for this step, or undefined if no line can say it; `old`: the lock that is there. */
+  lockCommand(old?: LockDocument): Promise<string | undefined>
   /** Returns whether a path is in the workspace, whose files others may change; see the function `isInWorkspace`. */
   isInWorkspace(path: string): boolean
   /** Closes the connections. */
   close(): void
 }
 
-/** Creates the context of a step; all of its flows have these options. The caller must `close` it. */
-export function openContext(options: ContextOptions): Context {
+/**
+ * Creates the context of a step; all of its flows have these options. The caller must `close` it. `asked`: the options of all
+ * flows together, for the command that writes their lock; default: `options`.
+ */
+export function openContext(options: ContextOptions, asked: object = options): Context {
   let client: Promise<Transport> | undefined
   let opened: Transport | undefined
   let document: ReturnType<typeof readLock> | undefined
@@ -35,7 +41,10 @@ export function openContext(options: ContextOptions): Context {
     opened = createTransport(options)
     return opened
   }
+  const lockCommand = async (old?: LockDocument) =>
+    (await import('./lock-command.ts')).lockCommand(asked, old)
   return {
+    lockCommand,
     async transport() {
       client ??= open()
       return (await client).fork()
@@ -47,7 +56,7 @@ export function openContext(options: ContextOptions): Context {
       }
       // The warning about a missing lock is logged once.
       const log = isAbsenceKnown ? silentLog : options.log
-      const lock = await openLock({ ...options, ...needs, log }, { read })
+      const lock = await openLock({ ...options, ...needs, log }, { read, command: lockCommand })
       isAbsenceKnown = lock === undefined
       return lock
     },

@@ -29,6 +29,12 @@ export interface OpenLock {
 /** The default name of a lock. */
 export const defaultLockFile = 'pkgtool.lock.json'
 
+interface LockReading {
+  readonly read: (file: string) => Promise<LockDocument | undefined>
+  /** the command that writes the lock; see `lockCommand` */
+  readonly command?: () => Promise<string | undefined>
+}
+
 /**
  * Reads the lock that the options name. Returns undefined when the file does not exist, with a warning unless it has the
  * default name.
@@ -38,7 +44,7 @@ export const defaultLockFile = 'pkgtool.lock.json'
  */
 export async function openLock(
   options: LockPlace,
-  { read }: { readonly read: (file: string) => Promise<LockDocument | undefined> },
+  { read, command }: LockReading,
 ): Promise<OpenLock | undefined> {
   const { lockFile: file = defaultLockFile, locked = false, log = silentLog } = options
   if (file === false) {
@@ -48,7 +54,7 @@ export async function openLock(
   }
   const document = await read(file)
   if (document) return { file, locked, document }
-  if (locked) throw notLocked({ file }, { found: 'no such file' })
+  if (locked) throw notLocked({ file }, { found: 'no such file', command: await command?.() })
   if (file !== defaultLockFile) log.warning(`${file}, the lock file, is not there; nothing is locked`)
   return undefined
 }
@@ -75,22 +81,19 @@ function isAbsent(path: string): boolean {
 interface Uncovered {
   readonly found: string
   readonly problems?: readonly PkgtoolError[]
-  /** writes the lock anew; default: without options */
+  /** writes the lock anew; undefined: no line can say it */
   readonly command?: string | undefined
 }
-
-const bareCommand = 'setup-pkgtool lock'
 
 /** The error for a run with `locked` that its lock does not cover; `problems` are the reasons with their locations. */
 export function notLocked(
   { file }: Pick<OpenLock, 'file'>,
-  { found, problems = [], command = bareCommand }: Uncovered,
+  { found, problems = [], command }: Uncovered,
 ): PkgtoolError {
-  const rest = command === bareCommand ? ' with the options of this run' : ''
   return new PkgtoolError('NOT_LOCKED', {
     subject: file,
     found,
-    change: `run "${command}"${rest} and commit the file, or leave out the input "locked"`,
+    change: `run ${command === undefined ? 'the verb "lock" with the options of this run' : `"${command}"`} and commit the file, or leave out the input "locked"`,
     details: problems.map(problem => problem.message.replaceAll('\n  - ', '; ')),
     ...(problems.length > 0 && { problems }),
     file,

@@ -26,7 +26,7 @@ export interface PackagesInPlace {
 }
 
 /** What the look at the folder takes of a run. */
-export type LookingRun = Pick<RestoreRun, 'folder' | 'inPlace' | 'options' | 'sources' | 'log'>
+export type LookingRun = Pick<RestoreRun, 'context' | 'folder' | 'inPlace' | 'options' | 'sources' | 'log'>
 
 /**
  * Finds the packages that are in place and undamaged. A damaged one is reported and left out, so that it is fetched again;
@@ -62,14 +62,15 @@ export async function findInPlace(
     }
   }
   await mapConcurrently(wanted, look, { limit: looksAtOnce })
-  const noticeOf = ({ length }: readonly unknown[], why: string) => {
-    if (length > 0)
-      log.notice(
-        `${plural(length, 'package')} in ${directory} ${length === 1 ? 'is' : 'are'} fetched again: no lock gives the hash, and ${why}; "setup-pkgtool lock" writes a lock`,
-      )
+  const noticeOf = async ({ length }: readonly unknown[], why: string) => {
+    if (length === 0) return
+    const { renewal } = await import('../lock/lock-command.ts')
+    log.notice(
+      `${plural(length, 'package')} in ${directory} ${length === 1 ? 'is' : 'are'} fetched again: no lock gives the hash, and ${why}; ${renewal(await run.context.lockCommand())} writes a lock`,
+    )
   }
-  noticeOf(unproven, 'what is in the workspace cannot vouch for itself')
-  noticeOf(foreign, 'no source of this run is known to have given it')
+  await noticeOf(unproven, 'what is in the workspace cannot vouch for itself')
+  await noticeOf(foreign, 'no source of this run is known to have given it')
   const how = verify ? 'in place and verified' : 'in place'
   log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
   if (held.size > 0)

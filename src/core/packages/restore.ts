@@ -31,7 +31,6 @@ import type { FetchedPackages } from './fetch-absent.ts'
 import { findInPlace, type LookingRun } from './find-in-place.ts'
 import { joinResolved } from './join-resolved.ts'
 import { assertDistinctPlaces, locateChosen } from './locate-chosen.ts'
-import { lockCommand } from './lock-command.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { type PlacedPackage, sourceOf } from './placed-package.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
@@ -306,7 +305,8 @@ async function followDependencies(
   const { closePins } = await import('../closures/close-pins.ts')
   const needs = await readNeeds(pins, options)
   const lock = await context.lock()
-  return closePins(needs, { lock, sources, command: lockCommand(options), signal: options.signal, log })
+  const command = await context.lockCommand(lock?.document)
+  return closePins(needs, { lock, sources, command, signal: options.signal, log })
 }
 
 async function keepToLock(
@@ -318,5 +318,6 @@ async function keepToLock(
   const lock = await context.lock(isBound ? { locked: false } : {})
   if (lock === undefined) return pins
   await heed(options.signal, folder.directory)
-  return log.stage('Lock', async () => bindPins(pins, { lock, log, command: lockCommand(options) }))
+  const command = await context.lockCommand(lock.document)
+  return log.stage('Lock', async () => bindPins(pins, { lock, log, command }))
 }

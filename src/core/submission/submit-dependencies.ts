@@ -43,7 +43,7 @@ export async function submitDependencies(options: SubmitDependenciesOptions): Pr
     throw new PkgtoolError('NOT_FOUND', {
       subject: file,
       found: 'no lock file',
-      change: 'write it with "setup-pkgtool lock", and commit it',
+      change: 'write it with the verb "lock", and commit it',
     })
   const place = relative(workingDirectory, resolve(workingDirectory, file)).replaceAll('\\', '/')
   const snapshot = makeSnapshot(lock, job, { file: place, now: new Date() })

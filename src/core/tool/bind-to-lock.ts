@@ -22,13 +22,15 @@ async function keepTo(run: ToolRun, lock: OpenLock): Promise<ToolRun> {
   const coverage = lockCoversTool(lock.document, { ...request, name, exact })
   if (coverage.state === 'covered') return bound(run, lock, coverage.entry)
   const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason
-  if (lock.locked) throw notLocked(lock, { found })
+  const command = await run.context.lockCommand(lock.document)
+  if (lock.locked) throw notLocked(lock, { found, command })
   if (coverage.state === 'absent') run.log.info(`${lock.file} has ${found}`)
-  else
-    run.log.warning(
-      `${found}; the version is chosen afresh; "setup-pkgtool lock" with the same options updates the lock`,
-      { file: lock.file },
-    )
+  else {
+    const { renewal } = await import('../lock/lock-command.ts')
+    run.log.warning(`${found}; the version is chosen afresh; ${renewal(command)} updates the lock`, {
+      file: lock.file,
+    })
+  }
   return run
 }
 
@@ -40,8 +42,7 @@ function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): Too
   run.log.info(reason)
   const digest = {
     algorithm: 'sha256',
-    change:
-      'find out why the bytes changed; if you trust them, delete the entry and run "setup-pkgtool lock"',
+    change: 'find out why the bytes changed; if you trust them, delete the entry and lock the tool anew',
   } as const
   const request = { ...run.request, version: exact.normalized }
   return {

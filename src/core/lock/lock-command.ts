@@ -1,0 +1,116 @@
+import { printable } from '../base/printable.ts'
+import { presetNames } from '../nuget/presets.ts'
+import type { LockDocument } from './lock.ts'
+import { defaultLockFile } from './open-lock.ts'
+
+// What decides what a lock holds and whether it can be written; secrets and folders of caches come from the environment.
+const rows: readonly (readonly [name: string, option: string])[] = [
+  ['preset', 'preset'],
+  ['version', 'tool-version'],
+  ['versionFile', 'version-file'],
+  ['distUrls', 'dist-url'],
+  ['stage', 'stage'],
+  ['latestBy', 'latest-by'],
+  ['minimumAge', 'minimum-age'],
+  ['toolName', 'tool-name'],
+  ['checksum', 'checksum'],
+  ['packagesFiles', 'packages-file'],
+  ['packages', 'packages'],
+  ['frameworks', 'framework'],
+  ['projects', 'project'],
+  ['frameworkPackages', 'framework-packages'],
+  ['sources', 'source'],
+  ['configFile', 'config-file'],
+  ['configVariables', 'config-env'],
+  ['packageExtension', 'package-extension'],
+  ['manifestExtension', 'manifest-extension'],
+  ['packagesDirectory', 'packages-directory'],
+  ['layout', 'layout'],
+  ['caFile', 'ca-file'],
+  ['clientCertificateFile', 'client-certificate'],
+  ['clientKeyFile', 'client-key'],
+  ['credentialOrigins', 'credential-origins'],
+  ['allowInsecure', 'allow-insecure'],
+  ['lockFile', 'lock-file'],
+  ['writePackagesLock', 'write-packages-lock'],
+]
+
+/** What no option of the command line can say. */
+const unsaid = ['pins', 'ca', 'clientCertificate', 'clientKey']
+
+/** Values that an option has anyway. */
+const defaults: Given = { lockFile: defaultLockFile, packagesDirectory: 'packages', layout: 'feed' }
+
+// A longer line is no help to copy.
+const longestCommand = 1000
+
+type Given = Readonly<Record<string, unknown>>
+
+/**
+ * The command that writes the lock anew for a run with these options of the library, as a POSIX shell runs it. Undefined where a
+ * line cannot say them: an address has a query, which may hold a secret, the line is too long, or `old`, the lock that is there, has
+ * a tool or packages that this run does not ask for and that the command would drop.
+ */
+export function lockCommand(options: object, old?: LockDocument): string | undefined {
+  const given = withPreset(options as Given)
+  if (unsaid.some(name => wordsOf(given[name]).length > 0) || drops(given, old)) return undefined
+  const words = rows.flatMap(([name, option]) => {
+    const value = given[name]
+    if (value === true) return [`--${option}`]
+    if (value === defaults[name]) return []
+    const texts = name === 'packages' ? pinLines(wordsOf(value)) : wordsOf(value)
+    return texts.flatMap(text => [`--${option}`, text])
+  })
+  if (!words.every(isPlain)) return undefined
+  const command = ['setup-pkgtool lock', ...words.map(quoted)].join(' ')
+  return command.length > longestCommand ? undefined : command
+}
+
+/** What to do where a lock does not answer, for messages. */
+export function renewal(command: string | undefined): string {
+  return command === undefined ? 'the verb "lock" with the options of this run' : `"${command}"`
+}
+
+// A lock must name the files of packages as the run does; the preset says it in one word.
+function withPreset(given: Given): Given {
+  const { packageExtension, manifestExtension, toolName, distUrls, version, versionFile, ...rest } = given
+  const names = presetNames.nuget
+  const asksForTool = [distUrls, version, versionFile].some(value => wordsOf(value).length > 0)
+  const isToolNamed = toolName === names.toolName || (toolName === undefined && !asksForTool)
+  const isPreset =
+    packageExtension === names.packageExtension &&
+    manifestExtension === names.manifestExtension &&
+    isToolNamed
+  const tool = { distUrls, version, versionFile }
+  return isPreset ? { ...rest, ...tool, preset: 'nuget' } : { ...given, preset: undefined }
+}
+
+function drops(given: Given, old: LockDocument | undefined): boolean {
+  if (old === undefined) return false
+  const has = (...names: readonly string[]) => names.some(name => wordsOf(given[name]).length > 0)
+  const dropsTool = old.tool !== undefined && !has('distUrls', 'version', 'versionFile')
+  return dropsTool || (old.packages.length > 0 && !has('packages', 'packagesFiles', 'projects'))
+}
+
+function wordsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String)
+  if (ArrayBuffer.isView(value)) return ['bytes']
+  if (typeof value === 'number') return value === 0 ? [] : [`${value}ms`]
+  return typeof value === 'string' ? [value] : value instanceof Object ? Object.keys(value) : []
+}
+
+function pinLines(texts: readonly string[]): readonly string[] {
+  return texts
+    .flatMap(text => text.split(/\r\n?|\n/))
+    .map(line => line.replace(/#.*/, '').trim())
+    .filter(line => line !== '')
+}
+
+function isPlain(text: string): boolean {
+  const isAddressWithMore = text.includes('://') && /[?@"]/.test(text)
+  return text === printable(text) && !isAddressWithMore && !/["\n]/.test(text)
+}
+
+function quoted(text: string): string {
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
