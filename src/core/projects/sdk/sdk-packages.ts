@@ -1,0 +1,172 @@
+import { compareVersions, type Framework, isSameText } from '../../frameworks/framework.ts'
+import { parseFramework } from '../../frameworks/parse-framework.ts'
+import { Unknown, type Value } from '../evaluate/value.ts'
+
+/** A package that targets of the SDK add once all items of a project are known, unless the project refers to it. */
+export interface SdkPackage {
+  readonly id: string
+  readonly version: string
+}
+
+/** What targets of the SDK add, and what would have to be known to say so. */
+export interface SdkPackages {
+  readonly packages: readonly SdkPackage[]
+  readonly unknown: readonly Unknown[]
+}
+
+/** A project as it is for one target framework, once all is evaluated. */
+export interface EvaluatedProject {
+  readonly framework: Framework
+  /** the final value of a property; empty: not set */
+  readonly property: (name: string) => Value
+  readonly items: (type: string) => readonly KnownItem[]
+  /** whether there are `.razor` files in the folder of the project, which the SDK of web projects has as content */
+  readonly hasRazorFiles: () => boolean
+}
+
+export interface KnownItem {
+  readonly name: string
+  /** by lower-case name */
+  readonly metadata: ReadonlyMap<string, Value>
+}
+
+/** The packs of tools that are package references, with the metadata that has their version. */
+const versionNames = {
+  KnownILCompilerPack: 'ilcompilerpackversion',
+  KnownILLinkPack: 'illinkpackversion',
+  KnownWebAssemblySdkPack: 'webassemblysdkpackversion',
+  KnownAspNetCorePack: 'aspnetcorepackversion',
+} as const
+
+type PackType = keyof typeof versionNames
+
+/** Lists what the target `ProcessFrameworkReferences` of the SDK adds, in its order. */
+export function sdkPackages(project: EvaluatedProject): SdkPackages {
+  const { framework } = project
+  const asked = new Asked(project)
+  if (!isSameText(framework.identifier, '.NETCoreApp')) return { packages: [], unknown: [] }
+  const packages: SdkPackage[] = []
+  const add = (type: PackType) => packages.push(...packagesOf(type, project, asked))
+  if (asked.isTrue('PublishAot')) add('KnownILCompilerPack')
+  if (requiresLinker(asked) && supportsAnalyzers(framework, asked)) add('KnownILLinkPack')
+  if (asked.isTrue('UsingMicrosoftNETSdkWebAssembly')) add('KnownWebAssemblySdkPack')
+  if (compareVersions(framework.version, [10, 0, 0, 0]) >= 0 && requiresWebAssets(project, asked))
+    add('KnownAspNetCorePack')
+  return { packages, unknown: asked.unknown }
+}
+
+/** Reads properties, and notes what is unknown of those that decided. */
+class Asked {
+  readonly unknown: Unknown[] = []
+  readonly #project: EvaluatedProject
+
+  constructor(project: EvaluatedProject) {
+    this.#project = project
+  }
+
+  text(name: string): string {
+    return this.known(this.#project.property(name))
+  }
+
+  known(value: Value): string {
+    if (!(value instanceof Unknown)) return value
+    this.unknown.push(value)
+    return ''
+  }
+
+  isTrue(name: string): boolean {
+    return isSameText(this.text(name), 'true')
+  }
+
+  /** Whether one of several is; the others need not be known then. */
+  isAnyTrue(names: readonly string[]): boolean {
+    const values = names.map(name => this.#project.property(name))
+    if (values.some(value => typeof value === 'string' && isSameText(value, 'true'))) return true
+    for (const value of values) this.known(value)
+    return false
+  }
+}
+
+// As the condition of `_RequiresILLinkPack`, which a target sets.
+function requiresLinker(asked: Asked): boolean {
+  const own = asked.text('_RequiresILLinkPack')
+  return own === '' ? asked.isAnyTrue([...aotNames, ...trimNames, ...otherNames]) : isSameText(own, 'true')
+}
+
+const aotNames = ['IsAotCompatible', 'EnableAotAnalyzer']
+const trimNames = ['IsTrimmable', 'EnableTrimAnalyzer']
+const otherNames = ['PublishAot', 'PublishTrimmed', 'EnableSingleFileAnalyzer']
+
+// There is a linker for frameworks that have not the attributes which its analyzers look for.
+function supportsAnalyzers({ version }: Framework, asked: Asked): boolean {
+  const rules = [
+    [aotNames, '_FirstTargetFrameworkVersionToSupportAotAnalyzer'],
+    [['EnableSingleFileAnalyzer'], '_FirstTargetFrameworkVersionToSupportSingleFileAnalyzer'],
+    [trimNames, '_FirstTargetFrameworkVersionToSupportTrimAnalyzer'],
+  ] as const
+  return rules.every(([names, first]) => {
+    const [major = Number.NaN, minor = 0] = asked.text(first).split('.').map(Number)
+    const isOlder = Number.isInteger(major) && compareVersions(version, [major, minor, 0, 0]) < 0
+    return !isOlder || !asked.isAnyTrue(names)
+  })
+}
+
+function requiresWebAssets({ hasRazorFiles }: EvaluatedProject, asked: Asked): boolean {
+  const own = asked.text('RequiresAspNetWebAssets')
+  if (own !== '') return isSameText(own, 'true')
+  if (!asked.isTrue('UsingMicrosoftNETSdkWeb') || !hasRazorFiles()) return false
+  const isLeftOut = ['EnableDefaultItems', 'EnableDefaultContentItems', 'EnableDefaultRazorComponentItems']
+    .map(name => asked.text(name))
+    .some(value => isSameText(value, 'false'))
+  if (isLeftOut) asked.known(new Unknown('which .razor files are content', ['RequiresAspNetWebAssets']))
+  return !isLeftOut
+}
+
+function packagesOf(
+  type: PackType,
+  { framework, items }: EvaluatedProject,
+  asked: Asked,
+): readonly SdkPackage[] {
+  const pack = items(type).find(({ metadata }) => {
+    const target = parseFramework(asked.known(metadata.get('targetframework') ?? ''))
+    return (
+      isSameText(target.identifier, framework.identifier) &&
+      compareVersions(target.version, framework.version) === 0
+    )
+  })
+  if (pack === undefined) {
+    if (type === 'KnownILCompilerPack')
+      asked.known(new Unknown('PublishAot for a target framework without native compilation', ['PublishAot']))
+    return []
+  }
+  if (isSameText(asked.text('EnableRuntimePackDownload'), 'false')) return []
+  const given = asked.text('RuntimeFrameworkVersion')
+  const bundled = pack.metadata.get(versionNames[type]) ?? ''
+  if (given === '' && bundled instanceof Unknown)
+    asked.known(new Unknown(`the version of ${pack.name} in this SDK`, bundled.settledBy))
+  const version = given || (bundled instanceof Unknown ? '' : bundled)
+  if (version === '') return []
+  const isOldLinker = type === 'KnownILLinkPack' && Number.parseInt(version, 10) < 8
+  return [
+    { id: pack.name, version },
+    // Its analyzers were a package of their own then.
+    ...(isOldLinker ? [{ id: 'Microsoft.NET.ILLink.Analyzers', version }] : []),
+  ]
+}
+
+/**
+ * The version that the SDK gives a reference without one, such as `Microsoft.NETCore.App` for .NET Core 2: its target
+ * `ApplyImplicitVersions`. Undefined: it has none for it.
+ */
+export function implicitVersion(id: string, { property, items }: EvaluatedProject): Value | undefined {
+  const version = property('_TargetFrameworkVersionWithoutV')
+  const latest = property('TargetLatestRuntimePatch')
+  if (version instanceof Unknown) return version
+  const known = items('ImplicitPackageReferenceVersion').find(
+    ({ name, metadata }) =>
+      isSameText(name, id) && metadata.get('targetframeworkversion') === version.replace(/^v/i, ''),
+  )
+  if (known === undefined) return undefined
+  if (latest instanceof Unknown) return latest
+  return known.metadata.get(isSameText(latest, 'true') ? 'latestversion' : 'defaultversion')
+}
