@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { printableLines } from '../core/base/printable.ts'
 import { modes } from '../core/files/modes.ts'
 
 /** The parts of a report; report-schema.ts describes them. */
@@ -15,6 +16,9 @@ export interface ReportParts {
 export function writeReport({ milliseconds, ...parts }: ReportParts, directory: string): string {
   const path = join(directory, `setup-pkgtool-${randomUUID()}.json`)
   const report = { reportVersion: 1, milliseconds: Math.round(milliseconds), ...parts }
-  writeFileSync(path, `${JSON.stringify(report, undefined, 2)}\n`, { flag: 'wx', mode: modes.file })
+  writeFileSync(path, `${printableLines(JSON.stringify(report, undefined, 2))}\n`, {
+    flag: 'wx',
+    mode: modes.file,
+  })
   return path
 }

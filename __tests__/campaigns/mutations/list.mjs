@@ -127,6 +127,27 @@ export const mutations = [
     caughtBy: '__tests__/feed/store/remote-store.test.ts',
   },
   {
+    name: 'a piece of a secret that a server sends back is shown',
+    symbol: 'hideSecrets',
+    find: 'return end === 0 ? text : shown + text.slice(end)',
+    replace: 'return end === 0 || shown !== null ? text : shown',
+    caughtBy: '__tests__/e2e/echoed-secrets.test.ts',
+  },
+  {
+    name: 'a text is cut before secrets are taken out of it',
+    symbol: 'quote',
+    find: 'const shown = printable(text)',
+    replace: 'const shown = text.slice(0, limit + 1)',
+    caughtBy: '__tests__/e2e/echoed-secrets.test.ts',
+  },
+  {
+    name: 'any text of a store is its code',
+    symbol: 'storeErrorCode',
+    find: 'code !== undefined && storeCodes.has(code)',
+    replace: 'code !== undefined',
+    caughtBy: '__tests__/core/http/store-refusal.test.ts',
+  },
+  {
     name: 'no hash check of a download',
     symbol: 'checkDownload',
     find: 'if (expected.digest && expected.digest.value !== digest)',
@@ -415,7 +436,7 @@ export const mutations = [
   {
     name: 'foreign text is shown as it is',
     symbol: 'printable',
-    find: 'return text.replace(unprintable, character => {',
+    find: 'return open.replace(unprintable, character => {',
     replace: 'return text.replace(/(?!)/g, character => {',
     caughtBy: '__tests__/core/base/printable.test.ts',
   },
@@ -837,8 +858,8 @@ export const mutations = [
   {
     name: 'a refusal shows pieces of the token',
     symbol: 'shownReason',
-    find: 'if (forms.some(form => form.includes(piece))) return undefined',
-    replace: 'if (forms.some(form => form === piece)) return undefined',
+    find: 'hideSecrets(whole) !== whole ?',
+    replace: 'hideSecrets(whole) === null ?',
     caughtBy: '__tests__/core/http/shown-reason.test.ts',
   },
   {

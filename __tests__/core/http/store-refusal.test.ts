@@ -118,6 +118,16 @@ describe('describeStoreRefusal', () => {
 })
 
 describe('storeErrorCode', () => {
+  test('knows the codes of stores, and takes no other text for one', () => {
+    const codeOf = (text: string) => [
+      storeErrorCode({ headers: {} }, `<Error><Code>${text}</Code></Error>`).code,
+      storeErrorCode({ headers: { 'x-ms-error-code': text } }, '').code,
+    ]
+    for (const code of ['NoSuchBucket', 'ContainerNotFound', 'SlowDown', 'KMS.DisabledException'])
+      expect(codeOf(code)).toEqual([code, code])
+    expect(codeOf('AFewLettersOfToken')).toEqual([undefined, undefined])
+  })
+
   test('takes no text that is no code', () => {
     const text = '<Error><Code>a\u001b[31m</Code><Region>x/y</Region><ServerTime>soon</ServerTime></Error>'
     const none = { code: undefined, region: undefined, time: undefined }

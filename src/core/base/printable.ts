@@ -8,10 +8,21 @@ const unprintable =
 // A fast path that accepts nearly all text.
 const plain = /^[\x20-\x7e]*$/
 
-/** Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX` or `\u{XXXXX}`. */
+let hide = (text: string): string => text
+
+/** Sets what takes secrets out of all texts that are shown; `sent-secrets.ts` does once a secret has been sent. */
+export function hideWith(hider: (text: string) => string): void {
+  hide = hider
+}
+
+/**
+ * Returns `text` with every control, bidirectional and invisible character shown as `\uXXXX` or `\u{XXXXX}`, and `***` for what may
+ * be a piece of a secret that a server was sent. Whoever cuts a text does so afterwards.
+ */
 export function printable(text: string): string {
-  if (plain.test(text)) return text
-  return text.replace(unprintable, character => {
+  const open = hide(text)
+  if (plain.test(open)) return open
+  return open.replace(unprintable, character => {
     const digits = (character.codePointAt(0) as number).toString(16)
     return digits.length > 4 ? `\\u{${digits}}` : `\\u${digits.padStart(4, '0')}`
   })

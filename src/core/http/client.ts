@@ -4,6 +4,7 @@ import { cancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { createInFlight, createKeeper, type InFlight, type Once } from '../base/once.ts'
 import { type Log, silentLog } from '../base/ports.ts'
+import { noteHeaders } from '../base/sent-secrets.ts'
 import { checkSecure, displayUrl } from './address.ts'
 import type { Reach } from './connection-limiter.ts'
 import { Connections } from './connections.ts'
@@ -180,6 +181,7 @@ function forkOf(common: Common): Transport {
     limit: count => connections.limit(count),
     async send(url, { method = 'GET', headers = {}, body, statuses = [200], onTurn } = {}) {
       checkMayConnect(url, options)
+      noteHeaders(headers)
       const request = { method, headers, body, onTurn }
       const { allowInsecure } = options
       const answer = await follow(url, request, { exchange, allowInsecure, taken: statuses })

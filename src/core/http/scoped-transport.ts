@@ -1,6 +1,7 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { createInFlight } from '../base/once.ts'
 import { printable } from '../base/printable.ts'
+import { noteQuery } from '../base/sent-secrets.ts'
 import { displayUrl, type FeedAddress, isConfidential } from './address.ts'
 import type { CredentialScope } from './assign-credentials.ts'
 import { bindSigning } from './bind-signing.ts'
@@ -322,6 +323,7 @@ export function scopeAddresses(transport: Transport, scopes: readonly Credential
 export function scopeOf(setting: CredentialScope, options: TransportOptions): Scope {
   const { name, address, credential, trustable, isOfWorkspace } = setting
   const { document } = address
+  noteQuery(document.search)
   const signing = credential ? undefined : bindSigning(setting, options)
   const shown = displayUrl(document)
   const label = name === undefined ? shown : `${name}=${shown}`

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { noteQuery } from '../base/sent-secrets.ts'
 import type { Signed, Unsigned } from './signer.ts'
 import type { DirectKey } from './signing-key.ts'
 
@@ -7,6 +8,7 @@ const azureVersion = '2021-12-02'
 
 /** Signs requests to Azure's Blob service by the account's key (Shared Key), a SAS token or a bearer token. */
 export function createAzureSigner(key: DirectKey) {
+  if (key.kind === 'azure-sas') noteQuery(key.token, ['sig'])
   return async ({ url, method, headers, now }: Unsigned): Promise<Signed> => {
     const all = { ...headers, 'x-ms-version': azureVersion, 'x-ms-date': now.toUTCString() }
     if (key.kind === 'azure-bearer') return { url, headers: { ...all, authorization: `Bearer ${key.token}` } }

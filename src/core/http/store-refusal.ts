@@ -7,7 +7,7 @@ import type { DirectKey } from './signing-key.ts'
 
 /** What an object store's answer says of an error. */
 export interface StoreError {
-  /** such as `NoSuchBucket`; undefined: the answer has none */
+  /** such as `NoSuchBucket`; undefined: the answer has none that is known */
   readonly code: string | undefined
   /** the region of the bucket, if the store names it */
   readonly region: string | undefined
@@ -17,14 +17,44 @@ export interface StoreError {
   readonly text: string
 }
 
+// Any other text in the place of a code may be whatever the server was sent.
+const storeCodes: ReadonlySet<string> = new Set(
+  [
+    // S3, its relatives and its token service
+    'AccessDenied AccountProblem AllAccessDisabled AuthorizationHeaderMalformed AuthorizationQueryParametersError BadDigest',
+    'BadRequest ConditionalRequestConflict EntityTooLarge EntityTooSmall ExpiredToken ExpiredTokenException',
+    'IllegalLocationConstraintException IncompleteBody InsufficientStorage InternalError InvalidAccessKeyId InvalidArgument',
+    'InvalidBucketName InvalidBucketState InvalidDigest InvalidObjectState InvalidPayer InvalidRange InvalidRequest',
+    'InvalidSecurity InvalidStorageClass InvalidToken InvalidURI KeyTooLongError KMS.DisabledException KMS.NotFoundException',
+    'MalformedXML MethodNotAllowed MissingContentLength MissingSecurityHeader NoSuchBucket NoSuchKey NoSuchVersion',
+    'NotImplemented NotSignedUp OperationAborted PermanentRedirect PreconditionFailed QuotaExceeded Redirect RequestExpired',
+    'RequestTimeTooSkewed RequestTimeout ServiceUnavailable SignatureDoesNotMatch SlowDown TemporaryRedirect',
+    'TokenRefreshRequired TooManyRequests Unauthorized UnauthorizedAccess UnexpectedContent XAmzContentSHA256Mismatch',
+    'XMinioServerNotInitialized XMinioStorageFull',
+    // Azure
+    'AccountBeingCreated AccountIsDisabled AuthenticationFailed AuthorizationFailure AuthorizationPermissionMismatch',
+    'AuthorizationProtocolMismatch AuthorizationResourceTypeMismatch AuthorizationServiceMismatch',
+    'AuthorizationSourceIPMismatch BlobAlreadyExists BlobArchived BlobBeingRehydrated BlobImmutableDueToPolicy BlobNotFound',
+    'ConditionHeadersNotSupported ConditionNotMet ContainerAlreadyExists ContainerBeingDeleted ContainerDisabled',
+    'ContainerNotFound InsufficientAccountPermissions InvalidAuthenticationInfo InvalidBlobType InvalidHeaderValue',
+    'InvalidHttpVerb InvalidInput InvalidMd5 InvalidOperation InvalidQueryParameterValue InvalidResourceName InvalidUri',
+    'KeyBasedAuthenticationNotPermitted LeaseIdMissing LeaseLost Md5Mismatch MissingContentLengthHeader',
+    'MissingRequiredHeader MissingRequiredQueryParameter MultipleConditionHeadersNotSupported NoAuthenticationInformation',
+    'OperationTimedOut OutOfRangeInput OutOfRangeQueryParameterValue PublicAccessNotPermitted RequestBodyTooLarge',
+    'RequestUrlFailedToParse ResourceAlreadyExists ResourceNotFound ResourceTypeMismatch ServerBusy SystemInUse',
+    'UnauthorizedBlobOverwrite UnsupportedHeader UnsupportedHttpVerb UnsupportedQueryParameter',
+  ].flatMap(line => line.split(' ')),
+)
+
 /** Reads the error code from a header or an XML body. Never throws. */
 export function storeErrorCode({ headers }: Pick<Exchange, 'headers'>, text: string): StoreError {
   const element = (name: string) =>
     new RegExp(`<${name}>([\\w .:+-]{1,100})</${name}>`).exec(text)?.[1] ?? undefined
   const time = element('ServerTime') ?? headers.date
   const region = headers['x-amz-bucket-region'] ?? element('Region')
+  const code = headers['x-ms-error-code'] ?? element('Code')
   return {
-    code: headers['x-ms-error-code'] ?? element('Code'),
+    code: code !== undefined && storeCodes.has(code) ? code : undefined,
     region: region !== undefined && /^[a-z0-9-]{1,40}$/.test(region) ? region : undefined,
     time: time !== undefined && !Number.isNaN(Date.parse(time)) ? new Date(time) : undefined,
     text,
@@ -94,9 +124,9 @@ function explainPlace(
   return {
     isMissing: false,
     fields: {
-      found: `a bucket in the region "${region}"`,
+      found: `a bucket in the region ${quote(region)}`,
       ...(own !== undefined && { wanted: `"${own}", for which the request is signed` }),
-      change: `set the region to "${region}"`,
+      change: `set the region to ${quote(region)}`,
     },
   }
 }

@@ -1,5 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
+import { noteSecret } from '../base/sent-secrets.ts'
 import { displayUrl } from './address.ts'
 import { assertConfidential } from './assert-confidential.ts'
 import type { Transport } from './client.ts'
@@ -65,9 +66,10 @@ export async function exchangeToken(transport: Transport, exchange: TokenExchang
  */
 export async function showIdentity(
   transport: Pick<Transport, 'send'>,
-  { url, headers, body: text }: IdentityRequest,
+  { url, headers, body: text, identityToken }: IdentityRequest,
 ): Promise<{ readonly status: number; readonly bytes: Uint8Array }> {
   assertConfidential(url, 'an identity token')
+  noteSecret(identityToken)
   const body = Buffer.from(text)
   const answer = await transport.send(url, {
     method: 'POST',
@@ -91,7 +93,7 @@ export function identityRefused(
   { status, given }: { readonly status: number; readonly given: unknown },
 ): PkgtoolError {
   const subject = displayUrl(url)
-  const reason = typeof given === 'string' ? shownReason(given, identityToken) : undefined
+  const reason = typeof given === 'string' ? shownReason(given) : undefined
   return new PkgtoolError('HTTP_STATUS', {
     subject,
     found: `status ${status}${reason === undefined ? '' : `, "${reason}"`}`,

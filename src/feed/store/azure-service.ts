@@ -1,6 +1,7 @@
 import type { Answer } from '../../core/http/redirects.ts'
 import type { ScopedTransport } from '../../core/http/scoped-transport.ts'
 import { type AzureAddress, objectUrl } from '../../core/http/store-address.ts'
+import { storeErrorCode } from '../../core/http/store-refusal.ts'
 import type { ExpectedTag, FeedKey, Tag } from './feed-store.ts'
 import { type ListingForm, listPage } from './listing-page.ts'
 import { objectHeaders } from './object-headers.ts'
@@ -87,7 +88,7 @@ function outcomeOf(answer: Answer, subject: string): WriteOutcome {
   return { kind: 'busy', error: httpError(subject, { status: answer.status, code: codeOf(answer) }) }
 }
 
-const codeOf = ({ headers }: Answer) => headers['x-ms-error-code']
+const codeOf = (answer: Answer) => storeErrorCode(answer, '').code
 
 function assertContainer(answer: Answer, subject: string): void {
   const code = codeOf(answer)
