@@ -219,3 +219,24 @@ describe('addresses with a secret in their query', () => {
     }
   })
 })
+
+describe('an address of an object store', () => {
+  // Nobody answers there; only the masks matter here.
+  const masksFor = async (query: string) => {
+    const sources = ['s3://bucket/feed', 'own=s3://bucket/feed', 'azure://account/container/feed']
+    const runs = sources.map(source => runAction(step({ source: `${source}?${query}`, retries: '0' })))
+    return (await Promise.all(runs)).map(({ log }) => masksOf(log))
+  }
+
+  test('does not take its region and endpoint out of the job', async () => {
+    for (const masks of await masksFor('region=eu-central-1&endpoint=http://127.0.0.1:9'))
+      expect(masks).toEqual([])
+  })
+
+  test('has a password in its endpoint masked, and any other value of its query', async () => {
+    for (const masks of await masksFor('endpoint=https://key:s3cr3tkey@store.example&sig=t0kent0ken')) {
+      expect(masks).toEqual(expect.arrayContaining(['s3cr3tkey', 't0kent0ken']))
+      expect(masks).not.toContain('store.example')
+    }
+  })
+})

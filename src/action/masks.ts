@@ -6,13 +6,24 @@ import { parseEnvironmentCredential } from '../core/nuget/environment-credential
 // Masking shorter values would remove words from the log and protect nothing.
 const shortestSecret = 4
 
-/** Masks user info and queries of addresses: user info is refused later, and a query may contain a token. */
+/**
+ * Masks user info and queries of addresses: user info is refused later, and a query may contain a token. The region and the
+ * endpoint of an object store are none: the runner would blank them in the whole job, and drop each output that has one.
+ */
 export function maskAddresses(addresses: readonly string[]): void {
   for (const address of addresses) {
     const [, userInfo] = /^[^/]*:\/\/([^/?#]*)@/.exec(address) ?? []
     if (userInfo !== undefined) maskUserInfo(userInfo)
     const [, query = ''] = /\?([^#]*)/.exec(address) ?? []
-    for (const text of [query, ...query.split('&').map(pair => pair.replace(/^[^=]*=?/, ''))]) maskText(text)
+    const isStore = /^(?:[^:/?#]*=)?(?:s3|azure):/i.test(address.trim())
+    const secrets = query.split('&').flatMap(pair => {
+      const [, name = '', value = ''] = /^(?:([^=]*)=)?(.*)$/s.exec(pair) ?? []
+      if (isStore && name === 'region') return []
+      if (!isStore || name !== 'endpoint') return [value]
+      maskAddresses([decoded(value)])
+      return []
+    })
+    for (const text of secrets.length === 0 ? [] : [query, ...secrets]) maskText(text)
   }
 }
 

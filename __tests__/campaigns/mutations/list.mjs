@@ -13,6 +13,13 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'the region of a bucket is masked in the whole job',
+    symbol: 'maskAddresses',
+    find: "if (isStore && name === 'region') return []",
+    replace: '',
+    caughtBy: '__tests__/e2e/credentials.test.ts',
+  },
+  {
     name: 'a project names a lock outside the workspace',
     symbol: 'lockFilesOf',
     find: 'if (fault !== undefined)',
