@@ -4,8 +4,8 @@
 //   build.mjs lib          lib/ only
 //   build.mjs lib DIR      the same into DIR, without a check of the types
 //   build.mjs bundles DIR  the bundles only, into DIR (default: dist)
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { transformSync } from 'esbuild'
@@ -34,19 +34,58 @@ const bundledPackages = [
   'semver',
 ]
 
-const run = (tool, ...parameters) =>
-  execFileSync(process.execPath, [join(root, 'node_modules', tool), ...parameters], {
+/** A tool that failed; it has said why. */
+class ToolFailed extends Error {}
+
+/** Runs a tool. The compiler tells its errors on standard output, where ncc lists the files that it wrote. */
+function run(tool, ...parameters) {
+  const script = join(root, 'node_modules', tool)
+  const { status, stdout } = spawnSync(process.execPath, [script, ...parameters], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  if (status === 0) return
+  process.stderr.write(stdout)
+  throw new ToolFailed(`${tool} failed`)
+}
 
 const [only, folder] = process.argv.slice(2)
-if (only !== 'bundles') await buildLibrary(folder)
-if (only !== 'lib') buildBundles(resolve(root, folder ?? 'dist'))
+try {
+  if (only !== 'bundles') await build('lib', out => buildLibrary(out))
+  if (only !== 'lib') await build('dist', out => buildBundles(out))
+} catch (error) {
+  if (!(error instanceof ToolFailed)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
 
-async function buildLibrary(folder) {
-  const out = resolve(root, folder ?? 'lib')
-  rmSync(out, { recursive: true, force: true, maxRetries: 10 })
+/**
+ * Makes a folder beside the one of that name and swaps it in when it is whole: a build that fails, or is still running, leaves what
+ * was there. A folder that was given is the caller's own.
+ */
+async function build(name, make) {
+  if (folder !== undefined) {
+    const out = resolve(root, folder)
+    rmSync(out, { recursive: true, force: true, maxRetries: 10 })
+    await make(out)
+    return
+  }
+  const fresh = join(root, '.tmp', `${name}-${process.pid}`)
+  const old = join(root, '.tmp', `old-${name}-${process.pid}`)
+  mkdirSync(join(root, '.tmp'), { recursive: true })
+  try {
+    await make(fresh)
+    mkdirSync(join(root, name), { recursive: true })
+    renameSync(join(root, name), old)
+    renameSync(fresh, join(root, name))
+  } finally {
+    for (const path of [fresh, old]) rmSync(path, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+async function buildLibrary(out) {
   const unchecked = folder === undefined ? [] : ['--noCheck']
   run('typescript/bin/tsc', '-p', 'tsconfig.lib.json', '--outDir', out, ...unchecked)
   await bundleLibrary(root, out)
@@ -54,7 +93,6 @@ async function buildLibrary(folder) {
 }
 
 function buildBundles(out) {
-  rmSync(out, { recursive: true, force: true, maxRetries: 10 })
   for (const [name, entry] of Object.entries(entries)) {
     buildBundle(entry, join(out, name))
   }

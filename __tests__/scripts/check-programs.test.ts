@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
@@ -114,6 +123,29 @@ describe('check scripts as programs', () => {
       status: 1,
       lines: ['README.md:3  the link b.md leads to no file'],
     })
+  })
+})
+
+describe('build', () => {
+  test("shows the compiler's errors and leaves lib/ as it was when it fails", () => {
+    const folder = makeTree({
+      'package.json': '{ "type": "module" }',
+      'src/core/index.ts': 'export const a: number = String(1)\n',
+      'lib/core/index.js': 'before\n',
+    })
+    for (const name of ['scripts', 'tsconfig.json', 'tsconfig.lib.json'])
+      cpSync(join(projectRoot, name), join(folder, name), { recursive: true })
+    symlinkSync(join(projectRoot, 'node_modules'), join(folder, 'node_modules'), 'junction')
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/build.mjs', 'lib'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect([status, stderr.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/^src.core.index\.ts\(1,14\): error TS2322: /), 'typescript/bin/tsc failed'],
+    ])
+    expect(readFileSync(join(folder, 'lib/core/index.js'), 'utf8')).toBe('before\n')
+    expect(readdirSync(join(folder, '.tmp'))).toEqual([])
   })
 })
 
