@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, connect, createServer as createSocketServer, type Socket } from 'node:net'
 
-/** What becomes of a connection: it is led to a port of loopback, or ended before anything was said. */
-export type Passage = number | 'reset' | 'no TLS'
+/** What becomes of a connection: it is led to a port of loopback, ended before anything was said, or never answered. */
+export type Passage = number | 'reset' | 'no TLS' | 'silent'
 
 /** What a proxy does instead of making a tunnel: a status, silence, or a line that is no HTTP. */
 export type Refusal = number | 'silent' | 'nonsense'
@@ -82,6 +82,7 @@ function refuse(socket: Socket, refusal: Refusal): void {
 
 // A reset on one side is one on the other: it must not look like an orderly end.
 function lead(socket: Socket, passage: Passage, sockets: Set<Socket>): void {
+  if (passage === 'silent') return
   if (passage === 'reset') socket.resetAndDestroy()
   else if (passage === 'no TLS') socket.end('HTTP/1.1 400 No\r\n\r\n')
   else {

@@ -210,7 +210,12 @@ function badPassages(): Readonly<Record<string, Passage>> {
     fault,
     Number(new URL(origin).port),
   ])
-  return { ...Object.fromEntries(ports), 'reset before TLS': 'reset', 'no TLS': 'no TLS' }
+  return {
+    ...Object.fromEntries(ports),
+    'reset before TLS': 'reset',
+    'no TLS': 'no TLS',
+    'silent before TLS': 'silent',
+  }
 }
 
 const refusals: Readonly<Record<string, Refusal>> = {

@@ -155,6 +155,20 @@ export const mutations = [
     caughtBy: '__tests__/core/http/store-refusal.test.ts',
   },
   {
+    name: 'a connection that was never answered is not tried again',
+    symbol: 'isUnexplained',
+    find: "code !== 'TIMED_OUT' && cause",
+    replace: "code !== 'CANCELLED' && cause",
+    caughtBy: '__tests__/core/http/retry-policy.test.ts',
+  },
+  {
+    name: 'a connection is given up before what came is read',
+    symbol: 'whenSilent',
+    find: 'if (heard() === before ||',
+    replace: 'if (heard() >= before ||',
+    caughtBy: '__tests__/core/http/connect-timeout.test.ts',
+  },
+  {
     name: 'no hash check of a download',
     symbol: 'checkDownload',
     find: 'if (expected.digest && expected.digest.value !== digest)',

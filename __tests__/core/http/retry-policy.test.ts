@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { type ErrorCode, errorCatalogue, PkgtoolError } from '../../../src/core/base/errors.ts'
+import { ConnectTimeout } from '../../../src/core/http/connect-timeout.ts'
 import { allowsNextSource, isTransient } from '../../../src/core/http/failure-classes.ts'
 import { withRetries } from '../../../src/core/http/retry.ts'
 import { parseRetryAfter } from '../../../src/core/http/retry-after.ts'
@@ -94,6 +95,14 @@ describe('withRetries', () => {
   test('honours Retry-After up to 120 s', async () => {
     const { waits } = await exhaust(failed(429, 120_000), { retries: 2 })
     expect(waits).toEqual([120_000, 120_000])
+  })
+
+  test('tries again after a time limit of ours, whatever ended the connection', async () => {
+    const cause = new ConnectTimeout(15_000)
+    const { attempts } = await exhaust(new PkgtoolError('TIMED_OUT', { found: 'x' }, { cause }), {
+      retries: 3,
+    })
+    expect(attempts).toBe(4)
   })
 
   test('takes a longer Retry-After for exhausted, and names it', async () => {

@@ -21,12 +21,13 @@ export function limitConnect<A extends Agent>(
   const connect = (...parameters: Parameters<typeof createConnection>) => {
     const socket = createConnection(...parameters) as Socket
     socket.destroySoon = () => sayFarewell(socket)
-    const timer = setTimeout(() => socket.destroy(new ConnectTimeout(timeout)), timeout)
+    const heard = () => (socket.connecting ? 0 : 1 + socket.bytesRead)
+    const stop = whenSilent({ timeout, heard }, error => socket.destroy(error))
     socket.once(connected, () => {
-      clearTimeout(timer)
+      stop()
       onConnected(socket)
     })
-    socket.once('close', () => clearTimeout(timer))
+    socket.once('close', stop)
     return socket
   }
   agent.createConnection = (options, callback) => {
@@ -40,6 +41,36 @@ export function limitConnect<A extends Agent>(
     return undefined
   }
   return agent
+}
+
+/** times that one connection gets its time: a server that sends a byte at a time must not keep it open for ever */
+const maxTerms = 4
+
+/**
+ * Calls `onSilent` when `timeout` milliseconds have passed. In a busy process an answer may lie unread when the time is over, so what
+ * has come is read first: if the number that `heard` returns changes by that, the time begins anew.
+ *
+ * @returns stops it
+ */
+export function whenSilent(
+  { timeout, heard }: { readonly timeout: number; readonly heard: () => number },
+  onSilent: (error: ConnectTimeout) => void,
+): () => void {
+  let isOver = false
+  let terms = 0
+  const expire = () => {
+    const before = heard()
+    setImmediate(() => {
+      if (isOver) return
+      if (heard() === before || ++terms === maxTerms) onSilent(new ConnectTimeout(timeout))
+      else timer.refresh()
+    })
+  }
+  const timer = setTimeout(expire, timeout)
+  return () => {
+    isOver = true
+    clearTimeout(timer)
+  }
 }
 
 /** The error that destroys a socket which does not connect in time. */

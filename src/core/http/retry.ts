@@ -56,9 +56,10 @@ function isRetried(error: PkgtoolError): boolean {
   return isDamaged(error) || (isTransient(error) && !isUnexplained(error))
 }
 
-// An error that does not come from a system call is a defect of ours or of a library; a retry would fail again.
-function isUnexplained({ cause }: PkgtoolError): boolean {
-  return cause !== undefined && systemErrorCode(cause) === undefined
+// An error that comes neither from a system call nor from a time limit of ours is a defect of ours or of a library; a retry would
+// fail again.
+function isUnexplained({ code, cause }: PkgtoolError): boolean {
+  return code !== 'TIMED_OUT' && cause !== undefined && systemErrorCode(cause) === undefined
 }
 
 function delayBefore(

@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import type { ConnectionOptions } from 'node:tls'
-import { ConnectTimeout } from './connect-timeout.ts'
+import { whenSilent } from './connect-timeout.ts'
 import type { ProxyServer } from './proxy.ts'
 
 interface TunnelOptions {
@@ -31,11 +31,12 @@ export function openTunnel(
       agent: false,
       headers: { host: target, ...headers },
     })
-    const timer = setTimeout(() => asking.destroy(new ConnectTimeout(timeout)), timeout)
-    asking.once('close', () => clearTimeout(timer))
+    const heard = () => (asking.socket?.connecting === false ? 1 + asking.socket.bytesRead : 0)
+    const stop = whenSilent({ timeout, heard }, error => asking.destroy(error))
+    asking.once('close', stop)
     asking.once('error', reject)
     asking.once('connect', ({ statusCode = 0 }, socket, head) => {
-      clearTimeout(timer)
+      stop()
       if (statusCode >= 200 && statusCode < 300) {
         if (head.length > 0) socket.unshift(head)
         resolve(socket as IncomingMessage['socket'])
