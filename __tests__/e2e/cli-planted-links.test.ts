@@ -41,7 +41,7 @@ describe('the packages folder of restore', () => {
       await plant(path.split('/')[0] ?? '')
       const { code, stderr } = await run('restore', ...packages(), '--packages-directory', path)
       expect({ code, files: await readdir(outside) }).toEqual({ code: 1, files: [] })
-      expect(stderr).toMatch(/Refused to write to ".*work.(packages|sub)": found a link/)
+      expect(stderr).toMatch(/Refused to use ".*work.(packages|sub)": found a link/)
     },
   )
 

@@ -1,5 +1,5 @@
 import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import {
   addPackages,
@@ -17,7 +17,7 @@ import { makeFeed } from '../support/make-feed.ts'
 import { needs } from '../support/needs.ts'
 import { makePackage } from '../support/package.ts'
 import { filesBelow } from '../support/package-feed.ts'
-import { runCli } from '../support/run-cli.ts'
+import { runCli, startCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -107,6 +107,25 @@ describe('a link in a feed', () => {
       const error = await failureOf(async () => write())
       expect(await snapshot(outside)).toEqual(before)
       expect(error.message).toContain(`"${link.replaceAll('\\', '\\\\')}": found a link`)
+    },
+  )
+
+  needs('symlinks').test.each(['flat/a/1.0.0/a.1.0.0.pkgfile', 'tools/6.0.0/pkgtool.exe'])(
+    'gets nothing published or served that lies elsewhere: %s',
+    async path => {
+      await rename(join(feed, path), outside)
+      await symlink(outside, join(feed, path))
+      const published = await runCli(['feed', 'publish', feed, 'target'], { cwd: folder })
+      expect([published.code, published.stderr]).toEqual([1, expect.stringContaining('(UNSAFE_PATH)')])
+      expect(
+        (await filesBelow(join(folder, 'target'))).filter(file => file.endsWith(basename(path))),
+      ).toEqual([])
+      const server = startCli(['feed', 'serve', feed, '--port', '0'])
+      const [url] = await server.waitFor(/http:\S+/)
+      expect((await fetch(new URL(path, url))).status).toBe(404)
+      expect((await fetch(new URL('tools.json', url))).status).toBe(200)
+      server.child.kill('SIGTERM')
+      await server.ended
     },
   )
 

@@ -65,7 +65,7 @@ describe('a packages folder that leads into what other runs trust', () => {
     'gives the default branch no tool of a pull request: the folder is a link',
     async () => {
       await symlink(inJob('tool-cache'), inJob('workspace', 'packages'))
-      await expectRefused({}, /Refused to write to ".*workspace.packages": found a link/)
+      await expectRefused({}, /Refused to use ".*workspace.packages": found a link/)
     },
   )
 

@@ -13,6 +13,27 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'a feed gives what a link leads to outside of it',
+    symbol: 'leadsOut',
+    find: 'return !isWithin(',
+    replace: 'return false && !isWithin(',
+    caughtBy: '__tests__/feed/serve/handler.test.ts',
+  },
+  {
+    name: 'a cache behind a proxy gives one host the addresses of another',
+    symbol: 'varyBy',
+    find: "trustProxy ? 'Host, X-Forwarded-Host, X-Forwarded-Proto, X-Forwarded-Prefix' : 'Host'",
+    replace: "trustProxy ? 'Host' : 'Host'",
+    caughtBy: '__tests__/feed/serve/handler.test.ts',
+  },
+  {
+    name: 'each host has a document of a feed read anew',
+    symbol: 'createFileLoader',
+    find: ', state, load)',
+    replace: 'load()',
+    caughtBy: '__tests__/feed/serve/handler.test.ts',
+  },
+  {
     name: 'the region of a bucket is masked in the whole job',
     symbol: 'maskAddresses',
     find: "if (isStore && name === 'region') return []",
@@ -493,7 +514,7 @@ export const mutations = [
   {
     name: 'a writer puts an object whatever state it is in',
     symbol: 'expectState',
-    find: "if ((stateOf(key, path)?.tag ?? 'absent') !== when) throw new StoreConflict(key)",
+    find: "if ((stateOf(dir, key)?.tag ?? 'absent') !== when) throw new StoreConflict(key)",
     replace: '',
     caughtBy: '__tests__/contract/feed-store.test.ts',
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
   addPackages,
@@ -305,6 +305,29 @@ describe('createFeedHandler makes addresses absolute', () => {
     expect(await baseAddress({ 'x-forwarded-proto': 'javascript' }, { trustProxy: true })).toBe('400')
   })
 
+  test('and says which headers decided that, those of a proxy too', async () => {
+    const varyOf = async (options: FeedHandlerOptions) => {
+      handle = await createFeedHandler(dir, options)
+      const fresh = await ask('/tools.json')
+      const known = await ask('/tools.json', { 'if-none-match': fresh.headers.ETag })
+      return [fresh.headers.Vary, known.status, known.headers.Vary]
+    }
+    const all = 'Host, X-Forwarded-Host, X-Forwarded-Proto, X-Forwarded-Prefix'
+    expect(await varyOf({})).toEqual(['Host', 304, 'Host'])
+    expect(await varyOf({ trustProxy: true })).toEqual([all, 304, all])
+  })
+
+  test('and reads a document once, however many hosts are named', async () => {
+    handle = await createFeedHandler(dir)
+    const parse = jest.spyOn(JSON, 'parse')
+    const answers = []
+    for (const host of ['a.test', 'b.test', 'c.test', 'a.test'])
+      answers.push(await ask('/tools.json', { host }))
+    expect(parse).toHaveBeenCalledTimes(1)
+    parse.mockRestore()
+    expect(new Set(answers.map(({ headers }) => headers.ETag)).size).toBe(3)
+  })
+
   test('but not in a feed with a base URL', async () => {
     handle = await createFeedHandler(await makeFeed('https://base.test/'))
     const answer = await ask('/index.json')
@@ -357,6 +380,22 @@ needs('symlinks').test('createFeedHandler hashes large files once and sends them
   for (const answer of answers) {
     expect(answer.body).toMatchObject({ start: 3, end: 5 })
     expect(answer.headers.ETag).toBe(`"sha256-${createHash('sha256').update(large).digest('hex')}"`)
+  }
+})
+
+needs('symlinks').test('createFeedHandler serves nothing that a link leads to outside the feed', async () => {
+  const feed = await makeFeed()
+  const outside = join(feed, '..')
+  await rm(join(feed, packagePath))
+  await symlink(join(outside, 'p.pkgfile'), join(feed, packagePath))
+  await mkdir(join(outside, 'other/1.0.0'), { recursive: true })
+  await writeFile(join(outside, 'other/index.json'), '{}')
+  await symlink(join(outside, 'other'), join(feed, 'flat/other'))
+  await symlink(feed, join(outside, 'link'))
+  for (const folder of [feed, join(outside, 'link')]) {
+    handle = await createFeedHandler(folder)
+    for (const path of [packagePath, '/flat/other/index.json']) expect((await ask(path)).status).toBe(404)
+    expect((await ask(`${packagePath}.sha512`)).status).toBe(200)
   }
 })
 

@@ -158,8 +158,8 @@ export const errorCatalogue = {
     help: 'The file system refused: no permission, no space, or the name is taken.',
   },
   UNSAFE_PATH: {
-    what: 'Refused to write to',
-    help: 'A link is in the place of one of our files or folders, or the packages folder is in what other runs trust.',
+    what: 'Refused to use',
+    help: 'A link is in the place of one of our files or folders or leads out of a feed, a project names its lock elsewhere, or the packages folder is in what other runs trust.',
   },
   UNREADABLE_FILE: { what: 'Cannot read', help: 'A local file or folder could not be read.' },
   INVALID_FEED: { what: 'Cannot use feed', help: 'The folder is not a feed, or its feed.json is broken.' },

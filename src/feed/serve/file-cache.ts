@@ -9,6 +9,8 @@ export interface LoadedFile {
   readonly bytes?: Buffer
   /** generated for one host */
   readonly variesByHost: boolean
+  /** no host has been filled in yet */
+  readonly isTemplate?: true
 }
 
 const cacheSize = 64 * 1024 ** 2

@@ -7,7 +7,7 @@ import { hashObject, readObject } from '../store/read-object.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import type { FeedFile } from '../tree/feed-files.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'
-import { absoluteDocument } from './absolute-document.ts'
+import { documentTemplate, fillTemplate } from './absolute-document.ts'
 import { FileCache, type LoadedFile } from './file-cache.ts'
 
 /** The address of a requested document. */
@@ -34,22 +34,31 @@ export function createFileLoader(
 ): (file: FeedFile, place: DocumentPlace) => Promise<LoadedFile | undefined> {
   const cache = new FileCache()
   const inFlight = new Map<string, Promise<LoadedFile | undefined>>()
-  return async (file, place) => {
-    const key = file.kind === 'document' ? `${file.key}\0${place.host}` : file.key
-    const state = await feed.store.look(file.key)
-    if (state === undefined) return undefined
-    const cached = cache.get(key, state.tag)
+  const once = async (key: string, { tag }: StoredObject, load: () => Promise<LoadedFile | undefined>) => {
+    const cached = cache.get(key, tag)
     if (cached) return cached
-    const request = `${key}\0${state.tag}`
+    const request = `${key}\0${tag}`
     const running = inFlight.get(request)
     if (running) return running
-    const load = loadFile(feed, file, { ...place, state })
+    const loading = load()
       .catch(unlessMissing)
       .finally(() => inFlight.delete(request))
-    inFlight.set(request, load)
-    const loaded = await load
+    inFlight.set(request, loading)
+    const loaded = await loading
     if (loaded) cache.set(key, loaded)
     return loaded
+  }
+  return async (file, { host, target }) => {
+    const state = await feed.store.look(file.key)
+    if (state === undefined) return undefined
+    const base = feed.baseUrl ?? host
+    if (file.kind !== 'document' || base === undefined)
+      return once(file.key, state, () => loadFile(feed, file, state))
+    const load = () => loadTemplate(feed, file.key, { state, target })
+    const template = await once(`${file.key}\0`, state, load)
+    if (!template?.isTemplate) return template
+    const filled = async () => fillFor(template, { base, variesByHost: feed.baseUrl === undefined })
+    return once(`${file.key}\0${base}`, state, filled)
   }
 }
 
@@ -62,31 +71,42 @@ function unlessMissing(error: unknown): undefined {
 async function loadFile(
   feed: StoredFeed,
   file: FeedFile,
-  { state, ...place }: DocumentPlace & { readonly state: StoredObject },
+  state: StoredObject,
 ): Promise<LoadedFile | undefined> {
   const { key, kind } = file
-  const facts = { path: feed.store.locate(key), stamp: state.tag }
+  const facts = { path: feed.store.locate(key), stamp: state.tag, variesByHost: false }
   if (kind === 'document') {
-    const document = await loadDocument(feed, key, place)
-    return document && { ...facts, ...document }
+    const written = await readObject(feed.store, key, { limit: documentLimit })
+    return written && { ...facts, size: written.length, etag: etagOfBytes(written), bytes: written }
   }
   const isSmall = state.size <= cachedFileSize
   const bytes = isSmall ? await readObject(feed.store, key, { limit: cachedFileSize }) : undefined
   const size = bytes?.length ?? state.size
   const etag = (await knownEtag(feed, file, size)) ?? (await etagOf(feed.store, key, bytes))
   if (etag === undefined || (isSmall && !bytes)) return undefined
-  return { ...facts, size, etag, variesByHost: false, ...(bytes && { bytes }) }
+  return { ...facts, size, etag, ...(bytes && { bytes }) }
 }
 
-async function loadDocument({ baseUrl, store }: StoredFeed, key: FeedKey, { host, target }: DocumentPlace) {
-  const written = await readObject(store, key, { limit: documentLimit })
-  if (!written) return undefined
-  const base = baseUrl ?? host
-  const absolute =
-    base === undefined ? undefined : absoluteDocument(written.toString(), new URL(target, base).href)
-  const bytes = absolute === undefined ? written : Buffer.from(absolute)
-  const variesByHost = absolute !== undefined && baseUrl === undefined
-  return { size: bytes.length, etag: etagOfBytes(bytes), bytes, variesByHost }
+async function loadTemplate(
+  feed: StoredFeed,
+  key: FeedKey,
+  { state, target }: { readonly state: StoredObject; readonly target: string },
+): Promise<LoadedFile | undefined> {
+  const written = await loadFile(feed, { key, kind: 'document', covered: false }, state)
+  if (written?.bytes === undefined) return undefined
+  const template = documentTemplate(written.bytes.toString(), target)
+  if (template === undefined) return written
+  // The validator is that of the file: the placeholder is another one in each process.
+  return { ...written, isTemplate: true, bytes: Buffer.from(template) }
+}
+
+function fillFor(
+  { isTemplate: _, ...template }: LoadedFile,
+  { base, variesByHost }: { readonly base: string; readonly variesByHost: boolean },
+): LoadedFile {
+  const bytes = fillTemplate(template.bytes ?? Buffer.of(), base)
+  const etag = etagOfBytes(Buffer.from(`${template.etag}\n${base}`))
+  return { ...template, size: bytes.length, etag, bytes, variesByHost }
 }
 
 /** Returns the digest that was stored when the file was written, which saves hashing it. */

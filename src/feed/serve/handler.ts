@@ -43,7 +43,11 @@ export async function createFeedHandler(dir: string, options: FeedHandlerOptions
     const token = file.covered ? options.token : undefined
     if (token !== undefined && !isAuthorized(request, token)) return unauthorized(request)
     const loaded = await load(file, { host, target })
-    return loaded ? answer(request, loaded, headersOf(file, token !== undefined)) : failure(request, 404)
+    if (!loaded) return failure(request, 404)
+    return answer(request, loaded, {
+      ...headersOf(file, token !== undefined),
+      ...(loaded.variesByHost && varyBy(options)),
+    })
   }
 }
 
@@ -81,12 +85,21 @@ function headersOf({ key }: FeedFile, isPrivate: boolean): ObjectHeaders {
   return { ...headers, 'Cache-Control': `${isPrivate ? 'private' : 'public'}, ${headers['Cache-Control']}` }
 }
 
-function answer(request: FeedRequest, loaded: LoadedFile, fileHeaders: ObjectHeaders): FeedResponse {
+// The headers that the address of the feed comes from.
+function varyBy({ trustProxy }: FeedHandlerOptions): { readonly Vary: string } {
+  return { Vary: trustProxy ? 'Host, X-Forwarded-Host, X-Forwarded-Proto, X-Forwarded-Prefix' : 'Host' }
+}
+
+function answer(
+  request: FeedRequest,
+  loaded: LoadedFile,
+  fileHeaders: ObjectHeaders & { readonly Vary?: string },
+): FeedResponse {
   const { etag, size } = loaded
   const validators = {
     ETag: etag,
     'Cache-Control': fileHeaders['Cache-Control'],
-    ...(loaded.variesByHost && { Vary: 'Host' }),
+    ...(fileHeaders.Vary !== undefined && { Vary: fileHeaders.Vary }),
   }
   const known = singleHeader(request, 'if-none-match')
   if (known !== undefined && matchesEtag(known, etag)) return { status: 304, headers: validators }

@@ -88,9 +88,9 @@ export interface FeedStore {
   locate(key: FeedKey): string
   /** Says for a message why there is no object at all, or none of a feed: `no such folder`. */
   describeAbsence(): string
-  /** Returns the state of an object; undefined if there is none. */
+  /** Returns the state of an object; undefined if there is none. What a link leads to outside of the store is none. */
   look(key: FeedKey): Promise<StoredObject | undefined>
-  /** Reads an object, or a part of it; undefined if there is none. */
+  /** Reads an object, or a part of it; undefined if there is none. @throws PkgtoolError `UNREADABLE_FILE`, `UNSAFE_PATH` */
   get(key: FeedKey, range?: ByteRange): Promise<(StoredObject & { readonly body: ObjectBody }) | undefined>
   /** Lists the objects whose keys start with `prefix`, which is empty or ends with `/`. */
   list(prefix: FeedKey): AsyncIterable<StoredObject>
@@ -101,7 +101,7 @@ export interface FeedStore {
   /**
    * Returns an object as a file: in a folder the file itself, else a temporary copy. Undefined if there is none.
    *
-   * @throws PkgtoolError `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
+   * @throws PkgtoolError `UNREADABLE_FILE`, `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED`
    */
   borrow(key: FeedKey): Promise<BorrowedObject | undefined>
   /** Returns a new path on this machine for a file to stage: where the store takes it over most cheaply. */

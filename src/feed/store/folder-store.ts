@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { closeSync, type Dir, type Dirent, opendirSync, readSync, type Stats, statSync } from 'node:fs'
+import {
+  closeSync,
+  type Dir,
+  type Dirent,
+  opendirSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setImmediate as afterOthers } from 'node:timers/promises'
@@ -12,6 +21,7 @@ import { assertNoLink } from '../../core/files/links.ts'
 import { makeFolder, makeFolderBelow } from '../../core/files/make-folder.ts'
 import { modes } from '../../core/files/modes.ts'
 import { assertNamesFit } from '../../core/files/name-lengths.ts'
+import { isWithin } from '../../core/files/paths.ts'
 import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
 import { openRegularFile } from '../../core/files/regular-file.ts'
 import { removeIfEmpty, removeLeftover, removePath } from '../../core/files/remove.ts'
@@ -51,12 +61,13 @@ export function createFolderStore(dir: string, { signal }: Signal = {}): FeedSto
     readsAtOnce: 8,
     locate: pathOf,
     describeAbsence: () => describeAbsence(dir),
-    look: async key => stateOf(key, pathOf(key)),
+    look: async key => stateOf(dir, key),
     async get(key, range) {
       const path = pathOf(key)
       const facts = reading(path, () => lookUp(path))
       if (!facts) return undefined
       if (!facts.isFile()) throw notRegular(path)
+      if (leadsOut(dir, path)) throw linkOut(dir, path)
       return { key, ...factsOf(facts), body: fileBody(path, { range, signal }) }
     },
     list: prefix => listObjects(dir, prefix.replace(/\/$/, '')),
@@ -64,9 +75,10 @@ export function createFolderStore(dir: string, { signal }: Signal = {}): FeedSto
     branches: prefix => listBranches(dir, prefix.replace(/\/$/, '')),
     async borrow(key) {
       const path = pathOf(key)
-      const state = stateOf(key, path)
+      const state = stateOf(dir, key)
       if (state) return { path, size: state.size, async release() {} }
-      if (reading(path, () => lookUp(path))) throw notRegular(path)
+      const facts = reading(path, () => lookUp(path))
+      if (facts) throw facts.isFile() ? linkOut(dir, path) : notRegular(path)
       return undefined
     },
     temporaryPath: () => temporaryPath(dir),
@@ -96,9 +108,32 @@ export function createFolderStore(dir: string, { signal }: Signal = {}): FeedSto
   }
 }
 
-function stateOf(key: FeedKey, path: string): StoredObject | undefined {
+function stateOf(dir: string, key: FeedKey): StoredObject | undefined {
+  const path = join(dir, ...key.split('/'))
   const facts = tryStat(path)
-  return facts?.isFile() ? { key, ...factsOf(facts) } : undefined
+  return facts?.isFile() && !leadsOut(dir, path) ? { key, ...factsOf(facts) } : undefined
+}
+
+// A link in a feed may come from whoever packed it. The folder of the feed itself may be one, which the operator named.
+function leadsOut(dir: string, path: string): boolean {
+  try {
+    return !isWithin(realpathSync.native(path), realpathSync.native(dir))
+  } catch (error) {
+    unlessMissing(error)
+    return false
+  }
+}
+
+function linkOut(dir: string, path: string): PkgtoolError {
+  let link = path
+  for (let at = path; isWithin(at, dir); at = dirname(at)) if (leadsOut(dir, at)) link = at
+  return new PkgtoolError('UNSAFE_PATH', {
+    subject: link,
+    found: 'a link that leads out of the feed',
+    wanted: 'a file or folder in the feed',
+    change: 'replace the link by what it leads to',
+    path: link,
+  })
 }
 
 function factsOf({ size, mtimeMs, ino }: Stats): Omit<StoredObject, 'key'> {
@@ -173,16 +208,16 @@ async function* listObjects(dir: string, prefix: FeedKey): AsyncGenerator<Stored
   for (const entry of entries ?? []) {
     const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`
     if (entry.isDirectory()) yield* listObjects(dir, key)
-    else if (!isHidden(key, entry.name)) yield lazyObject(key, join(folder, entry.name), entry.isFile())
+    else if (!isHidden(key, entry.name)) yield lazyObject(dir, key, entry.isFile())
   }
 }
 
 // Listing a folder looks at no file; who needs the state pays for it.
-function lazyObject(key: FeedKey, path: string, isFile: boolean): StoredObject {
+function lazyObject(dir: string, key: FeedKey, isFile: boolean): StoredObject {
   const state = () => {
-    const found = isFile ? stateOf(key, path) : undefined
+    const found = isFile ? stateOf(dir, key) : undefined
     if (found) return found
-    throw notRegular(path)
+    throw notRegular(join(dir, ...key.split('/')))
   }
   return {
     key,
@@ -281,12 +316,12 @@ interface Target extends Signal {
 
 async function put({ dir, key, signal }: Target, content: Staged, when: ExpectedTag): Promise<Tag> {
   const path = join(dir, ...key.split('/'))
-  expectState(key, path, when)
+  expectState(dir, key, when)
   await writing(path, () => {
     makeFolderBelow(dir, dirname(path))
     return renamePath(content.path, path, { signal })
   })
-  const state = stateOf(key, path)
+  const state = stateOf(dir, key)
   if (state) return state.tag
   throw new StoreConflict(key)
 }
@@ -294,10 +329,10 @@ async function put({ dir, key, signal }: Target, content: Staged, when: Expected
 async function remove({ dir, key, signal }: Target, when: Tag): Promise<void> {
   const path = join(dir, ...key.split('/'))
   assertNoLink(dir, dirname(path))
-  expectState(key, path, when)
+  expectState(dir, key, when)
   await writing(path, () => removePath(path, { signal }))
 }
 
-function expectState(key: FeedKey, path: string, when: ExpectedTag): void {
-  if ((stateOf(key, path)?.tag ?? 'absent') !== when) throw new StoreConflict(key)
+function expectState(dir: string, key: FeedKey, when: ExpectedTag): void {
+  if ((stateOf(dir, key)?.tag ?? 'absent') !== when) throw new StoreConflict(key)
 }

@@ -82,7 +82,7 @@ async function attempt<T>(
     return (await read(key)) ?? missing
   } catch (error) {
     if (isPkgtoolError(error, 'NOT_FOUND')) return missing
-    if (!isPkgtoolError(error, 'UNREADABLE_FILE')) throw error
+    if (!isPkgtoolError(error, 'UNREADABLE_FILE', 'UNSAFE_PATH')) throw error
     return { absent: error.fields.found ?? error.message }
   }
 }
