@@ -5,15 +5,23 @@
 //   build.mjs lib DIR      the same into DIR, without a check of the types
 //   build.mjs bundles DIR  the bundles only, into DIR (default: dist)
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { transformSync } from 'esbuild'
-import { bundleCli } from './lib/bundle-cli.mjs'
-import { bundleLibrary } from './lib/bundle-library.mjs'
-import { licenseTexts } from './lib/licenses.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+// `npm install github:…` unpacks the archive that jobs download, and starts this script in it.
+if (!existsSync(join(root, 'src'))) {
+  console.error(
+    'This archive has no sources: install the package from npm, or clone the repository with git.',
+  )
+  process.exit(1)
+}
+const { transformSync } = await import('esbuild')
+const { bundleCli } = await import('./lib/bundle-cli.mjs')
+const { bundleLibrary } = await import('./lib/bundle-library.mjs')
+const { licenseTexts } = await import('./lib/licenses.mjs')
 
 /** Bundle → its entry. Each becomes a folder of dist/ with an index.js. */
 const entries = {
@@ -106,8 +114,8 @@ function buildBundle(entry, out) {
 }
 
 /**
- * A step reads and scans all of its bundle at every start, so comments, spaces and long local names go. ncc makes a
- * `require` of its own for each of Node's modules, where Node 20.16 and 22.3 have a plain call.
+ * A step reads and scans all of its bundle at every start, so comments and spaces go. Names stay: people send stack traces. ncc
+ * makes a `require` of its own for each of Node's modules, where Node 20.16 and 22.3 have a plain call.
  *
  * @param {string} file
  */
@@ -118,8 +126,6 @@ function shrink(file) {
   const { code } = transformSync(text, {
     minifyWhitespace: true,
     minifySyntax: true,
-    // The toolkit's cache tells its errors and policies apart by the names of their classes.
-    minifyIdentifiers: !/\.constructor\.name\b|\b[A-Z]\w*Error\.name\b/.test(text),
     format: 'esm',
     target: 'node20',
     legalComments: 'none',

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import {
   cpSync,
   mkdirSync,
@@ -12,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { budgetProblems, differences, startedProblems } from '../../scripts/lib/bundles.mjs'
+import { archiveProblems, budgetProblems, differences, startedProblems } from '../../scripts/lib/bundles.mjs'
 import { makePackage } from '../../scripts/lib/make-package.mjs'
 import { projectRoot } from '../../scripts/lib/report.mjs'
 import { describeUnless, findProgram } from '../support/programs.ts'
@@ -212,6 +213,22 @@ describe('bundles', () => {
     ])
     execFileSync('git', ['add', '-A'], { cwd: root })
     expect(startedProblems(root)).toHaveLength(1)
+  })
+
+  test('archiveProblems measures what a commit has and no attribute leaves out', () => {
+    const root = makeTree({
+      '.gitattributes': '/b export-ignore\n',
+      'a/x': 'x',
+      'b/y': randomBytes(3000).toString('hex'),
+    })
+    const git = (...parameters: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...parameters], { cwd: root })
+    git('init', '-q')
+    git('add', '-A')
+    git('commit', '-qm', 'A')
+    expect(archiveProblems(root, 3000)).toEqual([])
+    writeFileSync(join(root, '.gitattributes'), '')
+    expect(archiveProblems(root, 3000)).toMatchObject([{ file: '.gitattributes' }])
   })
 
   test('budgetProblems measures index.js and all scripts', () => {

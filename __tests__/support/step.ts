@@ -3,12 +3,12 @@ import { runStep } from '../../scripts/lib/runner.mjs'
 import { node24 } from './programs.ts'
 
 /** Runs the committed bundle on Node 24; steps with the same `directory` are steps of one job. */
-export function runAction(options: Omit<StepOptions, 'node' | 'entry'>): Promise<Step> {
+export function runAction(options: Omit<StepOptions, 'node'>): Promise<Step> {
   return runStep({ ...options, node: node24() })
 }
 
 /** The same, and throws the log when the step fails. */
-export async function runGreen(options: Omit<StepOptions, 'node' | 'entry'>): Promise<Step> {
+export async function runGreen(options: Omit<StepOptions, 'node'>): Promise<Step> {
   const step = await runAction(options)
   if (step.code !== 0) throw new Error(`the step ended with exit code ${step.code}:\n${step.log}`)
   return step

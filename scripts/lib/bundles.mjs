@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { gzipSync } from 'node:zlib'
 
 /**
  * Lists where two folders differ: files that only one has, and files with other bytes.
@@ -55,6 +56,26 @@ export function startedProblems(root) {
     const problem = missing(root, path)
     return problem ? [{ file: 'action.yml', message: `runs.${key} names ${path}, which ${problem}` }] : []
   })
+}
+
+/**
+ * Says whether the archive of the last commit, which every job downloads, is over budget, in bytes. `.gitattributes` says what
+ * is left out of it.
+ *
+ * @param {string} root
+ * @param {number} budget
+ * @returns {import('./report.mjs').Problem[]}
+ */
+export function archiveProblems(root, budget) {
+  const size = gzipSync(makeArchive(root)).length
+  const message = `the archive of the repository has ${size} bytes; want ${budget} at most`
+  return size > budget ? [{ file: '.gitattributes', message }] : []
+}
+
+/** The archive of the last commit as a tar file, by the attributes of the working tree. */
+export function makeArchive(root) {
+  const parameters = ['archive', '--worktree-attributes', 'HEAD']
+  return execFileSync('git', parameters, { cwd: root, maxBuffer: Number.POSITIVE_INFINITY })
 }
 
 function missing(root, path) {

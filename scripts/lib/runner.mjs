@@ -2,7 +2,7 @@
 // and reads afterwards what the runner would read. Used by the demo, the tests and the benchmarks.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve as resolvePath } from 'node:path'
 import { projectRoot } from './report.mjs'
 
 /**
@@ -10,7 +10,7 @@ import { projectRoot } from './report.mjs'
  * @property {string} directory where tool cache, temporary folder, workspace and command files lie; kept between steps
  * @property {Record<string, string>} inputs by their names in action.yml
  * @property {string} [node] the Node that starts the bundle; default: this one
- * @property {string} [entry] path of the bundle below the project; default: dist/main/index.js
+ * @property {string} [entry] path of the bundle, from the project; default: dist/main/index.js
  * @property {NodeJS.ProcessEnv} [env] further variables
  * @property {AbortSignal} [signal] sends `killSignal`
  * @property {NodeJS.Signals} [killSignal] default: SIGTERM
@@ -42,7 +42,7 @@ export function runStep({
 }) {
   const environment = stepEnvironment(directory, inputs)
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [join(projectRoot, entry)], {
+    const child = spawn(node, [resolvePath(projectRoot, entry)], {
       cwd: environment.GITHUB_WORKSPACE,
       env: { ...environment, ...withHome(env) },
       stdio: ['ignore', 'pipe', 'pipe'],
