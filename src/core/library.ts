@@ -270,7 +270,7 @@ export function submitDependencies(options: SubmitDependenciesOptions): Promise<
 }
 
 /**
- * Reads a project (`.csproj`, `.fsproj`, `.vbproj`) or a solution (`.sln`, `.slnx`) without MSBuild: package references,
+ * Reads a project (`.csproj`, `.fsproj`, `.vbproj`) or a solution (`.sln`, `.slnx`, `.slnf`) without MSBuild: package references,
  * downloads, project references and central versions for each target framework, with `Directory.Build.props`,
  * `Directory.Packages.props` and `Directory.Build.targets` above the project and the files that these import. Conditions
  * may compare `$(TargetFramework)` with a text. Anything else that MSBuild would have to evaluate is an error that names

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { silentLog } from '../../../src/core/base/ports.ts'
 import { readProjectNeeds } from '../../../src/core/closures/project-needs.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { sha512Of } from '../../support/sha512.ts'
@@ -29,6 +30,42 @@ const requestsOf = async (...parameters: Parameters<typeof read>) =>
   (await read(...parameters)).needs.map(({ request }) => request)
 
 describe('readProjectNeeds', () => {
+  test('takes of other kinds of projects a packages.config, and tells what it leaves out', async () => {
+    const config = (id: string) => `<packages><package id="${id}" version="1.0.0" /></packages>`
+    const said: [string, string | undefined][] = []
+    const log = {
+      ...silentLog,
+      notice: (text: string, place?: { file: string }) => said.push([text, place?.file]),
+    }
+    const solution = (...paths: string[]) =>
+      `<Solution>${paths.map(path => `<Project Path="${path}" />`).join('')}<Project Path="off.csproj"><Build Project="false" /></Project></Solution>`
+    const files = {
+      'All.slnx': solution('cpp/My Native.vcxproj', 'setup/Setup.wixproj', 'old/Old.csproj', 'site'),
+      'cpp/packages.config': config('Wrong'),
+      'cpp/packages.My_Native.config': config('Native'),
+      'old/packages.config': config('Wrong'),
+      'old/packages.Old.config': config('Old'),
+      'old/Old.csproj': '<Project />',
+      'site/packages.config': config('Site'),
+      'Setup.slnx': solution('setup/Setup.wixproj'),
+      'Native.slnx': solution('cpp/My Native.vcxproj'),
+      'Part.slnf': '{"solution":{"path":"All.slnx","projects":["old\\\\Old.csproj"]}}',
+      'Wrong.slnf': '{"solution":{"path":"All.slnx","projects":["none.csproj"]}}',
+    }
+    const { alone } = await read(files, ['All.slnx'], { log })
+    expect(alone.map(({ id }) => id)).toEqual(['Native', 'Site', 'Old'])
+    expect(said.map(([text, file]) => [/"([^"]*)"/.exec(text)?.[1], file])).toEqual([
+      ['off.csproj', 'All.slnx'],
+      ['setup/Setup.wixproj', 'All.slnx'],
+    ])
+    expect((await read(files, ['Part.slnf'])).alone.map(({ id }) => id)).toEqual(['Old'])
+    expect((await read(files, ['Native.slnx'])).alone).toHaveLength(1)
+    for (const name of ['Setup.slnx', 'Wrong.slnf']) {
+      const { code, fields } = await failureOf(() => read(files, [name]))
+      expect([code, fields.file]).toEqual(['INVALID_PROJECT', expect.stringContaining(name)])
+    }
+  })
+
   test('makes a need for each target framework of each project of a solution, with places', async () => {
     const { needs, alone } = await read(
       {

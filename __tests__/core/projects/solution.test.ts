@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { parseSolution } from '../../../src/core/projects/solution.ts'
+import { isSolution, parseSolution, parseSolutionFilter } from '../../../src/core/projects/solution.ts'
 import { failureOf } from '../../support/failure-of.ts'
 
-const parse = (text: string, file: string) =>
-  parseSolution(Buffer.from(text), { file: resolve('/repo', file) })
+const solutionOf = (text: string | Buffer, file: string) =>
+  parseSolution(typeof text === 'string' ? Buffer.from(text) : text, { file: resolve('/repo', file) })
+const parse = (text: string | Buffer, file: string) => solutionOf(text, file).projects
 const at = (...paths: string[]) => paths.map(path => resolve('/repo', path))
 
 const sln = `\ufeff
@@ -25,12 +26,32 @@ describe('parseSolution', () => {
   test('lists the projects of a .sln in its order, without folders and other kinds', () => {
     expect(parse(sln, 'all.sln')).toEqual(at('src/App/App.csproj', 'Lib.fsproj'))
     expect(parse(sln.replaceAll('\n', '\r\n'), 'all.sln')).toHaveLength(2)
+    expect(solutionOf(sln, 'all.sln').others).toEqual(at('Setup.wixproj'))
+  })
+
+  test('reads a .sln as MSBuild: types of any text, any blanks, any code page', () => {
+    const lines = [
+      'Project("FAE04EC0-301F-11D3-BF4B-00C04F79EFBC")   =   "a" ,"a\\a.csproj",   "1"  ',
+      'Project("any")="b","b.fsproj","{2}"',
+      'Project("2150E333-8FDC-42A3-9474-1A3956D46DE8") = "folder", "folder", "{3}"',
+    ]
+    const rows = ['1.Debug|Any CPU.Build.0   =   Debug|Any CPU', '{2}.Debug|Any CPU.Build.0=Debug|Any CPU']
+    const text = ['Microsoft Visual Studio Solution File', ...lines, ...rows].join('\r\n')
+    expect(solutionOf(text, 'odd.SLN')).toEqual({
+      projects: at('a/a.csproj', 'b.fsproj'),
+      others: [],
+      unbuilt: [],
+    })
+    const old = Buffer.from(sln.replace('\ufeff', '').replace('"Lib"', '"B\u00fccher"'), 'latin1')
+    expect(parse(old, 'all.sln')).toEqual(at('src/App/App.csproj', 'Lib.fsproj'))
   })
 
   test('lists the projects of a .slnx, in folders too, each once', () => {
     const text = `<Solution><Folder Name="/src/"><Project Path="src/App/App.csproj" /></Folder>
       <Project Path="Lib.vbproj"/><Project Path="Lib.vbproj"/><Project Path="a.sqlproj"/></Solution>`
     expect(parse(text, 'all.slnx')).toEqual(at('src/App/App.csproj', 'Lib.vbproj'))
+    expect(solutionOf(text, 'ALL.SLNX').others).toEqual(at('a.sqlproj'))
+    expect(parse('<solution><project Path="A.csproj" /></solution>', 'all.slnx')).toEqual(at('A.csproj'))
   })
 
   test.each([
@@ -65,14 +86,40 @@ describe('parseSolution', () => {
   ])('takes of a .slnx what is built in some configuration: %s', (rules, isTaken) => {
     const text = `<Solution><Project Path="A.csproj" /><Folder Name="/b/"><Project Path="B.csproj">${rules}</Project></Folder></Solution>`
     expect(parse(text, 'all.slnx')).toEqual(isTaken ? at('A.csproj', 'B.csproj') : at('A.csproj'))
+    expect(solutionOf(text, 'all.slnx').unbuilt).toEqual(isTaken ? [] : at('B.csproj'))
   })
 
   test.each([
     ['all.sln', 'no solution'],
     ['all.slnx', '<Solution><Project></Solution>'],
     ['all.slnx', ''],
+    ['all.slnx', '<Solution><Project path="A.csproj" /></Solution>'],
     ['all.slnx', '<!DOCTYPE a [<!ENTITY b "c">]><Solution/>'],
   ])('refuses what is no %s: %s', async (file, text) => {
     expect((await failureOf(() => parse(text, file))).code).toBe('INVALID_PROJECT')
+  })
+})
+
+describe('parseSolutionFilter', () => {
+  const filterOf = (value: unknown) =>
+    parseSolutionFilter(Buffer.from(JSON.stringify(value)), { file: resolve('/repo/part/some.slnf') })
+
+  test('names a solution and projects of its folder', () => {
+    const filter = { solution: { path: '..\\all.sln', projects: ['src\\A\\A.csproj', 'b/B.csproj'] } }
+    expect(filterOf(filter)).toEqual({
+      solution: resolve('/repo/all.sln'),
+      projects: at('src/A/A.csproj', 'b/B.csproj'),
+    })
+    expect(isSolution('a.SLNF')).toBe(true)
+  })
+
+  test.each([
+    [{}],
+    [{ solution: { path: 'a.sln' } }],
+    [{ solution: { path: '', projects: [] } }],
+    [{ solution: { path: 'a.sln', projects: [1] } }],
+    [{ solution: { path: 'a.sln', projects: ['\\\\host\\a.csproj'] } }],
+  ])('refuses %j', async value => {
+    expect((await failureOf(() => filterOf(value))).code).toBe('INVALID_PROJECT')
   })
 })

@@ -7,7 +7,7 @@ export interface NeedOptions {
   readonly frameworks?: readonly string[] | undefined
   /**
    * projects and solutions, files or patterns, whose packages are restored with their dependencies: `.csproj`, `.fsproj`,
-   * `.vbproj`, `.sln`, `.slnx`, and `Directory.Packages.props` for all that it has a version for; default: none
+   * `.vbproj`, `.sln`, `.slnx`, `.slnf`, and `Directory.Packages.props` for all that it has a version for; default: none
    */
   readonly projects?: readonly string[] | undefined
   /**

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { toLowerInvariant } from '../base/lower-case.ts'
+import { type Log, silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
@@ -18,7 +19,8 @@ import { type MsbuildElement, parseMsbuildXml } from '../projects/msbuild-xml.ts
 import { ProjectFaults } from '../projects/project-faults.ts'
 import type { Project, ProjectFramework } from '../projects/project-reading.ts'
 import { prunesByDefault } from '../projects/prune-table.ts'
-import { type CollectedProject, collectProject, isSolution, readProject } from '../projects/read-project.ts'
+import { type CollectedProject, collectProject, readProject } from '../projects/read-project.ts'
+import { isSolution } from '../projects/solution.ts'
 import { needsEvaluation, projectLimit } from '../projects/statements.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { choosePruning } from './choose-pruning.ts'
@@ -41,6 +43,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly ignoresLocks?: boolean | undefined
   /** leaves out what the framework brings, as the project says */
   readonly prunes: boolean
+  /** is told what is left out; default: `silentLog` */
+  readonly log?: Log | undefined
 }
 
 const fileLimit = 16 * 1024 * 1024
@@ -60,7 +64,8 @@ export async function readProjectNeeds(
   const faults = new ProjectFaults()
   const reader = new NeedReader({ ...options, workingDirectory: directory }, faults)
   const given = await expandPaths(files, { directory, filesOnly: true, signal: options.signal })
-  const projects = await projectFiles(given, { ...options, workingDirectory: directory, faults })
+  const { projects, others } = await projectFiles(given, { ...options, workingDirectory: directory, faults })
+  for (const [file, lead] of others) await faults.watchAsync(() => reader.addOther(file, lead))
   const behindLocks: ProjectFiles = new Map()
   // A build restores each project that another one refers to, with what that keeps to itself.
   for (const [file, lead] of projects) {
@@ -81,25 +86,38 @@ function addFiles(files: ProjectFiles, paths: readonly string[] | undefined, lea
   for (const path of paths ?? []) if (!files.has(path)) files.set(path, lead)
 }
 
+/** Paths of projects to read, and those of other kinds that solutions list. */
+interface GivenProjects {
+  readonly projects: ProjectFiles
+  readonly others: ProjectFiles
+}
+
 // The projects themselves, and those of solutions, each once, with the solution that leads to it.
 async function projectFiles(
   given: readonly string[],
   { faults, ...options }: Omit<ProjectNeedOptions, 'prunes'> & { readonly faults: ProjectFaults },
-): Promise<ProjectFiles> {
-  const found: ProjectFiles = new Map()
+): Promise<GivenProjects> {
+  const { workingDirectory = '.', log = silentLog } = options
+  const [projects, others]: [ProjectFiles, ProjectFiles] = [new Map(), new Map()]
   for (const file of given) {
-    const path = resolve(options.workingDirectory ?? '.', file)
+    const path = resolve(workingDirectory, file)
     if (!isSolution(path)) {
-      found.set(path, [])
+      projects.set(path, [])
       continue
     }
-    await faults.watchAsync(async () => {
-      const solution = await readProject(path, options)
-      if (solution.kind !== 'solution') return
-      for (const project of solution.projects) if (!found.has(project)) found.set(project, [path])
-    })
+    const solution = await faults.watchAsync(() => readProject(path, options))
+    if (solution?.kind !== 'solution') continue
+    const nameOf = (project: string) => relative(dirname(path), project).split(sep).join('/')
+    for (const project of solution.unbuilt)
+      log.notice(`${quote(nameOf(project))} is left out: the solution builds it in no configuration`, {
+        file,
+      })
+    addFiles(projects, solution.projects, [path])
+    addFiles(others, solution.others, [path])
+    if (solution.projects.length === 0 && !solution.others.some(configOf))
+      faults.add(documentError('INVALID_PROJECT', { file, found: 'no project to restore' }))
   }
-  return found
+  return { projects, others }
 }
 
 /** The projects that an added one refers to. */
@@ -129,9 +147,9 @@ class NeedReader implements ProjectNeeds {
       await this.#addCentral(file)
       return { references: [] }
     }
-    const config = join(dirname(file), 'packages.config')
-    if (existsSync(config) && (await this.#isClassic(file))) {
-      this.alone.push(...(await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))))
+    const config = configOf(file)
+    if (config !== undefined && (await this.#isClassic(file))) {
+      await this.#addConfig(config)
       return { references: [] }
     }
     const references = await this.addLocked(file, lead)
@@ -143,6 +161,19 @@ class NeedReader implements ProjectNeeds {
       await faults.watchAsync(() => this.#addFramework(collected, index, lead))
     this.#faults.addAll(faults)
     return { references: referencesOf(project) }
+  }
+
+  /** Adds the packages of a project of another kind: of its `packages.config`. */
+  async addOther(file: string, [solution = file]: readonly string[]): Promise<void> {
+    const config = configOf(file)
+    if (config !== undefined) return this.#addConfig(config)
+    const { log = silentLog } = this.#options
+    const kind = 'no C#, F# or Visual Basic project, and no packages.config is beside it'
+    log.notice(`${quote(this.#nameOf(file))} is left out: ${kind}`, this.#placeOf(solution))
+  }
+
+  async #addConfig(config: string): Promise<void> {
+    this.alone.push(...(await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))))
   }
 
   /**
@@ -259,6 +290,18 @@ class NeedReader implements ProjectNeeds {
   #nameOf(path: string): string {
     return relative(this.#options.workingDirectory, path).split(sep).join('/')
   }
+}
+
+/** The `packages.config` of a project, as the client looks for it; a web site is a folder. */
+function configOf(file: string): string | undefined {
+  const isFolder = !/\.\w*proj$/i.test(file)
+  const folder = isFolder ? file : dirname(file)
+  const name = basename(file)
+    .replace(/\.\w+$/, '')
+    .replaceAll(' ', '_')
+  return [`packages.${name}.config`, 'packages.config']
+    .map(each => join(folder, each))
+    .find(path => existsSync(path))
 }
 
 function referencesOf({ frameworks }: Project): readonly string[] {

@@ -303,7 +303,7 @@ async function followDependencies(
   }
   const { readNeeds } = await import('../closures/read-needs.ts')
   const { closePins } = await import('../closures/close-pins.ts')
-  const needs = await readNeeds(pins, options)
+  const needs = await readNeeds(pins, { ...options, log })
   const lock = await context.lock()
   const command = await context.lockCommand(lock?.document)
   return closePins(needs, { lock, sources, command, signal: options.signal, log })

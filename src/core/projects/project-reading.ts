@@ -73,9 +73,16 @@ export type ProjectReading =
   | {
       readonly kind: 'solution'
       readonly file: string
-      /** absolute paths, in the solution's order */
+      /** absolute paths of its C#, F# and Visual Basic projects, in the solution's order */
       readonly projects: readonly string[]
+      /** absolute paths of its other projects, such as installers, those of C++, and folders of web sites */
+      readonly others: readonly string[]
+      /** absolute paths of projects that it builds in no configuration */
+      readonly unbuilt: readonly string[]
     }
 
 /** A project that was read. */
 export type Project = Extract<ProjectReading, { readonly kind: 'project' }>
+
+/** A solution that was read. */
+export type SolutionReading = Extract<ProjectReading, { readonly kind: 'solution' }>

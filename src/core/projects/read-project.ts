@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, relative, resolve, sep } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
-import { documentError, parseBoundedFile } from '../files/parse-file.ts'
+import { documentError } from '../files/parse-file.ts'
 import { isWithin } from '../files/paths.ts'
 import { faultOfNamedPath, namedWorkspace, workspaceOf } from '../files/workspace.ts'
 import { describeFramework, type ProjectFacts } from './describe-framework.ts'
@@ -11,8 +11,8 @@ import { EvaluationBudget } from './evaluation-budget.ts'
 import { ProjectFaults } from './project-faults.ts'
 import type { ProjectIdentity } from './project-identity.ts'
 import type { Project, ProjectReading } from './project-reading.ts'
-import { parseSolution, projectExtension } from './solution.ts'
-import { isOnServer, needsEvaluation, projectLimit, readStatements } from './statements.ts'
+import { isSolution, projectExtension, readSolution } from './solution.ts'
+import { isOnServer, needsEvaluation, readStatements } from './statements.ts'
 
 /** Options of `readProject`. */
 export interface ReadProjectOptions {
@@ -30,11 +30,7 @@ export interface ReadProjectOptions {
 export async function readProject(file: string, options: ReadProjectOptions = {}): Promise<ProjectReading> {
   const { workingDirectory = '.', signal } = options
   const path = resolve(workingDirectory, file)
-  if (isSolution(path)) {
-    const parse = (bytes: Uint8Array) => parseSolution(bytes, { file: path })
-    const bounds = { file: path, limit: projectLimit, workspace: workspaceAround(path, options), signal }
-    return { kind: 'solution', file: path, projects: await parseBoundedFile(path, parse, bounds) }
-  }
+  if (isSolution(path)) return readSolution(path, { workspace: workspaceAround(path, options), signal })
   const { project, faults } = await collectProject(path, options)
   faults.assertNone('project')
   return project
@@ -45,11 +41,6 @@ function workspaceAround(path: string, { lead = [], ...options }: CollectProject
   const workspace = workspaceOf(options)
   if (options.workspace !== undefined || lead.length > 0 || isWithin(path, workspace)) return workspace
   return namedWorkspace({ workingDirectory: dirname(path) }) ?? workspace
-}
-
-/** Whether a file is a solution. */
-export function isSolution(path: string): boolean {
-  return /\.slnx?$/i.test(path)
 }
 
 export interface CollectProjectOptions extends ReadProjectOptions {
@@ -137,7 +128,7 @@ function languageOf(path: string): 'cs' | 'fs' | 'vb' {
   throw new PkgtoolError('INVALID_PROJECT', {
     subject: path,
     found: 'another kind of file',
-    wanted: 'a .csproj, .fsproj, .vbproj, .sln or .slnx',
+    wanted: 'a .csproj, .fsproj, .vbproj, .sln, .slnx or .slnf',
     ...(/\.(?:props|targets)$/i.test(path) && {
       change: 'name the projects that import it, such as "**/*.csproj"',
     }),

@@ -1,60 +1,182 @@
 import { dirname, resolve } from 'node:path'
-import { decodeText } from '../base/encoding.ts'
+import { decodeText, markedEncoding } from '../base/encoding.ts'
+import { membersOf, parseJson } from '../base/json.ts'
 import { quote } from '../base/printable.ts'
-import { documentError } from '../files/parse-file.ts'
+import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { type MsbuildElement, parseMsbuildXml } from './msbuild-xml.ts'
-import { isOnServer } from './statements.ts'
+import type { SolutionReading } from './project-reading.ts'
+import { isOnServer, projectLimit } from './statements.ts'
 
 /** The extensions of the projects that are read. A solution may also list others, such as installers. */
 export const projectExtension = /\.(?:cs|fs|vb)proj$/i
 
-const mostProjects = 10_000
+const maxProjects = 10_000
+
+/** Whether a file is a solution or a filter of one. */
+export function isSolution(path: string): boolean {
+  return /\.sln[xf]?$/i.test(path)
+}
 
 /**
- * Lists the C#, F# and Visual Basic projects of a solution, `.sln` or `.slnx`, in its order, without those that it builds in no
- * configuration: absolute paths. The client leaves out those too that only its default configuration does not build, but the
- * same lock serves all configurations.
+ * Reads the solution, or the part of one that a `.slnf` names, at an absolute path.
+ *
+ * @throws PkgtoolError `INVALID_PROJECT`, `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, `CANCELLED`
+ */
+export async function readSolution(
+  file: string,
+  options: { readonly workspace: string; readonly signal?: AbortSignal | undefined },
+): Promise<SolutionReading> {
+  const bounds = { limit: projectLimit, ...options }
+  const read = (path: string) =>
+    parseBoundedFile(path, bytes => parseSolution(bytes, { file: path }), { file: path, ...bounds })
+  if (!/f$/i.test(file)) return { kind: 'solution', file, ...(await read(file)) }
+  const parseFilter = (bytes: Uint8Array) => parseSolutionFilter(bytes, { file })
+  const { solution, projects } = await parseBoundedFile(file, parseFilter, { file, ...bounds })
+  return { kind: 'solution', file, ...filtered(await read(solution), { file, solution, projects }) }
+}
+
+function filtered(
+  whole: Solution,
+  { file, solution, projects }: SolutionFilter & { readonly file: string },
+): Solution {
+  const listed = new Set(Object.values(whole).flat())
+  const missing = projects.find(path => !listed.has(path))
+  if (missing !== undefined)
+    throw documentError('INVALID_PROJECT', {
+      file,
+      found: `the project ${quote(missing)}, which is not in ${quote(solution)}`,
+    })
+  const isNamed = (path: string) => projects.includes(path)
+  return {
+    projects: whole.projects.filter(isNamed),
+    others: whole.others.filter(isNamed),
+    unbuilt: whole.unbuilt.filter(isNamed),
+  }
+}
+
+/** What a solution lists, each once and in its order. */
+export interface Solution {
+  /** absolute paths of the C#, F# and Visual Basic projects */
+  readonly projects: readonly string[]
+  /** absolute paths of its other projects, such as installers, those of C++, and folders of web sites */
+  readonly others: readonly string[]
+  /** absolute paths of projects that it builds in no configuration */
+  readonly unbuilt: readonly string[]
+}
+
+/** A `.slnf`: some projects of a solution. */
+export interface SolutionFilter {
+  /** absolute path of the solution */
+  readonly solution: string
+  /** absolute paths of the projects */
+  readonly projects: readonly string[]
+}
+
+/**
+ * Lists the projects of a solution, `.sln` or `.slnx`, without those that it builds in no configuration. The client leaves out
+ * those too that only its default configuration does not build, but the same lock serves all configurations.
  *
  * @throws PkgtoolError `INVALID_PROJECT` with file and line
  */
-export function parseSolution(bytes: Uint8Array, { file }: { readonly file: string }): readonly string[] {
-  const paths = /\.slnx$/i.test(file)
-    ? slnxPaths(parseMsbuildXml(bytes, { file }))
-    : slnPaths(decodeText(bytes) ?? '', file)
-  const projects = [...new Set(paths)].filter(path => projectExtension.test(path))
-  if (projects.length > mostProjects)
-    throw documentError('INVALID_PROJECT', { file, found: `more than ${mostProjects} projects` })
-  const onServer = projects.find(isOnServer)
+export function parseSolution(bytes: Uint8Array, { file }: { readonly file: string }): Solution {
+  const rows = /\.slnx$/i.test(file)
+    ? slnxRows(parseMsbuildXml(bytes, { file }), file)
+    : slnRows(textOf(bytes), file)
+  const pathsOf = (isBuilt: boolean) =>
+    resolvePaths(
+      rows.flatMap(row => (row.isBuilt === isBuilt ? row.path : [])),
+      { file, folder: dirname(file) },
+    )
+  const built = pathsOf(true)
+  return {
+    projects: built.filter(path => projectExtension.test(path)),
+    others: built.filter(path => !projectExtension.test(path)),
+    unbuilt: pathsOf(false).filter(path => !built.includes(path)),
+  }
+}
+
+interface SolutionRow {
+  readonly path: string
+  /** in some configuration */
+  readonly isBuilt: boolean
+}
+
+/**
+ * Parses a solution filter.
+ *
+ * @throws PkgtoolError `INVALID_PROJECT`
+ */
+export function parseSolutionFilter(bytes: Uint8Array, { file }: { readonly file: string }): SolutionFilter {
+  const parsed = parseJson(bytes)
+  const wanted = '{"solution": {"path": "All.sln", "projects": ["A\\\\A.csproj"]}}'
+  if ('problem' in parsed) throw documentError('INVALID_PROJECT', { file, found: parsed.problem, wanted })
+  const filter = membersOf(membersOf(parsed.value).get('solution'))
+  const [path, projects] = [filter.get('path'), filter.get('projects')]
+  const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+  if (!isText(path) || !Array.isArray(projects) || !projects.every(isText))
+    throw documentError('INVALID_PROJECT', { file, found: 'no path and projects of a solution', wanted })
+  const [solution = ''] = resolvePaths([path], { file, folder: dirname(file) })
+  return { solution, projects: resolvePaths(projects, { file, folder: dirname(solution) }) }
+}
+
+function resolvePaths(
+  paths: readonly string[],
+  { file, folder }: { readonly file: string; readonly folder: string },
+): readonly string[] {
+  const each = [...new Set(paths)]
+  if (each.length > maxProjects)
+    throw documentError('INVALID_PROJECT', { file, found: `more than ${maxProjects} projects` })
+  const onServer = each.find(isOnServer)
   if (onServer !== undefined)
     throw documentError('INVALID_PROJECT', {
       file,
       found: `the project ${quote(onServer)} on another machine`,
       wanted: 'paths of this machine',
     })
-  return projects.map(path => resolve(dirname(file), path.replaceAll('\\', '/')))
+  return [...new Set(each.map(path => resolve(folder, path.replaceAll('\\', '/'))))]
 }
 
-function slnxPaths(root: MsbuildElement): readonly string[] {
-  const own = root.name === 'Project' && isBuilt(root) ? (root.attributes.get('Path') ?? '') : ''
-  return [...(own === '' ? [] : [own]), ...root.children.flatMap(slnxPaths)]
+// A solution of an old Visual Studio is in the code page of its machine, of which the client reads no more than ASCII.
+function textOf(bytes: Uint8Array): string {
+  return decodeText(bytes) ?? new TextDecoder(markedEncoding(bytes) ?? 'utf-8').decode(bytes)
+}
+
+function slnxRows(root: MsbuildElement, file: string): readonly SolutionRow[] {
+  const own = isNamed(root, 'Project') ? [{ path: slnxPath(root, file), isBuilt: isBuilt(root) }] : []
+  return [...own, ...root.children.flatMap(child => slnxRows(child, file))]
+}
+
+function slnxPath({ attributes, line }: MsbuildElement, file: string): string {
+  const path = attributes.get('Path') ?? ''
+  if (path.trim() !== '') return path
+  throw documentError('INVALID_PROJECT', { file, line, found: 'a Project without Path' })
+}
+
+// The client takes elements in any case, attributes only as they are written here.
+function isNamed({ name }: MsbuildElement, wanted: string): boolean {
+  return name.toLowerCase() === wanted.toLowerCase()
 }
 
 // <Build Project="false" /> holds for all configurations, <Build Solution="Debug|*" Project="false" /> for some.
 function isBuilt({ children }: MsbuildElement): boolean {
-  const rules = children.filter(({ name }) => name === 'Build')
+  const rules = children.filter(child => isNamed(child, 'Build'))
   const isTrue = (rule: MsbuildElement) => rule.attributes.get('Project')?.toLowerCase() !== 'false'
   const isForAll = (rule: MsbuildElement) => ['', '*', '*|*'].includes(rule.attributes.get('Solution') ?? '')
   return rules.some(isTrue) || !rules.some(isForAll)
 }
 
-// Project("{TYPE}") = "NAME", "PATH", "{GUID}"
-const projectLine = /^Project\("\{[^"]{1,64}\}"\) = "[^"]{0,1000}", "([^"]{1,1000})", "(\{[^"]{1,64}\})"/
+// Project("TYPE") = "NAME", "PATH", "ID", with any blanks; type and id are mostly GUIDs in braces.
+const projectLine =
+  /^Project\("([^"]{0,1000})"\)\s{0,100}=\s{0,100}"[^"]{0,1000}"\s{0,100},\s{0,100}"([^"]{1,1000})"\s{0,100},\s{0,100}"([^"]{1,1000})"$/
 
-// {GUID}.CONFIGURATION|PLATFORM.ActiveCfg = …, and with .Build.0 what is built
-const configurationLine = /^(\{[^}]{1,64}\})\.[^=]{1,200}\.(ActiveCfg|Build\.0) = /i
+/** The type of a folder of the solution itself. */
+const solutionFolder = /^\{?2150E333-8FDC-42A3-9474-1A3956D46DE8\}?$/i
 
-function slnPaths(text: string, file: string): readonly string[] {
-  const lines = text.split(/\r?\n/).map(line => line.trim())
+// ID.CONFIGURATION|PLATFORM.ActiveCfg = …, and with .Build.0 what is built
+const configurationLine = /^([^.=]{1,1000})\.[^=]{1,200}\.(ActiveCfg|Build\.0)\s{0,100}=/i
+
+function slnRows(text: string, file: string): readonly SolutionRow[] {
+  const lines = text.split(/\r?\n|\r/).map(line => line.trim())
   if (!lines.some(line => line.startsWith('Microsoft Visual Studio Solution File')))
     throw documentError('INVALID_PROJECT', {
       file,
@@ -67,8 +189,9 @@ function slnPaths(text: string, file: string): readonly string[] {
   })
   const built = new Set(rows.filter(({ isBuilt }) => isBuilt).map(({ id }) => id))
   return lines.flatMap(line => {
-    const [, path, id = ''] = projectLine.exec(line) ?? []
+    const [, type = '', path, id = ''] = projectLine.exec(line) ?? []
+    if (path === undefined || solutionFolder.test(type)) return []
     // A solution without any configuration, as people write them by hand, means all of its projects.
-    return path !== undefined && (rows.length === 0 || built.has(id.toLowerCase())) ? [path] : []
+    return [{ path, isBuilt: rows.length === 0 || built.has(id.toLowerCase()) }]
   })
 }
