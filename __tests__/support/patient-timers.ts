@@ -9,43 +9,17 @@ const turns = 20
  * some milliseconds would end an answer that lies there already.
  */
 export function patientTimers(): void {
-  const { setTimeout, clearTimeout } = globalThis
-  class PatientTimer {
-    #timer: NodeJS.Timeout | undefined
-    #left = turns
-    readonly #callback: () => void
-    readonly #pause: number
-    constructor(callback: () => void, delay = 0) {
-      this.#callback = callback
-      this.#pause = delay / turns
-      this.refresh()
+  const { setTimeout } = globalThis
+  const patient = (callback: () => void, delay = 0) => {
+    let left = turns
+    const timer = setTimeout(() => (--left > 0 ? refresh() : callback()), delay / turns)
+    const refresh = timer.refresh.bind(timer)
+    timer.refresh = () => {
+      left = turns
+      return refresh()
     }
-    refresh(): this {
-      this.close()
-      this.#left = turns
-      this.#turn()
-      return this
-    }
-    close(): void {
-      clearTimeout(this.#timer)
-    }
-    unref(): this {
-      this.#timer?.unref()
-      return this
-    }
-    #turn(): void {
-      if (this.#left-- === 0) this.#callback()
-      else this.#timer = setTimeout(() => this.#turn(), this.#pause)
-    }
+    return timer
   }
-  beforeAll(() => {
-    Object.assign(globalThis, {
-      setTimeout: (callback: () => void, delay?: number) => new PatientTimer(callback, delay),
-      clearTimeout: (timer: NodeJS.Timeout | PatientTimer | undefined) =>
-        timer instanceof PatientTimer ? timer.close() : clearTimeout(timer),
-    })
-  })
-  afterAll(() => {
-    Object.assign(globalThis, { setTimeout, clearTimeout })
-  })
+  beforeAll(() => void Object.assign(globalThis, { setTimeout: patient }))
+  afterAll(() => void Object.assign(globalThis, { setTimeout }))
 }

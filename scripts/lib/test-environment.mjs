@@ -1,6 +1,7 @@
 // The environment of the tests: that of Node, whose process ends as soon as it has nothing left to do.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
+import { setTimeout as wait } from 'node:timers/promises'
 import vm from 'node:vm'
 import { TestEnvironment } from 'jest-environment-node'
 
@@ -47,7 +48,19 @@ vm.SourceTextModule = class extends SourceTextModule {
   }
 }
 
+/** What keeps a process from ending, by kind, as often as there is one. */
+function openHandles() {
+  const kinds = ['MessagePort', 'ProcessWrap', 'TCPServerWrap', 'TCPSocketWrap', 'TLSWrap', 'Timeout']
+  return process.getActiveResourcesInfo().filter(kind => kinds.includes(kind))
+}
+
 export default class extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context)
+    this.path = context.testPath
+    this.before = openHandles().length
+  }
+
   async setup() {
     await super.setup()
     // For native-typescript.mjs.
@@ -58,5 +71,14 @@ export default class extends TestEnvironment {
     for (const storage of storages) storage.disable()
     storages.clear()
     await super.teardown()
+    await this.tellWhatIsLeft()
+  }
+
+  // Jest says of a worker that does not end only that there is one. What is under way closes within some turns.
+  async tellWhatIsLeft() {
+    for (let look = 0; openHandles().length > this.before; look++) {
+      if (look === 200) return console.error(`${this.path} leaves open: ${openHandles().join(', ')}`)
+      await wait(10)
+    }
   }
 }

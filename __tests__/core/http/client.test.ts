@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getMaxListeners } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
@@ -286,7 +286,8 @@ describe('Exchange', () => {
 
   test('times out when no connection stands', async () => {
     // A TLS handshake with a server that never answers it.
-    const silent = createServer(() => {})
+    const sockets: Socket[] = []
+    const silent = createServer(socket => void sockets.push(socket))
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as { port: number }
     const transport = transportWith({ connectTimeout: 60 })
@@ -295,6 +296,7 @@ describe('Exchange', () => {
       `Timed out on "https://127.0.0.1:${port}/": found no connection within 0.06 s; check the network and the proxy`,
     )
     silent.close()
+    for (const socket of sockets) socket.destroy()
   })
 
   test('ends at once when the caller cancels', async () => {

@@ -13,7 +13,10 @@ afterEach(() => {
 
 /** A server that closes a connection when `answer` does, and connections to it. */
 async function prepare(answer: (socket: Socket) => void) {
-  const server = createServer({ allowHalfOpen: true }, answer).listen(0, '127.0.0.1')
+  const server = createServer({ allowHalfOpen: true }, socket => {
+    closers.push(() => socket.destroy())
+    answer(socket)
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const open = async () => {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -68,7 +71,6 @@ test('sayFarewell waits until the other side has closed, and not for ever', asyn
     socket.resume().on('end', () => {
       if (events.push('end') === 1) setTimeout(() => socket.end(() => events.push('answer')), 20)
     })
-    closers.push(() => socket.destroy())
   })
   for (let each = 0; each < 2; each++) {
     const socket = await open()
