@@ -91,3 +91,12 @@ function noProxy(name: string, found: string, more = ''): PkgtoolError {
     change: `correct the variable ${name}${more}`,
   })
 }
+
+/** What to do about the status 407 of a proxy, by its header `Proxy-Authenticate`; `variable` is the one that names the proxy. */
+export function adviceForLogin(offered: string | undefined, variable: 'http_proxy' | 'https_proxy'): string {
+  const known = ['Basic', 'NTLM', 'Negotiate', 'Kerberos', 'Digest']
+  const schemes = known.filter(scheme => new RegExp(`(?:^|,)\\s*${scheme}\\b`, 'i').test(offered ?? ''))
+  if (schemes.length === 0 || schemes.includes('Basic'))
+    return `put user and password of the proxy into the variable ${variable}`
+  return `the proxy takes ${schemes.join(' and ')} only, which is not spoken here: let a proxy on this machine log in, such as px or cntlm, and name that in ${variable}`
+}
