@@ -48,17 +48,19 @@ vm.SourceTextModule = class extends SourceTextModule {
   }
 }
 
-/** What keeps a process from ending, by kind, as often as there is one. */
-function openHandles() {
-  const kinds = ['MessagePort', 'ProcessWrap', 'TCPServerWrap', 'TCPSocketWrap', 'TLSWrap', 'Timeout']
-  return process.getActiveResourcesInfo().filter(kind => kinds.includes(kind))
+const kinds = ['MessagePort', 'ProcessWrap', 'TCPServerWrap', 'TCPSocketWrap', 'TLSWrap', 'Timeout']
+
+/** How many of each kind keep this process from ending. */
+function countHandles() {
+  const open = process.getActiveResourcesInfo()
+  return kinds.map(kind => open.filter(other => other === kind).length)
 }
 
 export default class extends TestEnvironment {
   constructor(config, context) {
     super(config, context)
     this.path = context.testPath
-    this.before = openHandles().length
+    this.before = countHandles()
   }
 
   async setup() {
@@ -76,9 +78,15 @@ export default class extends TestEnvironment {
 
   // Jest says of a worker that does not end only that there is one. What is under way closes within some turns.
   async tellWhatIsLeft() {
-    for (let look = 0; openHandles().length > this.before; look++) {
-      if (look === 200) return console.error(`${this.path} leaves open: ${openHandles().join(', ')}`)
+    for (let look = 0; look < 200; look++) {
+      if (this.left().length === 0) return
       await wait(10)
     }
+    console.error(`${this.path} leaves open: ${this.left().join(', ')}`)
+  }
+
+  left() {
+    const now = countHandles()
+    return kinds.filter((_, index) => now[index] > this.before[index])
   }
 }
