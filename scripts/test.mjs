@@ -37,8 +37,10 @@ function runJest(parameters) {
   ]
   const left = others.flatMap(pattern => ['--testPathIgnorePatterns', pattern])
   // A worker of a whole run grows to more than 1 GB, and then does not end within the half second that Jest gives it.
-  const limit = isWhole ? ['--workerIdleMemoryLimit=400MB'] : []
-  const { status } = spawnSync(process.execPath, [jest, ...limit, ...parameters, ...left], {
+  const limit = isWhole ? ['--workerIdleMemoryLimit=600MB'] : []
+  // Tests make much that does not live long: with more room for it, the collector takes a tenth less of all processor time.
+  const room = '--max-semi-space-size=64'
+  const { status } = spawnSync(process.execPath, [room, jest, ...limit, ...parameters, ...left], {
     cwd: projectRoot,
     stdio: 'inherit',
     env: {

@@ -1,10 +1,15 @@
+import { join } from 'node:path'
 import type { Step, StepOptions } from '../../scripts/lib/runner.mjs'
 import { runStep } from '../../scripts/lib/runner.mjs'
 import { node24 } from './programs.ts'
 
+// Node 24 keeps what it compiled of a bundle, for all steps of a run.
+const { SETUP_PKGTOOL_SHARED: shared } = process.env
+const compiled = shared ? { NODE_COMPILE_CACHE: join(shared, 'compiled') } : {}
+
 /** Runs the committed bundle on Node 24; steps with the same `directory` are steps of one job. */
 export function runAction(options: Omit<StepOptions, 'node'>): Promise<Step> {
-  return runStep({ ...options, node: node24() })
+  return runStep({ ...options, env: { ...compiled, ...options.env }, node: node24() })
 }
 
 /** The same, and throws the log when the step fails. */

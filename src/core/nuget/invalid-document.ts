@@ -1,6 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { displayUrl } from '../http/address.ts'
-import { adviceForPage } from '../http/status-error.ts'
 
 export const advice = {
   INVALID_SERVICE_INDEX: 'check the input "source"',
@@ -11,26 +10,13 @@ export const advice = {
 export function invalidDocument(
   code: keyof typeof advice,
   url: URL,
-  { found, wanted, more }: DocumentFault,
+  { found, wanted }: { readonly found: string; readonly wanted: string },
 ): PkgtoolError {
   const subject = displayUrl(url)
-  const change = more === undefined ? advice[code] : `${advice[code]}; ${more}`
-  return new PkgtoolError(code, { subject, found, wanted, change, url: subject })
-}
-
-export interface DocumentFault {
-  readonly found: string
-  readonly wanted: string
-  /** what else to do about it */
-  readonly more?: string
+  return new PkgtoolError(code, { subject, found, wanted, change: advice[code], url: subject })
 }
 
 /** The error fields for a document that is not JSON. */
-export function notJson(problem: string, bytes: Uint8Array): DocumentFault {
-  const fault = { found: `text that is no JSON: ${problem}`, wanted: 'a JSON object' }
-  return isPage(bytes) ? { ...fault, more: adviceForPage } : fault
-}
-
-function isPage(bytes: Uint8Array): boolean {
-  return /^\ufeff?\s*(?:<!doctype html|<html)\b/i.test(Buffer.from(bytes.subarray(0, 1024)).toString())
+export function notJson(problem: string): { readonly found: string; readonly wanted: string } {
+  return { found: `text that is no JSON: ${problem}`, wanted: 'a JSON object' }
 }

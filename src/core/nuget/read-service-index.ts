@@ -2,8 +2,7 @@ import { isPkgtoolError } from '../base/errors.ts'
 import { parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue } from '../base/printable.ts'
-import { messageOf } from '../base/thrown.ts'
-import { displayUrl, type FeedAddress, resolveReference } from '../http/address.ts'
+import { resolveReference } from '../http/address.ts'
 import { parseAnyAddress } from '../http/any-address.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument } from '../http/read-document.ts'
@@ -21,58 +20,20 @@ export async function fetchServiceIndex(
   source: string,
   options: TransportOptions & RunOptions = {},
 ): Promise<ServiceIndex> {
-  return withTransport(options, async transport => {
+  return withTransport(options, transport => {
     const { signingVariables } = options
-    const address = parseAnyAddress(source, {
+    const { document } = parseAnyAddress(source, {
       document: 'index.json',
       input: 'source',
       signingVariables,
     })
-    transport.showCertificateTo(address.document.origin)
-    return withContent(await readServiceIndex(transport, address))
+    transport.showCertificateTo(document.origin)
+    return readServiceIndex(transport, document)
   })
 }
 
-/** A service index as servers have it: one without package content may have registrations, which name each package. */
-export type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress'> &
-  Partial<Pick<ServiceIndex, 'packageBaseAddress'>>
-
-/** Returns an index that has package content. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
-export function withContent({ packageBaseAddress, ...index }: FoundIndex): ServiceIndex {
-  if (packageBaseAddress) return { packageBaseAddress, ...index }
-  throw invalidDocument('INVALID_SERVICE_INDEX', index.document, {
-    found: `no resource of type ${packageBaseType}`,
-    wanted: 'one',
-  })
-}
-
-/**
- * Like `fetchServiceIndex`, with the caller's transport, and for a server without package content. An address that some servers
- * know only without `/index.json` is asked as it was given when they have nothing with it.
- */
-export async function readServiceIndex(
-  transport: Transport,
-  { document, asGiven }: Pick<FeedAddress, 'document' | 'asGiven'>,
-): Promise<FoundIndex> {
-  try {
-    return await readIndexAt(transport, document)
-  } catch (error) {
-    if (asGiven === undefined || !isNotThere(error)) throw error
-    transport.log.debug(`${messageOf(error)}; asking for ${displayUrl(asGiven)}`)
-    return readIndexAt(transport, asGiven).catch(() => {
-      throw error
-    })
-  }
-}
-
-function isNotThere(error: unknown): boolean {
-  return (
-    isPkgtoolError(error, 'NOT_FOUND') ||
-    (isPkgtoolError(error, 'HTTP_STATUS') && error.fields.status === 405)
-  )
-}
-
-async function readIndexAt(transport: Transport, address: URL): Promise<FoundIndex> {
+/** Like `fetchServiceIndex`, with the caller's transport. */
+export async function readServiceIndex(transport: Transport, address: URL): Promise<ServiceIndex> {
   const { value } = await readDocument(transport, address, {
     kind: 'service index',
     limit: serviceIndexLimit,
@@ -83,20 +44,16 @@ async function readIndexAt(transport: Transport, address: URL): Promise<FoundInd
   return value
 }
 
-async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<FoundIndex> {
+async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<ServiceIndex> {
   const parsed = parseJson(bytes)
-  if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem, bytes))
+  if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem))
   const { faults, packageBase, registrations, publish, symbolPublish } = parseServiceIndex(parsed.value)
+  if (faults[0]) throw invalidDocument('INVALID_SERVICE_INDEX', url, faults[0])
   const registration = resolveOptional(transport, registrations, url)
-  const [fault] = faults
-  const isWithoutContent = packageBase === undefined && faults.length === 1 && registration !== undefined
-  if (fault && !isWithoutContent) throw invalidDocument('INVALID_SERVICE_INDEX', url, fault)
   const publishAddress = resolveOptional(transport, publish, url)
   const symbolPublishAddress = resolveOptional(transport, symbolPublish, url)
   return {
-    ...(!isWithoutContent && {
-      packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
-    }),
+    packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
     ...(registration && { registrationBaseAddress: registration }),
     ...(publishAddress && { publishAddress }),
     ...(symbolPublishAddress && { symbolPublishAddress }),
