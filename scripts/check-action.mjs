@@ -17,8 +17,6 @@ const kindsFile = 'src/core/core-kinds.ts'
 const verbsFile = 'src/cli/verbs.ts'
 const readme = 'README.md'
 const outputsFile = 'src/action/outputs.ts'
-// Made from action.yml itself.
-const generatedPage = 'docs/inputs-and-outputs.md'
 
 /** @returns {Promise<import('./lib/report.mjs').Problem[]>} */
 async function actionProblems(root) {
@@ -36,7 +34,7 @@ async function actionProblems(root) {
       { file: outputsFile, kind: 'output', used: outputsSet(sourceOf(root, outputsFile)) },
       action.outputs,
     ),
-    ...documentProblems([...(action.inputs ?? []), ...(action.outputs ?? [])], docs(root)),
+    ...documentProblems([...(action.inputs ?? []), ...(action.outputs ?? [])]),
     ...defaultProblems(action.inputs, existsSync(join(root, readme)) ? readText(root, readme) : ''),
     ...optionProblems(
       (action.inputs ?? []).map(({ id }) => id),
@@ -77,23 +75,15 @@ export function nameProblems({ file, kind, used }, declared = []) {
 }
 
 /**
- * Asks that every input and output has a description, and a row of a table in the docs that names it and its default.
+ * Asks that every input and output has a description, of which its row in docs/inputs-and-outputs.md is made.
  *
- * @param {{ id: string, description?: string, default?: { toString(): string } }[]} declared
- * @param {string[]} texts Markdown
+ * @param {{ id: string, description?: string }[]} declared
  * @returns {import('./lib/report.mjs').Problem[]}
  */
-export function documentProblems(declared, texts) {
-  const rows = texts.flatMap(text => text.split('\n')).filter(line => line.startsWith('|'))
-  return declared.flatMap(({ id, description, default: value }) => {
-    if (!description?.trim()) return [{ file: manifest, message: `"${id}" has no description` }]
-    const row = rows.filter(line => line.split('|')[1]?.includes(`\`${id}\``))
-    if (row.length === 0)
-      return [{ file: manifest, message: `"${id}" has no row in a table of README.md or docs/` }]
-    const text = value === undefined ? '' : value.toString()
-    if (text === '' || row.some(line => line.includes(`\`${text}\``))) return []
-    return [{ file: manifest, message: `the default of "${id}", \`${text}\`, is not in its row of the docs` }]
-  })
+export function documentProblems(declared) {
+  return declared
+    .filter(({ description }) => !description?.trim())
+    .map(({ id }) => ({ file: manifest, message: `"${id}" has no description` }))
 }
 
 /**
@@ -326,10 +316,5 @@ async function workflowProblems(root) {
 function sourceOf(root, file) {
   return parseSource(file, existsSync(join(root, file)) ? readText(root, file) : '')
 }
-
-const docs = root =>
-  listFiles(root, { endings: ['.md'] })
-    .filter(file => file === 'README.md' || (file.startsWith('docs/') && file !== generatedPage))
-    .map(file => readText(root, file))
 
 await runCheck(import.meta.url, actionProblems)

@@ -156,6 +156,14 @@ describe('restorePackages', () => {
     expect(beside?.length).toBeGreaterThan(0)
   })
 
+  test('signs below the folder of an address that names the index itself', async () => {
+    const { server, address } = await bucketFeed()
+    const sources = [address.replace(/(?=\?|$)/, '/index.json')]
+    const given = { ...(await options()), packages: ['a 1.0.0'], sources, signingVariables }
+    expect((await restorePackages(given)).packages.map(({ status }) => status)).toEqual(['downloaded'])
+    expect(server.requests.every(isSigned)).toBe(true)
+  })
+
   test('refuses a key for plain http to another machine', async () => {
     const given = { ...(await options()), packages: ['a 1.0.0'], allowInsecure: true, signingVariables }
     const sources = ['s3://bucket/feeds?endpoint=http://store.invalid']

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
 import { makeFeed } from '../support/make-feed.ts'
 import { makeOtherHost, type OtherHost, otherHostObstacle } from '../support/network.ts'
@@ -200,5 +200,27 @@ describeUnless(obstacle, 'A feed behind tinyproxy', () => {
     const failed = await runAction({ ...options, env: { ...options.env, no_proxy: host.inner } })
     expect(failed.code).toBe(1)
     expect(await open.requests()).toEqual([])
+  })
+})
+
+describe('a proxy variable that is no URL of a proxy', () => {
+  const address = 'https://feed.invalid/index.json'
+  test.each([
+    'http://ann:s3c#ret@127.0.0.1:9',
+    'http://ann:s3c%ret@127.0.0.1:9',
+    'htp://ann:s3cret@127.0.0.1:9',
+  ])('is an error with its name and without its value: %s', async https_proxy => {
+    const folder = await newFolder()
+    const inputs = { install: 'false', source: address, packages: 'A 1.0.0', retries: '0' }
+    const step = await runAction({ directory: folder, inputs, env: { https_proxy } })
+    expect([step.code, step.log]).toEqual([1, expect.stringMatching(/"https_proxy": .*\(INVALID_ADDRESS\)/)])
+    const env = { HOME: folder, https_proxy }
+    const source = ['--source', address, '--packages', 'A 1.0.0', '--retries', '0']
+    const restored = await runCli(['restore', ...source], { cwd: folder, env })
+    expect([restored.code, restored.stderr]).toEqual([2, expect.stringContaining('"https_proxy": ')])
+    const doctor = await runCli(['doctor', ...source], { cwd: folder, env })
+    expect([doctor.code, doctor.stdout]).toEqual([1, expect.stringMatching(/^failed +proxy .*https_proxy/m)])
+    for (const text of [step.log, restored.stderr, doctor.stdout + doctor.stderr])
+      expect(text).not.toMatch(/s3c.?ret/)
   })
 })

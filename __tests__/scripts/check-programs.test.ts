@@ -84,8 +84,6 @@ describeUnless(findProgram('git') ? undefined : 'needs git', 'check-action.mjs',
       lines: [
         'src/action/inputs.ts  input "stages" is not declared in action.yml',
         'action.yml  input "stage" is declared but src/action/inputs.ts does not use it',
-        'action.yml  "stage" has no row in a table of README.md or docs/',
-        'action.yml  "path" has no row in a table of README.md or docs/',
         'action.yml  runs.using is node20; want node24',
       ],
     })
@@ -110,7 +108,7 @@ describe('check scripts as programs', () => {
   test('print file and line, and end with 1', () => {
     const folder = makeTree({
       'src/core/a.ts': `await import(name)\nexport const x = { found: 'no entry.' }\n`,
-      'README.md': '# X\n\n[a](b.md)\n',
+      'docs/a.md': '# X\n\n[a](b.md)\n',
     })
     expect(runCheck('structure', folder)).toEqual({
       status: 1,
@@ -122,7 +120,7 @@ describe('check scripts as programs', () => {
     })
     expect(runCheck('docs', folder)).toEqual({
       status: 1,
-      lines: ['README.md:3  the link b.md leads to no file'],
+      lines: ['docs/a.md:3  the link b.md leads to no file'],
     })
   })
 })

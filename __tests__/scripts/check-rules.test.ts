@@ -44,18 +44,11 @@ describe('check-action', () => {
     ])
   })
 
-  test('documentProblems wants a description, a row, and the default in it', () => {
-    const rows = ['| `a` | `5` | how many |\n| `b`, `c` | | text |']
-    const input = (id: string, value?: string) => ({
-      id,
-      description: 'text',
-      ...(value === undefined ? {} : { default: value }),
-    })
-    expect(documentProblems([input('a', '5'), input('b'), input('c', '')], rows)).toEqual([])
-    expect(messages(documentProblems([{ id: 'a' }, input('a', '6'), input('d')], rows))).toEqual([
+  test('documentProblems wants a description', () => {
+    expect(documentProblems([{ id: 'a', description: 'text' }])).toEqual([])
+    expect(messages(documentProblems([{ id: 'a' }, { id: 'b', description: ' ' }]))).toEqual([
       '"a" has no description',
-      'the default of "a", `6`, is not in its row of the docs',
-      '"d" has no row in a table of README.md or docs/',
+      '"b" has no description',
     ])
   })
 
@@ -254,6 +247,24 @@ describe('check-docs', () => {
     ['[a](../../x)', /leaves the repository/],
   ])('names %s', (text, message) => {
     expect(problems(text)).toEqual([expect.stringMatching(message)])
+  })
+
+  test('a page that npm publishes has whole addresses, which lead somewhere in this tree', () => {
+    const own = 'https://github.com/setup-pkgtool/setup-pkgtool/blob/main/'
+    const of = (text: string) =>
+      messages(
+        linkProblems(
+          new Map([
+            ['README.md', `# Top\n${text}`],
+            ['docs/a.md', '# A'],
+          ]),
+          has,
+        ),
+      )
+    expect(of(`[a](${own}docs/a.md#a) [b](#top) [c](README.md)`)).toEqual([])
+    expect(of('[a](docs/a.md)')).toEqual([expect.stringMatching(/no file of the package/)])
+    expect(of(`[a](${own}docs/b.md)`)).toEqual([expect.stringMatching(/leads to no file/)])
+    expect(of(`[a](${own}docs/a.md#b)`)).toEqual([expect.stringMatching(/leads to no heading/)])
   })
 
   test('anchorsOf numbers equal headings', () => {

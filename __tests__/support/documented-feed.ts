@@ -22,8 +22,29 @@ export function readBlocks(markdown: string): readonly Block[] {
   }))
 }
 
-/** Makes the feed that the examples of the docs talk about in `work`, and serves it; `log` gets a line a request. */
-export async function serveDocumentedFeed(work: string, log: Log = silentLog): Promise<FeedServer> {
+/** What the README restores, under NuGet's names. */
+export const nugetPackages = [
+  ['Newtonsoft.Json', '13.0.3'],
+  ['Serilog', '4.2.0'],
+] as const
+
+/** Makes a feed with NuGet's names that stands for the public one, and serves it; `log` gets a line a request. */
+export async function serveNugetFeed(work: string, log: Log): Promise<FeedServer> {
+  const feed = join(work, 'nuget')
+  await initFeed(feed, { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' })
+  const tool = join(work, 'nuget.exe')
+  await writeFile(tool, '#!/bin/sh\necho "$@"\n')
+  await addTool(feed, tool, { version: '6.12.0', stage: 'ReleasedAndBlessed' })
+  for (const [id, version] of nugetPackages) {
+    const file = join(work, `${id}.${version}.nupkg`)
+    await writeFile(file, makePackage(id, version, { manifestExtension: 'nuspec' }))
+    await addPackages(feed, [file])
+  }
+  return serveFeed(feed, { log })
+}
+
+/** Makes the feed that the examples of the docs talk about in `work`, and serves it. */
+export async function serveDocumentedFeed(work: string): Promise<FeedServer> {
   const feed = join(work, 'served')
   await initFeed(feed, {})
   const tool = join(work, 'pkgtool.exe')
@@ -37,7 +58,7 @@ export async function serveDocumentedFeed(work: string, log: Log = silentLog): P
     await writeFile(file, makePackage(id, version))
     await addPackages(feed, [file])
   }
-  return serveFeed(feed, { log })
+  return serveFeed(feed, { log: silentLog })
 }
 
 /** A text of the docs with the addresses of the feed that is served. */

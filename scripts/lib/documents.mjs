@@ -41,8 +41,7 @@ export function inputsPage({ inputs, outputs }, variables) {
 
 ${notice('action.yml')}
 
-The table in the [README](../README.md#inputs) has the details. The command line has the same inputs as options, each with an
-environment variable as fallback; for an option that may be repeated, the variable holds one value per line.
+The command line has the same inputs as options, each with an environment variable as fallback; for an option that may be repeated, the variable holds one value per line.
 
 ## Inputs
 
@@ -51,6 +50,20 @@ ${table(['input', 'default', 'meaning', 'command line'], rows)}
 Durations are an integer and \`ms\`, \`s\`, \`m\`, \`h\` or \`d\`; booleans are \`true\` or \`false\`. Unknown values and inputs that
 contradict each other are errors, reported before any set-up starts.
 
+- \`version\`, \`stage\`: \`EarlyAccessPreview\` < \`Released\` < \`ReleasedAndBlessed\`; an exact version may have any stage.
+- \`dist-url\`: an address that ends in \`.json\` is the document itself. \`source\`: [folders](sources.md) may be a static tree, a V3 folder
+  feed, a global packages folder or a flat folder.
+- \`config-env\`: any other \`%NAME%\` is an error. \`VSS_NUGET_EXTERNAL_FEED_ENDPOINTS\` and its like are
+  [read when listed](nuget-config.md#credentials).
+- \`packages\`: a bare version is exact; \`[1.0,2.0)\` takes the lowest that fits, \`1.*\` the highest. \`packages-file\`: each package of a
+  \`packages.lock.json\` is checked against its \`contentHash\`; a pattern without matches is an error.
+- \`layout\`: \`expanded\` is byte for byte a global packages folder, \`classic\` what a packages.config's \`HintPath\`s expect
+  ([layouts](layouts.md)). \`project\`, \`framework\`: [projects](projects.md).
+- \`locked\`: a \`packages.lock.json\` binds its own pins ([the lock](formats/lock-file.md)).
+- \`credentials\`: a NAME with blanks stands in double quotes. Masked; sent only over https or loopback, to that address's own origin and the
+  package base address that its index names ([sources](sources.md), [keys](keys.md)). \`credential-origins\`: [the rule](sources.md#which-origin-a-secret-is-bound-to).
+- [The tool cache](tool-cache.md), [the Actions cache](actions-cache.md), [the package store](package-store.md), [network](network.md).
+
 ## Outputs
 
 ${table(
@@ -58,7 +71,9 @@ ${table(
   Object.entries(outputs).map(([name, { description }]) => row([`\`${name}\``, description])),
 )}
 
-An output that does not apply is the empty string, a boolean \`false\`.
+An output that does not apply is the empty string, a boolean \`false\`. The variable \`PKGTOOL\` (from \`tool-name\`: upper case, without
+extension) holds the path of the tool. On Linux and macOS a launcher without \`.exe\` lies beside the tool: through mono if the tool is a
+Windows program, otherwise directly.
 `
 }
 

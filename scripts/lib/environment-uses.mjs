@@ -7,12 +7,14 @@ const writers = new Set(['console', 'exit', 'exitCode', 'abort', 'stdout', 'stde
 const ofProcess = new Set(['env', 'exit', 'exitCode', 'abort', 'stdout', 'stderr'])
 const ofCore = new Set(['getInput', 'getBooleanInput', 'getMultilineInput'])
 
-// The post step looks for its word before it loads anything, also the reader of inputs.
+// The post step looks for its word before it loads anything, also the reader of inputs. @actions/http-client reads the proxy
+// variables by itself and drops what it cannot parse, which only a look at them tells.
 const readingFiles = [
   'src/action/inputs.ts',
   'src/action/runner-environment.ts',
   'src/action/post.ts',
   'src/cli/options.ts',
+  'src/core/http/proxy.ts',
 ]
 const quietFolders = ['src/core/', 'src/feed/']
 

@@ -50,10 +50,26 @@ export function anchorsOf(text) {
   })
 }
 
+// What npm publishes: a reader of these files has nothing of the tree beside them, so their links have to be whole.
+const shipped = ['README.md', 'CHANGELOG.md', 'LICENSE']
+const ours =
+  /^https:\/\/(?:github\.com\/setup-pkgtool\/setup-pkgtool\/blob|raw\.githubusercontent\.com\/setup-pkgtool\/setup-pkgtool)\/main\//
+
 function problemOfLink(file, target, { texts, has }) {
+  if (ours.test(target))
+    return problemOfPath(file, target, { path: `/${target.replace(ours, '')}`, texts, has })
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target)) return undefined
-  const [path, anchor] = decodeURI(target).split('#')
-  const full = path ? posix.join(posix.dirname(file), path) : file
+  const [path] = target.split('#')
+  if (shipped.includes(file) && path !== '' && !shipped.includes(path))
+    return `the link ${target} leads to no file of the package; write the whole address`
+  return problemOfPath(file, target, { path: target, texts, has })
+}
+
+/** `path` with its anchor: from the folder of `file`, or with `/` from the root. */
+function problemOfPath(file, target, { path: written, texts, has }) {
+  const [path, anchor] = decodeURI(written).split('#')
+  const from = path.startsWith('/') ? '' : posix.dirname(file)
+  const full = path ? posix.join(from, path.replace(/^\//, '')) : file
   if (full.startsWith('..')) return `the link ${target} leaves the repository`
   if (!has(full)) return `the link ${target} leads to no file`
   const text = texts.get(full)

@@ -13,6 +13,13 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'a proxy that is no URL is passed by',
+    symbol: 'readProxyUrl',
+    find: "if (url === undefined) throw noProxy(variable, 'a text that is no URL', encoding)",
+    replace: 'if (url === undefined) return undefined',
+    caughtBy: '__tests__/core/http/proxy.test.ts',
+  },
+  {
     name: 'a feed gives what a link leads to outside of it',
     symbol: 'leadsOut',
     find: 'return !isWithin(',

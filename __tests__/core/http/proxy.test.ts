@@ -61,6 +61,30 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
     expect(allowsNextSource(error)).toBe(false)
   })
 
+  test.each([
+    ['a password with #', 'http://ann:s3c#ret@PROXY'],
+    ['a password with # behind digits', 'http://ann:33#ret@PROXY'],
+    ['a user with #', 'http://an#n:s3cret@PROXY'],
+    ['a password with a bare %', 'http://ann:s3c%ret@PROXY'],
+    ['a password with /', 'http://ann:33/s3cret@PROXY'],
+    ['another scheme', 'htp://ann:s3cret@PROXY'],
+    ['a scheme of SOCKS', 'socks5://ann:s3cret@PROXY'],
+    ['no URL at all', 'a proxy'],
+  ])('refuses %s, and does not go past the proxy', async (_what, address) => {
+    for (const name of ['https_proxy', 'HTTPS_PROXY']) {
+      delete process.env.https_proxy
+      process.env[name] = address.replace('PROXY', new URL(proxy.address).host)
+      const error = await failureOf(() =>
+        fresh()(`${server.origin.replace(/127.0.0.1|localhost/, 'elsewhere.test')}/a`),
+      )
+      delete process.env[name]
+      expect([error.code, error.fields.subject]).toEqual(['INVALID_ADDRESS', name])
+      expect(error.message).not.toMatch(/s3c|ret/)
+      expect(allowsNextSource(error)).toBe(false)
+    }
+    expect([proxy.requests, server.requests]).toEqual([[], []])
+  })
+
   test('asks for one tunnel, with trust and certificate of the direct way, and keeps it', async () => {
     const ask = fresh()
     expect(await ask()).toBe('from the server')

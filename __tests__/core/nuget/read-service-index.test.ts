@@ -83,7 +83,7 @@ describe('fetchServiceIndex', () => {
     ],
     [
       'no @id',
-      { version: '3.0.0', resources: [{ '@type': type }, { '@type': type, '@id': 'b' }] },
+      { version: '3.0.0', resources: [{ '@type': type }, { '@type': type, '@id': 'b?c' }] },
       `no value as the @id of ${type}; want an address`,
     ],
     ['an empty @id', serviceIndex(''), `the text "" as the @id of ${type}; want an address`],

@@ -11,6 +11,8 @@ export interface FeedAddress {
   readonly document: URL
   /** the document's folder, with a trailing slash, without query */
   readonly base: URL
+  /** the address as it was given, if the name of the document was added to it */
+  readonly asGiven?: URL
   /** the object store that it lies in, if it is an `s3:` or `azure:` address */
   readonly store?: StoreAddress
 }
@@ -39,11 +41,15 @@ export function parseFeedAddress(text: string, options: FeedAddressOptions): Fee
     ? pathToFileURL(resolvePath(options.directory ?? '.', address))
     : parseUrl(address, text, options)
   const document = new URL(url)
-  if (!document.pathname.endsWith('.json')) {
-    document.pathname = `${document.pathname.replace(/\/$/, '')}/${options.document}`
-  }
+  const isNamed = document.pathname.endsWith('.json')
+  if (!isNamed) document.pathname = `${document.pathname.replace(/\/$/, '')}/${options.document}`
   const base = new URL('.', document)
-  return name === undefined ? { document, base } : { name, document, base }
+  return {
+    ...(name !== undefined && { name }),
+    document,
+    base,
+    ...(!isNamed && url.protocol !== 'file:' && { asGiven: url }),
+  }
 }
 
 /** Returns whether an address is a server, not a folder. */

@@ -19,7 +19,8 @@ export function bindSigning(
   if (store === undefined) return undefined
   const { root } = store
   const key = signingKeyFor(store, signingVariables)
-  const signing = signingAt(store, key)
+  // An address may name the document itself.
+  const signing = signingAt({ ...store, base: to.address.base }, key)
   if (key.kind === 'anonymous') return signing
   const storedIn = `the variables ${store.kind === 's3' ? 'AWS_*' : 'AZURE_STORAGE_*'}`
   const secret = { storedIn, addresses: [], isOfWorkflow: true }

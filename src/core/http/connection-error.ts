@@ -3,6 +3,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { systemErrorCode } from '../base/thrown.ts'
 import { displayUrl } from './address.ts'
 import { resetCodes } from './failure-classes.ts'
+import { adviceForLogin } from './proxy.ts'
 import { isBrokenRecord, messageFrom, tlsRefusal } from './tls-failures.ts'
 import { TunnelRefused } from './tunnel.ts'
 
@@ -63,10 +64,9 @@ function isTlsAlert(error: unknown): boolean {
 
 const checkProxy = 'check the proxy and the variables https_proxy, http_proxy and no_proxy'
 
-function refusedTunnel({ status }: TunnelRefused, url: URL, proxy = ''): PkgtoolError {
+function refusedTunnel({ status, offered }: TunnelRefused, url: URL, proxy = ''): PkgtoolError {
   const subject = displayUrl(url)
-  const change =
-    status === 407 ? 'put user and password of the proxy into the variable https_proxy' : checkProxy
+  const change = status === 407 ? adviceForLogin(offered, 'https_proxy') : checkProxy
   const fields = { subject, found: `status ${status} of the proxy ${proxy}`, wanted: 'a tunnel', change }
   return new PkgtoolError('CONNECTION_FAILED', { ...fields, url: subject, status })
 }

@@ -35,6 +35,8 @@ export interface ExchangeOptions {
 /** One answer, its body unread. The caller must read the body to its end or call `discard`. */
 export interface Exchange {
   readonly status: number
+  /** what the server wrote beside the status */
+  readonly phrase?: string | undefined
   readonly headers: Readonly<Record<string, string | undefined>>
   /**
    * Passes every piece of the body to `take` as it arrives, synchronously and without a stream: a large body has thousands
@@ -148,6 +150,7 @@ function answer(message: IncomingMessage, watch: ExchangeWatch, withoutBody: boo
   if (withoutBody) leave(message, watch).resume()
   return {
     status: message.statusCode ?? 0,
+    phrase: message.statusMessage,
     headers,
     read: take => readBody(message, watch, take),
     discard() {

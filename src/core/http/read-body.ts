@@ -4,13 +4,27 @@ import { quote } from '../base/printable.ts'
 import { displayUrl } from './address.ts'
 import type { Answer } from './redirects.ts'
 
+const packings = ['gzip', 'deflate', 'br', 'zstd', 'compress'] as const
+
+/**
+ * How the body of an answer is packed. A name that is no packing, such as `aws-chunked`, `UTF-8` or `none`, was stored with the file
+ * and says nothing of the bytes: their length and hash decide.
+ */
+export function packingOf({ headers }: Pick<Answer, 'headers'>): string | undefined {
+  const names = (headers['content-encoding'] ?? '').toLowerCase().split(',')
+  const known = names
+    .map(name => name.trim().replace(/^x-/, ''))
+    .filter(name => packings.some(each => each === name))
+  return known.length === 0 ? undefined : known.join(', ')
+}
+
 /** Reads the whole body of an answer, decompressed. Throws `TOO_LARGE` and errors of reading. */
 export async function readBody(answer: Answer, limit: number): Promise<Uint8Array> {
-  const encoding = (answer.headers['content-encoding'] ?? 'identity').toLowerCase()
+  const encoding = packingOf(answer)
   if (encoding === 'gzip' || encoding === 'deflate') return readPacked(answer, { encoding, limit })
   const body = new Body(answer.url, { expected: statedLength(answer), limit })
   await answer.read(piece => body.add(piece))
-  if (encoding === 'identity' || encoding === '') return body.whole
+  if (encoding === undefined) return body.whole
   const subject = displayUrl(answer.url)
   throw new PkgtoolError('HTTP_STATUS', {
     subject,

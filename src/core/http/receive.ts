@@ -3,6 +3,7 @@ import { quote } from '../base/printable.ts'
 import { displayUrl } from './address.ts'
 import type { Transport } from './client.ts'
 import type { FileSink } from './file-sink.ts'
+import { packingOf } from './read-body.ts'
 import type { Answer } from './redirects.ts'
 
 /**
@@ -80,8 +81,8 @@ function lengthOf(answer: Answer): number | undefined {
 }
 
 function refuseEncoding(answer: Answer): void {
-  const encoding = (answer.headers['content-encoding'] ?? '').toLowerCase()
-  if (encoding === '' || encoding === 'identity') return
+  const encoding = packingOf(answer)
+  if (encoding === undefined) return
   const subject = displayUrl(answer.url)
   throw new PkgtoolError('HTTP_STATUS', {
     subject,

@@ -35,7 +35,7 @@ export function openTunnel(
     const stop = whenSilent({ timeout, heard }, error => asking.destroy(error))
     asking.once('close', stop)
     asking.once('error', reject)
-    asking.once('connect', ({ statusCode = 0 }, socket, head) => {
+    asking.once('connect', ({ statusCode = 0, headers: answered }, socket, head) => {
       stop()
       if (statusCode >= 200 && statusCode < 300) {
         if (head.length > 0) socket.unshift(head)
@@ -43,7 +43,7 @@ export function openTunnel(
         return
       }
       socket.destroy()
-      reject(new TunnelRefused(statusCode))
+      reject(new TunnelRefused(statusCode, answered['proxy-authenticate']))
     })
     asking.end()
   })
@@ -53,9 +53,12 @@ export function openTunnel(
 export class TunnelRefused extends Error {
   override readonly name = 'TunnelRefused'
   readonly status: number
+  /** the ways to log in that the proxy offers */
+  readonly offered: string | undefined
 
-  constructor(status: number) {
+  constructor(status: number, offered: string | undefined) {
     super(`status ${status}`)
     this.status = status
+    this.offered = offered
   }
 }

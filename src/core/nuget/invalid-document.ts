@@ -1,5 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { displayUrl } from '../http/address.ts'
+import { adviceForPage } from '../http/status-error.ts'
 
 export const advice = {
   INVALID_SERVICE_INDEX: 'check the input "source"',
@@ -10,13 +11,26 @@ export const advice = {
 export function invalidDocument(
   code: keyof typeof advice,
   url: URL,
-  { found, wanted }: { readonly found: string; readonly wanted: string },
+  { found, wanted, more }: DocumentFault,
 ): PkgtoolError {
   const subject = displayUrl(url)
-  return new PkgtoolError(code, { subject, found, wanted, change: advice[code], url: subject })
+  const change = more === undefined ? advice[code] : `${advice[code]}; ${more}`
+  return new PkgtoolError(code, { subject, found, wanted, change, url: subject })
+}
+
+export interface DocumentFault {
+  readonly found: string
+  readonly wanted: string
+  /** what else to do about it */
+  readonly more?: string
 }
 
 /** The error fields for a document that is not JSON. */
-export function notJson(problem: string): { readonly found: string; readonly wanted: string } {
-  return { found: `text that is no JSON: ${problem}`, wanted: 'a JSON object' }
+export function notJson(problem: string, bytes: Uint8Array): DocumentFault {
+  const fault = { found: `text that is no JSON: ${problem}`, wanted: 'a JSON object' }
+  return isPage(bytes) ? { ...fault, more: adviceForPage } : fault
+}
+
+function isPage(bytes: Uint8Array): boolean {
+  return /^\ufeff?\s*(?:<!doctype html|<html)\b/i.test(Buffer.from(bytes.subarray(0, 1024)).toString())
 }

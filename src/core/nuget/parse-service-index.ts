@@ -20,6 +20,8 @@ export const serviceIndexLimit = 4 * 1024 ** 2
 
 export const packageBaseType = 'PackageBaseAddress/3.0.0'
 
+const packageBaseTypes = [packageBaseType, 'PackageBaseAddress/Versioned']
+
 // In the order of preference of clients. Only the first two include SemVer 2.0.0 versions.
 const registrationTypes = [
   'RegistrationsBaseUrl/3.6.0',
@@ -51,6 +53,7 @@ export interface IndexResource {
 export interface ParsedServiceIndex {
   /** why it is unusable for package content, most important first */
   readonly faults: readonly { readonly found: string; readonly wanted: string }[]
+  /** the first that is an address, or the first; a feed of ours has one */
   readonly packageBase: IndexResource | undefined
   /** in the order of preference of clients; a complete one has all versions */
   readonly registrations: readonly (IndexResource & { readonly isComplete: boolean })[]
@@ -69,11 +72,10 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     faults.push({ found: `${describeValue(resources)} as its resources`, wanted: 'an array' })
     return { faults, packageBase: undefined, registrations: [], publish: [], symbolPublish: [] }
   }
-  const packageBase = findResource(resources, packageBaseType)
+  const findAll = (types: readonly string[]) => types.flatMap(type => findResources(resources, type))
+  const packageBase = findAll(packageBaseTypes).sort(addressesFirst)[0]
   if (!packageBase)
     faults.push({ found: `no resource of type ${packageBaseType} among ${resources.length}`, wanted: 'one' })
-  const findAll = (types: readonly string[]) =>
-    types.map(type => findResource(resources, type)).filter(resource => resource !== undefined)
   const registrations = findAll(registrationTypes).map(resource => ({
     ...resource,
     isComplete: completeTypes.has(resource.type),
@@ -85,11 +87,16 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
   return { faults, packageBase, registrations, publish, symbolPublish }
 }
 
-function findResource(resources: readonly unknown[], type: string): IndexResource | undefined {
-  const index = resources.findIndex(resource => [membersOf(resource).get('@type')].flat().includes(type))
-  if (index < 0) return undefined
-  const id = membersOf(resources[index]).get('@id')
-  const isAddress = typeof id === 'string' && id !== '' && !/[?#]/.test(id)
-  const reference = isAddress ? id.replace(/\/?$/, '/') : undefined
-  return { type, id, reference, place: `$.resources[${index}]["@id"]` }
+// All entries of a type are alternatives: one that is no address must not hide the next.
+function findResources(resources: readonly unknown[], type: string): readonly IndexResource[] {
+  return resources.flatMap((resource, index) => {
+    if (![membersOf(resource).get('@type')].flat().includes(type)) return []
+    const id = membersOf(resource).get('@id')
+    const isAddress = typeof id === 'string' && id !== '' && !/[?#]/.test(id)
+    const reference = isAddress ? id.replace(/\/?$/, '/') : undefined
+    return [{ type, id, reference, place: `$.resources[${index}]["@id"]` }]
+  })
 }
+
+const addressesFirst = (a: IndexResource, b: IndexResource) =>
+  Number(a.reference === undefined) - Number(b.reference === undefined)

@@ -2,7 +2,8 @@ import { isPkgtoolError } from '../base/errors.ts'
 import { parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue } from '../base/printable.ts'
-import { resolveReference } from '../http/address.ts'
+import { messageOf } from '../base/thrown.ts'
+import { displayUrl, type FeedAddress, resolveReference } from '../http/address.ts'
 import { parseAnyAddress } from '../http/any-address.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument } from '../http/read-document.ts'
@@ -20,20 +21,58 @@ export async function fetchServiceIndex(
   source: string,
   options: TransportOptions & RunOptions = {},
 ): Promise<ServiceIndex> {
-  return withTransport(options, transport => {
+  return withTransport(options, async transport => {
     const { signingVariables } = options
-    const { document } = parseAnyAddress(source, {
+    const address = parseAnyAddress(source, {
       document: 'index.json',
       input: 'source',
       signingVariables,
     })
-    transport.showCertificateTo(document.origin)
-    return readServiceIndex(transport, document)
+    transport.showCertificateTo(address.document.origin)
+    return withContent(await readServiceIndex(transport, address))
   })
 }
 
-/** Like `fetchServiceIndex`, with the caller's transport. */
-export async function readServiceIndex(transport: Transport, address: URL): Promise<ServiceIndex> {
+/** A service index as servers have it: one without package content may have registrations, which name each package. */
+export type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress'> &
+  Partial<Pick<ServiceIndex, 'packageBaseAddress'>>
+
+/** Returns an index that has package content. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
+export function withContent({ packageBaseAddress, ...index }: FoundIndex): ServiceIndex {
+  if (packageBaseAddress) return { packageBaseAddress, ...index }
+  throw invalidDocument('INVALID_SERVICE_INDEX', index.document, {
+    found: `no resource of type ${packageBaseType}`,
+    wanted: 'one',
+  })
+}
+
+/**
+ * Like `fetchServiceIndex`, with the caller's transport, and for a server without package content. An address that some servers
+ * know only without `/index.json` is asked as it was given when they have nothing with it.
+ */
+export async function readServiceIndex(
+  transport: Transport,
+  { document, asGiven }: Pick<FeedAddress, 'document' | 'asGiven'>,
+): Promise<FoundIndex> {
+  try {
+    return await readIndexAt(transport, document)
+  } catch (error) {
+    if (asGiven === undefined || !isNotThere(error)) throw error
+    transport.log.debug(`${messageOf(error)}; asking for ${displayUrl(asGiven)}`)
+    return readIndexAt(transport, asGiven).catch(() => {
+      throw error
+    })
+  }
+}
+
+function isNotThere(error: unknown): boolean {
+  return (
+    isPkgtoolError(error, 'NOT_FOUND') ||
+    (isPkgtoolError(error, 'HTTP_STATUS') && error.fields.status === 405)
+  )
+}
+
+async function readIndexAt(transport: Transport, address: URL): Promise<FoundIndex> {
   const { value } = await readDocument(transport, address, {
     kind: 'service index',
     limit: serviceIndexLimit,
@@ -44,16 +83,20 @@ export async function readServiceIndex(transport: Transport, address: URL): Prom
   return value
 }
 
-async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<ServiceIndex> {
+async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<FoundIndex> {
   const parsed = parseJson(bytes)
-  if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem))
+  if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem, bytes))
   const { faults, packageBase, registrations, publish, symbolPublish } = parseServiceIndex(parsed.value)
-  if (faults[0]) throw invalidDocument('INVALID_SERVICE_INDEX', url, faults[0])
   const registration = resolveOptional(transport, registrations, url)
+  const [fault] = faults
+  const isWithoutContent = packageBase === undefined && faults.length === 1 && registration !== undefined
+  if (fault && !isWithoutContent) throw invalidDocument('INVALID_SERVICE_INDEX', url, fault)
   const publishAddress = resolveOptional(transport, publish, url)
   const symbolPublishAddress = resolveOptional(transport, symbolPublish, url)
   return {
-    packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
+    ...(!isWithoutContent && {
+      packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
+    }),
     ...(registration && { registrationBaseAddress: registration }),
     ...(publishAddress && { publishAddress }),
     ...(symbolPublishAddress && { symbolPublishAddress }),

@@ -125,6 +125,35 @@ export async function readCatalogEntry(
   return (await findEntry(indexOf(registrations, lowerId), { transport, version }))?.entry
 }
 
+/**
+ * Reads all versions of a package in a registration, each with the address of its package. Empty if there is no registration of
+ * it, or no readable one.
+ *
+ * @throws PkgtoolError errors of the transport, except a «not found» answer
+ */
+export async function readRegistrationLeaves(
+  registrations: URL,
+  lowerId: string,
+  { transport }: { readonly transport: Transport },
+): Promise<readonly LocatedLeaf[]> {
+  const asking = { transport, limit: registrationLimit }
+  const root = await read(indexOf(registrations, lowerId), asking)
+  const pages = (root && parseRegistration(root.value)) ?? []
+  if (!root || pages.length > mostRegistrationPages) return []
+  const found: LocatedLeaf[] = []
+  for (const page of pages) {
+    const own = page.leaves ? root : await follow(page.id, root.document, asking)
+    const leaves = page.leaves ?? (own && parseRegistrationPage(own.value)) ?? []
+    if (own) for (const leaf of leaves) found.push({ ...leaf, document: own.document })
+  }
+  return found
+}
+
+/** A leaf, and the base of its relative references. */
+export interface LocatedLeaf extends RegistrationLeaf {
+  readonly document: URL
+}
+
 function indexOf(registrations: URL, lowerId: string): URL {
   return new URL(`${encodeURIComponent(lowerId)}/index.json`, registrations)
 }
@@ -156,7 +185,7 @@ function mayHold({ lower, upper }: RegistrationPage, version: PackageVersion): b
   return compareParsedVersions(lower, version) <= 0 && compareParsedVersions(version, upper) <= 0
 }
 
-interface ReadOptions extends RegistrationQuestion {
+interface ReadOptions extends Pick<RegistrationQuestion, 'transport'> {
   readonly limit: number
 }
 

@@ -66,7 +66,7 @@ function acceptVersionList(
   { transport, url }: { readonly transport: Transport; readonly url: URL },
 ): readonly PackageVersion[] {
   const json = parseJson(bytes)
-  if ('problem' in json) throw invalidDocument('INVALID_VERSION_LIST', url, notJson(json.problem))
+  if ('problem' in json) throw invalidDocument('INVALID_VERSION_LIST', url, notJson(json.problem, bytes))
   const list = parseVersionList(json.value)
   if ('found' in list)
     throw invalidDocument('INVALID_VERSION_LIST', url, { found: list.found, wanted: 'an array of strings' })

@@ -26,14 +26,22 @@ export async function openServiceIndex(
 ): Promise<SourceReader> {
   const { document } = address
   await folder?.locate(document)
-  const index = await readServiceIndex(transport, document)
+  const index = await readServiceIndex(transport, address)
   const base = index.packageBaseAddress
-  if (index.document.origin === document.origin) transport.trust(index.packageBaseAddress.origin)
+  const content = base ?? index.registrationBaseAddress
+  if (content && index.document.origin === document.origin) transport.trust(content.origin)
+  const asked = (url: URL) => {
+    if (url.origin === document.origin && url.search === '') url.search = document.search
+    return url
+  }
+  if (base === undefined) {
+    const { openRegistrations } = await import('./registration-source.ts')
+    return openRegistrations(index.registrationBaseAddress as URL, { transport, names, asked })
+  }
   const locate = async (path: string) => {
     const url = contentUrl(base, path)
     if (url.protocol === 'file:') return folder ? folder.locate(url) : url
-    if (url.origin === document.origin) url.search = document.search
-    return url
+    return asked(url)
   }
   // A level of a graph asks for thousands of manifests at once. Those that could not be on their way soon do not begin: all that
   // a request holds would outlive several collections of garbage.

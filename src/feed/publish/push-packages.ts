@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
+import { STATUS_CODES } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { throwIfCancelled } from '../../core/base/cancel.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { membersOf, parseJson } from '../../core/base/json.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import { type RunOptions, silentLog } from '../../core/base/ports.ts'
-import { printable } from '../../core/base/printable.ts'
+import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
+import { printable, quote } from '../../core/base/printable.ts'
 import { localFileError } from '../../core/files/file-errors.ts'
 import { openFileHandle } from '../../core/files/regular-file.ts'
 import { removePath } from '../../core/files/remove.ts'
@@ -14,14 +16,17 @@ import { displayUrl, isServer } from '../../core/http/address.ts'
 import { assertConfidential } from '../../core/http/assert-confidential.ts'
 import { type TransportOptions, withTransport } from '../../core/http/client.ts'
 import { downloadFile } from '../../core/http/download.ts'
+import { readBody } from '../../core/http/read-body.ts'
+import type { Answer } from '../../core/http/redirects.ts'
 import { type ScopedTransport, scopeOf, scopeTransport } from '../../core/http/scoped-transport.ts'
 import type { SourceCredentials } from '../../core/http/share-secrets.ts'
+import { shownReason } from '../../core/http/shown-reason.ts'
 import { invalidDocument } from '../../core/nuget/invalid-document.ts'
 import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../../core/nuget/package-names.ts'
 import { packageFileUrl, packageVersionsUrl } from '../../core/nuget/package-urls.ts'
 import type { ServiceIndex } from '../../core/nuget/parse-service-index.ts'
 import { presetNames } from '../../core/nuget/presets.ts'
-import { readServiceIndex } from '../../core/nuget/read-service-index.ts'
+import { readServiceIndex, withContent } from '../../core/nuget/read-service-index.ts'
 import { readPackageVersions } from '../../core/nuget/version-list.ts'
 import { withCredentials } from '../../core/sources/assign-source-credentials.ts'
 import { parseSourceSetting, type SourceSetting } from '../../core/sources/source-setting.ts'
@@ -77,7 +82,7 @@ export async function pushPackages(
   return withTransport(options, async shared => {
     const transport = scopeTransport(shared, scopeOf(setting, options))
     const { document } = setting.address
-    const index = await readServiceIndex(transport, document)
+    const index = withContent(await readServiceIndex(transport, setting.address))
     const addresses = addressesFor(packages, index)
     // Does not trust the origins in an index that a redirect led to on another origin.
     if (index.document.origin === document.origin)
@@ -261,6 +266,9 @@ const conflict = 409
 // A key that is not valid any more: the server says one or the other.
 const refusals = [401, 403]
 
+/** The statuses with which a server refuses the package itself, and says why. */
+const unfit = [400, 413, 415, 422]
+
 async function send(
   item: Item,
   target: Target,
@@ -291,9 +299,11 @@ async function put(
       method: 'PUT',
       headers: { ...headers, ...(apiKey !== undefined && { 'x-nuget-apikey': apiKey }) },
       body,
-      statuses: [...accepted, conflict, ...(key.mayRenew ? refusals : [])],
+      statuses: [...accepted, conflict, ...unfit, ...(key.mayRenew ? refusals : [])],
     })
+    if (unfit.includes(answer.status)) throw await refusedPackage(answer)
     answer.discard()
+    warn(answer, item, options.log)
     if (refusals.includes(answer.status)) return 'refused'
     if (answer.status !== conflict) return 'pushed'
     // The server may have accepted an earlier attempt whose answer was lost.
@@ -301,6 +311,54 @@ async function put(
       ? 'pushed'
       : 'duplicate'
   })
+}
+
+// NuGet's own servers and clients know this header.
+function warn({ headers }: Answer, { id, version }: Item, log: Log = silentLog): void {
+  const said = headers['x-nuget-warning']
+  const shown = said === undefined ? undefined : shownReason(said)
+  if (shown !== undefined) log.warning(`${printable(id)} ${version}: the server says: ${shown}`)
+}
+
+async function refusedPackage(answer: Answer): Promise<PkgtoolError> {
+  const { status, phrase = '' } = answer
+  const body = await readBody(answer, maxRefusal).catch(error => {
+    if (isPkgtoolError(error, 'CANCELLED')) throw error
+    return Buffer.alloc(0)
+  })
+  const given = readReason(body) ?? (phrase === STATUS_CODES[status] ? '' : phrase)
+  const reason = shownReason(given)
+  const url = displayUrl(answer.url)
+  return new PkgtoolError('HTTP_STATUS', {
+    subject: url,
+    found: `status ${status}${reason === undefined ? '' : `, ${quote(reason, 300)}`}`,
+    wanted: 'a package that the server takes',
+    url,
+    status,
+  })
+}
+
+/** bytes of an answer that says why a package is refused */
+const maxRefusal = 64 * 1024
+
+/** The reason in a body: problem details, the errors of known servers, or plain text; none in a page. */
+function readReason(body: Uint8Array): string | undefined {
+  const parsed = parseJson(body)
+  if ('value' in parsed) {
+    const members = membersOf(parsed.value)
+    const [first] = [members.get('errors')].flat()
+    const nested = membersOf(Array.isArray(first) ? undefined : first)
+    const texts = [
+      members.get('detail'),
+      members.get('message'),
+      nested.get('message'),
+      members.get('title'),
+      members.get('error'),
+    ]
+    return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '')
+  }
+  const text = Buffer.from(body).toString('utf8').trim()
+  return text === '' || text.startsWith('<') ? undefined : text
 }
 
 function multipart(item: Item, options: PushPackagesOptions) {

@@ -1,0 +1,74 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PkgtoolError } from '../base/errors.ts'
+import { createKeeper } from '../base/once.ts'
+import { removeLeftover } from '../files/remove.ts'
+import { displayUrl, resolveReference } from '../http/address.ts'
+import { downloadFile } from '../http/download.ts'
+import type { ScopedTransport } from '../http/scoped-transport.ts'
+import { readPackageManifest } from '../nuget/archived-manifest.ts'
+import { lowerPackageId } from '../nuget/package-id.ts'
+import type { PackageIdentity } from '../nuget/package-identity.ts'
+import { type LocatedLeaf, readCatalogEntry, readRegistrationLeaves } from '../nuget/registration.ts'
+import { publishedHash } from './published-hash.ts'
+import type { OpenSourceOptions, SourceReader } from './source.ts'
+
+interface RegistrationsOptions extends OpenSourceOptions {
+  readonly transport: ScopedTransport
+  /** adds what each request of the source has */
+  readonly asked: (url: URL) => URL
+}
+
+/**
+ * Opens a source whose index names registrations and no package content, as some servers have it for remote repositories: the
+ * registration of an id has its versions and the address of each package. It has no manifest beside a package, so that is read in the
+ * package.
+ */
+export function openRegistrations(
+  registrations: URL,
+  { transport, names, asked }: RegistrationsOptions,
+): SourceReader {
+  const once = createKeeper()
+  const leavesOf = (id: string): Promise<readonly LocatedLeaf[]> => {
+    const lowerId = lowerPackageId(id)
+    return once(lowerId, () => readRegistrationLeaves(registrations, lowerId, { transport }))
+  }
+  const packageUrl = async ({ lowerId, version }: PackageIdentity) => {
+    const leaf = (await leavesOf(lowerId)).find(each => each.version?.lower === version.lower)
+    if (leaf?.packageContent === undefined) throw lacking(registrations, `${lowerId} ${version.lower}`)
+    const { allowInsecure } = transport.options
+    return asked(
+      resolveReference(leaf.packageContent, leaf.document, { place: 'packageContent', allowInsecure }),
+    )
+  }
+  const locate = async () => {
+    throw lacking(registrations, 'files beside packages')
+  }
+  return {
+    releases: async id => (await leavesOf(id)).flatMap(({ version }) => (version ? [{ version }] : [])),
+    packageUrl,
+    async manifest(wanted) {
+      const subject = `${wanted.lowerId} ${wanted.version.lower}`
+      const candidate = { url: await packageUrl(wanted), source: displayUrl(registrations), transport }
+      const folder = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))
+      const path = join(folder, 'package')
+      try {
+        await downloadFile(transport, [candidate], { path, algorithm: 'sha512', subject })
+        const read = await readPackageManifest(path, names)
+        if (read) return read
+        throw lacking(registrations, `the manifest of ${subject}`)
+      } finally {
+        await removeLeftover(folder)
+      }
+    },
+    publishedHash: publishedHash(transport, { names, locate, registration: registrations }),
+    catalogEntry: wanted => readCatalogEntry(registrations, wanted, { transport }),
+    otherExtension: async () => undefined,
+  }
+}
+
+function lacking(registrations: URL, subject: string): PkgtoolError {
+  const url = displayUrl(registrations)
+  return new PkgtoolError('NOT_FOUND', { subject, found: `nothing in the registrations at ${url}`, url })
+}
