@@ -152,7 +152,8 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
   })
 
   test('docs/migrate-from-setup-nuget.md: both kinds of projects, and the tool itself', async () => {
-    const [before, classic, reference, tool, ...more] = jobsOfPage('docs/migrate-from-setup-nuget.md', {
+    const page = 'docs/migrate-from-setup-nuget.md'
+    const [before, classic, projects, reference, tool, ...more] = jobsOfPage(page, {
       'https://feed.example/v3': guarded,
       'https://feed.example/dist': nuget,
     })
@@ -183,11 +184,27 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
       dependencies: { 'net8.0': { 'My.Logging': { type: 'Transitive', resolved: '2.1.0' } } },
     }
     const files2 = { 'src/packages.lock.json': JSON.stringify(locked) }
-    const [step] = reference?.steps ?? []
-    const open = { steps: [{ ...step, with: { ...step?.with, source: `${nuget}/index.json` } }] }
-    const expanded = await run(open, { files: files2 })
+    const open = ({ steps: [step] }: Job = { steps: [] }): Job => ({
+      steps: [{ ...step, with: { ...step?.with, source: `${nuget}/index.json` } }],
+    })
+    const expanded = await run(open(reference), { files: files2 })
     const place = 'workspace/.nuget/packages/my.logging/2.1.0/.nupkg.metadata'
     expect(existsSync(join(expanded.directory, place))).toBe(true)
+    const files3: Record<string, string> = {
+      'All.slnx': '<Solution><Project Path="App.csproj" /></Solution>',
+      'App.csproj':
+        '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="My.Logging" Version="2.1.0" /></ItemGroup></Project>',
+    }
+    const cwd = await newFolder()
+    for (const [name, text] of Object.entries(files3)) await writeFile(join(cwd, name), text)
+    const [lock = ''] = blocksOfPage(page, 'sh', { 'https://feed.example/v3': nuget })
+    const words = lock.trim().split(' ')
+    expect(words.slice(0, 4)).toEqual(['npx', '--yes', 'setup-pkgtool', 'lock'])
+    expect(await runCli(words.slice(3), { cwd })).toMatchObject({ code: 0 })
+    for (const name of ['pkgtool.lock.json', 'packages.lock.json'])
+      files3[name] = await readFile(join(cwd, name), 'utf8')
+    const ofProjects = await run(open(projects), { files: files3 })
+    expect(existsSync(join(ofProjects.directory, place))).toBe(true)
     const { outputs, printed } = await run(tool)
     expect(outputs.get('ours')).toMatchObject({ version: '6.12.1', stage: 'ReleasedAndBlessed' })
     // What the tool of this feed prints, whatever it is told.

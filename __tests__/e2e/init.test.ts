@@ -7,9 +7,11 @@ import { addPackages, type FeedServer, initFeed, serveFeed } from '../../src/fee
 import { makePackage } from '../support/package.ts'
 import { runCli } from '../support/run-cli.ts'
 import { type Job, runJob } from '../support/run-job.ts'
+import { shells } from '../support/run-shell.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
+const runShell = shells()
 const token = 's3cret-t0ken'
 const live = `$${'{{ secrets.A }}'}`
 const workflow = `name: build
@@ -105,9 +107,8 @@ describe('init', () => {
     expect(
       stdout,
     ).toBe(`# replaces .github/workflows/build.yml:8: - run: sudo apt-get update && sudo apt-get install -y mono-complete
-# replaces .github/workflows/build.yml:9: - uses: NuGet/setup-nuget@v2
-# replaces .github/workflows/build.yml:11: nuget-version: '6.x'
-# replaces .github/workflows/build.yml:12: - run: nuget restore App.sln
+# replaces .github/workflows/build.yml:9-11: - uses: NuGet/setup-nuget@v2
+# replaces .github/workflows/build.yml:12-15: - run: nuget restore App.sln
 - uses: setup-pkgtool/setup-pkgtool@v0
   with:
     preset: nuget-restore
@@ -246,31 +247,63 @@ describe('init', () => {
   const project =
     '<Project Sdk="Microsoft.NET.Sdk"><ItemGroup><PackageReference Include="A" Version="1.0.0" /></ItemGroup></Project>'
 
-  test('says which projects it leaves out, and what to run for them', async () => {
+  test('prints the step and the lock command for projects without a lock, and both work', async () => {
+    const text = project
+      .replace('"A" Version="1.0.0"', '"Some.Json" Version="13.0.1"')
+      .replace(
+        '<ItemGroup>',
+        '<PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup><ItemGroup>',
+      )
     await write({
+      'All.slnx': '<Solution><Project Path="src/A/A.csproj" /></Solution>',
+      'src/A/A.csproj': text,
+      'nuget.config': `<configuration><packageSources><clear /><add key="public" value="${open.url}index.json" /></packageSources></configuration>`,
+    })
+    const { code, stdout } = await init()
+    expect([code, stdout]).toEqual([
+      0,
+      `# once, and after each change of a reference, write the lock of 1 project and commit it:
+# npx --yes setup-pkgtool lock --preset nuget --project All.slnx --config-file nuget.config --write-packages-lock
+- uses: setup-pkgtool/setup-pkgtool@v0
+  with:
+    preset: nuget
+    config-file: nuget.config
+    project: All.slnx
+    packages-directory: .nuget/packages
+    layout: expanded
+    locked: true
+- run: echo "NUGET_PACKAGES=$GITHUB_WORKSPACE/.nuget/packages" >> "$GITHUB_ENV"
+  shell: bash
+- run: dotnet restore --locked-mode
+`,
+    ])
+    const [command = ''] = /npx .*/.exec(stdout) ?? []
+    expect(await runShell(command, { cwd: workspace })).toMatchObject({ code: 0 })
+    const [step] = parse(stdout)
+    const { outputs } = await runJob({ steps: [step] }, directory)
+    expect(outputs.get('ours')).toMatchObject({ 'packages-count': '1' })
+    expect(await readFile(join(workspace, 'src/A/packages.lock.json'), 'utf8')).toContain('Some.Json')
+    // Now that each project has its lock, these decide.
+    expect(parse((await init()).stdout)[0].with).toMatchObject({
+      'packages-file': 'src/A/packages.lock.json',
+    })
+  })
+
+  test('names projects by patterns where the solution lacks one, beside those with other kinds of locks', async () => {
+    await write({
+      'App.sln': '"New.csproj"',
       'Old/Old.csproj': '<Project />',
       'Old/packages.config': packages,
       'New/New.csproj': project,
       'New/packages.lock.json': '{"version":1,"dependencies":{}}',
       'Third/Third.fsproj': project,
-      'Fourth/Fourth.csproj': '<Project Sdk="Microsoft.NET.Sdk" />',
     })
     const { stdout } = await init()
-    expect(stdout.split('\n').filter(line => line.startsWith('#'))).toEqual([
-      '# leaves out Third/Third.fsproj: it has PackageReference and no packages.lock.json',
-      '# run "dotnet restore --use-lock-file", commit each packages.lock.json, and start init again',
+    expect(parse(stdout).flatMap((step: { with?: object }) => step.with ?? [])).toEqual([
+      expect.objectContaining({ preset: 'nuget-restore' }),
+      expect.objectContaining({ project: '**/*.csproj\n**/*.fsproj\n', locked: true }),
     ])
-    expect(JSON.parse((await init('--json')).stdout)).toMatchObject({ 'left-out': ['Third/Third.fsproj'] })
-  })
-
-  test('says what to run where no project has a lock', async () => {
-    await write({ 'src/A/A.csproj': project, 'src/B/B.vbproj': project })
-    const { code, stderr } = await init()
-    expect(code).toBe(1)
-    expect(stderr).toContain(
-      'found 2 projects with PackageReference and no lock; want the versions that they need; run "dotnet restore --use-lock-file"',
-    )
-    expect(stderr).toContain('  - src/A/A.csproj\n  - src/B/B.vbproj\n')
+    expect(stdout).toContain("--project '**/*.csproj' --project '**/*.fsproj'")
   })
 
   test('has the lines that make its folder the one of dotnet, and names the caches that it replaces', async () => {
@@ -302,7 +335,7 @@ describe('init', () => {
     const { stdout } = await init()
     expect(stdout.split('\n').filter(line => line.startsWith('#'))).toEqual([
       '# replaces .github/workflows/build.yml:7: cache: true',
-      '# replaces .github/workflows/build.yml:8: - uses: actions/cache@v4',
+      '# replaces .github/workflows/build.yml:8-11: - uses: actions/cache@v4',
       '# replaces .github/workflows/build.yml:19: - run: dotnet restore src/App.slnx',
     ])
     expect(parse(stdout)).toEqual([
@@ -333,7 +366,9 @@ describe('init', () => {
     const { code, stderr } = await init()
     expect([code, stderr]).toEqual([
       1,
-      expect.stringContaining('no packages.config and no packages.lock.json'),
+      expect.stringContaining(
+        'no packages.config, no packages.lock.json and no project with PackageReference',
+      ),
     ])
   })
 })

@@ -16,6 +16,8 @@ export interface Repository extends WorkflowUse {
   readonly locked: readonly string[]
   /** projects with PackageReference and no lock */
   readonly unlocked: readonly string[]
+  /** what names all of `unlocked` for the input `project`: the solution that has them, else patterns */
+  readonly projects: readonly string[]
   /** the solution that is closest to the root */
   readonly solution: string | undefined
   readonly hasLock: boolean
@@ -39,10 +41,16 @@ export async function readRepository(): Promise<Repository> {
   const solution = solutions[0]
   for (const file of [...classic, ...locked, ...(solution === undefined ? [] : [solution])])
     assertPlainName(file)
+  const unlocked = await withoutLock(projects, new Set([...classic, ...locked]))
+  const endings = [...new Set(projects.map(file => posix.extname(file)))]
   return {
     classic,
     locked,
-    unlocked: await withoutLock(projects, new Set([...classic, ...locked])),
+    unlocked,
+    projects:
+      solution !== undefined && (await namesAll(solution, unlocked))
+        ? [solution]
+        : endings.map(ending => `**/*${ending}`),
     solution,
     hasLock: tryStat(defaultLockFile)?.isFile() === true,
     config: await readConfig(),
@@ -80,6 +88,11 @@ async function withoutLock(
     if (/<PackageReference\s/i.test(Buffer.from(bytes).toString())) open.push(project)
   }
   return open
+}
+
+async function namesAll(solution: string, projects: readonly string[]): Promise<boolean> {
+  const text = Buffer.from(await readBoundedFile(solution, { limit: 16 * 1024 ** 2 })).toString()
+  return projects.every(project => text.includes(posix.basename(project)))
 }
 
 // The reference client reads the first of these names in a folder.

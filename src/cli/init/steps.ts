@@ -1,5 +1,8 @@
 import { posix } from 'node:path'
+import { plural } from '../../core/base/format.ts'
+import { lockCommand, renewal } from '../../core/lock/lock-command.ts'
 import type { NugetConfig } from '../../core/nuget/nuget-config.ts'
+import { presetNames } from '../../core/nuget/presets.ts'
 import type { Repository } from './repository.ts'
 import { isOtherUse } from './workflows.ts'
 import { actionStep, comment, type StepInputs } from './yaml.ts'
@@ -9,37 +12,41 @@ const addresses = { source: 'https://api.nuget.org/v3/index.json', distUrl: 'htt
 
 const globalFolder = '.nuget/packages'
 
-/** The steps that restore the packages of a repository; comments say what they replace and what they leave out. */
+/** The steps that restore the packages of a repository; comments say what they replace, and how a lock is written that is missing. */
 export function stepsFor(repository: Repository): readonly string[] {
-  const { classic, locked, replaced } = repository
+  const { classic, locked, unlocked, replaced } = repository
   const { config, unbound } = sourcesOf(repository.config)
+  const isLocked = unlocked.length === 0
   return [
-    ...replaced.map(({ file, line, text }) => comment(`replaces ${file}:${line}: ${text}`)),
-    ...leftOut(repository.unlocked),
+    ...replaced.map(({ file, line, end, text }) =>
+      comment(`replaces ${file}:${line}${end > line ? `-${end}` : ''}: ${text}`),
+    ),
+    ...(isLocked ? [] : lockAdvice(repository, config)),
     ...unbound.map(key => comment(`the source ${key} needs a line in "credentials" that is written by hand`)),
     ...(classic.length > 0 ? actionStep(classicInputs(repository, config)) : []),
-    ...(locked.length > 0 ? actionStep(lockedInputs(repository, config)) : []),
-    ...(locked.length > 0 ? dotnetSteps(repository) : []),
+    ...(locked.length > 0 || !isLocked ? actionStep(sdkInputs(repository, config)) : []),
+    ...(locked.length > 0 || !isLocked ? dotnetSteps(repository) : []),
   ]
 }
 
-const mostNamed = 10
-
-function leftOut(unlocked: readonly string[]): readonly string[] {
-  if (unlocked.length === 0) return []
-  const more = unlocked.length - mostNamed
+// With a lock of each project too, the .NET client builds in its locked mode from what the step restores.
+function lockAdvice({ unlocked, projects }: Repository, sources: StepInputs): readonly string[] {
+  const given = (name: string) => sources.find(([input]) => input === name)?.[1]
+  const command = lockCommand({
+    ...presetNames.nuget,
+    projects,
+    sources: given('source'),
+    configFile: given('config-file'),
+    writePackagesLock: true,
+  })
+  const line = command === undefined ? renewal(command) : `npx --yes ${command}`
   return [
-    ...unlocked
-      .slice(0, mostNamed)
-      .map(file => comment(`leaves out ${file}: it has PackageReference and no packages.lock.json`)),
-    ...(more > 0 ? [comment(`leaves out ${more} more projects`)] : []),
-    comment(lockAdvice),
+    comment(
+      `once, and after each change of a reference, write the lock of ${plural(unlocked.length, 'project')} and commit it:`,
+    ),
+    comment(line),
   ]
 }
-
-/** What to do about projects without a lock. */
-export const lockAdvice =
-  'run "dotnet restore --use-lock-file", commit each packages.lock.json, and start init again'
 
 // The workflows need the tool only if they use it for more than a restore.
 function toolInputs({ toolLines }: Repository): StepInputs {
@@ -71,17 +78,20 @@ function classicInputs(repository: Repository, sources: StepInputs): StepInputs 
   ]
 }
 
-// If there are two steps, the first one sets up the tool.
-function lockedInputs(repository: Repository, sources: StepInputs): StepInputs {
-  const { locked, classic } = repository
+// If there are two steps, the first one sets up the tool. A project with a packages.lock.json has what that says, in both.
+function sdkInputs(repository: Repository, sources: StepInputs): StepInputs {
+  const { locked, unlocked, projects, classic } = repository
   const tool = toolInputs(repository)
   return [
     ['preset', 'nuget'],
     ...(classic.length === 0 ? tool : tool.length > 0 ? [['install', 'false'] as const] : []),
     ...sources,
-    ['packages-file', locked.length === 1 ? (locked[0] ?? '') : lockPatterns(locked)],
+    unlocked.length > 0
+      ? ['project', projects]
+      : ['packages-file', locked.length === 1 ? (locked[0] ?? '') : lockPatterns(locked)],
     ['packages-directory', globalFolder],
     ['layout', 'expanded'],
+    ...(unlocked.length > 0 ? [['locked', 'true'] as const] : []),
   ]
 }
 

@@ -1,9 +1,11 @@
 import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
 
-/** A line of a workflow. */
+/** A step of a workflow, or a line of one that does more. */
 export interface WorkflowLine {
   readonly file: string
   readonly line: number
+  /** the last line of a whole step */
+  readonly end: number
   readonly text: string
 }
 
@@ -29,12 +31,19 @@ export function isOtherUse(text: string): boolean {
 export async function readWorkflows(files: readonly string[]): Promise<WorkflowUse> {
   const read = await Promise.all(files.map(readWorkflow))
   const lines = read.flat()
+  const replaced = lines.filter(
+    ({ text, isCache }) => isCache || (replacedLine.test(text) && !otherUse.test(text)),
+  )
   return {
-    replaced: lines.filter(
-      ({ text, isCache }) => isCache || (replacedLine.test(text) && !otherUse.test(text)),
+    replaced: replaced.filter(
+      found => !replaced.some(other => other !== found && isWithinStep(found, other)),
     ),
     toolLines: lines.map(({ text }) => text),
   }
+}
+
+function isWithinStep(found: WorkflowLine, other: WorkflowLine): boolean {
+  return found.file === other.file && found.line > other.line && found.line <= other.end
 }
 
 interface FoundLine extends WorkflowLine {
@@ -49,9 +58,20 @@ async function readWorkflow(file: string): Promise<readonly FoundLine[]> {
     const text = raw.trim().slice(0, 160)
     const isCache = cachesPackages(lines, index)
     return isCache || replacedLine.test(text) || otherUse.test(text)
-      ? [{ file, line: index + 1, text, isCache }]
+      ? [{ file, line: index + 1, end: endOfStep(lines, index), text, isCache }]
       : []
   })
+}
+
+// A step ends before the next line that is not deeper than its dash. One with several commands may do more than a line shows.
+function endOfStep(lines: readonly string[], index: number): number {
+  const [, indent, key] = /^(\s*)-\s+(uses|run):\s*[^|>\s]/.exec(lines[index] ?? '') ?? []
+  if (indent === undefined || key === undefined) return index + 1
+  const deeper = (line: string) => line.startsWith(`${indent} `) || line.trim() === ''
+  let end = index + 1
+  for (let next = end; next < lines.length && deeper(lines[next] ?? ''); next++)
+    if (lines[next]?.trim() !== '') end = next + 1
+  return end
 }
 
 // An actions/cache step for packages, or the cache of actions/setup-dotnet, which holds nothing else.
