@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from '@jest/globals'
 import { freePort } from '../../scripts/lib/free-port.mjs'
@@ -40,9 +40,15 @@ function startReader(origin: string, ids: readonly string[]) {
   })
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
   running.push(() => child.kill('SIGKILL'))
+  const rounds = () => Number(said.match(/round (\d+)\n(?!.*round)/)?.[1] ?? 0)
+  const isGone = () => child.exitCode !== null
   return {
-    rounds: () => Number(said.match(/round (\d+)\n(?!.*round)/)?.[1] ?? 0),
-    isGone: () => child.exitCode !== null,
+    rounds,
+    isGone,
+    /** For a reader that gets little of the machine's time: else the feed would grow faster than it reads. */
+    async nextRound(): Promise<void> {
+      for (const seen = rounds(); rounds() === seen && !isGone(); ) await wait(5)
+    },
     async end(): Promise<Reading> {
       child.stdin.end()
       await ended
@@ -103,7 +109,8 @@ describeWith(['nginx'], 'a reader in another process', () => {
     const { origin, dir } = through === 'nginx' ? await nginx(made) : { origin: await ours(made), dir: made }
     await rebaseFeed(dir, origin)
     const reader = startReader(origin, ['kept', 'a', 'b'])
-    for (let round = 1; round <= 20 || (reader.rounds() < 10 && round < 400); round++) {
+    for (let round = 1; round <= 20 || reader.rounds() < 10; round++) {
+      if (round > 20) await reader.nextRound()
       if (reader.isGone()) break
       await changeEverything(dir, { work, round })
       // Both addresses are the same server.

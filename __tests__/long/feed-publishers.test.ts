@@ -91,7 +91,6 @@ describe('publishers at once', () => {
       expect(findings.filter(({ code }) => code !== 'NO_BASE_URL')).toEqual([])
       await store.close()
     },
-    120_000,
   )
 
   test('give one version to the first of those with other bytes, and the others an error', async () => {

@@ -124,7 +124,6 @@ describeUnless(typeof found === 'string' ? `needs ${found}` : undefined, 'other 
         ),
       ).toEqual(whole)
     },
-    120_000,
   )
 })
 

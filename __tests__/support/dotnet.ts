@@ -197,14 +197,14 @@ export function runDotnet(
   })
 }
 
-/** Runs a program to its end, two minutes at most. */
+/** Runs a program to its end. */
 export function runProgram(
   name: string,
   parameters: readonly string[],
   options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },
 ): Promise<ProgramRun> {
   return new Promise(resolve => {
-    execFile(name, parameters, { ...options, timeout: 120_000 }, (error, stdout, stderr) =>
+    execFile(name, parameters, options, (error, stdout, stderr) =>
       resolve({
         code: error ? (typeof error.code === 'number' ? error.code : 1) : 0,
         output: stdout + stderr,

@@ -38,7 +38,8 @@ function install(): void {
     {
       cwd: folder,
       stdio: 'ignore',
-      timeout: 60_000,
+      // Without a network they are skipped, not waited for.
+      timeout: 600_000,
       shell: process.platform === 'win32',
     },
   )
