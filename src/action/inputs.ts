@@ -1,4 +1,3 @@
-import { homedir } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getInput } from '@actions/core'
@@ -31,6 +30,7 @@ import type { ConfigOptions } from '../core/sources/config-options.ts'
 import { storeLinks } from '../core/store/store-link.ts'
 import type { SubmitDependenciesOptions } from '../core/submission/submit-dependencies.ts'
 import type { InstallToolOptions } from '../core/tool/install-options.ts'
+import { homeFolder } from '../doors/home-folder.ts'
 import { splitLines, splitPinLines } from '../doors/lines.ts'
 import { type CacheService, findCacheService } from './cache-service.ts'
 import type { CacheSettings } from './cache-settings.ts'
@@ -183,7 +183,7 @@ async function readConfig(log: Log): Promise<Omit<ConfigOptions, 'configFile'>> 
   const names = splitLines(getInput('config-env'))
   const environment = configSurroundings(process.env, {
     platform: process.platform,
-    home: homedir(),
+    home: homeFolder(),
     names,
   })
   const given = Object.entries(process.env).filter(([name]) =>

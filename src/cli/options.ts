@@ -1,5 +1,4 @@
 /** The only file of the CLI that reads the environment and, apart from `--version` in main.ts, the arguments. */
-import { homedir } from 'node:os'
 import { isAbsolute, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
 import { longestTimeout } from '../core/base/scalars.ts'
@@ -13,6 +12,7 @@ import { signingVariablesOf } from '../core/http/store-environment.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
 import { defaultNames, defaultsOfPreset } from '../core/nuget/presets.ts'
 import { submittingJob } from '../core/submission/submitting-job.ts'
+import { homeFolder } from '../doors/home-folder.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { ciWorkspace } from './ci-workspace.ts'
 import { nearest } from './nearest.ts'
@@ -43,7 +43,7 @@ export function searchPath(): string {
   return process.env.PATH ?? ''
 }
 
-const machine = { platform: process.platform, home: homedir() }
+const machine = { platform: process.platform, home: homeFolder() }
 
 /** What the library needs to know of the workspace of this run. */
 export function workspaceOptions(): WorkspaceOptions {
@@ -123,8 +123,8 @@ const withoutPrefix = (variable: string) => variable.slice(prefix.length)
 function defaultsOf({ options }: Verb): Record<string, unknown> {
   const folders = cacheFolders(process.env, machine)
   return {
-    ...(options.includes('tool-cache') && { toolCache: folders.tools }),
-    ...(options.includes('cache-dir') && { cacheDirectory: folders.documents }),
+    ...(options.includes('tool-cache') && folders && { toolCache: folders.tools }),
+    ...(options.includes('cache-dir') && folders && { cacheDirectory: folders.documents }),
     ...(options.includes('package-store') && { packageStore: 'auto' }),
   }
 }
@@ -197,19 +197,21 @@ export function sourceOptions(invocation: Invocation) {
 export function packageOptions(invocation: Invocation) {
   const { toolCache, cacheDirectory } = invocation.values
   const own = cacheFolders(process.env, machine)
-  const caches = [toolCache, cacheDirectory, own.tools, own.documents]
+  const caches = [toolCache, cacheDirectory, own?.tools, own?.documents]
   // Other runs trust the caches: packages must not be placed there.
   return { ...sourceOptions(invocation), protectedFolders: caches.filter(folder => folder !== undefined) }
 }
 
 /** The options of the tool flow, for the verbs that install the tool. @throws PkgtoolError `INVALID_INPUT` */
 export function toolOptions(invocation: Invocation) {
+  assertToolCache(invocation.values)
   return { ...libraryOptions(invocation), ...toolCacheOf(invocation.values) }
 }
 
 /** The options of both flows, each with its credentials. @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS` */
 export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasPins: boolean }) {
   const { distUrls = [], sources = [], username, password } = invocation.values
+  if (distUrls.length > 0) assertToolCache(invocation.values)
   // Both flows share the lock file, so neither gets it.
   const { credentials, lockFile: _, ...options } = packageOptions(invocation)
   const secrets = shareSecrets({ credentials, username, password }, { distUrls, sources, hasPins })
@@ -223,7 +225,8 @@ export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasP
 export function storedPackages({ packageStore = 'auto', cacheDirectory }: Values) {
   if (packageStore === 'off') return undefined
   if (packageStore === 'auto') {
-    const documents = cacheDirectory ?? cacheFolders(process.env, machine).documents
+    const documents = cacheDirectory ?? cacheFolders(process.env, machine)?.documents
+    if (documents === undefined) throw homeless('--cache-dir')
     return { packageStore: resolve(documents, 'packages') }
   }
   if (!isAbsolute(packageStore)) assertSafeFolder(resolve(packageStore), bounds())
@@ -232,7 +235,22 @@ export function storedPackages({ packageStore = 'auto', cacheDirectory }: Values
 
 /** The tool and cache of the `cache` verbs. @throws PkgtoolError `UNSAFE_PATH` */
 export function cachedTools({ toolCache, toolName = defaultNames.toolName }: Values) {
+  assertToolCache({ toolCache })
   return { ...toolCacheOf({ toolCache }), toolName }
+}
+
+// Without a home there is no default.
+function assertToolCache({ toolCache }: Pick<Values, 'toolCache'>): void {
+  if (toolCache === undefined) throw homeless('--tool-cache')
+}
+
+function homeless(option: '--tool-cache' | '--cache-dir'): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: option,
+    found: 'no value, and no home folder for the default',
+    wanted: 'a folder',
+    change: 'give it, or set the variable HOME',
+  })
 }
 
 const bounds = () => ({ ...workspaceOptions(), workingDirectory: '.' })

@@ -64,7 +64,7 @@ const configPins = kind.members<PackagesConfigOptions>({ file: kind.text, allowD
 
 const surroundings = kind.members<SurroundingsOptions>({
   platform: kind.required(kind.platform),
-  home: kind.required(kind.text),
+  home: kind.text,
   names: kind.required(kind.texts),
 })
 

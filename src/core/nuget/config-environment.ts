@@ -14,7 +14,8 @@ export interface ConfigSurroundings {
 
 export interface SurroundingsOptions {
   readonly platform: NodeJS.Platform
-  readonly home: string
+  /** default: no config file of the user, unless a variable names its folder */
+  readonly home?: string | undefined
   /** the input `config-env` */
   readonly names: readonly string[]
 }
@@ -59,8 +60,9 @@ function unixFolders(
 ): ConfigFolders {
   const shared = platform === 'darwin' ? '/Library/Application Support' : '/etc/opt'
   const machine = (platform !== 'darwin' && environment.NUGET_COMMON_APPLICATION_DATA) || shared
+  const own = environment.DOTNET_CLI_HOME || home
   return {
-    user: join(environment.DOTNET_CLI_HOME || home, '.nuget', 'NuGet'),
+    user: own && join(own, '.nuget', 'NuGet'),
     machine: join(machine, 'NuGet'),
   }
 }
