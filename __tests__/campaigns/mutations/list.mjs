@@ -197,6 +197,21 @@ export const mutations = [
     caughtBy: '__tests__/core/http/connect-timeout.test.ts',
   },
   {
+    name: 'version lists have no budget of a run',
+    symbol: 'spend',
+    beside: 'readPackageVersions',
+    find: 'if (!isOne && spent <= maxVersionsOfRun) return',
+    replace: 'if (!isOne || spent <= 0) return',
+    caughtBy: '__tests__/e2e/exhaustion.test.ts',
+  },
+  {
+    name: 'a listing without keys may go on for ever',
+    symbol: 'pagesOf',
+    find: 'keys > maxKeys || barren > maxBarrenPages',
+    replace: 'keys > maxKeys',
+    caughtBy: '__tests__/e2e/exhaustion.test.ts',
+  },
+  {
     name: 'no hash check of a download',
     symbol: 'checkDownload',
     find: 'if (expected.digest && expected.digest.value !== digest)',

@@ -1,3 +1,4 @@
+import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue, quote } from '../base/printable.ts'
@@ -40,6 +41,32 @@ export async function readPackageVersions(
   return value
 }
 
+/** strings in one version list: ten times the largest that is known */
+const maxVersions = 100_000
+
+/** the same in all lists of one run: what is parsed takes hundreds of bytes a version, and stays until the run ends */
+const maxVersionsOfRun = 1_000_000
+
+// By what all forks of a transport share: one budget a run.
+const spentBy = new WeakMap<Transport['perRun'], number>()
+
+function spend({ perRun }: Transport, url: URL, count: number): void {
+  const spent = (spentBy.get(perRun) ?? 0) + count
+  spentBy.set(perRun, spent)
+  const isOne = count > maxVersions
+  if (!isOne && spent <= maxVersionsOfRun) return
+  const subject = displayUrl(url)
+  throw new PkgtoolError('TOO_LARGE', {
+    subject,
+    found: isOne ? `${count} versions` : `${spent} versions in the lists of this run`,
+    wanted: `at most ${isOne ? maxVersions : maxVersionsOfRun}`,
+    change: isOne
+      ? 'name an exact version, which needs no list'
+      : 'name exact versions, or restore in several runs',
+    url: subject,
+  })
+}
+
 /** One element of a version list. */
 export interface ListedText {
   /** as in the list */
@@ -67,6 +94,8 @@ function acceptVersionList(
 ): readonly PackageVersion[] {
   const json = parseJson(bytes)
   if ('problem' in json) throw invalidDocument('INVALID_VERSION_LIST', url, notJson(json.problem, bytes))
+  const { length } = (membersOf(json.value).get('versions') ?? []) as { readonly length?: unknown }
+  if (typeof length === 'number') spend(transport, url, length)
   const list = parseVersionList(json.value)
   if ('found' in list)
     throw invalidDocument('INVALID_VERSION_LIST', url, { found: list.found, wanted: 'an array of strings' })

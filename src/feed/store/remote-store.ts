@@ -218,16 +218,38 @@ async function* pagesOf(
   prefix: FeedKey,
   isFlat: boolean,
 ): AsyncGenerator<ListingPage, void> {
+  const { options } = service.transport
   const seen = new Set<string>()
+  let [keys, barren] = [0, 0]
   for (let from: string | undefined; ; ) {
+    throwIfCancelled(options.signal, service.locate(prefix))
     const at = from
     const page = await service.transport.retry(() => service.page(prefix, { isFlat, from: at }))
+    keys += page.names.length
+    barren = page.names.length === 0 ? barren + 1 : 0
+    if (keys > maxKeys || barren > maxBarrenPages) throw endless(service.locate(prefix), keys)
     yield page
     from = page.next
     // A listing that leads back to one of its pages would never end.
     if (from === undefined || seen.has(from)) return
     seen.add(from)
   }
+}
+
+/** keys in one listing: a million versions of packages have four million */
+const maxKeys = 5_000_000
+
+/** pages in a row without a key, as a bucket with many removed objects may have some */
+const maxBarrenPages = 1_000
+
+// A store may go on for ever, each page with a new mark for the next.
+function endless(subject: string, keys: number): PkgtoolError {
+  return new PkgtoolError('TOO_LARGE', {
+    subject,
+    found: `a listing that does not end: ${keys} keys so far${keys > maxKeys ? '' : `, and ${maxBarrenPages} pages without any`}`,
+    wanted: `at most ${maxKeys} keys`,
+    change: 'check the address and the endpoint, or tell the owner of the store',
+  })
 }
 
 async function* listObjects(service: ObjectService, prefix: FeedKey): AsyncGenerator<StoredObject, void> {
