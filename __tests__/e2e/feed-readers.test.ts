@@ -43,8 +43,8 @@ function startReader(origin: string, ids: readonly string[]) {
   const rounds = () => Number(said.match(/round (\d+)\n(?!.*round)/)?.[1] ?? 0)
   const isGone = () => child.exitCode !== null
   return {
-    rounds,
-    isGone,
+    /** Whether there shall be another round of changes: twenty at least, and until it has read everything ten times. */
+    hasMoreToRead: (round: number) => !isGone() && (round <= 20 || rounds() < 10),
     /** For a reader that gets little of the machine's time: else the feed would grow faster than it reads. */
     async nextRound(): Promise<void> {
       for (const seen = rounds(); rounds() === seen && !isGone(); ) await wait(5)
@@ -109,9 +109,8 @@ describeWith(['nginx'], 'a reader in another process', () => {
     const { origin, dir } = through === 'nginx' ? await nginx(made) : { origin: await ours(made), dir: made }
     await rebaseFeed(dir, origin)
     const reader = startReader(origin, ['kept', 'a', 'b'])
-    for (let round = 1; round <= 20 || reader.rounds() < 10; round++) {
+    for (let round = 1; reader.hasMoreToRead(round); round++) {
       if (round > 20) await reader.nextRound()
-      if (reader.isGone()) break
       await changeEverything(dir, { work, round })
       // Both addresses are the same server.
       const host = round % 2 ? 'localhost' : '127.0.0.1'
