@@ -35,6 +35,13 @@ export interface ProjectNeeds {
   readonly takesFrameworks: boolean
 }
 
+/** The folder with the files of an SDK that is a package; undefined: it is none, or no version is named. */
+export type FindSdk = (
+  name: string,
+  version: string | undefined,
+  place: { readonly file: string; readonly line: number },
+) => Promise<string | undefined>
+
 export interface ProjectNeedOptions extends WorkspaceOptions {
   /** for files of central versions; projects name their own */
   readonly frameworks?: readonly string[] | undefined
@@ -43,6 +50,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly ignoresLocks?: boolean | undefined
   /** leaves out what the framework brings, as the project says */
   readonly prunes: boolean
+  /** finds SDKs that are packages; default: none is known */
+  readonly findSdk?: FindSdk | undefined
   /** is told what is left out; default: `silentLog` */
   readonly log?: Log | undefined
 }

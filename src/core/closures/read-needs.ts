@@ -2,7 +2,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { NeedOptions } from './need-options.ts'
-import type { ProjectNeedOptions, ProjectNeeds } from './project-needs.ts'
+import type { FindSdk, ProjectNeedOptions, ProjectNeeds } from './project-needs.ts'
 
 /** What a restore needs when it follows dependencies. */
 export interface Needs {
@@ -13,6 +13,12 @@ export interface Needs {
   readonly alone: readonly ParsedPin[]
 }
 
+/** Finds SDKs that are packages, and has the pins of those that it found. */
+export interface SdkPins {
+  readonly find: FindSdk
+  readonly pins: readonly ParsedPin[]
+}
+
 /**
  * Reads what a run needs from its pins and its projects.
  *
@@ -21,14 +27,18 @@ export interface Needs {
  */
 export async function readNeeds(
   pins: readonly ParsedPin[],
-  options: NeedOptions & Omit<ProjectNeedOptions, 'prunes'>,
+  options: NeedOptions &
+    Omit<ProjectNeedOptions, 'prunes' | 'findSdk'> & { readonly sdks?: SdkPins | undefined },
 ): Promise<Needs> {
-  const { frameworks = [], projects = [], frameworkPackages = false } = options
+  const { frameworks = [], projects = [], frameworkPackages = false, sdks } = options
   const prunes = !frameworkPackages
   const follows = frameworks.length > 0 && pins.length > 0
   const needs = follows ? needsOfPins(pins, { frameworks, prunes }) : []
   const [roots, alone] = follows ? [pins, []] : [[], pins]
-  const own = projects.length > 0 ? await readProjects({ ...options, projects, prunes }) : undefined
+  const own =
+    projects.length > 0
+      ? await readProjects({ ...options, projects, prunes, findSdk: sdks?.find })
+      : undefined
   if (frameworks.length > 0 && pins.length === 0 && !own?.takesFrameworks)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'framework',
@@ -36,7 +46,12 @@ export async function readNeeds(
       wanted:
         'pins or a Directory.Packages.props, for which it counts; projects name their own target frameworks',
     })
-  return { needs: [...needs, ...(own?.needs ?? [])], roots, alone: [...alone, ...(own?.alone ?? [])] }
+  const found = sdks?.pins ?? []
+  return {
+    needs: [...needs, ...(own?.needs ?? [])],
+    roots,
+    alone: [...alone, ...(own?.alone ?? []), ...found],
+  }
 }
 
 async function readProjects({

@@ -46,7 +46,7 @@ export interface AnsweredPin extends Pick<PlannedPin, 'pin' | 'entry'> {
   readonly version: PackageVersion
 }
 
-/** Plans the pins of options from local files alone. Throws as the readers of pins and projects. */
+/** Plans the pins of options from local files, and the SDKs that are packages. Throws as the readers of pins and projects. */
 export async function planPins(
   options: RestorePackagesOptions & Pick<ProjectNeedOptions, 'ignoresLocks'>,
   old: Lock,
@@ -57,7 +57,10 @@ export async function planPins(
   const { readNeeds } = await import('../closures/read-needs.ts')
   const { planClosures } = await import('../closures/plan-closures.ts')
   const { pinsOfClosures } = await import('../closures/closure-pins.ts')
-  const { needs, roots, alone } = await readNeeds(pins, options)
+  const { SdkPackages } = await import('../packages/sdk-packages.ts')
+  const { restorePackages } = await import('../packages/restore.ts')
+  const sdks = new SdkPackages(options, { restore: restorePackages })
+  const { needs, roots, alone } = await readNeeds(pins, { ...options, sdks }).finally(() => sdks.close())
   const { kept, open } = planClosures(needs, old)
   return {
     planned: plan(mergePins([...pinsOfClosures(kept, roots), ...alone])),

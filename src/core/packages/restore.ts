@@ -294,19 +294,34 @@ async function collectPins({
 }
 
 async function followDependencies(
-  { options, context, sources, log }: Pick<RestoreRun, 'options' | 'context' | 'sources' | 'log'>,
+  run: RestoreRun,
   pins: readonly ParsedPin[],
 ): Promise<readonly ParsedPin[]> {
+  const { options, context, sources, log } = run
   if (!followsDependencies(options)) {
     const { withAllDependencies } = await import('../closures/all-dependencies.ts')
     return withAllDependencies(pins, sources, { signal: options.signal, log })
   }
   const { readNeeds } = await import('../closures/read-needs.ts')
   const { closePins } = await import('../closures/close-pins.ts')
-  const needs = await readNeeds(pins, { ...options, log })
+  const findPlaced = (alone: RestorePackagesOptions) => findPlacedPackage(run, alone)
+  const { SdkPackages } = await import('./sdk-packages.ts')
+  const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
+  const needs = await readNeeds(pins, { ...options, log, sdks }).finally(() => sdks.close())
   const lock = await context.lock()
   const command = await context.lockCommand(lock?.document)
   return closePins(needs, { lock, sources, command, signal: options.signal, log })
+}
+
+/** The path of the only pin's package, if it is in place. */
+async function findPlacedPackage(
+  run: RestoreRun,
+  options: RestorePackagesOptions,
+): Promise<string | undefined> {
+  const { followsAll: _, ...own } = run
+  const { present, resolved } = await prepareRestore({ ...own, pinLocks: [], options })
+  const [wanted] = resolved.wanted
+  return wanted && present.has(wanted) ? join(run.folder.directory, wanted.paths.packagePath) : undefined
 }
 
 async function keepToLock(
