@@ -50,6 +50,17 @@ describe('readConfigSources', () => {
     expect(settings[0]?.place).toEqual({ file: join('conf', 'my.config'), line: 2 })
   })
 
+  test('takes the backslashes of a relative folder for slashes, on every system', async () => {
+    const add = (key: string, value: string) => `<add key="${key}" value="${value}" />`
+    const folders = [add('up', '..\\feed\\own'), add('here', '.\\a'), add('named', 'a=b\\c')]
+    const { settings, root } = await read(`<packageSources>${folders.join('')}</packageSources>`)
+    expect(settings.map(({ address }) => address.document.href)).toEqual(
+      [['..', 'feed', 'own'], ['a'], ['a=b', 'c']].map(
+        path => pathToFileURL(join(root, ...path, 'index.json')).href,
+      ),
+    )
+  })
+
   test('reads the hierarchy with auto: the closest first, nothing beyond a clear', async () => {
     const root = await newFolder()
     for (const [path, key, clear] of [

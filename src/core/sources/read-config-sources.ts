@@ -166,7 +166,10 @@ function readAddress(
   { workingDirectory = '.', signingVariables }: Pick<SettingOptions, 'workingDirectory' | 'signingVariables'>,
 ): FeedAddress {
   const directory = resolve(workingDirectory, dirname(place.file))
+  // The client takes backslashes of a relative folder for slashes, on every system.
+  const isRelative = !/^(?:[a-z][a-z0-9+.-]*:|[\\/])/i.test(value.trim())
+  const given = isRelative ? value.trim().replaceAll('\\', '/') : value
   // `a=b` is a folder here, not a name and an address.
-  const text = /^[\w.-]+=/.test(value.trim()) ? `./${value.trim()}` : value
+  const text = /^[\w.-]+=/.test(given) ? `./${given}` : given
   return parseAnyAddress(text, { document: 'index.json', input: 'config-file', directory, signingVariables })
 }
