@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
 import { sendJson, startRecordingServer } from '../support/recording-server.ts'
@@ -68,5 +70,20 @@ describe('what a server sends without end', () => {
     const { code, stderr } = await runCli(words, { cwd: await newFolder() })
     expect([code, stderr]).toEqual([3, expect.stringContaining('a listing that does not end')])
     expect(pages).toBeGreaterThan(100)
+  })
+})
+
+describe('a lock that covers none of very many pins', () => {
+  test('is refused in one pass, not in one for each pin', async () => {
+    const cwd = await newFolder()
+    const ids = Array.from({ length: 60_000 }, (_, at) => `pack.n${at}`)
+    const sha512 = Buffer.alloc(64).toString('base64')
+    const source = 'https://feed.example/index.json'
+    const packages = ids.map(id => ({ id, version: '1.0.0', requested: '1.0.0', sha512, source }))
+    await writeFile(join(cwd, 'pkgtool.lock.json'), JSON.stringify({ lockfileVersion: 1, packages }))
+    await writeFile(join(cwd, 'pins.txt'), ids.map(id => `${id} 2.0.0`).join('\n'))
+    const words = ['restore', '--packages-file', 'pins.txt', '--source', source, '--locked']
+    const { code, stderr } = await runCli(words, { cwd })
+    expect([code, stderr.includes('60000 problems'), stderr.includes('but 1.0.0')]).toEqual([1, true, true])
   })
 })

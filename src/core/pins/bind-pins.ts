@@ -1,5 +1,6 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
+import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
 import type { Log } from '../base/ports.ts'
 import { findLockedPackage } from '../lock/find-package.ts'
@@ -62,9 +63,12 @@ interface Bound extends Pick<BindOptions, 'command'> {
 }
 
 function assertBound(lock: OpenLock, { found, merged, command }: Bound): void {
+  // Grouped once: a search for each pin takes minutes where thousands of them differ, and no signal is heard meanwhile.
+  const byId = groupBy(lock.document.packages, ({ id }) => toLowerInvariant(id))
   const problems = found.flatMap(({ pin, entry }) => {
     if (isBoundByItself(pin)) return []
-    if (entry === undefined) return [unbound(pin, describeOthers(lock, pin), pinPlace(pin))]
+    if (entry === undefined)
+      return [unbound(pin, describeOthers(byId.get(toLowerInvariant(pin.id)) ?? []), pinPlace(pin))]
     if (entry.sha512 !== undefined || entry.contentHash !== undefined) return []
     return [unbound(pin, 'an entry without a hash', { file: lock.file, line: entry.line })]
   })
@@ -74,9 +78,7 @@ function assertBound(lock: OpenLock, { found, merged, command }: Bound): void {
 }
 
 /** What the lock has of the id instead. */
-function describeOthers({ document }: OpenLock, { id }: Pin): string {
-  const lowerId = toLowerInvariant(id)
-  const others = document.packages.filter(entry => toLowerInvariant(entry.id) === lowerId)
+function describeOthers(others: readonly Pick<LockEntry, 'version' | 'requested'>[]): string {
   if (others.length === 0) return 'no entry of that id'
   const texts = others.map(({ version, requested }) =>
     requested === version ? version : `${version} (for ${requested})`,
