@@ -31,6 +31,9 @@ const packages: PackageGraph = {
   Mixed: {
     '1.0.0': ['text 1.0.0', 'Zed 0.1.0', 'bits 4.3.0', 'Json 9.0.1', '_Low 1.0.0', 'a-b 1.0.0', 'A.b 1.0.0'],
   },
+  Odd: {
+    '1.0.0': ['Json 1.x', 'Text $version$', 'Zed ^0.1.0', 'Bits (,)', 'Style ~&gt; 1.0'],
+  },
   _Low: { '1.0.0': [] },
   'a-b': { '1.0.0': [] },
   'A.b': { '1.0.0': [] },
@@ -76,6 +79,7 @@ const projects: Record<string, ProjectText> = {
     items: [ref('Mixed', '1.0.0'), ref('bits', '4.3.0'), ref('Zed', '0.1.0'), to('Plain')],
   },
   MixedCaseBehind: { frameworks: 'net8.0', items: [to('MixedCase')] },
+  OddRanges: { frameworks: 'net8.0', items: [ref('Odd', '1.0.0')] },
   Deep: { frameworks: 'net8.0', items: [ref('Log', '2.1.0')] },
   Floating: { frameworks: 'net8.0', items: [ref('Json', '13.*'), ref('Text', '1.0.*')] },
   AnyRelease: { frameworks: 'net8.0', items: [ref('Json', '*')] },
@@ -105,6 +109,15 @@ const projects: Record<string, ProjectText> = {
     items: [ref('Web', '1.0.0')],
   },
   PrunedAll: { frameworks: 'net8.0;net10.0', items: [ref('Web', '1.0.0')] },
+  PruningBelow: {
+    frameworks: 'net8.0;net10.0',
+    items: [ref('System.Text.Json', '8.0.0'), ref('Web', '1.0.0')],
+  },
+  PruningBelowOnly: {
+    frameworks: 'net8.0;net10.0',
+    properties: '<RestoreEnablePackagePruning>false</RestoreEnablePackagePruning>',
+    items: [to('PruningBelow'), ref('Zed', '0.1.0')],
+  },
   NotInTable: { frameworks: 'net10.0', items: [ref('Web', '1.0.0'), ref('System.Text.Json', '99.0.0')] },
   Referring: { frameworks: 'net8.0', items: [to('Deep'), to('Standard'), ref('Json', '13.0.3')] },
   Chain: { frameworks: 'net8.0', items: [to('Referring'), ref('Style', '1.1.0', 'PrivateAssets="All"')] },

@@ -224,12 +224,12 @@ describe('readProjectNeeds', () => {
         dependencies: { 'net8.0': { [id]: { type: 'Direct', requested: '[1.0.0, )', resolved: '1.0.0' } } },
       })
     const files = {
-      'a/A.csproj': sdk('net8.0', project('../b/B.csproj'), project('../c/C.csproj')),
+      'a/A.csproj': sdk('net8.0', reference('Log'), project('../b/B.csproj'), project('../c/C.csproj')),
       'a/packages.lock.json': lockOf('Log'),
       'b/B.csproj': sdk('net8.0', reference('Style', 'Version="$(Unknown)"'), project('../d/D.csproj')),
       'b/packages.lock.json': lockOf('Style'),
       'c/C.csproj': sdk('$(Unknown)'),
-      'd/D.csproj': sdk('net8.0'),
+      'd/D.csproj': sdk('net8.0', reference('Deep')),
       'd/packages.lock.json': lockOf('Deep'),
     }
     const { needs, alone } = await read(files, ['a/A.csproj'])
@@ -314,7 +314,11 @@ describe('readProjectNeeds', () => {
   test('lets a packages.lock.json beside a project decide, unless it is ignored', async () => {
     const lock = {
       version: 1,
-      dependencies: { 'net8.0': { Json: { type: 'Direct', resolved: '1.5.0', contentHash: sha512Of() } } },
+      dependencies: {
+        'net8.0': {
+          Json: { type: 'Direct', requested: '[1.0.0, )', resolved: '1.5.0', contentHash: sha512Of() },
+        },
+      },
     }
     const files = { 'A.csproj': sdk('net8.0', reference('Json')), 'packages.lock.json': JSON.stringify(lock) }
     const { needs, alone } = await read(files, ['A.csproj'])

@@ -2,7 +2,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import { sortedClosures } from '../lock/closure-members.ts'
-import { defaultLockFile, readLock } from '../lock/open-lock.ts'
+import { defaultLockFile, notLocked, readLock } from '../lock/open-lock.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import { type PathStep, pathsToPackage } from './closure-paths.ts'
 
@@ -36,11 +36,12 @@ export async function explainPackage(
 ): Promise<readonly PackageReason[]> {
   assertPackageId(id)
   const lock = await readLock(file, options)
-  if (lock?.closures === undefined)
+  if (lock === undefined) throw notLocked({ file }, { found: 'no such file' })
+  if (lock.closures === undefined)
     throw new PkgtoolError('NOT_LOCKED', {
       subject: file,
-      found: lock === undefined ? 'no such file' : 'pins without their dependencies',
-      change: 'lock with "--framework" or "--project", or name another lock in the input "lock-file"',
+      found: 'pins without their dependencies',
+      change: 'lock with "--framework" or "--project"',
       file,
     })
   const lower = toLowerInvariant(id)

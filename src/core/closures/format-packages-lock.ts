@@ -111,8 +111,8 @@ function shortRange(range: string): string {
   return parsed === undefined ? range : formatShortRange(parsed)
 }
 
-// As the closure itself leaves out what the framework brings.
-function omittedBy({ framework, pruning }: ClosureRequest): (dependency: LockedRequest) => boolean {
+/** Whether a dependency is left out as one that the framework brings, as the closure itself leaves it out. */
+export function omittedBy({ framework, pruning }: ClosureRequest): (dependency: LockedRequest) => boolean {
   const table = pruning === undefined ? undefined : pruneTableNamed(pruning, framework)
   return ({ id, range }) => {
     const version = table?.versions.get(toLowerInvariant(id))

@@ -7,30 +7,34 @@ import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
 import type { LockedRequest } from '../lock/lock.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePinVersion } from '../nuget/pin-version.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
 import { readConfigPins } from '../pins/packages-config.ts'
-import { readPackagesLock } from '../pins/packages-lock.ts'
+import { type ClientLock, readClientLock } from '../pins/packages-lock.ts'
 import { isCentralFile } from '../projects/central-file.ts'
 import { type MsbuildElement, parseMsbuildXml } from '../projects/msbuild-xml.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import type { Project, ProjectFramework } from '../projects/project-reading.ts'
-import { prunesByDefault } from '../projects/prune-table.ts'
 import { type CollectedProject, collectProject, readProject } from '../projects/read-project.ts'
 import { isSolution } from '../projects/solution.ts'
 import { needsEvaluation, projectLimit } from '../projects/statements.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { choosePruning } from './choose-pruning.ts'
+import { type AskedFramework, clientLockChanges } from './client-lock-changes.ts'
+import { closuresOfClientLock } from './client-lock-closures.ts'
 import type { ClosureNeed } from './closure-need.ts'
-import { ReferencedProjects } from './referenced-projects.ts'
+import type { AnsweredNeed } from './closure-pins.ts'
+import { omittedBy } from './format-packages-lock.ts'
+import { isPruned, ReferencedProjects } from './referenced-projects.ts'
 
 /** What projects need: closures, and pins that stand for themselves. */
 export interface ProjectNeeds {
   readonly needs: readonly ClosureNeed[]
   readonly alone: readonly ParsedPin[]
+  /** of the `packages.lock.json` files beside projects: what was found when they were compared with these */
+  readonly comparisons: readonly LockComparison[]
   /** the frameworks of the options count for some of them */
   readonly takesFrameworks: boolean
 }
@@ -42,12 +46,27 @@ export type FindSdk = (
   place: { readonly file: string; readonly line: number },
 ) => Promise<string | undefined>
 
+/** A `packages.lock.json` and what its project asks for now. */
+export interface LockComparison {
+  /** as in messages */
+  readonly file: string
+  readonly project: string
+  /** what has changed; with changes it does not decide; empty: it holds */
+  readonly changes: readonly string[]
+  /** why not all could be compared; absent: all was */
+  readonly unread?: string
+  /** the closures that it stands for; absent: it does not hold, or nobody can tell all that they were made for */
+  readonly closures?: readonly AnsweredNeed[]
+}
+
 export interface ProjectNeedOptions extends WorkspaceOptions {
   /** for files of central versions; projects name their own */
   readonly frameworks?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
   /** a `packages.lock.json` beside a project is not read; default: it decides what the project needs */
   readonly ignoresLocks?: boolean | undefined
+  /** a project that has changed since its `packages.lock.json` was written needs nothing: the caller refuses it; default: false */
+  readonly locked?: boolean | undefined
   /** leaves out what the framework brings, as the project says */
   readonly prunes: boolean
   /** finds SDKs that are packages; default: none is known */
@@ -82,8 +101,10 @@ export async function readProjectNeeds(
     addFiles(found?.hasLock ? behindLocks : projects, found?.references, [...lead, file])
   }
   for (const [file, lead] of behindLocks)
-    if (!projects.has(file))
-      addFiles(behindLocks, await faults.watchAsync(() => reader.addLocked(file, lead)), [...lead, file])
+    if (!projects.has(file)) {
+      const found = await faults.watchAsync(() => reader.addLocked(file, lead))
+      addFiles(behindLocks, found?.references, [...lead, file])
+    }
   faults.assertNone('projects')
   return reader
 }
@@ -139,6 +160,7 @@ interface AddedProject {
 class NeedReader implements ProjectNeeds {
   readonly needs: ClosureNeed[] = []
   readonly alone: ParsedPin[] = []
+  readonly comparisons: LockComparison[] = []
   takesFrameworks = false
   readonly #options: ProjectNeedOptions & { readonly workingDirectory: string }
   readonly #faults: ProjectFaults
@@ -161,8 +183,28 @@ class NeedReader implements ProjectNeeds {
       await this.#addConfig(config)
       return { references: [] }
     }
-    const references = await this.addLocked(file, lead)
-    if (references !== undefined) return { references, hasLock: true }
+    return (await this.addLocked(file, lead)) ?? this.#addUnlocked(file, lead)
+  }
+
+  /**
+   * Adds what a project with a lock needs: the packages of the lock, unless the project has changed since. A project that
+   * needs evaluation is restored in this way. Undefined if there is no lock.
+   */
+  async addLocked(file: string, lead: readonly string[]): Promise<AddedProject | undefined> {
+    const collected = await this.#referenced.read(file, lead)
+    const { project } = collected
+    const { lockFile } = project
+    if (lockFile === undefined || this.#options.ignoresLocks) return undefined
+    const lock = await this.#lockOf(lockFile)
+    const comparison = await this.#compare(lock, collected, lead)
+    this.comparisons.push({ file: this.#nameOf(lockFile), project: this.#nameOf(file), ...comparison })
+    const holds = comparison.changes.length === 0
+    if (!holds && !this.#options.locked) return this.#addUnlocked(file, lead)
+    if (holds) this.alone.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
+    return { references: referencesOf(project), hasLock: true }
+  }
+
+  async #addUnlocked(file: string, lead: readonly string[]): Promise<AddedProject> {
     const collected = await this.#referenced.read(file, lead)
     const { project, faults } = collected
     this.#faults.addAll(faults)
@@ -185,17 +227,42 @@ class NeedReader implements ProjectNeeds {
     this.alone.push(...(await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))))
   }
 
-  /**
-   * Adds the packages of a project's lock, which decides whatever the project says: this is how one that needs evaluation is
-   * restored. Returns the projects that it refers to, as far as they are known; undefined if there is no lock.
-   */
-  async addLocked(file: string, lead: readonly string[]): Promise<readonly string[] | undefined> {
-    const { project } = await this.#referenced.read(file, lead)
-    const { lockFile } = project
-    if (lockFile === undefined || this.#options.ignoresLocks) return undefined
-    const place = this.#placeOf(lockFile)
-    this.alone.push(...(await this.#pinsOf(lockFile, bytes => readPackagesLock(bytes, place))))
-    return referencesOf(project)
+  async #compare(
+    lock: ClientLock,
+    collected: CollectedProject,
+    lead: readonly string[],
+  ): Promise<Omit<LockComparison, 'file' | 'project'>> {
+    const { project } = collected
+    if (!collected.faults.isEmpty) return { changes: [], unread: collected.faults.summary }
+    const faults = new ProjectFaults()
+    const asked: AskedFramework[] = []
+    const needs: ClosureNeed[] = []
+    for (const [position, own] of project.frameworks.entries()) {
+      const need = await faults.watchAsync(() =>
+        this.#needOf(collected, { position, lead, faults, prunes: true }),
+      )
+      if (need === undefined) return { changes: [], unread: faults.summary }
+      needs.push(need)
+      const { framework, alias, projects = [] } = need.request
+      const omits = omittedBy(need.request)
+      const passed = projects.map(({ id, dependencies }) => ({
+        id: toLowerInvariant(need.owner?.projectNames?.get(id) ?? id),
+        dependencies: dependencies.filter(each => !omits(each)),
+      }))
+      asked.push({
+        framework,
+        ...(alias !== undefined && { alias }),
+        runtimes: own.runtimes,
+        direct: own.packages.map(({ id, range }) => requestOf(id, range)),
+        central: own.central?.versions.map(({ id, range }) => requestOf(id, range)),
+        projects: faults.isEmpty ? passed : undefined,
+      })
+    }
+    const { summary } = faults
+    const changes = clientLockChanges(lock, asked)
+    if (summary !== undefined) return { changes, unread: summary }
+    const closures = changes.length === 0 ? closuresOfClientLock(lock, needs) : undefined
+    return { changes, ...(closures && { closures }) }
   }
 
   async #addCentral(file: string): Promise<void> {
@@ -209,7 +276,8 @@ class NeedReader implements ProjectNeeds {
   async #addFramework(collected: CollectedProject, position: number, lead: readonly string[]): Promise<void> {
     const { project, faults } = collected
     const own = project.frameworks[position] as ProjectFramework
-    const projects = await this.#referenced.closureOf(collected, own, { faults: this.#faults, lead })
+    const { prunes } = this.#options
+    const need = await this.#needOf(collected, { position, lead, faults: this.#faults, prunes })
     if (own.runtimes.length > 0)
       throw needsEvaluation(
         { file: project.file, line: 1 },
@@ -217,6 +285,18 @@ class NeedReader implements ProjectNeeds {
       )
     if (!faults.isEmpty) return
     assertVersions(project, own)
+    this.needs.push(need)
+    this.alone.push(...own.downloads.map(download => this.#pinOf(download)))
+  }
+
+  /** What a project needs for one target framework; `faults` gets those of the projects that it refers to. */
+  async #needOf(
+    collected: CollectedProject,
+    { position, lead, faults, prunes }: NeedOfOptions,
+  ): Promise<ClosureNeed> {
+    const { project } = collected
+    const own = project.frameworks[position] as ProjectFramework
+    const projects = await this.#referenced.closureOf(collected, own, { faults, lead })
     const framework = formatFramework(own.framework)
     const alias = hasEqualFrameworks(project) ? (own.alias ?? own.framework) : undefined
     const references = own.projects.map(path => this.#referenced.requestOf(path))
@@ -227,10 +307,10 @@ class NeedReader implements ProjectNeeds {
       .map(({ id, range }) => requestOf(id, range))
     const pinned = own.central?.pinsTransitives ? central : []
     const { pruning, notice } = choosePruning(framework, {
-      prunes: this.#options.prunes && (own.prunes ?? prunesAny(project)),
+      prunes: prunes && isPruned(project, own),
       shared: own.shared,
     })
-    this.needs.push({
+    return {
       ...(notice !== undefined && { notice }),
       owner: {
         position,
@@ -252,8 +332,7 @@ class NeedReader implements ProjectNeeds {
         ...(pinned?.length && { central: pinned }),
       },
       places: this.#placesOf(project, own),
-    })
-    this.alone.push(...own.downloads.map(download => this.#pinOf(download)))
+    }
   }
 
   // A project of an SDK ignores a packages.config beside it.
@@ -281,6 +360,13 @@ class NeedReader implements ProjectNeeds {
 
   #pinOf({ id, range, file, line }: ProjectFramework['downloads'][number]): ParsedPin {
     return { id, version: range, ...this.#placeOf(file), line, request: parsePinVersion(range) }
+  }
+
+  #lockOf(path: string): Promise<ClientLock> {
+    const { signal } = this.#options
+    const place = this.#placeOf(path)
+    const bounds = { ...place, limit: fileLimit, workspace: workspaceOf(this.#options), signal }
+    return parseBoundedFile(path, bytes => readClientLock(bytes, place), bounds)
   }
 
   async #pinsOf(
@@ -313,6 +399,14 @@ function configOf(file: string): string | undefined {
     .find(path => existsSync(path))
 }
 
+interface NeedOfOptions {
+  /** of the target framework in the project */
+  readonly position: number
+  readonly lead: readonly string[]
+  readonly faults: ProjectFaults
+  readonly prunes: boolean
+}
+
 function referencesOf({ frameworks }: Project): readonly string[] {
   return frameworks.flatMap(({ projects, builtProjects = [] }) => [...projects, ...builtProjects])
 }
@@ -328,11 +422,6 @@ function assertVersions({ isSdkStyle }: Project, { packages }: ProjectFramework)
     found: `${quote(id)} without a version`,
     wanted: 'Version',
   })
-}
-
-// All frameworks of a project are pruned if one of them is.
-function prunesAny({ isSdkStyle, frameworks }: Project): boolean {
-  return isSdkStyle && frameworks.some(({ framework }) => prunesByDefault(parseFramework(framework)))
 }
 
 function hasEqualFrameworks({ frameworks }: Project): boolean {

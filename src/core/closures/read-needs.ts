@@ -2,7 +2,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { NeedOptions } from './need-options.ts'
-import type { FindSdk, ProjectNeedOptions, ProjectNeeds } from './project-needs.ts'
+import type { FindSdk, LockComparison, ProjectNeedOptions, ProjectNeeds } from './project-needs.ts'
 
 /** What a restore needs when it follows dependencies. */
 export interface Needs {
@@ -11,6 +11,8 @@ export interface Needs {
   readonly roots: readonly ParsedPin[]
   /** pins that are fetched as they are, without dependencies */
   readonly alone: readonly ParsedPin[]
+  /** the `packages.lock.json` files beside projects, compared with these */
+  readonly comparisons: readonly LockComparison[]
 }
 
 /** Finds SDKs that are packages, and has the pins of those that it found. */
@@ -51,6 +53,7 @@ export async function readNeeds(
     needs: [...needs, ...(own?.needs ?? [])],
     roots,
     alone: [...alone, ...(own?.alone ?? []), ...found],
+    comparisons: own?.comparisons ?? [],
   }
 }
 

@@ -3,12 +3,14 @@ import type { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { documentError } from '../files/parse-file.ts'
 import { formatFramework, nearestFramework } from '../frameworks/frameworks.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
 import type { LockedProject, LockedRequest } from '../lock/lock.ts'
-import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
+import { formatVersionRange, parseVersionRange, rangeHolds } from '../nuget/version-range.ts'
 import { coversAllAssets } from '../projects/package-assets.ts'
 import type { ProjectFaults } from '../projects/project-faults.ts'
 import { type ProjectIdentity, projectName } from '../projects/project-identity.ts'
-import type { ProjectFramework } from '../projects/project-reading.ts'
+import type { Project, ProjectFramework } from '../projects/project-reading.ts'
+import { findPruneTable, prunesByDefault } from '../projects/prune-table.ts'
 import type { CollectedProject } from '../projects/read-project.ts'
 import { needsEvaluation } from '../projects/statements.ts'
 import type { KeptPackage } from '../projects/suppressions.ts'
@@ -123,8 +125,9 @@ export class ReferencedProjects {
       faults.addAll(by.faults)
       if (framework === undefined) continue
       const passed = framework.projects.filter(each => !framework.privateProjects?.includes(each))
-      const packages = framework.packages.filter(each => !isPrivate(each)).map(requestOf)
-      const kept = framework.packages.filter(isPrivate).map(({ id }) => toLowerInvariant(id))
+      const keeps = keptBy(referenced.project, framework)
+      const packages = framework.packages.filter(each => !keeps(each)).map(requestOf)
+      const kept = framework.packages.filter(keeps).map(({ id }) => toLowerInvariant(id))
       this.#kept.set(path, { packages: kept, projects: framework.privateProjects ?? [] })
       passing.push({ path, packages, passed })
       waiting.push(...referencesOf(passed, referenced, way))
@@ -168,8 +171,24 @@ function requestOf({ id, range }: ProjectFramework['packages'][number]): LockedR
   return { id, range: formatVersionRange(range === undefined ? {} : parseVersionRange(range)) }
 }
 
-function isPrivate({ privateAssets }: ProjectFramework['packages'][number]): boolean {
-  return coversAllAssets(privateAssets)
+/** Whether a project is pruned for a framework: all are if one of them is by default. */
+export function isPruned({ isSdkStyle, frameworks }: Project, { prunes }: ProjectFramework): boolean {
+  const byDefault = () => frameworks.some(({ framework }) => prunesByDefault(parseFramework(framework)))
+  return prunes ?? (isSdkStyle && byDefault())
+}
+
+// A package that the framework brings is not left out where a project refers to it, but is not passed on either.
+function keptBy(
+  project: Project,
+  own: ProjectFramework,
+): (reference: ProjectFramework['packages'][number]) => boolean {
+  const { framework, shared } = own
+  const table = isPruned(project, own) ? findPruneTable(parseFramework(framework), { shared }) : undefined
+  return ({ id, range, privateAssets }) => {
+    if (coversAllAssets(privateAssets)) return true
+    const version = table?.versions.get(toLowerInvariant(id))
+    return version !== undefined && rangeHolds(range === undefined ? {} : parseVersionRange(range), version)
+  }
 }
 
 /** Undefined: nothing is known of the project. @throws PkgtoolError `NEEDS_EVALUATION` at the one that refers to it */

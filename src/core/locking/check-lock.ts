@@ -1,4 +1,6 @@
+import { relative, resolve, sep } from 'node:path'
 import { printable } from '../base/printable.ts'
+import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { closureName } from '../lock/closure-members.ts'
 import { compareLocks } from '../lock/compare-locks.ts'
 import type { Lock } from '../lock/lock.ts'
@@ -16,7 +18,29 @@ import type { WriteLockOptions } from './write-lock-options.ts'
  */
 export async function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
   const plan = await planLock(options)
-  return [...compareLocks(plan.old, keptLock(plan)), ...staleLines(plan)]
+  const kept = keptLock(plan)
+  const differing = options.writePackagesLock ? await differingLocks(plan, kept, options) : []
+  return [...compareLocks(plan.old, kept), ...staleLines(plan), ...differing]
+}
+
+/** The locks of projects that `writeLock` would write otherwise, where it needs no source to know. */
+async function differingLocks(
+  { packages }: LockPlan,
+  lock: Lock,
+  { workingDirectory = '.' }: WriteLockOptions,
+): Promise<readonly string[]> {
+  const { kept = [], open = [] } = packages?.plan.closures ?? {}
+  if (open.length > 0) return []
+  const { formatPackagesLocks } = await import('../closures/packages-locks.ts')
+  const lines: string[] = []
+  for (const [path, text] of formatPackagesLocks(kept, lock)) {
+    const bytes = Buffer.from(text)
+    const before = await readBoundedFile(path, { limit: bytes.length }).catch(() => undefined)
+    if (before && bytes.equals(before)) continue
+    const name = relative(resolve(workingDirectory), path).split(sep).join('/')
+    lines.push(printable(`stale ${name}: not what the lock says`))
+  }
+  return lines
 }
 
 // An entry that is there and does not answer is reported once, as stale, and not as removed as well.
@@ -33,5 +57,7 @@ function staleLines({ tool, packages }: LockPlan): readonly string[] {
     lines.push(`stale closure ${closureName(need.request)}: ${reason}`)
   for (const item of packages?.plan.planned ?? [])
     if (!isKept(item)) lines.push(`stale ${item.pin.id} ${item.pin.version}: ${item.reason}`)
+  for (const { file, changes } of packages?.plan.stale ?? [])
+    for (const change of changes) lines.push(`stale ${file}: ${change}`)
   return lines.map(printable)
 }

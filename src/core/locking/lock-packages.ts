@@ -14,9 +14,15 @@ import { type AnsweredPin, closePlan, isKept } from './plan-pins.ts'
 /**
  * Makes the entries for pins: resolves the versions that the plan leaves open, and fetches the packages whose hashes are
  * not known.
+ *
+ * @throws PkgtoolError `NOT_LOCKED` for a project that has changed since its `packages.lock.json` was written
  */
 export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<Entries> {
   const { context, options } = packages
+  if (packages.plan.stale.length > 0) {
+    const { staleLocks } = await import('../closures/judge-client-locks.ts')
+    throw staleLocks(packages.plan.stale, await context.lockCommand())
+  }
   if (packages.plan.planned.every(isKept) && !packages.plan.closures?.open.length)
     return keptPackages(packages, old)
   // What others will keep to is hashed, whatever a record says of it.

@@ -2,7 +2,7 @@ import { toLowerInvariant } from '../base/lower-case.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { followsDependencies } from '../closures/need-options.ts'
 import type { OpenNeed } from '../closures/plan-closures.ts'
-import type { ProjectNeedOptions } from '../closures/project-needs.ts'
+import type { LockComparison, ProjectNeedOptions } from '../closures/project-needs.ts'
 import { findLockedPackage } from '../lock/find-package.ts'
 import type { Lock, LockedPackage } from '../lock/lock.ts'
 import { versionOf } from '../lock/lock-pins.ts'
@@ -20,6 +20,8 @@ export interface PinsPlan {
   readonly planned: readonly PlannedPin[]
   /** absent: the pins are locked without their dependencies */
   readonly closures?: ClosuresPlan
+  /** the `packages.lock.json` files that do not hold for their projects any more */
+  readonly stale: readonly LockComparison[]
 }
 
 /** The closures of a new lock: those that are kept, and what the sources have to say. */
@@ -53,19 +55,35 @@ export async function planPins(
 ): Promise<PinsPlan> {
   const pins = mergePins(inOrder(await readAllPins(options)))
   const plan = (all: readonly ParsedPin[]) => all.map(pin => planPin(pin, findLockedPackage(old, pin)))
-  if (!followsDependencies(options)) return { planned: plan(pins) }
+  if (!followsDependencies(options)) return { planned: plan(pins), stale: [] }
   const { readNeeds } = await import('../closures/read-needs.ts')
   const { planClosures } = await import('../closures/plan-closures.ts')
   const { pinsOfClosures } = await import('../closures/closure-pins.ts')
   const { SdkPackages } = await import('../packages/sdk-packages.ts')
   const { restorePackages } = await import('../packages/restore.ts')
   const sdks = new SdkPackages(options, { restore: restorePackages })
-  const { needs, roots, alone } = await readNeeds(pins, { ...options, sdks }).finally(() => sdks.close())
+  const found = readNeeds(pins, { ...options, locked: true, sdks }).finally(() => sdks.close())
+  const { needs, roots, alone, comparisons } = await found
   const { kept, open } = planClosures(needs, old)
+  const bound = comparisons.flatMap(({ closures = [] }) => closures)
+  const known = new Map(
+    planClosures(
+      bound.map(({ need }) => need),
+      old,
+    ).kept.map(each => [each.need, each]),
+  )
   return {
     planned: plan(mergePins([...pinsOfClosures(kept, roots), ...alone])),
-    closures: { kept, open, roots },
+    closures: { kept: [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))], open, roots },
+    stale: comparisons.filter(({ changes }) => changes.length > 0),
   }
+}
+
+// What the locks of the client say is said in their order; a closure of the same packages stays as it was.
+function sameAs(bound: AnsweredNeed, known: AnsweredNeed | undefined): AnsweredNeed {
+  const textOf = ({ closure }: AnsweredNeed) =>
+    closure.packages.map(({ id, version }) => toLowerInvariant(`${id} ${version}`)).join('\n')
+  return known && textOf(known) === textOf(bound) ? known : bound
 }
 
 /** Resolves what a plan leaves open of its closures, over the sources of a run. Throws as `resolveClosures`. */
@@ -86,6 +104,7 @@ export async function closePlan(
   const known = plan.planned.map(({ pin }) => pin)
   const pins = mergePins([...known, ...pinsOfClosures(answered, closures.roots)])
   return {
+    ...plan,
     planned: pins.map(pin => planPin(pin, findLockedPackage(old, pin))),
     closures: {
       ...closures,

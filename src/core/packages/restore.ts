@@ -308,8 +308,11 @@ async function followDependencies(
   const { SdkPackages } = await import('./sdk-packages.ts')
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const needs = await readNeeds(pins, { ...options, log, sdks }).finally(() => sdks.close())
-  const lock = await context.lock()
+  const { judgeClientLocks } = await import('../closures/judge-client-locks.ts')
+  // What the locks of the client bind needs no closure in ours.
+  const lock = await context.lock(needs.needs.length > 0 ? {} : { locked: false })
   const command = await context.lockCommand(lock?.document)
+  judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
   return closePins(needs, { lock, sources, command, signal: options.signal, log })
 }
 

@@ -14,6 +14,7 @@ import {
   plainPin,
 } from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
+import { formatVersionRange, tryParseVersionRange } from '../nuget/version-range.ts'
 
 /*
  * packages.lock.json of the reference client, version 1 or 2:
@@ -57,6 +58,40 @@ export function readPackagesLock(
   json: string | Uint8Array,
   options: PinFileOptions,
 ): (PackagesLockPin & ParsedPin)[] {
+  return readClientLock(json, options).entries.flatMap(({ pin }) => pin ?? [])
+}
+
+/** A packages.lock.json with all that it says. */
+export interface ClientLock {
+  /** one may have no entries */
+  readonly targets: readonly ClientLockTarget[]
+  /** of all targets, in document order */
+  readonly entries: readonly ClientLockEntry[]
+}
+
+/** What a packages.lock.json is for: a target framework, and a runtime if it names one. */
+export interface ClientLockTarget {
+  /** as written */
+  readonly framework: string
+  /** the name of the framework in the project, which version 3 has */
+  readonly alias?: string
+  readonly runtime?: string
+}
+
+/** An entry of one target: a package, or a project. */
+export interface ClientLockEntry {
+  readonly id: string
+  readonly target: ClientLockTarget
+  /** absent: it is a project */
+  readonly pin?: PackagesLockPin & ParsedPin
+  /** the range that the project asked for, normalized; absent: none that can be read */
+  readonly requested?: string
+  /** the ranges normalized, unless they cannot be read */
+  readonly dependencies: readonly { readonly id: string; readonly range: string }[]
+}
+
+/** Reads a packages.lock.json whole. Throws as `parsePackagesLock`. */
+export function readClientLock(json: string | Uint8Array, options: PinFileOptions): ClientLock {
   const text = decodeText(json)
   if (text === undefined) throw lockError({ found: 'bytes that are no UTF-8', wanted: 'JSON' }, options)
   const root = asObject(parseJson(text, options), { what: 'the document', options })
@@ -64,41 +99,51 @@ export function readPackagesLock(
   if (version !== 1 && version !== 2 && version !== 3)
     throw lockError({ found: `version ${describeValue(version)}`, wanted: 'version 1, 2 or 3' }, options)
   const targets = version === 3 ? readAliases(root, options) : readFrameworks(root, options)
-  return locateEntries(text, targets).flatMap(entry => parseEntry(entry, options))
+  return {
+    targets: targets.map(({ target }) => target),
+    entries: locateEntries(text, targets).map(entry => parseEntry(entry, options)),
+  }
 }
 
-/** The packages of one framework, by id. */
+/** The entries of one target, by id. */
 interface Target {
   /** the keys that lead to it */
   readonly path: readonly [string, string]
-  /** with the runtime if there is one */
-  readonly framework: string
+  readonly target: ClientLockTarget
   readonly packages: JsonObject
 }
 
 function readFrameworks(root: JsonObject, options: PinFileOptions): readonly Target[] {
   const frameworks = asObject(root.dependencies, { what: 'dependencies', options })
-  return Object.entries(frameworks).map(([framework, packages]) => ({
-    path: ['dependencies', framework],
-    framework,
-    packages: asObject(packages, { what: `dependencies of ${quote(framework)}`, options }),
-  }))
+  return Object.entries(frameworks).map(([key, packages]) => {
+    const [framework, runtime] = splitRuntime(key)
+    return {
+      path: ['dependencies', key],
+      target: { framework, ...(runtime !== undefined && { runtime }) },
+      packages: asObject(packages, { what: `dependencies of ${quote(key)}`, options }),
+    }
+  })
+}
+
+function splitRuntime(key: string): readonly [name: string, runtime: string | undefined] {
+  const at = key.indexOf('/')
+  return at < 0 ? [key, undefined] : [key.slice(0, at), key.slice(at + 1)]
 }
 
 function readAliases(root: JsonObject, options: PinFileOptions): readonly Target[] {
-  return Object.entries(root).flatMap(([alias, target]) => {
+  return Object.entries(root).flatMap(([key, target]) => {
     if (!isObject(target)) return []
     const { framework, dependencies } = target
     if (typeof framework !== 'string' || framework === '') {
-      const found = `framework ${describeValue(framework)} in ${quote(alias)}`
+      const found = `framework ${describeValue(framework)} in ${quote(key)}`
       throw lockError({ found, wanted: 'the name of a framework' }, options)
     }
-    const [, runtime] = /^[^/]*(\/.*)$/s.exec(alias) ?? []
+    const [alias, runtime] = splitRuntime(key)
     return [
       {
-        path: [alias, 'dependencies'],
-        framework: `${framework}${runtime ?? ''}`,
-        packages: asObject(dependencies, { what: `dependencies of ${quote(alias)}`, options }),
+        path: [key, 'dependencies'],
+        target: { framework, alias, ...(runtime !== undefined && { runtime }) },
+        packages: asObject(dependencies, { what: `dependencies of ${quote(key)}`, options }),
       },
     ]
   })
@@ -113,7 +158,7 @@ function parseJson(text: string, options: PinFileOptions): unknown {
 }
 
 interface Entry {
-  readonly framework: string
+  readonly target: ClientLockTarget
   readonly id: string
   readonly entry: unknown
   readonly line: number
@@ -126,34 +171,65 @@ function locateEntries(text: string, targets: readonly Target[]): Entry[] {
   const entries = new Map<string, Entry>()
   for (const { path, line } of locateKeys(text, 3)) {
     const id = path[2]
-    const target = id === undefined ? undefined : byPath.get(JSON.stringify(path.slice(0, 2)))
-    if (id === undefined || target === undefined || !Object.hasOwn(target.packages, id)) continue
+    const found = id === undefined ? undefined : byPath.get(JSON.stringify(path.slice(0, 2)))
+    if (id === undefined || found === undefined || !Object.hasOwn(found.packages, id)) continue
     const key = JSON.stringify(path)
     entries.delete(key)
-    entries.set(key, { framework: target.framework, id, entry: target.packages[id], line })
+    entries.set(key, { target: found.target, id, entry: found.packages[id], line })
   }
   return [...entries.values()]
 }
 
-function parseEntry(
-  { framework, id, entry, line }: Entry,
-  options: PinFileOptions,
-): (PackagesLockPin & ParsedPin)[] {
-  const place = pinPlace({ ...options, line })
+function parseEntry({ target, id, entry, line }: Entry, options: PinFileOptions): ClientLockEntry {
   const fail = (found: string, wanted: string) => lockError({ found, wanted, line }, options)
   const what = `the entry ${quote(id)}`
-  const { type, resolved, contentHash } = asObject(entry, { what, options, line })
-  if (isType(type, 'Project')) return []
+  const members = asObject(entry, { what, options, line })
+  const { type, requested } = members
+  const range = typeof requested === 'string' ? normalizeRange(requested) : undefined
+  const common = {
+    id,
+    target,
+    ...(range !== undefined && { requested: range }),
+    dependencies: dependenciesOf(members),
+  }
+  if (isType(type, 'Project')) return common
   const known = packageTypes.find(name => isType(type, name))
   if (known === undefined) throw fail(`type ${describeValue(type)} in ${what}`, packageTypes.join(', '))
-  if (typeof resolved !== 'string') throw fail(`resolved ${describeValue(resolved)} in ${what}`, 'a version')
+  return { ...common, pin: parsePin({ target, id, entry: members, line }, known, options) }
+}
+
+function parsePin(
+  { target, id, entry, line }: Entry & { readonly entry: JsonObject },
+  type: PackagesLockPin['type'],
+  options: PinFileOptions,
+): PackagesLockPin & ParsedPin {
+  const { resolved, contentHash } = entry
+  const fail = (found: string, wanted: string) =>
+    lockError({ found: `${found} in the entry ${quote(id)}`, wanted, line }, options)
+  if (typeof resolved !== 'string') throw fail(`resolved ${describeValue(resolved)}`, 'a version')
   if (contentHash !== undefined && (typeof contentHash !== 'string' || contentHash === ''))
-    throw fail(`contentHash ${describeValue(contentHash)} in ${what}`, 'a hash')
+    throw fail(`contentHash ${describeValue(contentHash)}`, 'a hash')
+  const place = pinPlace({ ...options, line })
   assertPackageId(id, placeFields(place))
   const version = parsePackageVersion(resolved, placeFields(place))
   const bound = contentHash === undefined ? {} : { contentHash: wantedSha512(contentHash) }
-  const request = { kind: 'exact', version } as const
-  return [{ id, version: resolved, ...place, type: known, framework, ...bound, request }]
+  const framework = [target.framework, ...(target.runtime === undefined ? [] : [target.runtime])].join('/')
+  return { id, version: resolved, ...place, type, framework, ...bound, request: { kind: 'exact', version } }
+}
+
+function dependenciesOf({ dependencies }: JsonObject): ClientLockEntry['dependencies'] {
+  if (!isObject(dependencies)) return []
+  return Object.entries(dependencies).map(([id, range]) => ({
+    id,
+    range: (typeof range === 'string' ? normalizeRange(range) : undefined) ?? String(range),
+  }))
+}
+
+// The client writes any version as `(, )`, which the notation of ranges cannot say.
+function normalizeRange(text: string): string | undefined {
+  if (text === '(, )') return text
+  const range = tryParseVersionRange(text)
+  return range && formatVersionRange(range)
 }
 
 // The reference client ignores the case of the type.

@@ -17,6 +17,13 @@ export class ProjectFaults {
     return this.#faults.size === 0
   }
 
+  /** What was found first, and how many more faults there are; undefined if there is none. */
+  get summary(): string | undefined {
+    const [first] = this.#faults.values()
+    const more = this.#faults.size - 1
+    return first && `${first.fields.found ?? first.code}${more > 0 ? `, and ${more} more` : ''}`
+  }
+
   /** Adds a fault, or those that it joins. Several projects import one file, whose faults count once. */
   add(fault: PkgtoolError): void {
     for (const each of fault.fields.problems ?? [fault]) {

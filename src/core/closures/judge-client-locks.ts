@@ -1,0 +1,65 @@
+import { PkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import type { Log } from '../base/ports.ts'
+import { renewal } from '../lock/lock-command.ts'
+import { notLocked } from '../lock/open-lock.ts'
+import type { LockComparison } from './project-needs.ts'
+
+export interface JudgeOptions {
+  readonly locked: boolean
+  readonly log: Log
+  /** writes our lock anew, for messages; undefined: no line says it */
+  readonly command: string | undefined
+}
+
+/**
+ * Says which `packages.lock.json` files do not hold for their projects any more, and which could not be compared.
+ *
+ * @throws PkgtoolError `NOT_LOCKED` with `locked`, where a project has changed since its lock was written
+ */
+export function judgeClientLocks(
+  comparisons: readonly LockComparison[],
+  { locked, log, command }: JudgeOptions,
+): void {
+  const stale = comparisons.filter(({ changes }) => changes.length > 0)
+  const [first] = stale
+  if (locked && first) throw staleLocks(stale, command)
+  for (const { file, project, changes } of stale)
+    log.notice(
+      `${project} has changed since this lock was written: ${shortened(changes)}; its dependencies are resolved in each run; ${renewal(withLocksOfProjects(command))} writes the lock anew`,
+      { file },
+    )
+  for (const { file, project, changes, unread } of comparisons) {
+    if (unread === undefined || changes.length > 0) continue
+    const text = `taken as it is: whether it still holds for ${project} cannot be told, since that has ${unread}`
+    if (locked) log.warning(text, { file })
+    else log.info(`${file}: ${text}`)
+  }
+}
+
+/** The error for locks that do not hold for their projects. */
+export function staleLocks(stale: readonly LockComparison[], command: string | undefined): PkgtoolError {
+  const problems = stale.flatMap(({ file, project, changes }) =>
+    changes.map(found => new PkgtoolError('NOT_LOCKED', { subject: project, found, file })),
+  )
+  const [{ file = '' } = {}, ...others] = stale
+  return notLocked(
+    { file: others.length > 0 ? `${file} and ${others.length} more` : file },
+    {
+      found: `${plural(problems.length, 'change')} of the project since it was written`,
+      problems,
+      command: withLocksOfProjects(command),
+    },
+  )
+}
+
+function withLocksOfProjects(command = 'setup-pkgtool lock --project PROJECT --source SOURCE'): string {
+  return command.includes(' --write-packages-lock') ? command : `${command} --write-packages-lock`
+}
+
+const shown = 5
+
+function shortened(changes: readonly string[]): string {
+  const more = changes.length - shown
+  return `${changes.slice(0, shown).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+}
