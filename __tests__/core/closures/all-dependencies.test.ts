@@ -59,13 +59,13 @@ describe('withAllDependencies', () => {
     expect(manifests).toHaveLength(2)
   })
 
-  test('names the dependencies that no source has, and those whose range does not parse', async () => {
+  test('names the dependencies that no source has, and takes any version where the range cannot be read', async () => {
     const { names, log } = await follow(
-      { a: { '1.0.0': ['none 1.0', 'b [x]', 'b 9.0'] }, b: { '1.0.0': [] } },
+      { a: { '1.0.0': ['none 1.0', 'b [x]', 'c 9.0'] }, b: { '1.0.0': [] }, c: { '1.0.0': [] } },
       'a 1.0.0',
     )
-    expect(names).toEqual(['a 1.0.0 @1'])
-    expect(log.of('warning')).toEqual(['no source has these dependencies: b 9.0, b [x], none 1.0'])
+    expect(names).toEqual(['a 1.0.0 @1', 'b 1.0.0 @1'])
+    expect(log.of('warning')).toEqual(['no source has these dependencies: c 9.0, none 1.0'])
   })
 
   test('fails for a range of a pin that nothing suits', async () => {

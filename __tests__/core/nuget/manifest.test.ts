@@ -56,6 +56,16 @@ describe('parseManifest', () => {
     expect(parseManifest(wrap(idAndVersion)).dependencyGroups).toBeUndefined()
   })
 
+  test('ignores dependencies in no group where there is a group, before or behind it', () => {
+    const loose = '<dependency id="b" version="1"/>'
+    const group = '<group targetFramework="net45"><dependency id="c"/></group>'
+    for (const xml of [loose + group, group + loose])
+      expect(
+        plainManifest(parseManifest(wrap(`${idAndVersion}<dependencies>${xml}</dependencies>`)))
+          .dependencyGroups,
+      ).toEqual([{ targetFramework: 'net45', dependencies: [{ id: 'c' }] }])
+  })
+
   test('has ranges and frameworks as values, and says which ones cannot be read', () => {
     const ranges = ['[1,2)', '', 'one'].map(range => `<dependency id="b" version="${range}"/>`)
     const groups = ['net45', 'portable-net45+sl50-x', ''].map(

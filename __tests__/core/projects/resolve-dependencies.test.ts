@@ -75,10 +75,32 @@ describe('resolveDependencies', () => {
     expect((await failureOf(() => resolve(roots, {}, framework))).code).toBe(code)
   })
 
-  test('a dependency whose range does not parse asks for nothing', async () => {
-    const { packages } = await resolve(['a'], { a: { '1.0.0': ['b [x'] }, b: { '1.0.0': [] } })
-    expect(packages).toEqual([{ id: 'a', version: '1.0.0' }])
-  })
+  test.each([
+    '[x',
+    '(,)',
+    '1.x',
+    '^1.0',
+    '~> 1.0',
+    '$version$',
+    '>= 1.0',
+    '1.0 - 2.0',
+    '[1.0',
+    '(1.0)',
+    '[2.0,1.0]',
+  ])(
+    'takes the lowest version for a dependency with the range %s, which cannot be read, and says so',
+    async range => {
+      const { packages, problems } = await resolve(['a'], {
+        a: { '1.0.0': [`b ${range}`] },
+        b: { '1.5.0': [], '1.2.0': [] },
+      })
+      expect(packages).toEqual([
+        { id: 'a', version: '1.0.0' },
+        { id: 'b', version: '1.2.0' },
+      ])
+      expect(problems).toEqual([{ code: 'APPROXIMATE', id: 'b' }])
+    },
+  )
 
   test.each([
     ['itself', { a: { '1.0.0': ['A'] } }, 'a'],

@@ -89,7 +89,7 @@ class Union {
     if (this.#asked.has(key)) return []
     this.#asked.add(key)
     const range = asked.kind === 'range' ? asked.range : {}
-    const versions = asked.kind === 'invalid' ? [] : await this.#catalog.versions(id)
+    const versions = await this.#catalog.versions(id)
     const lowest = bestParsedVersion(range, versions)
     if (!lowest) {
       this.missing.add(name)

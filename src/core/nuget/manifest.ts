@@ -113,6 +113,8 @@ class ManifestBuilder {
   readonly #path: string[] = []
   readonly #values = new Map<string, string>()
   readonly #groups: OpenGroup[] = []
+  /** the dependencies in no group */
+  readonly #loose: Dependency[] = []
   #hasMetadata = false
   #hasDependencies = false
   #text = ''
@@ -130,11 +132,10 @@ class ManifestBuilder {
     else if (path === 'package/metadata/dependencies') this.#hasDependencies = true
     else if (path === 'package/metadata/dependencies/group')
       this.#groups.push({ targetFramework: attributes.targetFramework?.value, dependencies: [] })
-    else if (path === 'package/metadata/dependencies/group/dependency') this.#addDependency(attributes)
-    else if (path === 'package/metadata/dependencies/dependency') {
-      if (this.#groups.length === 0) this.#groups.push({ targetFramework: undefined, dependencies: [] })
-      this.#addDependency(attributes)
-    }
+    else if (path === 'package/metadata/dependencies/group/dependency')
+      this.#groups.at(-1)?.dependencies.push(this.#dependencyOf(attributes))
+    else if (path === 'package/metadata/dependencies/dependency')
+      this.#loose.push(this.#dependencyOf(attributes))
   }
 
   text(value: string): void {
@@ -150,9 +151,10 @@ class ManifestBuilder {
     if (!this.#hasMetadata) this.#fail('no element "metadata" in "package"')
     const id = this.#values.get('id') || this.#fail('no id')
     const version = this.#values.get('version') || this.#fail('no version')
-    const dependencyGroups = this.#groups.map(group =>
-      dependencyGroup(group.targetFramework, group.dependencies),
-    )
+    // Like the reference client, which looks at those in no group only where there is no group.
+    const isLoose = this.#groups.length === 0 && this.#loose.length > 0
+    const groups = isLoose ? [{ targetFramework: undefined, dependencies: this.#loose }] : this.#groups
+    const dependencyGroups = groups.map(group => dependencyGroup(group.targetFramework, group.dependencies))
     return {
       ...Object.fromEntries(this.#values),
       id,
@@ -166,10 +168,9 @@ class ManifestBuilder {
     this.#hasMetadata = true
   }
 
-  #addDependency({ id: name, version }: SaxesTagNS['attributes']): void {
+  #dependencyOf({ id: name, version }: SaxesTagNS['attributes']): Dependency {
     const id = sharedId(name?.value.trim() || this.#fail('a dependency without id'))
-    const range = parseDependencyRange(version?.value.trim())
-    this.#groups.at(-1)?.dependencies.push({ id, range })
+    return { id, range: parseDependencyRange(version?.value.trim()) }
   }
 
   #closeElement(name: string): void {

@@ -106,10 +106,9 @@ export class CatalogReader {
     return { kind: 'found', version, declared, dependencies }
   }
 
-  // The reference client cannot read a manifest with a range that does not parse; here such a dependency asks for nothing.
+  // The reference client takes any version where it cannot read the range, and warns (NU1602).
   #dependenciesIn(groups: readonly DependencyGroup[]): readonly PackageRange[] {
     return (groups[this.#choiceOf(groups)]?.dependencies ?? [])
-      .filter(({ range: { kind } }) => kind !== 'invalid')
       .map(({ id, range }) => this.#ranges.of(id, range.kind === 'range' ? range.range : {}))
       .filter(dependency => !this.#omits(dependency))
   }
