@@ -96,7 +96,7 @@ describeUnless(findChromium() ? undefined : 'needs Chromium', 'the download page
     },
   )
 
-  test('cuts no value at 375 px, and shows which code scrolls', async () => {
+  test('cuts no value at 375 px, and shows all code whole, hashes too', async () => {
     const page = await open({ viewport: { width: 375, height: 800 } })
     for (const select of await page.locator('select').all()) {
       // As wide as its longest value wants to be, with the arrow.
@@ -112,15 +112,33 @@ describeUnless(findChromium() ? undefined : 'needs Chromium', 'the download page
       })
       expect(shown).toBeGreaterThanOrEqual(wanted ?? 0)
     }
-    const code = page.locator('.recipe pre').nth(2)
-    await code.scrollIntoViewIfNeeded()
-    const box = await code.boundingBox()
-    if (!box) throw new Error('there is no code')
-    // Above the first line, where nothing but the edge is drawn.
-    const edge = { x: box.x + box.width - 16, y: box.y + 2, width: 14, height: 6 }
-    const more = await page.screenshot({ clip: edge })
-    await code.evaluate(element => Object.assign(element, { scrollLeft: 10_000 }))
-    expect(more.equals(await page.screenshot({ clip: edge }))).toBe(false)
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const code of await page.locator('.recipe pre').all()) {
+        const [wanted, shown] = await code.evaluate(element => {
+          // biome-ignore lint/suspicious/noExplicitAny: the browser's own
+          const { scrollWidth, clientWidth } = element as any
+          return [scrollWidth, clientWidth]
+        })
+        expect(wanted).toBeLessThanOrEqual(shown ?? 0)
+      }
+    }
+  })
+
+  test('explains its stages, and has the box of pre-releases only where there is one', async () => {
+    const page = await open()
+    expect(await page.locator('.legend').textContent()).toContain('Blessed: ')
+    expect(await page.locator('#pre').count()).toBe(1)
+    const tools = [{ version: '1.0.0', stage: 'ReleasedAndBlessed' }]
+    const other = await serveFeed(await makeFeed(await newFolder(), { tools }))
+    try {
+      await page.goto(other.url)
+      expect(await page.locator('#pre').count()).toBe(0)
+      await page.locator('#search').fill('1.0')
+      expect(await shownVersions(page)).toEqual(['1.0.0'])
+    } finally {
+      await other.close()
+    }
   })
 
   test('asks for nothing else, and nothing breaks its policy', async () => {

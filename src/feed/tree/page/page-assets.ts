@@ -62,7 +62,7 @@ export const pageScript = `
       const terms = search.value.toLowerCase().split(/\\s+/)
       let shown = 0
       for (const row of rows) {
-        const fits = (stage.value === '' || row.stage === stage.value) && (pre.checked || !row.pre)
+        const fits = (stage.value === '' || row.stage === stage.value) && (!row.pre || pre.checked)
         row.item.hidden = !(fits && terms.every(term => row.words.includes(term)))
         if (!row.item.hidden) shown++
       }
@@ -108,7 +108,6 @@ export const pageStyle = `
   --warn: #80450a;
   --warn-back: #fdf0d8;
   --code: #f1f4f7;
-  --edge: rgb(20 40 60 / 30%);
   --shadow: 0 1px 2px rgb(20 40 60 / 6%), 0 8px 24px rgb(20 40 60 / 6%);
 }
 @media (prefers-color-scheme: dark) {
@@ -128,7 +127,6 @@ export const pageStyle = `
     --warn: #f5c97f;
     --warn-back: #3a2a10;
     --code: #10171e;
-    --edge: rgb(160 190 215 / 40%);
     --shadow: none;
   }
 }
@@ -195,14 +193,8 @@ code, pre { font-family: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consol
 .recipe .bar { align-items: center; padding: .7rem .9rem .6rem 1rem; min-height: 3.1rem }
 .recipe h3 { font-size: .92rem }
 .recipe pre { flex: 1; padding: .85rem 1rem; border-top: 1px solid var(--line); font-size: .78rem; line-height: 1.6;
-  overflow-x: auto; scrollbar-width: thin; scrollbar-color: var(--soft) transparent;
-  /* A shadow at each edge behind which there is more: the covers scroll with the text, the shadows stay. */
-  background:
-    linear-gradient(to right, var(--code) 40%, transparent) left / 3rem 100% no-repeat local,
-    linear-gradient(to left, var(--code) 40%, transparent) right / 3rem 100% no-repeat local,
-    linear-gradient(to right, var(--edge), transparent) left / 1rem 100% no-repeat scroll,
-    linear-gradient(to left, var(--edge), transparent) right / 1rem 100% no-repeat scroll,
-    var(--code);
+  /* A hash is read whole: nothing scrolls sideways. */
+  white-space: pre-wrap; overflow-wrap: anywhere; background: var(--code);
 }
 .recipe pre:focus-visible { outline-offset: -3px }
 .filters {
@@ -233,6 +225,7 @@ code, pre { font-family: ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consol
 .released { background: var(--plain-back); color: var(--plain) }
 .pre { background: var(--warn-back); color: var(--warn) }
 .link { padding: .3rem 0; font-weight: 600 }
+.legend { margin-top: .75rem; color: var(--soft); font-size: .9rem }
 .empty { margin-top: 1rem; color: var(--soft) }
 .none { padding: 2rem; border: 1px dashed var(--line); border-radius: 16px; text-align: center }
 .none p { color: var(--soft) }

@@ -105,6 +105,9 @@ ${hash(entry)}</section>
 `
 }
 
+const preReleases = html`<p class="check"><input id="pre" type="checkbox" checked><label for="pre">Pre-releases</label></p>
+`
+
 function versions(toolName: string, entries: readonly PageEntry[], offered: PageEntry | undefined): Html {
   if (!offered)
     return html`<section class="none"><h2>No version yet</h2><p>No version of ${toolName} has been released.</p></section>
@@ -118,10 +121,10 @@ function versions(toolName: string, entries: readonly PageEntry[], offered: Page
 <select id="stage"><option value="">All versions</option><option value="recommended">Blessed only</option></select></p>
 <p><label for="order">Sort by</label>
 <select id="order"><option value="version">Highest version</option><option value="time">Newest upload</option></select></p>
-<p class="check"><input id="pre" type="checkbox" checked><label for="pre">Pre-releases</label></p>
-</form>
+${entries.some(({ isPrerelease }) => isPrerelease) ? preReleases : undefined}</form>
 <ul class="versions" id="versions">
 ${entries.map(entry => row(toolName, entry, entry === offered))}</ul>
+<p class="legend">Blessed: recommended by who publishes here. Released: out, and not recommended yet.</p>
 <p class="empty" id="empty" hidden>No version matches. <button type="button" id="clear">Show all</button></p>
 </section>
 `
