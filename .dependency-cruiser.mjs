@@ -46,7 +46,17 @@ export default {
       name: 'core-knows-no-door',
       severity: 'error',
       from: { path: '^src/core/' },
-      to: { path: '^src/(?!core/)' },
+      to: { path: '^src/(?!(core|options)/)' },
+    },
+    {
+      name: 'options-import-words',
+      comment: 'the table is data: of rooms it needs the words of choices',
+      severity: 'error',
+      from: { path: '^src/options/' },
+      to: {
+        path: '^src/(?!options/)',
+        pathNot: '^src/core/(base/|layouts/layout[.]ts$|nuget/presets[.]ts$|store/store-link[.]ts$)',
+      },
     },
     {
       name: 'feed-imports-core',

@@ -35,7 +35,7 @@ await runCheck(import.meta.url, async root => {
       folders: foldersOf(join(root, 'src/core')),
     }),
     ...generated
-      .filter(([file, text]) => texts.get(file) !== text)
+      .filter(([file, text]) => readText(root, file) !== text)
       .map(([file]) => ({
         file,
         message: 'is not what its sources give; run node scripts/write-documents.mjs',

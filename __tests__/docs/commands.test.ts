@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import { blocksOf } from '../../scripts/lib/doc-blocks.mjs'
 import { parseCommandLine } from '../../src/cli/command-line.ts'
-import { optionKind } from '../../src/cli/option-table.ts'
+import { readOption } from '../../src/cli/options.ts'
 import { verbs } from '../../src/cli/verbs.ts'
 import { needs } from '../support/needs.ts'
 
@@ -48,7 +48,7 @@ async function problemOf(words: readonly string[]): Promise<string | undefined> 
   if (verbs.some(({ name }) => name === words.join(' '))) return undefined
   const parsed = await parseCommandLine(words)
   if (!('verb' in parsed)) return parsed.message
-  for (const [name, texts] of parsed.options) optionKind(name).read(texts.map(withHash), `--${name}`)
+  for (const [name, texts] of parsed.options) readOption(name, texts.map(withHash), { shown: `--${name}` })
   return undefined
 }
 

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { optionTable } from '../../src/cli/option-table.ts'
 import { optionsOf } from '../../src/cli/verb.ts'
 import { verbs } from '../../src/cli/verbs.ts'
+import { layouts } from '../../src/core/layouts/layout.ts'
 import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -138,9 +138,7 @@ describe('completion powershell', () => {
       expect(script).toContain(
         `'${verb.name}' { @(${[...optionsOf(verb), 'help'].map(option => `'--${option}'`).join(', ')}) }`,
       )
-    expect(script).toContain(
-      `'--layout' { @(${optionTable.layout.values?.map(each => `'${each}'`).join(', ')}) }`,
-    )
+    expect(script).toContain(`'--layout' { @(${layouts.map(each => `'${each}'`).join(', ')}) }`)
     // Every quote is closed on its line, and every brace at the end.
     for (const line of script.split('\n').filter(each => !each.startsWith('#')))
       expect([line, (line.match(/'/g)?.length ?? 0) % 2]).toEqual([line, 0])

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
 import ts from 'typescript'
+import { actionManifest, actionTypes } from '../../scripts/lib/action-files.mjs'
 import { apiPage } from '../../scripts/lib/api-page.mjs'
 import { comparisonProblems } from '../../scripts/lib/comparison.mjs'
 import { actionVersionProblems } from '../../scripts/lib/doc-actions.mjs'
@@ -93,10 +94,61 @@ test('inputsPage has a row for each input with its option, and keeps the table w
     inputs: { version: { description: 'a | b' }, 'add-to-path': { description: 'c', default: 'true' } },
     outputs: { path: { description: 'd' } },
   }
-  const page = inputsPage(action, { 'tool-version': 'PKGTOOL_TOOL_VERSION' })
+  const page = inputsPage(action, {
+    variables: { 'tool-version': 'PKGTOOL_TOOL_VERSION' },
+    optionOf: name => name === 'version' && 'tool-version',
+  })
   expect(page).toContain('| `version` | | a \\| b | `--tool-version`, `PKGTOOL_TOOL_VERSION` |\n')
   expect(page).toContain('| `add-to-path` | `true` | c | |\n')
   expect(page).toContain('| `path` | d |\n')
+})
+
+test('actionManifest and actionTypes write the inputs of the table between what is there', () => {
+  const inputs = {
+    a: { kind: 'choice', values: ['x', 'true'], default: 'true' },
+    b: { kind: 'list' },
+    c: { kind: 'count', default: '30s' },
+  }
+  const inputSentences = { a: { input: 'One: two' }, b: { input: 'Plain; text' }, c: { input: '`c`' } }
+  expect(
+    actionManifest('name: X\n\ninputs:\n  old:\n    a: b\n\noutputs:\n  d:\n', { inputs, inputSentences }),
+  ).toBe(
+    `name: X
+
+inputs:
+  a:
+    description: "One: two"
+    default: "true"
+  b:
+    description: Plain; text
+  c:
+    description: "\`c\`"
+    default: 30s
+
+outputs:
+  d:
+`,
+  )
+  expect(actionTypes('# X\ninputs:\n  old:\n\noutputs:\n  d:\n', { inputs })).toBe(
+    `# X
+inputs:
+  a:
+    type: enum
+    allowed-values:
+      - x
+      - "true"
+  b:
+    type: list
+    separator: "\\n"
+    list-item:
+      type: string
+  c:
+    type: integer
+
+outputs:
+  d:
+`,
+  )
 })
 
 test('findingsPage has findings and remarks in a table each, in the order of the catalogue', () => {

@@ -51,10 +51,7 @@ runs: {using: node24, main: dist/main/index.js, post: dist/post/index.js}
 `,
   'dist/main/index.js': '',
   'dist/post/index.js': '',
-  'src/action/inputs.ts': `export const stage = input('stage')`,
   'src/action/outputs.ts': `setOutput('path', 'x')`,
-  'src/cli/option-table.ts': 'export const optionTable = { stage: choice(stages) } as const',
-  'src/cli/verbs.ts': `const options = ['stage']`,
   'action-types.yml': 'inputs: {stage: {type: string}}\noutputs: {path: {type: string}}\n',
   'README.md': '| `stage` | `Released` | which |\n| `path` | where |\n',
 }
@@ -75,15 +72,15 @@ describeUnless(findProgram('git') ? undefined : 'needs git', 'check-action.mjs',
     const folder = makeTree({
       ...goodAction,
       'action.yml': goodAction['action.yml'].replace('node24', 'node20'),
-      'src/action/inputs.ts': `input('stages')`,
+      'src/action/outputs.ts': `setOutput('paths', 'x')`,
       'README.md': '',
     })
     addAll(folder)
     expect(runCheck('action', folder)).toEqual({
       status: 1,
       lines: [
-        'src/action/inputs.ts  input "stages" is not declared in action.yml',
-        'action.yml  input "stage" is declared but src/action/inputs.ts does not use it',
+        'src/action/outputs.ts  output "paths" is not declared in action.yml',
+        'action.yml  output "path" is declared but src/action/outputs.ts does not set it',
         'action.yml  runs.using is node20; want node24',
       ],
     })

@@ -3,18 +3,15 @@ import {
   defaultProblems,
   descriptionProblems,
   documentProblems,
-  kindProblems,
   nameProblems,
-  optionProblems,
   permissionProblems,
   pinProblems,
   typeProblems,
-  verbProblems,
   writerProblems,
 } from '../../scripts/check-action.mjs'
 import { readAudit } from '../../scripts/check-audit.mjs'
 import { exportProblems } from '../../scripts/check-exports.mjs'
-import { inputsRead, outputsSet } from '../../scripts/lib/action-names.mjs'
+import { outputsSet } from '../../scripts/lib/action-names.mjs'
 import { coreTableProblems, pathProblems } from '../../scripts/lib/doc-paths.mjs'
 import { anchorsOf, linkProblems } from '../../scripts/lib/links.mjs'
 import { messageProblems } from '../../scripts/lib/messages.mjs'
@@ -25,22 +22,16 @@ import { unmadeCodes } from '../../scripts/lib/thrown-codes.mjs'
 const messages = (problems: { message: string }[]) => problems.map(({ message }) => message)
 
 describe('check-action', () => {
-  test('inputsRead takes literals of calls that end in input', () => {
-    const text = `input('a'); booleanInput("b"); core.getInput('c'); lineInputs('d'); output('e'); input(f)`
-    expect(inputsRead(parseSource('inputs.ts', text))).toEqual(['a', 'b', 'c', 'd'])
-  })
-
   test('outputsSet takes literals of calls that end in output', () => {
     const text = `core.setOutput('path', 1); setOutput("cache-hit", 2); setState('no', 1); setOutput(name, 1)`
     expect(outputsSet(parseSource('outputs.ts', text))).toEqual(['cache-hit', 'path'])
   })
 
   test('nameProblems looks both ways', () => {
-    const sources = { file: 'src/action/inputs.ts', kind: 'input', used: ['a', 'b'] }
-    expect(messages(nameProblems(sources, [{ id: 'a' }, { id: 'b' }]))).toEqual([])
-    expect(messages(nameProblems(sources, [{ id: 'b' }, { id: 'c' }]))).toEqual([
-      'input "a" is not declared in action.yml',
-      'input "c" is declared but src/action/inputs.ts does not use it',
+    expect(messages(nameProblems(['a', 'b'], [{ id: 'a' }, { id: 'b' }]))).toEqual([])
+    expect(messages(nameProblems(['a', 'b'], [{ id: 'b' }, { id: 'c' }]))).toEqual([
+      'output "a" is not declared in action.yml',
+      'output "c" is declared but src/action/outputs.ts does not set it',
     ])
   })
 
@@ -67,18 +58,6 @@ describe('check-action', () => {
     ])
   })
 
-  test('verbProblems wants each option in a verb', () => {
-    const table = parseSource(
-      'option-table.ts',
-      `export const optionTable = { 'dist-url': list('URL', { max: 1 }), json: flag('x') } as const satisfies Record<string, unknown>`,
-    )
-    const verb = (text: string) => parseSource('verbs.ts', text)
-    expect(verbProblems(table, verb(`const a = ['dist-url']\n[{ options: [...a, 'json'] }]`))).toEqual([])
-    expect(messages(verbProblems(table, verb(`[{ options: ['json'], summary: 'dist-url' }]`)))).toEqual([
-      'the option "dist-url" is in no verb of src/cli/verbs.ts',
-    ])
-  })
-
   test('pinProblems wants a commit and a version', () => {
     const commit = '0123456789012345678901234567890123456789'
     expect(pinProblems('ci.yml', `  - uses: a/b@${commit} # v1.2.3\n  - uses: ./`)).toEqual([])
@@ -96,39 +75,12 @@ describe('check-action', () => {
 })
 
 describe('check-action: action-types.yml and the description', () => {
-  const action = { inputs: [{ id: 'a' }, { id: 'b' }], outputs: [{ id: 'c' }] }
-
-  test('passes types of every input and output in their order', () => {
-    expect(typeProblems(action, { inputs: { a: {}, b: {} }, outputs: { c: {} } })).toEqual([])
-  })
-
-  test.each([
-    [{ inputs: { a: {} }, outputs: { c: {} } }, 'inputs: has no type for "b" of action.yml'],
-    [{ inputs: { a: {}, b: {} } }, 'outputs: has no type for "c" of action.yml'],
-    [
-      { inputs: { a: {}, b: {}, d: {} }, outputs: { c: {} } },
-      'inputs: types "d", which action.yml does not declare',
-    ],
-    [
-      { inputs: { b: {}, a: {} }, outputs: { c: {} } },
-      'inputs: lists its inputs in another order than action.yml',
-    ],
-  ])('names what is wrong with %j', (types, message) => {
-    expect(messages(typeProblems(action, types))).toEqual([message])
-  })
-
-  test('names an input whose option no function of the library takes', () => {
-    const names = new Set(['stage', 'distUrls'])
-    const nameOf = (id: string) => (id === 'dist-url' ? 'distUrls' : id)
-    expect(kindProblems(['stage', 'dist-url', 'cache', 'retries'], { names, nameOf })).toEqual([])
-    expect(messages(kindProblems(['preset'], { names, nameOf }))).toEqual([
-      'has no kind for "preset", the option of the input "preset"',
+  test('names outputs that are not typed, and another order', () => {
+    const action = { outputs: [{ id: 'c' }, { id: 'd' }] }
+    expect(typeProblems(action, { outputs: { c: {}, d: {} } })).toEqual([])
+    expect(messages(typeProblems(action, { outputs: { d: {}, c: {} } }))).toEqual([
+      'types the outputs d, c; action.yml has c, d',
     ])
-  })
-
-  test('names an input that is no option, unless only a workflow can use it', () => {
-    expect(optionProblems(['stage', 'version', 'cache'], ['stage', 'tool-version'])).toEqual([])
-    expect(messages(optionProblems(['stage'], []))).toEqual(['the input "stage" of action.yml is no option'])
   })
 
   test.each(['uses: actions/checkout@v7', 'run: npm ci', 'run: node scripts/a.mjs', 'run: npx tool'])(

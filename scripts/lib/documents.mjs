@@ -1,25 +1,32 @@
-// The pages of docs/ that are made from the sources and committed: their texts.
+// The texts that are made from the sources and committed: pages of docs/, and the inputs in action.yml and action-types.yml.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { actionManifest, actionTypes } from './action-files.mjs'
 import { importSource } from './import-source.mjs'
 
 /**
- * Makes the text of each of these pages.
+ * Makes each of these texts.
  *
  * @param {string} root
  * @returns {Promise<Map<string, string>>} file → text
  */
 export async function documentTexts(root) {
-  const action = parse(readFileSync(join(root, 'action.yml'), 'utf8'))
-  const { optionTable, variableOf } = await importSource(root, 'src/cli/option-table.ts')
+  const read = file => readFileSync(join(root, file), 'utf8')
+  const { inputs } = await importSource(root, 'src/options/options.ts')
+  const { inputSentences } = await importSource(root, 'src/options/sentences.ts')
+  const { optionNames, variableOf } = await importSource(root, 'src/options/command-line.ts')
+  const manifest = actionManifest(read('action.yml'), { inputs, inputSentences })
   const { errorCatalogue } = await importSource(root, 'src/core/base/errors.ts')
   const { errorAdvice } = await importSource(root, 'src/core/base/error-advice.ts')
   const { findingCatalogue } = await importSource(root, 'src/feed/index.ts')
-  const variables = Object.fromEntries(Object.keys(optionTable).map(name => [name, variableOf(name)]))
+  const variables = Object.fromEntries(optionNames.map(name => [name, variableOf(name)]))
+  const optionOf = name => inputs[name].option ?? name
   return new Map([
-    ['docs/inputs-and-outputs.md', inputsPage(action, variables)],
+    ['action.yml', manifest],
+    ['action-types.yml', actionTypes(read('action-types.yml'), { inputs })],
+    ['docs/inputs-and-outputs.md', inputsPage(parse(manifest), { variables, optionOf })],
     ['docs/errors.md', errorsPage(errorCatalogue, errorAdvice)],
     ['docs/findings.md', findingsPage(findingCatalogue)],
   ])
@@ -31,15 +38,21 @@ const notice = source => `<!-- Made from ${source} by \`npm run fix\`; change it
  * The page of all inputs and outputs.
  *
  * @param {{ inputs: Record<string, Input>, outputs: Record<string, { description: string }> }} action
- * @param {Record<string, string>} variables option of the command line → the variable beneath it
+ * @param {{ variables: Record<string, string>, optionOf: (input: string) => string | false }} names
+ *   variables: option of the command line → the variable beneath it; optionOf: the option that an input is
  */
-export function inputsPage({ inputs, outputs }, variables) {
+export function inputsPage({ inputs, outputs }, { variables, optionOf }) {
   const rows = Object.entries(inputs).map(([name, { description, default: value = '' }]) =>
-    row([`\`${name}\``, value === '' ? '' : `\`${value}\``, description, optionOf(name, variables)]),
+    row([
+      `\`${name}\``,
+      value === '' ? '' : `\`${value}\``,
+      description,
+      shownOption(optionOf(name), variables),
+    ]),
   )
   return `# Inputs and outputs
 
-${notice('action.yml')}
+${notice('src/options and action.yml')}
 
 The command line has the same inputs as options, each with an environment variable as fallback; for an option that may be repeated, the variable holds one value per line.
 
@@ -77,11 +90,7 @@ Windows program, otherwise directly.
 `
 }
 
-// `--version` prints the version of the command itself.
-const otherNames = { version: 'tool-version' }
-
-function optionOf(input, variables) {
-  const name = otherNames[input] ?? input
+function shownOption(name, variables) {
   const variable = variables[name]
   return variable === undefined ? '' : `\`--${name}\`, \`${variable}\``
 }

@@ -18,7 +18,7 @@ export async function helpTexts(root) {
 
 /** Lists the options of the command line with their variables, and the verbs with what they require. */
 export async function variableList(root) {
-  const { optionNames, variableOf } = await importSource(root, 'src/cli/option-table.ts')
+  const { optionNames, variableOf } = await importSource(root, 'src/options/command-line.ts')
   const { verbs } = await importSource(root, 'src/cli/verbs.ts')
   const options = [...optionNames].sort().map(name => `--${name} ${variableOf(name)}`)
   const needs = verbs.map(({ name, required = [], errorExitCode = 1 }) => {

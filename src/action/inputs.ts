@@ -4,34 +4,25 @@ import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/base/errors.ts'
 import type { Log } from '../core/base/ports.ts'
 import { quote } from '../core/base/printable.ts'
-import {
-  longestTimeout,
-  parseBoolean,
-  parseChoice,
-  parseCount,
-  parseDuration,
-  parseRate,
-} from '../core/base/scalars.ts'
-import { latestBys, stages } from '../core/base/stages.ts'
+import { longestTimeout } from '../core/base/scalars.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { JobIdentity } from '../core/http/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/http/share-secrets.ts'
 import type { SigningVariables } from '../core/http/signing-key.ts'
-import { layouts } from '../core/layouts/layout.ts'
 import {
   type ConfigSurroundings,
   configSurroundings,
   sourceVariablePrefix,
 } from '../core/nuget/config-environment.ts'
-import { defaultNames, defaultsOfPreset, presets } from '../core/nuget/presets.ts'
+import { defaultNames, defaultsOfPreset } from '../core/nuget/presets.ts'
 import { assertCombinable } from '../core/packages/assert-combinable.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
 import type { ConfigOptions } from '../core/sources/config-options.ts'
-import { storeLinks } from '../core/store/store-link.ts'
 import type { SubmitDependenciesOptions } from '../core/submission/submit-dependencies.ts'
 import type { InstallToolOptions } from '../core/tool/install-options.ts'
 import { homeFolder } from '../doors/home-folder.ts'
-import { splitLines, splitPinLines } from '../doors/lines.ts'
+import { inputs, type LibraryName, libraryNameOf, type Row, type ValueOf } from '../options/options.ts'
+import { readTexts } from '../options/read-text.ts'
 import { type CacheService, findCacheService } from './cache-service.ts'
 import type { CacheSettings } from './cache-settings.ts'
 import type { ActionLog } from './log.ts'
@@ -72,43 +63,72 @@ export async function readInputs({
   readonly log: ActionLog
   readonly signal: AbortSignal
 }): Promise<Inputs> {
-  const distUrls = splitLines(getInput('dist-url'))
-  maskAddresses([...distUrls, ...splitLines(getInput('source'))])
+  maskAddresses([...read('dist-url'), ...read('source')])
   const secrets = await readSecrets()
-  const names = readPresettable()
-  const { configFile, packages, packagesFiles, sources } = names
+  const values = readValues()
+  const { distUrls, sources, configFile, packages, packagesFiles, projects, offline } = values
   const stores = await readStores([...distUrls, ...sources], configFile)
   const config = { ...(await readConfig(log)), configFile }
   const workspace = process.env.GITHUB_WORKSPACE || currentDirectory()
-  const { projects } = readNeeds()
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
-  const offline = booleanInput('offline', false)
   const identity = await readIdentity(secrets, { ...config, ...stores })
-  const transport = { ...readTransport(signal, root), identity, onToken: maskToken, offline, ...run }
-  const lock = { lockFile: getInput('lock-file') || undefined, locked: booleanInput('locked', false) }
+  const transport = { ...values, ...readTransport(values, signal), identity, onToken: maskToken, ...run }
+  const common = { ...transport, ...stores, cacheDirectory: keptDocuments(root) }
   const hasPins = packages.length + packagesFiles.length + projects.length > 0
-  const isToolNamed = toolInputs.some(name => !['', toolDefaults[name]].includes(getInput(name)))
-  const install = readInstall(isToolNamed)
+  const isToolNamed = Object.keys(inputs).some(name => asksForTool(name as InputName))
+  const install = readInstall(values, isToolNamed)
   checkCombination({
     install: install ?? true,
     hasPins,
     hasSources: sources.length > 0 || configFile !== undefined,
   })
-  const placing = readPlacing(names, root)
-  assertCombinable({ ...placing, ...config, sources })
+  const placing = { packageStore: readPackageStore(values), protectedFolders: protectedFolders(root) }
+  assertCombinable({ ...values, ...placing, ...config })
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
-  const common = { ...transport, ...stores, ...lock }
+  const caches = { toolCacheRoot: root, privateToolCache: privateToolCache() }
   return {
-    tool: install === false ? undefined : { ...common, ...readTool(names, root), ...tool, distUrls },
+    tool: install === false ? undefined : { ...common, ...caches, ...tool },
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
-    restore: hasPins
-      ? { ...common, ...placing, packages, packagesFiles, ...readNeeds(), ...restore, ...config, sources }
-      : undefined,
-    cache: readCache(names, { offline, log }),
-    submission: await readSubmission({ ...transport, lockFile: lock.lockFile }),
-    addToPath: booleanInput('add-to-path', true),
+    restore: hasPins ? { ...common, ...placing, ...restore, ...config } : undefined,
+    cache: readCache(values, { offline, log }),
+    submission: values.submitDependencies ? await readSubmission(common) : undefined,
+    addToPath: values.addToPath,
   }
+}
+
+type InputName = keyof typeof inputs
+
+/** What an input is: absent without a default, or an empty list. */
+type InputValue<R extends Row> =
+  | ValueOf<R>
+  | (R extends { readonly default: string } | { readonly kind: 'list' | 'pins' } ? never : undefined)
+
+function read<N extends InputName>(name: N): InputValue<(typeof inputs)[N]> {
+  const row: Row = inputs[name]
+  const text = getInput(name, { trimWhitespace: row.kind !== 'pins' }) || row.default || ''
+  const isAbsent = text === '' && row.kind !== 'list' && row.kind !== 'pins'
+  return (isAbsent ? undefined : readTexts(row, [text], { name })) as InputValue<(typeof inputs)[N]>
+}
+
+type Values = {
+  readonly [N in InputName as LibraryName<N, (typeof inputs)[N]>]: InputValue<(typeof inputs)[N]>
+}
+
+/** All inputs but the secrets, by the names of the library's options, with the defaults of the preset. */
+function readValues() {
+  const { username, password, credentials, githubToken, ...given } = Object.fromEntries(
+    Object.entries<Row>(inputs).map(([name, row]) => [libraryNameOf(name, row), read(name as InputName)]),
+  ) as unknown as Values
+  return { ...given, ...defaultsOfPreset(given.preset, { given }) }
+}
+
+type Given = ReturnType<typeof readValues>
+
+// The runner fills in defaults.
+function asksForTool(name: InputName): boolean {
+  const row: Row = inputs[name]
+  return row.asksForTool === true && !['', row.default].includes(getInput(name))
 }
 
 // The folders that other jobs and the runner trust: the tool cache with its cached documents, the runner's temporary
@@ -120,8 +140,7 @@ function protectedFolders(root: string): readonly string[] {
 
 // Masked before parsing, because a parse error must not show them either.
 async function readSecrets(): Promise<Secrets> {
-  const lines = splitLines(getInput('credentials'))
-  const [username, password] = [getInput('username') || undefined, getInput('password') || undefined]
+  const [lines, username, password] = [read('credentials'), read('username'), read('password')]
   maskLines(lines)
   if (password !== undefined) maskCredential({ kind: 'basic', username: username ?? '', password })
   const credentials = await readCredentials(lines)
@@ -157,19 +176,21 @@ async function readIdentity(
   const isAsked = credentials.length + Object.keys(configVariables).length > 0 || role || client
   if (!isAsked) return undefined
   const { jobIdentity } = await import('../core/http/job-identity.ts')
-  const githubToken = getInput('github-token') || undefined
+  const githubToken = readToken()
   const identity = { ...jobIdentity(process.env), githubToken }
   for (const token of [githubToken, identity.service?.token, ...(identity.tokens ?? [])])
     if (token !== undefined) maskToken(token)
   return identity
 }
 
+// The default is an expression, which only the runner can read.
+const readToken = () => getInput('github-token') || undefined
+
 async function readSubmission(
   options: Omit<SubmitDependenciesOptions, 'job'>,
-): Promise<SubmitDependenciesOptions | undefined> {
-  if (!booleanInput('submit-dependencies', false)) return undefined
+): Promise<SubmitDependenciesOptions> {
   const { submittingJob } = await import('../core/submission/submitting-job.ts')
-  const token = getInput('github-token') || undefined
+  const token = readToken()
   if (token !== undefined) maskToken(token)
   return { ...options, ...submittingJob(process.env), token }
 }
@@ -180,7 +201,7 @@ const userVariable = /(?:user|user_?name|actor|login)$/i
 
 // Also masks variables that only config files name, which are read after the first output.
 async function readConfig(log: Log): Promise<Omit<ConfigOptions, 'configFile'>> {
-  const names = splitLines(getInput('config-env'))
+  const names = read('config-env')
   const environment = configSurroundings(process.env, {
     platform: process.platform,
     home: homeFolder(),
@@ -203,120 +224,35 @@ async function maskEndpoints({ configVariables = {} }: ConfigSurroundings, log: 
   for (const { credential } of readFeedEndpoints(configVariables, { log: silent })) maskCredential(credential)
 }
 
-function readTool({ toolName }: Presettable, toolCacheRoot: string) {
-  return {
-    version: getInput('version') || undefined,
-    versionFile: getInput('version-file') || undefined,
-    stage: choiceInput('stage', stages),
-    latestBy: choiceInput('latest-by', latestBys),
-    minimumAge: durationInput('minimum-age'),
-    checkLatest: booleanInput('check-latest', false),
-    checksum: getInput('checksum') || undefined,
-    toolName,
-    toolCacheRoot,
-    privateToolCache: privateToolCache(),
-  }
-}
-
-function readPlacing({ layout, packageExtension, manifestExtension }: Presettable, root: string) {
-  return {
-    packagesDirectory: getInput('packages-directory') || 'packages',
-    protectedFolders: protectedFolders(root),
-    layout,
-    excludeVersion: booleanInput('exclude-version', false),
-    verify: booleanInput('verify', undefined),
-    packageStore: readPackageStore(),
-    storeLink: choiceInput('store-link', storeLinks),
-    packageExtension,
-    manifestExtension,
-  }
-}
-
-function readNeeds() {
-  return {
-    frameworks: splitLines(getInput('framework')),
-    projects: splitLines(getInput('project')),
-    frameworkPackages: booleanInput('framework-packages', false),
-  }
-}
-
-// Inputs that a preset may set.
-function readPresettable() {
-  const given = {
-    toolName: getInput('tool-name') || undefined,
-    packageExtension: getInput('package-extension') || undefined,
-    manifestExtension: getInput('manifest-extension') || undefined,
-    sources: splitLines(getInput('source')),
-    configFile: getInput('config-file') || undefined,
-    packages: splitPinLines(getInput('packages', { trimWhitespace: false })),
-    packagesFiles: splitLines(getInput('packages-file')),
-    layout: choiceInput('layout', layouts),
-  }
-  return { ...given, ...defaultsOfPreset(choiceInput('preset', presets), { given }) }
-}
-
-type Presettable = ReturnType<typeof readPresettable>
-
-function readInstall(isToolNamed: boolean): boolean | undefined {
-  const isRestore = getInput('preset') === 'nuget-restore'
-  return booleanInput('install', isRestore && !isToolNamed ? false : undefined)
-}
-
-// Inputs that only a request for the tool sets.
-const toolInputs = [
-  'version',
-  'version-file',
-  'stage',
-  'latest-by',
-  'minimum-age',
-  'check-latest',
-  'dist-url',
-  'checksum',
-  'tool-name',
-] as const
-
-// The defaults of action.yml, which the runner fills in.
-const toolDefaults: Readonly<Record<string, string>> = {
-  stage: 'ReleasedAndBlessed',
-  'latest-by': 'version',
-  'minimum-age': '0',
-  'check-latest': 'false',
+function readInstall({ install, preset }: Given, isToolNamed: boolean): boolean | undefined {
+  return install ?? (preset === 'nuget-restore' && !isToolNamed ? false : undefined)
 }
 
 // A machine of GitHub needs no store.
-function readPackageStore(): string | undefined {
-  const store = getInput('package-store') || 'auto'
-  return store === 'auto' && isHostedByGitHub() ? undefined : store
+function readPackageStore({ packageStore }: Given): string | undefined {
+  return packageStore === 'auto' && isHostedByGitHub() ? undefined : packageStore
 }
 
-function readTransport(signal: AbortSignal, root: string) {
-  const total = durationInput('total-timeout', longestTimeout)
-  const idle = durationInput('idle-timeout', longestTimeout)
+function readTransport({ totalTimeout: total, idleTimeout: idle, retries }: Given, signal: AbortSignal) {
   return {
     signal: total ? AbortSignal.any([signal, AbortSignal.timeout(total)]) : signal,
-    allowInsecure: booleanInput('allow-insecure', false),
-    caFile: getInput('ca-file') || undefined,
-    clientCertificateFile: getInput('client-certificate') || undefined,
-    clientKeyFile: getInput('client-key') || undefined,
-    credentialOrigins: splitLines(getInput('credential-origins')),
-    maxConnections: countInput('max-connections', { min: 1, max: 32 }),
     idleTimeout: idle === 0 ? longestTimeout : idle,
-    minimumRate: rateInput('minimum-rate'),
-    retry: { retries: countInput('retries', { min: 0, max: 100 }) ?? 5 },
-    cacheDirectory: keptDocuments(root),
+    retry: { retries },
   }
 }
 
 function readCache(
   {
+    cache,
+    cacheKey,
     layout = 'feed',
     packageExtension: extension = defaultNames.packageExtension,
     toolName = defaultNames.toolName,
-  }: Presettable,
+  }: Given,
   options: CacheOptions,
 ): CacheSettings | undefined {
-  const key = readCacheKey()
-  const service = chooseCache(options)
+  const key = checkCacheKey(cacheKey)
+  const service = chooseCache(cache, options)
   if (!service) return undefined
   return {
     service,
@@ -336,8 +272,7 @@ interface CacheOptions {
   readonly log: Log
 }
 
-function chooseCache({ offline, log }: CacheOptions): CacheService | undefined {
-  const mode = choiceInput('cache', ['auto', 'true', 'false']) ?? 'auto'
+function chooseCache(mode: Given['cache'], { offline, log }: CacheOptions): CacheService | undefined {
   if (offline) {
     if (mode !== 'true') return undefined
     throw conflict('cache', 'the value true while offline', 'cache: auto or false, or offline: false')
@@ -353,9 +288,8 @@ function chooseCache({ offline, log }: CacheOptions): CacheService | undefined {
   return service
 }
 
-function readCacheKey(): string | undefined {
-  const key = getInput('cache-key')
-  if (key === '' || /^[\w.+-]{1,100}$/.test(key)) return key || undefined
+function checkCacheKey(key: string | undefined): string | undefined {
+  if (key === undefined || /^[\w.+-]{1,100}$/.test(key)) return key
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'cache-key',
     found: `the value ${quote(key)}`,
@@ -388,29 +322,4 @@ function checkCombination({
 
 function conflict(subject: string, found: string, wanted: string): PkgtoolError {
   return new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
-}
-
-function booleanInput<T>(name: string, absent: T): boolean | T {
-  const text = getInput(name)
-  return text === '' ? absent : parseBoolean(text, name)
-}
-
-function choiceInput<T extends string>(name: string, allowed: readonly T[]): T | undefined {
-  const text = getInput(name)
-  return text === '' ? undefined : parseChoice(text, name, { allowed })
-}
-
-function durationInput(name: string, max?: number): number | undefined {
-  const text = getInput(name)
-  return text === '' ? undefined : parseDuration(text, name, max === undefined ? {} : { max })
-}
-
-function rateInput(name: string): number | undefined {
-  const text = getInput(name)
-  return text === '' ? undefined : parseRate(text, name)
-}
-
-function countInput(name: string, bounds: { min: number; max: number }): number | undefined {
-  const text = getInput(name)
-  return text === '' ? undefined : parseCount(text, name, bounds)
 }

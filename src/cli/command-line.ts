@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander'
 import { version } from '../core/base/version.ts'
-import { type OptionName, optionKind, optionTable } from './option-table.ts'
+import { isFlag, isOptionName, type OptionName } from '../options/command-line.ts'
+import { helpOf, placeholderOf } from '../options/sentences.ts'
 import { type Typed, takeRequests } from './requests.ts'
 import { describeMissingValue, describeStop, type MissingValue, type Stopped } from './usage-error.ts'
 import { optionsOf, type Verb } from './verb.ts'
@@ -54,15 +55,15 @@ function findMissingValue(parameters: readonly string[]): MissingValue | undefin
   const end = parameters.indexOf('--')
   for (const [index, option] of parameters.slice(0, end < 0 ? undefined : end).entries()) {
     const next = parameters[index + 1] ?? ''
-    const placeholder = placeholderOf(option)
+    const placeholder = placeholderIn(option)
     if (placeholder !== undefined && isOption(next)) return { option, placeholder, next }
   }
   return undefined
 }
 
-function placeholderOf(argument: string): string | undefined {
+function placeholderIn(argument: string): string | undefined {
   const name = argument.slice(2)
-  return argument.startsWith('--') && isOptionName(name) ? optionKind(name).placeholder : undefined
+  return argument.startsWith('--') && isOptionName(name) ? placeholderOf(name) : undefined
 }
 
 const nameOf = (argument: string): string => argument.replace(/^--|=.*$/gs, '')
@@ -70,10 +71,6 @@ const nameOf = (argument: string): string => argument.replace(/^--|=.*$/gs, '')
 function isOption(argument: string): boolean {
   const name = nameOf(argument)
   return argument === '-h' || (argument.startsWith('--') && (name === 'help' || isOptionName(name)))
-}
-
-function isOptionName(name: string): name is OptionName {
-  return Object.hasOwn(optionTable, name)
 }
 
 interface Listener {
@@ -173,10 +170,9 @@ function addVerb(parent: Command, { verb, options: names }: NewVerb, listener: L
 }
 
 function makeOption(name: OptionName): Option {
-  const { placeholder, help } = optionKind(name)
-  const option = new Option(placeholder === undefined ? `--${name}` : `--${name} <${placeholder}>`, help)
+  const option = new Option(isFlag(name) ? `--${name}` : `--${name} <${placeholderOf(name)}>`, helpOf(name))
   option.helpGroup(groupOf(name))
-  return placeholder === undefined
+  return isFlag(name)
     ? option
     : option.argParser((value: string, before: readonly string[] = []) => [...before, value])
 }

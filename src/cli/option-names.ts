@@ -1,4 +1,4 @@
-import { type OptionName, optionNames } from './option-table.ts'
+import { type OptionName, optionNames } from '../options/command-line.ts'
 
 /** The properties of a verb by which messages name an input. */
 export interface NamedOptions {

@@ -2,6 +2,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
 import { longestTimeout } from '../core/base/scalars.ts'
+import { parseChecksum } from '../core/files/digest.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import { assertSafeFolder } from '../core/files/safe-folder.ts'
 import type { WorkspaceOptions } from '../core/files/workspace.ts'
@@ -12,19 +13,22 @@ import { signingVariablesOf } from '../core/http/store-environment.ts'
 import { configSurroundings } from '../core/nuget/config-environment.ts'
 import { defaultNames, defaultsOfPreset } from '../core/nuget/presets.ts'
 import { submittingJob } from '../core/submission/submitting-job.ts'
+import { checkToolName } from '../core/tool/tool-name.ts'
 import { homeFolder } from '../doors/home-folder.ts'
-import { cacheFolders } from './cache-folders.ts'
-import { ciWorkspace } from './ci-workspace.ts'
-import { nearest } from './nearest.ts'
 import {
   libraryName,
   type OptionName,
-  optionKind,
   optionNames,
   regularVariable,
+  rowOf,
   type Values,
   variableOf,
-} from './option-table.ts'
+} from '../options/command-line.ts'
+import { readTexts } from '../options/read-text.ts'
+import { helpOf } from '../options/sentences.ts'
+import { cacheFolders } from './cache-folders.ts'
+import { ciWorkspace } from './ci-workspace.ts'
+import { nearest } from './nearest.ts'
 import { type TerminalStyle, terminalStyle } from './terminal-style.ts'
 import { type Invocation, optionsOf, type Verb } from './verb.ts'
 
@@ -74,9 +78,8 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
   for (const name of optionsOf(verb)) {
     const given = typed.get(name)
     const fallback = process.env[variableOf(name)]
-    const { read } = optionKind(name)
-    if (given !== undefined) values[libraryName(name)] = read(given, `--${name}`)
-    else if (fallback) values[libraryName(name)] = read([fallback], variableOf(name))
+    if (given !== undefined) values[libraryName(name)] = readOption(name, given, { shown: `--${name}` })
+    else if (fallback) values[libraryName(name)] = readOption(name, [fallback], { shown: variableOf(name) })
   }
   // A GitHub-hosted machine starts empty in each job.
   const isHosted = process.env.RUNNER_ENVIRONMENT === 'github-hosted'
@@ -93,6 +96,19 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
         wanted: 'one of them',
       })
   return values
+}
+
+/** Reads the texts of one option; `shown` names it in errors. */
+export function readOption(
+  name: OptionName,
+  texts: readonly string[],
+  { shown }: { readonly shown: string },
+): unknown {
+  const row = rowOf(name)
+  const value = readTexts(row, texts, { name: shown })
+  // Wrong usage, told before anything is asked.
+  if (row.kind === 'checksum') parseChecksum(String(value), shown)
+  return row.kind === 'tool-name' ? checkToolName(String(value)) : value
 }
 
 /** A variable named like ours that no option has, and the one that was probably meant. */
@@ -134,7 +150,7 @@ function requireOne(values: Values, names: readonly [OptionName, ...OptionName[]
   throw new PkgtoolError('INVALID_INPUT', {
     subject: names.map(name => `--${name}`).join(' or '),
     found: 'no value',
-    wanted: names.length === 1 ? optionKind(names[0]).help : 'one of them',
+    wanted: names.length === 1 ? helpOf(names[0]) : 'one of them',
     change: `give it, or set ${names.map(variableOf).join(' or ')}; see --help`,
   })
 }

@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../core/base/errors.ts'
 import { quote } from '../core/base/printable.ts'
-import type { OptionName } from './option-table.ts'
+import type { OptionName } from '../options/command-line.ts'
 import type { Verb } from './verb.ts'
 
 /** A parsed command line. */

@@ -1,4 +1,4 @@
-import type { OptionName, Values } from './option-table.ts'
+import type { OptionName, Values } from '../options/command-line.ts'
 import type { Terminal } from './terminal.ts'
 
 /** One verb of the CLI: its syntax. */

@@ -1,76 +1,38 @@
-import type { OptionName } from './option-table.ts'
+import { namesOf, type OptionName } from '../options/command-line.ts'
 import type { Verb } from './verb.ts'
 
-/* Groups of options that several verbs take. */
+/* Groups of options that several verbs take: those of the table, and some of them together. */
 
-const network = [
-  'json',
-  'allow-insecure',
-  'ca-file',
-  'client-certificate',
-  'client-key',
-  'credential-origins',
-  'offline',
-  'idle-timeout',
-  'minimum-rate',
-  'total-timeout',
-  'retries',
-  'max-connections',
-  'cache-dir',
-] satisfies OptionName[]
+const network: readonly OptionName[] = ['json', ...namesOf('network')]
 
-/* What a verb takes that reads or changes a feed in an object store; a feed in a folder needs none of it. */
+const reached: readonly OptionName[] = [...namesOf('reached'), 'json']
 
-const reached = [
-  'endpoint',
-  'region',
-  'allow-insecure',
-  'ca-file',
-  'client-certificate',
-  'client-key',
-  'idle-timeout',
-  'total-timeout',
-  'retries',
-  'max-connections',
-  'json',
-] satisfies OptionName[]
+const written: readonly OptionName[] = ['single-writer', ...reached]
 
-const written = ['single-writer', ...reached] satisfies OptionName[]
+const request: readonly OptionName[] = ['dist-url', ...namesOf('request')]
 
-const request = [
-  'dist-url',
-  'tool-version',
-  'version-file',
-  'stage',
-  'latest-by',
-  'minimum-age',
-  'preset',
-  'tool-name',
-] satisfies OptionName[]
+const identity = namesOf('identity')
 
-const identity = ['username', 'password', 'credentials'] satisfies OptionName[]
+const pins = namesOf('pins')
 
-const sources = ['source', 'config-file', 'config-env', ...identity] satisfies OptionName[]
+const needs = namesOf('needs')
 
-const pins = ['packages', 'packages-file'] satisfies OptionName[]
+const extensions = namesOf('extensions')
 
-const extensions = ['preset', 'package-extension', 'manifest-extension'] satisfies OptionName[]
+const locking = namesOf('locking')
 
-const restored = [
-  ...sources,
+const layouts = namesOf('layouts')
+
+const store = namesOf('store')
+
+const restored: readonly OptionName[] = [
+  ...namesOf('sources'),
+  ...identity,
   ...pins,
-  'framework',
-  'project',
-  'framework-packages',
+  ...needs,
   'packages-directory',
   ...extensions,
-] satisfies OptionName[]
-
-const locking = ['lock-file', 'locked'] satisfies OptionName[]
-
-const layouts = ['layout', 'exclude-version'] satisfies OptionName[]
-
-const store = ['package-store', 'store-link'] satisfies OptionName[]
+]
 
 /** The verbs that set up the tool and restore packages, or show a plan. */
 const setupVerbs: readonly Verb[] = [
@@ -179,7 +141,7 @@ const setupVerbs: readonly Verb[] = [
   },
 ]
 
-const cachedTool = ['tool-cache', 'preset', 'tool-name', 'cache-dir', 'package-store'] satisfies OptionName[]
+const cachedTool: readonly OptionName[] = ['tool-cache', 'preset', 'tool-name', 'cache-dir', 'package-store']
 
 /** The verbs that maintain the tool cache and the package store. */
 const cacheVerbs: readonly Verb[] = [
@@ -204,7 +166,7 @@ const cacheVerbs: readonly Verb[] = [
   },
 ]
 
-const upstream = [
+const upstream: readonly OptionName[] = [
   'from-source',
   'config-file',
   'config-env',
@@ -213,7 +175,7 @@ const upstream = [
   'tools-count',
   'stage',
   'latest-by',
-] satisfies OptionName[]
+]
 
 /** The verbs that create, fill, bundle, check and serve a feed. */
 const feedVerbs: readonly Verb[] = [
@@ -289,9 +251,7 @@ const feedVerbs: readonly Verb[] = [
       ...upstream,
       ...pins,
       'dependencies',
-      'framework',
-      'project',
-      'framework-packages',
+      ...needs,
       ...identity,
       'dry-run',
       'prune',
@@ -395,11 +355,8 @@ export const verbs: readonly Verb[] = [...setupVerbs, ...cacheVerbs, ...feedVerb
 const headings: readonly (readonly [string, readonly OptionName[]])[] = [
   ['Output:', ['json', 'dry-run', 'quiet', 'verbose']],
   ['Names:', ['tool-name', ...extensions.filter(name => name !== 'preset')]],
-  [
-    'Credentials and certificates:',
-    [...identity, 'config-env', 'credential-origins', 'ca-file', 'client-certificate', 'client-key'],
-  ],
-  ['Network and folders:', [...network.filter(name => name !== 'json'), 'tool-cache']],
+  ['Credentials and certificates:', [...identity, 'config-env', ...namesOf('trust')]],
+  ['Network and folders:', [...namesOf('network'), 'tool-cache']],
 ]
 
 /** The heading of an option in help; the options that most runs need come first, under `Options:`. */

@@ -1,6 +1,7 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
-import { type OptionName, optionKind, optionNames } from '../option-table.ts'
+import { isFlag, type OptionName, optionNames, rowOf } from '../../options/command-line.ts'
+import { helpOf, placeholderOf } from '../../options/sentences.ts'
 import type { Invocation, Result } from '../verb.ts'
 import { optionsOf } from '../verb.ts'
 import { verbs } from '../verbs.ts'
@@ -35,10 +36,10 @@ const starts = ['', ...groups].map(start => ({
   ],
 }))
 
-const valued = optionNames.filter(name => optionKind(name).placeholder !== undefined)
+const valued = optionNames.filter(name => !isFlag(name))
 
 const choices = valued.flatMap(name => {
-  const { values } = optionKind(name)
+  const { values } = rowOf(name)
   return values ? [{ name, values: values.join(' ') }] : []
 })
 
@@ -101,7 +102,9 @@ function fish(): readonly string[] {
     `-n 'contains -- (__setup_pkgtool_verb) ${names.map(name => `"${name}"`).join(' ')}'`
   const text = (help: string) => `-d '${help.replace(/['\\]/g, '\\$&')}'`
   const option = (name: OptionName) => {
-    const { placeholder, values, help } = optionKind(name)
+    const placeholder = placeholderOf(name)
+    const { values } = rowOf(name)
+    const help = helpOf(name)
     const value = values ? ` -x -a '${values.join(' ')}'` : placeholder === undefined ? '' : ' -r'
     const taking = verbs.filter(verb => optionsOf(verb).includes(name)).map(verb => verb.name)
     return `complete -c setup-pkgtool ${condition(taking)} -l ${name}${value} ${text(help)}`

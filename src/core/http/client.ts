@@ -11,7 +11,7 @@ import { Connections } from './connections.ts'
 import { parseCredentialOrigins } from './credential-origins.ts'
 import type { Method } from './exchange.ts'
 import type { JobIdentity } from './job-identity.ts'
-import { readConnections } from './max-connections.ts'
+import { defaultConnections } from './max-connections.ts'
 import { type Answer, follow, type Request } from './redirects.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { defaultRetryPolicy, type RetryPolicy } from './retry-policy.ts'
@@ -127,7 +127,7 @@ export function createTransport(
   { trust = readTrust(options) }: TransportShare = {},
 ): Transport {
   const log = options.log ?? silentLog
-  const most = readConnections(options.maxConnections)
+  const most = options.maxConnections ?? defaultConnections
   const {
     signal,
     connectTimeout = 15_000,

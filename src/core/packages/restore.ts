@@ -12,7 +12,7 @@ import { longPathWarning } from '../files/name-lengths.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import type { Transport } from '../http/client.ts'
-import { readConnections } from '../http/max-connections.ts'
+import { defaultConnections } from '../http/max-connections.ts'
 import type { TlsOptions } from '../http/trust.ts'
 import { manifestBeside } from '../layouts/place-paths.ts'
 import { type Context, openContext } from '../lock/context.ts'
@@ -177,7 +177,7 @@ export async function openRestoreRun(
   const others = store ? [store.directory] : []
   const protectedFolders = [...(options.protectedFolders ?? []), ...others]
   const directory = readPackagesFolder({ ...options, protectedFolders })
-  const connections = readConnections(options.maxConnections)
+  const connections = options.maxConnections ?? defaultConnections
   let opening: Promise<Transport> | undefined
   const transport = () => {
     opening ??= context.transport()

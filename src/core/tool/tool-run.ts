@@ -5,7 +5,6 @@ import { type Digest, parseChecksum } from '../files/digest.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
 import type { FeedAddress } from '../http/address.ts'
 import type { CredentialScope } from '../http/assign-credentials.ts'
-import { readConnections } from '../http/max-connections.ts'
 import type { NamedCredential } from '../http/parse-credentials.ts'
 import type { Context } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock.ts'
@@ -87,7 +86,6 @@ export async function openToolRun(
   const addresses = await parseDistUrls(options)
   const toolName = (await findToolName(options.toolName, { addresses, nameOfLock })) ?? defaultNames.toolName
   const request = readRequest(await resolveVersionFile({ ...options, toolName }))
-  readConnections(options.maxConnections)
   warnOfName(toolName, { platform, log })
   const exact = tryParseExactVersion(request.version)
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { splitLines } from '../../src/doors/lines.ts'
+import { splitLines } from '../../src/options/read-text.ts'
 
 describe('splitLines', () => {
   test('drops blank lines and the white space around a line, whatever ends it', () => {

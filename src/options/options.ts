@@ -1,0 +1,170 @@
+import { longestTimeout } from '../core/base/scalars.ts'
+import { latestBys, stages } from '../core/base/stages.ts'
+import { layouts } from '../core/layouts/layout.ts'
+import { presets } from '../core/nuget/presets.ts'
+import { storeLinks } from '../core/store/store-link.ts'
+
+/** Options that several verbs, and several functions of the library, take together; in help they have the order of the table. */
+export type Group =
+  | 'extensions'
+  | 'identity'
+  | 'layouts'
+  | 'locking'
+  | 'needs'
+  | 'network'
+  | 'pins'
+  | 'request'
+  | 'sources'
+  | 'store'
+  | 'trust'
+  // What reaches a feed in an object store; a feed in a folder needs none of it.
+  | 'reached'
+
+/** The facts of an option; `sentences.ts` has what people read about it. */
+export interface Row {
+  readonly kind:
+    | 'flag'
+    | 'text'
+    | 'secret'
+    | 'list'
+    | 'pins'
+    | 'choice'
+    | 'duration'
+    | 'count'
+    | 'rate'
+    | 'size'
+    | 'checksum'
+    | 'tool-name'
+  /** of a choice */
+  readonly values?: readonly string[]
+  /** bounds of a count; of a duration in milliseconds, default: none below, 10,000 days above */
+  readonly min?: number
+  readonly max?: number
+  /** the default that the runner fills in, and that counts where it does not */
+  readonly default?: string
+  readonly groups?: readonly Group[]
+  /** its name for programs, where it differs in more than case; false: they have it in another form */
+  readonly library?: string | false
+  /** its name on the command line, where that is another; false: it means something in a workflow only */
+  readonly option?: string | false
+  /** default: `PKGTOOL_` and its name on the command line */
+  readonly variable?: string
+  /** asks for the tool: a step without any of these and with pins needs none */
+  readonly asksForTool?: true
+}
+
+/** The inputs of the Action, most of which are options of the command line and of the library too. */
+export const inputs = {
+  // `--version` prints the version of the command itself.
+  version: { kind: 'text', option: 'tool-version', groups: ['request'], asksForTool: true },
+  'version-file': { kind: 'text', groups: ['request'], asksForTool: true },
+  stage: {
+    kind: 'choice',
+    values: stages,
+    default: 'ReleasedAndBlessed',
+    groups: ['request'],
+    asksForTool: true,
+  },
+  'latest-by': {
+    kind: 'choice',
+    values: latestBys,
+    default: 'version',
+    groups: ['request'],
+    asksForTool: true,
+  },
+  'minimum-age': { kind: 'duration', default: '0', groups: ['request'], asksForTool: true },
+  'check-latest': { kind: 'flag', default: 'false', asksForTool: true },
+  'dist-url': { kind: 'list', library: 'distUrls', asksForTool: true },
+  checksum: { kind: 'checksum', asksForTool: true },
+  preset: { kind: 'choice', values: presets, groups: ['request', 'extensions'] },
+  'tool-name': { kind: 'tool-name', groups: ['request'], asksForTool: true },
+  // The command line has the verbs install and restore.
+  install: { kind: 'flag', option: false, library: false },
+  // A program cannot change the PATH of the shell that started it.
+  'add-to-path': { kind: 'flag', default: 'true', option: false, library: false },
+  source: { kind: 'list', library: 'sources', groups: ['sources'] },
+  'config-file': { kind: 'text', groups: ['sources'] },
+  // Names what configSurroundings takes of an environment.
+  'config-env': { kind: 'list', library: false, groups: ['sources'] },
+  packages: { kind: 'pins', groups: ['pins'] },
+  'packages-file': { kind: 'list', library: 'packagesFiles', groups: ['pins'] },
+  framework: { kind: 'list', library: 'frameworks', groups: ['needs'] },
+  project: { kind: 'list', library: 'projects', groups: ['needs'] },
+  'framework-packages': { kind: 'flag', default: 'false', groups: ['needs'] },
+  'packages-directory': { kind: 'text', default: 'packages' },
+  layout: { kind: 'choice', values: layouts, groups: ['layouts'] },
+  'exclude-version': { kind: 'flag', default: 'false', groups: ['layouts'] },
+  'lock-file': { kind: 'text', default: 'pkgtool.lock.json', groups: ['locking'] },
+  locked: { kind: 'flag', default: 'false', groups: ['locking'] },
+  verify: { kind: 'flag' },
+  'package-store': { kind: 'text', default: 'auto', groups: ['store'] },
+  'store-link': { kind: 'choice', values: storeLinks, default: 'auto', groups: ['store'] },
+  'package-extension': { kind: 'text', groups: ['extensions'] },
+  'manifest-extension': { kind: 'text', groups: ['extensions'] },
+  username: { kind: 'secret', groups: ['identity'] },
+  password: { kind: 'secret', groups: ['identity'] },
+  // Programs have it parsed.
+  credentials: { kind: 'list', library: false, groups: ['identity'] },
+  // The command line reads the variable GITHUB_TOKEN.
+  'github-token': { kind: 'secret', default: `\${{ github.token }}`, option: false, library: false },
+  // The command line has the verb dependency-submission.
+  'submit-dependencies': { kind: 'flag', default: 'false', option: false, library: false },
+  // The Actions cache exists in a job only.
+  cache: {
+    kind: 'choice',
+    values: ['auto', 'true', 'false'],
+    default: 'auto',
+    option: false,
+    library: false,
+  },
+  'cache-key': { kind: 'text', option: false, library: false },
+  'allow-insecure': { kind: 'flag', default: 'false', groups: ['network', 'reached'] },
+  'ca-file': { kind: 'text', groups: ['trust', 'network', 'reached'] },
+  'client-certificate': {
+    kind: 'text',
+    library: 'clientCertificateFile',
+    groups: ['trust', 'network', 'reached'],
+  },
+  'client-key': { kind: 'text', library: 'clientKeyFile', groups: ['trust', 'network', 'reached'] },
+  'credential-origins': { kind: 'list', groups: ['trust', 'network'] },
+  offline: { kind: 'flag', default: 'false', groups: ['network'] },
+  'idle-timeout': {
+    kind: 'duration',
+    max: longestTimeout,
+    default: '30s',
+    groups: ['network', 'reached'],
+  },
+  'minimum-rate': { kind: 'rate', default: '1KiB', groups: ['network'] },
+  // Programs have the option signal.
+  'total-timeout': { kind: 'duration', max: longestTimeout, library: false, groups: ['network', 'reached'] },
+  // A member of the option retry.
+  retries: { kind: 'count', min: 0, max: 100, default: '5', library: false, groups: ['network', 'reached'] },
+  'max-connections': { kind: 'count', min: 1, max: 1000, default: '32', groups: ['network', 'reached'] },
+} as const satisfies Record<string, Row>
+
+/** What a reader makes of an option. */
+export type ValueOf<R extends Row> = R extends { readonly kind: 'flag' }
+  ? boolean
+  : R extends { readonly kind: 'list' | 'pins' }
+    ? readonly string[]
+    : R extends { readonly kind: 'choice'; readonly values: readonly (infer T)[] }
+      ? T
+      : R extends { readonly kind: 'duration' | 'count' | 'rate' | 'size' }
+        ? number
+        : string
+
+type CamelCase<S extends string> = S extends `${infer Word}-${infer Rest}`
+  ? `${Word}${Capitalize<CamelCase<Rest>>}`
+  : S
+
+/** The name of an option for programs, from the name and the row of a table. */
+export type LibraryName<N extends string, R extends Row> = R extends {
+  readonly library: infer S extends string
+}
+  ? S
+  : CamelCase<N>
+
+/** The name of an option for programs, from the name and the row of a table. */
+export function libraryNameOf(name: string, { library }: Row): string {
+  return library || name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
