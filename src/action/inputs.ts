@@ -73,10 +73,17 @@ export async function readInputs({
   const run = { workingDirectory: workspace, workspace, log, onProgress: log.progress }
   const root = toolCacheRoot()
   const identity = await readIdentity(secrets, { ...config, ...stores })
-  const transport = { ...values, ...readTransport(values, signal), identity, onToken: maskToken, ...run }
-  const common = { ...transport, ...stores, cacheDirectory: keptDocuments(root) }
+  const cacheDirectory = keptDocuments(root)
+  const own = {
+    ...readTransport(values, signal),
+    identity,
+    onToken: maskToken,
+    ...stores,
+    cacheDirectory,
+    ...run,
+  }
   const hasPins = packages.length + packagesFiles.length + projects.length > 0
-  const isToolNamed = Object.keys(inputs).some(name => asksForTool(name as InputName))
+  const isToolNamed = Object.keys(inputs).some(name => isToolInput(name as InputName))
   const install = readInstall(values, isToolNamed)
   checkCombination({
     install: install ?? true,
@@ -88,11 +95,11 @@ export async function readInputs({
   const { tool, restore } = shareSecrets(secrets, { distUrls, sources, hasPins })
   const caches = { toolCacheRoot: root, privateToolCache: privateToolCache() }
   return {
-    tool: install === false ? undefined : { ...common, ...caches, ...tool },
+    tool: install === false ? undefined : { ...without('restore', values), ...own, ...caches, ...tool },
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
-    restore: hasPins ? { ...common, ...placing, ...restore, ...config } : undefined,
+    restore: hasPins ? { ...without('tool', values), ...own, ...placing, ...restore, ...config } : undefined,
     cache: readCache(values, { offline, log }),
-    submission: values.submitDependencies ? await readSubmission(common) : undefined,
+    submission: values.submitDependencies ? await readSubmission({ ...values, ...own }) : undefined,
     addToPath: values.addToPath,
   }
 }
@@ -125,10 +132,26 @@ function readValues() {
 
 type Given = ReturnType<typeof readValues>
 
+type Flow = NonNullable<Row['flow']>
+
+type NamesOf<F extends Flow> = {
+  [N in InputName]: (typeof inputs)[N] extends { readonly flow: F }
+    ? LibraryName<N, (typeof inputs)[N]>
+    : never
+}[InputName]
+
+/** The values but those that only the other flow takes. */
+function without<F extends Flow>(flow: F, values: Given): Omit<Given, NamesOf<F>> {
+  const others = Object.entries<Row>(inputs).filter(([, row]) => row.flow === flow)
+  const names = others.map(([name, row]) => libraryNameOf(name, row))
+  const kept = Object.entries(values).filter(([name]) => !names.includes(name))
+  return Object.fromEntries(kept) as unknown as Omit<Given, NamesOf<F>>
+}
+
 // The runner fills in defaults.
-function asksForTool(name: InputName): boolean {
+function isToolInput(name: InputName): boolean {
   const row: Row = inputs[name]
-  return row.asksForTool === true && !['', row.default].includes(getInput(name))
+  return row.flow === 'tool' && !['', row.default].includes(getInput(name))
 }
 
 // The folders that other jobs and the runner trust: the tool cache with its cached documents, the runner's temporary

@@ -49,58 +49,58 @@ export interface Row {
   readonly option?: string | false
   /** default: `PKGTOOL_` and its name on the command line */
   readonly variable?: string
-  /** asks for the tool: a step without any of these and with pins needs none */
-  readonly asksForTool?: true
+  /** the only flow that it is for: a step with pins and without any input of the tool needs no tool */
+  readonly flow?: 'tool' | 'restore'
 }
 
 /** The inputs of the Action, most of which are options of the command line and of the library too. */
 export const inputs = {
   // `--version` prints the version of the command itself.
-  version: { kind: 'text', option: 'tool-version', groups: ['request'], asksForTool: true },
-  'version-file': { kind: 'text', groups: ['request'], asksForTool: true },
+  version: { kind: 'text', option: 'tool-version', groups: ['request'], flow: 'tool' },
+  'version-file': { kind: 'text', groups: ['request'], flow: 'tool' },
   stage: {
     kind: 'choice',
     values: stages,
     default: 'ReleasedAndBlessed',
     groups: ['request'],
-    asksForTool: true,
+    flow: 'tool',
   },
   'latest-by': {
     kind: 'choice',
     values: latestBys,
     default: 'version',
     groups: ['request'],
-    asksForTool: true,
+    flow: 'tool',
   },
-  'minimum-age': { kind: 'duration', default: '0', groups: ['request'], asksForTool: true },
-  'check-latest': { kind: 'flag', default: 'false', asksForTool: true },
-  'dist-url': { kind: 'list', library: 'distUrls', asksForTool: true },
-  checksum: { kind: 'checksum', asksForTool: true },
+  'minimum-age': { kind: 'duration', default: '0', groups: ['request'], flow: 'tool' },
+  'check-latest': { kind: 'flag', default: 'false', flow: 'tool' },
+  'dist-url': { kind: 'list', library: 'distUrls', flow: 'tool' },
+  checksum: { kind: 'checksum', flow: 'tool' },
   preset: { kind: 'choice', values: presets, groups: ['request', 'extensions'] },
-  'tool-name': { kind: 'tool-name', groups: ['request'], asksForTool: true },
+  'tool-name': { kind: 'tool-name', groups: ['request'], flow: 'tool' },
   // The command line has the verbs install and restore.
   install: { kind: 'flag', option: false, library: false },
   // A program cannot change the PATH of the shell that started it.
   'add-to-path': { kind: 'flag', default: 'true', option: false, library: false },
-  source: { kind: 'list', library: 'sources', groups: ['sources'] },
-  'config-file': { kind: 'text', groups: ['sources'] },
+  source: { kind: 'list', library: 'sources', groups: ['sources'], flow: 'restore' },
+  'config-file': { kind: 'text', groups: ['sources'], flow: 'restore' },
   // Names what configSurroundings takes of an environment.
   'config-env': { kind: 'list', library: false, groups: ['sources'] },
-  packages: { kind: 'pins', groups: ['pins'] },
-  'packages-file': { kind: 'list', library: 'packagesFiles', groups: ['pins'] },
-  framework: { kind: 'list', library: 'frameworks', groups: ['needs'] },
-  project: { kind: 'list', library: 'projects', groups: ['needs'] },
-  'framework-packages': { kind: 'flag', default: 'false', groups: ['needs'] },
-  'packages-directory': { kind: 'text', default: 'packages' },
-  layout: { kind: 'choice', values: layouts, groups: ['layouts'] },
-  'exclude-version': { kind: 'flag', default: 'false', groups: ['layouts'] },
+  packages: { kind: 'pins', groups: ['pins'], flow: 'restore' },
+  'packages-file': { kind: 'list', library: 'packagesFiles', groups: ['pins'], flow: 'restore' },
+  framework: { kind: 'list', library: 'frameworks', groups: ['needs'], flow: 'restore' },
+  project: { kind: 'list', library: 'projects', groups: ['needs'], flow: 'restore' },
+  'framework-packages': { kind: 'flag', default: 'false', groups: ['needs'], flow: 'restore' },
+  'packages-directory': { kind: 'text', default: 'packages', flow: 'restore' },
+  layout: { kind: 'choice', values: layouts, groups: ['layouts'], flow: 'restore' },
+  'exclude-version': { kind: 'flag', default: 'false', groups: ['layouts'], flow: 'restore' },
   'lock-file': { kind: 'text', default: 'pkgtool.lock.json', groups: ['locking'] },
   locked: { kind: 'flag', default: 'false', groups: ['locking'] },
-  verify: { kind: 'flag' },
-  'package-store': { kind: 'text', default: 'auto', groups: ['store'] },
-  'store-link': { kind: 'choice', values: storeLinks, default: 'auto', groups: ['store'] },
-  'package-extension': { kind: 'text', groups: ['extensions'] },
-  'manifest-extension': { kind: 'text', groups: ['extensions'] },
+  verify: { kind: 'flag', flow: 'restore' },
+  'package-store': { kind: 'text', default: 'auto', groups: ['store'], flow: 'restore' },
+  'store-link': { kind: 'choice', values: storeLinks, default: 'auto', groups: ['store'], flow: 'restore' },
+  'package-extension': { kind: 'text', groups: ['extensions'], flow: 'restore' },
+  'manifest-extension': { kind: 'text', groups: ['extensions'], flow: 'restore' },
   username: { kind: 'secret', groups: ['identity'] },
   password: { kind: 'secret', groups: ['identity'] },
   // Programs have it parsed.
