@@ -55,7 +55,8 @@ export default {
       from: { path: '^src/options/' },
       to: {
         path: '^src/(?!options/)',
-        pathNot: '^src/core/(base/|layouts/layout[.]ts$|nuget/presets[.]ts$|store/store-link[.]ts$)',
+        pathNot:
+          '^src/core/(base/|(caller|option-names|layouts/layout|nuget/presets|store/store-link)[.]ts$)',
       },
     },
     {

@@ -33,7 +33,7 @@ export const slowTests = {
   'long/open-files.test.ts': 11,
   'long/package-store-faults.test.ts': 10,
   'e2e/secret-origins.test.ts': 10,
-  'core/caller-guard.test.ts': 9,
+  'core/caller.test.ts': 9,
   'core/http/download.test.ts': 9,
   'e2e/cli-feed-verify.test.ts': 9,
   'e2e/credentials.test.ts': 9,

@@ -1,6 +1,9 @@
+import type { Kind, Kinds } from '../options/kinds.ts'
+import * as kind from '../options/kinds.ts'
+import { groupKinds, rowKinds } from '../options/row-kinds.ts'
 import type { ContentCache, RunOptions } from './base/ports.ts'
 import { longestTimeout } from './base/scalars.ts'
-import { latestBys, stages } from './base/stages.ts'
+import type { WithPreset } from './checked.ts'
 import type { NeedOptions } from './closures/need-options.ts'
 import type { DiagnoseOptions } from './doctor/diagnose.ts'
 import type { TransportOptions } from './http/client.ts'
@@ -9,23 +12,17 @@ import type { IdentityService, JobIdentity } from './http/job-identity.ts'
 import type { NamedCredential } from './http/parse-credentials.ts'
 import type { RetryPolicy } from './http/retry-policy.ts'
 import type { SigningVariables } from './http/signing-key.ts'
-import { layouts } from './layouts/layout.ts'
-import type { WithPreset } from './library-options.ts'
 import type { LockOptions } from './lock/open-lock.ts'
 import type { WriteLockOptions } from './locking/write-lock-options.ts'
 import type { ConfigFolders } from './nuget/find-config-files.ts'
 import type { PackageNames } from './nuget/package-names.ts'
 import type { Pin } from './nuget/pin.ts'
-import { presets } from './nuget/presets.ts'
-import type { Kind, Kinds } from './option-kinds.ts'
-import * as kind from './option-kinds.ts'
 import type { DownloadPackageOptions } from './packages/download-package.ts'
 import type { RestorePackagesOptions } from './packages/restore-options.ts'
 import type { Catalog, CatalogDependency } from './projects/catalog.ts'
 import type { ReadProjectOptions } from './projects/read-project.ts'
 import type { ResolveDependenciesOptions } from './projects/resolve-dependencies.ts'
 import type { PruneStoredPackagesOptions } from './store/prune-stored-packages.ts'
-import { storeLinks } from './store/store-link.ts'
 import type { StoredPackagesOptions } from './store/survey-store.ts'
 import type { SubmittingJob } from './submission/snapshot.ts'
 import type { SubmitDependenciesOptions } from './submission/submit-dependencies.ts'
@@ -89,15 +86,11 @@ export const runKinds: Kinds<RunOptions> = {
 
 export const transportKinds: Kinds<TransportOptions & RunOptions> = {
   ...runKinds,
-  allowInsecure: kind.boolean,
-  offline: kind.boolean,
+  ...groupKinds('network'),
   connectTimeout: kind.timeLimit,
   idleTimeout: kind.timeLimit,
-  minimumRate: kind.number({ max: 1024 ** 3 }),
   rateWindow: kind.timeLimit,
-  maxConnections: kind.integer({ min: 1, max: 1000 }),
   retry: kind.members(retry),
-  cacheDirectory: kind.text,
   signingVariables: kind.members(signingKinds),
   identity: kind.members(identityKinds),
   onToken: kind.listener,
@@ -107,25 +100,15 @@ export const transportKinds: Kinds<TransportOptions & RunOptions> = {
     value => typeof value === 'number' && value >= 0 && value <= 1,
   ),
   ca: kind.pem,
-  caFile: kind.text,
   clientCertificate: kind.pem,
-  clientCertificateFile: kind.text,
   clientKey: kind.pem,
-  clientKeyFile: kind.text,
-  credentialOrigins: kind.texts,
   workingDirectory: kind.text,
   workspace: kind.text,
 }
 
-const lockKinds: Kinds<LockOptions> = { lockFile: kind.textOrFalse, locked: kind.boolean }
+const lockKinds: Kinds<LockOptions> = { ...groupKinds('locking'), lockFile: kind.textOrFalse }
 
-const presetKind = kind.choice(presets)
-
-export const fileKinds: Kinds<WithPreset<PackageNames>> = {
-  preset: presetKind,
-  packageExtension: kind.text,
-  manifestExtension: kind.text,
-}
+export const fileKinds: Kinds<WithPreset<PackageNames>> = groupKinds('extensions')
 
 type Secret = Record<'kind', Credential['kind']> &
   Partial<
@@ -154,8 +137,7 @@ export const secretKinds = {
       credential: kind.required(credential),
     }),
   ),
-  username: kind.secret,
-  password: kind.secret,
+  ...groupKinds('identity'),
 } satisfies Kinds<Pick<RestorePackagesOptions, 'credentials' | 'username' | 'password'>>
 
 export const pinKinds: Kinds<Pick<RestorePackagesOptions, 'pins' | 'packages' | 'packagesFiles'>> = {
@@ -170,8 +152,7 @@ export const pinKinds: Kinds<Pick<RestorePackagesOptions, 'pins' | 'packages' | 
       size: kind.integer({ max: Number.MAX_SAFE_INTEGER }),
     }),
   ),
-  packages: kind.lines,
-  packagesFiles: kind.texts,
+  ...groupKinds('pins'),
 }
 
 export const configKinds: Kinds<
@@ -180,7 +161,7 @@ export const configKinds: Kinds<
     'configFile' | 'onCredential' | 'configFolders' | 'configVariables' | 'sourceVariable'
   >
 > = {
-  configFile: kind.text,
+  ...rowKinds('config-file'),
   onCredential: kind.listener,
   configFolders: kind.members<ConfigFolders>({ user: kind.text, machine: kind.text }),
   configVariables: kind.textByName,
@@ -202,36 +183,25 @@ const toolCachePort = kind.port<ToolCache>({
 const toolCache = kind.either(kind.text, toolCachePort, { isFirst: isText })
 
 export const selectionKinds: Kinds<SelectionOptions> = {
-  version: kind.text,
-  stage: kind.choice(stages),
-  latestBy: kind.choice(latestBys),
-  minimumAge: kind.duration(),
+  ...rowKinds('version', 'stage', 'latest-by', 'minimum-age'),
   now: kind.date,
 }
 
 export const toolKinds: Kinds<WithPreset<InstallToolOptions>> = {
   ...transportKinds,
   onProgress: kind.progress('tool'),
-  preset: presetKind,
   ...lockKinds,
-  ...selectionKinds,
-  distUrls: kind.texts,
+  ...groupKinds('request'),
+  ...rowKinds('dist-url', 'check-latest', 'checksum'),
+  now: kind.date,
   credentials: secretKinds.credentials,
-  versionFile: kind.text,
   privateToolCache: toolCache,
-  checkLatest: kind.boolean,
-  checksum: kind.text,
-  toolName: kind.text,
   toolCache: kind.required(toolCache),
   contentCache,
   platform: kind.platform,
 }
 
-export const needKinds: Kinds<NeedOptions> = {
-  frameworks: kind.texts,
-  projects: kind.texts,
-  frameworkPackages: kind.boolean,
-}
+export const needKinds: Kinds<NeedOptions> = groupKinds('needs')
 
 export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
   ...transportKinds,
@@ -241,24 +211,19 @@ export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
   ...configKinds,
   ...secretKinds,
   ...needKinds,
-  sources: kind.texts,
+  ...groupKinds('sources'),
+  ...groupKinds('store'),
+  ...groupKinds('layouts'),
+  ...rowKinds('packages-directory', 'verify', 'prune'),
   protectedFolders: kind.texts,
   contentCache,
-  packageStore: kind.text,
-  storeLink: kind.choice(storeLinks),
-  layout: kind.choice(layouts),
-  excludeVersion: kind.boolean,
-  verify: kind.boolean,
-  prune: kind.boolean,
-  packagesDirectory: kind.text,
 }
 
 export const writeLockKinds: Kinds<WriteLockOptions> = {
   ...transportKinds,
   tool: kind.members(toolKinds),
   restore: kind.members(packageKinds),
-  writePackagesLock: kind.boolean,
-  lockFile: kind.text,
+  ...rowKinds('write-packages-lock', 'lock-file'),
 }
 
 export const diagnoseKinds: Kinds<DiagnoseOptions> = {
@@ -272,9 +237,8 @@ export const diagnoseKinds: Kinds<DiagnoseOptions> = {
 export const listingKinds: Kinds<WithPreset<FetchToolListingOptions>> = {
   ...transportKinds,
   onProgress: kind.progress('tool'),
-  preset: presetKind,
+  ...rowKinds('preset', 'tool-name'),
   credentials: secretKinds.credentials,
-  toolName: kind.text,
 }
 
 const isDependency = (value: unknown) => kind.isObject(value) && typeof value.id === 'string'
@@ -318,8 +282,7 @@ export const submissionKinds: Kinds<SubmitDependenciesOptions> = {
       url: kind.text,
     }),
   ),
-  lockFile: kind.text,
-  output: kind.text,
+  ...rowKinds('lock-file', 'output'),
   apiUrl: kind.text,
   token: kind.secret,
 }
@@ -337,9 +300,8 @@ export const manifestKinds: Kinds<WithPreset<TransportOptions & RunOptions & Pac
 }
 
 export const cachedKinds: Kinds<WithPreset<CachedToolsOptions>> = {
-  preset: presetKind,
+  ...rowKinds('preset', 'tool-name'),
   toolCache: kind.required(kind.text),
-  toolName: kind.text,
 }
 
 export const verifyCachedKinds: Kinds<WithPreset<VerifyCachedToolsOptions>> = {
@@ -350,9 +312,7 @@ export const verifyCachedKinds: Kinds<WithPreset<VerifyCachedToolsOptions>> = {
 
 export const pruneCachedKinds: Kinds<WithPreset<PruneCachedToolsOptions>> = {
   ...verifyCachedKinds,
-  olderThan: kind.duration(),
-  keep: kind.integer({ max: 10_000 }),
-  dryRun: kind.boolean,
+  ...rowKinds('older-than', 'keep', 'dry-run'),
   now: kind.date,
 }
 
@@ -363,9 +323,7 @@ export const storedKinds: Kinds<StoredPackagesOptions> = {
 
 export const pruneStoredKinds: Kinds<PruneStoredPackagesOptions> = {
   ...storedKinds,
-  olderThan: kind.duration(),
-  maxSize: kind.number({ max: Number.MAX_SAFE_INTEGER }),
-  dryRun: kind.boolean,
+  ...rowKinds('older-than', 'max-size', 'dry-run'),
   now: kind.date,
 }
 

@@ -16,7 +16,8 @@ export type { Duration } from './base/scalars.ts'
 export type { LatestBy } from './base/stages.ts'
 export { type Stage, stages } from './base/stages.ts'
 export { version } from './base/version.ts'
-export type { LibraryLog } from './caller-log.ts'
+export type { LibraryLog, Progress } from './caller.ts'
+export type { LibraryOptions } from './checked.ts'
 export type { Check } from './doctor/check.ts'
 export type { CheckName } from './doctor/check-subject.ts'
 export type { Diagnosis } from './doctor/diagnose.ts'
@@ -64,7 +65,6 @@ export {
   type WriteLockOptions,
   writeLock,
 } from './library.ts'
-export type { LibraryOptions } from './library-options.ts'
 export {
   bestPackageVersion,
   comparePackageVersions,
@@ -123,7 +123,6 @@ export type {
   ResolvedDependency,
 } from './projects/resolve-dependencies.ts'
 export type { ProjectPlace } from './projects/statements.ts'
-export type { Progress } from './run-progress.ts'
 export type { PrunedPackage, PrunedPackages } from './store/prune-stored-packages.ts'
 export type { StoreLink } from './store/store-link.ts'
 export type { StoredPackageEntry } from './store/survey-store.ts'

@@ -1,51 +1,39 @@
-import { toLowerInvariant as toLowerInvariantHere } from './base/lower-case.ts'
+import type { Kinds } from '../options/kinds.ts'
+import * as kind from '../options/kinds.ts'
+import * as lowerCaseEngine from './base/lower-case.ts'
 import type { RunOptions } from './base/ports.ts'
+import { checkArgument, checked, type LibraryOptions } from './checked.ts'
 import { fileKinds, selectionKinds } from './core-kinds.ts'
-import {
-  formatFramework as formatFrameworkHere,
-  isFrameworkCompatible as isFrameworkCompatibleHere,
-  nearestFramework as nearestFrameworkHere,
-} from './frameworks/frameworks.ts'
-import { type JobIdentity, jobIdentity as jobIdentityHere } from './http/job-identity.ts'
-import { type NamedCredential, parseCredentials as parseCredentialsHere } from './http/parse-credentials.ts'
-import { callEngine, checkArgument, type LibraryOptions } from './library-options.ts'
-import { bestPackageVersion as bestPackageVersionHere } from './nuget/best-version.ts'
-import {
-  type ConfigSurroundings,
-  configSurroundings as configSurroundingsHere,
-  type SurroundingsOptions,
-} from './nuget/config-environment.ts'
-import { isValidPackageId as isValidPackageIdHere } from './nuget/package-id.ts'
+import * as frameworksEngine from './frameworks/frameworks.ts'
+import type { JobIdentity } from './http/job-identity.ts'
+import * as jobIdentityEngine from './http/job-identity.ts'
+import type { NamedCredential } from './http/parse-credentials.ts'
+import * as parseCredentialsEngine from './http/parse-credentials.ts'
+import * as bestVersionEngine from './nuget/best-version.ts'
+import type { ConfigSurroundings, SurroundingsOptions } from './nuget/config-environment.ts'
+import * as configEnvironmentEngine from './nuget/config-environment.ts'
+import * as packageIdEngine from './nuget/package-id.ts'
 import type { PackageNames } from './nuget/package-names.ts'
-import {
-  packageFileUrl as packageFileUrlHere,
-  packageManifestUrl as packageManifestUrlHere,
-  packageVersionsUrl as packageVersionsUrlHere,
-} from './nuget/package-urls.ts'
+import * as packageUrlsEngine from './nuget/package-urls.ts'
 import type { Pin, PinFileOptions } from './nuget/pin.ts'
 import { defaultNames } from './nuget/presets.ts'
-import { compareUploadTimes as compareUploadTimesHere } from './nuget/upload-time.ts'
-import {
-  comparePackageVersions as comparePackageVersionsHere,
-  normalizePackageVersion as normalizePackageVersionHere,
-} from './nuget/version.ts'
-import { versionSatisfies as versionSatisfiesHere } from './nuget/version-range.ts'
-import type { Kinds } from './option-kinds.ts'
-import * as kind from './option-kinds.ts'
-import { parsePackageList as parsePackageListHere } from './pins/package-list.ts'
-import {
-  type PackagesConfigOptions,
-  type PackagesConfigPin,
-  parsePackagesConfig as parsePackagesConfigHere,
-} from './pins/packages-config.ts'
-import { type PackagesLockPin, parsePackagesLock as parsePackagesLockHere } from './pins/packages-lock.ts'
+import * as uploadTimeEngine from './nuget/upload-time.ts'
+import * as versionEngine from './nuget/version.ts'
+import * as versionRangeEngine from './nuget/version-range.ts'
+import * as packageListEngine from './pins/package-list.ts'
+import type { PackagesConfigOptions, PackagesConfigPin } from './pins/packages-config.ts'
+import * as packagesConfigEngine from './pins/packages-config.ts'
+import type { PackagesLockPin } from './pins/packages-lock.ts'
+import * as packagesLockEngine from './pins/packages-lock.ts'
 import type { SubmitDependenciesOptions } from './submission/submit-dependencies.ts'
-import { submittingJob as submittingJobHere } from './submission/submitting-job.ts'
-import { createFolderToolCache as createFolderToolCacheHere } from './tool/folder-tool-cache.ts'
-import { parseToolListing as parseToolListingHere, type ToolListing } from './tool/listing.ts'
-import { listingSchema as listingSchemaHere } from './tool/listing-schema.ts'
+import * as submittingJobEngine from './submission/submitting-job.ts'
+import * as folderToolCacheEngine from './tool/folder-tool-cache.ts'
+import type { ToolListing } from './tool/listing.ts'
+import * as listingEngine from './tool/listing.ts'
+import * as listingSchemaEngine from './tool/listing-schema.ts'
 import type { SelectionOptions } from './tool/request.ts'
-import { type Selection, selectTool as selectToolHere } from './tool/selection.ts'
+import type { Selection } from './tool/selection.ts'
+import * as selectionEngine from './tool/selection.ts'
 import type { ToolCache } from './tool/tool-cache.ts'
 
 /* The functions of the library that only read and compare values: each checks what it is given. */
@@ -93,7 +81,7 @@ const hashKinds: Kinds<Pick<RunOptions, 'signal'>> = { signal: kind.signal }
  * comparePackageVersions('1.0.0-rc.9', '1.0.0-RC.10') // -1
  */
 export function comparePackageVersions(a: string, b: string): -1 | 0 | 1 {
-  return comparePackageVersionsHere(word({ a }), word({ b }))
+  return versionEngine.comparePackageVersions(word({ a }), word({ b }))
 }
 
 /**
@@ -104,7 +92,7 @@ export function comparePackageVersions(a: string, b: string): -1 | 0 | 1 {
  * normalizePackageVersion('1.02.0.0-RC+build') // '1.2.0-rc'
  */
 export function normalizePackageVersion(text: string): string {
-  return normalizePackageVersionHere(word({ text }))
+  return versionEngine.normalizePackageVersion(word({ text }))
 }
 
 /**
@@ -116,7 +104,7 @@ export function normalizePackageVersion(text: string): string {
  * versionSatisfies('[1.0,2.0)', '1.5.0') // true
  */
 export function versionSatisfies(range: string, version: string): boolean {
-  return versionSatisfiesHere(word({ range }), word({ version }))
+  return versionRangeEngine.versionSatisfies(word({ range }), word({ version }))
 }
 
 /**
@@ -129,7 +117,10 @@ export function versionSatisfies(range: string, version: string): boolean {
  * bestPackageVersion('1.*', ['1.0.0', '1.2.0', '2.0.0']) // '1.2.0'
  */
 export function bestPackageVersion(range: string, versions: readonly string[]): string | undefined {
-  return bestPackageVersionHere(word({ range }), checkArgument(kind.listOf(kind.anyText), { versions }))
+  return bestVersionEngine.bestPackageVersion(
+    word({ range }),
+    checkArgument(kind.listOf(kind.anyText), { versions }),
+  )
 }
 
 /**
@@ -140,7 +131,7 @@ export function bestPackageVersion(range: string, versions: readonly string[]): 
  * isValidPackageId('Newtonsoft.Json') // true
  */
 export function isValidPackageId(id: string): boolean {
-  return isValidPackageIdHere(word({ id }))
+  return packageIdEngine.isValidPackageId(word({ id }))
 }
 
 /**
@@ -152,7 +143,7 @@ export function isValidPackageId(id: string): boolean {
  * packageFileUrl('https://feed.test/flat', 'My.Pkg', '1.0') // 'https://feed.test/flat/my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
  */
 export function packageFileUrl(base: string, id: string, version: string, names?: PackageNames): string {
-  return packageFileUrlHere(word({ base }), word({ id }), word({ version }), checkNames(names))
+  return packageUrlsEngine.packageFileUrl(word({ base }), word({ id }), word({ version }), checkNames(names))
 }
 
 /**
@@ -162,12 +153,17 @@ export function packageFileUrl(base: string, id: string, version: string, names?
  * packageManifestUrl('https://feed.example/flat/', 'My.Json', '13.0.1') // …/flat/my.json/13.0.1/my.json.pkgspec
  */
 export function packageManifestUrl(base: string, id: string, version: string, names?: PackageNames): string {
-  return packageManifestUrlHere(word({ base }), word({ id }), word({ version }), checkNames(names))
+  return packageUrlsEngine.packageManifestUrl(
+    word({ base }),
+    word({ id }),
+    word({ version }),
+    checkNames(names),
+  )
 }
 
 /** Returns the address of the version list of `id`. Throws `INVALID_ADDRESS` and `INVALID_PACKAGE_ID`. */
 export function packageVersionsUrl(base: string, id: string): string {
-  return packageVersionsUrlHere(word({ base }), word({ id }))
+  return packageUrlsEngine.packageVersionsUrl(word({ base }), word({ id }))
 }
 
 /**
@@ -177,7 +173,7 @@ export function packageVersionsUrl(base: string, id: string): string {
  * @throws PkgtoolError `INVALID_TIME`
  */
 export function compareUploadTimes(a: string, b: string): -1 | 0 | 1 {
-  return compareUploadTimesHere(word({ a }), word({ b }))
+  return uploadTimeEngine.compareUploadTimes(word({ a }), word({ b }))
 }
 
 /**
@@ -188,7 +184,7 @@ export function compareUploadTimes(a: string, b: string): -1 | 0 | 1 {
  * toLowerInvariant('Newtonsoft.Json') // 'newtonsoft.json'
  */
 export function toLowerInvariant(text: string): string {
-  return toLowerInvariantHere(word({ text }))
+  return lowerCaseEngine.toLowerInvariant(word({ text }))
 }
 
 /**
@@ -202,7 +198,7 @@ export function parsePackagesConfig(
   xml: string | Uint8Array,
   options: PackagesConfigOptions = {},
 ): PackagesConfigPin[] {
-  return parsePackagesConfigHere(
+  return packagesConfigEngine.parsePackagesConfig(
     checkArgument(kind.document, { xml }),
     checkArgument(configPins, { options }),
   )
@@ -217,7 +213,10 @@ export function parsePackagesLock(
   json: string | Uint8Array,
   options: PinFileOptions = {},
 ): PackagesLockPin[] {
-  return parsePackagesLockHere(checkArgument(kind.document, { json }), checkArgument(pinFile, { options }))
+  return packagesLockEngine.parsePackagesLock(
+    checkArgument(kind.document, { json }),
+    checkArgument(pinFile, { options }),
+  )
 }
 
 /**
@@ -230,7 +229,10 @@ export function parsePackagesLock(
  * parsePackageList('A 1.0 # why\nB@[1.0, 2.0)').length // 2
  */
 export function parsePackageList(list: string | Uint8Array, options: PinFileOptions = {}): Pin[] {
-  return parsePackageListHere(checkArgument(kind.document, { list }), checkArgument(pinFile, { options }))
+  return packageListEngine.parsePackageList(
+    checkArgument(kind.document, { list }),
+    checkArgument(pinFile, { options }),
+  )
 }
 
 /**
@@ -247,7 +249,7 @@ export function parseToolListing(
   json: string | Uint8Array | object,
   toolName = defaultNames.toolName,
 ): ToolListing {
-  return parseToolListingHere(checkArgument(kind.json, { json }), word({ toolName }))
+  return listingEngine.parseToolListing(checkArgument(kind.json, { json }), word({ toolName }))
 }
 
 /**
@@ -258,7 +260,7 @@ export function parseToolListing(
  * listingSchema('pkgtool.exe').required // ['pkgtool.exe']
  */
 export function listingSchema(toolName: string): object {
-  return listingSchemaHere(word({ toolName }))
+  return listingSchemaEngine.listingSchema(word({ toolName }))
 }
 
 /**
@@ -270,7 +272,7 @@ export function listingSchema(toolName: string): object {
  * selectTool(parseToolListing(json), { version: '6.x', stage: 'Released' }).entry.version
  */
 export function selectTool(listing: ToolListing, request: SelectionRequest = {}): Selection {
-  return selectToolHere(
+  return selectionEngine.selectTool(
     checkArgument(readListing, { listing }),
     checkArgument(kind.members(selectionKinds), { request }),
   )
@@ -287,7 +289,7 @@ export function selectTool(listing: ToolListing, request: SelectionRequest = {})
  * parseCredentials(['here bearer t0p-s3cret']) // [{ name: 'here', credential: { kind: 'bearer', token: 't0p-s3cret' } }]
  */
 export function parseCredentials(lines: readonly string[]): readonly NamedCredential[] {
-  return parseCredentialsHere(checkArgument(kind.secrets, { lines }))
+  return parseCredentialsEngine.parseCredentials(checkArgument(kind.secrets, { lines }))
 }
 
 /**
@@ -299,7 +301,7 @@ export function parseCredentials(lines: readonly string[]): readonly NamedCreden
  * const options = { identity: jobIdentity(process.env), credentials: parseCredentials(['feed oidc jfrog github']) }
  */
 export function jobIdentity(environment: Readonly<Record<string, string | undefined>>): JobIdentity {
-  return jobIdentityHere(checkArgument(kind.textByName, { environment }))
+  return jobIdentityEngine.jobIdentity(checkArgument(kind.textByName, { environment }))
 }
 
 /**
@@ -311,7 +313,7 @@ export function jobIdentity(environment: Readonly<Record<string, string | undefi
 export function submittingJob(
   environment: Readonly<Record<string, string | undefined>>,
 ): Pick<SubmitDependenciesOptions, 'job' | 'apiUrl' | 'token'> {
-  return submittingJobHere(checkArgument(kind.textByName, { environment }))
+  return submittingJobEngine.submittingJob(checkArgument(kind.textByName, { environment }))
 }
 
 /**
@@ -324,7 +326,7 @@ export function configSurroundings(
   environment: Readonly<Record<string, string | undefined>>,
   options: SurroundingsOptions,
 ): ConfigSurroundings {
-  return configSurroundingsHere(
+  return configEnvironmentEngine.configSurroundings(
     checkArgument(kind.textByName, { environment }),
     checkArgument(surroundings, { options }),
   )
@@ -339,7 +341,7 @@ export function configSurroundings(
  * formatFramework('.NETFramework,Version=v4.7.2') // 'net472'
  */
 export function formatFramework(text: string): string {
-  return formatFrameworkHere(word({ text }))
+  return frameworksEngine.formatFramework(word({ text }))
 }
 
 /**
@@ -351,7 +353,7 @@ export function formatFramework(text: string): string {
  * isFrameworkCompatible('net8.0', 'netstandard2.0') // true
  */
 export function isFrameworkCompatible(project: string, candidate: string): boolean {
-  return isFrameworkCompatibleHere(word({ project }), word({ candidate }))
+  return frameworksEngine.isFrameworkCompatible(word({ project }), word({ candidate }))
 }
 
 /**
@@ -363,7 +365,10 @@ export function isFrameworkCompatible(project: string, candidate: string): boole
  * nearestFramework('net8.0', ['net45', 'netstandard2.0', 'net6.0']) // 'net6.0'
  */
 export function nearestFramework(project: string, candidates: readonly string[]): string | undefined {
-  return nearestFrameworkHere(word({ project }), checkArgument(kind.listOf(kind.anyText), { candidates }))
+  return frameworksEngine.nearestFramework(
+    word({ project }),
+    checkArgument(kind.listOf(kind.anyText), { candidates }),
+  )
 }
 
 /**
@@ -375,7 +380,7 @@ export function nearestFramework(project: string, candidates: readonly string[])
  * await cache.list('pkgtool.exe') // ['6.12.4']
  */
 export function createFolderToolCache(root: string, options: { readonly arch?: string } = {}): ToolCache {
-  return createFolderToolCacheHere(
+  return folderToolCacheEngine.createFolderToolCache(
     checkArgument(kind.text, { root }),
     checkArgument(folderCache, { options }),
   )
@@ -387,9 +392,8 @@ export function createFolderToolCache(root: string, options: { readonly arch?: s
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
-export function packageContentHash(path: string, options: Pick<RunOptions, 'signal'> = {}): Promise<string> {
-  return callEngine({ options, kinds: hashKinds }, async (read, { check }) => {
-    const engine = await import('./zip/content-hash.ts')
-    return engine.packageContentHash(check(kind.text, { path }), read)
-  })
-}
+export const packageContentHash: (path: string, options?: Pick<RunOptions, 'signal'>) => Promise<string> =
+  checked(hashKinds, async () => (await import('./zip/content-hash.ts')).packageContentHash, [
+    'path',
+    kind.text,
+  ])

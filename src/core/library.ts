@@ -1,4 +1,7 @@
-import type { RunOptions as RunOptionsHere } from './base/ports.ts'
+import { address, anyText, text, texts } from '../options/kinds.ts'
+import type * as portsEngine from './base/ports.ts'
+import type { CallerGuard } from './caller.ts'
+import { assertShared, checked, type LibraryOptions } from './checked.ts'
 import {
   cachedKinds,
   diagnoseKinds,
@@ -19,105 +22,92 @@ import {
   verifyCachedKinds,
   writeLockKinds,
 } from './core-kinds.ts'
-import type { DiagnoseOptions as DiagnoseOptionsHere, Diagnosis } from './doctor/diagnose.ts'
-import type { TransportOptions as TransportOptionsHere } from './http/client.ts'
-import { callEngine, type LibraryOptions } from './library-options.ts'
+import type * as diagnoseEngine from './doctor/diagnose.ts'
+import type { Diagnosis } from './doctor/diagnose.ts'
+import type * as clientEngine from './http/client.ts'
 import type { WrittenLock } from './locking/write-lock.ts'
-import type { WriteLockOptions as WriteLockOptionsHere } from './locking/write-lock-options.ts'
+import type * as writeLockEngine from './locking/write-lock-options.ts'
 import type { DownloadedManifest } from './nuget/download-manifest.ts'
 import type { PackageNames } from './nuget/package-names.ts'
 import type { ServiceIndex } from './nuget/parse-service-index.ts'
-import { address, anyText, text, texts } from './option-kinds.ts'
 import { withLibraryNames } from './option-names.ts'
-import type {
-  DownloadedPackage,
-  DownloadPackageOptions as DownloadPackageOptionsHere,
-} from './packages/download-package.ts'
+import type * as downloadPackageEngine from './packages/download-package.ts'
+import type { DownloadedPackage } from './packages/download-package.ts'
 import type { RestorePlan } from './packages/plan-restore.ts'
-import type { RestorePackagesOptions as RestorePackagesOptionsHere } from './packages/restore-options.ts'
+import type * as restoreEngine from './packages/restore-options.ts'
 import type { RestoreResult } from './packages/restore-result.ts'
 import type { ProjectReading } from './projects/project-reading.ts'
 import type { ReadProjectOptions } from './projects/read-project.ts'
 import type { ResolveDependenciesOptions, ResolvedDependencies } from './projects/resolve-dependencies.ts'
-import { assertShared } from './shared-options.ts'
-import type {
-  PrunedPackages,
-  PruneStoredPackagesOptions as PruneStoredPackagesOptionsHere,
-} from './store/prune-stored-packages.ts'
-import type {
-  StoredPackageEntry,
-  StoredPackagesOptions as StoredPackagesOptionsHere,
-} from './store/survey-store.ts'
+import type * as pruneStoredPackagesEngine from './store/prune-stored-packages.ts'
+import type { PrunedPackages } from './store/prune-stored-packages.ts'
+import type * as surveyStoreEngine from './store/survey-store.ts'
+import type { StoredPackageEntry } from './store/survey-store.ts'
 import type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
-import type {
-  SubmitDependenciesOptions as SubmitDependenciesOptionsHere,
-  SubmittedDependencies,
-} from './submission/submit-dependencies.ts'
+import type * as submitDependenciesEngine from './submission/submit-dependencies.ts'
+import type { SubmittedDependencies } from './submission/submit-dependencies.ts'
 import type { CachedToolEntry } from './tool/cached-tools.ts'
-import type {
-  FetchToolListingOptions as FetchToolListingOptionsHere,
-  LocatedListing,
-} from './tool/fetch-listing.ts'
-import type { InstalledTool, InstallToolOptions as InstallToolOptionsHere } from './tool/install-options.ts'
-import type {
-  PruneCachedToolsOptions as PruneCachedToolsOptionsHere,
-  PrunedTools,
-} from './tool/prune-cached-tools.ts'
-import type { CachedToolsOptions as CachedToolsOptionsHere } from './tool/survey-tool-cache.ts'
-import type {
-  VerifiedToolEntry,
-  VerifyCachedToolsOptions as VerifyCachedToolsOptionsHere,
-} from './tool/verify-cached-tools.ts'
+import type * as fetchListingEngine from './tool/fetch-listing.ts'
+import type { LocatedListing } from './tool/fetch-listing.ts'
+import type * as installEngine from './tool/install-options.ts'
+import type { InstalledTool } from './tool/install-options.ts'
+import type * as pruneCachedToolsEngine from './tool/prune-cached-tools.ts'
+import type { PrunedTools } from './tool/prune-cached-tools.ts'
+import type * as surveyToolCacheEngine from './tool/survey-tool-cache.ts'
+import type * as verifyCachedToolsEngine from './tool/verify-cached-tools.ts'
+import type { VerifiedToolEntry } from './tool/verify-cached-tools.ts'
 
 /* The functions of the library: each checks what it is given, and loads its engine when it is called. */
 
 /** Options of all requests: trust, time limits, retries, the cache of documents; and signal, log and progress. */
-export type TransportOptions = LibraryOptions<TransportOptionsHere & RunOptionsHere>
+export type TransportOptions = LibraryOptions<clientEngine.TransportOptions & portsEngine.RunOptions>
 
 /** Options of `installTool`. */
-export type InstallToolOptions = LibraryOptions<InstallToolOptionsHere>
+export type InstallToolOptions = LibraryOptions<installEngine.InstallToolOptions>
 
 /** Options of `restorePackages` and `planRestore`: pins, sources, folder and layout. */
-export type RestorePackagesOptions = LibraryOptions<RestorePackagesOptionsHere>
+export type RestorePackagesOptions = LibraryOptions<restoreEngine.RestorePackagesOptions>
 
 /** Options of `writeLock` and `checkLock`; what both flows take may stand once, beside `tool` and `restore`. */
-export type WriteLockOptions = LibraryOptions<WriteLockOptionsHere>
+export type WriteLockOptions = LibraryOptions<writeLockEngine.WriteLockOptions>
 
 /** Options of `diagnose`: those of the two flows. */
-export type DiagnoseOptions = LibraryOptions<DiagnoseOptionsHere>
+export type DiagnoseOptions = LibraryOptions<diagnoseEngine.DiagnoseOptions>
 
 /** Options of `fetchToolListing`. */
-export type FetchToolListingOptions = LibraryOptions<FetchToolListingOptionsHere>
+export type FetchToolListingOptions = LibraryOptions<fetchListingEngine.FetchToolListingOptions>
 
 /** Options of `submitDependencies`. */
-export type SubmitDependenciesOptions = LibraryOptions<SubmitDependenciesOptionsHere>
+export type SubmitDependenciesOptions = LibraryOptions<submitDependenciesEngine.SubmitDependenciesOptions>
 
 /** A listing, and where it is from. */
 export type FetchedListing = Omit<LocatedListing, 'address'>
 
 /** Options of `downloadPackage`. */
-export type DownloadPackageOptions = LibraryOptions<DownloadPackageOptionsHere>
+export type DownloadPackageOptions = LibraryOptions<downloadPackageEngine.DownloadPackageOptions>
 
 /** The cache, and the tool in it. */
-export type CachedToolsOptions = LibraryOptions<CachedToolsOptionsHere>
+export type CachedToolsOptions = LibraryOptions<surveyToolCacheEngine.CachedToolsOptions>
 
 /** Options of `verifyCachedTools`. */
-export type VerifyCachedToolsOptions = LibraryOptions<VerifyCachedToolsOptionsHere>
+export type VerifyCachedToolsOptions = LibraryOptions<verifyCachedToolsEngine.VerifyCachedToolsOptions>
 
 /** Options of `pruneCachedTools`. */
-export type PruneCachedToolsOptions = LibraryOptions<PruneCachedToolsOptionsHere>
+export type PruneCachedToolsOptions = LibraryOptions<pruneCachedToolsEngine.PruneCachedToolsOptions>
 
 /** The package store. */
-export type StoredPackagesOptions = LibraryOptions<StoredPackagesOptionsHere>
+export type StoredPackagesOptions = LibraryOptions<surveyStoreEngine.StoredPackagesOptions>
 
 /** Options of `pruneStoredPackages`. */
-export type PruneStoredPackagesOptions = LibraryOptions<PruneStoredPackagesOptionsHere>
+export type PruneStoredPackagesOptions = LibraryOptions<pruneStoredPackagesEngine.PruneStoredPackagesOptions>
 
 /** Options that nearly all functions share: signal, log and progress. */
-export type RunOptions = LibraryOptions<RunOptionsHere>
+export type RunOptions = LibraryOptions<portsEngine.RunOptions>
 
 /** Options of `downloadPackageManifest`. */
-export type DownloadManifestOptions = LibraryOptions<TransportOptionsHere & RunOptionsHere & PackageNames>
+export type DownloadManifestOptions = LibraryOptions<
+  clientEngine.TransportOptions & portsEngine.RunOptions & PackageNames
+>
 
 /** The package that is asked for. */
 export interface AskedPackage {
@@ -135,12 +125,10 @@ export interface AskedPackage {
  * const tool = await installTool({ distUrls: 'https://feed.example/dist', version: '6.x', toolCache: 'tools', log: console })
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
-export function installTool(options: InstallToolOptions): Promise<InstalledTool> {
-  return callEngine({ options, kinds: toolKinds }, async read => {
-    const engine = await import('./tool/install.ts')
-    return engine.installTool(read)
-  })
-}
+export const installTool: (options: InstallToolOptions) => Promise<InstalledTool> = checked(
+  toolKinds,
+  async () => (await import('./tool/install.ts')).installTool,
+)
 
 /**
  * Restores pinned packages into a folder: pins → lock → package content → download → restore. Exact pins that
@@ -153,12 +141,10 @@ export function installTool(options: InstallToolOptions): Promise<InstalledTool>
  * const { packages } = await restorePackages({ sources: 'https://feed.example/index.json', packages: 'My.Package 1.2.0' })
  * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
  */
-export function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
-  return callEngine({ options, kinds: packageKinds }, async read => {
-    const engine = await import('./packages/restore.ts')
-    return engine.restorePackages(read)
-  })
-}
+export const restorePackages: (options: RestorePackagesOptions) => Promise<RestoreResult> = checked(
+  packageKinds,
+  async () => (await import('./packages/restore.ts')).restorePackages,
+)
 
 /**
  * Plans what `restorePackages` would do with the same options: which versions, from where, how many bytes, what is in
@@ -169,12 +155,10 @@ export function restorePackages(options: RestorePackagesOptions): Promise<Restor
  * const plan = await planRestore({ sources: 'https://feed.example/index.json', packages: 'My.Package 1.2.0' })
  * plan.packages[0].status // 'present' where it is in place
  */
-export function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
-  return callEngine({ options, kinds: packageKinds }, async read => {
-    const engine = await import('./packages/plan-restore.ts')
-    return engine.planRestore(read)
-  })
-}
+export const planRestore: (options: RestorePackagesOptions) => Promise<RestorePlan> = checked(
+  packageKinds,
+  async () => (await import('./packages/plan-restore.ts')).planRestore,
+)
 
 /**
  * Writes `pkgtool.lock.json`: exactly what `tool` and `restore` ask for, in one step. An entry of the lock
@@ -187,13 +171,10 @@ export function planRestore(options: RestorePackagesOptions): Promise<RestorePla
  * const { changes } = await writeLock({ restore: { sources: 'https://feed.example/index.json', packages: 'My.Json 13.*' } })
  * changes // ['added My.Json 13.0.1 (requested 13.*)']
  */
-export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
-  return callEngine({ options, kinds: writeLockKinds }, async read => {
-    const engine = await import('./locking/write-lock.ts')
-    assertShared(read, sharedNames)
-    return engine.writeLock(read)
-  })
-}
+export const writeLock: (options: WriteLockOptions) => Promise<WrittenLock> = checked(
+  writeLockKinds,
+  inOneStep(async () => (await import('./locking/write-lock.ts')).writeLock),
+)
 
 /**
  * Compares the lock with what `tool` and `restore` ask for, and writes nothing: the lines that `writeLock` would list, and
@@ -204,13 +185,10 @@ export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
  * const changes = await checkLock({ restore: { sources: 'https://feed.example/index.json', packages: 'My.Json 13.*' } })
  * changes.length // 0 where the lock is right
  */
-export function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
-  return callEngine({ options, kinds: writeLockKinds }, async read => {
-    const engine = await import('./locking/check-lock.ts')
-    assertShared(read, sharedNames)
-    return engine.checkLock(read)
-  })
-}
+export const checkLock: (options: WriteLockOptions) => Promise<readonly string[]> = checked(
+  writeLockKinds,
+  inOneStep(async () => (await import('./locking/check-lock.ts')).checkLock),
+)
 
 /**
  * Checks all that `installTool` and `restorePackages` need with the same options: Node, proxies, trust, each listing and
@@ -221,20 +199,10 @@ export function checkLock(options: WriteLockOptions): Promise<readonly string[]>
  * @example
  * const { healthy } = await diagnose({ tool: { distUrls: 'https://feed.example/dist', toolCache: 'tools' } })
  */
-export function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
-  return callEngine({ options, kinds: diagnoseKinds }, async (read, { guard: { takes } }) => {
-    const engine = await import('./doctor/diagnose.ts')
-    assertShared(read, sharedNames)
-    const { checks, ...rest } = await engine.diagnose(read)
-    const named = (text: string) => withLibraryNames(text, takes)
-    const renamed = checks.map(check => ({
-      ...check,
-      found: named(check.found),
-      change: named(check.change),
-    }))
-    return { ...rest, checks: renamed }
-  })
-}
+export const diagnose: (options: DiagnoseOptions) => Promise<Diagnosis> = checked(
+  diagnoseKinds,
+  inOneStep(async ({ takes }) => withNamesOf(takes, (await import('./doctor/diagnose.ts')).diagnose)),
+)
 
 /**
  * Fetches and reads the tool listing from the first of `distUrls` that has one; the next is asked for
@@ -242,16 +210,16 @@ export function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
  *
  * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
  */
-export function fetchToolListing(
+export const fetchToolListing: (
   distUrls: string | readonly string[],
-  options: FetchToolListingOptions = {},
-): Promise<FetchedListing> {
-  return callEngine({ options, kinds: listingKinds }, async (read, { check }) => {
-    const engine = await import('./tool/fetch-listing.ts')
-    const { address: _, ...fetched } = await engine.fetchToolListing(check(texts, { distUrls }), read)
+  options?: FetchToolListingOptions,
+) => Promise<FetchedListing> = checked(listingKinds, async () => {
+  const engine = await import('./tool/fetch-listing.ts')
+  return async (distUrls: readonly string[], read: fetchListingEngine.FetchToolListingOptions) => {
+    const { address: _, ...fetched } = await engine.fetchToolListing(distUrls, read)
     return fetched
-  })
-}
+  }
+}, ['distUrls', texts])
 
 /**
  * Submits the locked packages to GitHub's dependency graph, or writes the snapshot to the file `output`. `submittingJob`
@@ -262,12 +230,11 @@ export function fetchToolListing(
  * @example
  * const { packages } = await submitDependencies({ ...submittingJob(process.env), output: 'snapshot.json' })
  */
-export function submitDependencies(options: SubmitDependenciesOptions): Promise<SubmittedDependencies> {
-  return callEngine({ options, kinds: submissionKinds }, async read => {
-    const engine = await import('./submission/submit-dependencies.ts')
-    return engine.submitDependencies(read)
-  })
-}
+export const submitDependencies: (options: SubmitDependenciesOptions) => Promise<SubmittedDependencies> =
+  checked(
+    submissionKinds,
+    async () => (await import('./submission/submit-dependencies.ts')).submitDependencies,
+  )
 
 /**
  * Reads a project (`.csproj`, `.fsproj`, `.vbproj`) or a solution (`.sln`, `.slnx`, `.slnf`) without MSBuild: package references,
@@ -282,12 +249,11 @@ export function submitDependencies(options: SubmitDependenciesOptions): Promise<
  * const reading = await readProject('src/App/App.csproj')
  * reading.kind === 'project' && reading.frameworks[0]?.packages[0]?.id // 'Newtonsoft.Json'
  */
-export function readProject(file: string, options: ReadProjectOptions = {}): Promise<ProjectReading> {
-  return callEngine({ options, kinds: projectKinds }, async (read, { check }) => {
-    const engine = await import('./projects/read-project.ts')
-    return engine.readProject(check(text, { file }), read)
-  })
-}
+export const readProject: (file: string, options?: ReadProjectOptions) => Promise<ProjectReading> = checked(
+  projectKinds,
+  async () => (await import('./projects/read-project.ts')).readProject,
+  ['file', text],
+)
 
 /**
  * Resolves the dependencies of a project for one target framework, as a restore of the .NET SDK does: each package in its
@@ -299,12 +265,8 @@ export function readProject(file: string, options: ReadProjectOptions = {}): Pro
  * const { packages } = await resolveDependencies({ roots: [{ id: 'A', range: '1.0' }], framework: 'net8.0', catalog })
  * packages // [{ id: 'A', version: '1.0.0' }, …]
  */
-export function resolveDependencies(options: ResolveDependenciesOptions): Promise<ResolvedDependencies> {
-  return callEngine({ options, kinds: resolveKinds }, async read => {
-    const engine = await import('./projects/resolve-dependencies.ts')
-    return engine.resolveDependencies(read)
-  })
-}
+export const resolveDependencies: (options: ResolveDependenciesOptions) => Promise<ResolvedDependencies> =
+  checked(resolveKinds, async () => (await import('./projects/resolve-dependencies.ts')).resolveDependencies)
 
 /**
  * Fetches a service index and finds the package base address in it. `source` is the address of the index or its base,
@@ -312,12 +274,11 @@ export function resolveDependencies(options: ResolveDependenciesOptions): Promis
  *
  * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
  */
-export function fetchServiceIndex(source: string, options: TransportOptions = {}): Promise<ServiceIndex> {
-  return callEngine({ options, kinds: transportKinds }, async (read, { check }) => {
-    const engine = await import('./nuget/read-service-index.ts')
-    return engine.fetchServiceIndex(check(text, { source }), read)
-  })
-}
+export const fetchServiceIndex: (source: string, options?: TransportOptions) => Promise<ServiceIndex> =
+  checked(transportKinds, async () => (await import('./nuget/read-service-index.ts')).fetchServiceIndex, [
+    'source',
+    text,
+  ])
 
 /**
  * Lists a package's versions in a source, listed and unlisted, normalized and in lower case. `base` is the
@@ -326,16 +287,16 @@ export function fetchServiceIndex(source: string, options: TransportOptions = {}
  * @throws PkgtoolError `NOT_FOUND` when the source has no version, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID`,
  * `INVALID_ADDRESS` and errors of the transport
  */
-export function listPackageVersions(
+export const listPackageVersions: (
   base: string | URL,
   id: string,
-  options: TransportOptions = {},
-): Promise<readonly string[]> {
-  return callEngine({ options, kinds: transportKinds }, async (read, { check }) => {
-    const engine = await import('./nuget/version-list.ts')
-    return engine.listPackageVersions(check(address, { base }), check(anyText, { id }), read)
-  })
-}
+  options?: TransportOptions,
+) => Promise<readonly string[]> = checked(
+  transportKinds,
+  async () => (await import('./nuget/version-list.ts')).listPackageVersions,
+  ['base', address],
+  ['id', anyText],
+)
 
 /**
  * Downloads one package file from a package base address: hashed while it is written under a temporary name,
@@ -344,32 +305,32 @@ export function listPackageVersions(
  * @throws PkgtoolError `NOT_FOUND`, `HASH_MISMATCH`, `FILE_SYSTEM`, `INVALID_INPUT`, `INVALID_PACKAGE_ID`,
  * `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
  */
-export function downloadPackage(
+export const downloadPackage: (
   base: string | URL,
   asked: AskedPackage,
   options: DownloadPackageOptions,
-): Promise<DownloadedPackage> {
-  return callEngine({ options, kinds: downloadKinds }, async (read, { check }) => {
-    const engine = await import('./packages/download-package.ts')
-    return engine.downloadPackage(check(address, { base }), check(identity, { asked }), read)
-  })
-}
+) => Promise<DownloadedPackage> = checked(
+  downloadKinds,
+  async () => (await import('./packages/download-package.ts')).downloadPackage,
+  ['base', address],
+  ['asked', identity],
+)
 
 /**
  * Downloads the manifest of one package and reads it. At most 4 MiB.
  *
  * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
  */
-export function downloadPackageManifest(
+export const downloadPackageManifest: (
   base: string | URL,
   asked: AskedPackage,
-  options: DownloadManifestOptions = {},
-): Promise<DownloadedManifest> {
-  return callEngine({ options, kinds: manifestKinds }, async (read, { check }) => {
-    const engine = await import('./nuget/download-manifest.ts')
-    return engine.downloadPackageManifest(check(address, { base }), check(identity, { asked }), read)
-  })
-}
+  options?: DownloadManifestOptions,
+) => Promise<DownloadedManifest> = checked(
+  manifestKinds,
+  async () => (await import('./nuget/download-manifest.ts')).downloadPackageManifest,
+  ['base', address],
+  ['asked', identity],
+)
 
 /**
  * Lists what a cache holds of one tool, for all architectures, the highest version first. A cache that is not there is
@@ -380,12 +341,10 @@ export function downloadPackageManifest(
  * const entries = await listCachedTools({ toolCache: 'tools' })
  * entries[0]?.version // '6.12.0'
  */
-export function listCachedTools(options: CachedToolsOptions): Promise<readonly CachedToolEntry[]> {
-  return callEngine({ options, kinds: cachedKinds }, async read => {
-    const engine = await import('./tool/cached-tools.ts')
-    return engine.listCachedTools(read)
-  })
-}
+export const listCachedTools: (options: CachedToolsOptions) => Promise<readonly CachedToolEntry[]> = checked(
+  cachedKinds,
+  async () => (await import('./tool/cached-tools.ts')).listCachedTools,
+)
 
 /**
  * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version. An extra
@@ -396,12 +355,8 @@ export function listCachedTools(options: CachedToolsOptions): Promise<readonly C
  * @example
  * const bad = (await verifyCachedTools({ toolCache: 'tools' })).filter(({ state }) => state === 'damaged')
  */
-export function verifyCachedTools(options: VerifyCachedToolsOptions): Promise<readonly VerifiedToolEntry[]> {
-  return callEngine({ options, kinds: verifyCachedKinds }, async read => {
-    const engine = await import('./tool/verify-cached-tools.ts')
-    return engine.verifyCachedTools(read)
-  })
-}
+export const verifyCachedTools: (options: VerifyCachedToolsOptions) => Promise<readonly VerifiedToolEntry[]> =
+  checked(verifyCachedKinds, async () => (await import('./tool/verify-cached-tools.ts')).verifyCachedTools)
 
 /**
  * Removes from a cache what is damaged, what a run that died left behind, and, where `olderThan` or `keep` is given, the
@@ -413,12 +368,10 @@ export function verifyCachedTools(options: VerifyCachedToolsOptions): Promise<re
  * @example
  * const { freed } = await pruneCachedTools({ toolCache: 'tools', keep: 3, dryRun: true })
  */
-export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<PrunedTools> {
-  return callEngine({ options, kinds: pruneCachedKinds }, async read => {
-    const engine = await import('./tool/prune-cached-tools.ts')
-    return engine.pruneCachedTools(read)
-  })
-}
+export const pruneCachedTools: (options: PruneCachedToolsOptions) => Promise<PrunedTools> = checked(
+  pruneCachedKinds,
+  async () => (await import('./tool/prune-cached-tools.ts')).pruneCachedTools,
+)
 
 /**
  * Lists what a package store holds, by id and version. A store that is not there is empty.
@@ -428,12 +381,8 @@ export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<Prun
  * const entries = await listStoredPackages({ packageStore: '/var/cache/packages' })
  * entries[0]?.used // '2026-11-22T15:00:00.000Z'
  */
-export function listStoredPackages(options: StoredPackagesOptions): Promise<readonly StoredPackageEntry[]> {
-  return callEngine({ options, kinds: storedKinds }, async read => {
-    const engine = await import('./store/list-stored-packages.ts')
-    return engine.listStoredPackages(read)
-  })
-}
+export const listStoredPackages: (options: StoredPackagesOptions) => Promise<readonly StoredPackageEntry[]> =
+  checked(storedKinds, async () => (await import('./store/list-stored-packages.ts')).listStoredPackages)
 
 /**
  * Hashes every package of a store again and compares its unpacked files with it. Changes nothing.
@@ -442,14 +391,12 @@ export function listStoredPackages(options: StoredPackagesOptions): Promise<read
  * @example
  * const bad = (await verifyStoredPackages({ packageStore: 'store' })).filter(({ state }) => state === 'damaged')
  */
-export function verifyStoredPackages(
+export const verifyStoredPackages: (
   options: StoredPackagesOptions,
-): Promise<readonly VerifiedPackageEntry[]> {
-  return callEngine({ options, kinds: storedKinds }, async read => {
-    const engine = await import('./store/verify-stored-packages.ts')
-    return engine.verifyStoredPackages(read)
-  })
-}
+) => Promise<readonly VerifiedPackageEntry[]> = checked(
+  storedKinds,
+  async () => (await import('./store/verify-stored-packages.ts')).verifyStoredPackages,
+)
 
 /**
  * Removes from a package store what is damaged, what a run that died left behind, what was not used for `olderThan`, and
@@ -459,9 +406,32 @@ export function verifyStoredPackages(
  * @example
  * const { freed } = await pruneStoredPackages({ packageStore: 'store', maxSize: 10 * 1024 ** 3, dryRun: true })
  */
-export function pruneStoredPackages(options: PruneStoredPackagesOptions): Promise<PrunedPackages> {
-  return callEngine({ options, kinds: pruneStoredKinds }, async read => {
-    const engine = await import('./store/prune-stored-packages.ts')
-    return engine.pruneStoredPackages(read)
-  })
+export const pruneStoredPackages: (options: PruneStoredPackagesOptions) => Promise<PrunedPackages> = checked(
+  pruneStoredKinds,
+  async () => (await import('./store/prune-stored-packages.ts')).pruneStoredPackages,
+)
+
+/** The engine of a function with the options of both flows, which make their requests together. */
+function inOneStep<O extends object, R>(
+  load: (guard: CallerGuard) => Promise<(options: O) => Promise<R>>,
+): (guard: CallerGuard) => Promise<(options: O) => Promise<R>> {
+  return async guard => {
+    const engine = await load(guard)
+    return options => {
+      assertShared(options, sharedNames)
+      return engine(options)
+    }
+  }
+}
+
+/** `diagnose`, whose checks are messages too. */
+function withNamesOf(takes: (name: string) => boolean, diagnose: typeof diagnoseEngine.diagnose) {
+  const named = (text: string) => withLibraryNames(text, takes)
+  return async (options: diagnoseEngine.DiagnoseOptions): Promise<Diagnosis> => {
+    const { checks, ...rest } = await diagnose(options)
+    return {
+      ...rest,
+      checks: checks.map(each => ({ ...each, found: named(each.found), change: named(each.change) })),
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import type { RunOptions } from '../core/base/ports.ts'
 import { stages } from '../core/base/stages.ts'
+import type { WithPreset } from '../core/checked.ts'
 import {
   configKinds,
   fileKinds,
@@ -7,12 +8,11 @@ import {
   pinKinds,
   runKinds,
   secretKinds,
-  selectionKinds,
   transportKinds,
 } from '../core/core-kinds.ts'
-import type { WithPreset } from '../core/library-options.ts'
-import type { Kind, Kinds } from '../core/option-kinds.ts'
-import * as kind from '../core/option-kinds.ts'
+import type { Kind, Kinds } from '../options/kinds.ts'
+import * as kind from '../options/kinds.ts'
+import { rowKinds } from '../options/row-kinds.ts'
 import type { BundleFeedOptions } from './bundle/bundle-feed.ts'
 import type { UnbundleFeedOptions } from './bundle/unbundle-feed.ts'
 import type { MirrorFeedOptions } from './mirror/mirror-options.ts'
@@ -46,17 +46,14 @@ const { onProgress: _, ...transport } = transportKinds
 /** How the store of a feed is opened. */
 export const storeKinds: Kinds<StoreOptions> = {
   ...transport,
-  endpoint: kind.text,
-  region: kind.text,
-  singleWriter: kind.boolean,
+  ...rowKinds('endpoint', 'region', 'single-writer'),
 }
 
 export const listKinds: Kinds<ListPackageOptions> = { ...storeKinds, listed: kind.required(kind.boolean) }
 
 const settingsKinds: Kinds<WithPreset<NewFeedSettings>> = {
   ...fileKinds,
-  baseUrl: kind.text,
-  toolName: kind.text,
+  ...rowKinds('base-url', 'tool-name'),
 }
 
 export const initKinds: Kinds<WithPreset<InitFeedOptions>> = { ...storeKinds, ...settingsKinds }
@@ -65,26 +62,25 @@ export const addToolKinds: Kinds<AddToolOptions> = {
   ...storeKinds,
   version: kind.required(kind.anyText),
   stage: kind.required(kind.choice(stages)),
+  ...rowKinds('force'),
   uploaded: kind.anyText,
-  force: kind.boolean,
 }
 
 export const promoteKinds: Kinds<PromoteToolOptions & { readonly stage: string }> = {
   ...storeKinds,
   stage: kind.required(kind.choice(stages)),
-  force: kind.boolean,
+  ...rowKinds('force'),
 }
 
 const conflictKinds: Kinds<Omit<AddPackagesOptions, 'published'>> = {
   ...storeKinds,
-  skipExisting: kind.boolean,
-  force: kind.boolean,
+  ...rowKinds('skip-existing', 'force'),
 }
 
 export const addPackagesKinds: Kinds<AddPackagesOptions> = { ...conflictKinds, published: kind.anyText }
 
 const pruneKinds: Kinds<Pick<PublishFeedOptions, 'prune' | 'grace'>> = {
-  prune: kind.boolean,
+  ...rowKinds('prune'),
   grace: kind.integer({ max: 1_000_000_000_000 }),
 }
 
@@ -98,41 +94,40 @@ export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
   ...settingsKinds,
   ...pinKinds,
   ...needKinds,
-  dependencies: kind.boolean,
   ...configKinds,
   ...secretKinds,
-  onProgress,
-  fromSources: kind.texts,
-  fromDistUrls: kind.texts,
-  tools: kind.texts,
-  stage: selectionKinds.stage,
-  latestBy: selectionKinds.latestBy,
-  toolsCount: kind.integer({ min: 1, max: 1_000_000 }),
   ...pruneKinds,
-  force: kind.boolean,
+  ...rowKinds(
+    'dependencies',
+    'from-source',
+    'from-dist-url',
+    'tools',
+    'tools-count',
+    'stage',
+    'latest-by',
+    'force',
+  ),
+  onProgress,
 }
 
 export const bundleKinds: Kinds<BundleFeedOptions> = {
   ...storeKinds,
   onProgress,
-  since: kind.text,
-  have: kind.text,
+  ...rowKinds('since', 'have'),
 }
 
 export const unbundleKinds: Kinds<UnbundleFeedOptions> = {
   ...conflictKinds,
   onProgress,
   ...pruneKinds,
-  baseUrl: kind.text,
-  checksum: kind.text,
+  ...rowKinds('base-url', 'checksum'),
 }
 
 export const publishKinds: Kinds<PublishFeedOptions> = {
   ...conflictKinds,
   onProgress,
   ...pruneKinds,
-  dryRun: kind.boolean,
-  baseUrl: kind.text,
+  ...rowKinds('dry-run', 'base-url'),
 }
 
 export const pushKinds: Kinds<WithPreset<PushPackagesOptions>> = {
@@ -141,11 +136,7 @@ export const pushKinds: Kinds<WithPreset<PushPackagesOptions>> = {
   ...secretKinds,
   source: kind.required(kind.text),
   apiKey: kind.secret,
-  trustedPublisher: kind.text,
-  tokenService: kind.text,
-  audience: kind.text,
-  skipDuplicate: kind.boolean,
-  dryRun: kind.boolean,
+  ...rowKinds('trusted-publisher', 'token-service', 'audience', 'skip-duplicate', 'dry-run'),
 }
 
 export const verifyKinds: Kinds<WithPreset<VerifyFeedOptions>> = {
@@ -154,10 +145,7 @@ export const verifyKinds: Kinds<WithPreset<VerifyFeedOptions>> = {
   ...pinKinds,
   ...secretKinds,
   onProgress,
-  ids: kind.texts,
-  toolName: kind.text,
-  against: kind.text,
-  quick: kind.boolean,
+  ...rowKinds('id', 'tool-name', 'against', 'quick'),
 }
 
 const hasDir = (value: unknown) => kind.isObject(value) && 'dir' in value
@@ -169,13 +157,12 @@ export const targetKind: Kind<VerifyTarget> = kind.either(
   { isFirst: hasDir },
 )
 
-export const handlerKinds: Kinds<FeedHandlerOptions> = { trustProxy: kind.boolean, token: kind.secret }
+export const handlerKinds: Kinds<FeedHandlerOptions> = rowKinds('trust-proxy', 'token')
 
 export const serveKinds: Kinds<ServeFeedOptions> = {
   ...handlerKinds,
   ...watchKinds,
-  port: kind.integer({ max: 65_535 }),
-  host: kind.text,
+  ...rowKinds('port', 'host'),
   tls: kind.members<NonNullable<ServeFeedOptions['tls']>>({
     cert: kind.required(kind.pem),
     key: kind.required(kind.pem),

@@ -5,12 +5,15 @@
  *
  * @module
  */
+
+import { checkArgument, checked, type LibraryOptions } from '../core/checked.ts'
 import { identity } from '../core/core-kinds.ts'
 import type { AskedPackage } from '../core/library.ts'
-import { callEngine, checkArgument, type LibraryOptions } from '../core/library-options.ts'
-import { anyText, text, texts } from '../core/option-kinds.ts'
-import type { BundledFeed, BundleFeedOptions as BundleFeedOptionsHere } from './bundle/bundle-feed.ts'
-import type { UnbundledFeed, UnbundleFeedOptions as UnbundleFeedOptionsHere } from './bundle/unbundle-feed.ts'
+import { anyText, text, texts } from '../options/kinds.ts'
+import type * as bundleFeedEngine from './bundle/bundle-feed.ts'
+import type { BundledFeed } from './bundle/bundle-feed.ts'
+import type * as unbundleFeedEngine from './bundle/unbundle-feed.ts'
+import type { UnbundledFeed } from './bundle/unbundle-feed.ts'
 import {
   addPackagesKinds,
   addToolKinds,
@@ -30,36 +33,34 @@ import {
   unbundleKinds,
   verifyKinds,
 } from './feed-kinds.ts'
-import type { MirrorFeedOptions as MirrorFeedOptionsHere } from './mirror/mirror-options.ts'
+import type * as mirrorEngine from './mirror/mirror-options.ts'
 import type { MirrorPlan, MirrorReport } from './mirror/mirror-report.ts'
-import type {
-  PublishFeedOptions as PublishFeedOptionsHere,
-  PublishReport,
-} from './publish/publish-options.ts'
-import type { PushPackagesOptions as PushPackagesOptionsHere, PushReport } from './publish/push-packages.ts'
-import type { FeedHandlerOptions as FeedHandlerOptionsHere } from './serve/handler.ts'
+import type * as publishEngine from './publish/publish-options.ts'
+import type { PublishReport } from './publish/publish-options.ts'
+import type * as pushPackagesEngine from './publish/push-packages.ts'
+import type { PushReport } from './publish/push-packages.ts'
+import type * as handlerEngine from './serve/handler.ts'
 import type { FeedHandler } from './serve/messages.ts'
-import type { FeedServer, ServeFeedOptions as ServeFeedOptionsHere } from './serve/serve-feed.ts'
-import type { StoreOptions as StoreOptionsHere } from './store/store-options.ts'
-import type { AddedPackage, AddPackagesOptions as AddPackagesOptionsHere } from './tree/add-packages.ts'
-import type { AddToolOptions as AddToolOptionsHere } from './tree/add-tool.ts'
+import type * as serveFeedEngine from './serve/serve-feed.ts'
+import type { FeedServer } from './serve/serve-feed.ts'
+import type * as storeEngine from './store/store-options.ts'
+import type * as addPackagesEngine from './tree/add-packages.ts'
+import type { AddedPackage } from './tree/add-packages.ts'
+import type * as addToolEngine from './tree/add-tool.ts'
 import type { BuiltPage } from './tree/build-page.ts'
 import type { Feed } from './tree/feed.ts'
-import type { InitFeedOptions as InitFeedOptionsHere } from './tree/init-feed.ts'
-import type { ListedPackage, ListPackageOptions as ListPackageOptionsHere } from './tree/list-package.ts'
+import type * as initFeedEngine from './tree/init-feed.ts'
+import type * as listPackageEngine from './tree/list-package.ts'
+import type { ListedPackage } from './tree/list-package.ts'
 import type { AddedTool } from './tree/place-tool.ts'
-import type { PromotedTool, PromoteToolOptions as PromoteToolOptionsHere } from './tree/promote-tool.ts'
-import type {
-  RemovedPackage,
-  RemovePackageOptions as RemovePackageOptionsHere,
-} from './tree/remove-package.ts'
+import type * as promoteToolEngine from './tree/promote-tool.ts'
+import type { PromotedTool } from './tree/promote-tool.ts'
+import type * as removePackageEngine from './tree/remove-package.ts'
+import type { RemovedPackage } from './tree/remove-package.ts'
 import type { NewFeedSettings } from './tree/settings.ts'
 import { describeFinding as describe, type Finding } from './verify/finding.ts'
-import type {
-  VerifyFeedOptions as VerifyFeedOptionsHere,
-  VerifyReport,
-  VerifyTarget,
-} from './verify/verify-options.ts'
+import type * as verifyEngine from './verify/verify-options.ts'
+import type { VerifyReport, VerifyTarget } from './verify/verify-options.ts'
 
 export {
   type ErrorCode,
@@ -69,8 +70,7 @@ export {
   PkgtoolError,
 } from '../core/base/errors.ts'
 export type { Log } from '../core/base/ports.ts'
-export type { LibraryLog } from '../core/caller-log.ts'
-export type { Progress } from '../core/run-progress.ts'
+export type { LibraryLog, Progress } from '../core/caller.ts'
 export type { BundledFeed } from './bundle/bundle-feed.ts'
 export type { UnbundledFeed } from './bundle/unbundle-feed.ts'
 export type {
@@ -101,49 +101,51 @@ export type { VerifyReport, VerifyTarget } from './verify/verify-options.ts'
 export type FeedSettingsInput = LibraryOptions<NewFeedSettings>
 
 /** Options of `initFeed`. */
-export type InitFeedOptions = LibraryOptions<InitFeedOptionsHere>
+export type InitFeedOptions = LibraryOptions<initFeedEngine.InitFeedOptions>
 
 /** Options of `addTool`. */
-export type AddToolOptions = LibraryOptions<AddToolOptionsHere>
+export type AddToolOptions = LibraryOptions<addToolEngine.AddToolOptions>
 
 /** Options of `promoteTool`. */
-export type PromoteToolOptions = LibraryOptions<PromoteToolOptionsHere & { readonly stage: string }>
+export type PromoteToolOptions = LibraryOptions<
+  promoteToolEngine.PromoteToolOptions & { readonly stage: string }
+>
 
 /** Options of `addPackages`. */
-export type AddPackagesOptions = LibraryOptions<AddPackagesOptionsHere>
+export type AddPackagesOptions = LibraryOptions<addPackagesEngine.AddPackagesOptions>
 
 /** Options of `listPackage`. */
-export type ListPackageOptions = LibraryOptions<ListPackageOptionsHere>
+export type ListPackageOptions = LibraryOptions<listPackageEngine.ListPackageOptions>
 
 /** Options of `mirrorFeed` and `planMirror`. */
-export type MirrorFeedOptions = LibraryOptions<MirrorFeedOptionsHere>
+export type MirrorFeedOptions = LibraryOptions<mirrorEngine.MirrorFeedOptions>
 
 /** Options of `bundleFeed`. */
-export type BundleFeedOptions = LibraryOptions<BundleFeedOptionsHere>
+export type BundleFeedOptions = LibraryOptions<bundleFeedEngine.BundleFeedOptions>
 
 /** Options of `unbundleFeed`. */
-export type UnbundleFeedOptions = LibraryOptions<UnbundleFeedOptionsHere>
+export type UnbundleFeedOptions = LibraryOptions<unbundleFeedEngine.UnbundleFeedOptions>
 
 /** Options of `publishFeed`. */
-export type PublishFeedOptions = LibraryOptions<PublishFeedOptionsHere>
+export type PublishFeedOptions = LibraryOptions<publishEngine.PublishFeedOptions>
 
 /** Options of `pushPackages`. */
-export type PushPackagesOptions = LibraryOptions<PushPackagesOptionsHere>
+export type PushPackagesOptions = LibraryOptions<pushPackagesEngine.PushPackagesOptions>
 
 /** Options of `verifyFeed`. */
-export type VerifyFeedOptions = LibraryOptions<VerifyFeedOptionsHere>
+export type VerifyFeedOptions = LibraryOptions<verifyEngine.VerifyFeedOptions>
 
 /** Options of `removePackage`. */
-export type RemovePackageOptions = LibraryOptions<RemovePackageOptionsHere>
+export type RemovePackageOptions = LibraryOptions<removePackageEngine.RemovePackageOptions>
 
 /** Options of `serveFeed`. */
-export type ServeFeedOptions = LibraryOptions<ServeFeedOptionsHere>
+export type ServeFeedOptions = LibraryOptions<serveFeedEngine.ServeFeedOptions>
 
 /** Options of `createFeedHandler`. */
-export type FeedHandlerOptions = LibraryOptions<FeedHandlerOptionsHere>
+export type FeedHandlerOptions = LibraryOptions<handlerEngine.FeedHandlerOptions>
 
 /** Options that open the store of a feed; all that `openFeed`, `rebaseFeed` and `buildPage` take. */
-export type StoreOptions = LibraryOptions<StoreOptionsHere>
+export type StoreOptions = LibraryOptions<storeEngine.StoreOptions>
 
 /**
  * Creates an empty feed in the folder `dir`, which must be empty or missing. Writes `feed.json` last, so
@@ -152,24 +154,22 @@ export type StoreOptions = LibraryOptions<StoreOptionsHere>
  * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED` when the folder contains other files, `INVALID_INPUT`,
  * `INVALID_ADDRESS`, `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-export function initFeed(dir: string, options: InitFeedOptions = {}): Promise<Feed> {
-  return callEngine({ options, kinds: initKinds }, async (read, { check }) => {
-    const engine = await import('./tree/init-feed.ts')
-    return engine.initFeed(check(text, { dir }), read)
-  })
-}
+export const initFeed: (dir: string, options?: InitFeedOptions) => Promise<Feed> = checked(
+  initKinds,
+  async () => (await import('./tree/init-feed.ts')).initFeed,
+  ['dir', text],
+)
 
 /**
  * Opens the feed in the folder `dir`.
  *
  * @throws PkgtoolError `INVALID_FEED` when `feed.json` is missing or broken, `UNREADABLE_FILE`
  */
-export function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed> {
-  return callEngine({ options, kinds: storeKinds }, async (read, { check }) => {
-    const engine = await import('./tree/feed.ts')
-    return engine.openFeed(check(text, { dir }), read)
-  })
-}
+export const openFeed: (dir: string, options?: StoreOptions) => Promise<Feed> = checked(
+  storeKinds,
+  async () => (await import('./tree/feed.ts')).openFeed,
+  ['dir', text],
+)
 
 /**
  * Adds a version of the tool to the feed in the folder `dir`: the file, then its entry, then the download page. Adding
@@ -178,12 +178,12 @@ export function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed>
  * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_VERSION`, `INVALID_INPUT` (the
  * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
-  return callEngine({ options, kinds: addToolKinds }, async (read, { check }) => {
-    const engine = await import('./tree/add-tool.ts')
-    return engine.addTool(check(text, { dir }), check(text, { file }), read)
-  })
-}
+export const addTool: (dir: string, file: string, options: AddToolOptions) => Promise<AddedTool> = checked(
+  addToolKinds,
+  async () => (await import('./tree/add-tool.ts')).addTool,
+  ['dir', text],
+  ['file', text],
+)
 
 /**
  * Sets a higher stage for a version of the tool in the feed in the folder `dir`, with `force` also a lower
@@ -193,16 +193,16 @@ export function addTool(dir: string, file: string, options: AddToolOptions): Pro
  * `INVALID_INPUT` (the stage), `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`,
  * `CANCELLED`
  */
-export function promoteTool(
+export const promoteTool: (
   dir: string,
   version: string,
   options: PromoteToolOptions,
-): Promise<PromotedTool> {
-  return callEngine({ options, kinds: promoteKinds }, async (read, { check }) => {
-    const engine = await import('./tree/promote-tool.ts')
-    return engine.promoteTool(check(text, { dir }), check(anyText, { version }), read)
-  })
-}
+) => Promise<PromotedTool> = checked(
+  promoteKinds,
+  async () => (await import('./tree/promote-tool.ts')).promoteTool,
+  ['dir', text],
+  ['version', anyText],
+)
 
 /**
  * Adds packages to the feed in the folder `dir`; for a folder in `files`, all packages below it. Checks every file
@@ -212,16 +212,16 @@ export function promoteTool(
  * @throws PkgtoolError `ALREADY_THERE`, `MANIFEST_MISMATCH`, `BAD_ARCHIVE`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`,
  * `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export function addPackages(
+export const addPackages: (
   dir: string,
   files: string | readonly string[],
-  options: AddPackagesOptions = {},
-): Promise<readonly AddedPackage[]> {
-  return callEngine({ options, kinds: addPackagesKinds }, async (read, { check }) => {
-    const engine = await import('./tree/add-packages.ts')
-    return engine.addPackages(check(text, { dir }), check(texts, { files }), read)
-  })
-}
+  options?: AddPackagesOptions,
+) => Promise<readonly AddedPackage[]> = checked(
+  addPackagesKinds,
+  async () => (await import('./tree/add-packages.ts')).addPackages,
+  ['dir', text],
+  ['files', texts],
+)
 
 /**
  * Removes one version of a package from the feed in the folder `dir`, in the reverse order of writing: version list,
@@ -231,16 +231,16 @@ export function addPackages(
  * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, or without `prune` a withdrawn one;
  * `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
-export function removePackage(
+export const removePackage: (
   dir: string,
   asked: AskedPackage,
-  options: RemovePackageOptions = {},
-): Promise<RemovedPackage> {
-  return callEngine({ options, kinds: removePackageKinds }, async (read, { check }) => {
-    const engine = await import('./tree/remove-package.ts')
-    return engine.removePackage(check(text, { dir }), check(identity, { asked }), read)
-  })
-}
+  options?: RemovePackageOptions,
+) => Promise<RemovedPackage> = checked(
+  removePackageKinds,
+  async () => (await import('./tree/remove-package.ts')).removePackage,
+  ['dir', text],
+  ['asked', identity],
+)
 
 /**
  * Unlists one version of a package in the feed in the folder `dir`, or lists it again: clients no longer offer an unlisted
@@ -251,16 +251,16 @@ export function removePackage(
  * @example
  * await listPackage('feed', { id: 'My.Package', version: '1.2.0' }, { listed: false })
  */
-export function listPackage(
+export const listPackage: (
   dir: string,
   asked: AskedPackage,
   options: ListPackageOptions,
-): Promise<ListedPackage> {
-  return callEngine({ options, kinds: listKinds }, async (read, { check }) => {
-    const engine = await import('./tree/list-package.ts')
-    return engine.listPackage(check(text, { dir }), check(identity, { asked }), read)
-  })
-}
+) => Promise<ListedPackage> = checked(
+  listKinds,
+  async () => (await import('./tree/list-package.ts')).listPackage,
+  ['dir', text],
+  ['asked', identity],
+)
 
 /**
  * Moves the feed in the folder `dir` to another base URL: rewrites `tools.json`, the registrations, `index.json`, the
@@ -272,12 +272,12 @@ export function listPackage(
  * @throws PkgtoolError `INVALID_ADDRESS`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST`, `UNREADABLE_FILE`,
  * `FILE_SYSTEM`, `CANCELLED`
  */
-export function rebaseFeed(dir: string, baseUrl: string, options: StoreOptions = {}): Promise<Feed> {
-  return callEngine({ options, kinds: storeKinds }, async (read, { check }) => {
-    const engine = await import('./tree/rebase-feed.ts')
-    return engine.rebaseFeed(check(text, { dir }), check(text, { baseUrl }), read)
-  })
-}
+export const rebaseFeed: (dir: string, baseUrl: string, options?: StoreOptions) => Promise<Feed> = checked(
+  storeKinds,
+  async () => (await import('./tree/rebase-feed.ts')).rebaseFeed,
+  ['dir', text],
+  ['baseUrl', text],
+)
 
 /**
  * Rewrites the download page of the feed in the folder `dir`. The other verbs do this themselves; use this after
@@ -285,12 +285,11 @@ export function rebaseFeed(dir: string, baseUrl: string, options: StoreOptions =
  *
  * @throws PkgtoolError `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export function buildPage(dir: string, options: StoreOptions = {}): Promise<BuiltPage> {
-  return callEngine({ options, kinds: storeKinds }, async (read, { check }) => {
-    const engine = await import('./tree/build-page.ts')
-    return engine.buildPage(check(text, { dir }), read)
-  })
-}
+export const buildPage: (dir: string, options?: StoreOptions) => Promise<BuiltPage> = checked(
+  storeKinds,
+  async () => (await import('./tree/build-page.ts')).buildPage,
+  ['dir', text],
+)
 
 /**
  * Mirrors exactly the pinned packages and the selected tools from other feeds (servers or folders) into the feed in the
@@ -304,12 +303,11 @@ export function buildPage(dir: string, options: StoreOptions = {}): Promise<Buil
  * @example
  * await mirrorFeed('mirror', { fromDistUrls: ['https://feed.example/dist'], tools: ['6.x'], stage: 'Released' })
  */
-export function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<MirrorReport> {
-  return callEngine({ options, kinds: mirrorKinds }, async (read, { check }) => {
-    const engine = await import('./mirror/mirror-feed.ts')
-    return engine.mirrorFeed(check(text, { dir }), read)
-  })
-}
+export const mirrorFeed: (dir: string, options: MirrorFeedOptions) => Promise<MirrorReport> = checked(
+  mirrorKinds,
+  async () => (await import('./mirror/mirror-feed.ts')).mirrorFeed,
+  ['dir', text],
+)
 
 /**
  * Plans `mirrorFeed` with the same options and writes nothing: the files in place, the files to download with source
@@ -317,12 +315,11 @@ export function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<Mir
  *
  * @throws PkgtoolError like `mirrorFeed`; `PACKAGES_MISSING` lists all packages that cannot be fetched
  */
-export function planMirror(dir: string, options: MirrorFeedOptions): Promise<MirrorPlan> {
-  return callEngine({ options, kinds: mirrorKinds }, async (read, { check }) => {
-    const engine = await import('./mirror/plan-mirror.ts')
-    return engine.planMirror(check(text, { dir }), read)
-  })
-}
+export const planMirror: (dir: string, options: MirrorFeedOptions) => Promise<MirrorPlan> = checked(
+  mirrorKinds,
+  async () => (await import('./mirror/plan-mirror.ts')).planMirror,
+  ['dir', text],
+)
 
 /**
  * Writes the feed in the folder `dir` to the file `file` atomically. The output is reproducible: the same feed gives
@@ -334,12 +331,13 @@ export function planMirror(dir: string, options: MirrorFeedOptions): Promise<Mir
  * @example
  * const { sha256 } = await bundleFeed('feed', 'feed.tar')
  */
-export function bundleFeed(dir: string, file: string, options: BundleFeedOptions = {}): Promise<BundledFeed> {
-  return callEngine({ options, kinds: bundleKinds }, async (read, { check }) => {
-    const engine = await import('./bundle/bundle-feed.ts')
-    return engine.bundleFeed(check(text, { dir }), check(text, { file }), read)
-  })
-}
+export const bundleFeed: (dir: string, file: string, options?: BundleFeedOptions) => Promise<BundledFeed> =
+  checked(
+    bundleKinds,
+    async () => (await import('./bundle/bundle-feed.ts')).bundleFeed,
+    ['dir', text],
+    ['file', text],
+  )
 
 /**
  * Unpacks a bundle into the folder `dir`, a new feed or an existing one: adds missing versions, repairs damaged files, and
@@ -353,16 +351,16 @@ export function bundleFeed(dir: string, file: string, options: BundleFeedOptions
  * @example
  * await unbundleFeed('feed.tar', 'feed', { baseUrl: 'https://feed.example/dist', checksum: 'sha256:…' })
  */
-export function unbundleFeed(
+export const unbundleFeed: (
   file: string,
   dir: string,
-  options: UnbundleFeedOptions = {},
-): Promise<UnbundledFeed> {
-  return callEngine({ options, kinds: unbundleKinds }, async (read, { check }) => {
-    const engine = await import('./bundle/unbundle-feed.ts')
-    return engine.unbundleFeed(check(text, { file }), check(text, { dir }), read)
-  })
-}
+  options?: UnbundleFeedOptions,
+) => Promise<UnbundledFeed> = checked(
+  unbundleKinds,
+  async () => (await import('./bundle/unbundle-feed.ts')).unbundleFeed,
+  ['file', text],
+  ['dir', text],
+)
 
 /**
  * Publishes the feed at `dir` into the one at `target`, which is made if it is missing: adds the versions that the target lacks,
@@ -376,16 +374,16 @@ export function unbundleFeed(
  * @example
  * await publishFeed('feed', 's3://bucket/feed', { signingVariables: { AWS_ACCESS_KEY_ID: '…', AWS_SECRET_ACCESS_KEY: '…' } })
  */
-export function publishFeed(
+export const publishFeed: (
   dir: string,
   target: string,
-  options: PublishFeedOptions = {},
-): Promise<PublishReport> {
-  return callEngine({ options, kinds: publishKinds }, async (read, { check }) => {
-    const engine = await import('./publish/publish-feed.ts')
-    return engine.publishFeed(check(text, { dir }), check(text, { target }), read)
-  })
-}
+  options?: PublishFeedOptions,
+) => Promise<PublishReport> = checked(
+  publishKinds,
+  async () => (await import('./publish/publish-feed.ts')).publishFeed,
+  ['dir', text],
+  ['target', text],
+)
 
 /**
  * Pushes packages to a server with the protocol's PackagePublish, one after the other. Checks every file before it sends
@@ -397,15 +395,14 @@ export function publishFeed(
  * @example
  * const { complete } = await pushPackages('My.Package.1.2.0.nupkg', { source: 'https://feed.example/v3/index.json', apiKey })
  */
-export function pushPackages(
+export const pushPackages: (
   files: string | readonly string[],
   options: PushPackagesOptions,
-): Promise<PushReport> {
-  return callEngine({ options, kinds: pushKinds }, async (read, { check }) => {
-    const engine = await import('./publish/push-packages.ts')
-    return engine.pushPackages(check(texts, { files }), read)
-  })
-}
+) => Promise<PushReport> = checked(
+  pushKinds,
+  async () => (await import('./publish/push-packages.ts')).pushPackages,
+  ['files', texts],
+)
 
 /**
  * Checks a feed against the spec: the feed in a folder, or any server of this protocol, also a NuGet V3 server
@@ -419,12 +416,11 @@ export function pushPackages(
  * `INVALID_ADDRESS`, `INVALID_PACKAGE_ID`, errors of reading pins, `CANCELLED`, and `CONNECTION_FAILED`, `TIMED_OUT` or
  * `TLS_FAILED` when a server is unreachable
  */
-export function verifyFeed(target: VerifyTarget, options: VerifyFeedOptions = {}): Promise<VerifyReport> {
-  return callEngine({ options, kinds: verifyKinds }, async (read, { check }) => {
-    const engine = await import('./verify/verify-feed.ts')
-    return engine.verifyFeed(check(targetKind, { target }), read)
-  })
-}
+export const verifyFeed: (target: VerifyTarget, options?: VerifyFeedOptions) => Promise<VerifyReport> =
+  checked(verifyKinds, async () => (await import('./verify/verify-feed.ts')).verifyFeed, [
+    'target',
+    targetKind,
+  ])
 
 /**
  * Serves the feed in the folder `dir` until it is closed.
@@ -432,13 +428,17 @@ export function verifyFeed(target: VerifyTarget, options: VerifyFeedOptions = {}
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `INVALID_INPUT` when the server cannot listen on the address,
  * or when certificate or key is invalid
  */
-export function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
-  return callEngine({ options, kinds: serveKinds }, async (read, { check, guard }) => {
+export const serveFeed: (dir: string, options?: ServeFeedOptions) => Promise<FeedServer> = checked(
+  serveKinds,
+  async guard => {
     const engine = await import('./serve/serve-feed.ts')
-    const server = await engine.serveFeed(check(text, { dir }), read)
-    return { ...server, close: guard.keep(server.close) }
-  })
-}
+    return async (dir: string, read: serveFeedEngine.ServeFeedOptions) => {
+      const server = await engine.serveFeed(dir, read)
+      return { ...server, close: guard.keep(server.close) }
+    }
+  },
+  ['dir', text],
+)
 
 /**
  * Creates the function that answers requests for the feed in the folder `dir`: GET and HEAD, strong
@@ -447,12 +447,11 @@ export function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
  */
-export function createFeedHandler(dir: string, options: FeedHandlerOptions = {}): Promise<FeedHandler> {
-  return callEngine({ options, kinds: handlerKinds }, async (read, { check }) => {
-    const engine = await import('./serve/handler.ts')
-    return engine.createFeedHandler(check(text, { dir }), read)
-  })
-}
+export const createFeedHandler: (dir: string, options?: FeedHandlerOptions) => Promise<FeedHandler> = checked(
+  handlerKinds,
+  async () => (await import('./serve/handler.ts')).createFeedHandler,
+  ['dir', text],
+)
 
 /**
  * Returns a finding as one line: `CODE "SUBJECT" at PLACE: found FOUND; want WANTED`.

@@ -238,7 +238,7 @@ export const mutations = [
     symbol: 'CallerGuard',
     find: 'this.#thrown ??= { error }',
     replace: 'void error',
-    caughtBy: '__tests__/core/caller-guard.test.ts',
+    caughtBy: '__tests__/core/caller.test.ts',
   },
   {
     name: 'no size check of a download',

@@ -1,12 +1,10 @@
-import type { PkgtoolError } from './base/errors.ts'
-import type { FileProgress } from './base/ports.ts'
-import { describeValue } from './base/printable.ts'
-import { longestTimeout, parseDuration } from './base/scalars.ts'
-import { type CallerGuard, isPromise } from './caller-guard.ts'
-import { completeLog } from './caller-log.ts'
-import { defaultsOfPreset, type Preset } from './nuget/presets.ts'
-import { optionError } from './option-names.ts'
-import { type Progress, withRun } from './run-progress.ts'
+import type { PkgtoolError } from '../core/base/errors.ts'
+import type { FileProgress } from '../core/base/ports.ts'
+import { describeValue } from '../core/base/printable.ts'
+import { longestTimeout, parseDuration } from '../core/base/scalars.ts'
+import { type CallerGuard, completeLog, isPromise, type Progress, withRun } from '../core/caller.ts'
+import { defaultsOfPreset, type Preset } from '../core/nuget/presets.ts'
+import { optionError } from '../core/option-names.ts'
 
 /* The kinds of values that options have: each checks a value, and turns it into what the engine takes. */
 

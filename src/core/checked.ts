@@ -1,0 +1,122 @@
+import { assertOptions, type Kind, type Kinds } from '../options/kinds.ts'
+import { PkgtoolError } from './base/errors.ts'
+import type { Duration } from './base/scalars.ts'
+import { CallerGuard, type LibraryLog, type Progress } from './caller.ts'
+import type { Preset } from './nuget/presets.ts'
+
+/** The options that are durations: milliseconds, or text. */
+type DurationName =
+  | 'connectTimeout'
+  | 'idleTimeout'
+  | 'rateWindow'
+  | 'minimumAge'
+  | 'olderThan'
+  | 'limit'
+  | 'firstDelay'
+  | 'longestDelay'
+  | 'longestRetryAfter'
+
+/** The options that are PEM: text, or bytes. */
+type PemName = 'ca' | 'clientCertificate' | 'clientKey'
+
+/**
+ * Options as the library takes them: a list of one may be a string, a duration text such as `3d`, PEM bytes, a log any
+ * `LibraryLog`, such as `console`, and `preset` sets what is not given.
+ */
+export type LibraryOptions<T> = {
+  readonly [K in keyof T]: K extends 'log'
+    ? LibraryLog | undefined
+    : K extends 'onProgress'
+      ? ((progress: Progress) => void) | undefined
+      : K extends 'tool' | 'restore' | 'retry'
+        ? LibraryOptions<NonNullable<T[K]>> | undefined
+        : K extends DurationName
+          ? T[K] | Duration
+          : K extends PemName
+            ? T[K] | Uint8Array
+            : NonNullable<T[K]> extends readonly string[]
+              ? string | T[K]
+              : T[K]
+} & ([Extract<keyof T, 'toolName' | 'packageExtension'>] extends [never]
+  ? unknown
+  : { readonly preset?: Preset | undefined })
+
+/** Options of the engine, and the preset that sets what is not given. */
+export type WithPreset<T> = T & { readonly preset?: Preset | undefined }
+
+/** A function of the engine: some arguments, then options. */
+type EngineFunction<A extends readonly unknown[], O, R> = (...given: [...A, O]) => Promise<R>
+
+/** The arguments before the options: their names, and their kinds. */
+type ArgumentKinds<A extends readonly unknown[]> = {
+  readonly [I in keyof A]: readonly [name: string, kind: Kind<A[I]>]
+}
+
+/**
+ * A function of the library: that of the engine, which is loaded when it is called, behind a check of what it is given. It
+ * runs guarded against what the caller's functions throw, and its errors name options. Options that come after arguments may be
+ * left out.
+ */
+export function checked<O extends object, A extends readonly unknown[], R>(
+  kinds: Kinds<O>,
+  load: (guard: CallerGuard) => Promise<EngineFunction<A, O, R>>,
+  ...before: ArgumentKinds<A>
+): (...given: unknown[]) => Promise<R> {
+  const names = Object.entries<Kind<unknown>>(kinds).flatMap(([name, { names = [] }]) => [name, ...names])
+  return (...given) => {
+    const guard = new CallerGuard(name => names.includes(name))
+    return guard.run(async () => {
+      const options = given[before.length]
+      const isLeftOut = options === undefined && before.length > 0
+      const read = assertOptions(isLeftOut ? {} : options, kinds, { guard })
+      const engine = await load(guard)
+      const values = before.map(([name, kind], index) => kind.read(given[index], { name, guard }))
+      const all = [...values, 'signal' in kinds ? { ...read, signal: guard.signal } : read]
+      return engine(...(all as unknown as [...A, O]))
+    })
+  }
+}
+
+const unguarded = new CallerGuard(() => false)
+
+/**
+ * Checks the argument of a function that takes no functions of its caller: the only member of `given`, whose name is its name.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ */
+export function checkArgument<T>(kind: Kind<T>, given: Readonly<Record<string, unknown>>): T {
+  const [[name, value] = ['argument', undefined]] = Object.entries(given)
+  return kind.read(value, { name, guard: unguarded })
+}
+
+/** Options of a call with two flows, each with options of its own. */
+interface StepOptions {
+  readonly tool?: object | undefined
+  readonly restore?: object | undefined
+}
+
+/**
+ * Asserts that both flows of a step have the same values of the options that they share: one client makes all requests of a
+ * step, and one lock binds it. An option beside `tool` and `restore` counts for a flow without a value of its own.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS`
+ */
+export function assertShared({ tool, restore, ...step }: StepOptions, names: readonly string[]): void {
+  if (tool === undefined || restore === undefined) return
+  const valueIn = (flow: object, name: string) =>
+    (({ ...step, ...flow }) as Readonly<Record<string, unknown>>)[name]
+  const other = names.find(name => !isSame(valueIn(tool, name), valueIn(restore, name)))
+  if (other === undefined) return
+  throw new PkgtoolError('CONFLICTING_INPUTS', {
+    subject: `tool.${other}`,
+    found: `another value than that of "restore.${other}"`,
+    wanted: 'the same in both, which make their requests together',
+  })
+}
+
+// Lists and the policy of retries are copies; functions and signals are what they are.
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  const isPlain = typeof one === 'object' && typeof other === 'object'
+  return isPlain && JSON.stringify(one) === JSON.stringify(other)
+}
