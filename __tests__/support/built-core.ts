@@ -19,7 +19,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Returns a function that gives `src/core` as JavaScript, file by file, for a process of its own: the URL of the folder,
- * with a trailing slash; `src/feed` and `src/doors` lie beside it. It is made at the first call, once for all files of a run.
+ * with a trailing slash; `src/feed`, `src/doors` and `src/options` lie beside it. It is made at the first call, once for all files of a run.
  */
 export function builtCore(): () => URL {
   let parent = process.env.SETUP_PKGTOOL_SHARED
@@ -42,7 +42,7 @@ function build(parent: string): string {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
   const { outputFiles } = buildSync({
     absWorkingDir: join(root, 'src'),
-    entryPoints: files.filter(file => /^(?:core|feed|doors)\b.*\.ts$/.test(file)),
+    entryPoints: files.filter(file => /^(?:core|feed|doors|options)\b.*\.ts$/.test(file)),
     outbase: '.',
     outdir: folder,
     write: false,

@@ -23,10 +23,26 @@ export function exportsOf(door, read) {
     if (!ts.isExportDeclaration(statement) || !statement.exportClause) continue
     const file = join(door, '..', statement.moduleSpecifier.text).replaceAll('\\', '/')
     for (const { name, propertyName } of statement.exportClause.elements) {
-      found.push({ name: name.text, ...declarationOf((propertyName ?? name).text, file, read) })
+      found.push({
+        name: name.text,
+        ...engineOf(declarationOf((propertyName ?? name).text, file, read), read),
+      })
     }
   }
   return found
+}
+
+/** The declaration that an export without words of its own stands for: that of the engine in `const x: typeof engine.x`. */
+function engineOf({ file, node }, read) {
+  const type = node && ts.isVariableStatement(node) && node.declarationList.declarations[0].type
+  if (!type || !ts.isTypeQueryNode(type) || !ts.isQualifiedName(type.exprName)) return { file, node }
+  const { left, right } = type.exprName
+  for (const { moduleSpecifier, importClause } of parseSource(file, read(file) ?? '').statements) {
+    const bindings = importClause?.namedBindings
+    if (!bindings || !ts.isNamespaceImport(bindings) || bindings.name.text !== left.getText()) continue
+    return declarationOf(right.text, join(file, '..', moduleSpecifier.text).replaceAll('\\', '/'), read)
+  }
+  return { file, node }
 }
 
 /**

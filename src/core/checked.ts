@@ -47,30 +47,25 @@ export type WithPreset<T> = T & { readonly preset?: Preset | undefined }
 /** A function of the engine: some arguments, then options. */
 type EngineFunction<A extends readonly unknown[], O, R> = (...given: [...A, O]) => Promise<R>
 
-/** The arguments before the options: their names, and their kinds. */
-type ArgumentKinds<A extends readonly unknown[]> = {
-  readonly [I in keyof A]: readonly [name: string, kind: Kind<A[I]>]
-}
-
 /**
  * A function of the library: that of the engine, which is loaded when it is called, behind a check of what it is given. It
- * runs guarded against what the caller's functions throw, and its errors name options. Options that come after arguments may be
- * left out.
+ * runs guarded against what the caller's functions throw, and its errors name options. `before` has the kinds of the arguments before
+ * the options, in their order.
  */
 export function checked<O extends object, A extends readonly unknown[], R>(
   kinds: Kinds<O>,
   load: (guard: CallerGuard) => Promise<EngineFunction<A, O, R>>,
-  ...before: ArgumentKinds<A>
+  before: Readonly<Record<string, Kind<A[number]>>> = {},
 ): (...given: unknown[]) => Promise<R> {
   const names = Object.entries<Kind<unknown>>(kinds).flatMap(([name, { names = [] }]) => [name, ...names])
   return (...given) => {
     const guard = new CallerGuard(name => names.includes(name))
     return guard.run(async () => {
-      const options = given[before.length]
-      const isLeftOut = options === undefined && before.length > 0
-      const read = assertOptions(isLeftOut ? {} : options, kinds, { guard })
+      const read = assertOptions(given[Object.keys(before).length], kinds, { guard })
       const engine = await load(guard)
-      const values = before.map(([name, kind], index) => kind.read(given[index], { name, guard }))
+      const values = Object.entries(before).map(([name, kind], index) =>
+        kind.read(given[index], { name, guard }),
+      )
       const all = [...values, 'signal' in kinds ? { ...read, signal: guard.signal } : read]
       return engine(...(all as unknown as [...A, O]))
     })
@@ -78,6 +73,16 @@ export function checked<O extends object, A extends readonly unknown[], R>(
 }
 
 const unguarded = new CallerGuard(() => false)
+
+/** A function of the library that only reads values: that of the engine, behind a check of its arguments. */
+export function values<F extends (...given: never[]) => unknown>(
+  engine: F,
+  ...kinds: readonly (readonly [name: string, kind: Kind<unknown>])[]
+): F {
+  const check = (...given: readonly unknown[]) =>
+    engine(...(kinds.map(([name, kind], at) => kind.read(given[at], { name, guard: unguarded })) as never[]))
+  return Object.defineProperty(check, 'name', { value: engine.name }) as unknown as F
+}
 
 /**
  * Checks the argument of a function that takes no functions of its caller: the only member of `given`, whose name is its name.

@@ -125,10 +125,9 @@ export interface AskedPackage {
  * const tool = await installTool({ distUrls: 'https://feed.example/dist', version: '6.x', toolCache: 'tools', log: console })
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
-export const installTool: (options: InstallToolOptions) => Promise<InstalledTool> = checked(
-  toolKinds,
-  async () => (await import('./tool/install.ts')).installTool,
-)
+export function installTool(options: InstallToolOptions): Promise<InstalledTool> {
+  return checked(toolKinds, async () => (await import('./tool/install.ts')).installTool)(options)
+}
 
 /**
  * Restores pinned packages into a folder: pins → lock → package content → download → restore. Exact pins that
@@ -141,10 +140,9 @@ export const installTool: (options: InstallToolOptions) => Promise<InstalledTool
  * const { packages } = await restorePackages({ sources: 'https://feed.example/index.json', packages: 'My.Package 1.2.0' })
  * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
  */
-export const restorePackages: (options: RestorePackagesOptions) => Promise<RestoreResult> = checked(
-  packageKinds,
-  async () => (await import('./packages/restore.ts')).restorePackages,
-)
+export function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
+  return checked(packageKinds, async () => (await import('./packages/restore.ts')).restorePackages)(options)
+}
 
 /**
  * Plans what `restorePackages` would do with the same options: which versions, from where, how many bytes, what is in
@@ -155,10 +153,9 @@ export const restorePackages: (options: RestorePackagesOptions) => Promise<Resto
  * const plan = await planRestore({ sources: 'https://feed.example/index.json', packages: 'My.Package 1.2.0' })
  * plan.packages[0].status // 'present' where it is in place
  */
-export const planRestore: (options: RestorePackagesOptions) => Promise<RestorePlan> = checked(
-  packageKinds,
-  async () => (await import('./packages/plan-restore.ts')).planRestore,
-)
+export function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
+  return checked(packageKinds, async () => (await import('./packages/plan-restore.ts')).planRestore)(options)
+}
 
 /**
  * Writes `pkgtool.lock.json`: exactly what `tool` and `restore` ask for, in one step. An entry of the lock
@@ -171,10 +168,12 @@ export const planRestore: (options: RestorePackagesOptions) => Promise<RestorePl
  * const { changes } = await writeLock({ restore: { sources: 'https://feed.example/index.json', packages: 'My.Json 13.*' } })
  * changes // ['added My.Json 13.0.1 (requested 13.*)']
  */
-export const writeLock: (options: WriteLockOptions) => Promise<WrittenLock> = checked(
-  writeLockKinds,
-  inOneStep(async () => (await import('./locking/write-lock.ts')).writeLock),
-)
+export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
+  return checked(
+    writeLockKinds,
+    inOneStep(async () => (await import('./locking/write-lock.ts')).writeLock),
+  )(options)
+}
 
 /**
  * Compares the lock with what `tool` and `restore` ask for, and writes nothing: the lines that `writeLock` would list, and
@@ -185,10 +184,12 @@ export const writeLock: (options: WriteLockOptions) => Promise<WrittenLock> = ch
  * const changes = await checkLock({ restore: { sources: 'https://feed.example/index.json', packages: 'My.Json 13.*' } })
  * changes.length // 0 where the lock is right
  */
-export const checkLock: (options: WriteLockOptions) => Promise<readonly string[]> = checked(
-  writeLockKinds,
-  inOneStep(async () => (await import('./locking/check-lock.ts')).checkLock),
-)
+export function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
+  return checked(
+    writeLockKinds,
+    inOneStep(async () => (await import('./locking/check-lock.ts')).checkLock),
+  )(options)
+}
 
 /**
  * Checks all that `installTool` and `restorePackages` need with the same options: Node, proxies, trust, each listing and
@@ -199,10 +200,12 @@ export const checkLock: (options: WriteLockOptions) => Promise<readonly string[]
  * @example
  * const { healthy } = await diagnose({ tool: { distUrls: 'https://feed.example/dist', toolCache: 'tools' } })
  */
-export const diagnose: (options: DiagnoseOptions) => Promise<Diagnosis> = checked(
-  diagnoseKinds,
-  inOneStep(async ({ takes }) => withNamesOf(takes, (await import('./doctor/diagnose.ts')).diagnose)),
-)
+export function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
+  return checked(
+    diagnoseKinds,
+    inOneStep(async ({ takes }) => withNamesOf(takes, (await import('./doctor/diagnose.ts')).diagnose)),
+  )(options)
+}
 
 /**
  * Fetches and reads the tool listing from the first of `distUrls` that has one; the next is asked for
@@ -210,16 +213,22 @@ export const diagnose: (options: DiagnoseOptions) => Promise<Diagnosis> = checke
  *
  * @throws PkgtoolError what the last address failed with; `INVALID_LISTING`, `TOO_LARGE`, `INSECURE_ADDRESS` …
  */
-export const fetchToolListing: (
+export function fetchToolListing(
   distUrls: string | readonly string[],
-  options?: FetchToolListingOptions,
-) => Promise<FetchedListing> = checked(listingKinds, async () => {
-  const engine = await import('./tool/fetch-listing.ts')
-  return async (distUrls: readonly string[], read: fetchListingEngine.FetchToolListingOptions) => {
-    const { address: _, ...fetched } = await engine.fetchToolListing(distUrls, read)
-    return fetched
-  }
-}, ['distUrls', texts])
+  options: FetchToolListingOptions = {},
+): Promise<FetchedListing> {
+  return checked(
+    listingKinds,
+    async () => {
+      const engine = await import('./tool/fetch-listing.ts')
+      return async (distUrls: readonly string[], read: fetchListingEngine.FetchToolListingOptions) => {
+        const { address: _, ...fetched } = await engine.fetchToolListing(distUrls, read)
+        return fetched
+      }
+    },
+    { distUrls: texts },
+  )(distUrls, options)
+}
 
 /**
  * Submits the locked packages to GitHub's dependency graph, or writes the snapshot to the file `output`. `submittingJob`
@@ -230,11 +239,12 @@ export const fetchToolListing: (
  * @example
  * const { packages } = await submitDependencies({ ...submittingJob(process.env), output: 'snapshot.json' })
  */
-export const submitDependencies: (options: SubmitDependenciesOptions) => Promise<SubmittedDependencies> =
-  checked(
+export function submitDependencies(options: SubmitDependenciesOptions): Promise<SubmittedDependencies> {
+  return checked(
     submissionKinds,
     async () => (await import('./submission/submit-dependencies.ts')).submitDependencies,
-  )
+  )(options)
+}
 
 /**
  * Reads a project (`.csproj`, `.fsproj`, `.vbproj`) or a solution (`.sln`, `.slnx`, `.slnf`) without MSBuild: package references,
@@ -249,11 +259,11 @@ export const submitDependencies: (options: SubmitDependenciesOptions) => Promise
  * const reading = await readProject('src/App/App.csproj')
  * reading.kind === 'project' && reading.frameworks[0]?.packages[0]?.id // 'Newtonsoft.Json'
  */
-export const readProject: (file: string, options?: ReadProjectOptions) => Promise<ProjectReading> = checked(
-  projectKinds,
-  async () => (await import('./projects/read-project.ts')).readProject,
-  ['file', text],
-)
+export function readProject(file: string, options: ReadProjectOptions = {}): Promise<ProjectReading> {
+  return checked(projectKinds, async () => (await import('./projects/read-project.ts')).readProject, {
+    file: text,
+  })(file, options)
+}
 
 /**
  * Resolves the dependencies of a project for one target framework, as a restore of the .NET SDK does: each package in its
@@ -265,8 +275,12 @@ export const readProject: (file: string, options?: ReadProjectOptions) => Promis
  * const { packages } = await resolveDependencies({ roots: [{ id: 'A', range: '1.0' }], framework: 'net8.0', catalog })
  * packages // [{ id: 'A', version: '1.0.0' }, …]
  */
-export const resolveDependencies: (options: ResolveDependenciesOptions) => Promise<ResolvedDependencies> =
-  checked(resolveKinds, async () => (await import('./projects/resolve-dependencies.ts')).resolveDependencies)
+export function resolveDependencies(options: ResolveDependenciesOptions): Promise<ResolvedDependencies> {
+  return checked(
+    resolveKinds,
+    async () => (await import('./projects/resolve-dependencies.ts')).resolveDependencies,
+  )(options)
+}
 
 /**
  * Fetches a service index and finds the package base address in it. `source` is the address of the index or its base,
@@ -274,11 +288,13 @@ export const resolveDependencies: (options: ResolveDependenciesOptions) => Promi
  *
  * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
  */
-export const fetchServiceIndex: (source: string, options?: TransportOptions) => Promise<ServiceIndex> =
-  checked(transportKinds, async () => (await import('./nuget/read-service-index.ts')).fetchServiceIndex, [
-    'source',
-    text,
-  ])
+export function fetchServiceIndex(source: string, options: TransportOptions = {}): Promise<ServiceIndex> {
+  return checked(
+    transportKinds,
+    async () => (await import('./nuget/read-service-index.ts')).fetchServiceIndex,
+    { source: text },
+  )(source, options)
+}
 
 /**
  * Lists a package's versions in a source, listed and unlisted, normalized and in lower case. `base` is the
@@ -287,16 +303,16 @@ export const fetchServiceIndex: (source: string, options?: TransportOptions) => 
  * @throws PkgtoolError `NOT_FOUND` when the source has no version, `INVALID_VERSION_LIST`, `INVALID_PACKAGE_ID`,
  * `INVALID_ADDRESS` and errors of the transport
  */
-export const listPackageVersions: (
+export function listPackageVersions(
   base: string | URL,
   id: string,
-  options?: TransportOptions,
-) => Promise<readonly string[]> = checked(
-  transportKinds,
-  async () => (await import('./nuget/version-list.ts')).listPackageVersions,
-  ['base', address],
-  ['id', anyText],
-)
+  options: TransportOptions = {},
+): Promise<readonly string[]> {
+  return checked(transportKinds, async () => (await import('./nuget/version-list.ts')).listPackageVersions, {
+    base: address,
+    id: anyText,
+  })(base, id, options)
+}
 
 /**
  * Downloads one package file from a package base address: hashed while it is written under a temporary name,
@@ -305,32 +321,34 @@ export const listPackageVersions: (
  * @throws PkgtoolError `NOT_FOUND`, `HASH_MISMATCH`, `FILE_SYSTEM`, `INVALID_INPUT`, `INVALID_PACKAGE_ID`,
  * `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
  */
-export const downloadPackage: (
+export function downloadPackage(
   base: string | URL,
   asked: AskedPackage,
   options: DownloadPackageOptions,
-) => Promise<DownloadedPackage> = checked(
-  downloadKinds,
-  async () => (await import('./packages/download-package.ts')).downloadPackage,
-  ['base', address],
-  ['asked', identity],
-)
+): Promise<DownloadedPackage> {
+  return checked(
+    downloadKinds,
+    async () => (await import('./packages/download-package.ts')).downloadPackage,
+    { base: address, asked: identity },
+  )(base, asked, options)
+}
 
 /**
  * Downloads the manifest of one package and reads it. At most 4 MiB.
  *
  * @throws PkgtoolError `NOT_FOUND`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `INVALID_ADDRESS` and what the transport throws
  */
-export const downloadPackageManifest: (
+export function downloadPackageManifest(
   base: string | URL,
   asked: AskedPackage,
-  options?: DownloadManifestOptions,
-) => Promise<DownloadedManifest> = checked(
-  manifestKinds,
-  async () => (await import('./nuget/download-manifest.ts')).downloadPackageManifest,
-  ['base', address],
-  ['asked', identity],
-)
+  options: DownloadManifestOptions = {},
+): Promise<DownloadedManifest> {
+  return checked(
+    manifestKinds,
+    async () => (await import('./nuget/download-manifest.ts')).downloadPackageManifest,
+    { base: address, asked: identity },
+  )(base, asked, options)
+}
 
 /**
  * Lists what a cache holds of one tool, for all architectures, the highest version first. A cache that is not there is
@@ -341,10 +359,9 @@ export const downloadPackageManifest: (
  * const entries = await listCachedTools({ toolCache: 'tools' })
  * entries[0]?.version // '6.12.0'
  */
-export const listCachedTools: (options: CachedToolsOptions) => Promise<readonly CachedToolEntry[]> = checked(
-  cachedKinds,
-  async () => (await import('./tool/cached-tools.ts')).listCachedTools,
-)
+export function listCachedTools(options: CachedToolsOptions): Promise<readonly CachedToolEntry[]> {
+  return checked(cachedKinds, async () => (await import('./tool/cached-tools.ts')).listCachedTools)(options)
+}
 
 /**
  * Hashes every entry of one tool in a cache again and compares it with its record: size, hash, launcher, version. An extra
@@ -355,8 +372,12 @@ export const listCachedTools: (options: CachedToolsOptions) => Promise<readonly 
  * @example
  * const bad = (await verifyCachedTools({ toolCache: 'tools' })).filter(({ state }) => state === 'damaged')
  */
-export const verifyCachedTools: (options: VerifyCachedToolsOptions) => Promise<readonly VerifiedToolEntry[]> =
-  checked(verifyCachedKinds, async () => (await import('./tool/verify-cached-tools.ts')).verifyCachedTools)
+export function verifyCachedTools(options: VerifyCachedToolsOptions): Promise<readonly VerifiedToolEntry[]> {
+  return checked(
+    verifyCachedKinds,
+    async () => (await import('./tool/verify-cached-tools.ts')).verifyCachedTools,
+  )(options)
+}
 
 /**
  * Removes from a cache what is damaged, what a run that died left behind, and, where `olderThan` or `keep` is given, the
@@ -368,10 +389,12 @@ export const verifyCachedTools: (options: VerifyCachedToolsOptions) => Promise<r
  * @example
  * const { freed } = await pruneCachedTools({ toolCache: 'tools', keep: 3, dryRun: true })
  */
-export const pruneCachedTools: (options: PruneCachedToolsOptions) => Promise<PrunedTools> = checked(
-  pruneCachedKinds,
-  async () => (await import('./tool/prune-cached-tools.ts')).pruneCachedTools,
-)
+export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<PrunedTools> {
+  return checked(
+    pruneCachedKinds,
+    async () => (await import('./tool/prune-cached-tools.ts')).pruneCachedTools,
+  )(options)
+}
 
 /**
  * Lists what a package store holds, by id and version. A store that is not there is empty.
@@ -381,8 +404,12 @@ export const pruneCachedTools: (options: PruneCachedToolsOptions) => Promise<Pru
  * const entries = await listStoredPackages({ packageStore: '/var/cache/packages' })
  * entries[0]?.used // '2026-11-22T15:00:00.000Z'
  */
-export const listStoredPackages: (options: StoredPackagesOptions) => Promise<readonly StoredPackageEntry[]> =
-  checked(storedKinds, async () => (await import('./store/list-stored-packages.ts')).listStoredPackages)
+export function listStoredPackages(options: StoredPackagesOptions): Promise<readonly StoredPackageEntry[]> {
+  return checked(
+    storedKinds,
+    async () => (await import('./store/list-stored-packages.ts')).listStoredPackages,
+  )(options)
+}
 
 /**
  * Hashes every package of a store again and compares its unpacked files with it. Changes nothing.
@@ -391,12 +418,14 @@ export const listStoredPackages: (options: StoredPackagesOptions) => Promise<rea
  * @example
  * const bad = (await verifyStoredPackages({ packageStore: 'store' })).filter(({ state }) => state === 'damaged')
  */
-export const verifyStoredPackages: (
+export function verifyStoredPackages(
   options: StoredPackagesOptions,
-) => Promise<readonly VerifiedPackageEntry[]> = checked(
-  storedKinds,
-  async () => (await import('./store/verify-stored-packages.ts')).verifyStoredPackages,
-)
+): Promise<readonly VerifiedPackageEntry[]> {
+  return checked(
+    storedKinds,
+    async () => (await import('./store/verify-stored-packages.ts')).verifyStoredPackages,
+  )(options)
+}
 
 /**
  * Removes from a package store what is damaged, what a run that died left behind, what was not used for `olderThan`, and
@@ -406,10 +435,12 @@ export const verifyStoredPackages: (
  * @example
  * const { freed } = await pruneStoredPackages({ packageStore: 'store', maxSize: 10 * 1024 ** 3, dryRun: true })
  */
-export const pruneStoredPackages: (options: PruneStoredPackagesOptions) => Promise<PrunedPackages> = checked(
-  pruneStoredKinds,
-  async () => (await import('./store/prune-stored-packages.ts')).pruneStoredPackages,
-)
+export function pruneStoredPackages(options: PruneStoredPackagesOptions): Promise<PrunedPackages> {
+  return checked(
+    pruneStoredKinds,
+    async () => (await import('./store/prune-stored-packages.ts')).pruneStoredPackages,
+  )(options)
+}
 
 /** The engine of a function with the options of both flows, which make their requests together. */
 function inOneStep<O extends object, R>(

@@ -154,22 +154,24 @@ export type StoreOptions = LibraryOptions<storeEngine.StoreOptions>
  * @throws PkgtoolError `ALREADY_THERE`, `INVALID_FEED` when the folder contains other files, `INVALID_INPUT`,
  * `INVALID_ADDRESS`, `UNSAFE_PATH`, `FILE_SYSTEM`
  */
-export const initFeed: (dir: string, options?: InitFeedOptions) => Promise<Feed> = checked(
-  initKinds,
-  async () => (await import('./tree/init-feed.ts')).initFeed,
-  ['dir', text],
-)
+export function initFeed(dir: string, options: InitFeedOptions = {}): Promise<Feed> {
+  return checked(initKinds, async () => (await import('./tree/init-feed.ts')).initFeed, { dir: text })(
+    dir,
+    options,
+  )
+}
 
 /**
  * Opens the feed in the folder `dir`.
  *
  * @throws PkgtoolError `INVALID_FEED` when `feed.json` is missing or broken, `UNREADABLE_FILE`
  */
-export const openFeed: (dir: string, options?: StoreOptions) => Promise<Feed> = checked(
-  storeKinds,
-  async () => (await import('./tree/feed.ts')).openFeed,
-  ['dir', text],
-)
+export function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed> {
+  return checked(storeKinds, async () => (await import('./tree/feed.ts')).openFeed, { dir: text })(
+    dir,
+    options,
+  )
+}
 
 /**
  * Adds a version of the tool to the feed in the folder `dir`: the file, then its entry, then the download page. Adding
@@ -178,12 +180,12 @@ export const openFeed: (dir: string, options?: StoreOptions) => Promise<Feed> = 
  * @throws PkgtoolError `ALREADY_THERE` when the version has other bytes or data, `INVALID_VERSION`, `INVALID_INPUT` (the
  * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export const addTool: (dir: string, file: string, options: AddToolOptions) => Promise<AddedTool> = checked(
-  addToolKinds,
-  async () => (await import('./tree/add-tool.ts')).addTool,
-  ['dir', text],
-  ['file', text],
-)
+export function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
+  return checked(addToolKinds, async () => (await import('./tree/add-tool.ts')).addTool, {
+    dir: text,
+    file: text,
+  })(dir, file, options)
+}
 
 /**
  * Sets a higher stage for a version of the tool in the feed in the folder `dir`, with `force` also a lower
@@ -193,16 +195,16 @@ export const addTool: (dir: string, file: string, options: AddToolOptions) => Pr
  * `INVALID_INPUT` (the stage), `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`,
  * `CANCELLED`
  */
-export const promoteTool: (
+export function promoteTool(
   dir: string,
   version: string,
   options: PromoteToolOptions,
-) => Promise<PromotedTool> = checked(
-  promoteKinds,
-  async () => (await import('./tree/promote-tool.ts')).promoteTool,
-  ['dir', text],
-  ['version', anyText],
-)
+): Promise<PromotedTool> {
+  return checked(promoteKinds, async () => (await import('./tree/promote-tool.ts')).promoteTool, {
+    dir: text,
+    version: anyText,
+  })(dir, version, options)
+}
 
 /**
  * Adds packages to the feed in the folder `dir`; for a folder in `files`, all packages below it. Checks every file
@@ -212,16 +214,16 @@ export const promoteTool: (
  * @throws PkgtoolError `ALREADY_THERE`, `MANIFEST_MISMATCH`, `BAD_ARCHIVE`, `INVALID_MANIFEST`, `INVALID_PACKAGE_ID`,
  * `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export const addPackages: (
+export function addPackages(
   dir: string,
   files: string | readonly string[],
-  options?: AddPackagesOptions,
-) => Promise<readonly AddedPackage[]> = checked(
-  addPackagesKinds,
-  async () => (await import('./tree/add-packages.ts')).addPackages,
-  ['dir', text],
-  ['files', texts],
-)
+  options: AddPackagesOptions = {},
+): Promise<readonly AddedPackage[]> {
+  return checked(addPackagesKinds, async () => (await import('./tree/add-packages.ts')).addPackages, {
+    dir: text,
+    files: texts,
+  })(dir, files, options)
+}
 
 /**
  * Removes one version of a package from the feed in the folder `dir`, in the reverse order of writing: version list,
@@ -231,16 +233,16 @@ export const addPackages: (
  * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, or without `prune` a withdrawn one;
  * `INVALID_PACKAGE_ID`, `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
  */
-export const removePackage: (
+export function removePackage(
   dir: string,
   asked: AskedPackage,
-  options?: RemovePackageOptions,
-) => Promise<RemovedPackage> = checked(
-  removePackageKinds,
-  async () => (await import('./tree/remove-package.ts')).removePackage,
-  ['dir', text],
-  ['asked', identity],
-)
+  options: RemovePackageOptions = {},
+): Promise<RemovedPackage> {
+  return checked(removePackageKinds, async () => (await import('./tree/remove-package.ts')).removePackage, {
+    dir: text,
+    asked: identity,
+  })(dir, asked, options)
+}
 
 /**
  * Unlists one version of a package in the feed in the folder `dir`, or lists it again: clients no longer offer an unlisted
@@ -251,16 +253,16 @@ export const removePackage: (
  * @example
  * await listPackage('feed', { id: 'My.Package', version: '1.2.0' }, { listed: false })
  */
-export const listPackage: (
+export function listPackage(
   dir: string,
   asked: AskedPackage,
   options: ListPackageOptions,
-) => Promise<ListedPackage> = checked(
-  listKinds,
-  async () => (await import('./tree/list-package.ts')).listPackage,
-  ['dir', text],
-  ['asked', identity],
-)
+): Promise<ListedPackage> {
+  return checked(listKinds, async () => (await import('./tree/list-package.ts')).listPackage, {
+    dir: text,
+    asked: identity,
+  })(dir, asked, options)
+}
 
 /**
  * Moves the feed in the folder `dir` to another base URL: rewrites `tools.json`, the registrations, `index.json`, the
@@ -272,12 +274,12 @@ export const listPackage: (
  * @throws PkgtoolError `INVALID_ADDRESS`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST`, `UNREADABLE_FILE`,
  * `FILE_SYSTEM`, `CANCELLED`
  */
-export const rebaseFeed: (dir: string, baseUrl: string, options?: StoreOptions) => Promise<Feed> = checked(
-  storeKinds,
-  async () => (await import('./tree/rebase-feed.ts')).rebaseFeed,
-  ['dir', text],
-  ['baseUrl', text],
-)
+export function rebaseFeed(dir: string, baseUrl: string, options: StoreOptions = {}): Promise<Feed> {
+  return checked(storeKinds, async () => (await import('./tree/rebase-feed.ts')).rebaseFeed, {
+    dir: text,
+    baseUrl: text,
+  })(dir, baseUrl, options)
+}
 
 /**
  * Rewrites the download page of the feed in the folder `dir`. The other verbs do this themselves; use this after
@@ -285,11 +287,12 @@ export const rebaseFeed: (dir: string, baseUrl: string, options?: StoreOptions) 
  *
  * @throws PkgtoolError `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
-export const buildPage: (dir: string, options?: StoreOptions) => Promise<BuiltPage> = checked(
-  storeKinds,
-  async () => (await import('./tree/build-page.ts')).buildPage,
-  ['dir', text],
-)
+export function buildPage(dir: string, options: StoreOptions = {}): Promise<BuiltPage> {
+  return checked(storeKinds, async () => (await import('./tree/build-page.ts')).buildPage, { dir: text })(
+    dir,
+    options,
+  )
+}
 
 /**
  * Mirrors exactly the pinned packages and the selected tools from other feeds (servers or folders) into the feed in the
@@ -303,11 +306,11 @@ export const buildPage: (dir: string, options?: StoreOptions) => Promise<BuiltPa
  * @example
  * await mirrorFeed('mirror', { fromDistUrls: ['https://feed.example/dist'], tools: ['6.x'], stage: 'Released' })
  */
-export const mirrorFeed: (dir: string, options: MirrorFeedOptions) => Promise<MirrorReport> = checked(
-  mirrorKinds,
-  async () => (await import('./mirror/mirror-feed.ts')).mirrorFeed,
-  ['dir', text],
-)
+export function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<MirrorReport> {
+  return checked(mirrorKinds, async () => (await import('./mirror/mirror-feed.ts')).mirrorFeed, {
+    dir: text,
+  })(dir, options)
+}
 
 /**
  * Plans `mirrorFeed` with the same options and writes nothing: the files in place, the files to download with source
@@ -315,11 +318,11 @@ export const mirrorFeed: (dir: string, options: MirrorFeedOptions) => Promise<Mi
  *
  * @throws PkgtoolError like `mirrorFeed`; `PACKAGES_MISSING` lists all packages that cannot be fetched
  */
-export const planMirror: (dir: string, options: MirrorFeedOptions) => Promise<MirrorPlan> = checked(
-  mirrorKinds,
-  async () => (await import('./mirror/plan-mirror.ts')).planMirror,
-  ['dir', text],
-)
+export function planMirror(dir: string, options: MirrorFeedOptions): Promise<MirrorPlan> {
+  return checked(mirrorKinds, async () => (await import('./mirror/plan-mirror.ts')).planMirror, {
+    dir: text,
+  })(dir, options)
+}
 
 /**
  * Writes the feed in the folder `dir` to the file `file` atomically. The output is reproducible: the same feed gives
@@ -331,13 +334,12 @@ export const planMirror: (dir: string, options: MirrorFeedOptions) => Promise<Mi
  * @example
  * const { sha256 } = await bundleFeed('feed', 'feed.tar')
  */
-export const bundleFeed: (dir: string, file: string, options?: BundleFeedOptions) => Promise<BundledFeed> =
-  checked(
-    bundleKinds,
-    async () => (await import('./bundle/bundle-feed.ts')).bundleFeed,
-    ['dir', text],
-    ['file', text],
-  )
+export function bundleFeed(dir: string, file: string, options: BundleFeedOptions = {}): Promise<BundledFeed> {
+  return checked(bundleKinds, async () => (await import('./bundle/bundle-feed.ts')).bundleFeed, {
+    dir: text,
+    file: text,
+  })(dir, file, options)
+}
 
 /**
  * Unpacks a bundle into the folder `dir`, a new feed or an existing one: adds missing versions, repairs damaged files, and
@@ -351,16 +353,16 @@ export const bundleFeed: (dir: string, file: string, options?: BundleFeedOptions
  * @example
  * await unbundleFeed('feed.tar', 'feed', { baseUrl: 'https://feed.example/dist', checksum: 'sha256:…' })
  */
-export const unbundleFeed: (
+export function unbundleFeed(
   file: string,
   dir: string,
-  options?: UnbundleFeedOptions,
-) => Promise<UnbundledFeed> = checked(
-  unbundleKinds,
-  async () => (await import('./bundle/unbundle-feed.ts')).unbundleFeed,
-  ['file', text],
-  ['dir', text],
-)
+  options: UnbundleFeedOptions = {},
+): Promise<UnbundledFeed> {
+  return checked(unbundleKinds, async () => (await import('./bundle/unbundle-feed.ts')).unbundleFeed, {
+    file: text,
+    dir: text,
+  })(file, dir, options)
+}
 
 /**
  * Publishes the feed at `dir` into the one at `target`, which is made if it is missing: adds the versions that the target lacks,
@@ -374,16 +376,16 @@ export const unbundleFeed: (
  * @example
  * await publishFeed('feed', 's3://bucket/feed', { signingVariables: { AWS_ACCESS_KEY_ID: '…', AWS_SECRET_ACCESS_KEY: '…' } })
  */
-export const publishFeed: (
+export function publishFeed(
   dir: string,
   target: string,
-  options?: PublishFeedOptions,
-) => Promise<PublishReport> = checked(
-  publishKinds,
-  async () => (await import('./publish/publish-feed.ts')).publishFeed,
-  ['dir', text],
-  ['target', text],
-)
+  options: PublishFeedOptions = {},
+): Promise<PublishReport> {
+  return checked(publishKinds, async () => (await import('./publish/publish-feed.ts')).publishFeed, {
+    dir: text,
+    target: text,
+  })(dir, target, options)
+}
 
 /**
  * Pushes packages to a server with the protocol's PackagePublish, one after the other. Checks every file before it sends
@@ -395,14 +397,14 @@ export const publishFeed: (
  * @example
  * const { complete } = await pushPackages('My.Package.1.2.0.nupkg', { source: 'https://feed.example/v3/index.json', apiKey })
  */
-export const pushPackages: (
+export function pushPackages(
   files: string | readonly string[],
   options: PushPackagesOptions,
-) => Promise<PushReport> = checked(
-  pushKinds,
-  async () => (await import('./publish/push-packages.ts')).pushPackages,
-  ['files', texts],
-)
+): Promise<PushReport> {
+  return checked(pushKinds, async () => (await import('./publish/push-packages.ts')).pushPackages, {
+    files: texts,
+  })(files, options)
+}
 
 /**
  * Checks a feed against the spec: the feed in a folder, or any server of this protocol, also a NuGet V3 server
@@ -416,11 +418,11 @@ export const pushPackages: (
  * `INVALID_ADDRESS`, `INVALID_PACKAGE_ID`, errors of reading pins, `CANCELLED`, and `CONNECTION_FAILED`, `TIMED_OUT` or
  * `TLS_FAILED` when a server is unreachable
  */
-export const verifyFeed: (target: VerifyTarget, options?: VerifyFeedOptions) => Promise<VerifyReport> =
-  checked(verifyKinds, async () => (await import('./verify/verify-feed.ts')).verifyFeed, [
-    'target',
-    targetKind,
-  ])
+export function verifyFeed(target: VerifyTarget, options: VerifyFeedOptions = {}): Promise<VerifyReport> {
+  return checked(verifyKinds, async () => (await import('./verify/verify-feed.ts')).verifyFeed, {
+    target: targetKind,
+  })(target, options)
+}
 
 /**
  * Serves the feed in the folder `dir` until it is closed.
@@ -428,17 +430,19 @@ export const verifyFeed: (target: VerifyTarget, options?: VerifyFeedOptions) => 
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `INVALID_INPUT` when the server cannot listen on the address,
  * or when certificate or key is invalid
  */
-export const serveFeed: (dir: string, options?: ServeFeedOptions) => Promise<FeedServer> = checked(
-  serveKinds,
-  async guard => {
-    const engine = await import('./serve/serve-feed.ts')
-    return async (dir: string, read: serveFeedEngine.ServeFeedOptions) => {
-      const server = await engine.serveFeed(dir, read)
-      return { ...server, close: guard.keep(server.close) }
-    }
-  },
-  ['dir', text],
-)
+export function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
+  return checked(
+    serveKinds,
+    async guard => {
+      const engine = await import('./serve/serve-feed.ts')
+      return async (dir: string, read: serveFeedEngine.ServeFeedOptions) => {
+        const server = await engine.serveFeed(dir, read)
+        return { ...server, close: guard.keep(server.close) }
+      }
+    },
+    { dir: text },
+  )(dir, options)
+}
 
 /**
  * Creates the function that answers requests for the feed in the folder `dir`: GET and HEAD, strong
@@ -447,11 +451,11 @@ export const serveFeed: (dir: string, options?: ServeFeedOptions) => Promise<Fee
  *
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
  */
-export const createFeedHandler: (dir: string, options?: FeedHandlerOptions) => Promise<FeedHandler> = checked(
-  handlerKinds,
-  async () => (await import('./serve/handler.ts')).createFeedHandler,
-  ['dir', text],
-)
+export function createFeedHandler(dir: string, options: FeedHandlerOptions = {}): Promise<FeedHandler> {
+  return checked(handlerKinds, async () => (await import('./serve/handler.ts')).createFeedHandler, {
+    dir: text,
+  })(dir, options)
+}
 
 /**
  * Returns a finding as one line: `CODE "SUBJECT" at PLACE: found FOUND; want WANTED`.

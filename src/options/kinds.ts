@@ -65,6 +65,11 @@ export function required<T>(given: Kind<T>): RequiredKind<T> {
   return { ...given, isRequired: true }
 }
 
+/** The same kind, for an argument that may be left out. */
+export function optional<T>({ read }: Kind<T>): Kind<T | undefined> {
+  return { read: (value, reading) => (value === undefined ? undefined : read(value, reading)) }
+}
+
 export const boolean = kind('true or false', value => (typeof value === 'boolean' ? value : undefined))
 
 /** Any text: a reader refuses what it cannot use. */

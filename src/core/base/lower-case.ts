@@ -4,8 +4,11 @@ const ascii = /^[\u0000-\u007f]*$/
 const capitalDottedI = '\u0130'
 
 /**
- * Converts `text` to lower case by code point, independent of culture and context (SPEC 2.7, LOWER_ID and
- * LOWER_VERSION).
+ * Converts `text` to lower case by code point, independent of culture and context. A final sigma is treated like any other sigma; U+0130 and unpaired surrogates stay. Letters newer
+ * than Unicode 16 follow the data of the running Node.
+ *
+ * @example
+ * toLowerInvariant('Newtonsoft.Json') // 'newtonsoft.json'
  */
 export function toLowerInvariant(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()

@@ -25,11 +25,7 @@ export interface Diagnosis {
   readonly healthy: boolean
 }
 
-/**
- * Checks all that an install or a restore with these options needs.
- *
- * @throws PkgtoolError `CANCELLED`; any other failure is a failed check
- */
+/** Checks all that an install or a restore with these options needs. */
 export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
   const { tool, restore, limit = 20_000, signal } = options
   const trust = checkTrustFiles({ ...restore, ...tool })

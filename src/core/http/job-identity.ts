@@ -21,7 +21,14 @@ export interface IdentityService {
 /** The variable of an identity token, and the beginning of others: `PKGTOOL_ID_TOKEN_AZURE`. */
 export const idTokenVariable = 'PKGTOOL_ID_TOKEN'
 
-/** Selects what a job proves its identity with. */
+/**
+ * Selects what a job proves its identity with, for the option `identity`: `ACTIONS_ID_TOKEN_REQUEST_URL` and
+ * `ACTIONS_ID_TOKEN_REQUEST_TOKEN` of GitHub, `PKGTOOL_ID_TOKEN` and `PKGTOOL_ID_TOKEN_…` for GitLab, `GITHUB_TOKEN`, and
+ * `AZURE_AUTHORITY_HOST`. Asks nobody.
+ *
+ * @example
+ * const options = { identity: jobIdentity(process.env), credentials: parseCredentials(['feed oidc jfrog github']) }
+ */
 export function jobIdentity(environment: Readonly<Record<string, string | undefined>>): JobIdentity {
   const { ACTIONS_ID_TOKEN_REQUEST_URL: url, ACTIONS_ID_TOKEN_REQUEST_TOKEN: token } = environment
   const named = (name: string) => name === idTokenVariable || name.startsWith(`${idTokenVariable}_`)

@@ -8,8 +8,12 @@ const wanted =
 /**
  * Parses lines `NAME basic USER PASSWORD`, `NAME bearer TOKEN`, `NAME oidc azure TENANT CLIENT`, `NAME oidc jfrog PROVIDER
  * [AUDIENCE]` and `NAME github`, where NAME is that of a source or dist-url.
+ * A NAME in double quotes may contain any other character. `NAME=URL` binds the secret to the origin of URL. A
+ * password extends to the end of the line. Errors contain only the number of a line, none of its text.
  *
  * @throws PkgtoolError `INVALID_INPUT`
+ * @example
+ * parseCredentials(['here bearer t0p-s3cret']) // [{ name: 'here', credential: { kind: 'bearer', token: 't0p-s3cret' } }]
  */
 export function parseCredentials(lines: readonly string[]): readonly NamedCredential[] {
   return lines.map((line, index) => {

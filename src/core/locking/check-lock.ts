@@ -10,12 +10,7 @@ import { type LockPlan, planLock } from './plan-lock.ts'
 import { isKept } from './plan-pins.ts'
 import type { WriteLockOptions } from './write-lock-options.ts'
 
-/**
- * Says what `writeLock` would change, one line each, and writes nothing: `added …`, `removed …`, `changed …`, and
- * `stale …` for what no entry answers.
- *
- * @throws PkgtoolError as `writeLock`
- */
+/** Says what `writeLock` would change, one line each, and writes nothing: `added …`, `removed …`, `changed …`, and `stale …` for what no entry answers. */
 export async function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
   const plan = await planLock(options)
   const kept = keptLock(plan)

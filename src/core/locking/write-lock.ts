@@ -28,12 +28,7 @@ export interface WrittenLock {
   readonly written: boolean
 }
 
-/**
- * Writes `pkgtool.lock.json`: exactly what `tool` and `restore` ask for, in one step.
- *
- * @throws PkgtoolError `INVALID_INPUT`, `INVALID_LOCK`, `UNSAFE_PATH`, `FILE_SYSTEM` and what `installTool` and
- * `restorePackages` throw; the file is as it was then
- */
+/** Writes `pkgtool.lock.json`: exactly what `tool` and `restore` ask for, in one step. */
 export async function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
   const { log = silentLog } = options
   const { context, ...plan } = await planLock(options)

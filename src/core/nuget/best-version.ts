@@ -4,7 +4,12 @@ import { parseVersionRange, rangeHolds, type VersionRange } from './version-rang
 
 /**
  * Returns the member of `versions`, as written, that the reference client would pick for `range`: the highest for a
- * floating range, the lowest for others; a bare version means that version or a higher one.
+ * floating range, the lowest for others; a bare version means that version or a higher one. Picks a prerelease
+ * only if the range names one, and the first of members with equal precedence; skips invalid versions. Returns undefined
+ * when none matches. Throws `INVALID_RANGE`.
+ *
+ * @example
+ * bestPackageVersion('1.*', ['1.0.0', '1.2.0', '2.0.0']) // '1.2.0'
  */
 export function bestPackageVersion(range: string, versions: readonly string[]): string | undefined {
   const parsedRange = parseVersionRange(range)

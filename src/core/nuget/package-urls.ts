@@ -3,15 +3,19 @@ import type { PackageNames } from './package-names.ts'
 import { packagePaths, packageVersionsPath } from './package-paths.ts'
 
 /**
- * Returns the address of a package file below the package base address `base`, with or without trailing slash (SPEC
- * 4.4).
+ * Returns the address of a package file below the package base address `base`, with or without trailing slash.
+ * Throws `INVALID_ADDRESS` for a base with query or fragment, `INVALID_PACKAGE_ID`, `INVALID_VERSION` and
+ * `INVALID_INPUT` (an extension).
+ *
+ * @example
+ * packageFileUrl('https://feed.test/flat', 'My.Pkg', '1.0') // 'https://feed.test/flat/my.pkg/1.0.0/my.pkg.1.0.0.pkgfile'
  */
 export function packageFileUrl(base: string, id: string, version: string, names?: PackageNames): string {
   return packageContentUrl(base, packagePaths(id, version, names).packagePath)
 }
 
 /**
- * Returns the address of a package manifest (SPEC 4.5). Otherwise like `packageFileUrl`.
+ * Returns the address of a package manifest. Otherwise like `packageFileUrl`.
  *
  * @example
  * packageManifestUrl('https://feed.example/flat/', 'My.Json', '13.0.1') // …/flat/my.json/13.0.1/my.json.pkgspec
@@ -20,7 +24,7 @@ export function packageManifestUrl(base: string, id: string, version: string, na
   return packageContentUrl(base, packagePaths(id, version, names).manifestPath)
 }
 
-/** Returns the address of the version list of `id` (SPEC 4.3). Throws `INVALID_ADDRESS` and `INVALID_PACKAGE_ID`. */
+/** Returns the address of the version list of `id`. Throws `INVALID_ADDRESS` and `INVALID_PACKAGE_ID`. */
 export function packageVersionsUrl(base: string, id: string): string {
   return packageContentUrl(base, packageVersionsPath(id))
 }

@@ -102,8 +102,12 @@ function parseLower(text: string): ReturnType<typeof tryParseFloat> | null {
 }
 
 /**
- * Returns whether `version` lies within `range` in bracket notation, by precedence alone: a prerelease between the
- * bounds satisfies it.
+ * Returns whether `version` lies within `range` in bracket notation, by precedence alone: a prerelease between the bounds
+ * satisfies it. A bare version means that version or a higher one, unlike in pins. Throws `INVALID_RANGE`, also
+ * for a floating range, and `INVALID_VERSION`.
+ *
+ * @example
+ * versionSatisfies('[1.0,2.0)', '1.5.0') // true
  */
 export function versionSatisfies(range: string, version: string): boolean {
   if (range.includes('*')) {

@@ -46,12 +46,7 @@ export interface RestorePlan {
   readonly unwanted: readonly string[]
 }
 
-/**
- * Plans `restorePackages` with the same options: which packages are in place, and which would be downloaded, from
- * where and of what size (by HEAD, or from the folder).
- *
- * @throws PkgtoolError as `restorePackages`: `PACKAGES_MISSING` lists all packages that cannot be fetched
- */
+/** Plans `restorePackages` with the same options: which packages are in place, and which would be downloaded, from where and of what size (by HEAD, or from the folder). */
 export async function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
   const unkept = { ...options, cacheDirectory: undefined }
   const context = openContext(unkept)

@@ -48,12 +48,7 @@ import {
 import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
-/**
- * Restores pinned packages into a folder: pins → lock → package content → download → restore.
- *
- * @throws PkgtoolError `PACKAGES_MISSING` (its `problems` name each package), `WRONG_LAYOUT`, `FILE_SYSTEM`,
- * `NOT_LOCKED`, `CONFLICTING_PINS`, errors of the readers of pins, and of the transport if no source is reachable
- */
+/** Restores pinned packages into a folder: pins → lock → package content → download → restore. */
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
   const context = openContext(options)
   try {

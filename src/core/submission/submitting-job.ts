@@ -1,6 +1,11 @@
 import type { SubmitDependenciesOptions } from './submit-dependencies.ts'
 
-/** Selects the job, the API and the token of a job of GitHub. A missing variable is an error only when it is needed. */
+/**
+ * Selects what `submitDependencies` needs from the environment of a job of GitHub: the job, the API and the token.
+ *
+ * @example
+ * const options = submittingJob(process.env) // { job: { repository: 'octo/repo', … }, apiUrl, token }
+ */
 export function submittingJob(
   environment: Readonly<Record<string, string | undefined>>,
 ): Pick<SubmitDependenciesOptions, 'job' | 'apiUrl' | 'token'> {

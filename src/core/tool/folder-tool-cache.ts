@@ -2,7 +2,14 @@ import { join } from 'node:path'
 import { listNames } from '../files/list-names.ts'
 import { isComplete, type ToolCache } from './tool-cache.ts'
 
-/** Creates a tool cache in a folder. */
+/**
+ * Creates a tool cache in a folder. Two processes may place the same entry concurrently, and either may crash: an entry is
+ * built under a temporary name, renamed, and only then marked complete. `arch` defaults to this machine's.
+ *
+ * @example
+ * const cache = createFolderToolCache('tools')
+ * await cache.list('pkgtool.exe') // ['6.12.4']
+ */
 export function createFolderToolCache(
   root: string,
   { arch = process.arch }: { readonly arch?: string } = {},

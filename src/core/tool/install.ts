@@ -9,12 +9,7 @@ import type { InstalledTool, InstallToolOptions } from './install-options.ts'
 import { installedFromCache } from './installed-tool.ts'
 import { openToolRun, type ToolRun } from './tool-run.ts'
 
-/**
- * Installs the tool: lock → cache look-up → listing → selection → download → cache.
- *
- * @throws PkgtoolError `NO_MATCHING_VERSION`, `BROKEN_ENTRY`, `HASH_MISMATCH`, `INVALID_LISTING`, `INVALID_INPUT`,
- * `NOT_LOCKED` and what the transport throws; nothing is left under a final name then
- */
+/** Installs the tool: lock → cache look-up → listing → selection → download → cache. */
 export async function installTool(options: InstallToolOptions): Promise<InstalledTool> {
   const context = openContext(options)
   try {

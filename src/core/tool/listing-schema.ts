@@ -1,9 +1,11 @@
 import { entryFieldList } from './entry-fields.ts'
 
 /**
- * Generates the JSON Schema (2020-12) of a tool listing (SPEC 4.2) from the definition of its entries: the root member
- * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` that our feeds write, and any other
- * members.
+ * Generates the JSON Schema (2020-12) of a tool listing from the definition of its entries: the root member
+ * `toolName` with the fields of SPEC 2.2, the optional `sha256` and `size` that our feeds write, and any other members.
+ *
+ * @example
+ * listingSchema('pkgtool.exe').required // ['pkgtool.exe']
  */
 export function listingSchema(toolName: string): object {
   return {

@@ -18,10 +18,14 @@ const mostContainers = 250_000
 const shownWarnings = 10
 
 /**
- * Parses a tool listing (SPEC 2.1, 2.2).
+ * Parses a tool listing. `json` is the document's text or bytes, with or without byte order mark, or its
+ * value; `toolName` is the root member. Skips an entry with an invalid version, with a warning; other invalid fields
+ * become `problems` of their entry.
  *
  * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`, or has more than
  * 250,000 objects and arrays; `TOO_LARGE` for text of more than 16 MiB
+ * @example
+ * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
  */
 export function parseToolListing(
   json: string | Uint8Array | object,

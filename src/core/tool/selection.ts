@@ -12,12 +12,7 @@ import type { ToolEntry } from './tool-entry.ts'
 import { resolveRequest } from './version-spec.ts'
 import { yamlNotices } from './yaml-notices.ts'
 
-/**
- * Selects the entry for a request.
- *
- * @throws PkgtoolError `INVALID_RANGE`, `NO_MATCHING_VERSION` (with the nearest and the excluded versions),
- * `BROKEN_ENTRY`
- */
+/** Selects the entry for a request; the library's export says how. Throws `INVALID_RANGE`, `NO_MATCHING_VERSION`, `BROKEN_ENTRY`. */
 export function selectTool(listing: ToolListing, request: SelectionOptions = {}): Selection {
   return selectEntry(listing, resolveRequest(request))
 }

@@ -40,11 +40,7 @@ export interface FeedPlace extends StoreOptions {
   readonly dir: string
 }
 
-/**
- * Opens the feed in the folder `dir`.
- *
- * @throws PkgtoolError `INVALID_FEED` when `feed.json` is missing or broken, `UNREADABLE_FILE`
- */
+/** Opens the feed in the folder `dir`. */
 export async function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed> {
   return useFeed({ ...options, dir }, async ({ store: _, ...feed }) => feed)
 }

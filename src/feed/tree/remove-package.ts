@@ -37,14 +37,7 @@ export interface RemovedPackage {
   readonly purge: readonly string[]
 }
 
-/**
- * Removes one version of a package from the feed in the folder `dir`, in the reverse order of writing: version list,
- * registration, hash, manifest, package. Removing the last version also removes both documents of its id. In an object store
- * the files go only with `prune` in a later run.
- *
- * @throws PkgtoolError `NOT_FOUND` when the feed has no such version, or without `prune` a withdrawn one; `INVALID_PACKAGE_ID`,
- * `INVALID_VERSION`, `INVALID_FEED`, `FEED_LOCKED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, `FILE_SYSTEM`
- */
+/** Removes one version of a package from the feed in the folder `dir`, in the reverse order of writing: version list, registration, hash, manifest, package. */
 export async function removePackage(
   dir: string,
   { id, version }: { readonly id: string; readonly version: string },
