@@ -190,7 +190,9 @@ class TypePrinter {
         (declaration.questionToken !== undefined || declaration.initializer !== undefined)
       const type = this.#checker.getTypeOfSymbol(parameter)
       const shown = isOptional ? this.#checker.getNonNullableType(type) : type
-      return `${parameter.name}${isOptional ? '?' : ''}: ${this.#print(shown)}`
+      // A pattern in place of a name: all of them take options apart.
+      const name = parameter.name.startsWith('__') ? 'options' : parameter.name
+      return `${name}${isOptional ? '?' : ''}: ${this.#print(shown)}`
     })
     const predicate = this.#checker.getTypePredicateOfSignature(signature)
     const result = predicate
