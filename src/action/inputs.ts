@@ -127,7 +127,9 @@ function readValues() {
   const { username, password, credentials, githubToken, ...given } = Object.fromEntries(
     Object.entries<Row>(inputs).map(([name, row]) => [libraryNameOf(name, row), read(name as InputName)]),
   ) as unknown as Values
-  return { ...given, ...defaultsOfPreset(given.preset, { given }) }
+  // The runner fills in the default, which is no wish for a lock: other locks may bind the step.
+  const lockFile = given.lockFile === inputs['lock-file'].default ? undefined : given.lockFile
+  return { ...given, ...defaultsOfPreset(given.preset, { given }), lockFile }
 }
 
 type Given = ReturnType<typeof readValues>
