@@ -412,6 +412,14 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const step = await runGreen({ ...restore(inputs), env: job })
     expect([received, step.log]).toEqual([['Bearer ghs_given'], expect.stringMatching(/as snapshot 7$/m)])
     expect(withoutMasks(step.log)).not.toContain('ghs_given')
+    routes.set('/repos/octo/repo/dependency-graph/snapshots', (_request, response) => {
+      response.writeHead(403).end('{"message":"Resource not accessible by integration"}')
+    })
+    const refused = await runAction({ ...restore(inputs), env: job })
+    expect([refused.code, refused.outputs['packages-count']]).toEqual([1, step.outputs['packages-count']])
+    expect(refused.log.match(/^::error.*/gm)).toEqual([
+      expect.stringMatching(/POST .*status 403, "Resource not accessible by integration"/),
+    ])
   },
   async 'github-token'() {
     const inputs = { credentials: 'feed github', source: `feed=${server.url}` }

@@ -59,7 +59,10 @@ describe('a project with a packages.lock.json', () => {
       preset: 'nuget',
     }
     const step = await runAction({ directory: dirname(workspace), inputs })
-    expect([step.code, step.log.includes('NOT_LOCKED')]).toEqual([1, true])
+    expect([step.code, step.log.includes('Json [2.0.0, ) is not a direct package of the lock')]).toEqual([
+      1,
+      true,
+    ])
   })
 
   test('is resolved anew without locked, with a notice at the lock that says what has changed', async () => {

@@ -217,7 +217,7 @@ async function readSubmission(
   const { submittingJob } = await import('../core/submission/submitting-job.ts')
   const token = readToken()
   if (token !== undefined) maskToken(token)
-  return { ...options, ...submittingJob(process.env), token }
+  return { ...options, ...submittingJob(process.env, options), token }
 }
 
 // These variables hold user names: masking one would remove a word such as "octocat" from the whole log. A password that

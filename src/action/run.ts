@@ -1,3 +1,4 @@
+import { plural } from '../core/base/format.ts'
 import type { Log } from '../core/base/ports.ts'
 import { type Context, openContext } from '../core/lock/context.ts'
 import { defaultNames } from '../core/nuget/presets.ts'
@@ -28,6 +29,7 @@ export async function run(): Promise<boolean> {
   let context: Context | undefined
   let packages: RestoreRun | undefined
   let tool: InstalledTool | undefined
+  let isPublished = false
   try {
     const inputs = await readInputs({ log, signal: stopSignal() })
     // Both flows have the inputs of requests and of the lock.
@@ -38,7 +40,6 @@ export async function run(): Promise<boolean> {
     tool = await setUpTool(context, inputs, { cache, log })
     const restored = await restore(packages, cache)
     await cache?.remember({ tool, restored })
-    await submit(inputs, log)
     const packagesPart = restored && (await import('./package-summary.ts')).packagesPart
     const places = readReportPlaces()
     publish(
@@ -46,9 +47,12 @@ export async function run(): Promise<boolean> {
       { ...places, packagesPart, addToPath: inputs.addToPath },
       log,
     )
+    isPublished = true
+    // What is set up stays so, whatever GitHub says to the snapshot.
+    await submit(inputs, log)
   } catch (error) {
     log.fail(error)
-    await reportFailure(error, { tool, packages, milliseconds: milliseconds() })
+    if (!isPublished) await reportFailure(error, { tool, packages, milliseconds: milliseconds() })
   } finally {
     context?.close()
     log.finish()
@@ -112,7 +116,7 @@ async function submit({ submission }: Inputs, log: Log): Promise<void> {
   if (submission === undefined) return
   const { submitDependencies } = await import('../core/submission/submit-dependencies.ts')
   const { packages, id } = await submitDependencies(submission)
-  log.info(`${packages} packages of the lock are submitted to the dependency graph as snapshot ${id}`)
+  log.info(`${plural(packages, 'package')} of the lock submitted to the dependency graph as snapshot ${id}`)
 }
 
 async function restore(

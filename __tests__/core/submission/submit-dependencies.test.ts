@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { submitDependencies } from '../../../src/core/submission/submit-dependencies.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { faultServers } from '../../support/fault-server.ts'
 import { needs } from '../../support/needs.ts'
 import { job } from '../../support/submitting-job.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
+const startServer = faultServers()
 const source = 'https://feed.example/index.json'
 const packages = [{ id: 'My.A', version: '1.0.0', requested: '1.*', source }]
 
@@ -59,4 +61,36 @@ describe('submitDependencies', () => {
       expect(await readdir(workingDirectory)).toEqual(['folder', 'pkgtool.lock.json'])
     },
   )
+
+  test('counts a package that several closures have once', async () => {
+    const closure = (framework: string) => ({
+      framework,
+      roots: ['My.A [1.0.0, )'],
+      packages: [{ id: 'My.A', version: '1.0.0' }],
+    })
+    const closures = ['net8.0', 'net9.0'].map(closure)
+    await writeFile(
+      join(workingDirectory, 'pkgtool.lock.json'),
+      JSON.stringify({ lockfileVersion: 2, packages, closures }),
+    )
+    expect((await write('snapshot.json')).packages).toBe(1)
+  })
+
+  test('shows the reason of a refusal, but none with a piece of the token', async () => {
+    const server = await startServer()
+    const path = '/repos/octo/repo/dependency-graph/snapshots'
+    const refused = async (message: string) => {
+      server.on(path, { status: 403, body: JSON.stringify({ message }) })
+      const options = { job, workingDirectory, apiUrl: server.origin, token: 'ghs_0123456789abcdef' }
+      return failureOf(() => submitDependencies(options))
+    }
+    const { code, fields } = await refused('Resource not accessible by integration')
+    expect([code, fields.status, fields.subject]).toEqual([
+      'HTTP_STATUS',
+      403,
+      `POST ${server.origin}${path}`,
+    ])
+    expect(fields.found).toBe('status 403, "Resource not accessible by integration"')
+    expect((await refused('bad token ghs_0123456789abcdef')).fields.found).toBe('status 403')
+  })
 })

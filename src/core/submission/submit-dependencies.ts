@@ -9,6 +9,7 @@ import { displayUrl } from '../http/address.ts'
 import { assertConfidential } from '../http/assert-confidential.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readBody } from '../http/read-body.ts'
+import { shownReason } from '../http/shown-reason.ts'
 import { defaultLockFile, readLock } from '../lock/open-lock.ts'
 import { makeSnapshot, type Snapshot, type SubmittingJob } from './snapshot.ts'
 
@@ -28,7 +29,7 @@ export interface SubmitDependenciesOptions extends TransportOptions, RunOptions 
 /** What was submitted. */
 export interface SubmittedDependencies {
   readonly snapshot: Snapshot
-  /** the packages of all manifests */
+  /** the packages of the lock, each version once */
   readonly packages: number
   /** absent with `output` */
   readonly id?: number
@@ -47,10 +48,8 @@ export async function submitDependencies(options: SubmitDependenciesOptions): Pr
     })
   const place = relative(workingDirectory, resolve(workingDirectory, file)).replaceAll('\\', '/')
   const snapshot = makeSnapshot(lock, job, { file: place, now: new Date() })
-  const packages = Object.values(snapshot.manifests).reduce(
-    (sum, { resolved }) => sum + Object.keys(resolved).length,
-    0,
-  )
+  const all = Object.values(snapshot.manifests).flatMap(({ resolved }) => Object.keys(resolved))
+  const packages = new Set(all.map(url => url.toLowerCase())).size
   if (output === undefined) {
     const id = await withTransport(options, transport => send(transport, snapshot, options))
     return { snapshot, packages, id }
@@ -108,14 +107,14 @@ async function send(
       body: async function* () {
         yield body
       },
-      statuses: [200, 201, 403, 404],
+      statuses: [200, 201, 400, 401, 403, 404, 422],
     }),
   )
   const parsed = parseJson(await readBody(answer, longestAnswer))
   const members = membersOf('value' in parsed ? parsed.value : undefined)
   const [id, result] = [members.get('id'), members.get('result')]
   if (answer.status < 300 && typeof id === 'number' && result !== 'INVALID') return id
-  throw refusal(url, answer.status, result)
+  throw refusal(url, answer.status, { result, reason: shownReason(reasonOf(members)) })
 }
 
 function snapshotsUrl(apiUrl: string, { repository }: SubmittingJob): URL {
@@ -130,11 +129,22 @@ function snapshotsUrl(apiUrl: string, { repository }: SubmittingJob): URL {
   })
 }
 
-function refusal(url: URL, status: number, result: unknown): PkgtoolError {
+interface Refusal {
+  readonly result: unknown
+  readonly reason: string | undefined
+}
+
+function reasonOf(members: ReadonlyMap<string, unknown>): string {
+  const message = members.get('message')
+  return typeof message === 'string' ? message : ''
+}
+
+function refusal(url: URL, status: number, { result, reason }: Refusal): PkgtoolError {
   const isRight = status >= 400
+  const said = `status ${status}${result === 'INVALID' ? ' and the result INVALID' : ''}`
   return new PkgtoolError('HTTP_STATUS', {
-    subject: displayUrl(url),
-    found: `status ${status}${result === 'INVALID' ? ' and the result INVALID' : ''}`,
+    subject: `POST ${displayUrl(url)}`,
+    found: reason === undefined ? said : `${said}, ${quote(reason)}`,
     wanted: 'a snapshot that GitHub takes',
     change: isRight
       ? 'give the job "permissions: { contents: write }", and switch the dependency graph of the repository on'
