@@ -88,7 +88,7 @@ function makeTargets({ listing, config, nuget }: Seeds): readonly Target[] {
     {
       name: 'service index',
       seeds: [serviceIndex],
-      read: (_, file) => readServiceIndex(transport, pathToFileURL(file)),
+      read: (_, file) => readServiceIndex(transport, { document: pathToFileURL(file) }),
     },
     {
       name: 'version list',
