@@ -1,10 +1,8 @@
-import { type ErrorCode, PkgtoolError } from '../base/errors.ts'
+import { PkgtoolError } from '../base/errors.ts'
 import { formatVersionRange } from '../nuget/version-range.ts'
-import type { GraphProblemCode } from '../projects/graph-problems.ts'
+import type { GraphErrorCode, GraphProblemCode } from '../projects/graph-problems.ts'
 import type { PackageRequest } from '../projects/read-catalog.ts'
 import type { TracedProblem } from '../projects/resolve-graph.ts'
-
-type ErrorProblem = Extract<GraphProblemCode, ErrorCode>
 
 /** What was found, and what to do about it. */
 const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; readonly change?: string }>> =
@@ -30,10 +28,10 @@ const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; 
   }
 
 /** The error for a problem, at the place of the first root that leads to it. */
-export function problemError(problem: TracedProblem): PkgtoolError {
+export function problemError(problem: TracedProblem<GraphErrorCode>): PkgtoolError {
   const origin = problem.paths[0]?.[0]?.origin
   const { name, range } = problem.asked
-  return new PkgtoolError(problem.code as ErrorProblem, {
+  return new PkgtoolError(problem.code, {
     subject: describeRequest({ id: name, range }),
     ...explanations[problem.code],
     details: pathTexts(problem),

@@ -4,26 +4,25 @@ import type { FlatGraph, FlatPackage } from './flatten-graph.ts'
 import type { PackageRange } from './package-range.ts'
 import type { CatalogReader } from './read-catalog.ts'
 
-/** A problem of a graph. With an error there is no closure. */
+/** What keeps a graph from having a closure: each is a code of an error too. */
+export type GraphErrorCode = 'NOT_FOUND' | 'NO_VERSION' | 'ONLY_PRERELEASE' | 'CONFLICT' | 'CYCLE'
+
+/** A problem of a graph. */
 export type GraphProblemCode =
-  | 'NOT_FOUND'
-  | 'NO_VERSION'
-  | 'ONLY_PRERELEASE'
-  | 'CONFLICT'
-  | 'CYCLE'
+  | GraphErrorCode
   | 'APPROXIMATE'
   | 'NO_LOWER_BOUND'
   | 'DOWNGRADE'
   | 'ABOVE_UPPER_BOUND'
 
 /** A problem, and the package that it is about. */
-export interface Found {
-  readonly code: GraphProblemCode
+export interface Found<Code extends GraphProblemCode = GraphProblemCode> {
+  readonly code: Code
   readonly asked: PackageRange
 }
 
 /** Finds what keeps a graph from having a closure. The reference client names one cycle or one conflict, and not both. */
-export function findErrors(graph: FlatGraph, reader: CatalogReader): readonly Found[] {
+export function findErrors(graph: FlatGraph, reader: CatalogReader): readonly Found<GraphErrorCode>[] {
   const missing = graph.unresolved.map(asked => ({ code: codeOf(asked, reader), asked }))
   const [cycle] = graph.cycles
   const [conflict] = graph.conflicts
@@ -32,7 +31,7 @@ export function findErrors(graph: FlatGraph, reader: CatalogReader): readonly Fo
   return missing
 }
 
-function codeOf(asked: PackageRange, reader: CatalogReader): GraphProblemCode {
+function codeOf(asked: PackageRange, reader: CatalogReader): GraphErrorCode {
   const resolution = reader.get(asked)
   const versions = resolution?.kind === 'missing' ? resolution.versions : []
   if (versions.length === 0) return 'NOT_FOUND'

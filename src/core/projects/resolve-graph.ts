@@ -1,5 +1,11 @@
 import { type FlatPackage, flattenGraph } from './flatten-graph.ts'
-import { type Found, findErrors, findWarnings } from './graph-problems.ts'
+import {
+  type Found,
+  findErrors,
+  findWarnings,
+  type GraphErrorCode,
+  type GraphProblemCode,
+} from './graph-problems.ts'
 import { walkGraph } from './graph-walk.ts'
 import { pathsTo } from './problem-paths.ts'
 import type { CatalogReader } from './read-catalog.ts'
@@ -7,7 +13,7 @@ import type { Requirement } from './requirement.ts'
 import type { KeptPackage } from './suppressions.ts'
 
 /** A problem with the paths that lead to it. */
-export interface TracedProblem extends Found {
+export interface TracedProblem<Code extends GraphProblemCode = GraphProblemCode> extends Found<Code> {
   /** the shortest first: what is required, from a root to the package that the problem is about */
   readonly paths: readonly (readonly Requirement[])[]
 }
@@ -16,7 +22,7 @@ export interface TracedProblem extends Found {
 export interface ResolvedGraph {
   /** sorted by the lower-case id */
   readonly packages: readonly FlatPackage[]
-  readonly errors: readonly TracedProblem[]
+  readonly errors: readonly TracedProblem<GraphErrorCode>[]
   /** empty if there are errors */
   readonly warnings: readonly TracedProblem[]
 }
@@ -34,7 +40,7 @@ export async function resolveGraph(
   const ranges = roots.map(root => reader.rangeOf(root))
   const holders = await walkGraph(ranges, reader, { kept })
   const graph = flattenGraph(holders, ranges, reader)
-  const trace = (found: Found): TracedProblem => ({
+  const trace = <Code extends GraphProblemCode>(found: Found<Code>): TracedProblem<Code> => ({
     ...found,
     paths: pathsTo(found.asked.id, { roots, holders, reader }),
   })
