@@ -267,6 +267,7 @@ export const resolveKinds: Kinds<ResolveDependenciesOptions> = {
 export const projectKinds: Kinds<ReadProjectOptions> = {
   workingDirectory: kind.text,
   workspace: kind.text,
+  properties: kind.texts,
   signal: kind.signal,
 }
 

@@ -108,6 +108,7 @@ export type { PackagesConfigPin } from './pins/packages-config.ts'
 export type { PackagesLockPin } from './pins/packages-lock.ts'
 export type { Catalog, CatalogDependency, CatalogGroup } from './projects/catalog.ts'
 export type { GraphProblemCode } from './projects/graph-problems.ts'
+export type { ProjectPlace } from './projects/project-place.ts'
 export type {
   CentralVersion,
   ProjectDownload,
@@ -122,7 +123,6 @@ export type {
   ResolvedDependencies,
   ResolvedDependency,
 } from './projects/resolve-dependencies.ts'
-export type { ProjectPlace } from './projects/statements.ts'
 export type { PrunedPackage, PrunedPackages } from './store/prune-stored-packages.ts'
 export type { StoreLink } from './store/store-link.ts'
 export type { StoredPackageEntry } from './store/survey-store.ts'

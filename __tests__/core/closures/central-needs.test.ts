@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { readCentralNeeds } from '../../../src/core/closures/central-needs.ts'
+import { EvaluationSession } from '../../../src/core/projects/evaluate/session.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -18,7 +19,12 @@ async function read(frameworks: readonly string[], prunes = true, last = '') {
 <GlobalPackageReference Include="Log" Version="2.0.0" />${last}
 </ItemGroup></Project>`,
   )
-  return readCentralNeeds(file, { workspace, frameworks, prunes, nameOf: path => basename(path) })
+  return readCentralNeeds(file, {
+    session: new EvaluationSession({ workspace }),
+    frameworks,
+    prunes,
+    nameOf: path => basename(path),
+  })
 }
 
 describe('readCentralNeeds', () => {

@@ -226,9 +226,9 @@ describe('readProjectNeeds', () => {
     const files = {
       'a/A.csproj': sdk('net8.0', reference('Log'), project('../b/B.csproj'), project('../c/C.csproj')),
       'a/packages.lock.json': lockOf('Log'),
-      'b/B.csproj': sdk('net8.0', reference('Style', 'Version="$(Unknown)"'), project('../d/D.csproj')),
+      'b/B.csproj': sdk('net8.0', reference('Style', 'Version="$(UNKNOWN)"'), project('../d/D.csproj')),
       'b/packages.lock.json': lockOf('Style'),
-      'c/C.csproj': sdk('$(Unknown)'),
+      'c/C.csproj': sdk('$(UNKNOWN)'),
       'd/D.csproj': sdk('net8.0', reference('Deep')),
       'd/packages.lock.json': lockOf('Deep'),
     }
@@ -339,11 +339,11 @@ describe('readProjectNeeds', () => {
   test('lets the lock decide for a project that needs evaluation, unless it may lie elsewhere', async () => {
     const lock = { version: 1, dependencies: { 'net8.0': { Json: { type: 'Direct', resolved: '1.5.0' } } } }
     const filesWith = (property: string) => ({
-      'A.csproj': `<Project Sdk="My.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>${property}</PropertyGroup><ItemGroup>${reference('Json', 'Version="$(V)"')}</ItemGroup></Project>`,
+      'A.csproj': `<Project Sdk="My.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>${property}</PropertyGroup><ItemGroup>${reference('Json', 'Version="$(THE_VERSION)"')}</ItemGroup></Project>`,
       'packages.lock.json': JSON.stringify(lock),
     })
     expect((await read(filesWith(''), ['A.csproj'])).alone).toMatchObject([{ id: 'Json', version: '1.5.0' }])
-    const elsewhere = '<NuGetLockFilePath>$(Folder)/packages.lock.json</NuGetLockFilePath>'
+    const elsewhere = '<NuGetLockFilePath>$(BUILD_FOLDER)/packages.lock.json</NuGetLockFilePath>'
     expect((await failureOf(() => read(filesWith(elsewhere), ['A.csproj']))).code).toBe('NEEDS_EVALUATION')
   })
 
@@ -360,7 +360,7 @@ describe('readProjectNeeds', () => {
 
   test('reports all projects that cannot be read in one error, with file and line', async () => {
     const files = {
-      'A.csproj': sdk('net8.0', reference('Json', 'Version="$(JsonVersion)"')),
+      'A.csproj': sdk('net8.0', reference('Json', 'Version="$(JSON_VERSION)"')),
       'B.csproj': sdk('net8.0').replace(
         '<ItemGroup>',
         '<PropertyGroup><RuntimeIdentifier>linux-x64</RuntimeIdentifier></PropertyGroup><ItemGroup>',
@@ -384,24 +384,24 @@ describe('readProjectNeeds', () => {
       '.git/HEAD': '',
       'All.slnx': '<Solution><Project Path="app/App.csproj" /><Project Path="b/B.csproj" /></Solution>',
       'Directory.Build.props': '<Project><Import Project="build/common.props" /></Project>',
-      'build/common.props': `<Project><ItemGroup>\n${reference('Style', 'Version="$(StyleVersion)"')}\n</ItemGroup></Project>`,
+      'build/common.props': `<Project><ItemGroup>\n${reference('Style', 'Version="$(STYLE_VERSION)"')}\n</ItemGroup></Project>`,
       'app/App.csproj': sdk(
         'net8.0;net472',
-        reference('Json', 'Version="$(JsonVersion)"'),
-        reference('Log', "Condition=\"'$(Configuration)' == 'Debug'\""),
+        reference('Json', 'Version="$(JSON_VERSION)"'),
+        reference('Log', "Condition=\"'$(CONFIGURATION_OF_LOG)' == 'Debug'\""),
         project('../lib/Lib.csproj'),
       ),
       'b/B.csproj': sdk('net8.0', project('../lib/Lib.csproj'), project('../gone/Gone.csproj')),
       'lib/Lib.csproj': sdk(
         'netstandard2.0',
         '<PackageReference Include="Text">',
-        '<Version>$(TextVersion)</Version>',
-        '<PrivateAssets>$(Assets)</PrivateAssets></PackageReference>',
+        '<Version>$(TEXT_VERSION)</Version>',
+        '<PrivateAssets>$(ASSETS)</PrivateAssets></PackageReference>',
         project('../deep/Deep.csproj'),
       ),
       'deep/Deep.csproj': sdk(
         'netstandard2.0',
-        '</ItemGroup><Import Project="$(Here)/a.props" /><ItemGroup>',
+        '</ItemGroup><Import Project="$(HERE)/a.props" /><ItemGroup>',
       ),
     }
     const { fields } = await failureOf(() => read(files, ['All.slnx']))
@@ -414,15 +414,15 @@ describe('readProjectNeeds', () => {
         details?.join('; '),
       ]),
     ).toEqual([
+      [expect.stringContaining('CONFIGURATION_OF_LOG'), 4, way('app/App.csproj')],
       [
-        expect.stringContaining('StyleVersion'),
+        expect.stringContaining('STYLE_VERSION'),
         2,
         way('app/App.csproj', 'Directory.Build.props', 'build/common.props'),
       ],
-      [expect.stringContaining('JsonVersion'), 3, way('app/App.csproj')],
-      [expect.stringContaining('Configuration'), 4, way('app/App.csproj')],
-      [expect.stringContaining('TextVersion'), 4, way('app/App.csproj', 'lib/Lib.csproj')],
-      [expect.stringContaining('Assets'), 5, way('app/App.csproj', 'lib/Lib.csproj')],
+      [expect.stringContaining('JSON_VERSION'), 3, way('app/App.csproj')],
+      [expect.stringContaining('TEXT_VERSION'), 4, way('app/App.csproj', 'lib/Lib.csproj')],
+      [expect.stringContaining('ASSETS'), 5, way('app/App.csproj', 'lib/Lib.csproj')],
       [expect.stringContaining('import'), 3, way('app/App.csproj', 'lib/Lib.csproj', 'deep/Deep.csproj')],
       ['NOT_FOUND', undefined, way('b/B.csproj', 'gone/Gone.csproj')],
     ])

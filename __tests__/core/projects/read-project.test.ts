@@ -244,6 +244,20 @@ describe('readProject', () => {
     expect(pinsOf((await app(text)).reading)).toEqual({ net472: ['A 1.0.0'] })
   })
 
+  test('takes the FSharp.Core that the SDK brings, unless the project names a version', async () => {
+    const fs = (text: string, globalJson = '{}') =>
+      read({ 'a.fsproj': project(net8, text), 'global.json': globalJson }, 'a.fsproj')
+    const unknown = '{"sdk":{"version":"98.0.100"}}'
+    expect((await failureOf(() => fs('', unknown))).code).toBe('NEEDS_EVALUATION')
+    const core = async (text: string, globalJson?: string) =>
+      pinsOf((await fs(text, globalJson)).reading)['net8.0']
+    expect(await core('')).toEqual([expect.stringMatching(/^FSharp\.Core 1\d\.\d+\.\d+ \(implicit\)$/)])
+    // A second item is one too many, of which the client takes the first.
+    expect(await core(items(reference('FSharp.Core', '8.0.100')))).toEqual(await core(''))
+    const update = '<PackageReference Update="FSharp.Core" Version="8.0.100" />'
+    expect(await core(items(update), unknown)).toEqual(['FSharp.Core 8.0.100 (implicit)'])
+  })
+
   test('ignores what decides nothing of a restore, whatever it needs', async () => {
     const text = project(
       net8,
@@ -258,42 +272,27 @@ describe('readProject', () => {
 
 describe('readProject refuses what needs MSBuild, with the line', () => {
   test.each<[string, string, number]>([
-    ['a version from a property', items(reference('A', '$(AVersion)')), 4],
-    ['an id from a property', items(reference('$(Id)', '1.0.0')), 4],
-    [
-      'a condition on another property',
-      items(reference('A', '1.0.0', `Condition="'$(Configuration)' == 'Debug'"`)),
-      4,
-    ],
+    ['a version from a property', items(reference('A', '$(A_VERSION)')), 4],
+    ['an id from a property', items(reference('$(ID_OF_A)', '1.0.0')), 4],
+    ['a condition on the environment', items(reference('A', '1.0.0', `Condition="'$(CI)' == 'true'"`)), 4],
     [
       'a function in a condition',
-      `<ItemGroup Condition="$([MSBuild]::IsOSPlatform('Linux'))">\n${reference('A', '1')}\n</ItemGroup>`,
+      `<ItemGroup Condition="$([System.DateTime]::Now.Year) == 2026">\n${reference('A', '1')}\n</ItemGroup>`,
       3,
     ],
-    ['an item list', items('<PackageReference Include="@(Names)" Version="1.0.0" />'), 4],
+    ['an item list', items('<PackageReference Include="@(Compile)" Version="1.0.0" />'), 4],
     [
-      'references in a target',
-      `<Target Name="T">\n<ItemGroup>${reference('A', '1')}</ItemGroup></Target>`,
+      'references in a target of a restore',
+      `<Target Name="T" BeforeTargets="CollectPackageReferences">\n<ItemGroup>${reference('A', '1')}</ItemGroup></Target>`,
       4,
     ],
-    [
-      'defaults of references',
-      `<ItemDefinitionGroup>\n<PackageReference><Version>1</Version></PackageReference></ItemDefinitionGroup>`,
-      4,
-    ],
-    ['an import by a property', '<Import Project="$(Place)/a.props" />', 3],
+    ['an import by a property', '<Import Project="$(PLACE)/a.props" />', 3],
     ['an import out of the repository', '<Import Project="../../../a.props" />', 3],
     ['an import that is not there', '<Import Project="a.props" />', 3],
-    ['an import of several', '<Import Project="*.props" />', 3],
     ['another SDK', '<Sdk Name="MSTest.Sdk" Version="3.0.0" />', 3],
     [
       'a framework from a property',
-      '<PropertyGroup><TargetFrameworks>$(Mine);net8.0</TargetFrameworks></PropertyGroup>',
-      3,
-    ],
-    [
-      'what trims, for which the SDK adds a package',
-      '<PropertyGroup><IsAotCompatible>true</IsAotCompatible></PropertyGroup>',
+      '<PropertyGroup><TargetFrameworks>$(MINE);net8.0</TargetFrameworks></PropertyGroup>',
       3,
     ],
     [
@@ -302,7 +301,7 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
       3,
     ],
     ['a package left out by hand', items('<PrunePackageReference Include="A" Version="1.0.0" />'), 4],
-    ['project references by pattern', items('<ProjectReference Include="..\\**\\*.csproj" />'), 4],
+    ['an update that names an item twice', items('<PackageReference Update="A;a" Version="1" />'), 4],
   ])('%s', async (_what, text, line) => {
     const error = await failureOf(() => app(project(net8, text)))
     expect([error.code, error.fields.line]).toEqual(['NEEDS_EVALUATION', line])
@@ -312,25 +311,30 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
   test('every line in one error, and nothing that only follows from another line', async () => {
     const text = project(
       '<Sdk Name="Other.Sdk" />',
-      '<PropertyGroup><TargetFramework>$(Mine)</TargetFramework></PropertyGroup>',
-      '<Target Name="T"><ItemGroup>',
+      '<PropertyGroup><TargetFramework>$(MINE)</TargetFramework></PropertyGroup>',
+      '<Target Name="T" BeforeTargets="CollectPackageReferences"><ItemGroup>',
       reference('A', '1.0.0'),
       reference('B', '1.0.0'),
       '</ItemGroup></Target>',
-      items('<PackageReference Include="C" />', reference('D', '$(D)'), reference('E', '1', 'Update="E"')),
+      items(
+        '<PackageReference Include="C" />',
+        reference('D', '$(D_VERSION)'),
+        reference('E', '1', 'Update="E"'),
+      ),
     )
     const central = `<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>
-      <Import Project="gone.props" />\n${items('<PackageVersion Include="C" Version="$(C)" />')}</Project>`
+      <Import Project="gone.props" />\n${items('<PackageVersion Include="C" Version="$(C_VERSION)" />')}</Project>`
     const { code, fields } = await failureOf(() => app(text, { 'Directory.Packages.props': central }))
     expect([code, fields.found]).toEqual(['NEEDS_EVALUATION', '8 faults in the project'])
-    const lines = fields.problems?.map(({ fields: { file = '', line } }) => [basename(file), line])
-    expect(lines).toEqual([
-      ['Directory.Packages.props', 2],
-      ...[2, 5, 6, 3].map(line => ['App.csproj', line]),
-      ['Directory.Packages.props', 4],
-      ...[10, 11].map(line => ['App.csproj', line]),
-    ])
-    expect(fields.problems?.[0]?.fields.details).toEqual(['src/App/App.csproj → Directory.Packages.props'])
+    const lines = fields.problems?.map(({ fields: { file = '', line } }) => `${basename(file)} ${line}`)
+    expect(lines?.sort()).toEqual(
+      [
+        ...[2, 4].map(line => `Directory.Packages.props ${line}`),
+        ...[2, 3, 5, 6, 10, 11].map(line => `App.csproj ${line}`),
+      ].sort(),
+    )
+    const [first] = (fields.problems ?? []).filter(({ fields: { file } }) => file?.endsWith('Packages.props'))
+    expect(first?.fields.details).toEqual(['src/App/App.csproj → Directory.Packages.props'])
   })
 
   test('a project outside of the repository that would import what is above it', async () => {
@@ -352,19 +356,6 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
     })
   })
 
-  test('FSharp.Core of an F# project, unless it names a version', async () => {
-    const fs = (text: string) => read({ 'a.fsproj': project(net8, text) }, 'a.fsproj')
-    expect((await failureOf(() => fs(''))).code).toBe('NEEDS_EVALUATION')
-    // A second item is one too many, of which the client takes the first.
-    expect((await failureOf(() => fs(items(reference('FSharp.Core', '8.0.100'))))).code).toBe(
-      'NEEDS_EVALUATION',
-    )
-    const update = '<PackageReference Update="FSharp.Core" Version="8.0.100" />'
-    expect(pinsOf((await fs(items(update))).reading)).toEqual({
-      'net8.0': ['FSharp.Core 8.0.100 (implicit)'],
-    })
-  })
-
   test('a project without a framework, or with one that nothing says what it is', async () => {
     expect((await failureOf(() => app(project('')))).code).toBe('NEEDS_EVALUATION')
     const named = (name: string, more = '') =>
@@ -376,10 +367,6 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
       named(
         'apple',
         '<TargetFrameworkIdentifier>.NETCoreApp</TargetFrameworkIdentifier><TargetFrameworkVersion>vNext</TargetFrameworkVersion>',
-      ),
-      named(
-        'apple',
-        `<TargetFrameworkIdentifier>.NETCoreApp</TargetFrameworkIdentifier><TargetFrameworkVersion>v8.0</TargetFrameworkVersion><TargetPlatformIdentifier>windows</TargetPlatformIdentifier>`,
       ),
     ])
       expect(await failureOf(() => app(text))).toMatchObject({
@@ -452,6 +439,7 @@ describe('a hostile project', () => {
   const when = `<When Condition="'$(TargetFramework)' == 'x'">${items(reference('A', '1.0.0'))}</When>`
   const twice = '<RuntimeIdentifiers>$(RuntimeIdentifiers)$(RuntimeIdentifiers)</RuntimeIdentifiers>'
   const groups = {
+    'has ten thousand conditions that could depend on all before': `<Choose>${many(10_000, () => when).join('')}</Choose>`,
     'updates as many items as it has': items(
       ...many(20_000, index => reference(`P${index}`, '1.0.0')),
       ...many(20_000, index => `<PackageReference Update="P${index}" Version="2.0.0" />`),
@@ -481,7 +469,6 @@ describe('a hostile project', () => {
       ...many(20_000, () => reference('A', '1.0.0')),
       ...many(20_000, () => '<PackageReference Update="A" Version="2.0.0" />'),
     ),
-    'has conditions that depend on all before': `<Choose>${many(10_000, () => when).join('')}</Choose>`,
     'doubles a property': `<PropertyGroup><RuntimeIdentifiers>linux-x64</RuntimeIdentifiers>${twice.repeat(60)}</PropertyGroup>`,
     'has many items for each of many target frameworks': [
       `<PropertyGroup><TargetFrameworks>${many(500, index => `net8.${index}`).join(';')}</TargetFrameworks></PropertyGroup>`,

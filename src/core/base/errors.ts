@@ -218,6 +218,8 @@ export interface ErrorFields {
   /** the expected and the actual digest or size */
   readonly expected?: string | number
   readonly actual?: string | number
+  /** the properties of a project whose values would settle it */
+  readonly properties?: readonly string[]
   /** the errors that this one aggregates, each with its own code and location */
   readonly problems?: readonly PkgtoolError[]
   /** milliseconds of a server's `Retry-After` */

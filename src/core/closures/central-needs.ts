@@ -4,12 +4,13 @@ import { formatFramework } from '../frameworks/frameworks.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { parseVersionRange } from '../nuget/version-range.ts'
 import { readCentralFile } from '../projects/central-file.ts'
+import type { EvaluationSession } from '../projects/evaluate/session.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import type { CentralVersion } from '../projects/project-reading.ts'
-import type { ReadStatementsOptions } from '../projects/statements.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 
-export interface CentralNeedOptions extends Omit<ReadStatementsOptions, 'faults'> {
+export interface CentralNeedOptions {
+  readonly session: EvaluationSession
   readonly frameworks: readonly string[]
   /** leaves out what the framework brings, as the .NET client does by default */
   readonly prunes: boolean

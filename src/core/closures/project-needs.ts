@@ -14,12 +14,14 @@ import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts
 import { readConfigPins } from '../pins/packages-config.ts'
 import { type ClientLock, readClientLock } from '../pins/packages-lock.ts'
 import { isCentralFile } from '../projects/central-file.ts'
+import { projectLimit } from '../projects/evaluate/project-files.ts'
+import { EvaluationSession } from '../projects/evaluate/session.ts'
 import { type MsbuildElement, parseMsbuildXml } from '../projects/msbuild-xml.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
+import { needsEvaluation } from '../projects/project-place.ts'
 import type { Project, ProjectFramework } from '../projects/project-reading.ts'
 import { type CollectedProject, collectProject, readProject } from '../projects/read-project.ts'
 import { isSolution } from '../projects/solution.ts'
-import { needsEvaluation, projectLimit } from '../projects/statements.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { choosePruning } from './choose-pruning.ts'
 import { type AskedFramework, clientLockChanges } from './client-lock-changes.ts'
@@ -73,6 +75,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly findSdk?: FindSdk | undefined
   /** is told what is left out; default: `silentLog` */
   readonly log?: Log | undefined
+  /** global properties of all projects, each `NAME=VALUE`; default: none */
+  readonly properties?: readonly string[] | undefined
 }
 
 const fileLimit = 16 * 1024 * 1024
@@ -165,11 +169,16 @@ class NeedReader implements ProjectNeeds {
   readonly #options: ProjectNeedOptions & { readonly workingDirectory: string }
   readonly #faults: ProjectFaults
   readonly #referenced: ReferencedProjects
+  readonly #session: EvaluationSession
 
   constructor(options: ProjectNeedOptions & { readonly workingDirectory: string }, faults: ProjectFaults) {
     this.#options = options
     this.#faults = faults
-    this.#referenced = new ReferencedProjects((path, lead) => collectProject(path, { ...options, lead }))
+    this.#session = new EvaluationSession({ ...options, workspace: workspaceOf(options) })
+    const session = this.#session
+    this.#referenced = new ReferencedProjects((path, lead) =>
+      collectProject(path, { ...options, lead, session }),
+    )
   }
 
   /** Adds what a project needs. */
@@ -266,11 +275,11 @@ class NeedReader implements ProjectNeeds {
   }
 
   async #addCentral(file: string): Promise<void> {
-    const { frameworks = [], prunes, signal } = this.#options
+    const { frameworks = [], prunes } = this.#options
     this.takesFrameworks = true
-    const workspace = workspaceOf(this.#options)
     const nameOf = (path: string) => this.#nameOf(path)
-    this.needs.push(...(await readCentralNeeds(file, { frameworks, prunes, nameOf, workspace, signal })))
+    const session = this.#session
+    this.needs.push(...(await readCentralNeeds(file, { frameworks, prunes, nameOf, session })))
   }
 
   async #addFramework(collected: CollectedProject, position: number, lead: readonly string[]): Promise<void> {

@@ -9,10 +9,10 @@ import { formatVersionRange, parseVersionRange, rangeHolds } from '../nuget/vers
 import { coversAllAssets } from '../projects/package-assets.ts'
 import type { ProjectFaults } from '../projects/project-faults.ts'
 import { type ProjectIdentity, projectName } from '../projects/project-identity.ts'
+import { needsEvaluation } from '../projects/project-place.ts'
 import type { Project, ProjectFramework } from '../projects/project-reading.ts'
 import { findPruneTable, prunesByDefault } from '../projects/prune-table.ts'
 import type { CollectedProject } from '../projects/read-project.ts'
-import { needsEvaluation } from '../projects/statements.ts'
 import type { KeptPackage } from '../projects/suppressions.ts'
 
 /** A request for a project, by its name and version as a package. */

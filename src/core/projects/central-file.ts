@@ -1,24 +1,22 @@
 import { basename } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
-import { evaluateItems } from './evaluate-project.ts'
-import { EvaluationBudget } from './evaluation-budget.ts'
+import { EvaluationBudget } from './evaluate/budget.ts'
+import { evaluateProject } from './evaluate/evaluate-project.ts'
+import type { EvaluationSession } from './evaluate/session.ts'
+import { EvaluatedProject } from './evaluated.ts'
 import { ProjectFaults } from './project-faults.ts'
 import type { CentralVersion } from './project-reading.ts'
 import { centralVersions } from './project-references.ts'
-import {
-  type ItemStatement,
-  type ReadStatementsOptions,
-  readSharedStatements,
-  type Statement,
-} from './statements.ts'
 
 /** Whether a file has central versions. */
 export function isCentralFile(path: string): boolean {
   return basename(path).toLowerCase() === 'directory.packages.props'
 }
 
-export interface CentralFileOptions extends ReadStatementsOptions {
+export interface CentralFileOptions {
   readonly framework: string
+  readonly session: EvaluationSession
+  readonly faults: ProjectFaults
 }
 
 /**
@@ -26,34 +24,34 @@ export interface CentralFileOptions extends ReadStatementsOptions {
  * what the file imports, each package once. Of the projects only the target framework is known, and that they take their
  * versions from the file. Whatever depends on more is a fault, and so is what is wrong in an item.
  *
- * @throws PkgtoolError as `readSharedStatements`
+ * @throws PkgtoolError as `evaluateProject`
  */
 export async function readCentralFile(
   file: string,
-  { framework, faults, ...options }: CentralFileOptions,
+  { framework, session, faults }: CentralFileOptions,
 ): Promise<readonly CentralVersion[]> {
   const own = new ProjectFaults(withOwnAdvice)
-  const statements = await readSharedStatements(file, { ...options, faults: own })
-  const budget = new EvaluationBudget(file, own)
-  const properties = { TargetFramework: framework, ManagePackageVersionsCentrally: 'true' }
-  const items = evaluateItems(statements.filter(isCentralItem), {
-    properties,
-    workspace: options.workspace,
+  const { files } = await session.filesFor(file)
+  const globals = new Map([
+    ...Object.entries(session.properties),
+    ['TargetFramework', framework],
+    ['ManagePackageVersionsCentrally', 'true'],
+  ] as const)
+  const evaluation = await evaluateProject({
+    project: file,
+    files,
+    globals,
+    os: session.os,
     faults: own,
-    budget,
+    budget: new EvaluationBudget(file, session),
+    isShared: true,
+    types: ['PackageVersion', 'GlobalPackageReference'],
   })
-  const versions = centralVersions([...items.PackageVersion, ...items.GlobalPackageReference], {
-    faults: own,
-  })
+  const project = new EvaluatedProject(evaluation, { path: file, faults: own })
+  const items = [...project.items('PackageVersion'), ...project.items('GlobalPackageReference')]
+  const versions = centralVersions(items, { faults: own })
   faults.addAll(own)
   return versions
-}
-
-function isCentralItem(statement: Statement): statement is ItemStatement {
-  return (
-    statement.kind === 'item' &&
-    (statement.type === 'PackageVersion' || statement.type === 'GlobalPackageReference')
-  )
 }
 
 // A lock beside a project, the advice for projects, does not help here.

@@ -1,19 +1,21 @@
 import { dirname, resolve } from 'node:path'
 import { quote } from '../base/printable.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
-import { compareVersions, isModernFramework, isSameFramework, isSameText } from '../frameworks/framework.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
-import { type EvaluatedItem, type Evaluation, frameworkOfProperties } from './evaluate-project.ts'
 import {
-  type ImplicitPackage,
-  isFalse,
-  isTrue,
-  lateImplicitPackages,
-  trimmingPackage,
-} from './implicit-packages.ts'
+  compareVersions,
+  type Framework,
+  type FrameworkVersion,
+  isModernFramework,
+  isSameFramework,
+  isSameText,
+} from '../frameworks/framework.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
+import { isOnServer } from './evaluate/project-files.ts'
+import { Unknown } from './evaluate/value.ts'
+import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
 import { coversAllAssets } from './package-assets.ts'
 import type { ProjectFaults } from './project-faults.ts'
-import { trimmingProperties } from './project-properties.ts'
+import { needsEvaluation } from './project-place.ts'
 import type { ProjectFramework, ProjectPackage } from './project-reading.ts'
 import {
   centralVersions,
@@ -22,20 +24,18 @@ import {
   referenceOf,
   refuseCentral,
 } from './project-references.ts'
+import { implicitVersion, type SdkPackage, sdkPackages } from './sdk/sdk-packages.ts'
 import type { SharedFramework } from './shared-framework.ts'
-import { isOnServer, needsEvaluation, type ProjectPlace } from './statements.ts'
 
 /** What holds for all target frameworks of a project. */
 export interface ProjectFacts {
   readonly path: string
-  readonly language: 'cs' | 'fs' | 'vb'
   readonly isSdkStyle: boolean
-  readonly isWeb: boolean
-  /** versions can be central */
-  readonly hasCentralFile: boolean
   /** everything in it could be evaluated */
   readonly isWhole: boolean
   readonly faults: ProjectFaults
+  /** whether there are `.razor` files in its folder */
+  readonly hasRazorFiles: () => boolean
 }
 
 /**
@@ -44,26 +44,27 @@ export interface ProjectFacts {
  */
 export function describeFramework(
   name: string,
-  evaluation: Evaluation,
+  project: EvaluatedProject,
   facts: ProjectFacts,
 ): ProjectFramework | undefined {
-  const { properties, items } = evaluation
-  const { path, isWeb, isWhole, faults } = facts
-  const framework = faults.watch(() => frameworkNamed(name, evaluation, path))
+  const { path, isWhole, faults } = facts
+  const framework = faults.watch(() => frameworkNamed(name, project, path))
   if (framework === undefined) return undefined
-  refuseUnread(framework, evaluation, facts)
-  for (const { name: written, ...place } of items.ProjectReference.filter(item => isOnServer(item.name)))
+  refuseUnread(project, facts)
+  const references = project.items('ProjectReference')
+  for (const { name: written, ...place } of references.filter(item => isOnServer(item.name)))
     faults.add(needsEvaluation(place, `the project ${quote(written)} on another machine`))
+  const prunes =
+    project.evaluation.ownEntry('RestoreEnablePackagePruning') &&
+    project.isTrue('RestoreEnablePackagePruning')
   return {
     framework,
     ...(framework !== name && { alias: name }),
-    ...(isWhole ? describePackages(framework, evaluation, facts) : { packages: [], downloads: [] }),
-    ...describeProjects(items.ProjectReference, path),
-    ...(properties.RestoreEnablePackagePruning !== '' && {
-      prunes: isTrue(properties.RestoreEnablePackagePruning.trim()),
-    }),
-    shared: sharedFrameworks(evaluation, { isWeb, framework }),
-    runtimes: [properties.RuntimeIdentifier, ...properties.RuntimeIdentifiers.split(';')].flatMap(
+    ...(isWhole ? describePackages(framework, project, facts) : { packages: [], downloads: [] }),
+    ...describeProjects(references, path),
+    ...(prunes !== undefined && { prunes }),
+    shared: sharedFrameworks(project, framework),
+    runtimes: [project.text('RuntimeIdentifier'), ...project.text('RuntimeIdentifiers').split(';')].flatMap(
       runtime => runtime.trim() || [],
     ),
   }
@@ -71,42 +72,89 @@ export function describeFramework(
 
 function describePackages(
   framework: string,
-  { properties, items }: Evaluation,
-  { path, isSdkStyle, hasCentralFile, faults }: ProjectFacts,
+  project: EvaluatedProject,
+  facts: ProjectFacts,
 ): Pick<ProjectFramework, 'packages' | 'downloads' | 'central'> {
-  const isCentral = hasCentralFile && isTrue(properties.ManagePackageVersionsCentrally)
-  const shared = isCentral ? items.GlobalPackageReference : []
-  const own = withoutReplaced(framework, [...items.PackageReference, ...shared.map(asReference)])
+  const { path, faults } = facts
+  const isCentral = project.isTrue('_CentralPackageVersionsEnabled')
+  const items = project
+    .items('PackageReference')
+    .map(item => withImplicitVersion(item, { framework, project, facts }))
+  const own = withoutReplaced(framework, items)
   const versions = isCentral
-    ? centralVersions([...items.PackageVersion, ...shared], { faults, properties, references: own })
+    ? centralVersions(project.items('PackageVersion'), {
+        faults,
+        allowsFloating: project.isTrue('CentralPackageFloatingVersionsEnabled'),
+        references: own,
+      })
     : []
-  const allowsOverrides = !isFalse(properties.CentralPackageVersionOverrideEnabled.trim())
+  const allowsOverrides = !project.isFalse('CentralPackageVersionOverrideEnabled')
   const central = isCentral ? new Map(versions.map(each => [each.id.toLowerCase(), each])) : undefined
-  const references = faults.watchEach(own, item => [referenceOf(item, { central, allowsOverrides })])
+  const references = faults.watchEach(
+    own.filter(({ isUnknown }) => !isUnknown),
+    item => [referenceOf(item, { central, allowsOverrides })],
+  )
   const names = new Set(own.map(({ name }) => name.toLowerCase()))
-  const late = isSdkStyle ? lateImplicitPackages(parseFramework(framework), { properties }) : []
-  const added = ({ id, version }: ImplicitPackage): readonly ProjectPackage[] => {
+  const added = ({ id, version }: SdkPackage): readonly ProjectPackage[] => {
     if (names.has(id.toLowerCase())) return []
     faults.watch(() => refuseCentral({ name: id }, central))
-    return [
-      { id, ...(version && { range: version }), isImplicit: true, privateAssets: 'All', file: path, line: 1 },
-    ]
+    return [{ id, range: version, isImplicit: true, privateAssets: 'All', file: path, line: 1 }]
   }
   return {
-    packages: [...references, ...late.flatMap(added)],
-    downloads: faults.watchEach(items.PackageDownload, downloadsOf),
+    packages: [...references, ...latePackages(framework, project, facts).flatMap(added)],
+    downloads: faults.watchEach(
+      project.items('PackageDownload').filter(({ isImplicit }) => !isImplicit),
+      downloadsOf,
+    ),
     ...(isCentral && {
-      central: {
-        versions,
-        pinsTransitives: isTrue(properties.CentralPackageTransitivePinningEnabled.trim()),
-      },
+      central: { versions, pinsTransitives: project.isTrue('CentralPackageTransitivePinningEnabled') },
     }),
   }
 }
 
-// Every project has it, behind its own references and with the version that is central.
-function asReference({ metadata: { Version, ...metadata }, ...item }: EvaluatedItem): EvaluatedItem {
-  return { ...item, metadata: { ...metadata, PrivateAssets: 'All' } }
+interface FrameworkOptions {
+  readonly framework: string
+  readonly project: EvaluatedProject
+  readonly facts: ProjectFacts
+}
+
+function sdkView({
+  framework,
+  project: { evaluation },
+  facts,
+}: FrameworkOptions): Parameters<typeof sdkPackages>[0] {
+  const { property, items } = evaluation
+  return { framework: parseFramework(framework), property, items, hasRazorFiles: facts.hasRazorFiles }
+}
+
+// As the SDK does for `Microsoft.NETCore.App` and its like.
+function withImplicitVersion(item: EvaluatedItem, options: FrameworkOptions): EvaluatedItem {
+  if (item.metadata.Version !== undefined || !item.isImplicit || !item.isMarked) return item
+  const version = implicitVersion(item.name, sdkView(options))
+  if (typeof version !== 'string') {
+    if (version instanceof Unknown)
+      options.facts.faults.add(needsEvaluation(item, `the version of ${item.name}, ${version.why}`, version))
+    return item
+  }
+  return { ...item, metadata: { ...item.metadata, Version: version } }
+}
+
+/** The packages that targets of the SDK add once all items of a project are known, unless it refers to them. */
+function latePackages(
+  framework: string,
+  project: EvaluatedProject,
+  facts: ProjectFacts,
+): readonly SdkPackage[] {
+  if (!facts.isSdkStyle) return []
+  const { packages, unknown } = sdkPackages(sdkView({ framework, project, facts }))
+  for (const { why, settledBy } of unknown)
+    facts.faults.add(
+      needsEvaluation({ file: facts.path, line: 1 }, `${why}, by which the SDK adds packages`, { settledBy }),
+    )
+  const isOld = isSameText(parseFramework(framework).identifier, '.NETFramework')
+  if (!isOld || project.isFalse('AutomaticallyUseReferenceAssemblyPackages')) return packages
+  const version = project.text('MicrosoftNETFrameworkReferenceAssembliesLatestPackageVersion') || '1.0.3'
+  return [...packages, { id: 'Microsoft.NETFramework.ReferenceAssemblies', version }]
 }
 
 // What the SDK marks as its own gives way; of others the first counts. ASP.NET Core is no package for .NET Core 3.0 or later.
@@ -130,34 +178,26 @@ function isCore3(name: string): boolean {
 }
 
 /** Adds a fault for each property that changes a restore in a way that is not read here. */
-function refuseUnread(
-  name: string,
-  { properties, items, places }: Evaluation,
-  { path, isSdkStyle, faults }: ProjectFacts,
-): void {
-  const refuse = (property: keyof typeof properties, what: string) =>
+function refuseUnread(project: EvaluatedProject, { faults }: ProjectFacts): void {
+  const refuse = (property: string, what: string) =>
     faults.add(
       needsEvaluation(
-        places.get(property) ?? { file: path, line: 1 },
-        `${quote(properties[property], 100)} as the property ${property}, ${what}`,
+        project.placeOf(property),
+        `${quote(project.text(property).trim(), 100)} as the property ${property}, ${what}`,
       ),
     )
-  const trims =
-    isSdkStyle &&
-    isCore3(name) &&
-    !items.PackageReference.some(item => isSameText(item.name, trimmingPackage))
-  const trimming = trimmingProperties.find(property => trims && isTrue(properties[property]))
-  if (trimming) refuse(trimming, `for which the SDK adds ${trimmingPackage} in a version of its own`)
   for (const property of runtimeProperties)
-    if (isTrue(properties[property])) refuse(property, 'for which the SDK adds a runtime')
-  for (const property of otherProperties)
-    if (
-      properties[property] !== '' &&
-      !harmless.has(`${property}=${properties[property].trim()}`.toLowerCase())
-    )
-      refuse(property, 'which changes what the client resolves')
-  for (const { name: id, file, line } of items.PrunePackageReference)
-    faults.add(needsEvaluation({ file, line }, `a PrunePackageReference for ${quote(id)}`))
+    if (project.isTrue(property)) refuse(property, 'for which the SDK adds a runtime')
+  for (const property of otherProperties) {
+    const { value = '' } = project.evaluation.ownEntry(property) ?? {}
+    const isHarmless =
+      typeof value === 'string' && (value === '' || harmless.has(`${property}=${value.trim()}`.toLowerCase()))
+    if (!isHarmless) refuse(property, 'which changes what the client resolves')
+  }
+  for (const { name: id, isImplicit, ...place } of project.items('PrunePackageReference'))
+    if (!isImplicit) faults.add(needsEvaluation(place, `a PrunePackageReference for ${quote(id)}`))
+  for (const { name: id, isImplicit, ...place } of project.items('DotNetCliToolReference'))
+    if (!isImplicit) faults.add(needsEvaluation(place, `a DotNetCliToolReference for ${quote(id)}`))
 }
 
 const runtimeProperties = ['SelfContained', 'UseCurrentRuntimeIdentifier'] as const
@@ -200,53 +240,74 @@ function pathsOf(items: readonly EvaluatedItem[], path: string): readonly string
   return [...new Set(counted.map(({ name }) => resolve(dirname(path), name.replaceAll('\\', '/'))))]
 }
 
-// The SDK reads the name of a target framework only where the project does not say what it stands for.
-function frameworkNamed(name: string, { properties, inferred }: Evaluation, file: string): string {
+// The final properties say what a name stands for: mostly what the SDK makes of it.
+function frameworkNamed(name: string, project: EvaluatedProject, file: string): string {
   const place = { file, line: 1 }
-  const own = parseFramework(name)
-  const names = ['TargetFrameworkIdentifier', 'TargetFrameworkVersion'] as const
-  const isWritten = (each: keyof typeof properties) => properties[each] !== (inferred[each] ?? '')
-  const { TargetFrameworkIdentifier: identifier, TargetFrameworkVersion: version } = properties
-  if (isWritten('TargetPlatformIdentifier') || isWritten('TargetPlatformVersion'))
-    throw needsEvaluation(place, `a platform of the target framework ${quote(name)}`)
-  if (!names.some(isWritten)) {
-    if (own.kind === 'unsupported')
-      throw needsEvaluation(place, `the target framework ${quote(name)}, and nothing that says what it is`)
-    return withPlatformVersion(name, place)
+  const moniker = project.text('TargetFrameworkMoniker')
+  const base = moniker === '' ? undefined : parseMoniker(moniker)
+  if (base === undefined || base.kind !== 'specific' || isSameText(base.identifier, 'Unsupported'))
+    throw needsEvaluation(place, `the target framework ${quote(name)}, and nothing that says what it is`)
+  const framework = isModernFramework(base) ? withPlatform(base, { name, project, place }) : base
+  const own = withDefaultPlatform(parseFramework(name))
+  return isSameFramework(own, framework) ? withPlatformVersion(name) : shortFolderName(framework)
+}
+
+function parseMoniker(moniker: string): Framework | undefined {
+  try {
+    return parseFramework(moniker)
+  } catch {
+    return undefined
   }
-  const named = frameworkOfProperties(properties)
-  if (named.kind === 'unsupported')
+}
+
+// Only the SDK knows the version of a platform that a name does not say; it has that of Windows without a workload.
+function withPlatform(
+  framework: Framework,
+  {
+    name,
+    project,
+    place,
+  }: {
+    readonly name: string
+    readonly project: EvaluatedProject
+    readonly place: { readonly file: string; readonly line: number }
+  },
+): Framework {
+  const platform = project.text('TargetPlatformIdentifier')
+  if (platform === '') return framework
+  const version = project.text('TargetPlatformVersion')
+  const parts = version.split('.').map(Number)
+  if (version === '' || parts.some(part => !Number.isInteger(part)))
     throw needsEvaluation(
       place,
-      `the target framework ${quote(name)} as ${quote(`${identifier} ${version}`)}`,
+      `the target framework ${quote(name)}, whose version of the platform depends on the SDK`,
+      { settledBy: ['TargetPlatformVersion'] },
     )
-  return isSameFramework(own, named) ? name : shortFolderName(named)
+  const [major = 0, minor = 0, build = 0, revision = 0] = parts
+  const platformVersion: FrameworkVersion = [major, minor, build, revision]
+  return { ...framework, platform: platform.toLowerCase(), platformVersion }
 }
 
-// The SDK knows the version of Windows; those of other platforms depend on the workloads that are installed.
-function withPlatformVersion(name: string, place: ProjectPlace): string {
-  const framework = parseFramework(name)
-  const hasVersion = framework.platformVersion.some(number => number !== 0)
-  if (framework.platform === '' || hasVersion || !isModernFramework(framework)) return name
-  if (isSameText(framework.platform, 'windows')) return `${name}7.0`
-  throw needsEvaluation(
-    place,
-    `the target framework ${quote(name)}, whose version of the platform depends on the SDK`,
-  )
+function isWindowsWithoutVersion({ platform, platformVersion, ...framework }: Framework): boolean {
+  const isWindows = isSameText(platform, 'windows') && platformVersion.every(number => number === 0)
+  return isWindows && isModernFramework({ ...framework, platform, platformVersion })
 }
 
-function sharedFrameworks(
-  { properties, items }: Evaluation,
-  { isWeb, framework }: { readonly isWeb: boolean; readonly framework: string },
-): readonly SharedFramework[] {
-  const names = items.FrameworkReference.map(({ name }) => name.toLowerCase())
-  const hasWeb = isCore3(framework) && items.PackageReference.some(({ name }) => isWebPackage(name))
-  const isDesktop =
-    isTrue(properties.UseWPF) ||
-    isTrue(properties.UseWindowsForms) ||
-    names.some(name => name.startsWith('microsoft.windowsdesktop.app'))
+function withDefaultPlatform(framework: Framework): Framework {
+  return isWindowsWithoutVersion(framework) ? { ...framework, platformVersion: [7, 0, 0, 0] } : framework
+}
+
+function withPlatformVersion(name: string): string {
+  return isWindowsWithoutVersion(parseFramework(name)) ? `${name}7.0` : name
+}
+
+function sharedFrameworks(project: EvaluatedProject, framework: string): readonly SharedFramework[] {
+  const names = project.items('FrameworkReference').map(({ name }) => name.toLowerCase())
+  const hasWeb =
+    isCore3(framework) && project.items('PackageReference').some(({ name }) => isWebPackage(name))
+  const isDesktop = names.some(name => name.startsWith('microsoft.windowsdesktop.app'))
   return [
-    ...(isWeb || hasWeb || names.includes('microsoft.aspnetcore.app') ? (['web'] as const) : []),
+    ...(hasWeb || names.includes('microsoft.aspnetcore.app') ? (['web'] as const) : []),
     ...(isDesktop ? (['desktop'] as const) : []),
   ]
 }

@@ -11,10 +11,15 @@ export interface MsbuildElement {
   readonly text: string
   /** of its `<`, from 1 */
   readonly line: number
+  /** of the SDK: its text depends on the machine */
+  readonly isUnknown?: boolean
 }
 
 /** The most elements of one document. Real projects have some thousand. */
 const mostElements = 100_000
+
+// Most elements have none.
+const none: ReadonlyMap<string, string> = new Map()
 
 interface OpenElement extends MsbuildElement {
   readonly children: OpenElement[]
@@ -40,7 +45,9 @@ export function parseMsbuildXml(
   readXml(xml, {
     open(tag, { line }) {
       if (++count > mostElements) fail(`more than ${mostElements} elements`, line)
-      const attributes = new Map(Object.values(tag.attributes).map(({ name, value }) => [name, value]))
+      const written = Object.values(tag.attributes)
+      const attributes =
+        written.length === 0 ? none : new Map(written.map(({ name, value }) => [name, value]))
       const element: OpenElement = { name: tag.local, attributes, children: [], text: '', line }
       path.at(-1)?.children.push(element)
       root ??= element

@@ -6,6 +6,7 @@ const mostFaults = 1000
 /** Collects the faults of projects, each once, so that the user sees all of them in one error. */
 export class ProjectFaults {
   readonly #faults = new Map<string, PkgtoolError>()
+  readonly #consequences = new Map<string, PkgtoolError>()
   readonly #describe: (fault: PkgtoolError) => PkgtoolError
 
   /** `describe` may add to each fault what only the caller knows. */
@@ -14,7 +15,16 @@ export class ProjectFaults {
   }
 
   get isEmpty(): boolean {
-    return this.#faults.size === 0
+    return this.#all.size === 0
+  }
+
+  get #all(): ReadonlyMap<string, PkgtoolError> {
+    return this.#faults.size > 0 ? this.#faults : this.#consequences
+  }
+
+  /** Adds a fault that mostly follows from another one: it counts where there is none. */
+  addConsequence(fault: PkgtoolError): void {
+    if (this.#consequences.size < mostFaults) this.#consequences.set(keyOf(fault), this.#describe(fault))
   }
 
   /** What was found first, and how many more faults there are; undefined if there is none. */
@@ -34,7 +44,7 @@ export class ProjectFaults {
   }
 
   addAll(others: ProjectFaults): void {
-    for (const fault of others.#faults.values()) this.add(fault)
+    for (const fault of others.#all.values()) this.add(fault)
   }
 
   /** Returns the result of `read`; undefined if it throws a `PkgtoolError`. */
@@ -64,7 +74,7 @@ export class ProjectFaults {
 
   /** @throws PkgtoolError the only fault, or one error with all: with their common code, or `INVALID_PROJECT` */
   assertNone(about: string): void {
-    const faults = [...this.#faults.values()]
+    const faults = [...this.#all.values()]
     const [first, ...others] = faults
     if (first === undefined) return
     if (others.length === 0) throw first

@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
-import type { PkgtoolError } from '../base/errors.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
-import { identityNames, type Properties, type PropertyName } from './project-properties.ts'
+import type { Evaluation } from './evaluate/evaluate-project.ts'
+import { Unknown } from './evaluate/value.ts'
+import { needsEvaluation } from './project-place.ts'
 import { projectExtension } from './solution.ts'
-import { needsEvaluation } from './statements.ts'
 
 /** How a project stands in the graphs of projects that refer to it. */
 export interface ProjectIdentity {
@@ -18,17 +18,24 @@ export function projectName(file: string): string {
 }
 
 /** Says how other projects refer to a project: as the package that it would be. @throws PkgtoolError `NEEDS_EVALUATION` */
-export function projectIdentity(
-  { AssemblyName, PackageId, Version, VersionPrefix, VersionSuffix, PackageVersion }: Properties,
-  { project, doubts }: { readonly project: string; readonly doubts: ReadonlyMap<PropertyName, PkgtoolError> },
-): ProjectIdentity {
-  for (const name of identityNames) {
-    const doubt = doubts.get(name)
-    if (doubt) throw doubt
+export function projectIdentity({ property }: Evaluation, project: string): ProjectIdentity {
+  const text = (name: string) => {
+    const value = property(name)
+    if (!(value instanceof Unknown)) return value
+    const { place, found } = value.origin ?? {
+      place: { file: project, line: 1 },
+      found: `${value.why} as the property ${name}`,
+    }
+    throw needsEvaluation(place, found, value)
   }
-  const own = Version || [VersionPrefix || '1.0.0', VersionSuffix].filter(each => each !== '').join('-')
-  const version = tryParsePackageVersion((PackageVersion || own).trim())
+  const written = (text('PackageVersion') || text('Version') || classicVersion(text)).trim()
+  const version = tryParsePackageVersion(written)
   if (version === undefined)
-    throw needsEvaluation({ file: project, line: 1 }, `the version ${PackageVersion || own} of a project`)
-  return { id: (PackageId || AssemblyName || projectName(project)).trim(), version: version.normalized }
+    throw needsEvaluation({ file: project, line: 1 }, `the version ${written} of a project`)
+  const id = text('PackageId') || text('AssemblyName') || projectName(project)
+  return { id: id.trim(), version: version.normalized }
+}
+
+function classicVersion(text: (name: string) => string): string {
+  return [text('VersionPrefix') || '1.0.0', text('VersionSuffix')].filter(each => each !== '').join('-')
 }

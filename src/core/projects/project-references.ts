@@ -3,12 +3,10 @@ import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import { parseVersionRange } from '../nuget/version-range.ts'
-import type { EvaluatedItem } from './evaluate-project.ts'
-import { isTrue } from './implicit-packages.ts'
+import type { EvaluatedItem } from './evaluated.ts'
 import type { ProjectFaults } from './project-faults.ts'
-import type { Properties } from './project-properties.ts'
+import { needsEvaluation } from './project-place.ts'
 import type { CentralVersion, ProjectDownload, ProjectPackage } from './project-reading.ts'
-import { needsEvaluation } from './statements.ts'
 
 /** The first item of each name: the client warns of a second one and leaves it out. */
 export function firstOfEach(items: readonly EvaluatedItem[]): readonly EvaluatedItem[] {
@@ -76,7 +74,7 @@ function packageOf(item: EvaluatedItem, range: string | undefined): ProjectPacka
   return {
     id,
     ...(range && { range }),
-    isImplicit: item.isImplicit ?? false,
+    isImplicit: item.isImplicit,
     file,
     line,
     ...(PrivateAssets && { privateAssets: PrivateAssets }),
@@ -87,8 +85,8 @@ function packageOf(item: EvaluatedItem, range: string | undefined): ProjectPacka
 
 export interface CentralVersionOptions {
   readonly faults: ProjectFaults
-  /** of the project; default: floating versions are allowed */
-  readonly properties?: Pick<Properties, 'CentralPackageFloatingVersionsEnabled'>
+  /** default: true */
+  readonly allowsFloating?: boolean
   /** of the project: a version that nothing refers to may be absent; default: every item has one */
   readonly references?: readonly EvaluatedItem[]
 }
@@ -96,16 +94,19 @@ export interface CentralVersionOptions {
 /** The central versions that items give; of several for one id the first, as in the client. */
 export function centralVersions(
   items: readonly EvaluatedItem[],
-  { faults, properties, references }: CentralVersionOptions,
+  { faults, allowsFloating = true, references }: CentralVersionOptions,
 ): readonly CentralVersion[] {
   const used = references && new Set(references.map(({ name }) => name.toLowerCase()))
-  const allowsFloating = properties === undefined || isTrue(properties.CentralPackageFloatingVersionsEnabled)
   return firstOfEach(items)
-    .filter(({ name, metadata }) => metadata.Version || !used || used.has(name.toLowerCase()))
+    .filter(
+      ({ name, metadata, isUnknown }) =>
+        metadata.Version || isUnknown || !used || used.has(name.toLowerCase()),
+    )
     .map(item => {
       const { name: id, file, line } = item
+      const range = item.isUnknown ? '' : faults.watch(() => centralRange(item, allowsFloating))
       // One that is a fault stays, so that references to it are none.
-      return { id, range: faults.watch(() => centralRange(item, allowsFloating)) ?? '', file, line }
+      return { id, range: range ?? '', file, line }
     })
 }
 

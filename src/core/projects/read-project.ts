@@ -1,18 +1,24 @@
 import { existsSync } from 'node:fs'
-import { basename, dirname, relative, resolve, sep } from 'node:path'
+import { basename, dirname, extname, relative, resolve, sep } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import { isWithin } from '../files/paths.ts'
 import { faultOfNamedPath, namedWorkspace, workspaceOf } from '../files/workspace.ts'
 import { describeFramework, type ProjectFacts } from './describe-framework.ts'
-import { type Evaluation, evaluateProject } from './evaluate-project.ts'
-import { EvaluationBudget } from './evaluation-budget.ts'
+import { EvaluationBudget } from './evaluate/budget.ts'
+import { type Evaluation, evaluateProject, type FindSdk } from './evaluate/evaluate-project.ts'
+import { itemTypes } from './evaluate/item-table.ts'
+import { isOnServer, type ProjectFiles } from './evaluate/project-files.ts'
+import { EvaluationSession } from './evaluate/session.ts'
+import { splitList, Unknown, type Value } from './evaluate/value.ts'
+import { EvaluatedProject } from './evaluated.ts'
+import { refuseTargets } from './hooked-targets.ts'
 import { ProjectFaults } from './project-faults.ts'
-import type { ProjectIdentity } from './project-identity.ts'
+import { type ProjectIdentity, projectIdentity } from './project-identity.ts'
+import { needsEvaluation } from './project-place.ts'
 import type { Project, ProjectReading } from './project-reading.ts'
 import { isSolution, projectExtension, readSolution } from './solution.ts'
-import { isOnServer, needsEvaluation, readStatements } from './statements.ts'
 
 /** Options of `readProject`. */
 export interface ReadProjectOptions {
@@ -23,6 +29,8 @@ export interface ReadProjectOptions {
    * outside, the outermost one around the file
    */
   readonly workspace?: string | undefined
+  /** global properties, each `NAME=VALUE`, as `dotnet restore -p:NAME=VALUE` gives them; default: none */
+  readonly properties?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -46,6 +54,10 @@ function workspaceAround(path: string, { lead = [], ...options }: CollectProject
 export interface CollectProjectOptions extends ReadProjectOptions {
   /** absolute paths of the files that lead to the project; default: none */
   readonly lead?: readonly string[] | undefined
+  /** what the projects of a run share; default: nothing */
+  readonly session?: EvaluationSession | undefined
+  /** finds SDKs that are packages; default: none is known */
+  readonly findSdk?: FindSdk | undefined
 }
 
 /** A project as far as it can be read, and why it is not more. */
@@ -69,36 +81,109 @@ export async function collectProject(
 ): Promise<CollectedProject> {
   const importers = new Map<string, string>()
   const faults = new ProjectFaults(fault => withWay(fault, { path, importers, ...options }))
-  const workspace = workspaceAround(path, options)
-  const read = await faults.watchAsync(async () => {
-    const language = languageOf(path)
-    return { language, ...(await readStatements(path, { ...options, workspace, importers, faults })) }
-  })
-  if (read === undefined)
-    return { project: { kind: 'project', file: path, isSdkStyle: false, frameworks: [] }, faults }
-  const { statements, language, isSdkStyle, isWeb, hasCentralFile } = read
-  const budget = new EvaluationBudget(path, faults)
-  const evaluate = (framework?: string) =>
-    evaluateProject(statements, { project: path, workspace, framework, faults, budget, isSdkStyle, language })
-  const outer = evaluate()
-  const named = frameworksOf(outer, { path, isSdkStyle, faults }).map(name => ({
-    name,
-    evaluation: outer.properties.TargetFrameworks === '' ? outer : evaluate(name),
-  }))
-  const facts = { path, language, isSdkStyle, isWeb, hasCentralFile, isWhole: faults.isEmpty, faults }
-  const described = named.flatMap(({ name, evaluation }) => describeFramework(name, evaluation, facts) ?? [])
+  const read = await faults.watchAsync(() => readEvaluated(path, { ...options, importers, faults }))
+  return read ?? { project: { kind: 'project', file: path, isSdkStyle: false, frameworks: [] }, faults }
+}
+
+async function readEvaluated(
+  path: string,
+  options: CollectProjectOptions & {
+    readonly importers: Map<string, string>
+    readonly faults: ProjectFaults
+  },
+): Promise<CollectedProject> {
+  const { faults } = options
+  const { files, evaluate } = await evaluatorOf(path, options)
+  const outer = await evaluate()
+  const { isSdkStyle } = outer.evaluation
+  const named: { readonly name: string; readonly project: EvaluatedProject }[] = []
+  const names = frameworksOf(outer, { path, faults })
+  for (const name of names)
+    named.push({ name, project: outer.text('TargetFrameworks') === '' ? outer : await evaluate(name) })
+  const projects = named.length === 0 ? [outer] : named.map(({ project }) => project)
+  for (const { evaluation } of projects) refuseTargets(evaluation, faults)
+  // Whatever else is wrong, what is unknown in items is told too.
+  if (!faults.isEmpty) for (const project of projects) for (const type of itemTypes) project.items(type)
+  let hasRazor: boolean | undefined
+  const hasRazorFiles = () => (hasRazor ??= files.hasFileBelow(dirname(path), '.razor'))
+  const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles }
+  const described = named.flatMap(({ name, project }) => describeFramework(name, project, facts) ?? [])
   const frameworks = described.length === named.length ? described : []
-  const locks = faults.watch(() => lockFilesOf(path, outer, { workspace })) ?? {}
+  const locks =
+    faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace: workspaceAround(path, options) })) ??
+    {}
   return {
-    project: {
-      kind: 'project',
-      file: path,
-      isSdkStyle,
-      frameworks,
-      ...locks,
-    },
-    identity: outer.identity,
+    project: { kind: 'project', file: path, isSdkStyle, frameworks, ...locks },
+    identity: () => projectIdentity(outer.evaluation, path),
     faults,
+  }
+}
+
+interface Evaluator {
+  readonly files: ProjectFiles
+  readonly evaluate: (framework?: string) => Promise<EvaluatedProject>
+}
+
+/** What evaluates a project, for one of its target frameworks or without. */
+async function evaluatorOf(
+  path: string,
+  options: CollectProjectOptions & {
+    readonly importers: Map<string, string>
+    readonly faults: ProjectFaults
+  },
+): Promise<Evaluator> {
+  assertProjectFile(path)
+  const { faults, importers, lead = [], findSdk, properties, signal } = options
+  const workspace = workspaceAround(path, options)
+  const { session = new EvaluationSession({ workspace, properties, signal }) } =
+    options.session?.workspace === workspace ? options : {}
+  const { files, globalJson } = await session.filesFor(path)
+  const isOutside = !isWithin(path, workspace)
+  const budget = new EvaluationBudget(path, session)
+  const evaluate = async (framework?: string) => {
+    const evaluation = await evaluateProject({
+      project: path,
+      files,
+      globals: globalsOf(session.properties, { solution: lead.find(isSolution), framework }),
+      os: session.os,
+      faults,
+      budget,
+      importers,
+      isOutside,
+      findSdk:
+        findSdk &&
+        ((name, version, place) =>
+          findSdk(name, version ?? globalJson.msbuildSdks.get(name.toLowerCase()), place)),
+    })
+    return new EvaluatedProject(evaluation, { path, faults })
+  }
+  return { files, evaluate }
+}
+
+/** The global properties with which the client restores. */
+function globalsOf(
+  properties: Readonly<Record<string, string>>,
+  { solution, framework }: { readonly solution: string | undefined; readonly framework: string | undefined },
+): ReadonlyMap<string, Value> {
+  const ofSolution = solution === undefined ? [] : Object.entries(solutionProperties(solution))
+  return new Map<string, Value>([
+    ...ofSolution,
+    ['ExcludeRestorePackageImports', 'true'],
+    ['MSBuildIsRestoring', 'true'],
+    ['MSBuildRestoreSessionId', new Unknown('$(MSBuildRestoreSessionId)')],
+    ...Object.entries(properties).map(([name, value]) => [name, value] as const),
+    ...(framework === undefined ? [] : [['TargetFramework', framework] as const]),
+  ])
+}
+
+function solutionProperties(path: string): Readonly<Record<string, string>> {
+  const extension = extname(path)
+  return {
+    SolutionDir: `${dirname(path)}/`,
+    SolutionExt: extension,
+    SolutionFileName: basename(path),
+    SolutionName: basename(path, extension),
+    SolutionPath: path,
   }
 }
 
@@ -121,9 +206,8 @@ function withWay(
   return new PkgtoolError(fault.code, { ...fault.fields, details: [way.join(' → ')] })
 }
 
-function languageOf(path: string): 'cs' | 'fs' | 'vb' {
-  const [extension] = projectExtension.exec(path) ?? []
-  if (extension !== undefined) return extension.slice(1, 3).toLowerCase() as 'cs' | 'fs' | 'vb'
+function assertProjectFile(path: string): void {
+  if (projectExtension.test(path)) return
   if (isSolution(path)) throw needsEvaluation({ file: path, line: 1 }, 'a solution in place of a project')
   throw new PkgtoolError('INVALID_PROJECT', {
     subject: path,
@@ -147,21 +231,24 @@ function distinctNames(names: readonly string[]): readonly string[] {
 const mostFrameworks = 1000
 
 function frameworksOf(
-  { properties }: Evaluation,
-  { path, isSdkStyle, faults }: Pick<ProjectFacts, 'path' | 'isSdkStyle' | 'faults'>,
+  outer: EvaluatedProject,
+  { path, faults }: Pick<ProjectFacts, 'path' | 'faults'>,
 ): readonly string[] {
-  const { TargetFramework, TargetFrameworks, TargetFrameworkVersion, TargetFrameworkIdentifier } = properties
-  const several = TargetFrameworks.split(';').flatMap(name => name.trim() || [])
+  const several = splitList(outer.text('TargetFrameworks'))
   if (several.length > mostFrameworks) {
     const found = `${several.length} target frameworks`
     faults.add(documentError('TOO_LARGE', { file: path, found, wanted: `at most ${mostFrameworks}` }))
     return []
   }
   if (several.length > 0) return distinctNames(several)
-  if (TargetFramework !== '') return [TargetFramework]
-  const [, version] = /^v(\d+(?:\.\d+){1,2})$/.exec(TargetFrameworkVersion) ?? []
-  const isClassic = !isSdkStyle && ['', '.netframework'].includes(TargetFrameworkIdentifier.toLowerCase())
-  if (version !== undefined && isClassic) return [`net${version.replaceAll('.', '')}`]
+  const one = outer.text('TargetFramework')
+  if (one !== '') return [one]
+  const [, version] = /^v(\d+(?:\.\d+){1,2})$/.exec(outer.text('TargetFrameworkVersion')) ?? []
+  const isClassic =
+    !outer.evaluation.isSdkStyle &&
+    ['', '.netframework'].includes(outer.text('TargetFrameworkIdentifier').toLowerCase())
+  if (version !== undefined && isClassic && outer.evaluation.ownEntry('TargetFrameworkVersion'))
+    return [`net${version.replaceAll('.', '')}`]
   // It may be in a line that could not be evaluated.
   if (faults.isEmpty)
     faults.add(
@@ -173,12 +260,16 @@ function frameworksOf(
 // The client prefers the name of the project, unless the project says which.
 function lockFilesOf(
   path: string,
-  { properties, places, unknown }: Evaluation,
+  evaluation: Evaluation,
   { workspace }: { readonly workspace: string },
 ): Pick<Project, 'lockFile' | 'newLockFile'> {
-  if (unknown.has('nugetlockfilepath')) return {}
   const folder = dirname(path)
-  const own = properties.NuGetLockFilePath.trim()
+  const value = evaluation.property('NuGetLockFilePath')
+  if (value instanceof Unknown) {
+    const { place, found } = value.origin ?? { place: { file: path, line: 1 }, found: value.why }
+    throw needsEvaluation(place, found, value)
+  }
+  const own = value.trim()
   if (isOnServer(own))
     throw needsEvaluation({ file: path, line: 1 }, `a lock on another machine, ${quote(own)}`)
   if (own !== '') {
@@ -186,7 +277,7 @@ function lockFilesOf(
     const fault = faultOfNamedPath(file, workspace)
     if (fault !== undefined)
       throw documentError('INVALID_PROJECT', {
-        ...(places.get('NuGetLockFilePath') ?? { file: path, line: 1 }),
+        ...(evaluation.ownEntry('NuGetLockFilePath')?.place ?? { file: path, line: 1 }),
         found: `the lock ${quote(own)}, ${fault},`,
         wanted: 'a NuGetLockFilePath inside the workspace',
       })

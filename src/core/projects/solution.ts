@@ -3,9 +3,9 @@ import { decodeText, markedEncoding } from '../base/encoding.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import { quote } from '../base/printable.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
+import { isOnServer, projectLimit } from './evaluate/project-files.ts'
 import { type MsbuildElement, parseMsbuildXml } from './msbuild-xml.ts'
 import type { SolutionReading } from './project-reading.ts'
-import { isOnServer, projectLimit } from './statements.ts'
 
 /** The extensions of the projects that are read. A solution may also list others, such as installers. */
 export const projectExtension = /\.(?:cs|fs|vb)proj$/i

@@ -1,0 +1,126 @@
+import { type FunctionFacts, formatResult, type Known, type Result } from './function-values.ts'
+import { asksForSystem, callStatic, keepsEscapes } from './static-functions.ts'
+import {
+  type Member,
+  type Parameter,
+  type PropertyExpression,
+  type PropertyName,
+  parseTemplate,
+  type Template,
+  unreadable,
+} from './template.ts'
+import { callMethod } from './text-methods.ts'
+import { escapeText, Unknown, unescapeText, type Value } from './value.ts'
+
+/** What a text is expanded with. */
+export interface Expansion extends FunctionFacts {
+  property(name: PropertyName): Value
+  /** pays for what is read and written. @throws PkgtoolError `TOO_LARGE` */
+  spend(steps: number): void
+  /** the answer depends on the operating system */
+  noteSystem(): void
+}
+
+// Texts repeat a thousand times: the same files are evaluated for each project and target framework.
+const templates = new Map<string, Template>()
+
+const maxTemplates = 50_000
+
+const longestKept = 2000
+
+/** Replaces properties and functions. @throws EvaluationFailure, PkgtoolError `TOO_LARGE` */
+export function expand(text: string, scope: Expansion): Value {
+  if (!text.includes('$(')) return text
+  return expandTemplate(templateOf(text, scope), scope)
+}
+
+function templateOf(text: string, scope: Expansion): Template {
+  const known = templates.get(text)
+  if (known) return known
+  scope.spend(1 + text.length / lettersPerStep)
+  const template = parseTemplate(text)
+  if (templates.size >= maxTemplates) templates.clear()
+  if (text.length <= longestKept) templates.set(text, template)
+  return template
+}
+
+const lettersPerStep = 20
+
+function expandTemplate(template: Template, scope: Expansion): Value {
+  let text = ''
+  let unknown: Unknown | undefined
+  for (const part of template) {
+    const value = typeof part === 'string' ? part : expressionValue(part, scope)
+    if (value instanceof Unknown) unknown = unknown?.and(value) ?? value
+    else if (unknown === undefined) text += value
+  }
+  if (unknown) return unknown
+  scope.spend(template.length + text.length / lettersPerStep)
+  return text
+}
+
+function expressionValue(expression: PropertyExpression, scope: Expansion): Value {
+  if (expression.members.length === 0 && expression.property !== undefined)
+    return scope.property(expression.property)
+  const result = resultOf(expression, scope)
+  if (result instanceof Unknown) return result
+  if (typeof result === 'string')
+    return keepsEscapes(expression.type, expression.members.at(-1)?.name) ? result : escapeText(result)
+  return formatResult(result)
+}
+
+function resultOf(expression: PropertyExpression, scope: Expansion): Result {
+  const { property, type, members, isUnreadable } = expression
+  if (isUnreadable) return unreadable(expression.text)
+  const [first, ...others] = members
+  let result: Result | undefined
+  let rest: readonly Member[] = members
+  if (type === undefined) result = property && unescaped(scope.property(property))
+  else if (first) {
+    result = staticResult(type, first, scope)
+    rest = others
+  }
+  for (const member of rest) {
+    if (result instanceof Unknown || result === undefined) break
+    const values = valuesOf(member, scope)
+    result = values instanceof Unknown ? values : callMethod(result, { name: member.name, values })
+  }
+  return result ?? unreadable(expression.text)
+}
+
+function staticResult(type: string, member: Member, scope: Expansion): Result | undefined {
+  const values = valuesOf(member, scope)
+  if (values instanceof Unknown) return values
+  scope.spend(stepsPerFunction)
+  if (asksForSystem(type, member.name)) scope.noteSystem()
+  return callStatic({ type, name: member.name }, values, scope)
+}
+
+const stepsPerFunction = 5
+
+function valuesOf({ parameters = [] }: Member, scope: Expansion): readonly Known[] | Unknown {
+  const values: Known[] = []
+  for (const parameter of parameters) {
+    const value = parameterValue(parameter, scope)
+    if (value instanceof Unknown) return value
+    values.push(value)
+  }
+  return values
+}
+
+// An argument that is one expression keeps its type.
+function parameterValue(parameter: Parameter, scope: Expansion): Result {
+  if (parameter === null) return null
+  const [only, ...others] = parameter
+  if (typeof only === 'object' && others.length === 0 && only.members.length > 0) {
+    const result = resultOf(only, scope)
+    return typeof result === 'string' && keepsEscapes(only.type, only.members.at(-1)?.name)
+      ? unescapeText(result)
+      : result
+  }
+  return unescaped(expandTemplate(parameter, scope))
+}
+
+function unescaped(value: Value): Value {
+  return typeof value === 'string' ? unescapeText(value) : value
+}

@@ -1,0 +1,58 @@
+/** `@(TYPE)`, with functions and transforms, and the separator of a text. */
+export interface ItemExpression {
+  /** in lower case */
+  readonly type: string
+  readonly steps: readonly ItemStep[]
+  readonly separator: string
+}
+
+/** `'%(Identity)'`, or a function such as `Distinct()`. */
+export type ItemStep =
+  | { readonly kind: 'transform'; readonly text: string }
+  | { readonly kind: 'function'; readonly name: string; readonly parameters: readonly string[] }
+
+const start = /^\s*([A-Za-z_](?:\w|-(?!>))*)\s*/
+
+const transform = /^->\s*'([^']*)'\s*/
+
+const itemFunction = /^->\s*([A-Za-z]\w*)\(([^()]*)\)\s*/
+
+const separatorAtEnd = /^,\s*'([^']*)'\s*$/
+
+/** Parses what stands between `@(` and `)`; undefined if it cannot be read. */
+export function parseItemExpression(body: string): ItemExpression | undefined {
+  const [head, type] = start.exec(body) ?? []
+  if (head === undefined || type === undefined) return undefined
+  const steps: ItemStep[] = []
+  let rest = body.slice(head.length)
+  while (rest.startsWith('->')) {
+    const [whole, text] = transform.exec(rest) ?? []
+    const [called, name, written = ''] = itemFunction.exec(rest) ?? []
+    if (whole !== undefined && text !== undefined) steps.push({ kind: 'transform', text })
+    else if (name !== undefined)
+      steps.push({ kind: 'function', name: name.toLowerCase(), parameters: parametersOf(written) })
+    else return undefined
+    rest = rest.slice((whole ?? called ?? '').length)
+  }
+  if (rest === '') return { type: type.toLowerCase(), steps, separator: ';' }
+  const [, separator] = separatorAtEnd.exec(rest) ?? []
+  return separator === undefined ? undefined : { type: type.toLowerCase(), steps, separator }
+}
+
+function parametersOf(text: string): readonly string[] {
+  if (text.trim() === '') return []
+  return text.split(',').map(each => each.trim().replace(/^(['"`])(.*)\1$/, '$2'))
+}
+
+/** The end of the expression that begins at `@(`; -1 if there is none. */
+export function endOfItemExpression(text: string, at: number): number {
+  let quoted = false
+  let depth = 0
+  for (let index = at + 1; index < text.length; index++) {
+    const sign = text[index]
+    if (sign === "'") quoted = !quoted
+    else if (!quoted && sign === '(') depth++
+    else if (!quoted && sign === ')' && --depth === 0) return index
+  }
+  return -1
+}

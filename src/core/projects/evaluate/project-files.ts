@@ -1,0 +1,223 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { quote } from '../../base/printable.ts'
+import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
+import { isWithin } from '../../files/paths.ts'
+import { type MsbuildElement, parseMsbuildXml } from '../msbuild-xml.ts'
+import { withSlashes } from './function-values.ts'
+import { absolute } from './static-functions.ts'
+import { isInToolset, type Toolset } from './toolset.ts'
+import { Unknown } from './value.ts'
+
+/** The maximum size of one file, in bytes. */
+export const projectLimit = 4 * 1024 ** 2
+
+/**
+ * Whether a path names another machine, such as `\\HOST\share`: Windows logs in there as soon as somebody looks whether it
+ * exists.
+ */
+export function isOnServer(path: string): boolean {
+  return /^\s*[\\/]{2}/.test(path)
+}
+
+export interface ProjectFilesOptions {
+  /** nothing outside of this folder is read, and nothing is said of what is there */
+  readonly workspace: string
+  readonly toolset: Toolset
+  readonly signal?: AbortSignal | undefined
+}
+
+// The elements that are kept: files that many projects import are parsed once.
+const maxKept = 150_000
+
+interface Opened {
+  readonly root: MsbuildElement
+  readonly elements: number
+}
+
+/** The files that evaluations read, of the workspace and of the SDK: each is parsed once a run where there is room. */
+export class ProjectFiles {
+  readonly toolset: Toolset
+  readonly workspace: string
+  readonly #signal: AbortSignal | undefined
+  readonly #opened = new Map<string, Opened>()
+  readonly #existing = new Map<string, boolean | Unknown>()
+  #kept = 0
+  #realWorkspace: string | undefined
+
+  constructor({ workspace, toolset, signal }: ProjectFilesOptions) {
+    this.workspace = resolve(workspace)
+    this.toolset = toolset
+    this.#signal = signal
+  }
+
+  /**
+   * The root element of a file by its absolute path, and the steps that reading it costs.
+   *
+   * @throws PkgtoolError `INVALID_PROJECT`, `NOT_FOUND`, `UNREADABLE_FILE`, `TOO_LARGE`, `CANCELLED`
+   */
+  async open(path: string, pay: (steps: number) => void): Promise<MsbuildElement> {
+    const known = this.#opened.get(path)
+    if (known) return known.root
+    let elements = 0
+    const parse = (bytes: Uint8Array) => {
+      pay(bytes.length / bytesPerStep)
+      const root = parseMsbuildXml(bytes, { file: path })
+      elements = countElements(root)
+      return root
+    }
+    const { workspace } = this
+    const signal = this.#signal
+    const root = await parseBoundedFile(path, parse, { file: path, limit: projectLimit, workspace, signal })
+    if (root.name !== 'Project')
+      throw documentError('INVALID_PROJECT', {
+        file: path,
+        line: root.line,
+        found: `a root element ${quote(root.name)}`,
+        wanted: 'Project',
+      })
+    this.#keep(path, { root, elements })
+    return root
+  }
+
+  #keep(path: string, opened: Opened): void {
+    this.#opened.set(path, opened)
+    this.#kept += opened.elements
+    for (const [first, { elements }] of this.#opened) {
+      if (this.#kept <= maxKept) return
+      this.#opened.delete(first)
+      this.#kept -= elements
+    }
+  }
+
+  /** Whether an absolute path with `/` leads into the workspace. */
+  isInside(path: string): boolean {
+    return !isOnServer(path) && isWithin(resolve(path), this.workspace)
+  }
+
+  /** Lets the files of a folder outside of the workspace be read: those of an SDK that is a package. */
+  trust(folder: string): void {
+    this.#trusted.add(withSlashes(folder))
+  }
+
+  readonly #trusted = new Set<string>()
+
+  #isTrusted(path: string): boolean {
+    for (const folder of this.#trusted) if (path.startsWith(`${folder}/`)) return true
+    return false
+  }
+
+  /** Lets it be said what is directly in a folder outside of the workspace: that of a project which the user named. */
+  lookIn(folder: string): void {
+    this.#looked.add(folder)
+  }
+
+  readonly #looked = new Set<string>()
+
+  /** Whether a file may be read. */
+  isReadable(path: string): boolean {
+    return this.isInside(path) || this.#isTrusted(path)
+  }
+
+  /** Whether a file or folder is there; unknown outside of the workspace, as written and with links followed. */
+  exists(path: string): boolean | Unknown {
+    if (isInToolset(path)) return this.toolset.has(path)
+    if (this.#isTrusted(path)) return existsSync(resolve(path))
+    const isLooked = this.isInside(path) || this.#looked.has(withSlashes(dirname(path)))
+    if (!isLooked || isGitPath(path))
+      return new Unknown(`whether ${quote(path, 200)} exists, outside of the repository`)
+    if (!this.isInside(path)) return existsSync(resolve(path))
+    const known = this.#existing.get(path)
+    if (known !== undefined) return known
+    const answer = this.#look(resolve(path))
+    if (this.#existing.size >= maxAnswers) this.#existing.clear()
+    this.#existing.set(path, answer)
+    return answer
+  }
+
+  #look(path: string): boolean | Unknown {
+    if (!existsSync(path)) return false
+    try {
+      this.#realWorkspace ??= realpathSync(this.workspace)
+      if (isWithin(realpathSync(path), this.#realWorkspace)) return true
+    } catch {
+      return false
+    }
+    return new Unknown(`whether ${quote(path, 200)} exists, a link out of the repository`)
+  }
+
+  /**
+   * The nearest folder that has a file of that name, from one folder upwards, in the workspace; `outside` is the folder of a project
+   * that the user named outside of it: what is above that is not read, but not passed over in silence either.
+   */
+  folderAbove(
+    name: string,
+    folder: string,
+    { outside }: { readonly outside?: string | undefined } = {},
+  ): string | undefined | Unknown {
+    const start = absolute(folder, '/').replace(/(?<=.)\/$/, '')
+    if (isInToolset(start)) return undefined
+    if (!this.isInside(start)) return this.#aboveOutside(name, start, outside)
+    for (let at = start; this.isInside(at); at = withSlashes(dirname(at))) {
+      const isThere = this.exists(absolute(name, at))
+      if (isThere === true) return at
+      if (typeof isThere !== 'boolean') return isThere
+      if (withSlashes(dirname(at)) === at) return undefined
+    }
+    return undefined
+  }
+
+  #aboveOutside(name: string, start: string, outside: string | undefined): undefined | Unknown {
+    const above = new Unknown(`an import of ${quote(name)}, which is not in the repository`)
+    if (outside === undefined || !isWithin(resolve(outside), resolve(start))) return above
+    for (let at = resolve(start); ; at = dirname(at)) {
+      if (existsSync(resolve(at, name))) return above
+      if (dirname(at) === at) return undefined
+    }
+  }
+
+  /** Whether a project's folder or one below it, but for what is built, has a file with an extension; false where it is too large. */
+  hasFileBelow(folder: string, extension: string): boolean {
+    const waiting = [withSlashes(folder)]
+    for (let read = 0; read < maxFolders; read++) {
+      const at = waiting.pop()
+      if (at === undefined) return false
+      for (const { name, isFolder } of this.list(at) ?? []) {
+        if (!isFolder && name.toLowerCase().endsWith(extension)) return true
+        if (isFolder && !builtFolders.has(name.toLowerCase())) waiting.push(`${at}/${name}`)
+      }
+    }
+    return false
+  }
+
+  /** The names in a folder of the workspace, sorted; undefined if it cannot be read. */
+  list(folder: string): readonly { readonly name: string; readonly isFolder: boolean }[] | undefined {
+    if (!this.isInside(folder)) return undefined
+    try {
+      return readdirSync(folder, { withFileTypes: true })
+        .map(entry => ({ name: entry.name, isFolder: entry.isDirectory() }))
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+    } catch {
+      return undefined
+    }
+  }
+}
+
+// What git keeps there is no part of a checkout.
+function isGitPath(path: string): boolean {
+  return /(?:^|[\\/])(?:\.git|git~\d)[. ]*(?::[^\\/]*)?(?:[\\/]|$)/i.test(path)
+}
+
+const bytesPerStep = 20
+
+const maxFolders = 5000
+
+const builtFolders = new Set(['bin', 'obj', 'node_modules', '.git'])
+
+const maxAnswers = 100_000
+
+function countElements({ children }: MsbuildElement): number {
+  let count = 1
+  for (const child of children) count += countElements(child)
+  return count
+}

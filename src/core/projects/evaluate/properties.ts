@@ -1,0 +1,98 @@
+import type { ProjectPlace } from '../project-place.ts'
+import type { PropertyName } from './template.ts'
+import { Unknown, type Value } from './value.ts'
+
+/** A property with where and how it was last set. */
+export interface PropertyEntry {
+  readonly value: Value
+  /** absent: the SDK or the caller sets it */
+  readonly place?: ProjectPlace
+  /** what makes it unknown, as it stands in messages */
+  readonly found?: string
+}
+
+/** The properties of one evaluation. Names are compared without case. */
+export class PropertyTable {
+  readonly #entries = new Map<string, PropertyEntry>()
+  readonly #globals: ReadonlySet<string>
+  readonly #local = new Set<string>()
+  readonly #unknown: ReadonlySet<string>
+  readonly #isShared: boolean
+
+  /**
+   * `globals` stay as they are, whatever files say; `unknown` are set by files of which nothing is known; if the project is not
+   * known, all are unknown that nothing sets.
+   */
+  constructor(
+    globals: ReadonlyMap<string, Value>,
+    {
+      initial,
+      unknown,
+      isShared,
+    }: {
+      readonly initial: ReadonlyMap<string, Value>
+      readonly unknown: ReadonlySet<string>
+      readonly isShared: boolean
+    },
+  ) {
+    this.#isShared = isShared
+    for (const [name, value] of [...initial, ...globals]) this.#entries.set(name.toLowerCase(), { value })
+    this.#globals = new Set([...globals.keys()].map(name => name.toLowerCase()))
+    this.#unknown = unknown
+  }
+
+  /** `TreatAsLocalProperty`: files may set global properties. */
+  treatAsLocal(names: string): void {
+    for (const name of names.split(';')) this.#local.add(name.trim().toLowerCase())
+  }
+
+  /** Whether files cannot change a property. */
+  isGlobal(key: string): boolean {
+    return this.#globals.has(key) && !this.#local.has(key)
+  }
+
+  set(key: string, entry: PropertyEntry): void {
+    this.#entries.set(key, entry)
+    if (entry.place) this.#own.set(key, entry)
+  }
+
+  // What files of the workspace said last, whatever the SDK made of it.
+  readonly #own = new Map<string, PropertyEntry>()
+
+  /** The last value that a file of the workspace or the caller gave a property. */
+  ownEntry(key: string): PropertyEntry | undefined {
+    return this.#own.get(key) ?? (this.#globals.has(key) ? this.#entries.get(key) : undefined)
+  }
+
+  entry(key: string): PropertyEntry | undefined {
+    return this.#entries.get(key)
+  }
+
+  /** The value of a property; one that nothing sets is empty, unless the environment or the SDK may have it. */
+  value({ key, written }: PropertyName): Value {
+    const entry = this.#entries.get(key)
+    if (entry) return entry.value
+    const isUnknown = this.#isShared || isOfEnvironment(written) || this.#unknown.has(key)
+    return isUnknown ? new Unknown(`$(${written})`, [written]) : ''
+  }
+}
+
+/**
+ * Whether a name is one that the environment may have, such as `CI` or `BUILD_NUMBER`: an environment variable is a property
+ * to MSBuild. Any name could be one; those that projects mean have capital letters alone, or are well-known.
+ */
+function isOfEnvironment(name: string): boolean {
+  return /^[A-Z][A-Z0-9_]+$/.test(name) || wellKnown.has(name.toLowerCase())
+}
+
+const wellKnown = new Set(
+  [
+    'AppData CommonProgramFiles ComputerName HomeDrive HomePath HostName LocalAppData Path ProgramData ProgramFiles',
+    'ProgramW6432 Public SystemDrive SystemRoot Temp Tmp User UserDomain UserName UserProfile WinDir DevEnvDir VSInstallDir',
+    'MSBuildStartupDirectory MSBuildNodeCount MSBuildLastTaskResult MSBuildUserExtensionsPath LocalAppData',
+    'VisualStudioDir VCInstallDir VCTargetsPath FrameworkSDKRoot SDK40ToolsPath WindowsSdkDir MSBuildProgramFiles32',
+  ]
+    .join(' ')
+    .toLowerCase()
+    .split(' '),
+)

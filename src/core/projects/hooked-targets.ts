@@ -1,0 +1,75 @@
+import { quote } from '../base/printable.ts'
+import type { Evaluation, TargetStatement } from './evaluate/evaluate-project.ts'
+import { itemTypes } from './evaluate/item-table.ts'
+import type { MsbuildElement } from './msbuild-xml.ts'
+import type { ProjectFaults } from './project-faults.ts'
+import { needsEvaluation } from './project-place.ts'
+
+/** The targets of NuGet and the SDK that run in a restore before it knows what a project needs, in lower case. */
+const restoreTargets: ReadonlySet<string> = new Set(
+  [
+    'CollectPackageReferences CollectCentralPackageVersions CollectPackageDownloads CollectFrameworkReferences',
+    'CollectNuGetAuditSuppressions CollectPrunePackageReferences Restore _CollectRestoreInputs _GenerateRestoreGraph',
+    '_GenerateRestoreGraphProjectEntry _GenerateRestoreSpecs _GenerateDotnetCliToolReferenceSpecs _GetRestoreProjectStyle',
+    '_GetRestoreTargetFrameworksOutput _GetRestoreTargetFrameworksAsItems _GetRestoreSettings _GetRestoreSettingsPerFramework',
+    '_GetRestoreSettingsCurrentProject _GetRestoreSettingsAllFrameworks _GetRestoreSettingsOverrides',
+    '_GenerateRestoreProjectSpec _GenerateProjectRestoreGraph _GenerateRestoreDependencies _LoadRestoreGraphEntryPoints',
+    '_GenerateProjectRestoreGraphAllFrameworks _GenerateProjectRestoreGraphCurrentProject _FilterRestoreGraphProjectInputItems',
+    '_GenerateProjectRestoreGraphPerFramework _GenerateRestoreProjectPathItems _GenerateRestoreProjectPathItemsPerFramework',
+    '_GenerateRestoreProjectPathWalk _GetAllRestoreProjectPathItems ProcessFrameworkReferences IncludeTargetingPackReference',
+    'CheckForImplicitPackageReferenceOverrides _CheckForUnsupportedTargetFramework _CheckForUnsupportedNETCoreVersion',
+    '_CheckForUnsupportedNETStandardVersion ApplyImplicitVersions AddPrunePackageReferences _PrepareForReadyToRunCompilation',
+    'UpdateAspNetCoreAppFrameworkReference ResolveFrameworkReferencesDesignTime',
+  ]
+    .join(' ')
+    .toLowerCase()
+    .split(' '),
+)
+
+/**
+ * Adds a fault for each item of a restore inside a target that runs before the restore collects its items, directly or by way of other
+ * targets of the project. MSBuild leaves out the items of all other targets, and so does a restore.
+ */
+export function refuseTargets({ targets }: Evaluation, faults: ProjectFaults): void {
+  const running = runningTargets(targets)
+  for (const target of targets)
+    if (running.has(target))
+      for (const element of itemsIn(target.element))
+        faults.add(
+          needsEvaluation(
+            { file: target.file, line: element.line },
+            `${element.name} inside the target ${quote(target.name)}, which runs in a restore`,
+          ),
+        )
+}
+
+function runningTargets(targets: readonly TargetStatement[]): ReadonlySet<TargetStatement> {
+  const running = new Set<TargetStatement>()
+  const names = new Set(restoreTargets)
+  for (let before = -1; before !== running.size; ) {
+    before = running.size
+    for (const target of targets) {
+      const name = target.name.toLowerCase()
+      const isHooked = [...target.before, ...target.after].some(each => names.has(each))
+      if (running.has(target) || !(isHooked || target.isInitial || names.has(name))) continue
+      running.add(target)
+      names.add(name)
+      for (const needed of target.dependsOn) names.add(needed)
+    }
+  }
+  return running
+}
+
+function itemsIn(element: MsbuildElement): readonly MsbuildElement[] {
+  return element.children.flatMap(child => [
+    ...(decisive.has(child.name.toLowerCase()) || createsDecisive(child) ? [child] : []),
+    ...itemsIn(child),
+  ])
+}
+
+// A task may make items: `<Output ItemName="PackageReference" />`.
+function createsDecisive({ name, attributes }: MsbuildElement): boolean {
+  return name === 'Output' && decisive.has((attributes.get('ItemName') ?? '').toLowerCase())
+}
+
+const decisive: ReadonlySet<string> = new Set(itemTypes.map(type => type.toLowerCase()))

@@ -1,0 +1,34 @@
+import type { PkgtoolError } from '../base/errors.ts'
+import { documentError } from '../files/parse-file.ts'
+
+/** A file of a project with its line. */
+export interface ProjectPlace {
+  /** absolute */
+  readonly file: string
+  readonly line: number
+}
+
+/** The error for something that only MSBuild can evaluate; `settledBy` names the properties whose values would settle it. */
+export function needsEvaluation(
+  { file, line }: ProjectPlace,
+  found: string,
+  { settledBy = [] }: { readonly settledBy?: readonly string[] } = {},
+): PkgtoolError {
+  const names = settledBy.join(', ')
+  return documentError('NEEDS_EVALUATION', {
+    file,
+    line,
+    found,
+    wanted:
+      settledBy.length === 0
+        ? 'what can be evaluated without MSBuild'
+        : `the values of the properties ${names}`,
+    change: [
+      ...(settledBy.length === 0
+        ? []
+        : [`give the input "property" a line such as ${settledBy[0]}=VALUE for each`]),
+      'run "dotnet restore --use-lock-file" and commit the packages.lock.json, or leave the project out',
+    ].join('; or '),
+    ...(settledBy.length > 0 && { properties: settledBy }),
+  })
+}
