@@ -146,6 +146,13 @@ describe('wrong usage', () => {
     [['feed', 'init', 'd', '--base-url', 'nowhere'], 'INVALID_ADDRESS'],
     [['feed', 'verify', '--source', 'ftp://feed.example/'], 'INVALID_ADDRESS'],
     [['completion', 'tcsh'], 'INVALID_INPUT'],
+    // A file that only an option names.
+    [
+      ['list', '--dist-url', 'https://feed.example/', '--ca-file', 'nosuch.pem'],
+      'Cannot use --ca-file: found the file "nosuch.pem", which is not there',
+    ],
+    [['list', '--dist-url', 'https://feed.example/', '--client-certificate', 'nosuch.pem'], '"nosuch.pem"'],
+    [['install', '--dist-url', 'https://feed.example/', '--version-file', 'nosuch'], '"nosuch"'],
   ])('%j ends with 2 and says what there is', async (parameters, text) => {
     const { code, stdout, stderr } = await runCli(parameters)
     expect([code, stdout]).toEqual([2, ''])

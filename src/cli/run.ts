@@ -1,5 +1,4 @@
 import { type ErrorCode, isPkgtoolError } from '../core/base/errors.ts'
-import { systemErrorCode } from '../core/base/thrown.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { Values } from '../options/command-line.ts'
 import { parseCommandLine } from './command-line.ts'
@@ -65,12 +64,16 @@ const valueCodes = [
 ] as const satisfies ErrorCode[]
 
 function isWrongUsage(error: unknown): boolean {
-  // The cause of a refusal by the machine, such as a port that is taken, has a code of the system.
-  if (isPkgtoolError(error, 'INVALID_INPUT')) return systemErrorCode(error.cause) === undefined
+  if (isPkgtoolError(error, 'INVALID_INPUT')) return !isOfSystem(error.cause)
   if (isPkgtoolError(error, 'CONFLICTING_INPUTS')) return true
   if (!isPkgtoolError(error, ...valueCodes)) return false
   const { file, url, subject } = error.fields
   return file === undefined && (url === undefined || url === subject)
+}
+
+// A refusal by the machine, such as a port that is taken. A file that an option names and that is not there is none.
+function isOfSystem(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'syscall' in cause
 }
 
 async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<number> {

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
+import { noteQuery } from '../../../src/core/base/sent-secrets.ts'
 import { version } from '../../../src/core/base/version.ts'
 import { createTransport, type Transport, type TransportOptions } from '../../../src/core/http/client.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -173,6 +174,27 @@ describe('Transport.send', () => {
     const insecure = await failureOf(() => transportWith().send(new URL('http://192.0.2.1/')))
     expect(insecure.code).toBe('INSECURE_ADDRESS')
     expect(server.requests).toHaveLength(0)
+  })
+
+  test.each([
+    ['sv=2021-12-02&sig=s3cret&se=2020-01-01T00%3A00%3A00Z', ' for a signature in the query that ended at '],
+    [
+      'X-Amz-Date=20191231T235900Z&X-Amz-Expires=60&X-Amz-Signature=s3cret',
+      ' for a signature in the query that ',
+    ],
+    ['sv=2021-12-02&sig=s3cret&se=2999-01-01T00%3A00%3A00Z', '; want status 200'],
+    ['X-Amz-Date=20191231T235900Z&X-Amz-Expires=1e99', '; want status 200'],
+    ['se=2020-01-01', '; want status 200'],
+  ])('says when the signature of a refused address ended: %s', async (query, rest) => {
+    const server = await startServer()
+    server.on('/a', { status: 403 })
+    // As of a source: no piece of its query is shown.
+    noteQuery(query)
+    const error = await failureOf(() => transportWith().send(new URL(`${server.origin}/a?${query}`)))
+    expect(error).toMatchObject({ code: 'HTTP_STATUS', fields: { status: 403 } })
+    expect(error.message).toContain(`found status 403${rest}`)
+    expect(error.message.includes('Wed, 01 Jan 2020 00:00:00 GMT')).toBe(rest.startsWith(' for'))
+    expect(error.message).not.toContain('s3cret')
   })
 
   test('never shows a query or user info', async () => {

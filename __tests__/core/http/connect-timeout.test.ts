@@ -28,6 +28,13 @@ describe('whenSilent', () => {
     server.close()
   })
 
+  test('gives its time anew to one that has said something meanwhile', async () => {
+    let looks = 0
+    const heard = () => Math.min(++looks, 2)
+    await new Promise(resolve => void whenSilent({ timeout: 1, heard }, resolve))
+    expect(looks).toBe(4)
+  })
+
   test('gives up one that says nothing, and one that says ever more', async () => {
     for (const heard of [() => 0, () => performance.now()]) {
       const error = await new Promise(resolve => void whenSilent({ timeout: 1, heard }, resolve))

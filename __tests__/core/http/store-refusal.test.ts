@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
-import { storeErrorCode } from '../../../src/core/http/store-refusal.ts'
+import { describeStoreRefusal, storeErrorCode } from '../../../src/core/http/store-refusal.ts'
 import type { FeedStore } from '../../../src/feed/store/feed-store.ts'
 import { createS3Store } from '../../../src/feed/store/s3-store.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -51,6 +51,16 @@ describe('describeStoreRefusal', () => {
     const lost = await newS3()
     lost.onRequest = ({ method }) => (method === 'HEAD' ? 400 : undefined)
     expect(await look(open(lost))).toMatchObject({ fields: { status: 400 } })
+  })
+
+  test('a SAS token that says itself when it ended', () => {
+    const url = new URL('https://account.blob.example/container/index.json')
+    const answer = { url, status: 403, headers: {}, read: async () => {}, discard: () => {} }
+    const key = { kind: 'azure-sas', token: 'sv=2021-12-02&se=2020-01-01T00%3A00%3A00Z&sig=s3cret' } as const
+    const refused = { ...storeErrorCode(answer, ''), key, method: 'GET', now: new Date() } as const
+    expect(describeStoreRefusal(answer, refused).message).toContain(
+      'credentials that have expired at Wed, 01 Jan 2020 00:00:00 GMT',
+    )
   })
 
   test('a bucket that is private, without credentials', async () => {

@@ -1,12 +1,20 @@
+import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { silentLog } from '../../../src/core/base/ports.ts'
 import { createTransport, type TransportOptions } from '../../../src/core/http/client.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../../support/fault-server.ts'
 import { describeWith } from '../../support/programs.ts'
-import { sharedCertificates, type TestCertificates } from '../../support/test-certificates.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+import {
+  makeCertificates,
+  sharedCertificates,
+  type TestCertificates,
+} from '../../support/test-certificates.ts'
 
+const newFolder = temporaryFolders()
 const startServer = faultServers()
 const listening: Server[] = []
 afterAll(() => Promise.all(listening.map(server => new Promise(resolve => server.close(resolve)))))
@@ -61,6 +69,22 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     expect(error.fields.attempts).toBeUndefined()
   })
 
+  test('says that the authorities that it was given have not signed the certificate', async () => {
+    const server = await startServer({ tls: certificates().server })
+    const other = makeCertificates().ca
+    const caFile = join(await newFolder(), 'other.pem')
+    await writeFile(caFile, other)
+    for (const [options, given] of [
+      [{ ca: other }, 'the authorities of the input "ca-file"'],
+      [{ caFile }, `the file ${JSON.stringify(caFile)} of the input "ca-file"`],
+    ] as const) {
+      const error = await failureOf(() => statusOf(server, options))
+      expect(error.code).toBe('TLS_FAILED')
+      expect(error.fields.change).toContain(`add the certificate of its authority to ${given}`)
+    }
+    expect(server.requests).toHaveLength(0)
+  })
+
   test('refuses a certificate for another host', async () => {
     const { ca, otherHost } = certificates()
     const server = await startServer({ tls: otherHost })
@@ -78,6 +102,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     const error = await failureOf(() => statusOf(server, { ca }))
     expect(error.code).toBe('TLS_FAILED')
     expect(error.message).toContain('CERT_HAS_EXPIRED')
+    expect(error.message).not.toContain('ca-file')
     expect(server.requests).toHaveLength(0)
   })
 

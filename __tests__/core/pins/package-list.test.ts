@@ -95,6 +95,9 @@ describe('parsePackageList', () => {
       'A 1.0 B 2.0',
       'write one pin a line; if the lines come from YAML, begin the text with | (A is pinned with all that follows)',
     ],
+    ['2.1.66@Dapper', 'write the id first: Dapper@2.1.66'],
+    ['[1.0,2.0) A', 'write the id first: A@[1.0,2.0)'],
+    ['7zip tool', undefined],
     ['A nonsense', undefined],
   ])('says of %j how pins write it', (line, change) => {
     expect(thrownBy(() => parsePackageList(line)).fields.change).toBe(change)

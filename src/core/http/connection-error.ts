@@ -5,6 +5,7 @@ import { displayUrl } from './address.ts'
 import { resetCodes } from './failure-classes.ts'
 import { adviceForLogin } from './proxy.ts'
 import { isBrokenRecord, messageFrom, tlsRefusal } from './tls-failures.ts'
+import type { Trust } from './trust.ts'
 import { TunnelRefused } from './tunnel.ts'
 
 const reasons: Readonly<Record<string, string>> = {
@@ -20,18 +21,22 @@ const reasons: Readonly<Record<string, string>> = {
   ENETUNREACH: 'no network',
 }
 
+interface Circumstances {
+  /** the address of the proxy */
+  readonly proxy?: string | undefined
+  readonly trust?: Trust
+  readonly withholdsCertificate?: boolean
+}
+
 /** Converts Node's error for a broken connection, direct or through a proxy, to a `PkgtoolError`. */
 export function connectionError(
   error: unknown,
   url: URL,
-  {
-    proxy,
-    withholdsCertificate = false,
-  }: { readonly proxy?: string | undefined; readonly withholdsCertificate?: boolean } = {},
+  { proxy, trust = {}, withholdsCertificate = false }: Circumstances = {},
 ): PkgtoolError {
   if (error instanceof TunnelRefused) return refusedTunnel(error, url, proxy)
   const subject = displayUrl(url)
-  const refusal = tlsRefusal(error, withholdsCertificate ? url.origin : undefined)
+  const refusal = tlsRefusal(error, trust, withholdsCertificate ? url.origin : undefined)
   if (refusal) return new PkgtoolError('TLS_FAILED', { subject, ...refusal, url: subject }, { cause: error })
   const found = describeFailure(error)
   const fields =

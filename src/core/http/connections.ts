@@ -109,7 +109,7 @@ export class Connections {
     const { exchange: ask } = await this.#sender
     const places = { mayStayIdle: () => this.#limiter.spare, most: () => this.#limiter.most }
     this.#agents ??= createAgents({ trust, connectTimeout, ...places })
-    const limits = { idleTimeout, minimumRate, rateWindow }
+    const limits = { idleTimeout, minimumRate, rateWindow, trust }
     const userAgent = `setup-pkgtool/${version}`
     return ask(url, { ...send, signal }, { ...limits, userAgent, slot, agents: await this.#agents })
   }

@@ -7,6 +7,7 @@ import { connectionError } from './connection-error.ts'
 import type { Slot } from './connection-limiter.ts'
 import type { Fault } from './connection-window.ts'
 import { isBroken } from './failure-classes.ts'
+import type { Trust } from './trust.ts'
 
 export interface WatchLimits {
   /** milliseconds without a byte */
@@ -25,6 +26,8 @@ export class ExchangeWatch {
   outcome: 'finished' | Fault = 'finished'
   /** the address of the proxy, for messages */
   proxy: string | undefined
+  /** what is trusted besides the machine's authorities, for messages */
+  trust: Trust = {}
   /** there is a client certificate, but this server may not see it */
   withholdsCertificate = false
   /** what the answer belongs to: until it is closed, its connection cannot take another request */

@@ -7,6 +7,7 @@ import type { Slot } from './connection-limiter.ts'
 import { ExchangeWatch, longestTimer } from './exchange-watch.ts'
 import { throttlingStatuses } from './failure-classes.ts'
 import { readBody, type Take } from './message-body.ts'
+import type { Trust } from './trust.ts'
 
 export type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
 
@@ -22,6 +23,8 @@ export interface ExchangeRequest {
 
 export interface ExchangeOptions {
   readonly agents: Agents
+  /** what the agents trust, for messages */
+  readonly trust: Trust
   /** released when the answer is read, discarded or lost */
   readonly slot: Slot
   readonly userAgent: string
@@ -59,6 +62,7 @@ export async function exchange(
   const proxy = options.agents.proxyOf(url)
   const watch = new ExchangeWatch(url, request.signal, options)
   watch.proxy = proxy?.address
+  watch.trust = options.trust
   watch.withholdsCertificate = request.showsCertificate === false
   const prepareRequest = (settings: RequestOptions) => {
     if (url.hostname.startsWith('[')) settings.host = url.hostname.slice(1, -1)

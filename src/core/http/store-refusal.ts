@@ -4,6 +4,7 @@ import { displayUrl } from './address.ts'
 import type { Exchange, Method } from './exchange.ts'
 import type { Answer } from './redirects.ts'
 import type { DirectKey } from './signing-key.ts'
+import { expiryOf } from './status-error.ts'
 
 /** What an object store's answer says of an error. */
 export interface StoreError {
@@ -149,8 +150,13 @@ function explainTime({ code, time, now }: Refused, status: number): ErrorFields 
 
 function explainKey(refused: Refused): ErrorFields | undefined {
   const { code, key } = refused
-  if (isExpired(refused))
-    return { found: 'credentials that have expired', change: 'get new credentials, and run it again' }
+  if (isExpired(refused)) {
+    const end = key.kind === 'azure-sas' ? expiryOf(key.token) : undefined
+    return {
+      found: `credentials that have expired${end ? ` at ${end.toUTCString()}` : ''}`,
+      change: 'get new credentials, and run it again',
+    }
+  }
   if (
     ['InvalidAccessKeyId', 'InvalidToken', 'SignatureDoesNotMatch', 'AuthenticationFailed'].includes(
       code ?? '',
@@ -169,10 +175,8 @@ export function isExpired({ code, text, key, now }: Refused): boolean {
   if (code === 'InvalidAuthenticationInfo' && key.kind === 'azure-bearer') return true
   if (code === 'AuthenticationFailed' && /expir|not valid in the specified time frame/i.test(text))
     return true
-  // A SAS token says itself when it ends.
-  const end =
-    key.kind === 'azure-sas' ? Date.parse(new URLSearchParams(key.token).get('se') ?? '') : Number.NaN
-  return end <= now.getTime()
+  const end = key.kind === 'azure-sas' ? expiryOf(key.token) : undefined
+  return end !== undefined && end <= now
 }
 
 function adviceOnKey({ kind }: DirectKey): string {

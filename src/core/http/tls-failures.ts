@@ -1,7 +1,7 @@
 import type { ErrorFields } from '../base/errors.ts'
-import { printable } from '../base/printable.ts'
+import { printable, quote } from '../base/printable.ts'
 import { systemErrorCode } from '../base/thrown.ts'
-import { listOrigin } from './trust.ts'
+import { listOrigin, type Trust } from './trust.ts'
 
 // Node's codes of failed certificate checks; OpenSSL's protocol errors start with ERR_SSL_.
 const certificateFailure =
@@ -28,6 +28,7 @@ function withoutAdvice(message: string): string {
 
 export function tlsRefusal(
   error: unknown,
+  trust: Trust,
   withheldFrom: string | undefined,
 ): Pick<ErrorFields, 'found' | 'wanted' | 'change'> | undefined {
   const code = systemErrorCode(error) ?? ''
@@ -53,11 +54,31 @@ export function tlsRefusal(
       wanted: 'a certificate for this host name',
       change: 'write the host name that the certificate names, or tell the owner of the server',
     }
+  if (code === 'CERT_HAS_EXPIRED' || code === 'CERT_NOT_YET_VALID')
+    return {
+      found: `${code}: ${messageFrom(error)}`,
+      wanted: 'a certificate that is valid now',
+      change: 'tell the owner of the server, or set the clock of this machine',
+    }
   return {
     found: `${code}: ${messageFrom(error)}`,
     wanted: 'a certificate that this machine trusts, for this host name',
-    change: 'name the file of its authority in the input "ca-file"',
+    change: adviceOnAuthority(code, trust),
   }
+}
+
+// The chain of a certificate ends before an authority that is trusted.
+const unknownAuthority =
+  /^(?:UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY_LEAF|SELF_SIGNED_CERT|DEPTH_ZERO_SELF|CERT_UNTRUSTED|CERT_SIGNATURE_FAILURE)/
+
+function adviceOnAuthority(code: string, { ca, caFile }: Trust): string {
+  if (ca === undefined) return 'name the file of its authority in the input "ca-file"'
+  if (!unknownAuthority.test(code)) return 'tell the owner of the server'
+  const given =
+    caFile === undefined
+      ? 'the authorities of the input "ca-file"'
+      : `the file ${quote(caFile)} of the input "ca-file"`
+  return `add the certificate of its authority to ${given}, where it is missing`
 }
 
 // OpenSSL's reasons for a record whose bytes were changed on the way, noticed here or by the server.

@@ -31,6 +31,8 @@ export function listOrigin(origin: string): string {
 /** The certificates that were read, all of them usable PEM. */
 export interface Trust {
   readonly ca?: string
+  /** the file that gave `ca`, as it was named */
+  readonly caFile?: string
   readonly client?: { readonly certificate: string; readonly key: string }
 }
 
@@ -57,7 +59,7 @@ export function readTrust(options: TlsOptions): Trust {
   const certificate = open('client-certificate', options.clientCertificate, options.clientCertificateFile)
   const key = open('client-key', options.clientKey, options.clientKeyFile)
   return {
-    ...(ca && { ca: readCertificates(ca).join('\n') }),
+    ...(ca && { ca: readCertificates(ca).join('\n'), ...(ca.file !== undefined && { caFile: ca.file }) }),
     ...readClient(certificate, key),
   }
 }

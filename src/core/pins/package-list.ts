@@ -120,9 +120,14 @@ function adviceForLine(line: string): string | undefined {
   if (/^["']/.test(line)) return 'leave out the quotes'
   if (/^[^\s@:]+:\s/.test(line)) return 'leave out the colon'
   const [id = '', version = '', ...rest] = line.split(/[\s@]+/)
+  if (rest.length === 0 && isSwapped(id, version)) return `write the id first: ${version}@${printable(id)}`
   return rest.length > 0 && tryParsePinVersion(version)
     ? `write one pin a line; if the lines come from YAML, begin the text with | (${printable(id)} is pinned with all that follows)`
     : undefined
+}
+
+function isSwapped(version: string, id: string): boolean {
+  return tryParsePinVersion(version) !== undefined && isValidPackageId(id) && !isLoneVersion(id)
 }
 
 // A file named by mistake may contain anything: messages show just enough to find the line.
