@@ -97,7 +97,10 @@ describe('--framework', () => {
     expect((await run('lock', ...asked)).code).toBe(0)
     expect(await readFile(path, 'utf8')).toBe(before)
     const more = await run('lock', ...asked, '--packages', 'log 2.0.0', '--check')
-    expect([more.code, more.stdout]).toEqual([1, 'stale closure net8.0: a closure of other roots\n'])
+    expect([more.code, more.stdout]).toEqual([
+      1,
+      'stale closure net8.0: a closure of other roots: added log [2.0.0, 2.0.0]\n',
+    ])
   })
 
   test('refuses with --locked what the lock has no closure for, before any request', async () => {

@@ -55,6 +55,19 @@ describe('lock', () => {
     expect([stale.code, JSON.parse(stale.stdout).changes]).toEqual([1, ['stale a 1.0.0: no entry']])
   })
 
+  test('finds that it cannot write before it asks for anything', async () => {
+    const { lock, server } = await prepare()
+    const { code, stderr } = await lock('6.x', '--packages', 'a 1.*', '--lock-file', 'none/such.lock.json')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('(FILE_SYSTEM)')])
+    expect(server.requests).toEqual([])
+  })
+
+  test('says once how many packages are in place', async () => {
+    const { lock } = await prepare()
+    const { stderr } = await lock('--packages', 'a 1.*', '--verbose')
+    expect(stderr.match(/0 of 1 package in place/g)).toHaveLength(1)
+  })
+
   test('takes pins beside the version of the tool, in any order', async () => {
     const { lock } = await prepare()
     const asked = (...parameters: string[]) => lock(...parameters, '--check')

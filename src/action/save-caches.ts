@@ -1,6 +1,7 @@
 import { copyFile, link } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { info, warning } from '@actions/core'
+import { plural } from '../core/base/format.ts'
 import { printable } from '../core/base/printable.ts'
 import { messageOf } from '../core/base/thrown.ts'
 import { tryParseDigest } from '../core/files/digest.ts'
@@ -74,12 +75,12 @@ async function save({ key, kind, files }: CacheEntry, directory: string): Promis
   }
   if (count < files.length)
     warning(
-      `${files.length - count} of ${files.length} files for the Actions cache were changed since they were placed`,
+      `${files.length - count} of ${plural(files.length, 'file')} for the Actions cache were changed since they were placed`,
     )
   if (count === 0) return
   const { saveCache } = await import('@actions/cache')
   const id = await within(saveLimit, saveCache([folder], key))
-  if (id !== -1) info(`${printable(key)} is saved in the Actions cache: ${count} files`)
+  if (id !== -1) info(`${printable(key)} is saved in the Actions cache: ${plural(count, 'file')}`)
 }
 
 function isWhole(name: string, path: string): boolean {

@@ -1,4 +1,4 @@
-import { formatBytes, formatDuration } from '../core/base/format.ts'
+import { formatBytes, formatDuration, plural } from '../core/base/format.ts'
 import { printable } from '../core/base/printable.ts'
 import type { RunProgress } from './progress-meter.ts'
 
@@ -8,7 +8,9 @@ export function formatProgressLine(progress: RunProgress): string {
   const amount = amountOf(progress)
   if (unit !== undefined) return [amount, ...speedOf(progress)].join(', ')
   const head =
-    subject === undefined ? `${amount}, ${done} of ${files} files` : `${amount} in ${printable(subject)}`
+    subject === undefined
+      ? `${amount}, ${done} of ${plural(files, 'file')}`
+      : `${amount} in ${printable(subject)}`
   return [head, ...speedOf(progress)].join(', ')
 }
 

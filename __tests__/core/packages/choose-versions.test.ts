@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import { failureOf } from '../../support/failure-of.ts'
 import { filesBelow, wholePackages } from '../../support/package-feed.ts'
@@ -23,6 +24,19 @@ describe('resolveEachPin', () => {
       ['b', '3.0.0', sources[1]],
     ])
     expect(log.of('info')).toContain(`a 1.* is 1.7.0 (of 4 in ${sources[0]})`)
+  })
+
+  test.each(['a 1.*', 'a 1.0.0'])('names the sources that the mapping keeps from %s', async pin => {
+    const { sources, restore, folder } = await prepare([], [a1])
+    const configFile = `${folder}.config`
+    const add = (key: string, index: number) =>
+      `<add key="${key}" value="${sources[index]}" allowInsecureConnections="true"/>`
+    await writeFile(
+      configFile,
+      `<configuration><packageSources>${add('one', 0)}${add('two', 1)}</packageSources><packageSourceMapping><packageSource key="one"><package pattern="*"/></packageSource><packageSource key="two"><package pattern="b"/></packageSource></packageSourceMapping></configuration>`,
+    )
+    const error = await failureOf(() => restore({ sources: undefined, configFile, packages: [pin] }))
+    expect(error.message).toMatch(/not considered because of the mapping: .*\/second\//)
   })
 
   test('goes on to the next one for a list that cannot be had, and says so', async () => {

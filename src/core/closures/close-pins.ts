@@ -36,7 +36,8 @@ export async function closePins(
     if (lock?.locked) throw uncovered(lock, { open, command })
     const names = open.map(({ need }) => closureName(need.request))
     const missing = lock === undefined ? 'no lock has' : `${lock.file} does not have`
-    log.notice(
+    // Without a lock nothing has to be done.
+    log[lock === undefined ? 'info' : 'notice'](
       `${missing} the dependencies for ${names.join(', ')}: they are resolved in each run; ${renewal(command)} locks them`,
     )
   }

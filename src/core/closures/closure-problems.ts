@@ -1,5 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { formatVersionRange } from '../nuget/version-range.ts'
+import { notConsidered } from '../packages/explain-missing.ts'
 import type { GraphErrorCode, GraphProblemCode } from '../projects/graph-problems.ts'
 import type { PackageRequest } from '../projects/read-catalog.ts'
 import type { TracedProblem } from '../projects/resolve-graph.ts'
@@ -28,12 +29,17 @@ const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; 
   }
 
 /** The error for a problem, at the place of the first root that leads to it. */
-export function problemError(problem: TracedProblem<GraphErrorCode>): PkgtoolError {
+export function problemError(
+  problem: TracedProblem<GraphErrorCode>,
+  keptFrom: readonly string[] = [],
+): PkgtoolError {
   const origin = problem.paths[0]?.[0]?.origin
   const { name, range } = problem.asked
+  const explanation = explanations[problem.code]
   return new PkgtoolError(problem.code, {
     subject: describeRequest({ id: name, range }),
-    ...explanations[problem.code],
+    ...explanation,
+    found: `${explanation.found}${notConsidered(keptFrom)}`,
     details: pathTexts(problem),
     id: name,
     ...(origin?.kind === 'pin' && origin.place),

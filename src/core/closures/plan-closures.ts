@@ -1,4 +1,4 @@
-import { closureKey, isSameRequest } from '../lock/closure-members.ts'
+import { closureKey, describeOther, isSameRequest } from '../lock/closure-members.ts'
 import type { Lock } from '../lock/lock.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
@@ -24,7 +24,7 @@ export function planClosures(needs: readonly ClosureNeed[], { closures = [] }: L
     const closure = known.get(closureKey(need.request))
     if (closure === undefined) open.push({ need, reason: 'no closure' })
     else if (isSameRequest(closure, need.request)) kept.push({ need, closure })
-    else open.push({ need, reason: 'a closure of other roots' })
+    else open.push({ need, reason: describeOther(closure, need.request) })
   }
   return { kept, open }
 }

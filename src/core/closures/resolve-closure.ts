@@ -7,7 +7,7 @@ import { closureName } from '../lock/closure-members.ts'
 import type { ClosurePackage, ClosureRequest, LockedClosure, LockedRequest } from '../lock/lock.ts'
 import { formatVersionRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
 import type { FlatPackage } from '../projects/flatten-graph.ts'
-import type { ExactCatalog, PackageCatalog } from '../projects/package-catalog.ts'
+import type { PackageCatalog } from '../projects/package-catalog.ts'
 import type { PackageRange } from '../projects/package-range.ts'
 import { isAtLeast } from '../projects/range-order.ts'
 import { CatalogReader, type PackageRequest } from '../projects/read-catalog.ts'
@@ -16,10 +16,11 @@ import { resolveGraph } from '../projects/resolve-graph.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import { describeProblem, problemError } from './closure-problems.ts'
 import { withProjects } from './project-catalog.ts'
+import type { SourceCatalog } from './source-catalog.ts'
 
 /** Where a closure is resolved. */
 export interface ResolveClosureOptions {
-  readonly catalog: PackageCatalog & Partial<ExactCatalog>
+  readonly catalog: PackageCatalog & Partial<SourceCatalog>
   /** gets a warning for each package that does not get what was asked for */
   readonly log: Log
 }
@@ -44,7 +45,11 @@ export async function resolveClosure(
     { omits: await prunedBy(request), central: request.central?.map(parseRequest) },
   )
   const { packages, errors, warnings } = await resolveGraph(roots, reader, { kept: need.owner?.kept })
-  if (errors.length > 0) throw unresolved(need, errors.map(problemError))
+  if (errors.length > 0)
+    throw unresolved(
+      need,
+      errors.map(problem => problemError(problem, catalog.keptFrom?.(problem.asked.name))),
+    )
   for (const problem of warnings)
     log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)
   const lowered = packages.flatMap(loweredByCentral)

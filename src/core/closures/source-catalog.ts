@@ -18,6 +18,12 @@ import { readPackagedManifest } from './packaged-manifest.ts'
 /** The most packages whose dependencies one run reads. */
 const mostManifests = 20_000
 
+/** A catalog that can say why it lacks a package. */
+export interface SourceCatalog extends ExactCatalog {
+  /** the sources that the mapping keeps a package from */
+  keptFrom(id: string): readonly string[]
+}
+
 /**
  * What the sources of a run have, for the resolver. The versions of a package are those of all sources that may have it;
  * its dependencies are those of its manifest at the first source that has the version. Each document is asked for once.
@@ -27,7 +33,7 @@ const mostManifests = 20_000
 export function createSourceCatalog(
   sources: PackageSources,
   { signal }: Pick<RunOptions, 'signal'> = {},
-): ExactCatalog {
+): SourceCatalog {
   const reading: ManifestReading = { bare: new Set(), names: new Map(), extensions: sources.names }
   const once = createInFlight()
   let manifests = 0
@@ -41,6 +47,7 @@ export function createSourceCatalog(
     })
   }
   return {
+    keptFrom: id => sources.keptFrom(id).map(({ label }) => label),
     nameOf: (id, version) => reading.names.get(identityKey({ lowerId: lowerPackageId(id), version })),
     // A list may write a prerelease in another case, which a lock then has too.
     find: async (id, version) => (/[a-z]/i.test(version.normalized) ? undefined : find(id, version)),

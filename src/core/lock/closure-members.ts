@@ -49,6 +49,41 @@ export function closureKey({ framework, project = '', alias = '' }: ClosureNamin
   return `${project}\0${framework}\0${alias}`
 }
 
+/** Says of a closure that was made for something else what has changed since, one kind of change at a time. */
+export function describeOther(closure: ClosureRequest, request: ClosureRequest): string {
+  const kinds: readonly (readonly [string, (of: ClosureRequest) => readonly string[]])[] = [
+    ['roots', ({ roots }) => roots.map(requestText)],
+    [
+      'referenced projects',
+      ({ projects = [] }) =>
+        projects.map(({ id, dependencies }) => [id, ...dependencies.map(requestText)].join(' ')),
+    ],
+    ['central versions', ({ central = [] }) => central.map(requestText)],
+    ['pruning', ({ pruning }) => (pruning === undefined ? [] : [pruning])],
+  ]
+  for (const [kind, textsOf] of kinds) {
+    const [before, now] = [textsOf(closure), textsOf(request)]
+    const changes = [
+      ...lacking(now, before).map(text => `added ${text}`),
+      ...lacking(before, now).map(text => `removed ${text}`),
+    ]
+    if (changes.length > 0) return `a closure of other ${kind}: ${shortened(changes)}`
+  }
+  return 'a closure of roots in another order'
+}
+
+const shown = 5
+
+function shortened(changes: readonly string[]): string {
+  const more = changes.length - shown
+  return `${changes.slice(0, shown).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+}
+
+function lacking(texts: readonly string[], others: readonly string[]): readonly string[] {
+  const known = new Set(others.map(text => text.toLowerCase()))
+  return texts.filter(text => !known.has(text.toLowerCase()))
+}
+
 /**
  * Returns whether two closures were made for the same. A table of another release for pruning makes no difference: what is
  * locked stays.

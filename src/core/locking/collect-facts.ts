@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
+import { silentLog } from '../base/ports.ts'
 import { removePath } from '../files/remove.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import type { Layout } from '../layouts/layout.ts'
@@ -78,7 +79,8 @@ async function factsFetched(run: RestoreRun, resolved: readonly ResolvedPin[]): 
   const folder = { ...run.folder, directory, layout: leastLayout(resolved), excludeVersion: false }
   try {
     const aside = { ...run, folder, hashesContent: true as const }
-    const prepared = await prepareVersions(aside, resolved)
+    // Of a folder that is new there is nothing to say.
+    const prepared = await prepareVersions({ ...aside, log: silentLog }, resolved)
     await restorePrepared(aside, prepared)
     const { packages } = await readRestoreRecord(folder)
     return new Map(

@@ -1,4 +1,6 @@
-import { relative, resolve } from 'node:path'
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
+import { dirname, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
@@ -15,6 +17,7 @@ import { composeLock } from './compose-lock.ts'
 import { lockPackages } from './lock-packages.ts'
 import { lockTool } from './lock-tool.ts'
 import { type LockPlan, planLock } from './plan-lock.ts'
+import { isKept } from './plan-pins.ts'
 import type { WriteLockOptions } from './write-lock-options.ts'
 
 /** What `writeLock` did. */
@@ -34,12 +37,20 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
   const { context, ...plan } = await planLock(options)
   assertSafeFolder(plan.path, boundsOf(options))
   if (options.writePackagesLock) assertLocksOfProjects(plan, options)
+  // What cannot be written is told before anything is fetched for it.
+  if (fetches(plan)) await writing(plan.path, () => access(dirname(plan.path), constants.W_OK))
   const { lock, closures } = await makeLock(plan).finally(() => context.close())
   const changes = compareLocks(plan.old, lock)
   const written = await write(plan.path, formatLock(lock), options)
   if (options.writePackagesLock) await writeLocksOfProjects({ lock, closures }, options)
   log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
   return { path: plan.path, lock, changes, written }
+}
+
+function fetches({ tool, packages }: Pick<LockPlan, 'tool' | 'packages'>): boolean {
+  const isToolKept = tool === undefined || 'kept' in tool.planned
+  const { planned = [], closures } = packages?.plan ?? {}
+  return !isToolKept || !planned.every(isKept) || (closures?.open.length ?? 0) > 0
 }
 
 interface MadeLock {

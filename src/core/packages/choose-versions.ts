@@ -53,7 +53,7 @@ async function pickVersion(
     }
     lists.push({ source, versions })
   }
-  return explainUnmatched(pin, lists)
+  return explainUnmatched(pin, lists, sources)
 }
 
 function passOverFailed(lists: readonly VersionList[]): void {

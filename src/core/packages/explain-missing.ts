@@ -3,6 +3,7 @@ import { lowerPackageId } from '../nuget/package-id.ts'
 import { type Pin, pinPlace } from '../nuget/pin.ts'
 import { compareParsedVersions, type PackageVersion } from '../nuget/version.ts'
 import { findMisnamed } from '../sources/find-misnamed.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { unanswered } from '../sources/source-answers.ts'
 import { tryReadVersions } from './ask-for-pin.ts'
@@ -15,7 +16,11 @@ export interface VersionList {
 }
 
 /** The error for a pin that no version in these lists matches. */
-export async function explainUnmatched(pin: Pin, lists: readonly VersionList[]): Promise<PkgtoolError> {
+export async function explainUnmatched(
+  pin: Pin,
+  lists: readonly VersionList[],
+  mapped: Mapped,
+): Promise<PkgtoolError> {
   const failure = lists.map(({ versions }) => versions).find(versions => versions instanceof PkgtoolError)
   if (failure?.code === 'OFFLINE') return failure
   if (failure) {
@@ -28,13 +33,16 @@ export async function explainUnmatched(pin: Pin, lists: readonly VersionList[]):
   const sources = lists.map(({ source }) => source)
   const misnamed = await findMisnamed({ pin, lowerId: lowerPackageId(pin.id) }, sources)
   const seen = lists.flatMap(({ versions }) => (versions instanceof PkgtoolError ? [] : versions))
-  return misnamed ?? missingPackage(pin, { versions: seen, sources: sources.map(labelOf) })
+  return (
+    misnamed ?? missingPackage(pin, { versions: seen, sources: sources.map(labelOf), ...kept(pin, mapped) })
+  )
 }
 
 /** The error for a package that no source delivers: lists their versions of its id, or says that they list it wrongly. */
 export async function explainMissing(
   wanted: ChosenPackage,
   sources: readonly PackageSource[],
+  mapped: Mapped,
 ): Promise<PkgtoolError> {
   const { pin, version } = wanted
   const lists = await Promise.all(sources.map(source => tryReadVersions(pin, source)))
@@ -58,7 +66,19 @@ export async function explainMissing(
   // A version list answers NOT_FOUND only if the source could not be opened.
   const closed = sources.filter((_source, index) => isPkgtoolError(lists[index], 'NOT_FOUND'))
   const asked = sources.filter(source => !closed.includes(source))
-  return missingPackage(pin, { versions, sources: asked.map(labelOf), closed: closed.map(labelOf) })
+  return missingPackage(pin, {
+    versions,
+    sources: asked.map(labelOf),
+    closed: closed.map(labelOf),
+    ...kept(pin, mapped),
+  })
+}
+
+/** Who knows which sources the mapping keeps a package from. */
+type Mapped = Pick<PackageSources, 'keptFrom'>
+
+function kept({ id }: Pin, mapped: Mapped): Pick<Holdings, 'kept'> {
+  return { kept: mapped.keptFrom(id).map(labelOf) }
 }
 
 const labelOf = ({ label }: PackageSource) => label
@@ -69,16 +89,23 @@ interface Holdings {
   readonly sources: readonly string[]
   /** sources that could not be opened */
   readonly closed?: readonly string[]
+  /** sources that the mapping keeps it from */
+  readonly kept: readonly string[]
 }
 
 /** The error for a pin that no source has: names its place, and the sources' versions of that id. */
-function missingPackage(pin: Pin, { versions, sources, closed = [] }: Holdings): PkgtoolError {
+function missingPackage(pin: Pin, { versions, sources, closed = [], kept }: Holdings): PkgtoolError {
   const has = versions === undefined ? 'no such package' : describeVersions(versions)
   return new PkgtoolError('NOT_FOUND', {
     subject: `${pin.id} ${pin.version}`,
-    found: `${has} in ${sources.join(', ')}${closed.length > 0 ? `, while ${closed.join(', ')} could not be opened` : ''}`,
+    found: `${has} in ${sources.join(', ')}${closed.length > 0 ? `, while ${closed.join(', ')} could not be opened` : ''}${notConsidered(kept)}`,
     ...pinPlace(pin),
   })
+}
+
+/** The end of what was found for a package that the mapping keeps from sources; empty: from none. */
+export function notConsidered(labels: readonly string[]): string {
+  return labels.length > 0 ? `, and not considered because of the mapping: ${labels.join(', ')}` : ''
 }
 
 function describeVersions(versions: readonly PackageVersion[]): string {

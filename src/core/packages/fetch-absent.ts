@@ -143,7 +143,8 @@ function createFetch(
   return async item => {
     if (!files.has(item) && (await tryLater(item))) return
     const asked = await run.sources.forPackage(item.pin.id)
-    if ((await fetchFrom(item, asked, files.get(item))) === undefined) throw await explainMissing(item, asked)
+    if ((await fetchFrom(item, asked, files.get(item))) === undefined)
+      throw await explainMissing(item, asked, run.sources)
   }
 }
 

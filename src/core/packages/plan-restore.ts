@@ -4,6 +4,7 @@ import { allowsNextSource } from '../http/failure-classes.ts'
 import { measureFile } from '../http/measure-file.ts'
 import { openContext } from '../lock/context.ts'
 import { atPin } from '../pins/at-pin.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { unanswered } from '../sources/source-answers.ts'
 import { readStore } from '../store/run-store.ts'
@@ -88,7 +89,7 @@ async function findAbsent(
     const answer = before && (await askInOrder(before, source => tryHave(item, source)))
     if (answer?.kind === 'lacking') return
     const given = answer?.kind === 'given' ? answer.given : undefined
-    found.set(item, given ?? (await findPackage(item, await sources.forPackage(item.pin.id))))
+    found.set(item, given ?? (await findPackage(item, sources)))
   }
   await forEachAbsent(sources, prepared, { work: find, limit: connections })
   return found
@@ -156,9 +157,10 @@ interface FoundPackage {
  *
  * @throws PkgtoolError with the place of the pin; `NOT_FOUND` lists the versions that the sources have
  */
-async function findPackage(wanted: WantedPackage, sources: readonly PackageSource[]): Promise<FoundPackage> {
+async function findPackage(wanted: WantedPackage, sources: PackageSources): Promise<FoundPackage> {
+  const asked = await sources.forPackage(wanted.pin.id)
   const failed: [PackageSource, PkgtoolError][] = []
-  for (const source of sources) {
+  for (const source of asked) {
     const found = await tryFind(wanted, source)
     if (!(found instanceof PkgtoolError)) {
       for (const [other, failure] of failed) other.passOver(failure)
@@ -169,7 +171,9 @@ async function findPackage(wanted: WantedPackage, sources: readonly PackageSourc
   const failure = failed.map(([, error]) => error).find(error => error.code !== 'NOT_FOUND')
   if (failure?.code === 'OFFLINE') throw notHere(wanted.pin, failure)
   const answers = failed.map(([{ label }, answer]) => ({ label, answer }))
-  throw failure ? atPin(unanswered(failure, answers), wanted.pin) : await explainMissing(wanted, sources)
+  throw failure
+    ? atPin(unanswered(failure, answers), wanted.pin)
+    : await explainMissing(wanted, asked, sources)
 }
 
 /** Undefined: the source is open, and lacks the package. */

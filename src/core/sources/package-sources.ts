@@ -32,6 +32,8 @@ export interface PackageSources {
   forPackage(id: string): Promise<readonly PackageSource[]>
   /** The same sources as given, whether or not one has exhausted its retries. Throws as `forPackage`. */
   ranked(id: string): readonly PackageSource[]
+  /** The sources that the mapping keeps a package from. */
+  keptFrom(id: string): readonly PackageSource[]
   /**
    * Opens the sources that may have one of the packages (without `ids`: any source), in order, until one is open. If the
    * mapping covers no id, there is none to open. Returns false while offline if no source is on this machine; then each
@@ -66,6 +68,10 @@ export function createPackageSources(
     names,
     all,
     ranked,
+    keptFrom(id) {
+      const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)
+      return all.filter(source => !allowed.includes(source))
+    },
     async forPackage(id) {
       const allowed = ranked(id)
       return [
