@@ -244,7 +244,8 @@ function pathsOf(items: readonly EvaluatedItem[], path: string): readonly string
 function frameworkNamed(name: string, project: EvaluatedProject, file: string): string {
   const place = { file, line: 1 }
   const moniker = project.text('TargetFrameworkMoniker')
-  const base = moniker === '' ? undefined : parseMoniker(moniker)
+  // A project that imports nothing of an SDK has only the name.
+  const base = parseMoniker(moniker === '' ? name : moniker)
   if (base === undefined || base.kind !== 'specific' || isSameText(base.identifier, 'Unsupported'))
     throw needsEvaluation(place, `the target framework ${quote(name)}, and nothing that says what it is`)
   const framework = isModernFramework(base) ? withPlatform(base, { name, project, place }) : base
