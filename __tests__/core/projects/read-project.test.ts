@@ -469,6 +469,10 @@ describe('a hostile project', () => {
       ...many(20_000, () => reference('A', '1.0.0')),
       ...many(20_000, () => '<PackageReference Update="A" Version="2.0.0" />'),
     ),
+    'doubles a list of items': items(
+      reference('A', '1.0.0'),
+      '<PackageReference Include="@(PackageReference)" />'.repeat(100),
+    ),
     'doubles a property': `<PropertyGroup><RuntimeIdentifiers>linux-x64</RuntimeIdentifiers>${twice.repeat(60)}</PropertyGroup>`,
     'has many items for each of many target frameworks': [
       `<PropertyGroup><TargetFrameworks>${many(500, index => `net8.${index}`).join(';')}</TargetFrameworks></PropertyGroup>`,

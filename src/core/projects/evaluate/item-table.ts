@@ -269,8 +269,8 @@ export class ItemTable {
     const list = this.#listOf(type)
     const isOfSdk = isInToolset(file)
     for (const entry of entries) {
-      this.#pay(2)
       const { name, metadata } = entry
+      this.#pay(stepsPerItem + 2 * (metadata?.size ?? 0))
       const key = this.#keyOf(name)
       if (excluded.keys.has(key) || excluded.patterns.some(matches => matches(name))) continue
       const values = new Map([...(this.#definitions.get(type) ?? []), ...(metadata ?? [])])
@@ -356,6 +356,7 @@ export class ItemTable {
       if (entry.includes('@(')) {
         const items = this.#itemsOf(entry)
         if (items instanceof Unknown) return refuse(items)
+        this.#pay(items.length)
         for (const item of items) found.push(item)
       } else if (reading.mayGlob && hasWildcard(entry)) {
         const files = type === 'projectreference' ? this.#globbed(entry) : undefined
@@ -640,6 +641,9 @@ interface Described {
 const metadataReference = /%\(\s*(?:([A-Za-z_][\w-]*)\.)?([A-Za-z_][\w-]*)\s*\)/g
 
 const lettersPerStep = 20
+
+// An item takes some hundred bytes of memory: lists that include themselves grow without end.
+const stepsPerItem = 30
 
 const reserved = new Set([
   'Include',
