@@ -264,6 +264,7 @@ describe('readProject', () => {
       `<PropertyGroup Condition="'$(Configuration)' == 'Debug'"><Optimize>$([System.Math]::Max(1, 2))</Optimize></PropertyGroup>`,
       `<ItemGroup Condition="'$(OS)' == 'Unix'"><Compile Include="**/*.cs" /></ItemGroup>`,
       '<Target Name="T"><Message Text="$(Any)" /></Target>',
+      '<Target Name="U" BeforeTargets="Restore"><PropertyGroup><PackageVersion>1</PackageVersion></PropertyGroup></Target>',
       items(reference('A', '1.0.0')),
     )
     expect(pinsOf((await app(text)).reading)).toEqual({ 'net8.0': ['A 1.0.0'] })
@@ -379,6 +380,11 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
 describe('readProject refuses broken and hostile files', () => {
   const central = (...lines: string[]) => ({
     'Directory.Packages.props': `<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>${items(...lines)}</Project>`,
+  })
+
+  test('names package, file and line of a range that it cannot read', async () => {
+    const { message } = await failureOf(() => app(project(net8, items(reference('My.Package', '[1.0,')))))
+    for (const part of ['"[1.0,"', '"My.Package"', 'App.csproj"', 'line 4']) expect(message).toContain(part)
   })
 
   test.each<[string, string, string, Record<string, string>]>([

@@ -60,7 +60,9 @@ function runningTargets(targets: readonly TargetStatement[]): ReadonlySet<Target
   return running
 }
 
+// A property may have the name of an item: `PackageVersion`.
 function itemsIn(element: MsbuildElement): readonly MsbuildElement[] {
+  if (element.name === 'PropertyGroup') return []
   return element.children.flatMap(child => [
     ...(decisive.has(child.name.toLowerCase()) || createsDecisive(child) ? [child] : []),
     ...itemsIn(child),

@@ -2,7 +2,7 @@ import type { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
-import { parseVersionRange } from '../nuget/version-range.ts'
+import { parseVersionRange, type VersionRange } from '../nuget/version-range.ts'
 import type { EvaluatedItem } from './evaluated.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import { needsEvaluation } from './project-place.ts'
@@ -69,7 +69,7 @@ export function refuseCentral(
 function packageOf(item: EvaluatedItem, range: string | undefined): ProjectPackage {
   const { name: id, file, line, metadata } = item
   assertPackageId(id, { file, line })
-  if (range) parseVersionRange(range, { file, line })
+  if (range) rangeOf(range, item)
   const { PrivateAssets, IncludeAssets, ExcludeAssets } = metadata
   return {
     id,
@@ -114,7 +114,7 @@ function centralRange(item: EvaluatedItem, allowsFloating: boolean): string {
   const { name: id, file, line, metadata } = item
   assertPackageId(id, { file, line })
   if (!metadata.Version) throw itemError(item, 'no Version', {})
-  const { float } = parseVersionRange(metadata.Version, { file, line })
+  const { float } = rangeOf(metadata.Version, item)
   if (float && !allowsFloating)
     throw itemError(item, `the floating version ${quote(metadata.Version)}`, {
       wanted: 'a version or range, or CentralPackageFloatingVersionsEnabled with true',
@@ -129,13 +129,19 @@ export function downloadsOf(item: EvaluatedItem): readonly ProjectDownload[] {
   const ranges = (metadata.Version ?? '').split(';').flatMap(range => range.trim() || [])
   if (ranges.length === 0) throw itemError(item, 'a PackageDownload without Version', { wanted: '[1.0.0]' })
   return ranges.map(range => {
-    const { lower, upper } = parseVersionRange(range, { file, line })
+    const { lower, upper } = rangeOf(range, item)
     if (lower === undefined || upper === undefined || !/^\[[^,*]+\]$/.test(range))
       throw itemError(item, `the version ${quote(range)} of a PackageDownload`, {
         wanted: 'one version, such as [1.0.0]',
       })
     return { id, range, file, line }
   })
+}
+
+// A range alone does not say which of a hundred references it is.
+function rangeOf(range: string, { name, file, line }: EvaluatedItem): VersionRange {
+  const found = `it as the version of ${quote(name)} in ${quote(file, 300)} on line ${line}`
+  return parseVersionRange(range, { file, line, found })
 }
 
 function itemError(

@@ -420,6 +420,8 @@ export class ItemTable {
     switch (step.name) {
       case 'distinct':
         return distinctEntries(entries)
+      case 'exists':
+        return this.#existing(entries)
       case 'reverse':
         return [...entries].reverse()
       case 'count':
@@ -442,6 +444,12 @@ export class ItemTable {
       default:
         return undefined
     }
+  }
+
+  #existing(entries: readonly Entry[]): readonly Entry[] | Unknown {
+    const found = entries.map(({ name }) => this.#options.expansion.existsFrom(name.replaceAll('\\', '/')))
+    const unknown = found.find(each => each instanceof Unknown)
+    return unknown instanceof Unknown ? unknown : entries.filter((_, index) => found[index] === true)
   }
 
   #transformed(entries: readonly Entry[], text: string): readonly Entry[] | Unknown {

@@ -16,6 +16,7 @@ import {
   textOf,
   withSlashes,
 } from './function-values.ts'
+import { findsMatch, replaceMatches } from './regular-expressions.ts'
 import { own } from './text-methods.ts'
 import { EvaluationFailure, escapeText, Unknown, unescapeText } from './value.ts'
 
@@ -127,12 +128,22 @@ const otherFunctions: Readonly<Record<string, StaticFunction>> = {
   'system.int32::parse': ([value]) => integerOf(value),
   'system.io.file::exists': ([path], facts) => fullPath(textOf(path), whole => facts.exists(whole)),
   'system.io.directory::exists': ([path], facts) => fullPath(textOf(path), whole => facts.exists(whole)),
-  'system.io.directory::getparent': ([path]) => fullPath(textOf(path), whole => posix.dirname(whole)),
+  // A slash at its end counts: the parent of `a/b/` is `a/b`.
+  'system.io.directory::getparent': ([path]) => fullPath(textOf(path), directoryName),
+  'system.text.regularexpressions.regex::ismatch': ([text, pattern, ...more]) =>
+    more.length === 0 ? findsMatch(textOf(text), textOf(pattern)) : undefined,
+  'system.text.regularexpressions.regex::replace': ([text, pattern, other, ...more]) =>
+    more.length === 0
+      ? replaceMatches(textOf(text), { pattern: textOf(pattern), replacement: textOf(other) })
+      : undefined,
   'system.math::max': ([a, b]) => Math.max(numberOf(a), numberOf(b)),
   'system.math::min': ([a, b]) => Math.min(numberOf(a), numberOf(b)),
   'system.operatingsystem::iswindows': (_values, { os }) => os === 'windows',
   'system.operatingsystem::islinux': (_values, { os }) => os === 'linux',
   'system.operatingsystem::ismacos': (_values, { os }) => os === 'macos',
+  'system.runtime.interopservices.osplatform::get_windows': () => 'WINDOWS',
+  'system.runtime.interopservices.osplatform::get_linux': () => 'LINUX',
+  'system.runtime.interopservices.osplatform::get_osx': () => 'OSX',
   'system.runtime.interopservices.osplatform::windows': () => 'WINDOWS',
   'system.runtime.interopservices.osplatform::linux': () => 'LINUX',
   'system.runtime.interopservices.osplatform::osx': () => 'OSX',

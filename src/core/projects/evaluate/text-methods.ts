@@ -56,6 +56,9 @@ const textMethods: Readonly<Record<string, Method>> = {
   padleft: (text, [width, sign]) => text.padStart(padWidth(width), padSign(sign)),
   padright: (text, [width, sign]) => text.padEnd(padWidth(width), padSign(sign)),
   tostring: (text, values) => (values.length === 0 ? text : undefined),
+  // Of a `DirectoryInfo`, which is its path here.
+  fullname: text => text,
+  parent: text => text.replace(/\/[^/]*$/, '') || '/',
   '[]': (text, [index]) => signAt(text, index),
   get_chars: (text, [index]) => signAt(text, index),
   compareto: (text, [other]) => Math.sign(text.localeCompare(textOf(other), 'en')),

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals'
+import { findsMatch, replaceMatches } from '../../../../src/core/projects/evaluate/regular-expressions.ts'
+
+describe('findsMatch', () => {
+  test.each([
+    ['My.Tests.Reactive', String.raw`(^|\.)Tests(\.Reactive)?$`, true],
+    ['My.TestsReactive', String.raw`(^|\.)Tests(\.Reactive)?$`, false],
+    ['v1.20', '^v[0-9]+', true],
+    ['net10.0-windows', '-windows$', true],
+    ['a', '(?:b|a)', true],
+  ])('finds in %s by %s: %s', (text, pattern, found) => {
+    expect(findsMatch(text, pattern)).toBe(found)
+  })
+
+  test.each([
+    ['a', '(a+)+$'],
+    ['a', '(a|b)*'],
+    ['a', '((a))*'],
+    ['a', 'a*b*c*d*'],
+    ['a', '(?<=a)'],
+    ['a', '(?i)A'],
+    ['a', String.raw`(a)\1`],
+    ['a', String.raw`\p{L}`],
+    ['a', '[a-z-[b]]'],
+    ['a', '('],
+    ['\u00e9', 'a'],
+    ['a\nb', 'a$'],
+    ['a'.repeat(201), 'a'],
+  ])('does not answer for %j by %s', (text, pattern) => {
+    expect(findsMatch(text, pattern)).toBeUndefined()
+  })
+})
+
+describe('replaceMatches', () => {
+  test('replaces each match, and takes no reference in the replacement', () => {
+    expect(replaceMatches('latest-Recommended', { pattern: '-(.)*', replacement: '' })).toBe('latest')
+    expect(replaceMatches('a.b.c', { pattern: String.raw`\.`, replacement: '_' })).toBe('a_b_c')
+    expect(replaceMatches('a', { pattern: '(a)', replacement: '$1$1' })).toBeUndefined()
+  })
+})

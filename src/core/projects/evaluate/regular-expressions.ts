@@ -1,0 +1,40 @@
+// Longer ones take too long where an expression repeats what may match in many ways.
+const maxLetters = 200
+const maxRepeats = 3
+
+/** `Regex.IsMatch` of .NET; undefined for an expression that may mean something else here, or may not end soon. */
+export function findsMatch(text: string, pattern: string): boolean | undefined {
+  return expressionFor(text, pattern)?.test(text)
+}
+
+/** `Regex.Replace` of .NET; undefined as for `findsMatch`. */
+export function replaceMatches(
+  text: string,
+  { pattern, replacement }: { readonly pattern: string; readonly replacement: string },
+): string | undefined {
+  const expression = expressionFor(text, pattern)
+  if (expression === undefined || replacement.includes('$')) return undefined
+  return text.replace(expression, replacement)
+}
+
+const plain = /^[\x20-\x7e]*$/
+
+// Lookaround, options, names, references back, anchors and categories of .NET, classes in classes.
+const special = /\(\?(?!:)|\\[1-9kpPAzZGbB]|\[[^\]]*\[/
+
+const repeat = /(?<!\\)(?:[*+]|\{\d+,?\d*\})/g
+
+// It may match a text in exponentially many ways: a repeated group with alternatives, another group or a repeat in it.
+const repeatedGroup = /\((?:[^()\\]|\\.)*[|*+?{](?:[^()\\]|\\.)*\)[*+{]|\)\)[*+{]/
+
+/** The expression in this language, which reads it alike in a text of ASCII without line breaks. */
+function expressionFor(text: string, pattern: string): RegExp | undefined {
+  if (text.length > maxLetters || pattern.length > maxLetters) return undefined
+  if (!plain.test(text) || !plain.test(pattern) || special.test(pattern)) return undefined
+  if ((pattern.match(repeat) ?? []).length > maxRepeats || repeatedGroup.test(pattern)) return undefined
+  try {
+    return new RegExp(pattern, 'g')
+  } catch {
+    return undefined
+  }
+}
