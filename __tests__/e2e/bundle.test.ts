@@ -40,6 +40,15 @@ const restore = (inputs: Inputs = {}) => ({
   directory,
   inputs: { install: 'false', source: server.url, packages: 'A 1.0.0', ...inputs },
 })
+/** A step for a project that refers to A, with more in it. */
+async function project(more: string, inputs: Inputs) {
+  await mkdir(join(directory, 'workspace'), { recursive: true })
+  const head =
+    '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>'
+  const item = '<ItemGroup><PackageReference Include="A" Version="1.0.0" /></ItemGroup>'
+  await writeFile(join(directory, 'workspace', 'App.csproj'), `${head}${more}${item}</Project>`)
+  return restore({ packages: '', project: 'App.csproj', ...inputs })
+}
 const stall: Reply = (_request, response) => response.writeHead(200, { 'Content-Length': 9 }).write('x')
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -253,6 +262,22 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const step = await runGreen(restore({ packages: '', project: '*.csproj' }))
     expect(step.outputs['packages-count']).toBe('2')
     expect(step.log).toContain('App.csproj (net8.0)')
+  },
+  async property() {
+    const step = await runGreen(
+      await project(
+        `<ItemGroup Condition="'$(Flavor)' == 'all'"><PackageReference Include="B" Version="1.0.0" /></ItemGroup>`,
+        { property: 'Flavor=all' },
+      ),
+    )
+    expect(step.outputs['packages-count']).toBe('2')
+  },
+  async 'sdk-version'() {
+    const trimmed = '<PropertyGroup><IsTrimmable>true</IsTrimmable></PropertyGroup>'
+    const linker = { id: 'Microsoft.NET.ILLink.Tasks', version: '8.0.16' }
+    for (const [path, reply] of packageRoutes([linker])) routes.set(path, reply)
+    const step = await runGreen(await project(trimmed, { 'sdk-version': '8.0.410' }))
+    expect(step.outputs['packages-count']).toBe('2')
   },
   async 'framework-packages'() {
     const json = { id: 'System.Text.Json', version: '8.0.0' }

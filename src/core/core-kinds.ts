@@ -268,6 +268,7 @@ export const projectKinds: Kinds<ReadProjectOptions> = {
   workingDirectory: kind.text,
   workspace: kind.text,
   properties: kind.texts,
+  sdkVersion: kind.text,
   signal: kind.signal,
 }
 

@@ -90,6 +90,8 @@ export const inputs = {
   'packages-file': { kind: 'list', library: 'packagesFiles', groups: ['pins'], flow: 'restore' },
   framework: { kind: 'list', library: 'frameworks', groups: ['needs'], flow: 'restore' },
   project: { kind: 'list', library: 'projects', groups: ['needs'], flow: 'restore' },
+  property: { kind: 'list', library: 'properties', groups: ['needs'], flow: 'restore' },
+  'sdk-version': { kind: 'text', groups: ['needs'], flow: 'restore' },
   'framework-packages': { kind: 'flag', default: 'false', groups: ['needs'], flow: 'restore' },
   'packages-directory': { kind: 'text', default: 'packages', flow: 'restore' },
   layout: { kind: 'choice', values: layouts, groups: ['layouts'], flow: 'restore' },

@@ -114,6 +114,19 @@ export const inputSentences = {
       'a project, solution or Directory.Packages.props, or a pattern: its packages with their dependencies',
     value: 'FILE',
   },
+  property: {
+    input:
+      'Global properties of the projects in `project`, one a line, each `NAME=VALUE` as `dotnet restore -p:NAME=VALUE` has it; the environment of the step counts for none',
+    option: 'a global property of the projects, as dotnet restore -p:NAME=VALUE has it',
+    value: 'NAME=VALUE',
+  },
+  'sdk-version': {
+    input:
+      'The .NET SDK whose versions count for the projects in `project`, such as `9.0.300`; default the one that their global.json names, else the newest that is known',
+    option:
+      'the .NET SDK whose versions count for the projects (default: as their global.json says, else the newest known)',
+    value: 'VERSION',
+  },
   'framework-packages': {
     input:
       'With `framework` and `project`, also restore the packages that .NET 10 or later itself brings, which the .NET client leaves out',

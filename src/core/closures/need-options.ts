@@ -11,6 +11,16 @@ export interface NeedOptions {
    */
   readonly projects?: readonly string[] | undefined
   /**
+   * global properties of the projects, each `NAME=VALUE`, as `dotnet restore -p:NAME=VALUE` has them; no environment counts;
+   * default: none
+   */
+  readonly properties?: readonly string[] | undefined
+  /**
+   * the .NET SDK whose versions count for the projects, such as `9.0.300`; default: the one that their `global.json` names, else
+   * the newest that is known
+   */
+  readonly sdkVersion?: string | undefined
+  /**
    * also restores what the framework itself brings, which the .NET client leaves out for .NET 10 or later, and where a project
    * says so; default: false
    */

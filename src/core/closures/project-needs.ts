@@ -71,6 +71,8 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly locked?: boolean | undefined
   /** leaves out what the framework brings, as the project says */
   readonly prunes: boolean
+  /** default: as their `global.json` says */
+  readonly sdkVersion?: string | undefined
   /** finds SDKs that are packages; default: none is known */
   readonly findSdk?: FindSdk | undefined
   /** is told what is left out; default: `silentLog` */

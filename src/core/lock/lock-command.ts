@@ -18,6 +18,8 @@ const rows: readonly (readonly [name: string, option: string])[] = [
   ['packages', 'packages'],
   ['frameworks', 'framework'],
   ['projects', 'project'],
+  ['properties', 'property'],
+  ['sdkVersion', 'sdk-version'],
   ['frameworkPackages', 'framework-packages'],
   ['sources', 'source'],
   ['configFile', 'config-file'],

@@ -31,6 +31,8 @@ export interface ReadProjectOptions {
   readonly workspace?: string | undefined
   /** global properties, each `NAME=VALUE`, as `dotnet restore -p:NAME=VALUE` gives them; default: none */
   readonly properties?: readonly string[] | undefined
+  /** the .NET SDK whose versions count, such as `9.0.300`; default: the one that `global.json` names, else the newest that is known */
+  readonly sdkVersion?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -133,9 +135,9 @@ async function evaluatorOf(
   },
 ): Promise<Evaluator> {
   assertProjectFile(path)
-  const { faults, importers, lead = [], findSdk, properties, signal } = options
+  const { faults, importers, lead = [], findSdk, properties, sdkVersion, signal } = options
   const workspace = workspaceAround(path, options)
-  const { session = new EvaluationSession({ workspace, properties, signal }) } =
+  const { session = new EvaluationSession({ workspace, properties, sdkVersion, signal }) } =
     options.session?.workspace === workspace ? options : {}
   const { files, globalJson } = await session.filesFor(path)
   const isOutside = !isWithin(path, workspace)

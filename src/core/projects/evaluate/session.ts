@@ -16,6 +16,8 @@ export interface SessionOptions {
   readonly workspace: string
   /** global properties of all projects, each `NAME=VALUE`; default: none */
   readonly properties?: readonly string[] | undefined
+  /** the SDK whose versions count; default: the one that the `global.json` of a project names */
+  readonly sdkVersion?: string | undefined
   /** default: that of this machine */
   readonly os?: OperatingSystem | undefined
   readonly signal?: AbortSignal | undefined
@@ -28,14 +30,16 @@ export class EvaluationSession {
   readonly properties: Readonly<Record<string, string>>
   readonly os: OperatingSystem
   readonly signal: AbortSignal | undefined
+  readonly #sdkVersion: string | undefined
   readonly #files = new Map<string, Promise<ProjectFiles>>()
   readonly #chosen = new Map<string, Promise<ChosenFiles>>()
 
-  constructor({ workspace, properties = [], os = systemOfMachine(), signal }: SessionOptions) {
+  constructor({ workspace, properties = [], sdkVersion, os = systemOfMachine(), signal }: SessionOptions) {
     this.workspace = resolve(workspace)
     this.properties = parseProperties(properties)
     this.os = os
     this.signal = signal
+    this.#sdkVersion = sdkVersion
   }
 
   /** The files that a project is evaluated with. @throws PkgtoolError as `readGlobalJson`, `CANCELLED` */
@@ -50,7 +54,9 @@ export class EvaluationSession {
   async #choose(path: string): Promise<ChosenFiles> {
     const { workspace, signal } = this
     const globalJson = path === '' ? noGlobalJson : await readGlobalJson(path, { workspace, signal })
-    const sdk = await chooseSdk(globalJson.sdk)
+    const version = this.#sdkVersion
+    const sdk = await chooseSdk(version === undefined ? globalJson.sdk : { version, rollForward: 'patch' })
+    if (version !== undefined && !sdk.isKnown) throw unknownSdk(version)
     const files = this.#files.get(sdk.version) ?? this.#open(sdk.version)
     this.#files.set(sdk.version, files)
     return { files: await files, sdk, globalJson }
@@ -69,6 +75,15 @@ export class EvaluationSession {
     }
     return undefined
   }
+}
+
+function unknownSdk(version: string): PkgtoolError {
+  return new PkgtoolError('INVALID_INPUT', {
+    subject: 'sdk-version',
+    input: 'sdk-version',
+    found: quote(version, 100),
+    wanted: 'a version of the .NET SDK that is known here, such as 9.0.300',
+  })
 }
 
 const noGlobalJson: GlobalJson = { sdk: {}, msbuildSdks: new Map() }
