@@ -64,6 +64,13 @@ test('a lock of the command line binds the step: first run, run again, tampered 
   const stale = await runAction({ directory, inputs })
   expect(stale.code).toBe(1)
   expect(stale.log).toMatch(/::error file=pins\.txt,line=2::Cannot keep to lock "A 2\.\*": found no entry/)
+  // A log tells each failure once, and no group of it holds only its time.
+  expect(stale.log.match(/Cannot keep to lock "A 2\.\*"/g)).toHaveLength(1)
+  expect(stale.log).toMatch(/^::error file=pkgtool\.lock\.json::.*found 1 problem;.*\(NOT_LOCKED\)$/m)
+  for (const { log } of [first, second, stale]) {
+    expect(log).toMatch(/^Pins: \d+ ms$/m)
+    expect(log).not.toMatch(/^::group::(.*)\n\1: \d+ ms\n/m)
+  }
 
   // What the check says in a pull request, and the way out of it.
   await writeFile(join(workspace, 'pins.txt'), 'A 1.0.0\n')

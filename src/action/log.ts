@@ -8,7 +8,7 @@ import {
   startGroup,
   warning,
 } from '@actions/core'
-import { isPkgtoolError, mostDetails, type PkgtoolError } from '../core/base/errors.ts'
+import { errorMessage, isPkgtoolError, mostDetails, type PkgtoolError } from '../core/base/errors.ts'
 import type { FileProgress, Log, Place } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected } from '../core/base/thrown.ts'
@@ -34,7 +34,13 @@ const annotations = { notice, warning, error: errorAnnotation }
 
 export function createActionLog(): ActionLog {
   const counts: Record<keyof typeof annotations, number> = { notice: 0, warning: 0, error: 0 }
+  const groups = createGroups()
+  const tell = (line: string) => {
+    groups.open()
+    info(line)
+  }
   const annotate = (type: keyof typeof counts, message: string, place?: Place) => {
+    groups.open()
     counts[type]++
     if (counts[type] > keptAnnotations) info(withoutCommands(`${type}: ${message}`))
     else
@@ -45,38 +51,30 @@ export function createActionLog(): ActionLog {
   }
   const meter = createProgressMeter({
     interval: progressInterval,
-    show: progress => info(withoutCommands(formatProgressLine(progress))),
+    show: progress => tell(withoutCommands(formatProgressLine(progress))),
   })
   return {
     debug: message => {
       // The runner discards debug lines unless debug logging is on, and a restore has hundreds.
       if (isDebug()) debug(printableLines(message))
     },
-    info: message => info(withoutCommands(messageLines(message))),
+    info: message => tell(withoutCommands(messageLines(message))),
     notice: (message, place) => annotate('notice', message, place),
     warning: (message, place) => annotate('warning', message, place),
     progress: meter,
-    async stage(name, run) {
-      const started = process.uptime()
-      startGroup(name)
-      try {
-        return await run()
-      } finally {
-        info(`${name}: ${Math.round((process.uptime() - started) * 1000)} ms`)
-        endGroup()
-      }
-    },
+    stage: groups.stage,
     fail(error) {
       process.exitCode = 1
       if (!isPkgtoolError(error)) {
         annotate('error', describeUnexpected(error))
         return
       }
-      // The message of the error itself says how many more there are.
-      for (const problem of (error.fields.problems ?? []).slice(0, mostDetails)) {
-        if (problem.fields.file !== undefined) annotate('error', problem.message, placeOf(problem))
-      }
-      annotate('error', `${error.message} (${error.code})`, placeOf(error))
+      // The message of the error itself says how many more there are, and what has no place of its own.
+      const placed = (error.fields.problems ?? [])
+        .slice(0, mostDetails)
+        .filter(({ fields }) => fields.file !== undefined)
+      for (const problem of placed) annotate('error', problem.message, placeOf(problem))
+      annotate('error', `${messageWithout(error, placed)} (${error.code})`, placeOf(error))
     },
     finish() {
       for (const type of ['notice', 'warning', 'error'] as const) {
@@ -85,6 +83,38 @@ export function createActionLog(): ActionLog {
       }
     },
   }
+}
+
+/** The stages as groups of the log. A group that would hold only its time says nothing: it opens with its first line. */
+function createGroups(): Pick<Log, 'stage'> & { open(): void } {
+  let current: { readonly name: string; isOpen: boolean } | undefined
+  return {
+    open() {
+      if (current === undefined || current.isOpen) return
+      startGroup(current.name)
+      current.isOpen = true
+    },
+    async stage(name, run) {
+      const started = process.uptime()
+      const before = current
+      const stage = { name, isOpen: false }
+      current = stage
+      try {
+        return await run()
+      } finally {
+        info(`${name}: ${Math.round((process.uptime() - started) * 1000)} ms`)
+        if (stage.isOpen) endGroup()
+        current = before
+      }
+    },
+  }
+}
+
+/** The message of an error without the details that say what `told` says. */
+function messageWithout({ code, fields }: PkgtoolError, told: readonly PkgtoolError[]): string {
+  const texts = new Set(told.flatMap(({ message }) => [message, message.replaceAll('\n  - ', '; ')]))
+  const details = (fields.details ?? []).filter(detail => !texts.has(detail))
+  return errorMessage(code, { ...fields, details })
 }
 
 function placeOf({ fields: { file, line } }: PkgtoolError): Place | undefined {
