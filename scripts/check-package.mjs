@@ -13,6 +13,7 @@ const file = 'package.json'
 const wanted = [
   /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/,
   /^lib\/(core|feed)\/.+\.(js|d\.ts)$/,
+  /^lib\/options\/[\w-]+\.d\.ts$/,
   /^lib\/cli\/(licenses\.txt|[\w-]+\.js)$/,
   /^schema\/[\w.]+\.json$/,
 ]

@@ -1,9 +1,9 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { formatVersionRange } from '../nuget/version-range.ts'
-import { notConsidered } from '../packages/explain-missing.ts'
 import type { GraphErrorCode, GraphProblemCode } from '../projects/graph-problems.ts'
 import type { PackageRequest } from '../projects/read-catalog.ts'
 import type { TracedProblem } from '../projects/resolve-graph.ts'
+import { notConsidered } from '../sources/package-sources.ts'
 
 /** What was found, and what to do about it. */
 const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; readonly change?: string }>> =

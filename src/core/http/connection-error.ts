@@ -36,7 +36,7 @@ export function connectionError(
 ): PkgtoolError {
   if (error instanceof TunnelRefused) return refusedTunnel(error, url, proxy)
   const subject = displayUrl(url)
-  const refusal = tlsRefusal(error, trust, withholdsCertificate ? url.origin : undefined)
+  const refusal = tlsRefusal(error, trust, { withheldFrom: withholdsCertificate ? url.origin : undefined })
   if (refusal) return new PkgtoolError('TLS_FAILED', { subject, ...refusal, url: subject }, { cause: error })
   const found = describeFailure(error)
   const fields =

@@ -29,7 +29,7 @@ function withoutAdvice(message: string): string {
 export function tlsRefusal(
   error: unknown,
   trust: Trust,
-  withheldFrom: string | undefined,
+  { withheldFrom }: { readonly withheldFrom: string | undefined },
 ): Pick<ErrorFields, 'found' | 'wanted' | 'change'> | undefined {
   const code = systemErrorCode(error) ?? ''
   if (certificateRefused.test(code))

@@ -3,7 +3,7 @@ import { lowerPackageId } from '../nuget/package-id.ts'
 import { type Pin, pinPlace } from '../nuget/pin.ts'
 import { compareParsedVersions, type PackageVersion } from '../nuget/version.ts'
 import { findMisnamed } from '../sources/find-misnamed.ts'
-import type { PackageSources } from '../sources/package-sources.ts'
+import { notConsidered, type PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { unanswered } from '../sources/source-answers.ts'
 import { tryReadVersions } from './ask-for-pin.ts'
@@ -101,11 +101,6 @@ function missingPackage(pin: Pin, { versions, sources, closed = [], kept }: Hold
     found: `${has} in ${sources.join(', ')}${closed.length > 0 ? `, while ${closed.join(', ')} could not be opened` : ''}${notConsidered(kept)}`,
     ...pinPlace(pin),
   })
-}
-
-/** The end of what was found for a package that the mapping keeps from sources; empty: from none. */
-export function notConsidered(labels: readonly string[]): string {
-  return labels.length > 0 ? `, and not considered because of the mapping: ${labels.join(', ')}` : ''
 }
 
 function describeVersions(versions: readonly PackageVersion[]): string {

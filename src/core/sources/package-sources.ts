@@ -142,3 +142,8 @@ function noSource(): PkgtoolError {
     wanted: 'the address of a service index',
   })
 }
+
+/** The end of what was found for a package that the mapping keeps from sources; empty: from none. */
+export function notConsidered(labels: readonly string[]): string {
+  return labels.length > 0 ? `, and not considered because of the mapping: ${labels.join(', ')}` : ''
+}
