@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { writeLock } from '../../../src/core/locking/write-lock.ts'
@@ -34,7 +34,40 @@ async function prepare() {
   return { server, options, sdks: new SdkPackages(options, { restore: restorePackages }) }
 }
 
+// As Microsoft.Build.NoTargets: around the SDK of .NET, with something of its own.
+const around = (part: string, more: string) =>
+  `<Project><Import Project="Sdk.${part}" Sdk="Microsoft.NET.Sdk" />${more}<Import Project="../build/more.props" /></Project>`
+
 describe('SdkPackages', () => {
+  test('is what projects name: its files are evaluated, and lock and folder have it', async () => {
+    const server = await startServer()
+    const reference = '<ItemGroup><PackageReference Include="a" Version="1.0.0" /></ItemGroup>'
+    const own = [
+      { name: 'Sdk/Sdk.props', content: around('props', '') },
+      { name: 'Sdk/Sdk.targets', content: around('targets', '') },
+      { name: 'build/more.props', content: `<Project>${reference}</Project>` },
+    ]
+    const body = makePackage({ ...sdk, files: own })
+    const source = servePackages(server, [
+      { ...sdk, body },
+      { id: 'a', version: '1.0.0' },
+    ])
+    const workingDirectory = await makeFolder()
+    await writeFile(join(workingDirectory, 'global.json'), '{"msbuild-sdks":{"My.Sdk":"1.2.0"}}')
+    const text = '<PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>'
+    await writeFile(join(workingDirectory, 'P.csproj'), `<Project Sdk="My.Sdk">${text}</Project>`)
+    const options = { ...quick, sources: [source], projects: ['P.csproj'] }
+    const { lock } = await writeLock({ ...quick, workingDirectory, restore: options })
+    expect(lock.packages.map(({ id, version }) => `${id} ${version}`)).toEqual(['My.Sdk 1.2.0', 'a 1.0.0'])
+    const layout = 'expanded'
+    const run = () => restorePackages({ ...options, workingDirectory, layout, locked: true })
+    const { packages } = await run()
+    expect(packages.map(({ id }) => id).sort()).toEqual(['My.Sdk', 'a'])
+    const before = server.requests.length
+    expect((await run()).packages.map(({ status }) => status)).toEqual(['present', 'present'])
+    expect(server.requests.length).toBe(before)
+  })
+
   test('restores an SDK once, unpacks it for the evaluation, and pins it', async () => {
     const { server, sdks, options } = await prepare()
     const found = await Promise.all(['My.Sdk', 'my.sdk'].map(id => sdks.find(id, '1.2', place)))
