@@ -113,6 +113,16 @@ describeWith(['nginx', 'openssl'], 'A feed of a private authority, behind nginx'
 
   test.each([
     ['the authority is unknown', {}, /name the file of its authority in the input "ca-file" \(TLS_FAILED\)$/],
+    [
+      'the file holds another authority',
+      { 'ca-file': 'certs/outer.pem' },
+      /add the certificate of its authority to the file "certs\/outer\.pem" of the input "ca-file", .* \(TLS_FAILED\)$/,
+    ],
+    [
+      'the file is not there',
+      { 'ca-file': 'certs/nosuch.pem' },
+      /Cannot use input "ca-file": found the file "certs\/nosuch\.pem", which is not there; want .* \(INVALID_INPUT\)$/,
+    ],
     ['no certificate is shown', { 'ca-file': 'certs/inner.pem' }, /found status 400/],
     [
       'the certificate is of another authority',
