@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import {
@@ -111,7 +111,7 @@ describe('a link in a feed', () => {
   )
 
   needs('symlinks').test.each(['flat/a/1.0.0/a.1.0.0.pkgfile', 'tools/6.0.0/pkgtool.exe'])(
-    'gets nothing published or served that lies elsewhere: %s',
+    'gets nothing published, bundled or served that lies elsewhere: %s',
     async path => {
       await rename(join(feed, path), outside)
       await symlink(outside, join(feed, path))
@@ -120,6 +120,9 @@ describe('a link in a feed', () => {
       expect(
         (await filesBelow(join(folder, 'target'))).filter(file => file.endsWith(basename(path))),
       ).toEqual([])
+      const bundled = await failureOf(() => bundleFeed(feed, join(folder, 'feed.tar')))
+      expect(bundled.code).toBe('INVALID_FEED')
+      expect((await readdir(folder)).filter(name => name.startsWith('feed.tar'))).toEqual([])
       const server = startCli(['feed', 'serve', feed, '--port', '0'])
       const [url] = await server.waitFor(/http:\S+/)
       expect((await fetch(new URL(path, url))).status).toBe(404)
