@@ -114,9 +114,9 @@ function buildBundle(entry, out) {
 }
 
 /**
- * A step reads and scans all of its bundle at every start, so comments and spaces go. Our names stay: people send stack traces.
- * Those of the cache service's client, a chunk that holds nothing else, would be a tenth of what a job downloads. ncc makes a
- * `require` of its own for each of Node's modules, where Node 20.16 and 22.3 have a plain call.
+ * A step reads and scans all of its bundle at every start, so comments and spaces go. Names stay: people send stack traces, and
+ * the toolkit's cache tells its errors apart by the names of their classes. ncc makes a `require` of its own for each of Node's
+ * modules, where Node 20.16 and 22.3 have a plain call.
  *
  * @param {string} file
  */
@@ -127,7 +127,6 @@ function shrink(file) {
   const { code } = transformSync(text, {
     minifyWhitespace: true,
     minifySyntax: true,
-    minifyIdentifiers: text.includes('BlobServiceClient') && !/pkgtool/i.test(text),
     format: 'esm',
     target: 'node20',
     legalComments: 'none',
