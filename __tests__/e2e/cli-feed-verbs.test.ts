@@ -218,7 +218,7 @@ describe('feed serve', () => {
     await run('feed', 'init', 'f')
     await writeFile(join(cwd, 'bad.pem'), 'no certificate')
     const bad = await run('feed', 'serve', 'f', '--cert', 'bad.pem', '--key', 'bad.pem')
-    expect(bad.code).toBe(1)
+    expect(bad.code).toBe(2)
     expect(bad.stderr).toMatch(/^error: Cannot use input /)
     const missing = await run('feed', 'serve', 'f', '--cert', 'none.pem', '--key', 'bad.pem')
     expect(missing.stderr).toContain('(NOT_FOUND)')
