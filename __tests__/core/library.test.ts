@@ -37,6 +37,14 @@ beforeEach(async () => {
 
 const place = () => ({ packagesDirectory: join(directory, 'packages'), workingDirectory: directory })
 
+test.each([0, -1, 1.5, Number.NaN, 1001])('the library refuses %d connections', async maxConnections => {
+  const error = await failureOf(() =>
+    restorePackages({ ...place(), sources: url, packages: 'A 1.0.0', maxConnections }),
+  )
+  expect([error.code, requests]).toEqual(['INVALID_INPUT', []])
+  expect(error.message).toContain('maxConnections')
+})
+
 describe('the library takes', () => {
   test('a string where a list is wanted', async () => {
     const { packages } = await restorePackages({ ...place(), sources: url, packages: 'A 1.0.0' })

@@ -94,7 +94,7 @@ describe('on GitHub Enterprise Server a step asks', () => {
     const service = await startService()
     const options = job({ version: '6.0.0', cache: 'true' }, { ACTIONS_CACHE_URL: service.url })
     const first = await runGreen(options)
-    expect((await runPost(first, options)).log).toContain('is saved in the Actions cache: 1 files')
+    expect((await runPost(first, options)).log).toContain('is saved in the Actions cache: 1 file')
     expect([...service.entries.keys()]).toEqual([
       expect.stringMatching(/^setup-pkgtool-1-Linux-X64-tool-pkgtool\.exe-/),
     ])

@@ -82,8 +82,9 @@ describe('the bundle reports all bad lines of a list at once', () => {
     ])
     const lines = errors.at(-1)?.message.split('\n') ?? []
     expect(lines[0]).toBe('Cannot read pin: found 4 faults in the pins')
-    expect(lines.slice(1).map(line => /"[^"]*"/.exec(line)?.[0])).toEqual([
-      '"[1.0"',
+    // Those of files have annotations of their own.
+    expect(lines.slice(1).map(line => /"[^"]*"/.exec(line)?.[0])).toEqual(['"[1.0"'])
+    expect(errors.slice(0, 3).map(({ message }) => /"[^"]*"/.exec(message)?.[0])).toEqual([
       '"one"',
       '"C"',
       '"-bad"',
@@ -111,7 +112,7 @@ describe('the bundle refuses', () => {
     ['a latest-by', { 'latest-by': 'date' }, /"latest-by": .*version, upload-time/],
     ['a boolean', { install: 'yes' }, /"install": .*true or false/],
     ['a duration', { 'idle-timeout': '30' }, /"idle-timeout": .*ms, s, m, h or d/],
-    ['a number of connections', { 'max-connections': '33' }, /"max-connections": .*from 1 to 32/],
+    ['a number of connections', { 'max-connections': '1001' }, /"max-connections": .*from 1 to 1000/],
     ['a checksum', { checksum: 'md5:00' }, /"checksum": .*sha256:… or sha512:…/],
     ['a tool-name', { 'tool-name': '../evil.exe' }, /"tool-name": .*file name/],
   ])('%s', async (_title, inputs: Record<string, string>, message) => {

@@ -122,10 +122,14 @@ type Values = {
   readonly [N in InputName as LibraryName<N, (typeof inputs)[N]>]: InputValue<(typeof inputs)[N]>
 }
 
-/** All inputs but the secrets, by the names of the library's options, with the defaults of the preset. */
+/** All inputs but the secrets, and those of a tool where there is none, by the names of the library's options, with the defaults of the preset. */
 function readValues() {
+  const isUnread = ({ flow, kind }: Row) => flow === 'tool' && kind !== 'list' && read('install') === false
   const { username, password, credentials, githubToken, ...given } = Object.fromEntries(
-    Object.entries<Row>(inputs).map(([name, row]) => [libraryNameOf(name, row), read(name as InputName)]),
+    Object.entries<Row>(inputs).map(([name, row]) => [
+      libraryNameOf(name, row),
+      isUnread(row) ? undefined : read(name as InputName),
+    ]),
   ) as unknown as Values
   // The runner fills in the default, which is no wish for a lock: other locks may bind the step.
   const lockFile = given.lockFile === inputs['lock-file'].default ? undefined : given.lockFile

@@ -113,8 +113,10 @@ function createGroups(): Pick<Log, 'stage'> & { open(): void } {
 /** The message of an error without the details that say what `told` says. */
 function messageWithout({ code, fields }: PkgtoolError, told: readonly PkgtoolError[]): string {
   const texts = new Set(told.flatMap(({ message }) => [message, message.replaceAll('\n  - ', '; ')]))
-  const details = (fields.details ?? []).filter(detail => !texts.has(detail))
-  return errorMessage(code, { ...fields, details })
+  const { details = [] } = fields
+  const untold = details.slice(0, mostDetails).filter(detail => !texts.has(detail))
+  const more = details.length - mostDetails
+  return errorMessage(code, { ...fields, details: more > 0 ? [...untold, `and ${more} more`] : untold })
 }
 
 function placeOf({ fields: { file, line } }: PkgtoolError): Place | undefined {

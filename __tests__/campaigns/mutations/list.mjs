@@ -63,9 +63,9 @@ export const mutations = [
   },
   {
     name: 'a condition of a project asks for any path of the machine',
-    symbol: 'PropertyTable',
-    find: 'faultOfNamedPath(each, this.#workspace) !== undefined',
-    replace: 'each === this.#workspace',
+    symbol: 'ProjectFiles',
+    find: 'if (!isLooked || isGitPath(path))',
+    replace: 'if (isGitPath(path))',
     caughtBy: '__tests__/core/projects/read-project.test.ts',
   },
   {

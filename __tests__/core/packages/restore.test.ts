@@ -266,14 +266,6 @@ describe('restorePackages', () => {
     expect(meanwhile.length).toBeLessThanOrEqual(4)
   })
 
-  test.each([0, -1, 1.5, Number.NaN])('refuses %d connections', async maxConnections => {
-    const { restore } = await prepare()
-    const error = await failureOf(() => restore(['a 1.0.0'], { maxConnections }))
-    expect(error.message).toBe(
-      `Cannot use input "max-connections": found the value ${maxConnections}; want an integer from 1`,
-    )
-  })
-
   test('creates a transport only if it has something to fetch', async () => {
     const { source, folder } = await prepare()
     const options = { sources: [source], packages: ['a 1.0.0'], packagesDirectory: folder, ...quick }

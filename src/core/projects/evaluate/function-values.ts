@@ -48,13 +48,13 @@ export function withSlashes(path: string): string {
   return path.replaceAll('\\', '/')
 }
 
-const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/
+const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
 const hexadecimal = /^0x[0-9a-f]{1,8}$/i
 
 /** A number as conditions read it: decimal, or hexadecimal with `0x`. */
 export function parseNumber(text: string): number | undefined {
-  if (decimal.test(text) && text === text.trim()) return Number(text)
+  if (decimal.test(text)) return Number(text)
   return hexadecimal.test(text) ? Number(text) | 0 : undefined
 }
 

@@ -42,4 +42,4 @@ function parseGlobalJson(bytes: Uint8Array, file: string): GlobalJson {
 }
 
 // A string, a comment, or a comma before a closing bracket.
-const tokens = /("(?:[^"\\]|\\.)*")|\/\/[^\n]*|\/\*[\s\S]*?\*\/|,(?=\s*[}\]])/g
+const tokens = /("(?:[^"\\]|\\[\s\S])*(?:"|\\?$))|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|,(?=\s*[}\]])/g

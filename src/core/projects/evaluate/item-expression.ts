@@ -41,7 +41,12 @@ export function parseItemExpression(body: string): ItemExpression | undefined {
 
 function parametersOf(text: string): readonly string[] {
   if (text.trim() === '') return []
-  return text.split(',').map(each => each.trim().replace(/^(['"`])(.*)\1$/, '$2'))
+  return text.split(',').map(each => withoutQuotes(each.trim()))
+}
+
+function withoutQuotes(text: string): string {
+  const isQuoted = text.length > 1 && /^['"`]/.test(text) && text.endsWith(text[0] ?? '')
+  return isQuoted ? text.slice(1, -1) : text
 }
 
 /** The end of the expression that begins at `@(`; -1 if there is none. */

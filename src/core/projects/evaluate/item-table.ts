@@ -217,7 +217,7 @@ export class ItemTable {
       const source = statement.doubt ? statement.doubt : this.#judge(group) === true ? element : group
       this.#refuse(type, {
         place: 'condition' in source ? source : placeOf(statement, source),
-        found: `the condition ${quote('condition' in source ? source.condition : conditionOf(source), 200)} of ${describe(statement)}`,
+        found: `the condition ${quote('condition' in source ? source.condition : conditionTextOf(source), 200)} of ${describe(statement)}`,
         unknown: doubted,
       })
       return
@@ -678,7 +678,7 @@ function placeOf({ file }: Pick<ItemStatement, 'file'>, { line }: MsbuildElement
   return { file: resolve(file), line }
 }
 
-function conditionOf(element: MsbuildElement): string {
+function conditionTextOf(element: MsbuildElement): string {
   return element.attributes.get('Condition')?.trim() ?? ''
 }
 

@@ -24,14 +24,36 @@ const special = /\(\?(?!:)|\\[1-9kpPAzZGbB]|\[[^\]]*\[/
 
 const repeat = /(?<!\\)(?:[*+]|\{\d+,?\d*\})/g
 
-// It may match a text in exponentially many ways: a repeated group with alternatives, another group or a repeat in it.
-const repeatedGroup = /\((?:[^()\\]|\\.)*[|*+?{](?:[^()\\]|\\.)*\)[*+{]|\)\)[*+{]/
+/**
+ * Whether an expression may match a text in exponentially many ways: it has a repeated group with alternatives, another group
+ * or a repeat in it.
+ */
+function repeatsGroups(pattern: string): boolean {
+  const groups: { hasWays: boolean }[] = []
+  for (let index = 0; index < pattern.length; index++) {
+    const sign = pattern[index] ?? ''
+    if (sign === '\\') index++
+    else if (sign === '[') index = pattern.indexOf(']', index + 2)
+    else if (sign === '(') groups.push({ hasWays: false })
+    else if (sign === ')') {
+      if (groups.pop()?.hasWays && /[*+{]/.test(pattern[index + 1] ?? '')) return true
+      noteWays(groups)
+    } else if (/[|*+?{]/.test(sign)) noteWays(groups)
+    if (index < 0) return true
+  }
+  return false
+}
+
+function noteWays(groups: readonly { hasWays: boolean }[]): void {
+  const group = groups.at(-1)
+  if (group) group.hasWays = true
+}
 
 /** The expression in this language, which reads it alike in a text of ASCII without line breaks. */
 function expressionFor(text: string, pattern: string): RegExp | undefined {
   if (text.length > maxLetters || pattern.length > maxLetters) return undefined
   if (!plain.test(text) || !plain.test(pattern) || special.test(pattern)) return undefined
-  if ((pattern.match(repeat) ?? []).length > maxRepeats || repeatedGroup.test(pattern)) return undefined
+  if ((pattern.match(repeat) ?? []).length > maxRepeats || repeatsGroups(pattern)) return undefined
   try {
     return new RegExp(pattern, 'g')
   } catch {
