@@ -107,6 +107,25 @@ describe('resolveClosure', () => {
     ])
   })
 
+  test.each(['error', 'silence'] as const)('makes of a downgrade what its project says: %s', async level => {
+    const graph = { a: { '1.0.0': ['b 2.0'] }, b: { '1.0.0': [], '2.0.0': [] } }
+    const pins = readInlinePins(['a 1.0', 'b 1.0'], new PinFaults())
+    const [need] = needsOfPins(pins, { frameworks: ['net8.0'], prunes: true })
+    if (need === undefined) throw new Error('no need')
+    const log = recordingLog()
+    const asked: [string, string][] = []
+    const warningLevel = (...of: [string, string]) => (asked.push(of), level)
+    const owner = { lockFile: 'packages.lock.json', position: 0, warningLevel }
+    const run = () => resolveClosure({ ...need, owner }, { catalog: catalogOf(graph), log })
+    if (level === 'silence') expect((await run()).packages).toHaveLength(2)
+    else
+      expect((await failureOf(run)).fields.problems).toMatchObject([
+        { code: 'CONFLICT', fields: { id: 'b', found: expect.stringContaining('NU1605') } },
+      ])
+    expect(asked).toEqual([['NU1605', 'b']])
+    expect(log.of('warning')).toEqual([])
+  })
+
   test('goes through projects, which are no packages, and pins transitive packages centrally', async () => {
     const graph = { a: { '1.0.0': ['b 1.0'] }, b: { '1.0.0': [], '2.0.0': [] }, lib: { '9.0.0': ['none'] } }
     const run = resolve([], graph, {

@@ -7,6 +7,7 @@ import { describePlace, type ParsedPin, type PinPlace, pinPlace } from '../nuget
 import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
 import { prunesByDefault } from '../projects/prune-table.ts'
 import type { KeptPackage } from '../projects/suppressions.ts'
+import type { WarningPolicy } from '../projects/warning-policy.ts'
 import { choosePruning } from './choose-pruning.ts'
 
 /** A closure that a run asks for. */
@@ -30,6 +31,10 @@ export interface ClosureOwner {
   readonly central?: readonly LockedRequest[]
   /** what other projects keep to themselves; default: nothing */
   readonly kept?: readonly KeptPackage[]
+  /** What becomes of a warning of the client for a package; default: it stays one. @throws PkgtoolError `NEEDS_EVALUATION` */
+  readonly warningLevel?: WarningPolicy['levelOf']
+  /** the same of the projects that it refers to, by the lower-case id; default: they hide nothing */
+  readonly referenced?: ReadonlyMap<string, WarningPolicy>
   /** the names of projects in a `packages.lock.json`, by the lower-case id; default: that */
   readonly projectNames?: ReadonlyMap<string, string>
 }

@@ -28,6 +28,40 @@ const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; 
     ABOVE_UPPER_BOUND: { found: 'a higher version than another package allows', change: 'pin it lower' },
   }
 
+type WarningProblem = Exclude<GraphProblemCode, GraphErrorCode>
+
+/** The error where a project makes one of a warning. */
+const errorCodes: Readonly<Record<WarningProblem, GraphErrorCode>> = {
+  DOWNGRADE: 'CONFLICT',
+  ABOVE_UPPER_BOUND: 'CONFLICT',
+  APPROXIMATE: 'NO_VERSION',
+  NO_LOWER_BOUND: 'NO_VERSION',
+}
+
+/** The code of the client for a warning. */
+export function clientCode({ code, asked: { range } }: TracedProblem): string {
+  // It tells apart whether a lowest version was asked for.
+  if (code === 'APPROXIMATE') return range.lower?.inclusive ? 'NU1603' : 'NU1602'
+  if (code === 'NO_LOWER_BOUND') return 'NU1604'
+  return code === 'DOWNGRADE' ? 'NU1605' : 'NU1608'
+}
+
+/** The error for a warning of which a project makes one. */
+export function warningError(problem: TracedProblem): PkgtoolError {
+  const { found, change } = explanations[problem.code]
+  const code = clientCode(problem)
+  const { name, range } = problem.asked
+  const origin = problem.paths[0]?.[0]?.origin
+  return new PkgtoolError(errorCodes[problem.code as WarningProblem], {
+    subject: describeRequest({ id: name, range }),
+    found: `${found}, an error for the project (${code})`,
+    change: `${change}, or allow it with NoWarn="${code}" at the reference or NoWarn in the project`,
+    details: pathTexts(problem),
+    id: name,
+    ...(origin?.kind === 'pin' && origin.place),
+  })
+}
+
 /** The error for a problem, at the place of the first root that leads to it. */
 export function problemError(
   problem: TracedProblem<GraphErrorCode>,

@@ -316,6 +316,7 @@ class NeedReader implements ProjectNeeds {
     const central = own.central?.versions
       .filter(({ id }) => !direct.has(toLowerInvariant(id)))
       .map(({ id, range }) => requestOf(id, range))
+    const policy = collected.warnings?.[position]
     const pinned = own.central?.pinsTransitives ? central : []
     const { pruning, notice } = choosePruning(framework, {
       prunes: prunes && isPruned(project, own),
@@ -325,12 +326,14 @@ class NeedReader implements ProjectNeeds {
       ...(notice !== undefined && { notice }),
       owner: {
         position,
+        ...(policy && { warningLevel: policy.levelOf }),
         lockFile:
           project.lockFile ?? project.newLockFile ?? join(dirname(project.file), 'packages.lock.json'),
         ...(central && { central }),
         ...(projects.length > 0 && {
           projectNames: this.#referenced.lockedNames,
           kept: this.#referenced.keptIn(projects),
+          referenced: this.#referenced.policiesOf(projects),
         }),
       },
       request: {

@@ -14,6 +14,7 @@ import type { Project, ProjectFramework } from '../projects/project-reading.ts'
 import { findPruneTable, prunesByDefault } from '../projects/prune-table.ts'
 import type { CollectedProject } from '../projects/read-project.ts'
 import type { KeptPackage } from '../projects/suppressions.ts'
+import type { WarningPolicy } from '../projects/warning-policy.ts'
 
 /** A request for a project, by its name and version as a package. */
 function projectRequest({ id, version }: ProjectIdentity): LockedRequest {
@@ -52,6 +53,7 @@ export class ReferencedProjects {
   readonly #known = new Map<string, Promise<CollectedProject>>()
   readonly #identities = new Map<string, ProjectIdentity>()
   readonly #kept = new Map<string, Kept>()
+  readonly #policies = new Map<string, WarningPolicy>()
 
   constructor(collect: CollectReferenced) {
     this.#collect = collect
@@ -93,6 +95,13 @@ export class ReferencedProjects {
       )
   }
 
+  /** What the projects of a closure make of the client's warnings, by their lower-case ids. */
+  policiesOf(projects: readonly LockedProject[]): ReadonlyMap<string, WarningPolicy> {
+    const ids = new Set(projects.map(({ id }) => id))
+    const policies = [...this.#policies].map(([path, policy]) => [this.idOf(path), policy] as const)
+    return new Map(policies.filter(([id]) => ids.has(id)))
+  }
+
   #identityOf(path: string): ProjectIdentity {
     return this.#identities.get(path) ?? { id: projectName(path), version: '1.0.0' }
   }
@@ -129,6 +138,8 @@ export class ReferencedProjects {
       const packages = framework.packages.filter(each => !keeps(each)).map(requestOf)
       const kept = framework.packages.filter(keeps).map(({ id }) => toLowerInvariant(id))
       this.#kept.set(path, { packages: kept, projects: framework.privateProjects ?? [] })
+      const policy = referenced.warnings?.[referenced.project.frameworks.indexOf(framework)]
+      if (policy) this.#policies.set(path, policy)
       passing.push({ path, packages, passed })
       waiting.push(...referencesOf(passed, referenced, way))
     }

@@ -1,4 +1,4 @@
-import { PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
 import type { Log } from '../base/ports.ts'
@@ -12,9 +12,10 @@ import type { PackageRange } from '../projects/package-range.ts'
 import { isAtLeast } from '../projects/range-order.ts'
 import { CatalogReader, type PackageRequest } from '../projects/read-catalog.ts'
 import type { Requirement } from '../projects/requirement.ts'
-import { resolveGraph } from '../projects/resolve-graph.ts'
+import { resolveGraph, type TracedProblem } from '../projects/resolve-graph.ts'
+import type { WarningLevel } from '../projects/warning-policy.ts'
 import type { ClosureNeed } from './closure-need.ts'
-import { describeProblem, problemError } from './closure-problems.ts'
+import { clientCode, describeProblem, problemError, warningError } from './closure-problems.ts'
 import { withProjects } from './project-catalog.ts'
 import type { SourceCatalog } from './source-catalog.ts'
 
@@ -50,7 +51,10 @@ export async function resolveClosure(
       need,
       errors.map(problem => problemError(problem, catalog.keptFrom?.(problem.asked.name))),
     )
-  for (const problem of warnings)
+  const levels = new Map(warnings.map(problem => [problem, levelOf(problem, { need, packages })]))
+  const refused = warnings.filter(problem => levels.get(problem) === 'error')
+  if (refused.length > 0) throw unresolved(need, refused.map(warningError))
+  for (const problem of warnings.filter(each => levels.get(each) === 'warning'))
     log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)
   const lowered = packages.flatMap(loweredByCentral)
   if (lowered.length > 0) throw unresolved(need, lowered)
@@ -68,6 +72,40 @@ export async function resolveClosure(
       }),
     ),
   }
+}
+
+interface Resolved {
+  readonly need: ClosureNeed
+  readonly packages: readonly FlatPackage[]
+}
+
+/** What becomes of a warning; pins have nothing that makes an error of one. */
+function levelOf(problem: TracedProblem, { need, packages }: Resolved): WarningLevel {
+  const [code, { id }] = [clientCode(problem), problem.asked]
+  try {
+    const level = need.owner?.warningLevel?.(code, id) ?? 'warning'
+    return level !== 'silence' && isHiddenBelow({ code, id }, { need, packages }) ? 'silence' : level
+  } catch (error) {
+    // By default only a downgrade is an error, and any other warning is better told than a reason for a refusal.
+    if (problem.code !== 'DOWNGRADE' && isPkgtoolError(error, 'NEEDS_EVALUATION')) return 'warning'
+    throw error
+  }
+}
+
+// As in the client: hidden where each way to the package leads through a project that hides it.
+function isHiddenBelow(
+  { code, id }: { readonly code: string; readonly id: string },
+  { need: { request, owner }, packages }: Resolved,
+): boolean {
+  if (owner?.referenced === undefined) return false
+  const dependencies = new Map(packages.map(each => [each.asked.id, each.dependencies]))
+  const reached = new Set(request.roots.map(root => toLowerInvariant(root.id)))
+  for (const each of reached) {
+    if (reached.has(id)) return false
+    if (owner.referenced.get(each)?.hides(code, id)) continue
+    for (const dependency of dependencies.get(each) ?? []) reached.add(dependency.id)
+  }
+  return true
 }
 
 function rootOf(root: LockedRequest, { places }: ClosureNeed): Requirement {

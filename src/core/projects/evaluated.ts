@@ -98,6 +98,27 @@ export class EvaluatedProject {
   }
 }
 
+/** The value of a property. @throws PkgtoolError `NEEDS_EVALUATION` if it is unknown */
+export function knownText(
+  { property }: Evaluation,
+  { name, project }: { readonly name: string; readonly project: string },
+): string {
+  return knownValue(property(name), { what: `the property ${name}`, project })
+}
+
+/** A value of a project, where `what` names what it is. @throws PkgtoolError `NEEDS_EVALUATION` if it is unknown */
+export function knownValue(
+  value: Value,
+  { what, project }: { readonly what: string; readonly project: string },
+): string {
+  if (!(value instanceof Unknown)) return value
+  const { place, found } = value.origin ?? {
+    place: { file: project, line: 1 },
+    found: `${value.why} as ${what}`,
+  }
+  throw needsEvaluation(place, found, value)
+}
+
 function placeIn({ file, line }: ProjectPlace): ProjectPlace {
   return { file, line }
 }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import type { Evaluation } from './evaluate/evaluate-project.ts'
-import { Unknown } from './evaluate/value.ts'
+import { knownText } from './evaluated.ts'
 import { needsEvaluation } from './project-place.ts'
 import { projectExtension } from './solution.ts'
 
@@ -18,16 +18,8 @@ export function projectName(file: string): string {
 }
 
 /** Says how other projects refer to a project: as the package that it would be. @throws PkgtoolError `NEEDS_EVALUATION` */
-export function projectIdentity({ property }: Evaluation, project: string): ProjectIdentity {
-  const text = (name: string) => {
-    const value = property(name)
-    if (!(value instanceof Unknown)) return value
-    const { place, found } = value.origin ?? {
-      place: { file: project, line: 1 },
-      found: `${value.why} as the property ${name}`,
-    }
-    throw needsEvaluation(place, found, value)
-  }
+export function projectIdentity(evaluation: Evaluation, project: string): ProjectIdentity {
+  const text = (name: string) => knownText(evaluation, { name, project })
   const written = (text('PackageVersion') || text('Version') || classicVersion(text)).trim()
   const version = tryParsePackageVersion(written)
   if (version === undefined)

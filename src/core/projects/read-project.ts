@@ -19,6 +19,7 @@ import { type ProjectIdentity, projectIdentity } from './project-identity.ts'
 import { needsEvaluation } from './project-place.ts'
 import type { Project, ProjectReading } from './project-reading.ts'
 import { isSolution, projectExtension, readSolution } from './solution.ts'
+import { type WarningPolicy, warningPolicy } from './warning-policy.ts'
 
 /** Options of `readProject`. */
 export interface ReadProjectOptions {
@@ -67,6 +68,8 @@ export interface CollectedProject {
   readonly project: Project
   /** Its name and version for projects that refer to it; absent: it could not be read. @throws PkgtoolError `NEEDS_EVALUATION` */
   readonly identity?: () => ProjectIdentity
+  /** what becomes of the client's warnings, for each of its frameworks; absent: it could not be read */
+  readonly warnings?: readonly WarningPolicy[]
   /** each with the files that lead to it */
   readonly faults: ProjectFaults
 }
@@ -117,6 +120,9 @@ async function readEvaluated(
   return {
     project: { kind: 'project', file: path, isSdkStyle, frameworks, ...locks },
     identity: () => projectIdentity(outer.evaluation, path),
+    warnings: named.map(({ project: { evaluation: own } }) =>
+      warningPolicy({ outer: outer.evaluation, own, project: path }),
+    ),
     faults,
   }
 }

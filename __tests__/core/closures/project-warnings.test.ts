@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { isPkgtoolError } from '../../../src/core/base/errors.ts'
+import { readProjectNeeds } from '../../../src/core/closures/project-needs.ts'
+import { resolveClosure } from '../../../src/core/closures/resolve-closure.ts'
+import { parseCatalog } from '../../../src/core/projects/parse-catalog.ts'
+import { recordingLog } from '../../support/recording-log.ts'
+import { temporaryFolders } from '../../support/temporary.ts'
+import { warningPackages, warningShapes } from '../../support/warning-shapes.ts'
+
+const newFolder = temporaryFolders()
+
+const catalog = parseCatalog({
+  versions: id => Object.keys(warningPackages[id.toLowerCase()] ?? {}),
+  dependencies: (id, version) => [
+    {
+      dependencies: (warningPackages[id.toLowerCase()]?.[version] ?? []).map(text => {
+        const [name = '', range] = text.split(' ')
+        return { id: name, range }
+      }),
+    },
+  ],
+})
+
+describe('resolveClosure of projects', () => {
+  // The same table is compared with the client.
+  test.each(Object.entries(warningShapes))('makes of %s what the client makes of it', async (_, shape) => {
+    const { project = 'App.csproj', files, outcome } = shape
+    const root = await newFolder()
+    await mkdir(join(root, '.git'))
+    for (const [path, text] of Object.entries(files)) {
+      await mkdir(dirname(join(root, path)), { recursive: true })
+      await writeFile(join(root, path), text)
+    }
+    const options = { workingDirectory: root, workspace: root, prunes: true }
+    const { needs } = await readProjectNeeds([project], options)
+    const need = needs.find(({ request }) => request.project === project)
+    if (need === undefined) throw new Error('no need')
+    const log = recordingLog()
+    const failure = await resolveClosure(need, { catalog, log }).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failure !== undefined && !isPkgtoolError(failure, 'UNRESOLVED')) throw failure
+    const isTold = log.of('warning').length > 0
+    expect(failure ? 'error' : isTold ? 'warning' : 'silence').toBe(outcome)
+  })
+})

@@ -1,0 +1,62 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { runDotnet, writeOnlySource } from '../support/dotnet.ts'
+import { dependenciesXml } from '../support/graph-feed.ts'
+import { makePackage } from '../support/package.ts'
+import { describeWith } from '../support/programs.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+import { warningPackages, warningShapes } from '../support/warning-shapes.ts'
+
+const newFolder = temporaryFolders()
+
+describeWith(['dotnet'], 'dotnet restore', () => {
+  test('says of downgrades and approximate versions what the shapes say of them', async () => {
+    const root = await newFolder()
+    await mkdir(join(root, 'feed'))
+    for (const [id, versions] of Object.entries(warningPackages))
+      for (const [version, dependencies] of Object.entries(versions)) {
+        const metadata = dependenciesXml(dependencies)
+        const facts = { id, version, metadata, manifestExtension: 'nuspec', files: [] }
+        await writeFile(join(root, 'feed', `${id}.${version}.nupkg`), makePackage(facts))
+      }
+    await writeOnlySource(root, join(root, 'feed'))
+    const shapes = Object.entries(warningShapes)
+    for (const [name, { files }] of shapes)
+      for (const [path, text] of Object.entries(files)) {
+        await mkdir(dirname(join(root, name, path)), { recursive: true })
+        await writeFile(join(root, name, path), text)
+      }
+    const projects = shapes.flatMap(([name, { files }]) =>
+      Object.keys(files)
+        .filter(path => path.endsWith('proj'))
+        .map(path => `${name}/${path}`),
+    )
+    // One by one, since a solution takes each name once.
+    const task = `<MSBuild Projects="${projects.join(';')}" Targets="Restore" Properties="ExcludeRestorePackageImports=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())" ContinueOnError="true" />`
+    await writeFile(join(root, 'each.proj'), `<Project><Target Name="Each">${task}</Target></Project>`)
+    await runDotnet(root, {
+      variables: {
+        NuGetAudit: 'false',
+        UseAppHost: 'false',
+        DisableTransitiveFrameworkReferenceDownloads: 'true',
+        EnableTargetingPackDownload: 'false',
+        NUGET_PACKAGES: join(root, 'global'),
+        DOTNET_CLI_HOME: join(root, 'home'),
+      },
+      parameters: ['msbuild', 'each.proj', '-t:Each', '-v:q', '-nodeReuse:false'],
+    })
+    const outcomes: [string, string][] = []
+    for (const [name, { project = 'App.csproj' }] of shapes) {
+      const file = join(root, name, dirname(project), 'obj/project.assets.json')
+      const { logs = [] } = JSON.parse(await readFile(file, 'utf8')) as {
+        readonly logs?: readonly { readonly level: string }[]
+      }
+      const levels = logs.map(({ level }) => level)
+      outcomes.push([name, levels.includes('Error') ? 'error' : levels.length > 0 ? 'warning' : 'silence'])
+    }
+    expect(Object.fromEntries(outcomes)).toEqual(
+      Object.fromEntries(shapes.map(([name, { outcome }]) => [name, outcome])),
+    )
+  })
+})
