@@ -1,5 +1,6 @@
 // Bundles the library into lib/core and lib/feed: the two entries, and beside them a few chunks that hold what they share
 // and, in one chunk each, the engines that a call loads. A module a file, importing one light function loaded 80 files.
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { chunks, importedOnDemand } from './chunks.mjs'
@@ -42,9 +43,25 @@ export async function bundleLibrary(root, out) {
     chunkNames: 'core/chunks/[name]-[hash]',
     plugins: [chunks(source, plan)],
   })
+  markKinds(join(out, 'core/index.js'))
   // Beside the chunks: an engine looks there for the script of its threads.
   await build({
     ...common,
     entryPoints: { 'core/chunks/package-thread': 'src/core/packages/package-thread.ts' },
   })
+}
+
+// What makes the kinds of an option, with what makes a function of them.
+const makers =
+  'callback|choice|duration|either|integer|kind|listOf|members|number|object|optional|port|progress|required|values'
+
+/**
+ * Says of each kind that making it has no effect, so that a bundler leaves out those of functions that a program does not use,
+ * with their engines. In the sources it would stand at every argument.
+ *
+ * @param {string} file
+ */
+function markKinds(file) {
+  const call = new RegExp(`(?<!@__PURE__ \\*/ )(?<![\\w.$]|function )((?:${makers})\\d*\\()`, 'g')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(call, '/* @__PURE__ */ $1'))
 }
