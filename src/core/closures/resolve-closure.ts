@@ -83,6 +83,8 @@ interface Resolved {
 function levelOf(problem: TracedProblem, { need, packages }: Resolved): WarningLevel {
   const [code, { id }] = [clientCode(problem), problem.asked]
   try {
+    // A project stands for the package of its name in any version.
+    if (need.request.projects?.some(project => toLowerInvariant(project.id) === id)) return 'warning'
     const level = need.owner?.warningLevel?.(code, id) ?? 'warning'
     return level !== 'silence' && isHiddenBelow({ code, id }, { need, packages }) ? 'silence' : level
   } catch (error) {
