@@ -117,7 +117,7 @@ function stateOf(dir: string, key: FeedKey): StoredObject | undefined {
 // A link in a feed may come from whoever packed it. The folder of the feed itself may be one, which the operator named.
 function leadsOut(dir: string, path: string): boolean {
   try {
-    return !isWithin(realpathSync.native(path), realpathSync.native(dir))
+    return !isWithin(realpathSync(path), realpathSync(dir))
   } catch (error) {
     unlessMissing(error)
     return false
