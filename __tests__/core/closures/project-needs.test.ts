@@ -30,6 +30,22 @@ const requestsOf = async (...parameters: Parameters<typeof read>) =>
   (await read(...parameters)).needs.map(({ request }) => request)
 
 describe('readProjectNeeds', () => {
+  test.each([
+    ['a reference', { 'ws/A.csproj': sdk('net8.0', project('../out/B.csproj')) }, 'A.csproj'],
+    ['a solution', { 'ws/All.slnx': '<Solution><Project Path="../out/B.csproj" /></Solution>' }, 'All.slnx'],
+  ])('reads no project outside the workspace that %s names', async (_what, files, name) => {
+    const outside = { 'out/B.csproj': sdk('net8.0', reference('Secret.Name', 'Version="no version"')) }
+    const root = await newFolder()
+    for (const [path, text] of Object.entries({ ...files, ...outside })) {
+      await mkdir(dirname(join(root, path)), { recursive: true })
+      await writeFile(join(root, path), text)
+    }
+    const workspace = join(root, 'ws')
+    const error = await failureOf(() => readProjectNeeds([name], { workingDirectory: workspace, workspace }))
+    expect(error.message).toContain('outside the workspace')
+    expect(JSON.stringify(error)).not.toContain('Secret.Name')
+  })
+
   test('takes of other kinds of projects a packages.config, and tells what it leaves out', async () => {
     const config = (id: string) => `<packages><package id="${id}" version="1.0.0" /></packages>`
     const said: [string, string | undefined][] = []

@@ -143,6 +143,14 @@ async function evaluatorOf(
   assertProjectFile(path)
   const { faults, importers, lead = [], findSdk, properties, sdkVersion, signal } = options
   const workspace = workspaceAround(path, options)
+  const fault = lead.length > 0 ? faultOfNamedPath(path, workspace) : undefined
+  if (fault !== undefined)
+    throw documentError('INVALID_PROJECT', {
+      file: path,
+      found: `a project that another file names, ${fault}`,
+      wanted: 'references and solutions that stay inside the workspace',
+      change: 'start in a folder that holds them all, or name the project itself',
+    })
   const { session = new EvaluationSession({ workspace, properties, sdkVersion, signal }) } =
     options.session?.workspace === workspace ? options : {}
   const { files, globalJson } = await session.filesFor(path)
