@@ -14,6 +14,7 @@ import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts
 import { readConfigPins } from '../pins/packages-config.ts'
 import { type ClientLock, readClientLock } from '../pins/packages-lock.ts'
 import { isCentralFile } from '../projects/central-file.ts'
+import type { FindSdk } from '../projects/evaluate/evaluate-project.ts'
 import { projectLimit } from '../projects/evaluate/project-files.ts'
 import { EvaluationSession } from '../projects/evaluate/session.ts'
 import { type MsbuildElement, parseMsbuildXml } from '../projects/msbuild-xml.ts'
@@ -40,13 +41,6 @@ export interface ProjectNeeds {
   /** the frameworks of the options count for some of them */
   readonly takesFrameworks: boolean
 }
-
-/** The folder with the files of an SDK that is a package; undefined: it is none, or no version is named. */
-export type FindSdk = (
-  name: string,
-  version: string | undefined,
-  place: { readonly file: string; readonly line: number },
-) => Promise<string | undefined>
 
 /** A `packages.lock.json` and what its project asks for now. */
 export interface LockComparison {

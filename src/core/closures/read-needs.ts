@@ -1,8 +1,9 @@
 import { PkgtoolError } from '../base/errors.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
+import type { FindSdk } from '../projects/evaluate/evaluate-project.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { NeedOptions } from './need-options.ts'
-import type { FindSdk, LockComparison, ProjectNeedOptions, ProjectNeeds } from './project-needs.ts'
+import type { LockComparison, ProjectNeedOptions, ProjectNeeds } from './project-needs.ts'
 
 /** What a restore needs when it follows dependencies. */
 export interface Needs {

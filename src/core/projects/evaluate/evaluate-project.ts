@@ -50,7 +50,7 @@ export interface TargetStatement extends ProjectPlace {
   readonly isInitial: boolean
 }
 
-/** The folder of an SDK that is a package. */
+/** The folder with the files of an SDK that is a package; undefined: it is none, or no version is named. */
 export type FindSdk = (
   name: string,
   version: string | undefined,
