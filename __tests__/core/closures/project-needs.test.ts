@@ -41,7 +41,9 @@ describe('readProjectNeeds', () => {
       await writeFile(join(root, path), text)
     }
     const workspace = join(root, 'ws')
-    const error = await failureOf(() => readProjectNeeds([name], { workingDirectory: workspace, workspace }))
+    const error = await failureOf(() =>
+      readProjectNeeds([name], { workingDirectory: workspace, workspace, prunes: true }),
+    )
     expect(error.message).toContain('outside the workspace')
     expect(JSON.stringify(error)).not.toContain('Secret.Name')
   })
