@@ -11,6 +11,8 @@ export default {
   reporters: ['default', '<rootDir>/scripts/lib/test-reporter.mjs'],
   // Ends only a test that hangs, on the busiest machine too: no test has a limit of its own.
   testTimeout: 600_000,
+  // So too a worker: how long one takes to end is a matter of the machine. One that never would says what it leaves open.
+  workerGracefulExitTimeout: 600_000,
   // Tests wait for processes and sockets: with a worker more for every two cores, no core waits too. Jest takes more than
   // 100 % for a number of workers.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),

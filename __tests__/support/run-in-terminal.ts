@@ -9,10 +9,16 @@ export interface Recording extends Pick<CliRun, 'code'> {
   readonly screen: readonly string[]
 }
 
+export interface TerminalOptions extends CliOptions {
+  readonly columns: number
+  /** gets all that was written so far, each time that there is more */
+  readonly onWritten?: (written: string) => void
+}
+
 /** Runs the CLI in a pseudo terminal of so many columns, which the program `script` makes, and records it. */
 export function runInTerminal(
   parameters: readonly string[],
-  { columns, env = {}, cwd }: CliOptions & { readonly columns: number },
+  { columns, env = {}, cwd, onWritten = () => {} }: TerminalOptions,
 ): Promise<Recording> {
   const command = [process.execPath, cliPath, ...parameters].map(quoted).join(' ')
   const child = spawn('script', ['-qec', `stty cols ${columns} && exec ${command}`, '/dev/null'], {
@@ -23,6 +29,7 @@ export function runInTerminal(
   let written = ''
   child.stdout.setEncoding('utf8').on('data', text => {
     written += text
+    onWritten(written)
   })
   return new Promise((resolve, reject) => {
     child.on('error', reject)

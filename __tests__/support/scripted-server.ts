@@ -25,8 +25,8 @@ export interface Answer {
   readonly resetAt?: number | 'head'
   /** end the connection cleanly after that many bytes of the body */
   readonly cutAt?: number
-  /** send the body in single bytes, this many milliseconds apart */
-  readonly drip?: number
+  /** send the body in single bytes, this many milliseconds apart, or with what is waited for after each */
+  readonly drip?: number | (() => Promise<unknown>)
   /** only so many bytes drip, the others come at once; default: all */
   readonly dripBytes?: number
   /** add this to the announced length: with more than there is, the connection ends too early */
@@ -186,7 +186,7 @@ async function sendSlowly(
   for (const byte of bytes.subarray(0, dripBytes)) {
     if (response.destroyed) return
     response.write(Buffer.of(byte))
-    await wait(drip, undefined, { ref: false })
+    await (typeof drip === 'function' ? drip() : wait(drip, undefined, { ref: false }))
   }
   if (dripBytes !== undefined) response.write(bytes.subarray(dripBytes))
 }
