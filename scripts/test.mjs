@@ -3,6 +3,7 @@
 // of processes or waits long (`npm run test:long`); it runs `__tests__/windows` on Windows only.
 //
 //   SETUP_PKGTOOL_NO_SKIP=1   a skipped test is a failure
+//   SETUP_PKGTOOL_OWN_PROCESSES=1  a process of its own for every start of the command and the bundles (program-hosts.mjs)
 //   SETUP_PKGTOOL_NODE24=FILE the Node 24 that starts the bundles (else see scripts/fetch-node24.mjs)
 //   TMPDIR=FOLDER             where temporary folders are made (else in memory, on a Linux that has enough)
 import { spawnSync } from 'node:child_process'

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from '@jest/globals'
 import { environmentOfSystem, withHome } from '../../scripts/lib/runner.mjs'
+import { programHosts } from './run-program.ts'
 
 /** The command as it is published; global-setup.mjs builds it. */
 export const cliPath = fileURLToPath(new URL('../../lib/cli/main.js', import.meta.url))
@@ -40,7 +41,7 @@ export function startCli(
 ): RunningCli {
   const child = spawn(node, [cliPath, ...parameters], {
     cwd,
-    env: { ...environmentOfSystem(), ...withHome(env) },
+    env: environmentFor(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
@@ -81,7 +82,15 @@ export function startCli(
   }
 }
 
-/** Runs the CLI to its end. */
-export function runCli(parameters: readonly string[], options: CliOptions = {}): Promise<CliRun> {
-  return startCli(parameters, options).ended
+/** Runs the CLI to its end, in a process that may have run it before. */
+export async function runCli(parameters: readonly string[], options: CliOptions = {}): Promise<CliRun> {
+  const { env = {}, cwd, node = process.execPath } = options
+  const program = { node, program: cliPath, parameters, env: environmentFor(env), cwd }
+  if (!programHosts.canHost({ env })) return startCli(parameters, options).ended
+  const { code, stdout, stderr } = await programHosts.runHosted(program)
+  return { code, stdout, stderr }
+}
+
+function environmentFor(env: Readonly<Record<string, string>>): Record<string, string> {
+  return { ...environmentOfSystem(), ...withHome(env) }
 }

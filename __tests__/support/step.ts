@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Step, StepOptions } from '../../scripts/lib/runner.mjs'
 import { runStep } from '../../scripts/lib/runner.mjs'
 import { node24 } from './programs.ts'
+import { startFor } from './run-program.ts'
 
 // Node 24 keeps what it compiled of a bundle, for all steps of a run.
 const { SETUP_PKGTOOL_SHARED: shared } = process.env
@@ -9,7 +10,8 @@ const compiled = shared ? { NODE_COMPILE_CACHE: join(shared, 'compiled') } : {}
 
 /** Runs the committed bundle on Node 24; steps with the same `directory` are steps of one job. */
 export function runAction(options: Omit<StepOptions, 'node'>): Promise<Step> {
-  return runStep({ ...options, env: { ...compiled, ...options.env }, node: node24() })
+  const start = startFor(options)
+  return runStep({ ...options, env: { ...compiled, ...options.env }, node: node24(), ...start })
 }
 
 /** The same, and throws the log when the step fails. */
@@ -26,7 +28,8 @@ export function runPost(
 ): Promise<Step> {
   const saved = Object.entries(state).map(([name, value]) => [`STATE_${name}`, value])
   const env = { ...options.env, ...Object.fromEntries(saved) }
-  return runStep({ ...options, env, inputs: {}, node: node24(), entry: 'dist/post/index.js' })
+  const start = startFor({ ...options, env })
+  return runStep({ ...options, env, inputs: {}, node: node24(), entry: 'dist/post/index.js', ...start })
 }
 
 /** A workflow command of a log. */

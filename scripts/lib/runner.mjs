@@ -14,6 +14,13 @@ import { projectRoot } from './report.mjs'
  * @property {NodeJS.ProcessEnv} [env] further variables
  * @property {AbortSignal} [signal] sends `killSignal`
  * @property {NodeJS.Signals} [killSignal] default: SIGTERM
+ * @property {(started: StartedBundle) => Promise<Pick<Step, 'code' | 'log'>>} [start] default: as a process of its own
+ *
+ * @typedef {object} StartedBundle
+ * @property {string} node
+ * @property {string} program
+ * @property {Record<string, string>} env
+ * @property {string} cwd
  *
  * @typedef {object} Step
  * @property {number | null} code
@@ -31,7 +38,7 @@ import { projectRoot } from './report.mjs'
  * @param {StepOptions} options
  * @returns {Promise<Step>}
  */
-export function runStep({
+export async function runStep({
   directory,
   inputs,
   node = process.execPath,
@@ -39,21 +46,28 @@ export function runStep({
   env = {},
   signal,
   killSignal,
+  start = startProcess,
 }) {
   const environment = stepEnvironment(directory, inputs)
+  const { code, log } = await start({
+    node,
+    program: resolvePath(projectRoot, entry),
+    cwd: environment.GITHUB_WORKSPACE,
+    env: { ...environment, ...withHome(env) },
+    signal,
+    killSignal,
+  })
+  return { code, log, ...readCommandFiles(environment) }
+}
+
+function startProcess({ node, program, ...options }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [resolvePath(projectRoot, entry)], {
-      cwd: environment.GITHUB_WORKSPACE,
-      env: { ...environment, ...withHome(env) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      signal,
-      killSignal,
-    })
+    const child = spawn(node, [program], { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
     let log = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', text => (log += text))
     child.on('error', error => error.name !== 'AbortError' && reject(error))
-    child.on('close', code => resolve({ code, log, ...readCommandFiles(environment) }))
+    child.on('close', code => resolve({ code, log }))
   })
 }
 

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { setTimeout as wait } from 'node:timers/promises'
 import vm from 'node:vm'
 import { TestEnvironment } from 'jest-environment-node'
+import { canHost, endBusyHosts, runHosted } from './program-hosts.mjs'
 
 // A worker of Jest that has run many files holds some hundred megabytes in as many contexts. Node takes them apart when
 // it ends, which lasts longer than the half second after which Jest says that a worker has failed to exit.
@@ -67,11 +68,14 @@ export default class extends TestEnvironment {
     await super.setup()
     // For native-typescript.mjs.
     this.global[Symbol.for('setup-pkgtool native require')] = createRequire(import.meta.url)
+    // For run-program.ts: the processes are kept from file to file.
+    this.global[Symbol.for('setup-pkgtool program hosts')] = { canHost, runHosted }
   }
 
   async teardown() {
     for (const storage of storages) storage.disable()
     storages.clear()
+    endBusyHosts()
     await super.teardown()
     await this.tellWhatIsLeft()
   }
