@@ -26,7 +26,7 @@ const { licenseTexts } = await import('./lib/licenses.mjs')
 /** Bundle → its entry. Each becomes a folder of dist/ with an index.js. */
 const entries = {
   main: 'src/action/main.ts',
-  'package-thread': 'src/core/packages/package-thread.ts',
+  'package-thread': 'src/core/packages/fetch/package-thread.ts',
   post: 'src/action/post.ts',
 }
 

@@ -2,9 +2,13 @@ import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { PlacedOrigin, PlacedPackage } from '../../src/core/packages/placed-package.ts'
-import { readRestoreRecord, updateRestoreRecord, writeRestoreRecord } from '../../src/core/packages/record.ts'
-import { notePlaced } from '../../src/core/packages/restore-journal.ts'
+import type { PlacedOrigin, PlacedPackage } from '../../src/core/packages/in-place/placed-package.ts'
+import {
+  readRestoreRecord,
+  updateRestoreRecord,
+  writeRestoreRecord,
+} from '../../src/core/packages/in-place/record.ts'
+import { notePlaced } from '../../src/core/packages/in-place/restore-journal.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { sha512Of } from '../support/sha512.ts'
 import { temporaryFolders } from '../support/temporary.ts'

@@ -76,7 +76,7 @@ export async function bundleCli(root, out) {
   })
   await build({
     ...common,
-    entryPoints: { 'package-thread': 'src/core/packages/package-thread.ts' },
+    entryPoints: { 'package-thread': 'src/core/packages/fetch/package-thread.ts' },
   })
   for (const name of readdirSync(out).filter(name => name.endsWith('.js'))) {
     const file = join(out, name)

@@ -47,7 +47,7 @@ export async function bundleLibrary(root, out) {
   // Beside the chunks: an engine looks there for the script of its threads.
   await build({
     ...common,
-    entryPoints: { 'core/chunks/package-thread': 'src/core/packages/package-thread.ts' },
+    entryPoints: { 'core/chunks/package-thread': 'src/core/packages/fetch/package-thread.ts' },
   })
 }
 

@@ -61,7 +61,7 @@ export const slowTests = {
   'peers/real-packages.test.ts': 7,
   'bench/run.test.ts': 6,
   'core/doctor/diagnose.test.ts': 6,
-  'core/packages/replace-folder.test.ts': 6,
+  'core/packages/place/replace-folder.test.ts': 6,
   'e2e/cli-feed-mirror.test.ts': 6,
   'e2e/cli-lock.test.ts': 6,
   'e2e/full-disk-restore.test.ts': 6,

@@ -361,7 +361,7 @@ export const mutations = [
     beside: 'restoreBackup',
     find: 'if (kept !== undefined) return kept',
     replace: 'if (kept === null) return kept',
-    caughtBy: '__tests__/core/packages/replace-folder.test.ts',
+    caughtBy: '__tests__/core/packages/place/replace-folder.test.ts',
   },
   {
     name: 'temporaries of living runs are swept',
@@ -580,7 +580,7 @@ export const mutations = [
     symbol: 'restoreBackup',
     find: "if ((await stateOf(old)) !== 'folder') return",
     replace: "if ((await stateOf(old)) !== 'absent') return",
-    caughtBy: '__tests__/core/packages/replace-folder.test.ts',
+    caughtBy: '__tests__/core/packages/place/replace-folder.test.ts',
   },
   {
     name: 'names that do not fit are found out too late',
@@ -787,7 +787,7 @@ export const mutations = [
     beside: 'prunePackages',
     find: '!isSameFile(now, seen)',
     replace: 'now.size !== seen?.size',
-    caughtBy: '__tests__/core/packages/prune.test.ts',
+    caughtBy: '__tests__/core/packages/place/prune.test.ts',
   },
   {
     name: 'what a prune removes under the hands of a restore is lost',
@@ -795,7 +795,7 @@ export const mutations = [
     beside: 'placeFeed',
     find: 'linkSync(file, link)',
     replace: "if (file === '') linkSync(file, link)",
-    caughtBy: '__tests__/core/packages/place-feed.test.ts',
+    caughtBy: '__tests__/core/packages/place/place-feed.test.ts',
   },
   {
     name: 'prune removes what of the package store was used last',

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { parsePin } from '../../../src/core/nuget/pin.ts'
 import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
-import { joinResolved } from '../../../src/core/packages/join-resolved.ts'
-import { assertDistinctPlaces, locateChosen } from '../../../src/core/packages/locate-chosen.ts'
+import { assertDistinctPlaces, joinResolved, locateChosen } from '../../../src/core/packages/join-resolved.ts'
 import type { PackagesFolder } from '../../../src/core/packages/packages-folder.ts'
 import { failureOf } from '../../support/failure-of.ts'
 

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { Misnaming } from '../../../src/core/packages/misnaming.ts'
+import { Misnaming } from '../../../src/core/packages/missing-packages.ts'
 import { restorePackages } from '../../../src/core/packages/restore.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'

@@ -2,12 +2,11 @@
  * The questions to sources about a pin. A failure is an answer, with the place of the pin: the next source may do.
  */
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import type { Pin } from '../nuget/pin.ts'
+import { describePlace, type Pin, pinPlace } from '../nuget/pin.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import { atPin } from '../pins/at-pin.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
-import { notHere } from './not-here.ts'
 
 /** Reads the versions of a pin's id from one source; returns a failure, with the place of the pin. */
 export function tryReadVersions(
@@ -42,4 +41,15 @@ async function orFailure<T>(pin: Pin, ask: () => Promise<T>): Promise<T | Pkgtoo
     if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
     return error.code === 'OFFLINE' ? notHere(pin, error) : atPin(error, pin)
   }
+}
+
+/** The error for a pin that is unavailable offline: names its place, not the address, which was not requested. */
+export function notHere(pin: Pin, cause: PkgtoolError): PkgtoolError {
+  const fields = {
+    subject: `${pin.id} ${pin.version}`,
+    found: `it on ${describePlace(pin)}, and no copy on this machine`,
+    change: 'fetch it once online, or name a folder that has it in the input "source"',
+    ...pinPlace(pin),
+  }
+  return new PkgtoolError('OFFLINE', fields, { cause })
 }

@@ -2,7 +2,6 @@ import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import { allowsNextSource } from '../http/failure-classes.ts'
-import { causeOf } from './misnaming.ts'
 
 export function missingPackages(
   problems: readonly PkgtoolError[],
@@ -68,4 +67,33 @@ function joinAll(server: string, same: readonly PkgtoolError[]): readonly Pkgtoo
   const [subject = ''] = server.slice(server.indexOf(' ') + 1).split('; ')
   const counted = `${found}, for ${plural(same.length, 'package')}`
   return [new PkgtoolError(most.code, { subject, found: counted, wanted, change, url: subject })]
+}
+
+/** equal failures after which no further package is fetched */
+const fewFailures = 3
+
+/** Counts the failures that one input explains. */
+export class Misnaming {
+  readonly #counts = new Map<string, number>()
+  #hasCome = false
+
+  /** Every further package would fail in the same way. */
+  get isCertain(): boolean {
+    return !this.#hasCome && [...this.#counts.values()].some(count => count >= fewFailures)
+  }
+
+  /** Notes a package that has come: the names fit. */
+  noteCome(): void {
+    this.#hasCome = true
+  }
+
+  noteFailure(error: PkgtoolError): void {
+    const key = causeOf(error)
+    if (key !== undefined) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+  }
+}
+
+/** What failures with the same cause have in common; undefined for a failure that says nothing of other packages. */
+function causeOf({ code, fields: { input, found } }: PkgtoolError): string | undefined {
+  return input === undefined ? undefined : [code, input, found].join('\n')
 }

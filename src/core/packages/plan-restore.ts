@@ -8,12 +8,12 @@ import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
 import { unanswered } from '../sources/source-answers.ts'
 import { readStore } from '../store/run-store.ts'
+import { notHere } from './ask-for-pin.ts'
 import { explainMissing } from './explain-missing.ts'
-import type { HeldPackage } from './find-in-place.ts'
-import type { FoundInStore } from './find-in-store.ts'
-import { forEachAbsent } from './for-each-absent.ts'
-import { notHere } from './not-here.ts'
-import { sourceOf } from './placed-package.ts'
+import { forEachAbsent } from './fetch/fetch-absent.ts'
+import type { HeldPackage } from './in-place/find-in-place.ts'
+import { sourceOf } from './in-place/placed-package.ts'
+import type { FoundInStore } from './place/find-in-store.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
 import { openRestoreRun, prepareRestore } from './restore.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
@@ -64,7 +64,7 @@ export async function planRestore(options: RestorePackagesOptions): Promise<Rest
 export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise<RestorePlan> {
   const prepared = given ?? (await prepareRestore(run))
   const stored = run.store
-    ? await (await import('./find-in-store.ts')).findInStore(run, prepared)
+    ? await (await import('./place/find-in-store.ts')).findInStore(run, prepared)
     : new Map<WantedPackage, FoundInStore>()
   const absent = prepared.absent.filter(item => stored.get(item)?.before.length !== 0)
   const later = new Map<WantedPackage, Later>([...stored, ...prepared.held])

@@ -1,7 +1,7 @@
 import type { PkgtoolError } from '../base/errors.ts'
-import type { PackagesInPlace } from './find-in-place.ts'
-import type { PlacedPackage } from './placed-package.ts'
-import type { RestoreRecord } from './record.ts'
+import type { PackagesInPlace } from './in-place/find-in-place.ts'
+import type { PlacedPackage } from './in-place/placed-package.ts'
+import type { RestoreRecord } from './in-place/record.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 export type Placed = ReadonlyMap<WantedPackage, PlacedPackage>

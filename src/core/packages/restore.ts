@@ -27,16 +27,15 @@ import { reportSources } from '../sources/source-report.ts'
 import { readStore } from '../store/run-store.ts'
 import { assertCombinable } from './assert-combinable.ts'
 import { resolveEachPin } from './choose-versions.ts'
-import type { FetchedPackages } from './fetch-absent.ts'
-import { findInPlace, type LookingRun } from './find-in-place.ts'
-import { joinResolved } from './join-resolved.ts'
-import { assertDistinctPlaces, locateChosen } from './locate-chosen.ts'
+import type { FetchedPackages } from './fetch/fetch-absent.ts'
+import { findInPlace, type LookingRun } from './in-place/find-in-place.ts'
+import { type PlacedPackage, sourceOf } from './in-place/placed-package.ts'
+import { readRestoreRecord, rememberPlaced, restoreRecordName } from './in-place/record.ts'
+import { restoreJournalName } from './in-place/restore-journal.ts'
+import { assertDistinctPlaces, joinResolved, locateChosen } from './join-resolved.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
-import { type PlacedPackage, sourceOf } from './placed-package.ts'
+import { restoreBackups } from './place/replace-folder.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
-import { readRestoreRecord, rememberPlaced, restoreRecordName } from './record.ts'
-import { restoreBackups } from './replace-folder.ts'
-import { restoreJournalName } from './restore-journal.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import {
   describeRestore,
@@ -81,7 +80,7 @@ export async function restorePrepared(
   const { resolved, record } = prepared
   const pruned = run.options.prune
     ? await run.log.stage('Prune', async () =>
-        (await import('./prune.ts')).prunePackages(
+        (await import('./place/prune.ts')).prunePackages(
           run.folder,
           { wanted: resolved.wanted, record },
           { log: run.log, signal: run.options.signal },
@@ -109,12 +108,14 @@ function placedPaths(folder: PackagesFolder, { packages }: Pick<RestoreResult, '
 async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<FetchedPackages> {
   const { absent, record, resolved } = prepared
   const isStored = run.store !== undefined && absent.length > 0
-  const stored = isStored ? await (await import('./place-stored.ts')).placeStored(run, prepared) : undefined
+  const stored = isStored
+    ? await (await import('./place/place-stored.ts')).placeStored(run, prepared)
+    : undefined
   const placed = stored?.placed ?? new Map<WantedPackage, PlacedPackage>()
   const rest = absent.filter(item => !placed.has(item))
   const present = new Map([...prepared.present, ...placed])
   if (rest.length > 0 || resolved.missing.length > 0) {
-    const { fetchAbsent } = await import('./fetch-absent.ts')
+    const { fetchAbsent } = await import('./fetch/fetch-absent.ts')
     return fetchAbsent(run, { ...prepared, present, absent: rest }, stored)
   }
   await sweepTemporaries(run.folder.directory)

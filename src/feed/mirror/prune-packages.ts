@@ -1,5 +1,5 @@
+import { prunePackages } from '../../core/packages/place/prune.ts'
 import type { PreparedRestore } from '../../core/packages/prepared-restore.ts'
-import { prunePackages } from '../../core/packages/prune.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { listVersionFolders } from '../tree/list-packages.ts'
 import type { FeedVersion } from '../tree/package-documents.ts'

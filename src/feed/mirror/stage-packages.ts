@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import type { PlacedPackage } from '../../core/packages/placed-package.ts'
+import type { PlacedPackage } from '../../core/packages/in-place/placed-package.ts'
 import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { nameOf, type WantedPackage } from '../../core/packages/wanted-package.ts'
 import { badArchive } from '../../core/zip/directory.ts'

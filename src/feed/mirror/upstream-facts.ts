@@ -1,6 +1,6 @@
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import { type PlacedPackage, sourceOf } from '../../core/packages/placed-package.ts'
+import { type PlacedPackage, sourceOf } from '../../core/packages/in-place/placed-package.ts'
 import type { Placed } from '../../core/packages/prepared-restore.ts'
 import { nameOf, type WantedPackage } from '../../core/packages/wanted-package.ts'
 import { type FactsById, factsOf, type ReleaseFacts, readDetails } from '../tree/package-details.ts'

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals'
+import type { Attempt } from '../../../../src/core/http/try-candidates.ts'
+import type { ArrivedJob, JobResult, PackageJob } from '../../../../src/core/packages/fetch/package-job.ts'
+import { shareJobs } from '../../../../src/core/packages/fetch/package-pool.ts'
+
+const jobOf = (name: string) => ({ wanted: { name } }) as unknown as ArrivedJob
+
+/** Runners that note which jobs they get; a job ends when the test says so. */
+function prepare(names: readonly string[]) {
+  const notes: string[] = []
+  const ends = new Map<string, () => void>()
+  const runners = names.map(name => {
+    const take = <T>(verb: string, { wanted }: PackageJob, result: T) =>
+      new Promise<T>((resolve, reject) => {
+        notes.push(`${name} ${verb} ${wanted.name}`)
+        ends.set(wanted.name, () =>
+          wanted.name.startsWith('bad') ? reject(new Error(wanted.name)) : resolve(result),
+        )
+      })
+    return {
+      run: (job: PackageJob) => take('takes', job, {} as Attempt<JobResult>),
+      finish: (job: ArrivedJob) => take('ends', job, {} as JobResult),
+    }
+  })
+  return { pool: shareJobs(runners), notes, end: (job: string) => ends.get(job)?.() }
+}
+
+describe('shareJobs', () => {
+  test('gives each job whole to the one that has the fewest under way', async () => {
+    const { pool, notes, end } = prepare(['one', 'two'])
+    const [, b] = ['a', 'b', 'c'].map(name => pool.run(jobOf(name)))
+    end('b')
+    await b
+    void pool.finish(jobOf('d'))
+    void pool.run(jobOf('e'))
+    expect(notes).toEqual(['one takes a', 'two takes b', 'one takes c', 'two ends d', 'two takes e'])
+  })
+
+  test('a job that failed is under way no more', async () => {
+    const { pool, notes, end } = prepare(['one', 'two'])
+    const failed = pool.run(jobOf('bad'))
+    void pool.run(jobOf('b'))
+    end('bad')
+    await expect(failed).rejects.toThrow('bad')
+    void pool.run(jobOf('c'))
+    expect(notes).toEqual(['one takes bad', 'two takes b', 'one takes c'])
+  })
+})

@@ -1,0 +1,221 @@
+import { PkgtoolError } from '../../base/errors.ts'
+import { plural } from '../../base/format.ts'
+import { mapConcurrently } from '../../base/pool.ts'
+import type { FileProgress } from '../../base/ports.ts'
+import { writing } from '../../files/file-errors.ts'
+import { assertRoom } from '../../files/free-space.ts'
+import { makeFolder } from '../../files/make-folder.ts'
+import { sweepTemporaries } from '../../files/sweep-temporaries.ts'
+import { withPackage } from '../../pins/at-pin.ts'
+import type { PackageSources } from '../../sources/package-sources.ts'
+import type { PackageSource } from '../../sources/source.ts'
+import type { PackageStore } from '../../store/package-store.ts'
+import { storeName } from '../../store/run-store.ts'
+import { rankSources, tryFindSources } from '../ask-for-pin.ts'
+import { explainMissing } from '../explain-missing.ts'
+import { type PlacedPackage, sourceOf } from '../in-place/placed-package.ts'
+import { claimFolder, rememberPlaced } from '../in-place/record.ts'
+import { Misnaming, missingPackages } from '../missing-packages.ts'
+import { noStored, placeLater, type StoredPackages } from '../place/place-stored.ts'
+import { reportPlaced } from '../place/report-placed.ts'
+import { noteFetched } from '../place/store-arrived.ts'
+import type { Placed, PreparedRestore } from '../prepared-restore.ts'
+import type { RestoreRun } from '../restore-run.ts'
+import { askInOrder } from '../source-order.ts'
+import { nameOf, type WantedPackage } from '../wanted-package.ts'
+import { type FetchedPackage, fetchPackage } from './fetch-package.ts'
+import { type FoundFile, fileOf, findFiles } from './find-files.ts'
+import { openPool, type PackagePool } from './package-pool.ts'
+
+/** The fetched packages, and those of them that came from the package cache or the package store. */
+export interface FetchedPackages {
+  readonly fetched: Placed
+  readonly cached: ReadonlySet<WantedPackage>
+  readonly stored: ReadonlySet<WantedPackage>
+}
+
+/**
+ * Fetches the absent packages, as many concurrently as the network allows: fetch → queue → place; a complete file waits
+ * for its place without a connection. Records the placed packages even if the run fails, and removes leftovers of killed
+ * runs.
+ *
+ * @throws PkgtoolError `PACKAGES_MISSING`, `FILE_SYSTEM`, `CANCELLED`, and the first source's error if none is reachable
+ */
+export async function fetchAbsent(
+  run: RestoreRun,
+  prepared: PreparedRestore,
+  stored: StoredPackages = noStored,
+): Promise<FetchedPackages> {
+  const { absent, present, record } = prepared
+  const files = await findFiles(run, prepared, stored)
+  const store = await run.store?.open()
+  const state = {
+    fetched: new Map(stored.placed),
+    cached: new Set<WantedPackage>(),
+    stored: new Set(stored.placed.keys()),
+    kept: new Map<WantedPackage, PlacedPackage>(),
+  }
+  for (const item of absent) run.options.onProgress?.(announced(item))
+  await sweepTemporaries(run.folder.directory)
+  let releaseLayout = async () => {}
+  // Opened last: whatever throws before leaves no worker behind.
+  const pool = await openPool(run, { absent, store })
+  const fetch = createFetch(run, { prepared, later: stored.later, files, store, pool, state })
+  try {
+    // A cached package needs no reachable source.
+    const asked = absent.filter(item => !files.has(item))
+    assertPackagesFit(run.folder.directory, absent)
+    if (absent.length > 0) releaseLayout = await openTarget(run, asked, asked.length < absent.length)
+    await forEachAbsent(run.sources, prepared, { work: fetch, limit: pool.capacity })
+  } finally {
+    pool.close()
+    await rememberPlaced(run.folder, record, {
+      signal: run.options.signal,
+      placed: [...present, ...state.kept, ...state.fetched],
+    })
+    if (state.fetched.size === 0) await releaseLayout()
+  }
+  return state
+}
+
+/** What one restore fetches with, and what it has fetched so far. */
+interface Fetching {
+  readonly prepared: PreparedRestore
+  readonly later: StoredPackages['later']
+  readonly files: Map<WantedPackage, FoundFile>
+  readonly store: PackageStore | undefined
+  readonly pool: PackagePool
+  readonly state: {
+    readonly fetched: Map<WantedPackage, PlacedPackage>
+    readonly cached: Set<WantedPackage>
+    readonly stored: Set<WantedPackage>
+    /** in place before: no source before the one that gave them has them */
+    readonly kept: Map<WantedPackage, PlacedPackage>
+  }
+}
+
+function createFetch(
+  run: RestoreRun,
+  { prepared, later, files, store, pool, state }: Fetching,
+): AbsentWork['work'] {
+  const { absent, held } = prepared
+  const ports = { log: run.log, onProgress: run.options.onProgress }
+  let count = 0
+  const report = (item: WantedPackage, { size }: PlacedPackage, from: string) =>
+    reportPlaced(ports, item, { size, from, number: ++count, of: absent.length })
+  const note = async (item: WantedPackage, { isCached, placed, storeFault }: FetchedPackage) => {
+    const ranked = rankSources(item.pin, run.sources)
+    const noteFault = !isCached && store ? await noteFetched(store, item, { placed, ranked }) : undefined
+    const fault = storeFault ?? noteFault
+    if (fault !== undefined) run.store?.report(fault)
+  }
+  const fetchFrom = async (item: WantedPackage, sources: readonly PackageSource[], file?: FoundFile) => {
+    const fetched = await fetchPackage(run, pool, { wanted: item, sources, file })
+    if (fetched === undefined) return undefined
+    const { isCached, placed, from, dependencies } = fetched
+    run.dependencies.set(item, dependencies)
+    state.fetched.set(item, placed)
+    if (isCached) (file?.name === storeName ? state.stored : state.cached).add(item)
+    else run.delivered.push({ from, size: placed.size })
+    await note(item, fetched)
+    report(item, placed, isCached && file ? file.name : from.address)
+    return placed
+  }
+  /** Takes what a later source once gave if the sources before it lack the package; true: it is in place. */
+  const tryLater = async (item: WantedPackage): Promise<boolean> => {
+    const [inPlace, inStore] = [held.get(item), later.get(item)]
+    const nearest = (inPlace?.before.length ?? Number.POSITIVE_INFINITY) <= (inStore?.before.length ?? -1)
+    const one = inStore === undefined || nearest ? inPlace : inStore
+    if (one === undefined) return false
+    const answer = await askInOrder(one.before, source => fetchFrom(item, [source]))
+    if (answer.kind !== 'lacking') return answer.kind === 'given'
+    if ('placed' in one) {
+      state.kept.set(item, one.placed)
+      report(item, one.placed, `${sourceOf(one.placed.origin)}, in place`)
+      return true
+    }
+    const placed = await placeLater(run, item, one)
+    if (placed === undefined) {
+      files.set(item, fileOf(one))
+      return false
+    }
+    state.fetched.set(item, placed)
+    state.stored.add(item)
+    report(item, placed, storeName)
+    return true
+  }
+  return async item => {
+    if (!files.has(item) && (await tryLater(item))) return
+    const asked = await run.sources.forPackage(item.pin.id)
+    if ((await fetchFrom(item, asked, files.get(item))) === undefined)
+      throw await explainMissing(item, asked, run.sources)
+  }
+}
+
+// The folder is created once a source is open, so that a run without a reachable source leaves nothing behind.
+async function openTarget(
+  { folder, sources }: Pick<RestoreRun, 'folder' | 'sources'>,
+  asked: readonly WantedPackage[],
+  isCached: boolean,
+): Promise<() => Promise<void>> {
+  const isOpen = asked.length > 0 && (await sources.ready(asked.map(({ pin }) => pin.id)))
+  if (!isOpen && !isCached) return async () => {}
+  await writing(folder.directory, () => makeFolder(folder.directory))
+  return claimFolder(folder)
+}
+
+// Each package takes at least the size that its lock gives, in every layout.
+function assertPackagesFit(directory: string, absent: readonly WantedPackage[]): void {
+  const sizes = absent.flatMap(({ pin }) => pin.size ?? [])
+  const sum = sizes.reduce((all, size) => all + size, 0)
+  assertRoom(directory, sum, {
+    of: plural(sizes.length, 'package'),
+    change: 'free some space, or change the input "packages-directory"',
+  })
+}
+
+function announced(item: WantedPackage): FileProgress {
+  const { size } = item.pin
+  return { subject: nameOf(item), received: 0, ...(size !== undefined && { total: size }) }
+}
+
+interface AbsentWork {
+  readonly work: (item: WantedPackage, asked: readonly PackageSource[]) => Promise<void>
+  readonly limit: number
+}
+
+/**
+ * Runs `work` for each absent package with its sources, with limited concurrency. Once it is certain that the names of the
+ * packages' files are wrong, the rest is left alone.
+ *
+ * @throws PkgtoolError `PACKAGES_MISSING` when all work has ended, which lists every package that could not be fetched
+ */
+export async function forEachAbsent(
+  sources: PackageSources,
+  { absent, resolved }: PreparedRestore,
+  { work, limit }: AbsentWork,
+): Promise<void> {
+  const misnaming = new Misnaming()
+  let skipped = 0
+  const attempt = async (item: WantedPackage) => {
+    if (misnaming.isCertain) {
+      skipped++
+      return undefined
+    }
+    const asked = await tryFindSources(item.pin, sources)
+    if (asked instanceof PkgtoolError) return withPackage(asked, item.pin)
+    try {
+      await work(item, asked)
+      misnaming.noteCome()
+      return undefined
+    } catch (error) {
+      if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
+      misnaming.noteFailure(error)
+      return withPackage(error, item.pin)
+    }
+  }
+  const outcomes = await mapConcurrently(absent, attempt, { limit })
+  const problems = [...resolved.missing, ...outcomes.filter(outcome => outcome !== undefined)]
+  const count = resolved.wanted.length + resolved.missing.length
+  if (problems.length > 0) throw missingPackages(problems, { count, skipped })
+}

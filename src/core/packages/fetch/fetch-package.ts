@@ -1,0 +1,167 @@
+import { pathToFileURL } from 'node:url'
+import type { SourceQuestion } from '../../accepted/staged-file.ts'
+import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { removeLeftover } from '../../files/remove.ts'
+import { temporaryPath } from '../../files/temporary-names.ts'
+import { allowsNextSource } from '../../http/failure-classes.ts'
+import { type Attempt, type Failed, tryCandidates } from '../../http/try-candidates.ts'
+import type { ReadManifest } from '../../nuget/download-manifest.ts'
+import { pinPlace } from '../../nuget/pin.ts'
+import type { PackageSource } from '../../sources/source.ts'
+import { type SourceAnswer, unanswered } from '../../sources/source-answers.ts'
+import { notHere } from '../ask-for-pin.ts'
+import type { RestoreRun } from '../restore-run.ts'
+import { nameOf, type WantedPackage } from '../wanted-package.ts'
+import type { FoundFile } from './find-files.ts'
+import type { JobAnswers, PackageJob, PlacedJob } from './package-job.ts'
+import type { PackagePool } from './package-pool.ts'
+
+/** One package to fetch. */
+export interface PackageFetch {
+  readonly wanted: WantedPackage
+  /** in the order of requests */
+  readonly sources: readonly PackageSource[]
+  /** a file of this machine, read before any source is asked */
+  readonly file?: FoundFile | undefined
+}
+
+/** What runs the jobs, and limits the questions to sources between them. */
+export type FetchPool = Pick<PackagePool, 'run' | 'finish' | 'asking'>
+
+/** A package in its place, and the source that stands for it; `isCached`: it came from a file of this machine. */
+export interface FetchedPackage extends PlacedJob {
+  readonly from: PackageSource
+  readonly isCached: boolean
+}
+
+/**
+ * Fetches a package from the first candidate that gives it. Each candidate is one job, which the runner gets when its address
+ * is known; so a source is opened only when its turn comes. Returns undefined if every source answers that it lacks the package.
+ *
+ * @throws PkgtoolError with the location of the pin
+ */
+export async function fetchPackage(
+  run: Pick<RestoreRun, 'folder' | 'sources' | 'log'>,
+  pool: FetchPool,
+  item: PackageFetch,
+): Promise<FetchedPackage | undefined> {
+  const { wanted } = item
+  const path = temporaryPath(run.folder.directory)
+  const attempt = async ({ from, file, source }: PackageCandidate): Promise<Attempt<FetchedPackage>> => {
+    const located = await locate(wanted, { from, file })
+    if ('failed' in located) return located
+    const isCached = file !== undefined
+    const index = run.sources.all.indexOf(from)
+    const address = { url: located.url, source, address: from.address, index, isCached, sha512: file?.sha512 }
+    const isSuspect = item.file !== undefined && !isCached
+    const outcome = await runWithAnswers(pool, from, { wanted, from: address, path, isSuspect })
+    return typeof outcome === 'object' && 'given' in outcome
+      ? { given: { ...outcome.given, from, isCached } }
+      : outcome
+  }
+  const answers: SourceAnswer[] = []
+  try {
+    const outcome = await tryCandidates(candidatesOf(item), attempt, {
+      log: run.log,
+      subject: nameOf(wanted),
+      // Every source has the same package under an id and version, its manifest is checked, and downloads are never mixed.
+      takesAny: true,
+      onFailed: ({ source: label }, error) => void answers.push({ label, answer: error }),
+    })
+    if ('given' in outcome) return outcome.given
+    const { error } = outcome
+    if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
+    throw allowsNextSource(error) ? unanswered(error, answers) : error
+  } catch (error) {
+    throw withPlace(error, wanted, path)
+  }
+}
+
+interface PackageCandidate {
+  /** its name in messages */
+  readonly source: string
+  readonly from: PackageSource
+  /** absent: the source itself is asked */
+  readonly file?: FoundFile | undefined
+  readonly onFailure?: (error: PkgtoolError) => void
+}
+
+function candidatesOf({ sources, file }: PackageFetch): readonly PackageCandidate[] {
+  const asked = sources.map(from => {
+    return { source: from.label, from, onFailure: (error: PkgtoolError) => from.passOver(error) }
+  })
+  const from = file?.from === undefined ? sources[0] : sources.find(each => each === file.from)
+  return file && from ? [{ source: file.name, from, file }, ...asked] : asked
+}
+
+async function locate(
+  wanted: WantedPackage,
+  { from, file }: Pick<PackageCandidate, 'from' | 'file'>,
+): Promise<{ readonly url: string } | { readonly failed: Failed }> {
+  if (file) return { url: pathToFileURL(file.path).href }
+  try {
+    return { url: (await from.packageUrl(wanted)).href }
+  } catch (error) {
+    if (error instanceof PkgtoolError) return { failed: { error, begun: false } }
+    throw error
+  }
+}
+
+/** Runs a job; asks its source what the runner needs to know. */
+async function runWithAnswers(
+  pool: FetchPool,
+  source: PackageSource,
+  job: PackageJob,
+): Promise<Attempt<PlacedJob>> {
+  const outcome = await pool.run(job)
+  if (outcome === 'postponed' || 'failed' in outcome) return outcome
+  let { given } = outcome
+  let answers: JobAnswers = {}
+  while ('question' in given) {
+    const { question, arrived } = given
+    try {
+      answers = { ...answers, ...(await pool.asking(() => ask(source, job.wanted, question))) }
+    } catch (error) {
+      await removeLeftover(job.path)
+      throw error
+    }
+    given = await pool.finish({ ...job, arrived, answers })
+  }
+  return { given }
+}
+
+async function ask(
+  source: PackageSource,
+  wanted: WantedPackage,
+  question: SourceQuestion,
+): Promise<JobAnswers> {
+  if (question === 'manifest') return { manifest: await fetchManifest(wanted, source) }
+  return { publishedHash: { sha512: await source.publishedHash(wanted) } }
+}
+
+async function fetchManifest(wanted: WantedPackage, from: PackageSource): Promise<ReadManifest> {
+  try {
+    return await from.manifest(wanted)
+  } catch (cause) {
+    if (!isPkgtoolError(cause, 'NOT_FOUND')) throw cause
+    const fields = {
+      subject: `the manifest of ${nameOf(wanted)}`,
+      found: `a package that is no zip, and nothing at ${cause.fields.subject ?? from.label}`,
+      change: 'tell the owner of the feed',
+    }
+    throw new PkgtoolError('NOT_FOUND', fields, { cause })
+  }
+}
+
+const namesItsPlace: readonly ErrorCode[] = ['CANCELLED', 'FILE_SYSTEM', 'UNSAFE_PATH']
+
+// A temporary name means nothing to a user; the location of the pin does.
+function withPlace(error: unknown, wanted: WantedPackage, temporary: string): unknown {
+  if (!(error instanceof PkgtoolError) || namesItsPlace.includes(error.code)) return error
+  if (error.code === 'OFFLINE') return notHere(wanted.pin, error)
+  const { path, subject, ...fields } = error.fields
+  const isAboutFile = subject?.startsWith(temporary) === true
+  const named = isAboutFile ? { subject: nameOf(wanted) } : { path, subject }
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+  return new PkgtoolError(error.code, { ...fields, ...given, ...pinPlace(wanted.pin) }, { cause: error })
+}

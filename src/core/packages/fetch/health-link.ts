@@ -1,0 +1,71 @@
+import type { PkgtoolError } from '../../base/errors.ts'
+import type { Transport } from '../../http/client.ts'
+import type { ScopedTransport, ScopeState } from '../../http/scoped-transport.ts'
+import type { PaceState } from '../../http/server-pace.ts'
+import { type Failure, packFailure, unpackFailure } from './failure.ts'
+
+/** One thread's news: servers that are near, throttle or are unreachable, sources that are down or refuse credentials. */
+export interface News {
+  readonly isNear: boolean
+  readonly paces: readonly (readonly [origin: string, PaceState])[]
+  readonly sources: readonly (readonly [index: number, PlainState])[]
+}
+
+type PlainState = Omit<ScopeState, 'refused'> & { readonly refused: Failure | undefined }
+
+interface SharedSource {
+  /** also true for a source that cannot be opened, which only the main thread knows */
+  readonly isExhausted?: boolean
+  readonly transport: Pick<ScopedTransport, 'state' | 'adopt'>
+}
+
+/** Keeps two threads up to date about servers and sources; each thread has one end. */
+export class HealthLink {
+  readonly #transport: Pick<Transport, 'paces' | 'reach'>
+  readonly #sources: readonly SharedSource[]
+  // A thread that has met no server yet has no news of how far they are.
+  readonly #shared = new Map<string | number, string>([['reach', 'false']])
+
+  constructor(transport: Pick<Transport, 'paces' | 'reach'>, sources: readonly SharedSource[]) {
+    this.#transport = transport
+    this.#sources = sources
+  }
+
+  /** Returns the news for the other end; undefined: none. */
+  take(): News | undefined {
+    const { isNear } = this.#transport.reach
+    const paces = this.#transport.paces.read().filter(([origin, state]) => this.#mark(origin, state))
+    const sources = this.#sources
+      .map(({ transport: { state }, isExhausted = state.isExhausted }, index) => {
+        return [
+          index,
+          { ...state, isExhausted, refused: state.refused && packFailure(state.refused) },
+        ] as const
+      })
+      .filter(([index, state]) => this.#mark(index, state))
+    const isNews = this.#mark('reach', isNear) || paces.length + sources.length > 0
+    return isNews ? { isNear, paces, sources } : undefined
+  }
+
+  /** Merges the news of the other end. */
+  adopt({ isNear, paces, sources }: News): void {
+    if (this.#mark('reach', isNear)) this.#transport.reach.isNear = isNear
+    for (const [origin, state] of paces) {
+      this.#mark(origin, state)
+      this.#transport.paces.adopt(origin, state)
+    }
+    for (const [index, state] of sources) {
+      this.#mark(index, state)
+      const refused = state.refused && (unpackFailure(state.refused) as PkgtoolError)
+      this.#sources[index]?.transport.adopt({ ...state, refused })
+    }
+  }
+
+  /** Notes that the other end knows a state; false if that was noted before. */
+  #mark(key: string | number, state: PaceState | PlainState | boolean): boolean {
+    const text = JSON.stringify(state)
+    if (this.#shared.get(key) === text) return false
+    this.#shared.set(key, text)
+    return true
+  }
+}

@@ -1,0 +1,137 @@
+import { Worker } from 'node:worker_threads'
+import { isTimeout } from '../../base/cancel.ts'
+import { PkgtoolError } from '../../base/errors.ts'
+import type { Log, RunOptions } from '../../base/ports.ts'
+import { messageOf, systemErrorCode } from '../../base/thrown.ts'
+import type { Transport } from '../../http/client.ts'
+import type { Attempt } from '../../http/try-candidates.ts'
+import type { SourceConnection } from '../../sources/source.ts'
+import { Channel } from './channel.ts'
+import { unpackFailure } from './failure.ts'
+import { HealthLink } from './health-link.ts'
+import type { ArrivedJob, JobResult, JobRunner, PackageJob } from './package-job.ts'
+import type { MainMethods, PlainAttempt, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
+
+/** A source of the run with its transport. */
+export interface ConnectedSource extends SourceConnection {
+  readonly isExhausted: boolean
+}
+
+/** The restore that a worker works for. */
+export interface WorkerRun extends Pick<RunOptions, 'onProgress'> {
+  readonly log: Log
+  readonly transport: Transport
+  /** all sources of the run */
+  readonly all: readonly ConnectedSource[]
+  /** called when a worker has learned something about servers or sources */
+  readonly onNews: () => void
+}
+
+// Most of a worker's objects live only for one chunk of a body: a small young generation collects them soon.
+const youngGeneration = 2
+
+/** The main thread's end of a worker (`package-thread.ts`). */
+export class JobWorker implements JobRunner {
+  readonly #worker: Worker
+  readonly #channel: Channel<MainMethods, WorkerMethods>
+  readonly #to: WorkerRun
+  readonly #link: HealthLink
+
+  /** @param data what the script gets as `workerData` */
+  constructor(script: URL, data: WorkerData, to: WorkerRun) {
+    const resourceLimits = { maxYoungGenerationSizeMb: youngGeneration }
+    this.#to = to
+    this.#link = new HealthLink(to.transport, to.all)
+    this.#worker = new Worker(script, { workerData: data, resourceLimits, ...workerArguments() })
+    this.#channel = new Channel(this.#worker, { report: report => this.#take(report) })
+    this.#worker.on('error', error => this.#channel.close(startFailure(error) ?? error))
+    this.#worker.on('exit', () => this.#channel.close(new Error('a worker of the restore has ended')))
+  }
+
+  /** Rejects with the error of the job, and when the worker ends. */
+  async run(job: PackageJob): Promise<Attempt<JobResult>> {
+    const attempt = await this.#attempt(job)
+    const expired = expiredKeyOf(attempt)
+    if (expired === undefined) return attemptOf(attempt)
+    try {
+      await this.#to.all[job.from.index]?.transport.renewKey(expired)
+    } catch (error) {
+      if (error instanceof PkgtoolError) return { failed: { error, begun: false } }
+      throw error
+    }
+    return attemptOf(await this.#attempt(job))
+  }
+
+  /** Rejects like `run`. */
+  finish(job: ArrivedJob): Promise<JobResult> {
+    this.share()
+    return this.#channel.call('finish', job)
+  }
+
+  /** Sends this thread's news since the last call. */
+  share(): void {
+    const news = this.#link.take()
+    if (news) this.#channel.notify('adopt', news)
+  }
+
+  /** Makes the running jobs end with the code `CANCELLED`. */
+  stop(reason: unknown): void {
+    this.#channel.notify('stop', isTimeout(reason))
+  }
+
+  /** Ends the worker; its unfinished packages keep temporary names. Resolves when its connections are closed. */
+  async close(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  #attempt(job: PackageJob): Promise<PlainAttempt> {
+    // The address of the job may have opened its source: the worker needs its credential and its origins.
+    this.share()
+    return this.#channel.call('run', job)
+  }
+
+  #take({ lines, progress, news }: WorkerReport): void {
+    const { log, onProgress } = this.#to
+    if (news) {
+      this.#link.adopt(news)
+      this.#to.onNews()
+    }
+    try {
+      for (const [level, message, place] of lines) log[level](message, place)
+      for (const each of progress) onProgress?.(each)
+    } catch (error) {
+      // An error of the caller's function ends the jobs, not the program.
+      this.#channel.close(error)
+    }
+  }
+}
+
+function expiredKeyOf(attempt: PlainAttempt): number | undefined {
+  return typeof attempt === 'object' && 'failed' in attempt ? attempt.failed.expiredKey : undefined
+}
+
+function attemptOf(attempt: PlainAttempt): Attempt<JobResult> {
+  if (attempt === 'postponed' || 'given' in attempt) return attempt
+  const { error, begun } = attempt.failed
+  return { failed: { error: unpackFailure(error) as PkgtoolError, begun } }
+}
+
+// Without options of its own a worker has those of the program, but refuses to start as its file has no input type. Given ones may
+// hold no option of V8, such as --max-old-space-size, which all threads have anyway.
+function workerArguments(): { readonly execArgv?: string[] } {
+  return process.execArgv.some(each => /^--input-type\b/.test(each)) ? { execArgv: [] } : {}
+}
+
+// A stack trace of Node means nothing to a user when the system cannot start a worker.
+function startFailure(error: unknown): PkgtoolError | undefined {
+  if (systemErrorCode(error) !== 'ERR_WORKER_INIT_FAILED') return undefined
+  return new PkgtoolError(
+    'FILE_SYSTEM',
+    {
+      subject: 'a thread of the restore',
+      found: `no start: ${messageOf(error)}`,
+      change: 'raise the limit of open files (ulimit -n)',
+    },
+    { cause: error },
+  )
+}

@@ -1,0 +1,165 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { createGate, type Gate } from '../../base/pool.ts'
+import { canOpen } from '../../http/open-files.ts'
+import { packageLayouts } from '../../layouts/package-layouts.ts'
+import type { PackageSources } from '../../sources/package-sources.ts'
+import type { PackageStore } from '../../store/package-store.ts'
+import type { RestoreRun } from '../restore-run.ts'
+import type { WantedPackage } from '../wanted-package.ts'
+import { type ConnectedSource, JobWorker } from './job-worker.ts'
+import { type JobRunner, type JobSettings, placedAtOnce } from './package-job.ts'
+import { createRunner } from './run-job.ts'
+import { plainOptionsOf } from './thread-options.ts'
+import type { WorkerData } from './worker-messages.ts'
+
+/** All runners of a restore. */
+export interface PackagePool extends JobRunner {
+  /** limits the questions to sources that jobs wait for: no more than packages that are placed at a time */
+  readonly asking: Gate
+  /** concurrent jobs that keep all runners busy */
+  readonly capacity: number
+  /** Ends the workers; their unfinished packages keep temporary names. */
+  close(): void
+}
+
+// The script in the compiled library, and in the Action, whose bundles lie side by side. Unbundled sources have neither, and
+// therefore no workers.
+const scripts = ['./package-thread.js', '../package-thread/index.js']
+
+const mostWorkers = 4
+
+/** with fewer packages, starting a worker takes longer than it saves */
+const fewPackages = 4
+
+/** jobs in addition to the connections: a complete file that waits for its place uses none */
+const mostQueued = 4
+
+/**
+ * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Each has an
+ * equal share of the connections; this thread also makes the requests for indexes.
+ */
+export async function openPool(
+  run: RestoreRun,
+  { absent, store }: { readonly absent: readonly WantedPackage[]; readonly store: PackageStore | undefined },
+): Promise<PackagePool> {
+  const { connections, log } = run
+  const transport = await run.transport()
+  const all = await connectAll(run.sources)
+  const { signal, onProgress } = run.options
+  const script = findScript()
+  const count = script ? countWorkers(run, absent) : 0
+  const settings = { ...settingsOf(run, absent), storeSettings: store?.settings }
+  const here = count > 0 ? placedAtOnce : Math.min(8, placedAtOnce * availableParallelism())
+  const asking = createGate(here + count * placedAtOnce)
+  const transports = all.map(source => source.transport)
+  const placing = createGate(here)
+  const own = createRunner({ ...settings, transport, transports, placing, store, signal, onProgress })
+  if (!script || count === 0) return { ...own, asking, capacity: connections + mostQueued, close() {} }
+  const share = Math.floor(connections / (count + 1))
+  const data: WorkerData = {
+    settings,
+    options: { ...plainOptionsOf(run.options), maxConnections: share },
+    certificates: transport.certificates,
+    scopes: all.map(({ scope }) => scope),
+    reportsProgress: onProgress !== undefined,
+  }
+  const onNews = () => {
+    for (const worker of workers) worker.share()
+  }
+  const workers: JobWorker[] = []
+  const unwatch = watchOver(workers, signal)
+  const close = () => {
+    unwatch()
+    void Promise.all(workers.map(worker => worker.close())).then(() => transport.limit(connections))
+  }
+  try {
+    for (let each = 0; each < count; each++)
+      workers.push(new JobWorker(script, data, { log, onProgress, transport, all, onNews }))
+    transport.limit(connections - count * share)
+    if (signal?.aborted) for (const worker of workers) worker.stop(signal.reason)
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    ...shareJobs([...workers, own]),
+    asking,
+    capacity: (count + 1) * (share + mostQueued / 2),
+    close,
+  }
+}
+
+/** The sources with their transports, which workers share. */
+function connectAll(sources: PackageSources): Promise<readonly ConnectedSource[]> {
+  return Promise.all(
+    sources.all.map(async source => ({
+      ...(await source.connect()),
+      get isExhausted() {
+        return source.isExhausted
+      },
+    })),
+  )
+}
+
+function countWorkers(
+  { options, connections, log }: Pick<RestoreRun, 'options' | 'connections' | 'log'>,
+  absent: readonly WantedPackage[],
+): number {
+  const count = Math.min(availableParallelism() - 1, mostWorkers, connections - 1)
+  // A caller's clock or random numbers stay on this thread.
+  const isTimed = options.sleep !== undefined || options.random !== undefined
+  if (count < 1 || isTimed || absent.length < fewPackages) return 0
+  if (canOpen(count * descriptorsOfWorker)) return count
+  log.info('one thread restores all packages: the limit of open files is too low for more')
+  return 0
+}
+
+/**
+ * a worker holds five, opens many at once while it loads its modules, and opens packages; a worker that cannot open a file
+ * ends the run
+ */
+const descriptorsOfWorker = 32
+
+function settingsOf(
+  { folder, policy, hashesContent: isAsked }: Pick<RestoreRun, 'folder' | 'policy' | 'hashesContent'>,
+  absent: readonly WantedPackage[],
+): JobSettings {
+  const hashesContent =
+    isAsked ??
+    packageLayouts[folder.layout].hasContentHash ??
+    absent.some(({ pin }) => pin.contentHash !== undefined)
+  return { folder, hashesContent, policy }
+}
+
+/** Cancels the workers, also those to come, when the run is cancelled; returns the function that stops watching. */
+function watchOver(workers: readonly JobWorker[], signal: AbortSignal | undefined): () => void {
+  const stop = () => {
+    for (const worker of workers) worker.stop(signal?.reason)
+  }
+  signal?.addEventListener('abort', stop, { once: true })
+  return () => signal?.removeEventListener('abort', stop)
+}
+
+// A bundler may leave the script behind, and one that writes CommonJS may leave no `import.meta.url` at all.
+function findScript(): URL | undefined {
+  const base: string | undefined = import.meta.url
+  return scripts
+    .flatMap(name => (URL.canParse(name, base) ? new URL(name, base) : []))
+    .find(script => script.protocol === 'file:' && existsSync(script))
+}
+
+/** Gives each job to the runner with the fewest jobs, the first of equals. */
+export function shareJobs(runners: readonly JobRunner[]): JobRunner {
+  const loads = runners.map(runner => ({ runner, jobs: 0 }))
+  const give = async <T>(job: (runner: JobRunner) => Promise<T>): Promise<T> => {
+    const load = loads.reduce((a, b) => (b.jobs < a.jobs ? b : a))
+    load.jobs++
+    try {
+      return await job(load.runner)
+    } finally {
+      load.jobs--
+    }
+  }
+  return { run: job => give(runner => runner.run(job)), finish: job => give(runner => runner.finish(job)) }
+}

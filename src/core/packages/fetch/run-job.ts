@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { type AcceptedPackage, acceptPackage } from '../../accepted/accept-package.ts'
+import { type NewFile, type NewManifest, namedContent } from '../../accepted/new-file.ts'
+import type { SourceQuestion } from '../../accepted/staged-file.ts'
+import { assertNoLink } from '../../files/links.ts'
+import { assertNamesFit } from '../../files/name-lengths.ts'
+import type { Attempt } from '../../http/try-candidates.ts'
+import { ownFiles } from '../../layouts/place-paths.ts'
+import { dependencyIds } from '../dependency-ids.ts'
+import { notePlaced } from '../in-place/restore-journal.ts'
+import { unpacks } from '../packages-folder.ts'
+import { isBound } from '../pin-hashes.ts'
+import { placePackage } from '../place/place-package.ts'
+import { expectationOf } from '../place/stamp-placed.ts'
+import { storeArrived } from '../place/store-arrived.ts'
+import { ArrivingPackage, downloadArriving } from './download-arriving.ts'
+import type { ArrivedJob, JobContext, JobResult, JobRunner, PackageJob, PlacedJob } from './package-job.ts'
+import { refusedPackage } from './refused-package.ts'
+
+/** Creates the runner of the package jobs of one thread. */
+export function createRunner(context: JobContext): JobRunner {
+  return { run: job => runJob(context, job), finish: job => finishJob(context, job) }
+}
+
+/**
+ * Downloads the package of a job with the hashes that its pin requires, hashes while writing, and goes on like `finishJob`.
+ *
+ * @throws PkgtoolError as `finishJob`, `UNSAFE_PATH`, `FILE_SYSTEM`; a file that did not arrive is returned as a failure
+ */
+async function runJob(context: JobContext, job: PackageJob): Promise<Attempt<JobResult>> {
+  const { directory } = context.folder
+  const { paths } = job.wanted
+  const file = new ArrivingPackage(context, job.path)
+  try {
+    await assertNamesFit(directory, ownFiles(paths))
+    assertNoLink(directory, join(directory, paths.place))
+    const attempt = await downloadArriving(context, job, file)
+    if (attempt === 'postponed' || 'failed' in attempt) return attempt
+    const { digest, size } = attempt.given
+    return { given: await settle(context, { ...job, arrived: { digest, size }, answers: {} }, file) }
+  } finally {
+    await file.remove()
+  }
+}
+
+/**
+ * When `placing` lets it, reads the manifest from a package that has arrived (its source gives it if it is no zip), compares it
+ * with the request, gives the package its name and writes a journal line. With a question, the file stays for the next job.
+ *
+ * @throws PkgtoolError why the bytes are not placed; it may name the temporary file
+ */
+async function finishJob(context: JobContext, job: ArrivedJob): Promise<JobResult> {
+  const file = new ArrivingPackage(context, job.path)
+  try {
+    return await settle(context, job, file)
+  } finally {
+    await file.remove()
+  }
+}
+
+function settle(context: JobContext, job: ArrivedJob, file: ArrivingPackage): Promise<JobResult> {
+  const { arrived } = job
+  return context.placing(async () => {
+    const outcome = await accept(context, job, file.whole(arrived))
+    if ('accepted' in outcome) return place(context, job, { ...outcome, file })
+    file.leave()
+    return { ...outcome, arrived }
+  })
+}
+
+/** Throws `MANIFEST_MISMATCH`, `HASH_MISMATCH`, `BAD_ARCHIVE` and as `acceptPackage`. */
+async function accept(
+  { folder, policy, hashesContent }: JobContext,
+  { wanted, from, answers: { manifest, publishedHash } }: ArrivedJob,
+  file: NewFile,
+): Promise<{ readonly accepted: AcceptedPackage<NewManifest> } | { readonly question: SourceQuestion }> {
+  const fetched = file.with({ manifest: manifest && namedContent(manifest), publishedHash })
+  const outcome = await acceptPackage(fetched, expectationOf(wanted, { hashesContent }), policy)
+  if (!('fault' in outcome)) return outcome
+  const origin = { url: new URL(from.url), source: from.source }
+  throw refusedPackage(wanted, outcome.fault, { ...origin, names: folder.names })
+}
+
+interface Acceptable {
+  readonly accepted: AcceptedPackage<NewManifest>
+  readonly file: ArrivingPackage
+}
+
+async function place(
+  context: JobContext,
+  job: ArrivedJob,
+  { accepted, file }: Acceptable,
+): Promise<PlacedJob> {
+  const { folder, signal } = context
+  const { wanted, from, arrived } = job
+  const archive = unpacks(folder) ? file.whole(arrived).archive() : undefined
+  if (!unpacks(folder)) file.close()
+  const added = {
+    accepted,
+    paths: wanted.paths,
+    archive,
+    origin: {
+      kind: from.isCached && isBound(wanted.pin) ? ('hash' as const) : ('source' as const),
+      source: from.address,
+    },
+    signal,
+  }
+  const stored = await storeArrived(context, job, added)
+  const placed = await placePackage(folder, { ...added, ...stored.placing })
+  notePlaced(folder, wanted.paths.place, placed)
+  const dependencies = dependencyIds(accepted.manifest.manifest)
+  return { placed, dependencies, storeFault: stored.fault }
+}

@@ -1,0 +1,99 @@
+import { plural } from '../../base/format.ts'
+import { mapConcurrently } from '../../base/pool.ts'
+import type { PackageSource } from '../../sources/source.ts'
+import { rankSources } from '../ask-for-pin.ts'
+import { isBound } from '../pin-hashes.ts'
+import type { RestoreRun } from '../restore-run.ts'
+import { sourcesBefore } from '../source-order.ts'
+import { nameOf, type WantedPackage } from '../wanted-package.ts'
+import { findPresent } from './find-present.ts'
+import type { PlacedPackage } from './placed-package.ts'
+import type { RestoreRecord } from './record.ts'
+
+const looksAtOnce = 8
+
+/** A package in place that a source gave which is not asked first. */
+export interface HeldPackage {
+  readonly placed: PlacedPackage
+  /** it counts once all of these have answered that they lack the package */
+  readonly before: readonly PackageSource[]
+}
+
+/** The undamaged packages in place. */
+export interface PackagesInPlace {
+  readonly present: ReadonlyMap<WantedPackage, PlacedPackage>
+  readonly held: ReadonlyMap<WantedPackage, HeldPackage>
+}
+
+/** What the look at the folder takes of a run. */
+export type LookingRun = Pick<RestoreRun, 'context' | 'folder' | 'inPlace' | 'options' | 'sources' | 'log'>
+
+/**
+ * Finds the packages that are in place and undamaged. A damaged one is reported and left out, so that it is fetched again;
+ * so is one without a hash that came from no source of this run.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function findInPlace(
+  run: LookingRun,
+  wanted: readonly WantedPackage[],
+  record: RestoreRecord,
+): Promise<PackagesInPlace> {
+  const { folder, inPlace, log } = run
+  const { directory } = folder
+  const { verify, trustsFolder } = inPlace
+  const { signal } = run.options
+  const present = new Map<WantedPackage, PlacedPackage>()
+  const held = new Map<WantedPackage, HeldPackage>()
+  const unproven: WantedPackage[] = []
+  const foreign: WantedPackage[] = []
+  const look = async (item: WantedPackage) => {
+    const known = record.packages.get(item.paths.place)
+    const presence = await findPresent(folder, item, { known, verify, trustsFolder, signal })
+    if (presence.state === 'present') {
+      const { placed } = presence
+      const before = mustLack(run, item, placed)
+      if (before === undefined) foreign.push(item)
+      else if (before.length > 0) held.set(item, { placed, before })
+      else present.set(item, placed)
+    } else if (presence.state === 'unproven') unproven.push(item)
+    else if (presence.state === 'damaged') {
+      log.warning(`${nameOf(item)} in ${directory} is damaged: found ${presence.found}; it is fetched again`)
+    }
+  }
+  await mapConcurrently(wanted, look, { limit: looksAtOnce })
+  const noticeOf = async ({ length }: readonly unknown[], why: string) => {
+    if (length === 0) return
+    const { renewal } = await import('../../lock/lock-command.ts')
+    log.notice(
+      `${plural(length, 'package')} in ${directory} ${length === 1 ? 'is' : 'are'} fetched again: no lock gives the hash, and ${why}; ${renewal(await run.context.lockCommand())} writes a lock`,
+    )
+  }
+  await noticeOf(unproven, 'what is in the workspace cannot vouch for itself')
+  await noticeOf(foreign, 'no source of this run is known to have given it')
+  const how = verify ? 'in place and verified' : 'in place'
+  log.info(`${present.size} of ${plural(wanted.length, 'package')} ${how}`)
+  if (held.size > 0)
+    log.info(`${held.size} in place from a later source: the sources before it are asked first`)
+  return { present, held }
+}
+
+/**
+ * The sources that must lack an undamaged package in place before it counts; empty: it counts. Undefined: it does not count,
+ * because another source gave it, or a cache for its hash. If the record is lost, the folder itself is believed, as findPresent
+ * allows. Offline no server can be asked: any source that this run names is believed, and all if it names none.
+ */
+function mustLack(
+  { inPlace, options, sources }: Pick<RestoreRun, 'inPlace' | 'options' | 'sources'>,
+  { pin }: WantedPackage,
+  placed: PlacedPackage,
+): readonly PackageSource[] | undefined {
+  if (inPlace.keepsAnySource || isBound(pin)) return []
+  const { origin } = placed
+  const isOffline = options.offline === true
+  const asksNobody = isOffline && (origin.kind === 'hash' || sources.all.length === 0)
+  if (origin.kind === 'found' || asksNobody) return []
+  if (origin.kind === 'hash') return undefined
+  const before = sourcesBefore(rankSources(pin, sources), ({ address }) => address === origin.source)
+  return isOffline ? before?.filter(({ isLocal }) => isLocal) : before
+}
