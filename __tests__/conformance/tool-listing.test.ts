@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import type { LatestBy, Stage } from '../../src/core/base/stages.ts'
-import { parseToolListing } from '../../src/core/tool/listing.ts'
-import { trySelectEntry } from '../../src/core/tool/selection.ts'
-import { resolveRequest } from '../../src/core/tool/version-spec.ts'
+import { parseToolListing } from '../../src/core/tool/listing/listing.ts'
+import { trySelectEntry } from '../../src/core/tool/listing/selection.ts'
+import { resolveRequest } from '../../src/core/tool/listing/version-spec.ts'
 import { readCases } from '../support/conformance.ts'
 
 interface Case {

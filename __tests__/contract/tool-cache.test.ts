@@ -4,9 +4,9 @@ import { cacheFile, find, findAllVersions } from '@actions/tool-cache'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { createRunnerToolCache } from '../../src/action/runner-tool-cache.ts'
 import { parsePackageVersion } from '../../src/core/nuget/version.ts'
-import { cacheVersion } from '../../src/core/tool/cache-name.ts'
-import { createFolderToolCache } from '../../src/core/tool/folder-tool-cache.ts'
-import type { ToolCache } from '../../src/core/tool/tool-cache.ts'
+import { cacheVersion } from '../../src/core/tool/cache/cache-name.ts'
+import { createFolderToolCache } from '../../src/core/tool/cache/folder-tool-cache.ts'
+import type { ToolCache } from '../../src/core/tool/cache/tool-cache.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const makeFolder = temporaryFolders()

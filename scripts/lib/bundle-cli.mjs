@@ -24,9 +24,9 @@ const groups = {
     'cli/commands/cache',
     'cli/commands/tool',
     'core/lock/cover-tool',
-    'core/tool/find-best-cached',
-    'core/tool/version-file',
-    'core/tool/version-spec',
+    'core/tool/cache/find-best-cached',
+    'core/tool/listing/version-file',
+    'core/tool/listing/version-spec',
   ],
 }
 

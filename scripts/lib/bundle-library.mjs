@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import { chunks, importedOnDemand } from './chunks.mjs'
 
 // Files of their own, which a bundler leaves out of a program that uses one light function, with the packages they import.
-const apart = ['core/library', 'core/pins/packages-config', 'core/tool/selection']
+const apart = ['core/library', 'core/pins/packages-config', 'core/tool/listing/selection']
 
 const apartEntries = Object.fromEntries(
   apart.map(name => [`core/chunks/${name.split('/').at(-1)}`, `src/${name}.ts`]),

@@ -42,7 +42,7 @@ export const slowTests = {
   'e2e/restore-trust.test.ts': 9,
   'peers/object-store.test.ts': 9,
   'scripts/check-programs.test.ts': 9,
-  'core/tool/folder-tool-cache.test.ts': 8,
+  'core/tool/cache/folder-tool-cache.test.ts': 8,
   'docs/air-gap.test.ts': 8,
   'docs/shell.test.ts': 8,
   'docs/workflows.test.ts': 8,

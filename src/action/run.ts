@@ -4,7 +4,7 @@ import { type Context, openContext } from '../core/lock/context.ts'
 import { defaultNames } from '../core/nuget/presets.ts'
 import type { RestoreResult } from '../core/packages/restore-result.ts'
 import type { RestoreRun } from '../core/packages/restore-run.ts'
-import { createFolderToolCache } from '../core/tool/folder-tool-cache.ts'
+import { createFolderToolCache } from '../core/tool/cache/folder-tool-cache.ts'
 import { installToolIn } from '../core/tool/install.ts'
 import type { InstalledTool } from '../core/tool/install-options.ts'
 import { isPeImage } from '../core/tool/launcher.ts'
@@ -98,7 +98,7 @@ async function setUpTool(
   const toolCache = createRunnerToolCache(tool.toolCacheRoot)
   const installed = await installToolIn(context, { ...tool, toolCache, contentCache: cache?.tool })
   if (process.platform !== 'win32' && isPeImage(installed.path)) {
-    const { warnOfRuntime } = await import('../core/tool/warn-of-runtime.ts')
+    const { warnOfRuntime } = await import('../core/tool/runtime-advice.ts')
     warnOfRuntime(installed, { searchPath: readSearchPath(), log })
   }
   return installed

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { tryStat } from '../core/files/stats.ts'
-import { isBoundVersion } from '../core/tool/cache-name.ts'
-import { createFolderToolCache } from '../core/tool/folder-tool-cache.ts'
-import type { ToolCache } from '../core/tool/tool-cache.ts'
+import { isBoundVersion } from '../core/tool/cache/cache-name.ts'
+import { createFolderToolCache } from '../core/tool/cache/folder-tool-cache.ts'
+import type { ToolCache } from '../core/tool/cache/tool-cache.ts'
 
 /**
  * The runner's tool cache; `root` is RUNNER_TOOL_CACHE. Looks up entries like every action, but places them with our own

@@ -26,13 +26,12 @@ import type { PruneStoredPackagesOptions } from './store/prune-stored-packages.t
 import type { StoredPackagesOptions } from './store/survey-store.ts'
 import type { SubmittingJob } from './submission/snapshot.ts'
 import type { SubmitDependenciesOptions } from './submission/submit-dependencies.ts'
-import type { FetchToolListingOptions } from './tool/fetch-listing.ts'
+import type { PruneCachedToolsOptions } from './tool/cache/prune-cached-tools.ts'
+import type { CachedToolsOptions, VerifyCachedToolsOptions } from './tool/cache/survey-tool-cache.ts'
+import type { ToolCache } from './tool/cache/tool-cache.ts'
 import type { InstallToolOptions } from './tool/install-options.ts'
-import type { PruneCachedToolsOptions } from './tool/prune-cached-tools.ts'
+import type { FetchToolListingOptions } from './tool/listing/fetch-listing.ts'
 import type { SelectionOptions } from './tool/request.ts'
-import type { CachedToolsOptions } from './tool/survey-tool-cache.ts'
-import type { ToolCache } from './tool/tool-cache.ts'
-import type { VerifyCachedToolsOptions } from './tool/verify-cached-tools.ts'
 
 /* The kind of every option of the core's functions; the feed has its own table. */
 

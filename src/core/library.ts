@@ -46,16 +46,15 @@ import type { StoredPackageEntry } from './store/survey-store.ts'
 import type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
 import type * as submitDependenciesEngine from './submission/submit-dependencies.ts'
 import type { SubmittedDependencies } from './submission/submit-dependencies.ts'
-import type { CachedToolEntry } from './tool/cached-tools.ts'
-import type * as fetchListingEngine from './tool/fetch-listing.ts'
-import type { LocatedListing } from './tool/fetch-listing.ts'
+import type * as pruneCachedToolsEngine from './tool/cache/prune-cached-tools.ts'
+import type { PrunedTools } from './tool/cache/prune-cached-tools.ts'
+import type * as surveyToolCacheEngine from './tool/cache/survey-tool-cache.ts'
+import type * as verifyCachedToolsEngine from './tool/cache/survey-tool-cache.ts'
+import type { CachedToolEntry, VerifiedToolEntry } from './tool/cache/survey-tool-cache.ts'
 import type * as installEngine from './tool/install-options.ts'
 import type { InstalledTool } from './tool/install-options.ts'
-import type * as pruneCachedToolsEngine from './tool/prune-cached-tools.ts'
-import type { PrunedTools } from './tool/prune-cached-tools.ts'
-import type * as surveyToolCacheEngine from './tool/survey-tool-cache.ts'
-import type * as verifyCachedToolsEngine from './tool/verify-cached-tools.ts'
-import type { VerifiedToolEntry } from './tool/verify-cached-tools.ts'
+import type * as fetchListingEngine from './tool/listing/fetch-listing.ts'
+import type { LocatedListing } from './tool/listing/fetch-listing.ts'
 
 /* The functions of the library: each checks what it is given, and loads its engine when it is called. */
 
@@ -220,7 +219,7 @@ export function fetchToolListing(
   return checked(
     listingKinds,
     async () => {
-      const engine = await import('./tool/fetch-listing.ts')
+      const engine = await import('./tool/listing/fetch-listing.ts')
       return async (distUrls: readonly string[], read: fetchListingEngine.FetchToolListingOptions) => {
         const { address: _, ...fetched } = await engine.fetchToolListing(distUrls, read)
         return fetched
@@ -360,7 +359,10 @@ export function downloadPackageManifest(
  * entries[0]?.version // '6.12.0'
  */
 export function listCachedTools(options: CachedToolsOptions): Promise<readonly CachedToolEntry[]> {
-  return checked(cachedKinds, async () => (await import('./tool/cached-tools.ts')).listCachedTools)(options)
+  return checked(
+    cachedKinds,
+    async () => (await import('./tool/cache/survey-tool-cache.ts')).listCachedTools,
+  )(options)
 }
 
 /**
@@ -375,7 +377,7 @@ export function listCachedTools(options: CachedToolsOptions): Promise<readonly C
 export function verifyCachedTools(options: VerifyCachedToolsOptions): Promise<readonly VerifiedToolEntry[]> {
   return checked(
     verifyCachedKinds,
-    async () => (await import('./tool/verify-cached-tools.ts')).verifyCachedTools,
+    async () => (await import('./tool/cache/survey-tool-cache.ts')).verifyCachedTools,
   )(options)
 }
 
@@ -392,7 +394,7 @@ export function verifyCachedTools(options: VerifyCachedToolsOptions): Promise<re
 export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<PrunedTools> {
   return checked(
     pruneCachedKinds,
-    async () => (await import('./tool/prune-cached-tools.ts')).pruneCachedTools,
+    async () => (await import('./tool/cache/prune-cached-tools.ts')).pruneCachedTools,
   )(options)
 }
 

@@ -324,7 +324,7 @@ export const mutations = [
     beside: 'markerOf',
     find: '!== undefined',
     replace: '!== null',
-    caughtBy: '__tests__/core/tool/folder-tool-cache.test.ts',
+    caughtBy: '__tests__/core/tool/cache/folder-tool-cache.test.ts',
   },
   {
     name: 'names in another spelling have other hashes',
@@ -345,7 +345,7 @@ export const mutations = [
     symbol: 'dropEntry',
     find: 'removeEntry(target, onlyIf, sharing)',
     replace: 'removeEntry(target, onlyIf && (async () => true), sharing)',
-    caughtBy: '__tests__/core/tool/folder-tool-cache.test.ts',
+    caughtBy: '__tests__/core/tool/cache/folder-tool-cache.test.ts',
   },
   {
     name: 'an entry is replaced without the lock',
@@ -353,7 +353,7 @@ export const mutations = [
     beside: 'placeEntry',
     find: 'await withEntryLock(target, () => removeEntry(target, isOther, sharing), sharing)',
     replace: 'await removeEntry(target, isOther, sharing)',
-    caughtBy: '__tests__/core/tool/folder-tool-cache.test.ts',
+    caughtBy: '__tests__/core/tool/cache/folder-tool-cache.test.ts',
   },
   {
     name: 'a folder of another process is replaced',
@@ -573,7 +573,7 @@ export const mutations = [
     symbol: 'placeEntry',
     find: '    await sweepVersions(dirname(parent))\n',
     replace: '',
-    caughtBy: '__tests__/core/tool/folder-tool-cache.test.ts',
+    caughtBy: '__tests__/core/tool/cache/folder-tool-cache.test.ts',
   },
   {
     name: 'a backup folder is not restored',
@@ -630,28 +630,28 @@ export const mutations = [
     symbol: 'acceptTool',
     find: 'if (found !== wanted.value)',
     replace: 'if (found === undefined)',
-    caughtBy: '__tests__/core/tool/accept-tool.test.ts',
+    caughtBy: '__tests__/core/tool/cache/accept-tool.test.ts',
   },
   {
     name: 'a tool of another size is accepted',
     symbol: 'acceptTool',
     find: 'if (size !== undefined && file.size !== size)',
     replace: 'if (size === -1)',
-    caughtBy: '__tests__/core/tool/accept-tool.test.ts',
+    caughtBy: '__tests__/core/tool/cache/accept-tool.test.ts',
   },
   {
     name: 'a hostile listing is parsed whatever it holds',
     symbol: 'assertContainers',
     find: 'if (count > mostContainers)',
     replace: 'if (count > json.length)',
-    caughtBy: '__tests__/core/tool/listing.test.ts',
+    caughtBy: '__tests__/core/tool/listing/listing.test.ts',
   },
   {
     name: 'a file planted beside the tool is taken',
     symbol: 'findStrayFile',
     find: 'if (stray !== undefined)',
     replace: "if (stray === '')",
-    caughtBy: '__tests__/core/tool/cached-tools.test.ts',
+    caughtBy: '__tests__/core/tool/cache/cached-tools.test.ts',
   },
   {
     name: 'with a lock, what is in place is believed by its record',

@@ -170,7 +170,7 @@ test('only these files of src import what renames and removes, so that no site f
     'src/core/files/remove.ts',
     'src/core/files/rename.ts',
     'src/core/packages/place/prune.ts', // inside whenFree
-    'src/core/tool/entry-lock.ts', // its lock is asked for again and again
+    'src/core/tool/cache/entry-lock.ts', // its lock is asked for again and again
   ])
 })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { parseToolListing } from '../../../src/core/tool/listing.ts'
+import { parseToolListing } from '../../../src/core/tool/listing/listing.ts'
 import { addTool, buildPage, initFeed, openFeed } from '../../../src/feed/index.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 

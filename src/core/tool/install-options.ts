@@ -2,8 +2,8 @@ import type { ContentCache, RunOptions } from '../base/ports.ts'
 import type { TransportOptions } from '../http/client.ts'
 import type { NamedCredential } from '../http/parse-credentials.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
+import type { ToolCache } from './cache/tool-cache.ts'
 import type { SelectionOptions } from './request.ts'
-import type { ToolCache } from './tool-cache.ts'
 
 /** Options for installing a tool. */
 export interface InstallToolOptions extends RunOptions, TransportOptions, LockOptions, SelectionOptions {

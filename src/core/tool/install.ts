@@ -1,12 +1,14 @@
 import { printable } from '../base/printable.ts'
 import { isServer } from '../http/address.ts'
 import { type Context, openContext } from '../lock/context.ts'
-import type { PackageVersion } from '../nuget/version.ts'
-import { bindToLock } from './bind-to-lock.ts'
+import type { LockedTool } from '../lock/lock.ts'
+import { notLocked, type OpenLock } from '../lock/open-lock.ts'
+import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
 import { reportGates } from './bypassed-gates.ts'
-import { findCachedTool } from './find-cached-tool.ts'
+import { findCachedTool } from './cache/find-cached-tool.ts'
 import type { InstalledTool, InstallToolOptions } from './install-options.ts'
 import { installedFromCache } from './installed-tool.ts'
+import { exactRequest } from './request.ts'
 import { openToolRun, type ToolRun } from './tool-run.ts'
 
 /** Installs the tool: lock → cache look-up → listing → selection → download → cache. */
@@ -52,7 +54,7 @@ async function findExact(run: ToolRun, version: PackageVersion): Promise<Install
 async function findInRange(run: ToolRun): Promise<InstalledTool | undefined> {
   const { spec } = await run.resolve()
   if (run.addresses.length > 0 && (spec.kind === 'latest' || run.checkLatest)) return undefined
-  const { findBestCached } = await import('./find-best-cached.ts')
+  const { findBestCached } = await import('./cache/find-best-cached.ts')
   const cached = await findBestCached(run)
   if (cached)
     run.log.notice(
@@ -65,4 +67,54 @@ async function findInRange(run: ToolRun): Promise<InstalledTool | undefined> {
 async function fetch(run: ToolRun): Promise<InstalledTool> {
   const { fetchTool } = await import('./fetch-tool.ts')
   return fetchTool(run)
+}
+
+/**
+ * Binds a run to the version and hash in its lock if the entry covers the request. Otherwise the version is chosen anew,
+ * with a log message; with `locked` it is an error.
+ *
+ * @throws PkgtoolError `NOT_LOCKED`, `INVALID_LOCK` and what reading a file throws
+ */
+async function bindToLock(run: ToolRun): Promise<ToolRun> {
+  const lock = await run.context.lock()
+  return lock ? run.log.stage('Lock', () => keepTo(run, lock)) : run
+}
+
+async function keepTo(run: ToolRun, lock: OpenLock): Promise<ToolRun> {
+  const { lockCoversTool } = await import('../lock/cover-tool.ts')
+  const { request, toolName: name, exact } = run
+  const coverage = lockCoversTool(lock.document, { ...request, name, exact })
+  if (coverage.state === 'covered') return bound(run, lock, coverage.entry)
+  const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason
+  const command = await run.context.lockCommand(lock.document)
+  if (lock.locked) throw notLocked(lock, { found, command })
+  if (coverage.state === 'absent') run.log.info(`${lock.file} has ${found}`)
+  else {
+    const { renewal } = await import('../lock/lock-command.ts')
+    run.log.warning(`${found}; the version is chosen afresh; ${renewal(command)} updates the lock`, {
+      file: lock.file,
+    })
+  }
+  return run
+}
+
+function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): ToolRun {
+  const { version, requested, sha256 } = entry
+  if (sha256 === undefined && locked) throw notLocked({ file }, { found: `${run.toolName} without a hash` })
+  const exact = parsePackageVersion(version)
+  const reason = `${printable(version)} is locked for ${printable(requested.version)} in ${file}`
+  run.log.info(reason)
+  const digest = {
+    algorithm: 'sha256',
+    change: 'find out why the bytes changed; if you trust them, delete the entry and lock the tool anew',
+  } as const
+  const request = { ...run.request, version: exact.normalized }
+  return {
+    ...run,
+    exact,
+    request,
+    resolve: async () => exactRequest(request, exact),
+    digests: sha256 === undefined ? run.digests : [...run.digests, { ...digest, value: sha256 }],
+    locked: { entry, reason, file },
+  }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type EntryRecord, recordTexts } from './entry-record.ts'
-import type { FoundTool } from './find-cached-tool.ts'
+import { type EntryRecord, recordTexts } from './cache/entry-record.ts'
+import type { FoundTool } from './cache/find-cached-tool.ts'
 import type { InstalledTool } from './install-options.ts'
 
 /** The result for an entry of the tool cache, downloaded or found there. */

@@ -1,7 +1,11 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { basename, delimiter, join } from 'node:path'
+import type { Log } from '../base/ports.ts'
+import type { InstalledTool } from './install-options.ts'
 import { withoutTool } from './launcher.ts'
 
 /** A tool that is a Windows program, on a machine that does not run such programs itself. */
-export interface WindowsTool {
+interface WindowsTool {
   readonly toolName: string
   readonly version: string
   readonly hasMono: boolean
@@ -18,4 +22,29 @@ export function adviceForRuntime({ toolName, version, hasMono }: WindowsTool): s
 /** Returns whether a tool is known to abort under mono: nuget.exe from 7 on. */
 export function abortsUnderMono(toolName: string, version: string): boolean {
   return toolName.toLowerCase() === 'nuget.exe' && Number.parseInt(version, 10) >= 7
+}
+
+/** Warns of an installed Windows program that mono will not run, before somebody starts it. */
+export function warnOfRuntime(
+  { path, version }: InstalledTool,
+  { searchPath, log }: { readonly searchPath: string; readonly log: Pick<Log, 'warning'> },
+): void {
+  const hasMono = findProgram('mono', searchPath) !== undefined
+  const advice = adviceForRuntime({ toolName: basename(path), version, hasMono })
+  if (advice !== undefined) log.warning(advice)
+}
+
+/** Finds a program as a shell does: the first file of that name on the search path that may be run; undefined: none. */
+export function findProgram(name: string, searchPath: string): string | undefined {
+  const paths = searchPath.split(delimiter).flatMap(folder => (folder === '' ? [] : join(folder, name)))
+  return paths.find(isProgram)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
 }

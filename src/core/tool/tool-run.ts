@@ -1,21 +1,20 @@
 import { isAbsolute, resolve } from 'node:path'
 import { type ContentCache, type Log, type RunOptions, silentLog } from '../base/ports.ts'
-import { quote } from '../base/printable.ts'
+import { printable, quote } from '../base/printable.ts'
 import { type Digest, parseChecksum } from '../files/digest.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
-import type { FeedAddress } from '../http/address.ts'
+import { type FeedAddress, isServer } from '../http/address.ts'
 import type { CredentialScope } from '../http/assign-credentials.ts'
+import { loadAddress } from '../http/load-address.ts'
 import type { NamedCredential } from '../http/parse-credentials.ts'
 import type { Context } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock.ts'
 import { defaultNames } from '../nuget/presets.ts'
 import type { PackageVersion } from '../nuget/version.ts'
-import { parseDistUrls } from './dist-urls.ts'
-import { createFolderToolCache } from './folder-tool-cache.ts'
-import { findToolName, type NameSources } from './given-name.ts'
-import { resolveVersionFile } from './given-version.ts'
+import { createFolderToolCache } from './cache/folder-tool-cache.ts'
+import { openPrivateCache, type PrivateCache } from './cache/private-cache.ts'
+import type { ToolCache } from './cache/tool-cache.ts'
 import type { InstallToolOptions } from './install-options.ts'
-import { openPrivateCache, type PrivateCache } from './private-cache.ts'
 import {
   exactRequest,
   type ResolvedRequest,
@@ -23,7 +22,6 @@ import {
   tryParseExactVersion,
   type VersionRequest,
 } from './request.ts'
-import type { ToolCache } from './tool-cache.ts'
 import { checkToolName } from './tool-name.ts'
 
 /** A required hash; `change` is the remedy in the error for another hash that contradicts it. */
@@ -64,7 +62,7 @@ export interface ToolRun {
 }
 
 /** The entry of the lock at `file` that answers a request. */
-export interface LockAnswer {
+interface LockAnswer {
   readonly entry: LockedTool
   /** one line for users: why this version was chosen */
   readonly reason: string
@@ -121,7 +119,7 @@ function warnOfName(toolName: string, { platform, log }: Pick<ToolRun, 'platform
 function resolveOnce(request: VersionRequest): ToolRun['resolve'] {
   let resolved: Promise<ResolvedRequest> | undefined
   return () => {
-    resolved ??= import('./version-spec.ts').then(({ specifyRequest }) => specifyRequest(request))
+    resolved ??= import('./listing/version-spec.ts').then(({ specifyRequest }) => specifyRequest(request))
     return resolved
   }
 }
@@ -146,4 +144,63 @@ async function scopesOf(
 function readChecksum(text: string | undefined): readonly BoundDigest[] {
   if (text === undefined || text.trim() === '') return []
   return [{ ...parseChecksum(text), change: 'change the input "checksum" or "version"' }]
+}
+
+/** Parses the addresses of the listing, in order of preference. @throws PkgtoolError `INVALID_ADDRESS` */
+export function parseDistUrls({
+  distUrls = [],
+  workingDirectory: directory = '.',
+  signingVariables,
+}: Pick<InstallToolOptions, 'distUrls' | 'workingDirectory' | 'signingVariables'>): Promise<
+  readonly FeedAddress[]
+> {
+  const options = { document: 'tools.json', input: 'dist-url', directory, signingVariables } as const
+  return Promise.all(distUrls.map(text => loadAddress(text, options)))
+}
+
+interface NameSources {
+  /** the dist-urls, of which a folder may be a feed that has the name */
+  readonly addresses: readonly FeedAddress[]
+  /** asked last */
+  nameOfLock(): Promise<string | undefined>
+}
+
+/**
+ * Finds the tool's name: as given, or from the settings of a feed in a folder, or from the lock.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` where a folder contradicts the name that is given
+ */
+export async function findToolName(
+  given: string | undefined,
+  { addresses, nameOfLock }: NameSources,
+): Promise<string | undefined> {
+  if (addresses.every(isServer)) return given ?? nameOfLock()
+  const { namesOfFolders } = await import('../nuget/folder-names.ts')
+  const { toolName } = await namesOfFolders(addresses, { toolName: given }, { names: ['toolName'] })
+  return toolName ?? nameOfLock()
+}
+
+/**
+ * Reads the version from the version file if no version is given, else ignores the file with a notice.
+ *
+ * @throws PkgtoolError what `readVersionFile` throws
+ */
+export async function resolveVersionFile<
+  T extends Pick<
+    InstallToolOptions,
+    'version' | 'versionFile' | 'toolName' | 'workingDirectory' | 'workspace' | 'log' | 'signal'
+  >,
+>(options: T): Promise<T> {
+  const { version, versionFile, log = silentLog } = options
+  if (versionFile === undefined) return options
+  if (version !== undefined) {
+    log.notice(
+      `${printable(versionFile)}, the version-file, is not read: the version ${printable(version)} is given`,
+    )
+    return options
+  }
+  const { readVersionFile } = await import('./listing/version-file.ts')
+  const read = await readVersionFile(versionFile, options)
+  log.info(`${printable(versionFile)} asks for ${printable(read)}`)
+  return { ...options, version: read }
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../../core/base/ports.ts'
 import { findVersion } from '../../core/nuget/version.ts'
-import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/conflict.ts'
 import { entryFile } from '../tree/entry-file.ts'
 import type { StoredFeed } from '../tree/feed.ts'

@@ -1,6 +1,6 @@
 import type { Log } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
-import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { FeedKey, FeedStore } from '../store/feed-store.ts'
 import { commitContents } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'

@@ -1,5 +1,5 @@
 import { findVersion } from '../../core/nuget/version.ts'
-import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { entryFile } from '../tree/entry-file.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'

@@ -1,6 +1,6 @@
 import { plural } from '../../core/base/format.ts'
-import { type LocatedListing, readToolListing } from '../../core/tool/fetch-listing.ts'
-import { toolCandidates } from '../../core/tool/tool-candidates.ts'
+import { type LocatedListing, readToolListing } from '../../core/tool/listing/fetch-listing.ts'
+import { toolCandidates } from '../../core/tool/listing/tool-candidates.ts'
 import type { MirrorRun } from './mirror-run.ts'
 import { chooseTools, readLockedTools, type WantedTool, type WantedTools } from './wanted-tools.ts'
 

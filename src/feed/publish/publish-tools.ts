@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import type { Log } from '../../core/base/ports.ts'
 import { findVersion } from '../../core/nuget/version.ts'
-import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { mendPage } from '../tree/build-page.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/conflict.ts'
 import { entryFile } from '../tree/entry-file.ts'

@@ -1,4 +1,4 @@
-import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { FeedKey } from '../store/feed-store.ts'
 import type { StoredFeed } from './feed.ts'
 import { pathInFeed } from './references.ts'

@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
 import { feedFileName } from '../../core/nuget/folder-names.ts'
-import { listingSchema } from '../../core/tool/listing-schema.ts'
+import { listingSchema } from '../../core/tool/listing/listing-schema.ts'
 import type { FeedStore } from '../store/feed-store.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import { commitContents, holdsBytes } from './commit.ts'

@@ -1,8 +1,13 @@
 import { parseJson } from '../../core/base/json.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
-import { listingItems, listingLimit } from '../../core/tool/listing.ts'
-import { describeNoEntry, entriesPath, parseEntry, type ToolEntry } from '../../core/tool/tool-entry.ts'
+import { listingItems, listingLimit } from '../../core/tool/listing/listing.ts'
+import {
+  describeNoEntry,
+  entriesPath,
+  parseEntry,
+  type ToolEntry,
+} from '../../core/tool/listing/tool-entry.ts'
 import { readObject } from '../store/read-object.ts'
 import { commit, expectedNow } from './commit.ts'
 import { formatDocument } from './documents.ts'

@@ -3,7 +3,7 @@ import { quote } from '../../core/base/printable.ts'
 import { isStage, type Stage, stages } from '../../core/base/stages.ts'
 import { tryParseUploadTime, type UploadTime } from '../../core/nuget/upload-time.ts'
 import { type PackageVersion, parsePackageVersion } from '../../core/nuget/version.ts'
-import { toolVersionForm } from '../../core/tool/entry-fields.ts'
+import { toolVersionForm } from '../../core/tool/listing/entry-fields.ts'
 
 /** Reads the name of a stage. @throws PkgtoolError `INVALID_INPUT` */
 export function parseStage(text: string): Stage {

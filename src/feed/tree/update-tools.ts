@@ -1,7 +1,7 @@
 import type { RunOptions } from '../../core/base/ports.ts'
 import { stageRank } from '../../core/base/stages.ts'
 import { findVersion } from '../../core/nuget/version.ts'
-import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { StoredFeed } from './feed.ts'
 import { type EditedEntry, editListing, listingAddresses, readToolEntries } from './tool-entries.ts'
 import type { ToolFacts } from './tool-facts.ts'

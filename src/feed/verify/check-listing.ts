@@ -1,5 +1,5 @@
 import { describeValue, quote } from '../../core/base/printable.ts'
-import { listingItems, listingLimit } from '../../core/tool/listing.ts'
+import { listingItems, listingLimit } from '../../core/tool/listing/listing.ts'
 import { type CheckedEntry, checkEntries, checkEntryOrder } from './check-entries.ts'
 import { judgeSchema } from './judge-schema.ts'
 import { readSiteJson } from './site.ts'

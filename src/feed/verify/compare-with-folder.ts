@@ -1,6 +1,6 @@
 import { quote } from '../../core/base/printable.ts'
 import { findVersion } from '../../core/nuget/version.ts'
-import type { ToolEntry } from '../../core/tool/tool-entry.ts'
+import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { hashObject } from '../store/read-object.ts'
 import { readVersionList } from '../tree/list-packages.ts'
 import { readToolEntries } from '../tree/tool-entries.ts'

@@ -1,5 +1,5 @@
 import { isStage, stageRank } from '../../../core/base/stages.ts'
-import type { ToolEntry } from '../../../core/tool/tool-entry.ts'
+import type { ToolEntry } from '../../../core/tool/listing/tool-entry.ts'
 import { encodePath, pathInFeed } from '../references.ts'
 import type { FeedSettings } from '../settings.ts'
 

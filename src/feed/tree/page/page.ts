@@ -1,6 +1,6 @@
 import { type RunOptions, silentLog } from '../../../core/base/ports.ts'
 import { printable } from '../../../core/base/printable.ts'
-import type { ToolEntry } from '../../../core/tool/tool-entry.ts'
+import type { ToolEntry } from '../../../core/tool/listing/tool-entry.ts'
 import { readObject, unlessUnreadable } from '../../store/read-object.ts'
 import { commitContents } from '../commit.ts'
 import { hasFile } from '../entry-file.ts'

@@ -1,0 +1,225 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { PkgtoolError } from '../../../../src/core/base/errors.ts'
+import { parseToolListing } from '../../../../src/core/tool/listing/listing.ts'
+import { selectTool } from '../../../../src/core/tool/listing/selection.ts'
+import { failureOf } from '../../../support/failure-of.ts'
+import { type ListedTool, toolListing } from '../../../support/tool-feed.ts'
+
+const parseEntries = (...entries: unknown[]) => parseToolListing({ 'pkgtool.exe': entries })
+const good: ListedTool = { version: '1.0.0' }
+const listed = (fields: object) => parseToolListing(toolListing([{ ...good, ...fields }]))
+
+describe('parseToolListing', () => {
+  test('reads text, bytes with a byte order mark, and a value alike', () => {
+    const document = toolListing(['2.0.0', '1.0.0'])
+    const text = JSON.stringify(document)
+    const listing = parseToolListing(document)
+    expect(listing.entries.map(({ version }) => version)).toEqual(['2.0.0', '1.0.0'])
+    expect(listing.warnings).toEqual([])
+    expect(parseToolListing(text)).toEqual(listing)
+    expect(parseToolListing(Buffer.from(`\ufeff${text}`))).toEqual(listing)
+  })
+
+  test.each([
+    [
+      'no JSON',
+      '<html>',
+      /^Cannot read tool listing "\$": found text that is no JSON: .*; want a JSON object; check the inputs "dist-url" and "tool-name"$/,
+    ],
+    ['an array', '[]', /found an array; want an object with an array "pkgtool\.exe"/],
+    ['null', 'null', /found null; want an object/],
+    ['an empty object', '{}', /found an empty object; want the member "pkgtool\.exe"/],
+    [
+      'another root',
+      '{"other.exe":[],"x\\n":1}',
+      /found only "other\.exe", "x\\u000a"; want the member "pkgtool\.exe"/,
+    ],
+    [
+      'no array',
+      '{"pkgtool.exe":{}}',
+      /Cannot read tool listing "\$\["pkgtool\.exe"\]": found an object; want an array/,
+    ],
+    ['an inherited root', '{"__proto__":{"pkgtool.exe":[]}}', /found only "__proto__"/],
+  ])('refuses %s', async (_what, text, message) => {
+    const error = await failureOf(() => parseToolListing(text))
+    expect(error.code).toBe('INVALID_LISTING')
+    expect(error.message).toMatch(message)
+  })
+
+  test('reads the root that it is asked for, even an odd one', () => {
+    expect(parseToolListing('{"__proto__":[]}', '__proto__').entries).toEqual([])
+  })
+
+  test.each([
+    [null, '$["pkgtool.exe"][0] is passed over: found null; want an object'],
+    ['1.0.0', '$["pkgtool.exe"][0] is passed over: found the text "1.0.0"; want an object'],
+    [{}, '$["pkgtool.exe"][0].version is passed over: found no value; want a version'],
+    [{ version: 1 }, '$["pkgtool.exe"][0].version is passed over: found the number 1; want a version'],
+    [
+      { version: 'x\u202e' },
+      '$["pkgtool.exe"][0].version is passed over: found the text "x\\u202e"; want a version',
+    ],
+  ])('passes over an entry without a version: %j', (item, warning) => {
+    expect(parseEntries(item)).toMatchObject({ entries: [], warnings: [warning] })
+  })
+
+  test.each([
+    ['url', 1, 'the number 1', 'an address'],
+    ['url', undefined, 'no value', 'an address'],
+    ['url', '', 'the text ""', 'an address'],
+    ['stage', null, 'null', 'the name of a stage'],
+    ['uploaded', [], 'an array', 'an ISO 8601 time'],
+    ['uploaded', 'yesterday', 'the text "yesterday"', 'an ISO 8601 time'],
+    ['uploaded', '', 'the text ""', 'an ISO 8601 time'],
+    ['sha256', 'ab', 'the text "ab"', 'a SHA-256 in hex'],
+    [
+      'sha256',
+      Buffer.alloc(32).toString('base64'),
+      `the text "${Buffer.alloc(32).toString('base64')}"`,
+      'a SHA-256 in hex',
+    ],
+    ['size', -1, 'the number -1', 'a number of bytes'],
+    ['size', 1.5, 'the number 1.5', 'a number of bytes'],
+    ['size', '1', 'the text "1"', 'a number of bytes'],
+  ])('keeps what is wrong with %s as %j', (field, value, found, wanted) => {
+    const [entry] = listed({ [field]: value }).entries
+    expect(entry?.problems).toEqual([{ path: `$["pkgtool.exe"][0].${field}`, field, found, wanted }])
+  })
+
+  test('takes no field from a prototype', () => {
+    const entry = JSON.parse(
+      '{"version":"1.0.0","__proto__":{"url":"https://h/","stage":"Released","uploaded":""}}',
+    )
+    expect(parseEntries(entry).entries[0]?.problems.map(({ field }) => field)).toEqual([
+      'url',
+      'stage',
+      'uploaded',
+    ])
+  })
+
+  test('keeps unknown fields and unknown stages', () => {
+    const [entry] = listed({ stage: 'Nightly', extra: { a: 1 } }).entries
+    expect(entry).toMatchObject({ stage: 'Nightly', problems: [], members: { extra: { a: 1 } } })
+  })
+
+  test('counts equal entries once, whatever their spelling', () => {
+    const listing = parseToolListing(toolListing([good, good, { ...good, sha256: undefined }]))
+    expect(listing.entries).toHaveLength(1)
+    expect(listing.entries[0]?.problems).toEqual([])
+  })
+
+  test.each(['url', 'stage', 'uploaded', 'sha256', 'size'])(
+    'marks a version that stands twice with another %s',
+    field => {
+      const other = {
+        url: 'x',
+        stage: 'Released',
+        uploaded: '2020-01-01T00:00:00Z',
+        sha256: 'a'.repeat(64),
+        size: 1,
+      }
+      const listing = parseToolListing(
+        toolListing([
+          good,
+          '0.1.0',
+          { ...good, version: '1.0', url: 'tools/1.0.0/pkgtool.exe', [field]: other[field as 'url'] },
+        ]),
+      )
+      expect(listing.entries).toHaveLength(2)
+      expect(listing.entries[0]?.problems).toEqual([
+        {
+          path: '$["pkgtool.exe"][0].version',
+          field: 'version',
+          found: 'the same version with other data at $["pkgtool.exe"][2]',
+          wanted: 'each version once',
+        },
+      ])
+    },
+  )
+
+  test('warns of a document out of order, and caps its warnings', () => {
+    expect(parseToolListing(toolListing(['1.0.0', '2.0.0'])).warnings).toEqual([
+      'the listing is not in descending order of versions; the order was computed',
+    ])
+    const { warnings } = parseEntries(...Array.from({ length: 25 }, () => 0))
+    expect(warnings).toHaveLength(11)
+    expect(warnings.at(-1)).toBe('15 more warnings about the listing')
+  })
+
+  test('reads text of many megabytes as its value: broken, repeated and unordered entries too', () => {
+    const entries = Array.from({ length: 200 }, (_, index) => ({
+      ...{ version: `0.${index}.0`, url: 'x', stage: index % 2 ? 'Released' : 'EarlyAccessPreview' },
+      ...{ uploaded: '2020-01-01T00:00:00Z', padding: 'x'.repeat(50_000) },
+    }))
+    const document = {
+      'pkgtool.exe': [...entries, { ...entries[7], size: 1 }, { version: '999.0.0', url: 1 }, 'no entry'],
+    }
+    const [text, value] = [parseToolListing(JSON.stringify(document)), parseToolListing(document)]
+    expect(text).toEqual(value)
+    expect(text.entries).toHaveLength(201)
+    const request = { version: '0.x', stage: 'Released' } as const
+    expect(selectTool(text, request).entry.version).toBe('0.199.0')
+  })
+
+  test.each([
+    ['text', ' '.repeat(16 * 1024 ** 2 + 1)],
+    ['text of characters that take two bytes', 'é'.repeat(8 * 1024 ** 2 + 1)],
+    ['bytes', Buffer.alloc(16 * 1024 ** 2 + 1)],
+  ])('refuses %s of more than 16 MiB', async (_what, json) => {
+    expect((await failureOf(() => parseToolListing(json))).code).toBe('TOO_LARGE')
+  })
+
+  test.each([
+    ['an array', `[${'{},'.repeat(3_000_000)}{}]`],
+    ['deep values', '['.repeat(9_000_000)],
+    ['a deep value', `{"pkgtool.exe":[${'['.repeat(9_000_000)}`],
+    ['another deep value', `{"a":{"b":${'['.repeat(9_000_000)}`],
+    ['another root', `{"nuget.exe":[${'{},'.repeat(3_000_000)}{}]}`],
+    ['one value more than the most', `{"pkgtool.exe":[${'{},'.repeat(249_998)}{}]}`],
+  ])('never parses a hostile document: %s', async (_what, text) => {
+    for (const json of [text, Buffer.from(text)])
+      expect(await failureOf(() => parseToolListing(json))).toMatchObject({
+        code: 'INVALID_LISTING',
+        fields: { wanted: 'at most 250000, one for each version' },
+      })
+  })
+
+  test('names the end that is cut off', async () => {
+    const text = `{"pkgtool.exe":[{"version":"${'1'.repeat(9_000_000)}`
+    expect(await failureOf(() => parseToolListing(Buffer.from(text)))).toMatchObject({
+      code: 'INVALID_LISTING',
+      fields: { found: expect.stringContaining('text that is no JSON') },
+    })
+  })
+
+  test('reads any JSON, or fails with an error of its own', () => {
+    const anything = fc.jsonValue()
+    const entry = fc.record(
+      {
+        version: fc.oneof(anything, fc.constantFrom('1.0.0', '2.0')),
+        url: anything,
+        stage: anything,
+        uploaded: anything,
+        sha256: anything,
+        size: anything,
+      },
+      { requiredKeys: [] },
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anything,
+          fc.array(fc.oneof(entry, anything)).map(items => ({ 'pkgtool.exe': items })),
+        ),
+        value => {
+          try {
+            parseToolListing(JSON.stringify(value))
+          } catch (error) {
+            expect(error).toBeInstanceOf(PkgtoolError)
+          }
+        },
+      ),
+    )
+  })
+})
