@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { mergeConfigs, protocolOf } from '../../src/core/nuget/merge-configs.ts'
-import { parseNugetConfig } from '../../src/core/nuget/parse-config.ts'
+import { mergeConfigs, protocolOf } from '../../src/core/nuget/config/merge-configs.ts'
+import { parseNugetConfig } from '../../src/core/nuget/config/parse-config.ts'
 import { readCases } from '../support/conformance.ts'
 import { answer, wrongAnswers } from './wrong-answers.ts'
 

@@ -1,6 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { packagePaths } from '../../src/core/nuget/package-paths.ts'
-import { packageFileUrl, packageManifestUrl, packageVersionsUrl } from '../../src/core/nuget/package-urls.ts'
+import {
+  packageFileUrl,
+  packageManifestUrl,
+  packagePaths,
+  packageVersionsUrl,
+} from '../../src/core/nuget/package-paths.ts'
 import { readCases } from '../support/conformance.ts'
 import { answer, wrongAnswers } from './wrong-answers.ts'
 

@@ -13,7 +13,7 @@ import {
   type ConfigSurroundings,
   configSurroundings,
   sourceVariablePrefix,
-} from '../core/nuget/config-environment.ts'
+} from '../core/nuget/config/config-environment.ts'
 import { defaultNames, defaultsOfPreset } from '../core/nuget/presets.ts'
 import { assertCombinable } from '../core/packages/assert-combinable.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
@@ -248,7 +248,7 @@ async function readConfig(log: Log): Promise<Omit<ConfigOptions, 'configFile'>> 
 // A variable of the credential provider holds credentials of several feeds.
 async function maskEndpoints({ configVariables = {} }: ConfigSurroundings, log: Log): Promise<void> {
   if (!Object.keys(configVariables).some(name => name.endsWith('_FEED_ENDPOINTS'))) return
-  const { readFeedEndpoints } = await import('../core/nuget/feed-endpoints.ts')
+  const { readFeedEndpoints } = await import('../core/nuget/config/feed-endpoints.ts')
   const silent = { notice: log.debug }
   for (const { credential } of readFeedEndpoints(configVariables, { log: silent })) maskCredential(credential)
 }

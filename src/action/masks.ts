@@ -1,7 +1,7 @@
 import { setSecret } from '@actions/core'
 import type { Credential } from '../core/http/credential.ts'
 import { secretForms, textForms } from '../core/http/secret-forms.ts'
-import { parseEnvironmentCredential } from '../core/nuget/environment-credential.ts'
+import { parseEnvironmentCredential } from '../core/nuget/config/config-environment.ts'
 
 // Masking shorter values would remove words from the log and protect nothing.
 const shortestSecret = 4

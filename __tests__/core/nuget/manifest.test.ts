@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { isPkgtoolError } from '../../../src/core/base/errors.ts'
+import { plainManifest } from '../../../src/core/nuget/download-manifest.ts'
 import { parseManifest } from '../../../src/core/nuget/manifest.ts'
-import { plainManifest } from '../../../src/core/nuget/plain-manifest.ts'
 
 const wrap = (metadata: string) => `<package><metadata>${metadata}</metadata></package>`
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { packagePaths } from '../../../src/core/nuget/package-paths.ts'
 import {
   packageFileUrl,
   packageManifestUrl,
+  packagePaths,
   packageVersionsUrl,
-} from '../../../src/core/nuget/package-urls.ts'
+} from '../../../src/core/nuget/package-paths.ts'
 
 describe('packageFileUrl, packageManifestUrl, packageVersionsUrl', () => {
   test.each(['https://feed.test/a/flat', 'https://feed.test/a/flat/'])('join %j, names by default', base => {

@@ -4,8 +4,8 @@ import { expandPaths } from '../../core/files/patterns.ts'
 import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
 import { tryStat } from '../../core/files/stats.ts'
 import { defaultLockFile } from '../../core/lock/open-lock.ts'
-import type { NugetConfig } from '../../core/nuget/nuget-config.ts'
-import { configLimit, parseNugetConfig } from '../../core/nuget/parse-config.ts'
+import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
+import { configLimit, parseNugetConfig } from '../../core/nuget/config/parse-config.ts'
 import { readWorkflows, type WorkflowUse } from './workflows.ts'
 
 /** What `init` reads of a repository. None of its texts has an expression of a workflow. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { plural } from '../../core/base/format.ts'
 import { lockCommand, renewal } from '../../core/lock/lock-command.ts'
-import type { NugetConfig } from '../../core/nuget/nuget-config.ts'
+import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
 import { presetNames } from '../../core/nuget/presets.ts'
 import type { Repository } from './repository.ts'
 import { isOtherUse } from './workflows.ts'

@@ -8,7 +8,7 @@ import { downloadFile } from '../http/download.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import type { ParsedManifest } from '../nuget/manifest.ts'
 import type { PackageIdentity } from '../nuget/package-identity.ts'
-import type { PackageNames } from '../nuget/package-names.ts'
+import type { PackageNames } from '../nuget/presets.ts'
 import type { PackageSource } from '../sources/source.ts'
 
 /**

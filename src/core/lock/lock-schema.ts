@@ -1,5 +1,5 @@
 import { latestBys, stages } from '../base/stages.ts'
-import { extensionPattern } from '../nuget/package-names.ts'
+import { extensionPattern } from '../nuget/presets.ts'
 
 const sha512 = '^([0-9A-Fa-f]{128}|[A-Za-z0-9+/]{86}={0,2})$'
 

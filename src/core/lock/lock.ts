@@ -19,7 +19,7 @@
 
 import type { Stage } from '../base/stages.ts'
 import type { Sha512 } from '../files/sha512.ts'
-import type { ResolvedNames } from '../nuget/package-names.ts'
+import type { ResolvedNames } from '../nuget/presets.ts'
 
 /** The request for which the tool was locked. */
 export interface LockedToolRequest {

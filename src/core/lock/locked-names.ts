@@ -1,5 +1,4 @@
-import type { PackageNames, ResolvedNames } from '../nuget/package-names.ts'
-import { defaultNames } from '../nuget/presets.ts'
+import { defaultNames, type PackageNames, type ResolvedNames } from '../nuget/presets.ts'
 
 /** The members of `names`, in the order of the file. */
 export function nameMembers({ packageExtension, manifestExtension }: ResolvedNames): ResolvedNames {

@@ -1,8 +1,7 @@
 import { type Archive, openArchive, readEntry } from '../zip/archive.ts'
 import { badArchive } from '../zip/directory.ts'
 import { manifestLimit, type ParsedManifest, parseManifest } from './manifest.ts'
-import { resolvePackageNames } from './package-names.ts'
-import { adviceForName, defaultNames, presetNames } from './presets.ts'
+import { adviceForName, defaultNames, presetNames, resolvePackageNames } from './presets.ts'
 
 export interface PackagedManifest {
   readonly bytes: Buffer

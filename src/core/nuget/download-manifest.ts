@@ -2,10 +2,10 @@ import type { RunOptions } from '../base/ports.ts'
 import { displayUrl, parseBaseAddress } from '../http/address.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument } from '../http/read-document.ts'
-import { manifestLimit, type ParsedManifest, parseManifest } from './manifest.ts'
-import type { PackageNames } from './package-names.ts'
-import { packageManifestUrl } from './package-urls.ts'
-import { type PackageManifest, plainManifest } from './plain-manifest.ts'
+import type { DependencyGroup, DependencyRange } from './dependency-group.ts'
+import { type ManifestTexts, manifestLimit, type ParsedManifest, parseManifest } from './manifest.ts'
+import { packageManifestUrl } from './package-paths.ts'
+import type { PackageNames } from './presets.ts'
 
 /** A manifest as the feed serves it, and its parsed content. */
 export interface DownloadedManifest {
@@ -47,4 +47,35 @@ export async function readManifestFrom(
     accept: bytes => ({ bytes, manifest: parseManifest(bytes, { source: displayUrl(url) }) }),
   })
   return value
+}
+
+/** A dependency as written in the manifest; `version` is a range, absent when any version is accepted. */
+interface PlainDependency {
+  readonly id: string
+  readonly version?: string
+}
+
+/** The dependencies of one target framework, or of all frameworks when none is named. */
+interface PlainGroup {
+  readonly targetFramework?: string
+  readonly dependencies: readonly PlainDependency[]
+}
+
+/** A manifest: its trimmed text elements, and its dependency groups if it has an element `dependencies`. */
+export type PackageManifest = ManifestTexts & { readonly dependencyGroups?: readonly PlainGroup[] }
+
+/** Returns a manifest without parsed values, for the API. */
+export function plainManifest({ dependencyGroups, ...texts }: ParsedManifest): PackageManifest {
+  return { ...texts, ...(dependencyGroups && { dependencyGroups: dependencyGroups.map(plainGroup) }) }
+}
+
+function plainGroup({ targetFramework, dependencies }: DependencyGroup): PlainGroup {
+  return {
+    ...(targetFramework && { targetFramework: targetFramework.text }),
+    dependencies: dependencies.map(({ id, range }) => ({ id, ...versionOf(range) })),
+  }
+}
+
+function versionOf(range: DependencyRange): { readonly version?: string } {
+  return range.kind === 'any' ? {} : { version: range.text }
 }

@@ -8,7 +8,6 @@ import { parseAnyAddress } from '../http/any-address.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument } from '../http/read-document.ts'
 import { invalidDocument, notJson } from './invalid-document.ts'
-import { readOwnBase } from './own-base.ts'
 import {
   type IndexResource,
   packageBaseType,
@@ -34,8 +33,7 @@ export async function fetchServiceIndex(
 }
 
 /** A service index as servers have it: one without package content may have registrations, which name each package. */
-export type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress'> &
-  Partial<Pick<ServiceIndex, 'packageBaseAddress'>>
+type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress'> & Partial<Pick<ServiceIndex, 'packageBaseAddress'>>
 
 /** Returns an index that has package content. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
 export function withContent({ packageBaseAddress, ...index }: FoundIndex): ServiceIndex {
@@ -154,4 +152,28 @@ function adviceForAddress({ pathname }: URL): string {
   if (/\/v2(?:\/|$)|\/nuget\/index\.json$/i.test(pathname))
     return 'this looks like the address of protocol 2: check the input "source", whose address ends in /v3/index.json on most servers'
   return 'check the input "source": the address of a service index ends in /index.json, on most servers in /v3/index.json; some answer 404 where credentials are missing'
+}
+
+const limit = 1024 * 1024
+
+/**
+ * Returns the base URL of a feed with a trailing slash: the document's folder, or for a local folder the one in its
+ * `feed.json`, because people often read a feed that was made for an address as a folder.
+ */
+export async function readOwnBase(transport: Transport, document: URL): Promise<URL> {
+  const folder = new URL('.', document)
+  if (document.protocol !== 'file:') return folder
+  try {
+    const { value: description } = await readDocument(transport, new URL('feed.json', folder), {
+      kind: 'feed.json',
+      limit,
+      accept: bytes => parseJson(bytes),
+    })
+    const value = 'value' in description ? (description.value as { baseUrl?: unknown } | null) : null
+    return typeof value?.baseUrl === 'string' && value.baseUrl !== ''
+      ? new URL(`${value.baseUrl.replace(/\/$/, '')}/`)
+      : folder
+  } catch {
+    return folder
+  }
 }

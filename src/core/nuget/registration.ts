@@ -6,8 +6,8 @@ import { resolveReference } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import { readDocument } from '../http/read-document.ts'
 import type { PackageIdentity } from './package-identity.ts'
-import type { ResolvedNames } from './package-names.ts'
 import { pathsOf } from './package-paths.ts'
+import type { ResolvedNames } from './presets.ts'
 import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from './version.ts'
 
 /** The maximum size of a registration, or of one of its pages, in bytes. */

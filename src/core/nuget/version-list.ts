@@ -6,7 +6,7 @@ import { displayUrl, parseBaseAddress } from '../http/address.ts'
 import { type Transport, type TransportOptions, withTransport } from '../http/client.ts'
 import { readDocument } from '../http/read-document.ts'
 import { invalidDocument, notJson } from './invalid-document.ts'
-import { packageVersionsUrl } from './package-urls.ts'
+import { packageVersionsUrl } from './package-paths.ts'
 import { type PackageVersion, tryParsePackageVersion } from './version.ts'
 
 /** The maximum size of a version list, in bytes. */

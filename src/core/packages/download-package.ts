@@ -10,8 +10,8 @@ import { temporaryPath } from '../files/temporary-names.ts'
 import { displayUrl, parseBaseAddress } from '../http/address.ts'
 import { type TransportOptions, withTransport } from '../http/client.ts'
 import { downloadFile } from '../http/download.ts'
-import type { PackageNames } from '../nuget/package-names.ts'
-import { packageFileUrl } from '../nuget/package-urls.ts'
+import { packageFileUrl } from '../nuget/package-paths.ts'
+import type { PackageNames } from '../nuget/presets.ts'
 
 /** The target of a package and its expected hash. */
 export interface DownloadPackageOptions

@@ -3,7 +3,7 @@ import { isServer } from '../http/address.ts'
 import { withCredential } from '../http/assign-credentials.ts'
 import { parseCredentialOrigins } from '../http/credential-origins.ts'
 import { basicCredential } from '../http/parse-credentials.ts'
-import { type FeedEndpoint, readFeedEndpoints } from '../nuget/feed-endpoints.ts'
+import { type FeedEndpoint, readFeedEndpoints } from '../nuget/config/feed-endpoints.ts'
 import type { SourceOptions } from './source-options.ts'
 import type { SourceSetting } from './source-setting.ts'
 

@@ -1,6 +1,6 @@
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import type { Credential } from '../http/credential.ts'
-import type { ConfigSurroundings } from '../nuget/config-environment.ts'
+import type { ConfigSurroundings } from '../nuget/config/config-environment.ts'
 
 /** Options for reading sources from config files. */
 export interface ConfigOptions extends ConfigSurroundings, Pick<WorkspaceOptions, 'workspace'> {

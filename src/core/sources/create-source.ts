@@ -3,7 +3,7 @@ import type { Log } from '../base/ports.ts'
 import { isServer } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import type { Scope } from '../http/scoped-transport.ts'
-import type { ResolvedNames } from '../nuget/package-names.ts'
+import type { ResolvedNames } from '../nuget/presets.ts'
 import type { OpenSourceOptions, PackageSource, SourceConnection, SourceReader } from './source.ts'
 import { type SourceSetting, sourceAddress, sourceLabel, storeKeyOf } from './source-setting.ts'
 

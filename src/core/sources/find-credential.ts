@@ -2,15 +2,16 @@ import type { Log, Place } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import type { Secret } from '../http/credential-binding.ts'
 import { basicCredential, noSecretsThere } from '../http/parse-credentials.ts'
-import { type ConfigSurroundings, sourceVariablePrefix } from '../nuget/config-environment.ts'
-import { configError } from '../nuget/config-error.ts'
-import { expandVariables } from '../nuget/config-variables.ts'
 import {
+  type ConfigSurroundings,
   type EnvironmentCredential,
   hasEmptySecret,
   parseEnvironmentCredential,
-} from '../nuget/environment-credential.ts'
-import type { ConfigCredential, ConfigSource } from '../nuget/nuget-config.ts'
+  sourceVariablePrefix,
+} from '../nuget/config/config-environment.ts'
+import { configError } from '../nuget/config/config-tree.ts'
+import { expandVariables } from '../nuget/config/config-variables.ts'
+import type { ConfigCredential, ConfigSource } from '../nuget/config/nuget-config.ts'
 
 export interface CredentialSources extends ConfigSurroundings {
   /** the credential in config files */

@@ -1,7 +1,7 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { checkSecure, type FeedAddress, isServer } from '../http/address.ts'
 import type { Transport, TransportOptions } from '../http/client.ts'
-import type { PackageNames } from '../nuget/package-names.ts'
+import type { PackageNames } from '../nuget/presets.ts'
 import { withCredentials } from './assign-source-credentials.ts'
 import { createPackageSources, type PackageSources } from './package-sources.ts'
 import { readSettings } from './read-settings.ts'

@@ -8,14 +8,18 @@ import { parseAnyAddress } from '../http/any-address.ts'
 import { withCredential } from '../http/assign-credentials.ts'
 import type { TransportOptions } from '../http/client.ts'
 import { parseCredentialOrigins } from '../http/credential-origins.ts'
-import { configError } from '../nuget/config-error.ts'
-import { noticeIgnored, noticeSource } from '../nuget/config-notices.ts'
-import { assertNoVariable, notListed, variablesIn } from '../nuget/config-variables.ts'
-import { parseEnvironmentCredential } from '../nuget/environment-credential.ts'
-import { findConfigFiles } from '../nuget/find-config-files.ts'
-import { type MergedConfig, mergeConfigs } from '../nuget/merge-configs.ts'
-import type { ConfigPlace, ConfigSource, NugetConfig } from '../nuget/nuget-config.ts'
-import { configLimit, parseNugetConfig } from '../nuget/parse-config.ts'
+import { parseEnvironmentCredential } from '../nuget/config/config-environment.ts'
+import { configError } from '../nuget/config/config-tree.ts'
+import { assertNoVariable, notListed, variablesIn } from '../nuget/config/config-variables.ts'
+import { findConfigFiles } from '../nuget/config/find-config-files.ts'
+import {
+  type MergedConfig,
+  mergeConfigs,
+  noticeIgnored,
+  noticeSource,
+} from '../nuget/config/merge-configs.ts'
+import type { ConfigPlace, ConfigSource, NugetConfig } from '../nuget/config/nuget-config.ts'
+import { configLimit, parseNugetConfig } from '../nuget/config/parse-config.ts'
 import type { ConfigOptions } from './config-options.ts'
 import { findCredential, type StoredCredential } from './find-credential.ts'
 import { createSourceMapping, type SourceMapping } from './source-mapping.ts'

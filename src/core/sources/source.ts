@@ -3,7 +3,7 @@ import type { Sha512 } from '../files/sha512.ts'
 import type { Scope, ScopedTransport } from '../http/scoped-transport.ts'
 import type { ReadManifest } from '../nuget/download-manifest.ts'
 import type { NamedPackage, PackageIdentity } from '../nuget/package-identity.ts'
-import type { ResolvedNames } from '../nuget/package-names.ts'
+import type { ResolvedNames } from '../nuget/presets.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 
 /**

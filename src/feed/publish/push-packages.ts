@@ -22,10 +22,14 @@ import { type ScopedTransport, scopeOf, scopeTransport } from '../../core/http/s
 import type { SourceCredentials } from '../../core/http/share-secrets.ts'
 import { shownReason } from '../../core/http/shown-reason.ts'
 import { invalidDocument } from '../../core/nuget/invalid-document.ts'
-import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../../core/nuget/package-names.ts'
-import { packageFileUrl, packageVersionsUrl } from '../../core/nuget/package-urls.ts'
+import { packageFileUrl, packageVersionsUrl } from '../../core/nuget/package-paths.ts'
 import type { ServiceIndex } from '../../core/nuget/parse-service-index.ts'
-import { presetNames } from '../../core/nuget/presets.ts'
+import {
+  type PackageNames,
+  presetNames,
+  type ResolvedNames,
+  resolvePackageNames,
+} from '../../core/nuget/presets.ts'
 import { readServiceIndex, withContent } from '../../core/nuget/read-service-index.ts'
 import { readPackageVersions } from '../../core/nuget/version-list.ts'
 import { withCredentials } from '../../core/sources/assign-source-credentials.ts'

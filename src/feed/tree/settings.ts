@@ -1,8 +1,7 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { membersOf, parseJson } from '../../core/base/json.ts'
 import { describeValue, quote } from '../../core/base/printable.ts'
-import { resolvePackageNames } from '../../core/nuget/package-names.ts'
-import { defaultNames } from '../../core/nuget/presets.ts'
+import { defaultNames, resolvePackageNames } from '../../core/nuget/presets.ts'
 import { segmentFault } from '../../core/zip/entry-name.ts'
 import { parseBaseUrl } from './base-url.ts'
 

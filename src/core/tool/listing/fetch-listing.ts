@@ -9,8 +9,8 @@ import type { NamedCredential } from '../../http/parse-credentials.ts'
 import { readDocument } from '../../http/read-document.ts'
 import { scopeAddresses, type TransportOf } from '../../http/scoped-transport.ts'
 import { namesOfFolders } from '../../nuget/folder-names.ts'
-import { readOwnBase } from '../../nuget/own-base.ts'
 import { defaultNames } from '../../nuget/presets.ts'
+import { readOwnBase } from '../../nuget/read-service-index.ts'
 import { listingLimit, parseToolListing, type ToolListing } from './listing.ts'
 
 /** A listing and its source. */

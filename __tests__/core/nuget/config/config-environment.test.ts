@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { configSurroundings } from '../../../src/core/nuget/config-environment.ts'
+import { configSurroundings } from '../../../../src/core/nuget/config/config-environment.ts'
 
 const options = { platform: 'linux', home: join('/home', 'ann'), names: [] } as const
 

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { foldPath } from '../../../src/core/files/paths.ts'
-import { findConfigFiles } from '../../../src/core/nuget/find-config-files.ts'
-import { makeEmptyFiles } from '../../support/empty-files.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { foldPath } from '../../../../src/core/files/paths.ts'
+import { findConfigFiles } from '../../../../src/core/nuget/config/find-config-files.ts'
+import { makeEmptyFiles } from '../../../support/empty-files.ts'
+import { failureOf } from '../../../support/failure-of.ts'
+import { temporaryFolders } from '../../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 

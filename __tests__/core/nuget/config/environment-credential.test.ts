@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { parseEnvironmentCredential } from '../../../src/core/nuget/environment-credential.ts'
+import { parseEnvironmentCredential } from '../../../../src/core/nuget/config/config-environment.ts'
 
 test.each([
   ['Username=u;Password=p', { username: 'u', password: 'p' }],

@@ -1,9 +1,8 @@
-import { membersOf, parseJson } from '../base/json.ts'
-import type { Log } from '../base/ports.ts'
-import { parseFeedAddress } from '../http/address.ts'
-import type { Credential } from '../http/credential.ts'
+import { membersOf, parseJson } from '../../base/json.ts'
+import type { Log } from '../../base/ports.ts'
+import { parseFeedAddress } from '../../http/address.ts'
+import type { Credential } from '../../http/credential.ts'
 import type { ConfigVariables } from './config-variables.ts'
-import { endpointVariables } from './endpoint-variables.ts'
 
 /** A credential for one service index, from a variable of the Azure Artifacts credential provider. */
 export interface FeedEndpoint {
@@ -76,3 +75,10 @@ function readAddress(text: unknown): URL | undefined {
     return undefined
   }
 }
+
+/** The variables of the Azure Artifacts credential provider, the preferred ones first. */
+export const endpointVariables = [
+  'ARTIFACTS_CREDENTIALPROVIDER_EXTERNAL_FEED_ENDPOINTS',
+  'VSS_NUGET_EXTERNAL_FEED_ENDPOINTS',
+  'ARTIFACTS_CREDENTIALPROVIDER_FEED_ENDPOINTS',
+] as const

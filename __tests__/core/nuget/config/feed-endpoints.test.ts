@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { readFeedEndpoints } from '../../../src/core/nuget/feed-endpoints.ts'
-import { recordingLog } from '../../support/recording-log.ts'
+import { readFeedEndpoints } from '../../../../src/core/nuget/config/feed-endpoints.ts'
+import { recordingLog } from '../../../support/recording-log.ts'
 
 const variable = 'VSS_NUGET_EXTERNAL_FEED_ENDPOINTS'
 const document = (...endpointCredentials: unknown[]) => JSON.stringify({ endpointCredentials })

@@ -1,8 +1,10 @@
 import type { SaxesTagNS } from 'saxes'
-import { toLowerInvariant } from '../base/lower-case.ts'
-import { quote } from '../base/printable.ts'
-import { readXml } from '../base/xml.ts'
-import { configError } from './config-error.ts'
+import type { PkgtoolError } from '../../base/errors.ts'
+import { toLowerInvariant } from '../../base/lower-case.ts'
+import type { Place } from '../../base/ports.ts'
+import { quote } from '../../base/printable.ts'
+import { readXml } from '../../base/xml.ts'
+import { type DocumentFault, documentError } from '../../files/parse-file.ts'
 import type { ConfigPlace } from './nuget-config.ts'
 
 /** An element of a config file. Like the reference client, we use local names and ignore the namespace. */
@@ -49,4 +51,9 @@ function attributesOf(tag: SaxesTagNS, place: ConfigPlace): ReadonlyMap<string, 
     attributes.set(local, value)
   }
   return attributes
+}
+
+/** Creates an `INVALID_CONFIG` error for a location in a file. */
+export function configError({ file, line }: Place, fault: DocumentFault): PkgtoolError {
+  return documentError('INVALID_CONFIG', { ...fault, file, line })
 }

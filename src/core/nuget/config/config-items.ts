@@ -1,7 +1,6 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
-import { quote } from '../base/printable.ts'
-import { configError } from './config-error.ts'
-import type { ConfigElement } from './config-tree.ts'
+import { toLowerInvariant } from '../../base/lower-case.ts'
+import { quote } from '../../base/printable.ts'
+import { type ConfigElement, configError } from './config-tree.ts'
 import type { ConfigCredential, ConfigMapping, ConfigSource } from './nuget-config.ts'
 
 /** Reads `<add key value>` of `packageSources`. The readers of this file throw `INVALID_CONFIG`. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { configLimit, parseNugetConfig } from '../../../src/core/nuget/parse-config.ts'
-import { thrownBy } from '../../support/thrown-by.ts'
+import { PkgtoolError } from '../../../../src/core/base/errors.ts'
+import { configLimit, parseNugetConfig } from '../../../../src/core/nuget/config/parse-config.ts'
+import { thrownBy } from '../../../support/thrown-by.ts'
 
 const file = 'nuget.config'
 const read = (body: string) => parseNugetConfig(`<configuration>\n${body}\n</configuration>`, { file })

@@ -1,7 +1,7 @@
-import type { PkgtoolError } from '../base/errors.ts'
-import { quote } from '../base/printable.ts'
-import { noSecretsThere } from '../http/parse-credentials.ts'
-import { configError } from './config-error.ts'
+import type { PkgtoolError } from '../../base/errors.ts'
+import { quote } from '../../base/printable.ts'
+import { noSecretsThere } from '../../http/parse-credentials.ts'
+import { configError } from './config-tree.ts'
 import type { ConfigPlace } from './nuget-config.ts'
 
 // The name of an environment variable; a `%` without a counterpart is a plain character.

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { PkgtoolError } from '../base/errors.ts'
-import { listNames } from '../files/list-names.ts'
-import { foldPath } from '../files/paths.ts'
+import { PkgtoolError } from '../../base/errors.ts'
+import { listNames } from '../../files/list-names.ts'
+import { foldPath } from '../../files/paths.ts'
 
 /** Folders of config files besides the working directory and its parents. */
 export interface ConfigFolders {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { assertNoVariable, expandVariables } from '../../../src/core/nuget/config-variables.ts'
-import { thrownBy } from '../../support/thrown-by.ts'
+import { assertNoVariable, expandVariables } from '../../../../src/core/nuget/config/config-variables.ts'
+import { thrownBy } from '../../../support/thrown-by.ts'
 
 const place = { file: 'nuget.config', line: 7 }
 const expand = (text: string, variables: Record<string, string | undefined>) =>

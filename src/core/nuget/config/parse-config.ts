@@ -10,16 +10,25 @@
  * Of two sections or items that differ only in case, the first wins, and a second `clear` has no effect. In
  * `packageSourceMapping`, we refuse both.
  */
-
-import { formatBytes } from '../base/format.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
-import { quote } from '../base/printable.ts'
-import { configError } from './config-error.ts'
-import { addKey, readConfigCredential, readConfigMapping, readConfigSource } from './config-items.ts'
-import { type ConfigElement, readConfigTree } from './config-tree.ts'
-import { decodeXmlName } from './decode-xml-name.ts'
-import { ignoredSettings } from './ignored-settings.ts'
-import type { ConfigCredential, ConfigMapping, ConfigSection, NugetConfig } from './nuget-config.ts'
+import { formatBytes } from '../../base/format.ts'
+import { toLowerInvariant } from '../../base/lower-case.ts'
+import { quote } from '../../base/printable.ts'
+import {
+  addKey,
+  isAdd,
+  optional,
+  readConfigCredential,
+  readConfigMapping,
+  readConfigSource,
+} from './config-items.ts'
+import { type ConfigElement, configError, readConfigTree } from './config-tree.ts'
+import type {
+  ConfigCredential,
+  ConfigMapping,
+  ConfigSection,
+  IgnoredSetting,
+  NugetConfig,
+} from './nuget-config.ts'
 
 /** The maximum size of a config file, in bytes. */
 export const configLimit = 1024 ** 2
@@ -114,4 +123,58 @@ function withoutRepeats(elements: readonly ConfigElement[]): readonly ConfigElem
     const identity = toLowerInvariant(name + [...attributes.values()].join(''))
     return !seen.has(identity) && seen.add(identity)
   })
+}
+
+/** Decodes the name of an element as XmlConvert does: `My_x0020_Feed` is `My Feed`. */
+export function decodeXmlName(name: string): string {
+  return name.replace(/_[Xx]([\dA-Fa-f]{8}|[\dA-Fa-f]{4})_/g, (written, digits: string) => {
+    const code = Number.parseInt(digits, 16)
+    if (code > 0x10ffff) return written
+    return digits.length === 4 ? String.fromCharCode(code) : String.fromCodePoint(code)
+  })
+}
+
+// Sections that change a restore of the reference client but not ours; we report a section only when it adds something.
+const ignoredSections = ['fallbackPackageFolders', 'trustedSigners', 'clientCertificates']
+
+const ignoredKeys = [
+  'http_proxy',
+  'http_proxy.user',
+  'http_proxy.password',
+  'no_proxy',
+  'globalPackagesFolder',
+  'repositoryPath',
+  'signatureValidationMode',
+  'maxHttpRequestsPerSource',
+]
+
+const knownItems: Readonly<Record<string, readonly string[]>> = {
+  packageSources: ['add', 'clear'],
+  disabledPackageSources: ['add', 'clear'],
+  packageSourceMapping: ['packagesource', 'clear'],
+}
+
+/**
+ * Lists the settings that we do not apply: those of other sections, and elements of known sections that the reference
+ * client ignores too, such as `remove`.
+ */
+function ignoredSettings(sections: ReadonlyMap<string, ConfigElement>): IgnoredSetting[] {
+  const whole = ignoredSections.flatMap(name =>
+    (sections.get(name)?.children ?? [])
+      .filter(child => toLowerInvariant(child.name) !== 'clear')
+      .slice(0, 1)
+      .map(({ place }) => ({ name, place })),
+  )
+  const keys = (sections.get('config')?.children ?? []).filter(isAdd).flatMap(item => {
+    const name = ignoredKeys.find(key => toLowerInvariant(key) === toLowerInvariant(addKey(item)))
+    return name === undefined
+      ? []
+      : [{ name: `config/${name}`, value: optional(item, 'value'), place: item.place }]
+  })
+  const strangers = Object.entries(knownItems).flatMap(([name, known]) =>
+    (sections.get(name)?.children ?? [])
+      .filter(child => !known.includes(toLowerInvariant(child.name)))
+      .map(child => ({ name: `${name}/${child.name}`, place: child.place })),
+  )
+  return [...whole, ...keys, ...strangers]
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { decodeXmlName } from '../../../src/core/nuget/decode-xml-name.ts'
+import { decodeXmlName } from '../../../../src/core/nuget/config/parse-config.ts'
 
 // Answered by XmlConvert.DecodeName of .NET 10.
 test.each([

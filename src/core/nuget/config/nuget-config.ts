@@ -1,4 +1,4 @@
-import type { Place } from '../base/ports.ts'
+import type { Place } from '../../base/ports.ts'
 
 /** The location of a setting. */
 export type ConfigPlace = Required<Place>
