@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { Catalog, CatalogGroup } from '../../src/core/projects/catalog.ts'
-import { resolveDependencies } from '../../src/core/projects/resolve-dependencies.ts'
+import type { Catalog, CatalogGroup } from '../../src/core/projects/graph/catalog.ts'
+import { resolveDependencies } from '../../src/core/projects/graph/resolve-dependencies.ts'
 import { readCases } from '../support/conformance.ts'
 
 interface Case {

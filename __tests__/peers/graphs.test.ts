@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { resolveDependencies } from '../../src/core/index.ts'
-import type { CatalogGroup } from '../../src/core/projects/catalog.ts'
+import type { CatalogGroup } from '../../src/core/projects/graph/catalog.ts'
 import { runRestore, writeOnlySource } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import {

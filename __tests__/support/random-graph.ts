@@ -1,4 +1,4 @@
-import type { Catalog, CatalogGroup } from '../../src/core/projects/catalog.ts'
+import type { Catalog, CatalogGroup } from '../../src/core/projects/graph/catalog.ts'
 import { Random } from '../campaigns/random.ts'
 
 /** What a project asks for, and all packages that there are. */

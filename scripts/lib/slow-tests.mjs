@@ -13,7 +13,7 @@ export const slowTests = {
   'long/killed-writers.test.ts': 20,
   'e2e/redirected-secrets.test.ts': 19,
   'long/slow-connections.test.ts': 19,
-  'core/projects/resolve-dependencies.test.ts': 17,
+  'core/projects/graph/resolve-dependencies.test.ts': 17,
   'feed/publish/publish-feed.test.ts': 17,
   'e2e/bundle.test.ts': 15,
   'long/many-sites.test.ts': 15,

@@ -105,8 +105,14 @@ export type { PlannedPackage, RestorePlan } from './packages/plan-restore.ts'
 export type { RestoredPackage, RestoreResult } from './packages/restore-result.ts'
 export type { PackagesConfigPin } from './pins/packages-config.ts'
 export type { PackagesLockPin } from './pins/packages-lock.ts'
-export type { Catalog, CatalogDependency, CatalogGroup } from './projects/catalog.ts'
-export type { GraphProblemCode } from './projects/graph-problems.ts'
+export type { Catalog, CatalogDependency, CatalogGroup } from './projects/graph/catalog.ts'
+export type { GraphProblemCode } from './projects/graph/graph-problems.ts'
+export type {
+  DependencyProblem,
+  ResolveDependenciesOptions,
+  ResolvedDependencies,
+  ResolvedDependency,
+} from './projects/graph/resolve-dependencies.ts'
 export type { ProjectPlace } from './projects/project-place.ts'
 export type {
   CentralVersion,
@@ -116,12 +122,6 @@ export type {
   ProjectReading,
 } from './projects/project-reading.ts'
 export type { ReadProjectOptions } from './projects/read-project.ts'
-export type {
-  DependencyProblem,
-  ResolveDependenciesOptions,
-  ResolvedDependencies,
-  ResolvedDependency,
-} from './projects/resolve-dependencies.ts'
 export type { PrunedPackage, PrunedPackages } from './store/prune-stored-packages.ts'
 export type { StoreLink } from './store/store-link.ts'
 export type { StoredPackageEntry } from './store/survey-store.ts'

@@ -36,9 +36,12 @@ import type { DownloadedPackage } from './packages/download-package.ts'
 import type { RestorePlan } from './packages/plan-restore.ts'
 import type * as restoreEngine from './packages/restore-options.ts'
 import type { RestoreResult } from './packages/restore-result.ts'
+import type {
+  ResolveDependenciesOptions,
+  ResolvedDependencies,
+} from './projects/graph/resolve-dependencies.ts'
 import type { ProjectReading } from './projects/project-reading.ts'
 import type { ReadProjectOptions } from './projects/read-project.ts'
-import type { ResolveDependenciesOptions, ResolvedDependencies } from './projects/resolve-dependencies.ts'
 import type * as pruneStoredPackagesEngine from './store/prune-stored-packages.ts'
 import type { PrunedPackages } from './store/prune-stored-packages.ts'
 import type * as surveyStoreEngine from './store/survey-store.ts'
@@ -277,7 +280,7 @@ export function readProject(file: string, options: ReadProjectOptions = {}): Pro
 export function resolveDependencies(options: ResolveDependenciesOptions): Promise<ResolvedDependencies> {
   return checked(
     resolveKinds,
-    async () => (await import('./projects/resolve-dependencies.ts')).resolveDependencies,
+    async () => (await import('./projects/graph/resolve-dependencies.ts')).resolveDependencies,
   )(options)
 }
 

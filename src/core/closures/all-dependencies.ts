@@ -7,7 +7,7 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import { compareParsedVersions, type PackageVersion } from '../nuget/version.ts'
 import { rangeHolds } from '../nuget/version-range.ts'
 import { atPin } from '../pins/at-pin.ts'
-import type { ExactCatalog } from '../projects/package-catalog.ts'
+import type { ExactCatalog } from '../projects/graph/package-catalog.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { createSourceCatalog } from './source-catalog.ts'
 

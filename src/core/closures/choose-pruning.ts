@@ -1,6 +1,5 @@
 import { parseFramework } from '../frameworks/parse-framework.ts'
-import { findPruneTable } from '../projects/prune-table.ts'
-import type { SharedFramework } from '../projects/shared-framework.ts'
+import { findPruneTable, type SharedFramework } from '../projects/prune-table.ts'
 
 /** The table that a closure leaves packages out by, and what to say where there is none. */
 export interface ChosenPruning {

@@ -1,8 +1,8 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { formatVersionRange } from '../nuget/version-range.ts'
-import type { GraphErrorCode, GraphProblemCode } from '../projects/graph-problems.ts'
-import type { PackageRequest } from '../projects/read-catalog.ts'
-import type { TracedProblem } from '../projects/resolve-graph.ts'
+import type { GraphErrorCode, GraphProblemCode } from '../projects/graph/graph-problems.ts'
+import type { PackageRequest } from '../projects/graph/read-catalog.ts'
+import type { TracedProblem } from '../projects/graph/resolve-graph.ts'
 import { notConsidered } from '../sources/package-sources.ts'
 
 /** What was found, and what to do about it. */

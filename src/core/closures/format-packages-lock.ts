@@ -2,8 +2,8 @@ import { toLowerInvariant } from '../base/lower-case.ts'
 import { lockFrameworkName, lockFrameworkOrder } from '../frameworks/lock-framework.ts'
 import type { ClosurePackage, ClosureRequest, LockedProject, LockedRequest } from '../lock/lock.ts'
 import { formatShortRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
+import { compareTexts } from '../projects/graph/resolve-graph.ts'
 import { pruneTableNamed } from '../projects/prune-table.ts'
-import { compareTexts } from '../projects/resolve-graph.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 
 /** A `packages.lock.json` in the making. */

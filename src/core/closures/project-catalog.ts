@@ -2,7 +2,7 @@ import { toLowerInvariant } from '../base/lower-case.ts'
 import type { LockedProject } from '../lock/lock.ts'
 import { dependencyGroup, parseDependencyRange } from '../nuget/dependency-group.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
-import type { ExactCatalog, PackageCatalog } from '../projects/package-catalog.ts'
+import type { ExactCatalog, PackageCatalog } from '../projects/graph/package-catalog.ts'
 
 /** The version of every project in a graph: nothing asks for another one. */
 const projectVersion = parsePackageVersion('1.0.0')

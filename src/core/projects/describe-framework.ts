@@ -13,7 +13,6 @@ import { parseFramework } from '../frameworks/parse-framework.ts'
 import { isOnServer } from './evaluate/project-files.ts'
 import { Unknown } from './evaluate/value.ts'
 import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
-import { coversAllAssets } from './package-assets.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import { needsEvaluation } from './project-place.ts'
 import type { ProjectFramework, ProjectPackage } from './project-reading.ts'
@@ -24,8 +23,8 @@ import {
   referenceOf,
   refuseCentral,
 } from './project-references.ts'
+import type { SharedFramework } from './prune-table.ts'
 import { implicitVersion, type SdkPackage, sdkPackages } from './sdk/sdk-packages.ts'
-import type { SharedFramework } from './shared-framework.ts'
 
 /** What holds for all target frameworks of a project. */
 export interface ProjectFacts {
@@ -311,4 +310,12 @@ function sharedFrameworks(project: EvaluatedProject, framework: string): readonl
     ...(hasWeb || names.includes('microsoft.aspnetcore.app') ? (['web'] as const) : []),
     ...(isDesktop ? (['desktop'] as const) : []),
   ]
+}
+
+const kinds = ['runtime', 'compile', 'build', 'native', 'contentfiles', 'analyzers', 'buildtransitive']
+
+/** Whether a list of kinds of assets, such as `PrivateAssets`, has all that there are. */
+export function coversAllAssets(list = ''): boolean {
+  const named = new Set(list.split(';').map(each => each.trim().toLowerCase()))
+  return named.has('all') || kinds.every(kind => named.has(kind))
 }

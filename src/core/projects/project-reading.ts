@@ -1,5 +1,5 @@
 import type { ProjectPlace } from './project-place.ts'
-import type { SharedFramework } from './shared-framework.ts'
+import type { SharedFramework } from './prune-table.ts'
 
 /** A package that a project refers to, with the place of the reference. */
 export interface ProjectPackage extends ProjectPlace {

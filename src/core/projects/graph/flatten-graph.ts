@@ -1,8 +1,7 @@
-import type { PackageVersion } from '../nuget/version.ts'
-import { rangeHolds } from '../nuget/version-range.ts'
+import type { PackageVersion } from '../../nuget/version.ts'
+import { rangeHolds } from '../../nuget/version-range.ts'
 import type { Holder, Holders } from './graph-walk.ts'
-import type { PackageRange } from './package-range.ts'
-import { isAtLeast } from './range-order.ts'
+import { isAtLeast, type PackageRange } from './package-range.ts'
 import type { CatalogReader } from './read-catalog.ts'
 
 /** A package of the closure. */

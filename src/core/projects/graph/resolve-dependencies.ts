@@ -1,12 +1,11 @@
-import { PkgtoolError } from '../base/errors.ts'
-import { invalidFramework } from '../frameworks/invalid-framework.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
-import { parseDependencyRange } from '../nuget/dependency-group.ts'
-import type { Catalog, CatalogDependency } from './catalog.ts'
+import { PkgtoolError } from '../../base/errors.ts'
+import { invalidFramework } from '../../frameworks/invalid-framework.ts'
+import { parseFramework } from '../../frameworks/parse-framework.ts'
+import { parseDependencyRange } from '../../nuget/dependency-group.ts'
+import { type Catalog, type CatalogDependency, parseCatalog } from './catalog.ts'
 import type { Found, GraphProblemCode } from './graph-problems.ts'
-import { parseCatalog } from './parse-catalog.ts'
+import type { Requirement } from './package-range.ts'
 import { CatalogReader } from './read-catalog.ts'
-import type { Requirement } from './requirement.ts'
 import { compareTexts, resolveGraph } from './resolve-graph.ts'
 
 /** What to resolve. */

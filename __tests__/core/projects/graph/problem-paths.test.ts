@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { parseFramework } from '../../../src/core/frameworks/parse-framework.ts'
-import { parseVersionRange } from '../../../src/core/nuget/version-range.ts'
-import type { CatalogGroup } from '../../../src/core/projects/catalog.ts'
-import { parseCatalog } from '../../../src/core/projects/parse-catalog.ts'
-import { CatalogReader } from '../../../src/core/projects/read-catalog.ts'
-import { resolveGraph } from '../../../src/core/projects/resolve-graph.ts'
+import { parseFramework } from '../../../../src/core/frameworks/parse-framework.ts'
+import { parseVersionRange } from '../../../../src/core/nuget/version-range.ts'
+import { type CatalogGroup, parseCatalog } from '../../../../src/core/projects/graph/catalog.ts'
+import { CatalogReader } from '../../../../src/core/projects/graph/read-catalog.ts'
+import { resolveGraph } from '../../../../src/core/projects/graph/resolve-graph.ts'
 
 const groups = (id: string, range: string): CatalogGroup[] => [{ dependencies: [{ id, range }] }]
 

@@ -1,7 +1,6 @@
 import type { Holders } from './graph-walk.ts'
-import type { PackageRange } from './package-range.ts'
+import type { PackageRange, Requirement } from './package-range.ts'
 import type { CatalogReader } from './read-catalog.ts'
-import type { Requirement } from './requirement.ts'
 
 interface WalkedGraph {
   readonly roots: readonly Requirement[]

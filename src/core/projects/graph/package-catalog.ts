@@ -1,5 +1,5 @@
-import type { DependencyGroup } from '../nuget/dependency-group.ts'
-import type { PackageVersion } from '../nuget/version.ts'
+import type { DependencyGroup } from '../../nuget/dependency-group.ts'
+import type { PackageVersion } from '../../nuget/version.ts'
 
 /** What sources have, as values. It asks for each document once; ids are compared without case. */
 export interface PackageCatalog {

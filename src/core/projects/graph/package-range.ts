@@ -1,6 +1,35 @@
-import type { PackageVersion } from '../nuget/version.ts'
-import { compareParsedVersions } from '../nuget/version.ts'
-import type { VersionRange } from '../nuget/version-range.ts'
+import { toLowerInvariant } from '../../base/lower-case.ts'
+import type { PinPlace } from '../../nuget/pin.ts'
+import { compareParsedVersions, type PackageVersion } from '../../nuget/version.ts'
+import { formatVersionRange, type VersionRange } from '../../nuget/version-range.ts'
+
+declare const interned: unique symbol
+
+/** A range of versions of one package: all requests for it in a graph are one object. */
+export interface PackageRange {
+  /** lower case */
+  readonly id: string
+  /** as first written */
+  readonly name: string
+  readonly range: VersionRange
+  readonly [interned]: true
+}
+
+/** Makes equal ranges one object, so that they are compared by identity. */
+export class PackageRanges {
+  readonly #known = new Map<string, PackageRange>()
+
+  /** The range of a package by any spelling of its id. */
+  of(name: string, range: VersionRange): PackageRange {
+    const id = toLowerInvariant(name)
+    const key = `${id} ${formatVersionRange(range).toLowerCase()}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const made = { id, name, range } as PackageRange
+    this.#known.set(key, made)
+    return made
+  }
+}
 
 /**
  * Compares two ranges by their lower bounds, as the resolver of the reference client does: whether what `near` asks for is at
@@ -48,4 +77,23 @@ function isLabelAtLeast(near: string, far: string): boolean {
   if (far === '') return false
   const length = Math.min(near.length, far.length)
   return near.slice(0, length).toUpperCase() >= far.slice(0, length).toUpperCase()
+}
+
+/** Who asks for a package. */
+type RequirementOrigin =
+  | { readonly kind: 'pin'; readonly place: PinPlace }
+  | { readonly kind: 'dependency'; readonly of: RequiringPackage }
+
+/** A package that asks for another one. */
+interface RequiringPackage {
+  readonly id: string
+  readonly version: PackageVersion
+}
+
+/** What is asked for, and by whom. */
+export interface Requirement {
+  /** as written */
+  readonly id: string
+  readonly range: VersionRange
+  readonly origin: RequirementOrigin
 }

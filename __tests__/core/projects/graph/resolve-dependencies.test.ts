@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { Catalog, CatalogDependency } from '../../../src/core/projects/catalog.ts'
-import { resolveDependencies } from '../../../src/core/projects/resolve-dependencies.ts'
-import { failureOf } from '../../support/failure-of.ts'
+import type { Catalog, CatalogDependency } from '../../../../src/core/projects/graph/catalog.ts'
+import { resolveDependencies } from '../../../../src/core/projects/graph/resolve-dependencies.ts'
+import { failureOf } from '../../../support/failure-of.ts'
 
 type Packages = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 

@@ -1,12 +1,11 @@
-import { createInFlight } from '../base/once.ts'
-import type { Framework } from '../frameworks/framework.ts'
-import { nearestGroup } from '../frameworks/nearest-group.ts'
-import { bestParsedVersion } from '../nuget/best-version.ts'
-import { type DependencyGroup, groupFramework } from '../nuget/dependency-group.ts'
-import type { PackageVersion } from '../nuget/version.ts'
+import { createInFlight } from '../../base/once.ts'
+import type { Framework } from '../../frameworks/framework.ts'
+import { nearestGroup } from '../../frameworks/nearest-group.ts'
+import { bestParsedVersion } from '../../nuget/best-version.ts'
+import { type DependencyGroup, groupFramework } from '../../nuget/dependency-group.ts'
+import type { PackageVersion } from '../../nuget/version.ts'
 import type { ExactCatalog, PackageCatalog } from './package-catalog.ts'
-import { type PackageRange, PackageRanges } from './package-range.ts'
-import type { Requirement } from './requirement.ts'
+import { type PackageRange, PackageRanges, type Requirement } from './package-range.ts'
 
 /** What a package was resolved to: a version with its dependencies, or why there is none. */
 export type Resolution =

@@ -1,4 +1,5 @@
 import { type FlatPackage, flattenGraph } from './flatten-graph.ts'
+import type { KeptPackage } from './graph-path.ts'
 import {
   type Found,
   findErrors,
@@ -7,10 +8,9 @@ import {
   type GraphProblemCode,
 } from './graph-problems.ts'
 import { walkGraph } from './graph-walk.ts'
+import type { Requirement } from './package-range.ts'
 import { pathsTo } from './problem-paths.ts'
 import type { CatalogReader } from './read-catalog.ts'
-import type { Requirement } from './requirement.ts'
-import type { KeptPackage } from './suppressions.ts'
 
 /** A problem with the paths that lead to it. */
 export interface TracedProblem<Code extends GraphProblemCode = GraphProblemCode> extends Found<Code> {

@@ -1,5 +1,5 @@
-import { compareParsedVersions, type PackageVersion } from '../nuget/version.ts'
-import { rangeHolds, type VersionRange } from '../nuget/version-range.ts'
+import { compareParsedVersions, type PackageVersion } from '../../nuget/version.ts'
+import { rangeHolds, type VersionRange } from '../../nuget/version-range.ts'
 import type { FlatGraph, FlatPackage } from './flatten-graph.ts'
 import type { PackageRange } from './package-range.ts'
 import type { CatalogReader } from './read-catalog.ts'

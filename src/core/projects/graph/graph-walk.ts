@@ -1,9 +1,7 @@
-import { PkgtoolError } from '../base/errors.ts'
-import { GraphPath, pathsThrough } from './graph-path.ts'
-import type { PackageRange } from './package-range.ts'
-import { isAtLeast } from './range-order.ts'
+import { PkgtoolError } from '../../base/errors.ts'
+import { GraphPath, type KeptPackage, pathsThrough, Suppressions } from './graph-path.ts'
+import { isAtLeast, type PackageRange } from './package-range.ts'
 import type { CatalogReader } from './read-catalog.ts'
-import { type KeptPackage, Suppressions } from './suppressions.ts'
 
 /** The requirement that holds a package. */
 export interface Holder {
