@@ -17,7 +17,7 @@ import {
 import { defaultNames, defaultsOfPreset } from '../core/nuget/presets.ts'
 import { assertCombinable } from '../core/packages/assert-combinable.ts'
 import type { RestorePackagesOptions } from '../core/packages/restore-options.ts'
-import type { ConfigOptions } from '../core/sources/config-options.ts'
+import type { ConfigOptions } from '../core/sources/source-options.ts'
 import type { SubmitDependenciesOptions } from '../core/submission/submit-dependencies.ts'
 import type { InstallToolOptions } from '../core/tool/install-options.ts'
 import { homeFolder } from '../doors/home-folder.ts'

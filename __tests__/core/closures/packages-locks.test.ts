@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import type { AnsweredNeed } from '../../../src/core/closures/closure-pins.ts'
-import { formatPackagesLocks } from '../../../src/core/closures/packages-locks.ts'
+import { formatPackagesLocks } from '../../../src/core/closures/format-packages-lock.ts'
 import type { Lock } from '../../../src/core/lock/lock.ts'
 import { sha512Of } from '../../support/sha512.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { resolveClosures } from '../../../src/core/closures/resolve-closures.ts'
+import { resolveClosures } from '../../../src/core/closures/resolve-closure.ts'
 import { createTransport } from '../../../src/core/http/client.ts'
 import { openSources } from '../../../src/core/sources/open-sources.ts'
 import { faultServers } from '../../support/fault-server.ts'

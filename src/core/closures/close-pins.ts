@@ -8,9 +8,8 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import { mergePins } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { pinsOfClosures } from './closure-pins.ts'
-import { type OpenNeed, planClosures } from './plan-closures.ts'
-import type { Needs } from './read-needs.ts'
-import { resolveClosures } from './resolve-closures.ts'
+import { type Needs, type OpenNeed, planClosures } from './read-needs.ts'
+import { resolveClosures } from './resolve-closure.ts'
 
 /** What a restore with closures goes by. */
 export interface ClosePinsOptions extends RunOptions {

@@ -6,9 +6,8 @@ import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'
 import { describePlace, type ParsedPin, type PinPlace, pinPlace } from '../nuget/pin.ts'
 import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
 import type { KeptPackage } from '../projects/graph/graph-path.ts'
-import { prunesByDefault } from '../projects/prune-table.ts'
+import { findPruneTable, prunesByDefault, type SharedFramework } from '../projects/prune-table.ts'
 import type { WarningPolicy } from '../projects/warning-policy.ts'
-import { choosePruning } from './choose-pruning.ts'
 
 /** A closure that a run asks for. */
 export interface ClosureNeed {
@@ -22,7 +21,7 @@ export interface ClosureNeed {
 }
 
 /** What the `packages.lock.json` of a project needs beside its closures. */
-export interface ClosureOwner {
+interface ClosureOwner {
   /** the absolute path of the `packages.lock.json`, which may not be there yet */
   readonly lockFile: string
   /** the position of the target framework in the project */
@@ -85,4 +84,25 @@ function twoVersions(first: ParsedPin, second: ParsedPin): PkgtoolError {
     details: [first, second].map(pin => `${describePlace(pin)}: ${pin.id} ${pin.version}`),
     ...pinPlace(second),
   })
+}
+
+/** The table that a closure leaves packages out by, and what to say where there is none. */
+interface ChosenPruning {
+  /** its name, `none` where there is no table; absent: nothing is to be left out */
+  readonly pruning?: string
+  readonly notice?: string
+}
+
+/** Chooses the table of a target framework. Without one nothing is left out, and a notice says so. */
+export function choosePruning(
+  framework: string,
+  { prunes, shared = [] }: { readonly prunes: boolean; readonly shared?: readonly SharedFramework[] },
+): ChosenPruning {
+  if (!prunes) return {}
+  const table = findPruneTable(parseFramework(framework), { shared })
+  if (table) return { pruning: table.name }
+  return {
+    pruning: ['none', ...shared].join(' '),
+    notice: `${framework}: neither this version of setup-pkgtool nor an installed SDK tells which packages the framework itself brings; none is left out, though the .NET client leaves out some`,
+  }
 }

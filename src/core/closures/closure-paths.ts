@@ -1,6 +1,5 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import type { LockedClosure, LockedRequest } from '../lock/lock.ts'
-import { versionsById } from './closure-index.ts'
 
 /** One step of a path: a package or project, and the range by which the one before asks for it. */
 export interface PathStep {
@@ -86,4 +85,19 @@ function findAskers({ packages, projects = [] }: LockedClosure): ReadonlyMap<str
       askers.set(key, edges)
     }
   return askers
+}
+
+/** What each package and project of a closure depends on, by the lower-case id. */
+export function dependenciesById({
+  packages,
+  projects = [],
+}: Pick<LockedClosure, 'packages' | 'projects'>): ReadonlyMap<string, readonly LockedRequest[]> {
+  return new Map(
+    [...packages, ...projects].map(({ id, dependencies }) => [toLowerInvariant(id), dependencies]),
+  )
+}
+
+/** The version of each package of a closure, by the lower-case id; projects have none. */
+export function versionsById({ packages }: Pick<LockedClosure, 'packages'>): ReadonlyMap<string, string> {
+  return new Map(packages.map(({ id, version }) => [toLowerInvariant(id), version]))
 }

@@ -3,8 +3,8 @@ import type { LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import { mergePins } from '../pins/merge-pins.ts'
-import { dependenciesById } from './closure-index.ts'
 import type { ClosureNeed } from './closure-need.ts'
+import { dependenciesById } from './closure-paths.ts'
 
 /** A closure with the need that it answers. */
 export interface AnsweredNeed {

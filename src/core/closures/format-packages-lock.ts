@@ -1,13 +1,18 @@
+import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
-import { lockFrameworkName, lockFrameworkOrder } from '../frameworks/lock-framework.ts'
-import type { ClosurePackage, ClosureRequest, LockedProject, LockedRequest } from '../lock/lock.ts'
+import { shortFolderName } from '../frameworks/format-framework.ts'
+import { type Framework, isModernFramework } from '../frameworks/framework.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
+import type { ClosurePackage, ClosureRequest, Lock, LockedProject, LockedRequest } from '../lock/lock.ts'
+import { packageKey } from '../lock/package-facts.ts'
+import { parsePackageVersion } from '../nuget/version.ts'
 import { formatShortRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
 import { compareTexts } from '../projects/graph/resolve-graph.ts'
 import { pruneTableNamed } from '../projects/prune-table.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 
 /** A `packages.lock.json` in the making. */
-export interface PackagesLockOptions {
+interface PackagesLockOptions {
   /** the project has central versions */
   readonly isCentral: boolean
   /** the content hash of a package, in base64 */
@@ -129,4 +134,44 @@ function keyOf({ id }: { readonly id: string }): string {
 function compareIds(a: string, b: string): number {
   const [one, other] = [a.toUpperCase(), b.toUpperCase()]
   return one < other ? -1 : Number(one > other)
+}
+
+/** The text of the `packages.lock.json` of each project of a lock, by path. */
+export function formatPackagesLocks(
+  closures: readonly AnsweredNeed[],
+  lock: Lock,
+): ReadonlyMap<string, string> {
+  const keyOf = (id: string, version: string) => packageKey(id, parsePackageVersion(version))
+  const hashes = new Map(
+    lock.packages.map(({ id, version, contentHash }) => [keyOf(id, version), contentHash]),
+  )
+  const hashOf = (id: string, version: string) => hashes.get(keyOf(id, version))
+  const projects = groupBy(closures, ({ need }) => need.owner?.lockFile)
+  return new Map(
+    [...projects].map(([path, answered]) => {
+      const isCentral = answered.some(({ need }) => need.owner?.central !== undefined)
+      return [path, formatPackagesLock(answered, { isCentral, hashOf })]
+    }),
+  )
+}
+
+/** What the target frameworks of a `packages.lock.json` are sorted by. */
+function lockFrameworkOrder(text: string): string {
+  return isFirstModern(parseFramework(text)) ? 'net5.0' : lockFrameworkName(text)
+}
+
+/** The name of a target framework in a `packages.lock.json`: `net8.0`, but `.NETFramework,Version=v4.7.2`. */
+export function lockFrameworkName(text: string): string {
+  const framework = parseFramework(text)
+  if (isModernFramework(framework) && !isFirstModern(framework)) return shortFolderName(framework)
+  const { identifier, version, profile } = framework
+  const numbers = [...version]
+  while (numbers.length > 2 && numbers.at(-1) === 0) numbers.pop()
+  const end = profile ? `,Profile=${profile}` : ''
+  return `${identifier},Version=v${numbers.join('.')}${end}`
+}
+
+// The client names .NET 5 without a platform as it named what came before.
+function isFirstModern(framework: Framework): boolean {
+  return isModernFramework(framework) && framework.version[0] === 5 && framework.platform === ''
 }

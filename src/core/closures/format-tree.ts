@@ -1,7 +1,7 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { closureName } from '../lock/closure-members.ts'
 import type { LockedClosure, LockedRequest } from '../lock/lock.ts'
-import { dependenciesById, versionsById } from './closure-index.ts'
+import { dependenciesById, versionsById } from './closure-paths.ts'
 
 /** Stands for what a package depends on, where that was drawn before or lies too deep. */
 const more = '…'

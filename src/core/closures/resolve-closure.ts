@@ -1,24 +1,33 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
-import type { Log } from '../base/ports.ts'
+import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import { closureName } from '../lock/closure-members.ts'
-import type { ClosurePackage, ClosureRequest, LockedClosure, LockedRequest } from '../lock/lock.ts'
+import type {
+  ClosurePackage,
+  ClosureRequest,
+  LockedClosure,
+  LockedProject,
+  LockedRequest,
+} from '../lock/lock.ts'
+import { dependencyGroup, parseDependencyRange } from '../nuget/dependency-group.ts'
+import { parsePackageVersion } from '../nuget/version.ts'
 import { formatVersionRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
 import type { FlatPackage } from '../projects/graph/flatten-graph.ts'
-import type { PackageCatalog } from '../projects/graph/package-catalog.ts'
+import type { GraphErrorCode, GraphProblemCode } from '../projects/graph/graph-problems.ts'
+import type { ExactCatalog, PackageCatalog } from '../projects/graph/package-catalog.ts'
 import { isAtLeast, type PackageRange, type Requirement } from '../projects/graph/package-range.ts'
 import { CatalogReader, type PackageRequest } from '../projects/graph/read-catalog.ts'
 import { resolveGraph, type TracedProblem } from '../projects/graph/resolve-graph.ts'
 import type { WarningLevel } from '../projects/warning-policy.ts'
+import { notConsidered, type PackageSources } from '../sources/package-sources.ts'
 import type { ClosureNeed } from './closure-need.ts'
-import { clientCode, describeProblem, problemError, warningError } from './closure-problems.ts'
-import { withProjects } from './project-catalog.ts'
-import type { SourceCatalog } from './source-catalog.ts'
+import type { AnsweredNeed } from './closure-pins.ts'
+import { createSourceCatalog, type SourceCatalog } from './source-catalog.ts'
 
 /** Where a closure is resolved. */
-export interface ResolveClosureOptions {
+interface ResolveClosureOptions {
   readonly catalog: PackageCatalog & Partial<SourceCatalog>
   /** gets a warning for each package that does not get what was asked for */
   readonly log: Log
@@ -170,4 +179,138 @@ function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[])
     details: problems.map(({ message }) => message.replaceAll('\n  - ', '; ')),
     problems,
   })
+}
+
+/** The version of every project in a graph: nothing asks for another one. */
+const projectVersion = parsePackageVersion('1.0.0')
+
+/** A catalog that has the projects of a repository beside packages; a project wins over a package of its name. */
+function withProjects(
+  catalog: PackageCatalog & Partial<ExactCatalog>,
+  projects: readonly LockedProject[],
+): PackageCatalog & Partial<ExactCatalog> {
+  if (projects.length === 0) return catalog
+  const known = new Map(projects.map(({ id, dependencies }) => [id, [groupOf(dependencies)]]))
+  const groupsOf = (id: string) => known.get(toLowerInvariant(id))
+  const { find, nameOf } = catalog
+  return {
+    versions: async id => (groupsOf(id) ? [projectVersion] : catalog.versions(id)),
+    dependencies: async (id, version) => groupsOf(id) ?? catalog.dependencies(id, version),
+    ...(nameOf && { nameOf }),
+    ...(find && { find: async (id, version) => groupsOf(id) ?? find(id, version) }),
+  }
+}
+
+function groupOf(dependencies: LockedProject['dependencies']) {
+  return dependencyGroup(
+    undefined,
+    dependencies.map(({ id, range }) => ({ id, range: parseDependencyRange(range) })),
+  )
+}
+
+/**
+ * Resolves closures over the sources of a run, one after the other: they share what was read.
+ *
+ * @throws PkgtoolError as `resolveClosure`, and errors of the sources
+ */
+export async function resolveClosures(
+  needs: readonly ClosureNeed[],
+  sources: PackageSources,
+  { signal, log = silentLog }: RunOptions,
+): Promise<readonly AnsweredNeed[]> {
+  const catalog = createSourceCatalog(sources, { signal })
+  const answered: AnsweredNeed[] = []
+  for (const need of needs) answered.push({ need, closure: await resolveClosure(need, { catalog, log }) })
+  return answered
+}
+
+/** What was found, and what to do about it. */
+const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; readonly change?: string }>> =
+  {
+    NOT_FOUND: {
+      found: 'no version of it at any source',
+      change: 'add the source that has it, or pin another version of what asks for it',
+    },
+    NO_VERSION: {
+      found: 'only versions outside of what is asked for',
+      change: 'pin another version of what asks for it',
+    },
+    ONLY_PRERELEASE: { found: 'only prereleases in what is asked for', change: 'pin a prerelease of it' },
+    CONFLICT: {
+      found: 'requests that exclude each other',
+      change: 'pin it at one version, or pin other versions of those who ask',
+    },
+    CYCLE: { found: 'a package that needs itself', change: 'pin another version of a package on the path' },
+    APPROXIMATE: { found: 'another version than the lowest asked for', change: 'pin it' },
+    NO_LOWER_BOUND: { found: 'a request without lowest version', change: 'pin it with one' },
+    DOWNGRADE: { found: 'a lower version than another package asks for', change: 'pin it higher' },
+    ABOVE_UPPER_BOUND: { found: 'a higher version than another package allows', change: 'pin it lower' },
+  }
+
+type WarningProblem = Exclude<GraphProblemCode, GraphErrorCode>
+
+/** The error where a project makes one of a warning. */
+const errorCodes: Readonly<Record<WarningProblem, GraphErrorCode>> = {
+  DOWNGRADE: 'CONFLICT',
+  ABOVE_UPPER_BOUND: 'CONFLICT',
+  APPROXIMATE: 'NO_VERSION',
+  NO_LOWER_BOUND: 'NO_VERSION',
+}
+
+/** The code of the client for a warning. */
+function clientCode({ code, asked: { range } }: TracedProblem): string {
+  // It tells apart whether a lowest version was asked for.
+  if (code === 'APPROXIMATE') return range.lower?.inclusive ? 'NU1603' : 'NU1602'
+  if (code === 'NO_LOWER_BOUND') return 'NU1604'
+  return code === 'DOWNGRADE' ? 'NU1605' : 'NU1608'
+}
+
+/** The error for a warning of which a project makes one. */
+function warningError(problem: TracedProblem): PkgtoolError {
+  const { found, change } = explanations[problem.code]
+  const code = clientCode(problem)
+  const { name, range } = problem.asked
+  const origin = problem.paths[0]?.[0]?.origin
+  return new PkgtoolError(errorCodes[problem.code as WarningProblem], {
+    subject: describeRequest({ id: name, range }),
+    found: `${found}, an error for the project (${code})`,
+    change: `${change}, or allow it with NoWarn="${code}" at the reference or NoWarn in the project`,
+    details: pathTexts(problem),
+    id: name,
+    ...(origin?.kind === 'pin' && origin.place),
+  })
+}
+
+/** The error for a problem, at the place of the first root that leads to it. */
+function problemError(
+  problem: TracedProblem<GraphErrorCode>,
+  keptFrom: readonly string[] = [],
+): PkgtoolError {
+  const origin = problem.paths[0]?.[0]?.origin
+  const { name, range } = problem.asked
+  const explanation = explanations[problem.code]
+  return new PkgtoolError(problem.code, {
+    subject: describeRequest({ id: name, range }),
+    ...explanation,
+    found: `${explanation.found}${notConsidered(keptFrom)}`,
+    details: pathTexts(problem),
+    id: name,
+    ...(origin?.kind === 'pin' && origin.place),
+  })
+}
+
+/** A problem in one line. */
+function describeProblem(problem: TracedProblem): string {
+  const { found, change } = explanations[problem.code]
+  const { name } = problem.asked
+  return `${name} has ${found}; ${change} (${pathTexts(problem).join('; ')})`
+}
+
+function pathTexts({ paths }: TracedProblem): readonly string[] {
+  return paths.map(path => path.map(describeRequest).join(' → '))
+}
+
+function describeRequest({ id, range }: PackageRequest): string {
+  const text = formatVersionRange(range)
+  return text === '(, )' ? id : `${id} ${text}`
 }

@@ -1,9 +1,16 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { ownText } from '../base/memo.ts'
 import { createInFlight } from '../base/once.ts'
 import type { RunOptions } from '../base/ports.ts'
+import { removePath } from '../files/remove.ts'
+import { downloadFile } from '../http/download.ts'
+import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import type { DependencyGroup } from '../nuget/dependency-group.ts'
 import type { ParsedManifest } from '../nuget/manifest.ts'
 import { isValidPackageId, lowerPackageId } from '../nuget/package-id.ts'
@@ -13,7 +20,6 @@ import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts
 import type { ExactCatalog } from '../projects/graph/package-catalog.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
-import { readPackagedManifest } from './packaged-manifest.ts'
 
 /** The most packages whose dependencies one run reads. */
 const mostManifests = 20_000
@@ -140,4 +146,47 @@ function tooMany(): PkgtoolError {
     wanted: 'at most as many in one run',
     change: 'name fewer roots',
   })
+}
+
+/**
+ * Reads the manifest in a package, for sources that serve none beside it. A server's package is downloaded into a temporary
+ * folder and removed. Undefined if the source lacks the package.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, and errors of the source
+ */
+async function readPackagedManifest(
+  identity: PackageIdentity,
+  source: PackageSource,
+  names: PackageNames,
+): Promise<ParsedManifest | undefined> {
+  try {
+    const url = await source.packageUrl(identity)
+    if (url.protocol === 'file:') return await manifestIn(fileURLToPath(url), names)
+    return await withTemporaryFolder(async folder => {
+      const path = join(folder, 'package')
+      const subject = `${identity.id} ${identity.version.normalized}`
+      const { transport } = await source.connect()
+      const candidate = { url, source: source.label, transport }
+      await downloadFile(transport, [candidate], { path, algorithm: 'sha512', subject })
+      return manifestIn(path, names)
+    })
+  } catch (error) {
+    if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
+    throw error
+  }
+}
+
+async function manifestIn(path: string, names: PackageNames): Promise<ParsedManifest> {
+  const packaged = await readPackageManifest(path, names)
+  if (packaged) return packaged.manifest
+  throw new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is no zip', path })
+}
+
+async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))
+  try {
+    return await use(folder)
+  } finally {
+    await removePath(folder)
+  }
 }

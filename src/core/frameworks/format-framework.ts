@@ -2,13 +2,13 @@ import {
   compareVersions,
   type Framework,
   type FrameworkVersion,
+  invalidFramework,
   isModernFramework,
   isPortable,
   isSameText,
   isZero,
 } from './framework.ts'
 import { namesOfIdentifiers, shortProfile } from './framework-names.ts'
-import { invalidFramework } from './invalid-framework.ts'
 import { portableFrameworks } from './portable-profiles.ts'
 
 /**

@@ -1,3 +1,5 @@
+import { PkgtoolError } from '../base/errors.ts'
+
 /** Four numbers, as .NET's `Version` has them. */
 export type FrameworkVersion = readonly [number, number, number, number]
 
@@ -88,4 +90,13 @@ export function isSameFramework(a: Framework, b: Framework): boolean {
     isSameText(a.platform, b.platform) &&
     compareVersions(a.platformVersion, b.platformVersion) === 0
   )
+}
+
+/** The error of a text that names no framework. */
+export function invalidFramework(text: string, found?: string): PkgtoolError {
+  return new PkgtoolError('INVALID_FRAMEWORK', {
+    subject: text,
+    ...(found !== undefined && { found }),
+    wanted: 'a target framework such as net8.0, net472 or netstandard2.0',
+  })
 }

@@ -1,7 +1,6 @@
 import { shortFolderName } from './format-framework.ts'
-import type { Framework } from './framework.ts'
+import { type Framework, invalidFramework } from './framework.ts'
 import { isCompatible } from './framework-compatibility.ts'
-import { invalidFramework } from './invalid-framework.ts'
 import { findNearest } from './nearest-framework.ts'
 import { parseFramework } from './parse-framework.ts'
 

@@ -2,6 +2,7 @@ import { shortFolderName } from './format-framework.ts'
 import {
   compareVersions,
   type Framework,
+  frameworkOf,
   isModernFramework,
   isPortable,
   isSameFramework,
@@ -10,8 +11,8 @@ import {
   unsupportedFramework,
 } from './framework.ts'
 import { isCompatible } from './framework-compatibility.ts'
-import { distinct } from './framework-equivalents.ts'
-import { nearestPortable } from './nearest-portable.ts'
+import { distinct, versionOf } from './framework-equivalents.ts'
+import { nearestPortable } from './portable.ts'
 
 /** Chooses the framework that a restore of a project takes of several, as the reference client does. */
 export function findNearest(project: Framework, candidates: readonly Framework[]): Framework | undefined {
@@ -161,4 +162,32 @@ function compareFrameworks(a: Framework, b: Framework): number {
 function compareTexts(a: string, b: string): number {
   const [first, second] = [a.toUpperCase(), b.toUpperCase()]
   return first < second ? -1 : Number(first > second)
+}
+
+/** The frameworks whose dependencies a project takes where a package has none for it, as the SDK sets them. */
+const fallbacks = (
+  [
+    [4, 6, 1],
+    [4, 6, 2],
+    [4, 7],
+    [4, 7, 1],
+    [4, 7, 2],
+    [4, 8],
+    [4, 8, 1],
+  ] as const
+).map(version => frameworkOf('.NETFramework', versionOf(version)))
+
+/** Chooses one of the frameworks of a package's dependency groups for a project: its place in the list, or -1 if none fits. */
+export function nearestGroup(project: Framework, groups: readonly Framework[]): number {
+  for (const framework of [project, ...(hasFallbacks(project) ? fallbacks : [])]) {
+    const nearest = findNearest(framework, groups)
+    if (nearest && nearest.kind !== 'unsupported')
+      return groups.findIndex(group => isSameFramework(group, nearest))
+  }
+  return -1
+}
+
+function hasFallbacks({ identifier, version }: Framework): boolean {
+  if (isSameText(identifier, '.NETStandard')) return compareVersions(version, [2, 0, 0, 0]) >= 0
+  return isSameText(identifier, '.NETCoreApp') && compareVersions(version, [2, 0, 0, 0]) >= 0
 }

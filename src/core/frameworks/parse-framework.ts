@@ -4,6 +4,7 @@ import {
   type Framework,
   type FrameworkVersion,
   frameworkOf,
+  invalidFramework,
   isModern,
   isSameText,
   portableIdentifier,
@@ -11,7 +12,6 @@ import {
   zeroVersion,
 } from './framework.ts'
 import { identifierOf, longProfile } from './framework-names.ts'
-import { invalidFramework } from './invalid-framework.ts'
 import { findProfile, profileNumber } from './portable-profiles.ts'
 
 /**

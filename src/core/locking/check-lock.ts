@@ -26,7 +26,7 @@ async function differingLocks(
 ): Promise<readonly string[]> {
   const { kept = [], open = [] } = packages?.plan.closures ?? {}
   if (open.length > 0) return []
-  const { formatPackagesLocks } = await import('../closures/packages-locks.ts')
+  const { formatPackagesLocks } = await import('../closures/format-packages-lock.ts')
   const lines: string[] = []
   for (const [path, text] of formatPackagesLocks(kept, lock)) {
     const bytes = Buffer.from(text)

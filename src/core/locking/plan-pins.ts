@@ -1,8 +1,7 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
-import { followsDependencies } from '../closures/need-options.ts'
-import type { OpenNeed } from '../closures/plan-closures.ts'
 import type { LockComparison, ProjectNeedOptions } from '../closures/project-needs.ts'
+import { followsDependencies, type OpenNeed } from '../closures/read-needs.ts'
 import { findLockedPackage } from '../lock/find-package.ts'
 import type { Lock, LockedPackage } from '../lock/lock.ts'
 import { versionOf } from '../lock/lock-pins.ts'
@@ -57,7 +56,7 @@ export async function planPins(
   const plan = (all: readonly ParsedPin[]) => all.map(pin => planPin(pin, findLockedPackage(old, pin)))
   if (!followsDependencies(options)) return { planned: plan(pins), stale: [] }
   const { readNeeds } = await import('../closures/read-needs.ts')
-  const { planClosures } = await import('../closures/plan-closures.ts')
+  const { planClosures } = await import('../closures/read-needs.ts')
   const { pinsOfClosures } = await import('../closures/closure-pins.ts')
   const { SdkPackages } = await import('../packages/sdk-packages.ts')
   const { restorePackages } = await import('../packages/restore.ts')
@@ -94,7 +93,7 @@ export async function closePlan(
 ): Promise<PinsPlan> {
   const { closures } = plan
   if (closures === undefined || closures.open.length === 0) return plan
-  const { resolveClosures } = await import('../closures/resolve-closures.ts')
+  const { resolveClosures } = await import('../closures/resolve-closure.ts')
   const { pinsOfClosures } = await import('../closures/closure-pins.ts')
   const { log, sources, options } = run
   const needs = closures.open.map(({ need }) => need)

@@ -89,7 +89,7 @@ function boundsOf({ workingDirectory = '.', workspace }: WriteLockOptions): Fold
 }
 
 async function writeLocksOfProjects({ closures, lock }: MadeLock, options: WriteLockOptions): Promise<void> {
-  const { formatPackagesLocks } = await import('../closures/packages-locks.ts')
+  const { formatPackagesLocks } = await import('../closures/format-packages-lock.ts')
   const { log = silentLog, workingDirectory = '.' } = options
   for (const [path, text] of formatPackagesLocks(closures, lock)) {
     assertSafeFolder(path, boundsOf(options))

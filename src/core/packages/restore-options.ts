@@ -1,5 +1,5 @@
 import type { ContentCache, RunOptions } from '../base/ports.ts'
-import type { NeedOptions } from '../closures/need-options.ts'
+import type { NeedOptions } from '../closures/read-needs.ts'
 import type { TransportOptions } from '../http/client.ts'
 import type { Layout } from '../layouts/layout.ts'
 import type { LockOptions } from '../lock/open-lock.ts'

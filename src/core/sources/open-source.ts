@@ -1,12 +1,19 @@
 import { stat } from 'node:fs/promises'
+import { isPkgtoolError } from '../base/errors.ts'
+import { createGate } from '../base/pool.ts'
 import { isServer } from '../http/address.ts'
+import { measureFile } from '../http/measure-file.ts'
 import { withFolderAdvice } from '../http/read-document.ts'
+import { readManifestFrom } from '../nuget/download-manifest.ts'
+import { contentUrl, packageVersionsPath, pathsOf } from '../nuget/package-paths.ts'
+import { defaultNames, presetNames } from '../nuget/presets.ts'
+import { readServiceIndex } from '../nuget/read-service-index.ts'
+import { readPackageVersions } from '../nuget/version-list.ts'
 import { openFlatFolder } from './flat-folder.ts'
-import { openServiceIndex } from './service-source.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
-import { openSourceFolder } from './source-folder.ts'
+import { openSourceFolder, type SourceFolder } from './source-folder.ts'
 import type { SourceSetting } from './source-setting.ts'
-import { openVersionFolders } from './version-folders.ts'
+import { hasEntry, openVersionFolders, publishedHash } from './version-folders.ts'
 
 /**
  * Opens a source: reads the service index of a server, or determines the kind of a folder.
@@ -50,3 +57,79 @@ async function isThere(document: URL): Promise<boolean> {
     () => false,
   )
 }
+
+/**
+ * Opens a source that has a service index, on a server or in a folder (SPEC 2.6). Requests to the index's own origin
+ * include its query. The credential is also sent to the origin of the base address that the index
+ * names, unless the index came from another origin by a redirect.
+ *
+ * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
+ */
+async function openServiceIndex(
+  { address }: SourceSetting,
+  { transport, names, folder }: OpenSourceOptions & { readonly folder?: SourceFolder },
+): Promise<SourceReader> {
+  const { document } = address
+  await folder?.locate(document)
+  const index = await readServiceIndex(transport, address)
+  const base = index.packageBaseAddress
+  const content = base ?? index.registrationBaseAddress
+  if (content && index.document.origin === document.origin) transport.trust(content.origin)
+  const asked = (url: URL) => {
+    if (url.origin === document.origin && url.search === '') url.search = document.search
+    return url
+  }
+  if (base === undefined) {
+    const { openRegistrations } = await import('./registration-source.ts')
+    return openRegistrations(index.registrationBaseAddress as URL, { transport, names, asked })
+  }
+  const locate = async (path: string) => {
+    const url = contentUrl(base, path)
+    if (url.protocol === 'file:') return folder ? folder.locate(url) : url
+    return asked(url)
+  }
+  // A level of a graph asks for thousands of manifests at once. Those that could not be on their way soon do not begin: all that
+  // a request holds would outlive several collections of garbage.
+  const reading = createGate(2 * transport.connections)
+  return {
+    async releases(id) {
+      try {
+        const versions = await readPackageVersions(transport, await locate(packageVersionsPath(id)))
+        return versions.map(version => ({ version }))
+      } catch (error) {
+        if (isPkgtoolError(error, 'NOT_FOUND')) return []
+        throw error
+      }
+    },
+    packageUrl: async wanted => locate(pathsOf(wanted, names).packagePath),
+    manifest: (wanted, options) =>
+      reading(async () =>
+        readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath), options),
+      ),
+    publishedHash: publishedHash(transport, { names, locate, registration: index.registrationBaseAddress }),
+    async catalogEntry(wanted) {
+      const named = index.registrationBaseAddress
+      if (named === undefined) return undefined
+      // A folder is read without a request, wherever its feed is served.
+      const registrations = folder && named.protocol !== 'file:' ? new URL('registration/', document) : named
+      const { readCatalogEntry } = await import('../nuget/registration.ts')
+      return readCatalogEntry(registrations, wanted, { transport })
+    },
+    async otherExtension({ lowerId, version }) {
+      if (version === undefined) return undefined
+      for (const packageExtension of knownExtensions) {
+        const path = pathsOf({ lowerId, version }, { ...names, packageExtension }).packagePath
+        const isOther = packageExtension !== names.packageExtension
+        if (isOther && (await hasEntry(async () => void (await measureFile(transport, await locate(path))))))
+          return packageExtension
+      }
+      return undefined
+    },
+  }
+}
+
+// A server cannot list its files, so we try the extensions of known services.
+const knownExtensions = [
+  defaultNames.packageExtension,
+  ...Object.values(presetNames).map(({ packageExtension }) => packageExtension),
+]

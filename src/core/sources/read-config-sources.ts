@@ -20,9 +20,9 @@ import {
 } from '../nuget/config/merge-configs.ts'
 import type { ConfigPlace, ConfigSource, NugetConfig } from '../nuget/config/nuget-config.ts'
 import { configLimit, parseNugetConfig } from '../nuget/config/parse-config.ts'
-import type { ConfigOptions } from './config-options.ts'
 import { findCredential, type StoredCredential } from './find-credential.ts'
 import { createSourceMapping, type SourceMapping } from './source-mapping.ts'
+import type { ConfigOptions } from './source-options.ts'
 import type { SourceSetting } from './source-setting.ts'
 
 export interface ReadConfigOptions extends ConfigOptions, Pick<TransportOptions, 'signingVariables'> {

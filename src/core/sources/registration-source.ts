@@ -11,8 +11,8 @@ import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import type { PackageIdentity } from '../nuget/package-identity.ts'
 import { type LocatedLeaf, readCatalogEntry, readRegistrationLeaves } from '../nuget/registration.ts'
-import { publishedHash } from './published-hash.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
+import { publishedHash } from './version-folders.ts'
 
 interface RegistrationsOptions extends OpenSourceOptions {
   readonly transport: ScopedTransport

@@ -1,7 +1,9 @@
 import type { Log } from '../base/ports.ts'
+import type { WorkspaceOptions } from '../files/workspace.ts'
 import type { TransportOptions } from '../http/client.ts'
+import type { Credential } from '../http/credential.ts'
 import type { SourceCredentials } from '../http/share-secrets.ts'
-import type { ConfigOptions } from './config-options.ts'
+import type { ConfigSurroundings } from '../nuget/config/config-environment.ts'
 
 /** The sources of packages. */
 export interface SourceOptions
@@ -13,4 +15,19 @@ export interface SourceOptions
   /** the base of relative paths; default: the current directory */
   readonly workingDirectory?: string | undefined
   readonly log?: Log | undefined
+}
+
+/** Options for reading sources from config files. */
+export interface ConfigOptions extends ConfigSurroundings, Pick<WorkspaceOptions, 'workspace'> {
+  /** a `nuget.config`, and only that; `auto`: the hierarchy as the reference client reads it; default: none is read */
+  readonly configFile?: string | undefined
+  /** the packages folder, to compare with that of the config; default: `packages` */
+  readonly packagesDirectory?: string | undefined
+  /**
+   * receives each credential that was found, before anything else mentions it, so that it can be masked; `isOfWorkspace`: a
+   * file inside the workspace chose it, so it may be any word
+   */
+  readonly onCredential?:
+    | ((credential: Credential, origin: { readonly isOfWorkspace: boolean }) => void)
+    | undefined
 }

@@ -1,10 +1,11 @@
+import { isPkgtoolError } from '../base/errors.ts'
+import type { Transport } from '../http/client.ts'
 import { readManifestFrom } from '../nuget/download-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
 import { pathsOf } from '../nuget/package-paths.ts'
+import type { HashPlaces } from '../nuget/registration.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
-import { hasEntry } from './has-entry.ts'
-import { publishedHash } from './published-hash.ts'
 import type { OpenSourceOptions, Release, SourceReader } from './source.ts'
 import type { SourceFolder } from './source-folder.ts'
 
@@ -48,4 +49,25 @@ export function openVersionFolders(
 function extensionAfter(start: string, file: string): readonly string[] {
   const isOther = file.toLowerCase().startsWith(start) && !/\.(?:sha512|metadata)$/i.test(file)
   return isOther ? [file.slice(start.length)] : []
+}
+
+export async function hasEntry(locate: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await locate()
+    return true
+  } catch (error) {
+    if (isPkgtoolError(error, 'NOT_FOUND')) return false
+    throw error
+  }
+}
+
+// Its reader is loaded by the first question, which few runs have.
+export function publishedHash(transport: Transport, places: HashPlaces): SourceReader['publishedHash'] {
+  let asking: Promise<SourceReader['publishedHash']> | undefined
+  return async wanted => {
+    asking ??= import('../nuget/registration.ts').then(({ createPublishedHash }) =>
+      createPublishedHash(transport, places),
+    )
+    return (await asking)(wanted)
+  }
 }

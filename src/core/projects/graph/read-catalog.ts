@@ -1,6 +1,6 @@
 import { createInFlight } from '../../base/once.ts'
 import type { Framework } from '../../frameworks/framework.ts'
-import { nearestGroup } from '../../frameworks/nearest-group.ts'
+import { nearestGroup } from '../../frameworks/nearest-framework.ts'
 import { bestParsedVersion } from '../../nuget/best-version.ts'
 import { type DependencyGroup, groupFramework } from '../../nuget/dependency-group.ts'
 import type { PackageVersion } from '../../nuget/version.ts'

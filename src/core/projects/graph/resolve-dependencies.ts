@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../../base/errors.ts'
-import { invalidFramework } from '../../frameworks/invalid-framework.ts'
+import { invalidFramework } from '../../frameworks/framework.ts'
 import { parseFramework } from '../../frameworks/parse-framework.ts'
 import { parseDependencyRange } from '../../nuget/dependency-group.ts'
 import { type Catalog, type CatalogDependency, parseCatalog } from './catalog.ts'

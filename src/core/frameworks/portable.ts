@@ -1,8 +1,7 @@
 import { shortFolderName } from './format-framework.ts'
 import { compareVersions, type Framework, isPortable, isSameFramework, isSameText } from './framework.ts'
-import { distinct, has } from './framework-equivalents.ts'
+import { aliasesOf, distinct, has } from './framework-equivalents.ts'
 import { portableFrameworks } from './portable-profiles.ts'
-import { reduceEquivalent } from './reduce-equivalent.ts'
 
 type FindNearest = (project: Framework, candidates: readonly Framework[]) => Framework | undefined
 
@@ -73,4 +72,37 @@ function isBetter(current: Framework, other: Framework): boolean {
 
 function nameOf(framework: Framework): string {
   return shortFolderName(framework).toUpperCase()
+}
+
+const precedence = [
+  'WINDOWS',
+  '.NETCORE',
+  'WINRT',
+  'WINDOWSPHONE',
+  'SILVERLIGHT',
+  'DNXCORE',
+  'ASP.NETCORE',
+  'DNX',
+  'ASP.NET',
+]
+
+/** Leaves one of each frameworks that are the same, the preferred name first. */
+function reduceEquivalent(frameworks: readonly Framework[]): readonly Framework[] {
+  const rank = ({ identifier }: Framework) => {
+    const at = precedence.indexOf(identifier.toUpperCase())
+    return at < 0 ? precedence.length : at
+  }
+  const sorted = [...frameworks].sort(
+    (a, b) =>
+      (isSameText(a.identifier, b.identifier) ? 0 : rank(a) - rank(b)) ||
+      compareVersions(b.version, a.version),
+  )
+  const left: Framework[] = []
+  const known: Framework[] = []
+  for (const framework of sorted) {
+    if (has(known, framework)) continue
+    left.push(framework)
+    known.push(framework, ...aliasesOf(framework))
+  }
+  return left
 }
