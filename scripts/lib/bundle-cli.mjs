@@ -17,7 +17,7 @@ const groups = {
     // No import on demand: here it shares the file of what every command needs.
     'cli/verbs',
     'core/nuget/folder-names',
-    'core/pins/locks-among-pins',
+    'core/pins/read-pin-files',
     'core/pins/read-pin-files',
   ],
   tools: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { parseProofs } from '../../../src/core/accepted/proof.ts'
+import { parseProofs } from '../../../src/core/accepted/policy.ts'
 
 describe('parseProofs', () => {
   test('reads what is written', () => {

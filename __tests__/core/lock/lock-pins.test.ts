@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
+import { lockPins } from '../../../src/core/lock/find-package.ts'
 import { formatLock } from '../../../src/core/lock/format-lock.ts'
-import { lockPins } from '../../../src/core/lock/lock-pins.ts'
 import { parseLock } from '../../../src/core/lock/parse-lock.ts'
 import { plainPin } from '../../../src/core/nuget/pin.ts'
 import { mergePins } from '../../../src/core/pins/merge-pins.ts'

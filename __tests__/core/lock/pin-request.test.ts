@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { tryParsePinRequest } from '../../../src/core/lock/pin-request.ts'
+import { tryParsePinRequest } from '../../../src/core/lock/reading.ts'
 import { parsePinVersion, pinVersionKey } from '../../../src/core/nuget/pin-version.ts'
 import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
 import { anyText, versionText } from '../nuget/arbitraries.ts'

@@ -1,7 +1,6 @@
 import type { Sha512 } from '../files/sha512.ts'
 import { identityKey, type NamedPackage } from '../nuget/package-identity.ts'
-import { hasRule, type Policy } from './policy.ts'
-import type { HashGiver, Proof } from './proof.ts'
+import { type HashGiver, hasRule, type Policy, type Proof } from './policy.ts'
 import type {
   FetchedFile,
   ManifestBytes,

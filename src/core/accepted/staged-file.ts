@@ -1,6 +1,6 @@
 import type { Sha512 } from '../files/sha512.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
-import type { Proof } from './proof.ts'
+import type { Proof } from './policy.ts'
 
 export interface ManifestBytes {
   readonly bytes: Uint8Array

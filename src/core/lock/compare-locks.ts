@@ -1,9 +1,8 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { printable } from '../base/printable.ts'
 import { closureKey, closureMembers, closureName, sortedClosures } from './closure-members.ts'
-import { packageMembers, sortedPackages, toolMembers } from './format-lock.ts'
+import { nameMembers, packageMembers, sortedPackages, toolMembers } from './format-lock.ts'
 import type { Lock, LockedClosure, LockedPackage, LockedTool } from './lock.ts'
-import { nameMembers } from './locked-names.ts'
 import { ReadEntry } from './reading.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { toLowerInvariant } from '../base/lower-case.ts'
 import { printableLines } from '../base/printable.ts'
+import { defaultNames, type PackageNames, type ResolvedNames } from '../nuget/presets.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
 import { closureMembers, sortedClosures } from './closure-members.ts'
 import type { Lock, LockedPackage, LockedTool } from './lock.ts'
 import { withoutUserInfo } from './lock-address.ts'
-import { nameMembers } from './locked-names.ts'
 
 /** The members of the tool's entry, in the order of the file. */
 export function toolMembers(tool: LockedTool): object {
@@ -76,4 +76,20 @@ export function formatLock(lock: Lock): string {
   }
   // Safe, because line feeds occur only between members, and the escapes are valid JSON.
   return `${printableLines(JSON.stringify(document, undefined, 2))}\n`
+}
+
+/** The members of `names`, in the order of the file. */
+export function nameMembers({ packageExtension, manifestExtension }: ResolvedNames): ResolvedNames {
+  return { packageExtension, manifestExtension }
+}
+
+/** The `names` of a new lock: those given, else those of `old`; undefined when they equal the defaults. */
+export function lockedNames(
+  given: PackageNames,
+  old: ResolvedNames = defaultNames,
+): ResolvedNames | undefined {
+  const { packageExtension = old.packageExtension, manifestExtension = old.manifestExtension } = given
+  const isDefault =
+    packageExtension === defaultNames.packageExtension && manifestExtension === defaultNames.manifestExtension
+  return isDefault ? undefined : { packageExtension, manifestExtension }
 }

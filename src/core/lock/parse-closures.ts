@@ -4,10 +4,9 @@ import { isValidPackageId } from '../nuget/package-id.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import { formatVersionRange, tryParseVersionRange } from '../nuget/version-range.ts'
 import { closureKey, closureName } from './closure-members.ts'
-import type { DocumentValue } from './document-value.ts'
+import { packageKey } from './find-package.ts'
 import type { ClosurePackage, LockDocument, LockedProject, LockedRequest } from './lock.ts'
-import { keepIf } from './lock-fields.ts'
-import { packageKey } from './package-facts.ts'
+import { type DocumentValue, keepIf } from './reading.ts'
 
 type ParsedClosure = NonNullable<LockDocument['closures']>[number]
 

@@ -5,12 +5,19 @@ import { isValidPackageId } from '../nuget/package-id.ts'
 import { isExtension, type ResolvedNames } from '../nuget/presets.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
-import type { DocumentValue } from './document-value.ts'
 import type { LockDocument, LockEntry, LockedToolRequest } from './lock.ts'
-import { keepIf, readAddress, readSha256, readSha512, readSize } from './lock-fields.ts'
 import { toolNamePattern } from './lock-schema.ts'
-import { tryParsePinRequest } from './pin-request.ts'
-import { type ParsedEntry, ReadEntry } from './reading.ts'
+import {
+  type DocumentValue,
+  keepIf,
+  type ParsedEntry,
+  ReadEntry,
+  readAddress,
+  readSha256,
+  readSha512,
+  readSize,
+  tryParsePinRequest,
+} from './reading.ts'
 
 /** An entry for a package, its parsed texts, and its location. */
 export interface ParsedPackage extends ParsedEntry {

@@ -6,10 +6,8 @@ import { findJsonBreak, locateMembers, mostPlaces } from '../base/json-position.
 import { describeValue } from '../base/printable.ts'
 import { runInTurns, runTurns } from '../base/turns.ts'
 import { documentError } from '../files/parse-file.ts'
-import { DocumentValue } from './document-value.ts'
+import { packageKey } from './find-package.ts'
 import type { LockDocument, LockFileOptions } from './lock.ts'
-import { lockError } from './lock-error.ts'
-import { packageKey } from './package-facts.ts'
 import { parseClosures } from './parse-closures.ts'
 import {
   assertNoContradiction,
@@ -19,6 +17,7 @@ import {
   parseNames,
 } from './parse-entries.ts'
 import { ParsedLock } from './parsed-lock.ts'
+import { DocumentValue, lockError } from './reading.ts'
 
 /** The maximum size of a lock, in bytes. */
 export const lockLimit = 16 * 1024 * 1024

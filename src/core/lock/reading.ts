@@ -1,7 +1,14 @@
-import type { Sha512 } from '../files/sha512.ts'
+import type { PkgtoolError } from '../base/errors.ts'
+import type { Locations } from '../base/json-position.ts'
+import { describeValue } from '../base/printable.ts'
+import { tryParseDigest } from '../files/digest.ts'
+import { type DocumentFault, documentError } from '../files/parse-file.ts'
+import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
+import { bestParsedVersion } from '../nuget/best-version.ts'
+import { pinVersionKey, tryParsePinVersion } from '../nuget/pin-version.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import type { LockEntry, LockedPackage } from './lock.ts'
-import { type PinRequest, tryParsePinRequest } from './pin-request.ts'
+import type { LockEntry, LockedPackage, LockFileOptions } from './lock.ts'
+import { hasUserInfo } from './lock-address.ts'
 
 /** The parsed version and request of an entry. */
 export interface ParsedEntry {
@@ -33,4 +40,141 @@ export class ReadEntry implements LockEntry {
     const request = tryParsePinRequest(entry.requested)
     return version && request && { version, request }
   }
+}
+
+/** The document of a value. */
+interface DocumentPlaces extends LockFileOptions {
+  /** the line of the value at a JSON path */
+  readonly lineOf: Locations['lineOf']
+}
+
+type ValuePlace = readonly [parent: DocumentValue | undefined, key: string | number]
+
+/** A value of a lock, with its location. Methods that read it throw `INVALID_LOCK` if it has another type. */
+export class DocumentValue {
+  readonly #value: unknown
+  readonly #places: DocumentPlaces
+  readonly #parent: DocumentValue | undefined
+  readonly #key: string | number
+
+  constructor(value: unknown, places: DocumentPlaces, [parent, key]: ValuePlace = [undefined, '$']) {
+    this.#value = value
+    this.#places = places
+    this.#parent = parent
+    this.#key = key
+  }
+
+  get path(): string {
+    if (this.#parent === undefined) return '$'
+    return `${this.#parent.path}${typeof this.#key === 'number' ? `[${this.#key}]` : `.${this.#key}`}`
+  }
+
+  /** The line of the value; for a missing member, the line of its parent. */
+  get line(): number {
+    return this.#places.lineOf(this.path) ?? this.#parent?.line ?? 1
+  }
+
+  /** The member `name`, which may be absent. */
+  member(name: string): DocumentValue {
+    const value = this.#value
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw this.mismatch('an object')
+    const member: unknown = Object.hasOwn(value, name) ? value[name as keyof typeof value] : undefined
+    return new DocumentValue(member, this.#places, [this, name])
+  }
+
+  items(): DocumentValue[] {
+    if (!Array.isArray(this.#value)) throw this.mismatch('an array')
+    return this.#value.map((item: unknown, index) => new DocumentValue(item, this.#places, [this, index]))
+  }
+
+  /** The result of `read`; undefined when the value is absent. */
+  optional<T>(read: (value: DocumentValue) => T): T | undefined {
+    return this.#value === undefined ? undefined : read(this)
+  }
+
+  /** A non-empty string; `wanted` describes it in errors. */
+  text(wanted: string): string {
+    if (typeof this.#value === 'string' && this.#value !== '') return this.#value
+    throw this.mismatch(wanted)
+  }
+
+  /** The result of `read` for the string, which returns undefined for an invalid one. */
+  parsed<T>(wanted: string, read: (text: string) => T | undefined): T {
+    const result = read(this.text(wanted))
+    if (result === undefined) throw this.mismatch(wanted)
+    return result
+  }
+
+  /** An integer, 0 or more. */
+  count(wanted: string): number {
+    const value = this.#value
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value
+    throw this.mismatch(wanted)
+  }
+
+  /** The error for a value of another type than `wanted`. */
+  mismatch(wanted: string): PkgtoolError {
+    return this.failure(describeValue(this.#value), { wanted })
+  }
+
+  /** The error for `found` at the location of this value. */
+  failure(found: string, fields: { readonly wanted: string; readonly change?: string }): PkgtoolError {
+    return lockError({ found: `${found} at ${this.path}`, ...fields, line: this.line }, this.#places)
+  }
+}
+
+const repair = 'take the file from version control again, or delete it and lock anew'
+
+/** Creates an `INVALID_LOCK` error; the default of `change` explains how to get a valid lock. */
+export function lockError(fault: DocumentFault, { file }: LockFileOptions): PkgtoolError {
+  return documentError('INVALID_LOCK', { change: repair, ...fault, file })
+}
+
+const names = {
+  sha256: 'a SHA-256: 64 characters of hex, or 43 of base64 and "="',
+  sha512: 'a SHA-512: 86 characters of base64 and "==", or 128 of hex',
+} as const
+
+/** Reads a SHA-256 in hex or base64; returns our canonical form, or undefined when the value is absent. */
+export function readSha256(value: DocumentValue): string | undefined {
+  return value.optional(() => value.parsed(names.sha256, text => tryParseDigest('sha256', text)?.value))
+}
+
+/** Reads a SHA-512 in hex or base64; undefined when the value is absent. */
+export function readSha512(value: DocumentValue): Sha512 | undefined {
+  return value.optional(() => value.parsed(names.sha512, tryParseSha512))
+}
+
+/** Reads a number of bytes; undefined when the value is absent. */
+export function readSize(value: DocumentValue): number | undefined {
+  return value.optional(() => value.count('a number of bytes'))
+}
+
+/** Reads an address. Refuses one with a user name or password, and does not show it. */
+export function readAddress(value: DocumentValue): string {
+  const address = value.text('an address')
+  if (!hasUserInfo(address)) return address
+  throw value.failure('a user name or password in the address', { wanted: 'an address without' })
+}
+
+/** Creates a parser that returns the text if it passes `test`, else undefined. */
+export function keepIf(test: (text: string) => boolean): (text: string) => string | undefined {
+  return text => (test(text) ? text : undefined)
+}
+
+/** The parsed version of a pin. */
+interface PinRequest {
+  /** equal for all spellings; for an exact version, the lower-case normalized version */
+  readonly key: string
+  /** returns whether `version` satisfies the request */
+  takes(version: PackageVersion): boolean
+}
+
+/** Parses the version of a pin, like all pin formats: a bare version is exact. Undefined when it is invalid. */
+export function tryParsePinRequest(text: string): PinRequest | undefined {
+  const pin = tryParsePinVersion(text)
+  if (pin === undefined) return undefined
+  const key = pinVersionKey(pin)
+  if (pin.kind === 'exact') return { key, takes: version => version.lower === key }
+  return { key, takes: version => bestParsedVersion(pin.range, [version]) !== undefined }
 }

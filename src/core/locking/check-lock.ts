@@ -6,9 +6,8 @@ import { compareLocks } from '../lock/compare-locks.ts'
 import type { Lock } from '../lock/lock.ts'
 import { composeLock } from './compose-lock.ts'
 import { keptPackages } from './kept-packages.ts'
-import { type LockPlan, planLock } from './plan-lock.ts'
+import { type LockPlan, planLock, type WriteLockOptions } from './plan-lock.ts'
 import { isKept } from './plan-pins.ts'
-import type { WriteLockOptions } from './write-lock-options.ts'
 
 /** Says what `writeLock` would change, one line each, and writes nothing: `added …`, `removed …`, `changed …`, and `stale …` for what no entry answers. */
 export async function checkLock(options: WriteLockOptions): Promise<readonly string[]> {

@@ -15,10 +15,8 @@ import { formatLock } from '../lock/format-lock.ts'
 import type { Lock } from '../lock/lock.ts'
 import { composeLock } from './compose-lock.ts'
 import { lockPackages } from './lock-packages.ts'
-import { lockTool } from './lock-tool.ts'
-import { type LockPlan, planLock } from './plan-lock.ts'
+import { type LockPlan, lockTool, planLock, type WriteLockOptions } from './plan-lock.ts'
 import { isKept } from './plan-pins.ts'
-import type { WriteLockOptions } from './write-lock-options.ts'
 
 /** What `writeLock` did. */
 export interface WrittenLock {

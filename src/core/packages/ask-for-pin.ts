@@ -4,7 +4,7 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { describePlace, type Pin, pinPlace } from '../nuget/pin.ts'
 import type { PackageVersion } from '../nuget/version.ts'
-import { atPin } from '../pins/at-pin.ts'
+import { atPin } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
 

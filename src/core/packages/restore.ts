@@ -19,7 +19,7 @@ import { type Context, openContext } from '../lock/context.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { PackageNames } from '../nuget/presets.ts'
 import { bindPins, isBoundByItself } from '../pins/bind-pins.ts'
-import type { LockAmongPins } from '../pins/locks-among-pins.ts'
+import type { LockAmongPins } from '../pins/read-pin-files.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { openSources } from '../sources/open-sources.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
@@ -227,7 +227,7 @@ function policyOf({ packageExtension }: PackageSources['names']): Policy {
 async function readPinLocks(options: RestorePackagesOptions): Promise<readonly LockAmongPins[]> {
   const { packagesFiles = [] } = options
   if (packagesFiles.length === 0) return []
-  return (await import('../pins/locks-among-pins.ts')).readLocksAmong(packagesFiles, options)
+  return (await import('../pins/read-pin-files.ts')).readLocksAmong(packagesFiles, options)
 }
 
 async function assertLockNames({ names }: PackageSources, locks: readonly LockAmongPins[]): Promise<void> {

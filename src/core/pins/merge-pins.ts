@@ -1,9 +1,8 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/lower-case.ts'
-import { describePlace, type ParsedPin, type Pin } from '../nuget/pin.ts'
+import { describePlace, type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
-import { assertFew, mostPins } from './pin-limits.ts'
 
 /**
  * Merges pins of all sources. Of pins with the same id, in any case, and the same version,
@@ -72,4 +71,32 @@ function withHashes(group: readonly ParsedPin[]): ParsedPin {
     ...Object.fromEntries(found.filter(([, hash]) => hash !== undefined)),
     ...(size !== undefined && { size }),
   }
+}
+
+/** pins that one run may have, with repeats counted once */
+const mostPins = 100_000
+
+/** the same with repeats: projects of one repository share most of their packages */
+export const mostRepeats = 10 * mostPins
+
+/** @throws PkgtoolError `TOO_LARGE` */
+export function assertFew(count: number, most: number): void {
+  if (count <= most) return
+  throw new PkgtoolError('TOO_LARGE', {
+    subject: 'the pins',
+    found: `more than ${most}${most === mostRepeats ? ', with repeats' : ''}`,
+    wanted: 'at most as many in one run',
+    change: 'name fewer in the inputs "packages" and "packages-file"',
+  })
+}
+
+/** The same error with the place of its pin. */
+export function atPin(error: PkgtoolError, pin: Pin): PkgtoolError {
+  return new PkgtoolError(error.code, { ...error.fields, ...pinPlace(pin) }, { cause: error })
+}
+
+/** The error with the package of its pin, for programs, and its place. */
+export function withPackage(error: PkgtoolError, pin: Pin): PkgtoolError {
+  const { id, version } = pin
+  return new PkgtoolError(error.code, { ...error.fields, id, version, ...pinPlace(pin) }, { cause: error })
 }

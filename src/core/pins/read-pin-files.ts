@@ -5,14 +5,15 @@ import { quote } from '../base/printable.ts'
 import { isReachedByLink, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
-import { isLockFile } from '../lock/is-lock-file.ts'
-import { lockPins } from '../lock/lock-pins.ts'
+import { lockPins } from '../lock/find-package.ts'
+import type { LockDocument } from '../lock/lock.ts'
+import { readLock } from '../lock/open-lock.ts'
+import { isLockFile } from '../lock/read-lock-file.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
-import type { LockAmongPins } from './locks-among-pins.ts'
+import { assertFew, mostRepeats } from './merge-pins.ts'
 import { readPackageList } from './package-list.ts'
 import { readPackagesLock } from './packages-lock.ts'
 import { PinFaults } from './pin-faults.ts'
-import { assertFew, mostRepeats } from './pin-limits.ts'
 
 const fileLimit = 16 * 1024 * 1024
 
@@ -100,4 +101,33 @@ function adviceForProjects(file: string): string {
   const below = file.slice(0, file.length - basename(file).length).replaceAll('\\', '/')
   const [config, lock] = ['packages.config', 'packages.lock.json'].map(name => quote(`${below}**/${name}`))
   return `name the files of its projects: ${config}, or ${lock} of projects with PackageReference`
+}
+
+/** A lock among files with pins. */
+export interface LockAmongPins {
+  /** the path as given or found, for messages */
+  readonly file: string
+  readonly document: LockDocument
+}
+
+/**
+ * Reads the locks among files with pins, for their other content.
+ *
+ * @throws PkgtoolError `INVALID_LOCK`, `NOT_FOUND` for a pattern that matches nothing, `UNREADABLE_FILE`, `TOO_LARGE`
+ */
+export async function readLocksAmong(
+  files: readonly string[],
+  options: WorkspaceOptions & { readonly signal?: AbortSignal | undefined },
+): Promise<readonly LockAmongPins[]> {
+  const { workingDirectory: directory } = options
+  // Patterns for other files are not expanded.
+  const possible = files.filter(file => isLockFile(file) || /[*?]/.test(basename(file)))
+  const { signal } = options
+  const found = possible.length > 0 ? await expandPaths(possible, { directory, filesOnly: true, signal }) : []
+  const locks: LockAmongPins[] = []
+  for (const file of found.filter(isLockFile)) {
+    const document = await readLock(file, options)
+    if (document) locks.push({ file, document })
+  }
+  return locks
 }

@@ -1,9 +1,9 @@
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import { type ParsedPin, type Pin, parsePin } from '../nuget/pin.ts'
-import type { LockAmongPins } from './locks-among-pins.ts'
 import { mergePins } from './merge-pins.ts'
 import { readInlinePins } from './package-list.ts'
 import { PinFaults } from './pin-faults.ts'
+import type { LockAmongPins } from './read-pin-files.ts'
 
 export interface PinSources extends WorkspaceOptions {
   /** pins of the caller */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Proof } from '../accepted/proof.ts'
+import type { Proof } from '../accepted/policy.ts'
 import { type FileStamp, isStamp } from '../files/file-stamps.ts'
 import { modes } from '../files/modes.ts'
 import { tryReadOwnFile } from '../files/read-bounded-file.ts'

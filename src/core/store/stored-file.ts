@@ -1,4 +1,4 @@
-import { parseProofs } from '../accepted/proof.ts'
+import { parseProofs } from '../accepted/policy.ts'
 import type { ManifestBytes, NamedContent, StagedFile } from '../accepted/staged-file.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'

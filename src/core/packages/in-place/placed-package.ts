@@ -1,4 +1,4 @@
-import { type Proof, parseProofs } from '../../accepted/proof.ts'
+import { type Proof, parseProofs } from '../../accepted/policy.ts'
 import { areFolderStamps, type FileStamp, type FolderStamps, isStamp } from '../../files/file-stamps.ts'
 import { isSha512, type Sha512 } from '../../files/sha512.ts'
 
