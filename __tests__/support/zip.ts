@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { crc32 } from '../../src/core/zip/crc32.ts'
+import { crc32 } from '../../src/core/zip/unpack-entry.ts'
 
 /** An entry to write; every field but `name` can be forged. */
 export interface ZipEntry {

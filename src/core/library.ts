@@ -45,8 +45,7 @@ import type { ReadProjectOptions } from './projects/read-project.ts'
 import type * as pruneStoredPackagesEngine from './store/prune-stored-packages.ts'
 import type { PrunedPackages } from './store/prune-stored-packages.ts'
 import type * as surveyStoreEngine from './store/survey-store.ts'
-import type { StoredPackageEntry } from './store/survey-store.ts'
-import type { VerifiedPackageEntry } from './store/verify-stored-packages.ts'
+import type { StoredPackageEntry, VerifiedPackageEntry } from './store/survey-store.ts'
 import type * as submitDependenciesEngine from './submission/submit-dependencies.ts'
 import type { SubmittedDependencies } from './submission/submit-dependencies.ts'
 import type * as pruneCachedToolsEngine from './tool/cache/prune-cached-tools.ts'
@@ -412,7 +411,7 @@ export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<Prun
 export function listStoredPackages(options: StoredPackagesOptions): Promise<readonly StoredPackageEntry[]> {
   return checked(
     storedKinds,
-    async () => (await import('./store/list-stored-packages.ts')).listStoredPackages,
+    async () => (await import('./store/survey-store.ts')).listStoredPackages,
   )(options)
 }
 
@@ -428,7 +427,7 @@ export function verifyStoredPackages(
 ): Promise<readonly VerifiedPackageEntry[]> {
   return checked(
     storedKinds,
-    async () => (await import('./store/verify-stored-packages.ts')).verifyStoredPackages,
+    async () => (await import('./store/survey-store.ts')).verifyStoredPackages,
   )(options)
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { acceptPackage, type Expectation } from '../../../src/core/accepted/accept-package.ts'
 import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
 import { PackageStore } from '../../../src/core/store/package-store.ts'
-import { storedFile } from '../../../src/core/store/stored-file.ts'
+import { storedFile } from '../../../src/core/store/stored-package.ts'
 import { acceptedFile } from '../../support/accepted-file.ts'
 import { sha512Of } from '../../support/sha512.ts'
 

@@ -10,13 +10,12 @@ import { temporaryPath } from '../files/temporary-names.ts'
 import { isInWorkspace } from '../files/workspace.ts'
 import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import { FileLinker } from '../store/file-linker.ts'
-import { listStoredPackages } from '../store/list-stored-packages.ts'
 import type { StoreSettings } from '../store/package-store.ts'
 import { placeOfStore, readStore } from '../store/run-store.ts'
+import { listStoredPackages } from '../store/survey-store.ts'
 import { listCachedTools } from '../tool/cache/survey-tool-cache.ts'
-import { attempt, type Check, failed, passed } from './check.ts'
+import { attempt, type Check, type CheckSubject, failed, passed } from './check.ts'
 import type { CheckedCache } from './check-runtime.ts'
-import type { CheckSubject } from './check-subject.ts'
 
 /** Proves that the tool cache is writable, and counts its entries. */
 export function checkToolCache({ toolCache, toolName }: CheckedCache): Promise<Check> {

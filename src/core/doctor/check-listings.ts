@@ -7,8 +7,7 @@ import { type LocatedListing, readToolListing } from '../tool/listing/fetch-list
 import { selectEntry } from '../tool/listing/selection.ts'
 import type { ResolvedRequest } from '../tool/request.ts'
 import { openToolRun } from '../tool/tool-run.ts'
-import { type Check, failed, passed } from './check.ts'
-import { asMirrors, type Outcome } from './outcome.ts'
+import { asMirrors, type Check, failed, type Outcome, passed } from './check.ts'
 import type { ServerOptions } from './server-limit.ts'
 
 /** Fetches each listing separately and selects the requested version in it. */

@@ -9,8 +9,7 @@ import { openRestoreRun, runRestore } from '../packages/restore.ts'
 import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import { readPins } from '../pins/read-pins.ts'
 import type { PackageSource } from '../sources/source.ts'
-import { failed, passed, skipped } from './check.ts'
-import { asMirrors, type Outcome } from './outcome.ts'
+import { asMirrors, failed, type Outcome, passed, skipped } from './check.ts'
 import type { ServerOptions } from './server-limit.ts'
 
 // A package that no source has: a source that says so can be asked for packages.

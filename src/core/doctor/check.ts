@@ -1,7 +1,6 @@
-import { type ErrorCode, PkgtoolError } from '../base/errors.ts'
-import { printable } from '../base/printable.ts'
-import { adviceFor } from './advice.ts'
-import type { CheckSubject } from './check-subject.ts'
+import { type ErrorCode, type ErrorFields, PkgtoolError } from '../base/errors.ts'
+import { printable, quote } from '../base/printable.ts'
+import { allowsNextSource } from '../http/failure-classes.ts'
 
 /** The result of one check. */
 export interface Check extends CheckSubject {
@@ -45,4 +44,87 @@ export async function attempt(about: CheckSubject, work: () => Promise<string>):
   } catch (error) {
     return failed(about, error)
   }
+}
+
+/** The result for one address; `error` ended its requests. */
+export interface Outcome {
+  readonly url: URL
+  readonly check: Check
+  readonly error?: unknown
+}
+
+/** If one of several mirrors answers, a dead one is only a warning. */
+export function asMirrors(outcomes: readonly Outcome[]): Outcome[] {
+  const isAnswered = outcomes.some(({ error }) => error === undefined)
+  return outcomes.map(outcome =>
+    isAnswered && outcome.error !== undefined && allowsNextSource(outcome.error)
+      ? { ...outcome, check: { ...outcome.check, state: 'warning' } }
+      : outcome,
+  )
+}
+
+/** The checks, in the order of the result. */
+export type CheckName =
+  | 'node'
+  | 'proxy'
+  | 'trust'
+  | 'listing'
+  | 'source'
+  | 'package'
+  | 'pins'
+  | 'tool-cache'
+  | 'packages-directory'
+  | 'package-store'
+  | 'runtime'
+
+/** What a check is about. */
+export interface CheckSubject {
+  readonly check: CheckName
+  /** the address, folder or program */
+  readonly subject: string
+}
+
+const advice: Partial<Record<ErrorCode, string>> = {
+  TIMED_OUT: 'check the address, the network and the proxy',
+  UNREADABLE_FILE: 'check that it is a file, and that this user may read it',
+}
+
+/** Errors in a text that the user wrote; the server does not matter. */
+const ownWords: readonly ErrorCode[] = [
+  'INVALID_PIN',
+  'INVALID_VERSION',
+  'INVALID_RANGE',
+  'INVALID_PACKAGE_ID',
+  'CONFLICTING_PINS',
+  'INVALID_PACKAGES_CONFIG',
+  'INVALID_CONFIG',
+  'INVALID_LOCK',
+]
+
+const adviceByStatus: Readonly<Record<number, string>> = {
+  401: 'set credentials that the server accepts for this address',
+  403: 'set credentials that may read this address',
+  407: 'set user and password of the proxy in the variable that names it',
+}
+
+function adviceFor({ code, fields }: PkgtoolError, about: CheckSubject): string {
+  return (
+    fields.change ??
+    adviceByStatus[fields.status ?? 0] ??
+    advice[code] ??
+    adviceForInput({ code, ...fields }, about) ??
+    'tell the owner of the server'
+  )
+}
+
+function adviceForInput(
+  { code, subject = '', file, line }: ErrorFields & { readonly code: ErrorCode },
+  { check }: CheckSubject,
+): string | undefined {
+  if (code === 'NOT_FOUND') return `check the ${/^https?:/.test(subject) ? 'address' : 'path'}`
+  if (code === 'INVALID_INPUT' || code === 'CONFLICTING_INPUTS') return `change the input ${quote(subject)}`
+  if (!ownWords.includes(code)) return undefined
+  const givenText = check === 'pins' ? 'the input "packages"' : 'the text'
+  const place = `${line === undefined ? '' : `line ${line} of `}${file === undefined ? givenText : quote(file)}`
+  return `correct ${place}`
 }

@@ -16,8 +16,9 @@ import { chmodSync, lstatSync, mkdirSync, readdirSync, statSync, utimesSync, wri
 import { join } from 'node:path'
 import type { AcceptedPackage } from '../accepted/accept-package.ts'
 import { throwIfCancelled } from '../base/cancel.ts'
-import { isPkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { systemErrorCode } from '../base/thrown.ts'
+import { describeSystemError } from '../files/file-errors.ts'
 import { stampOf } from '../files/file-stamps.ts'
 import { hashPlaced } from '../files/hash-placed.ts'
 import { assertNoLink } from '../files/links.ts'
@@ -31,8 +32,7 @@ import { type SharingOptions, shortWaits } from '../files/sharing.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
 import { identityKey } from '../nuget/package-identity.ts'
-import { FileLinker } from './file-linker.ts'
-import { isAsRecorded, LinkMark } from './link-mark.ts'
+import { FileLinker, isAsRecorded, LinkMark } from './file-linker.ts'
 import type { StoreLink } from './store-link.ts'
 import { isFolder, nameByHash, newFile, readJson, readOnly, type StoreRecord } from './store-record.ts'
 import { readEntry, readTreeRecord, type StoredPackage, type StoredTree } from './stored-package.ts'
@@ -46,7 +46,7 @@ export interface StoreSettings {
 }
 
 /** An accepted package that may become an entry; its file stays where it is. */
-export interface NewEntry extends Pick<StoreRecord, 'manifestExtension'> {
+interface NewEntry extends Pick<StoreRecord, 'manifestExtension'> {
   readonly accepted: AcceptedPackage
   /** the unpacked files for a layout that unpacks */
   readonly tree?: TreeRequest | undefined
@@ -358,3 +358,8 @@ const mostAttempts = 5
 
 /** A file of the store differs from its record. */
 class Unsound extends Error {}
+
+/** The reason for a failure of the store, for a notice. */
+export function describeStoreError(error: unknown): string {
+  return (error instanceof PkgtoolError ? error.fields.found : undefined) ?? describeSystemError(error)
+}

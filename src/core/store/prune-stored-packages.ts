@@ -3,7 +3,7 @@ import { throwIfCancelled } from '../base/cancel.ts'
 import { listOwnNames } from '../files/list-names.ts'
 import { isSha512 } from '../files/sha512.ts'
 import type { SharingOptions } from '../files/sharing.ts'
-import { isAsRecorded, LinkMark } from './link-mark.ts'
+import { isAsRecorded, LinkMark } from './file-linker.ts'
 import type { PackageStore } from './package-store.ts'
 import { readJson } from './store-record.ts'
 import {

@@ -112,3 +112,28 @@ export async function findEntryFault(
     return error.fields.found ?? error.message
   }
 }
+
+export async function listStoredPackages(
+  options: StoredPackagesOptions,
+): Promise<readonly StoredPackageEntry[]> {
+  const { surveys } = await survey(options)
+  return surveys.map(({ entry }) => entry)
+}
+
+/** An entry with the result of its check. */
+export interface VerifiedPackageEntry extends StoredPackageEntry {
+  readonly state: 'whole' | 'damaged'
+  /** its fault; empty for an undamaged one */
+  readonly found: string
+}
+
+export async function verifyStoredPackages(
+  options: StoredPackagesOptions,
+): Promise<readonly VerifiedPackageEntry[]> {
+  const verified: VerifiedPackageEntry[] = []
+  for (const one of (await survey(options)).surveys) {
+    const found = await findEntryFault(one, options.signal)
+    verified.push({ ...one.entry, state: found === undefined ? 'whole' : 'damaged', found: found ?? '' })
+  }
+  return verified
+}

@@ -1,10 +1,9 @@
 import { pipeline } from 'node:stream/promises'
+import * as zlib from 'node:zlib'
 import { createInflateRaw } from 'node:zlib'
 import { PkgtoolError } from '../base/errors.ts'
 import type { ArchiveEntry } from './archive-entry.ts'
-import { crc32 } from './crc32.ts'
 import { type ArchiveSource, badArchive, windowOf } from './directory.ts'
-import { createPool } from './object-pool.ts'
 import { createSyncInflater, type SyncInflater } from './sync-inflater.ts'
 
 const windowSize = 256 * 1024
@@ -20,7 +19,7 @@ export const windowPool = createPool(() => Buffer.allocUnsafeSlow(windowSize), {
 
 const inflaterPool = createPool(createSyncInflater, { most })
 
-export interface UnpackOptions {
+interface UnpackOptions {
   /** takes the unpacked bytes in order; they are valid only during the call */
   readonly write: (bytes: Buffer) => void
   /** awaited between two chunks of an entry; an error that it throws ends the unpacking */
@@ -28,7 +27,7 @@ export interface UnpackOptions {
 }
 
 /** Unpacks entries of any size, one after the other. The caller must `close` it. */
-export interface EntryUnpacker {
+interface EntryUnpacker {
   /**
    * Passes the bytes of an entry to `write` and checks their size and CRC-32. Never passes more bytes than the stated
    * size.
@@ -159,4 +158,49 @@ function assertUnpacked(
   const fail = (what: string) => badArchive(path, what, { entry: entry.rawName })
   if (found.size !== entry.size) throw fail(`${found.size} bytes instead of ${entry.size} in an entry`)
   if (found.crc32 !== entry.crc32) throw fail('a wrong CRC-32')
+}
+
+/** A pool of reusable objects. */
+interface Pool<T> {
+  take(): T
+  release(item: T): void
+}
+
+/**
+ * Keeps up to `most` expensive objects, such as large buffers. Allocated anew for each archive, they would pile up
+ * until the next garbage collection.
+ */
+function createPool<T>(make: () => T, { most }: { readonly most: number }): Pool<T> {
+  const items: T[] = []
+  return {
+    take: () => items.pop() ?? make(),
+    release(item) {
+      if (items.length < most) items.push(item)
+    },
+  }
+}
+
+/**
+ * Computes the CRC-32 that zip files carry, as an unsigned number; `before` is the CRC of the preceding bytes (default:
+ * 0).
+ */
+export function crc32(bytes: Uint8Array, before = 0): number {
+  // Native since Node 20.15 and 22.2.
+  return typeof zlib.crc32 === 'function' ? zlib.crc32(bytes, before) : tableCrc32(bytes, before)
+}
+
+let table: Uint32Array | undefined
+
+/** Computes the CRC-32 without the platform's function. */
+export function tableCrc32(bytes: Uint8Array, before = 0): number {
+  table ??= Uint32Array.from({ length: 256 }, (_, byte) => tableEntry(byte))
+  let crc = ~before
+  for (const byte of bytes) crc = (crc >>> 8) ^ (table[(crc ^ byte) & 0xff] ?? 0)
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+function tableEntry(byte: number): number {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
 }

@@ -1,7 +1,6 @@
 import { isPkgtoolError } from '../../base/errors.ts'
 import type { PackageSource } from '../../sources/source.ts'
-import type { PackageStore } from '../../store/package-store.ts'
-import { describeStoreError } from '../../store/store-fault.ts'
+import { describeStoreError, type PackageStore } from '../../store/package-store.ts'
 import { treeNames } from '../../store/unpacked-tree.ts'
 import type { JobContext, PackageJob } from '../fetch/package-job.ts'
 import { type PlacedPackage, sourceOf } from '../in-place/placed-package.ts'
