@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { toLowerInvariant } from '../../src/core/base/lower-case.ts'
+import { toLowerInvariant } from '../../src/core/base/printable.ts'
 import { readCases } from '../support/conformance.ts'
 
 interface Case {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { toLowerInvariant } from '../../src/core/base/lower-case.ts'
+import { toLowerInvariant } from '../../src/core/base/printable.ts'
 import { isValidPackageId } from '../../src/core/nuget/package-id.ts'
 import { parsePinVersion } from '../../src/core/nuget/pin-version.ts'
 import { parsePackageVersion } from '../../src/core/nuget/version.ts'

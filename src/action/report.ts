@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { printableLines } from '../core/base/printable.ts'
-import { modes } from '../core/files/modes.ts'
+import { modes } from '../core/files/stats.ts'
 
 /** The parts of a report; report-schema.ts describes them. */
 export interface ReportParts {

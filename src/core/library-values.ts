@@ -1,7 +1,7 @@
 import type { Kinds } from '../options/kinds.ts'
 import * as kind from '../options/kinds.ts'
-import * as lowerCaseEngine from './base/lower-case.ts'
 import type { RunOptions } from './base/ports.ts'
+import * as lowerCaseEngine from './base/printable.ts'
 import { checkArgument, checked, type LibraryOptions, values } from './checked.ts'
 import { fileKinds, selectionKinds } from './core-kinds.ts'
 import * as frameworksEngine from './frameworks/frameworks.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { toLowerInvariant } from '../../../src/core/base/lower-case.ts'
+import { toLowerInvariant } from '../../../src/core/base/printable.ts'
 import { unicodeText } from '../../support/random-text.ts'
 
 describe('toLowerInvariant', () => {

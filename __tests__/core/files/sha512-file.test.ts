@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { parseSha512File } from '../../../src/core/files/sha512-file.ts'
+import { parseSha512File } from '../../../src/core/files/sha512.ts'
 import { sha512Of } from '../../support/sha512.ts'
 
 describe('parseSha512File', () => {

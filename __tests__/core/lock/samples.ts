@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { toLowerInvariant } from '../../../src/core/base/lower-case.ts'
+import { toLowerInvariant } from '../../../src/core/base/printable.ts'
 import { stages } from '../../../src/core/base/stages.ts'
 import type { Lock, LockedPackage, LockedTool } from '../../../src/core/lock/lock.ts'
 import { tryParsePinRequest } from '../../../src/core/lock/reading.ts'

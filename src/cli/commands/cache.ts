@@ -1,4 +1,4 @@
-import { formatAge } from '../../core/base/age.ts'
+import { formatAge } from '../../core/base/clock.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { isInWorkspace } from '../../core/files/workspace.ts'
 import { pruneStoredPackages } from '../../core/store/prune-stored-packages.ts'

@@ -24,3 +24,36 @@ export function rememberParsed<T>(parse: (text: string) => T): (text: string) =>
 export function ownText(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le')
 }
+
+/** Runs `make` once for each key. All callers share the promise, which is stored before anything is awaited. */
+export type Once = <T>(key: string, make: () => Promise<T>) => Promise<T>
+
+/** A `Once` that can forget what it made. */
+export interface InFlight extends Once {
+  /** Forgets the promise of a key: the next caller makes another one. */
+  forget(key: string): void
+}
+
+/** Creates a `Once`. It keeps every promise, even after it is settled, unless it is told to forget it. */
+export function createInFlight(): InFlight {
+  const inFlight = new Map<string, Promise<unknown>>()
+  const once: Once = (key, make) => {
+    const request = inFlight.get(key) ?? make()
+    inFlight.set(key, request)
+    return request as ReturnType<typeof make>
+  }
+  return Object.assign(once, { forget: (key: string) => void inFlight.delete(key) })
+}
+
+/** Creates a `Once` that forgets a promise that was rejected: the next caller makes another one. */
+export function createKeeper(): Once {
+  const kept = new Map<string, Promise<unknown>>()
+  return (key, make) => {
+    const known = kept.get(key)
+    if (known) return known as ReturnType<typeof make>
+    const made = make()
+    kept.set(key, made)
+    made.catch(() => kept.delete(key))
+    return made
+  }
+}

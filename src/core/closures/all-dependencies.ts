@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { bestParsedVersion } from '../nuget/best-version.ts'
 import type { Dependency } from '../nuget/dependency-group.ts'
 import type { ParsedPin } from '../nuget/pin.ts'

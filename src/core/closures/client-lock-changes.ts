@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import type { ClosurePackage, LockedProject, LockedRequest } from '../lock/lock.ts'
 import { tryParseVersionRange } from '../nuget/version-range.ts'
 import type { ClientLock, ClientLockEntry, ClientLockTarget } from '../pins/packages-lock.ts'

@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'

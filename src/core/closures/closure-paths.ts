@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import type { LockedClosure, LockedRequest } from '../lock/lock.ts'
 
 /** One step of a path: a package or project, and the range by which the one before asks for it. */

@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import type { LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'

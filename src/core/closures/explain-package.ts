@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import { sortedClosures } from '../lock/closure-members.ts'
 import { defaultLockFile, notLocked, readLock } from '../lock/open-lock.ts'

@@ -1,5 +1,5 @@
 import { groupBy } from '../base/group-by.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
 import { type Framework, isModernFramework } from '../frameworks/framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'

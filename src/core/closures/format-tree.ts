@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { closureName } from '../lock/closure-members.ts'
 import type { LockedClosure, LockedRequest } from '../lock/lock.ts'
 import { dependenciesById, versionsById } from './closure-paths.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { PkgtoolError } from '../base/errors.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import { formatFramework, nearestFramework } from '../frameworks/frameworks.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'

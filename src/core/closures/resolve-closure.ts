@@ -1,7 +1,7 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
 import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import { closureName } from '../lock/closure-members.ts'
 import type {

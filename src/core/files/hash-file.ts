@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { closeSync, readSync } from 'node:fs'
 import { runInTurns, runTurns } from '../base/turns.ts'
 import { digestEncoding, type HashAlgorithm } from './digest.ts'
+import { reading } from './file-errors.ts'
 import { openRegularFile } from './regular-file.ts'
+import { hashedSha512, type Sha512 } from './sha512.ts'
 
 const chunkSize = 256 * 1024
 
@@ -16,7 +18,7 @@ export interface HashedFile {
   readonly size: number
 }
 
-export interface HashFileOptions {
+interface HashFileOptions {
   /** refuses a link, which may lead to any file: for files that we placed; default: false */
   readonly noLink?: boolean
 }
@@ -65,4 +67,10 @@ function* hashing(
   } finally {
     closeSync(file)
   }
+}
+
+/** The base64 SHA-512 of a package in place. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED` */
+export async function hashPlaced(path: string, signal?: AbortSignal | undefined): Promise<Sha512> {
+  const hash = () => hashFileInTurns(path, { algorithm: 'sha512', signal, noLink: true })
+  return hashedSha512(await reading(path, hash))
 }

@@ -1,9 +1,8 @@
 import { closeSync, constants, fstatSync, openSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
-import { modes } from './modes.ts'
 import { isOutside } from './paths.ts'
-import { lookAt } from './stats.ts'
+import { lookAt, modes } from './stats.ts'
 
 /**
  * Refuses a link at `path` or at a folder between it and `root`. Does not check `root` itself; a missing path is not a

@@ -1,9 +1,9 @@
 import type { Dirent } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import { throwIfCancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { hasSystemCode } from '../base/thrown.ts'
+import { throwIfCancelled } from '../base/turns.ts'
 import { localFileError } from './file-errors.ts'
 import { foldPath } from './paths.ts'
 

@@ -46,3 +46,11 @@ export function bytesOf(text: string, size: number): Buffer | undefined {
   const bytes = Buffer.from(text, isHex ? 'hex' : 'base64')
   return bytes.length === size ? bytes : undefined
 }
+
+/** The largest size of a file that holds the hash of another, in bytes. */
+export const sha512FileLimit = 1024
+
+/** Reads the hash in such a file, which lies beside a package; undefined if it holds none. */
+export function parseSha512File(bytes: Uint8Array): Sha512 | undefined {
+  return tryParseSha512(Buffer.from(bytes).toString('latin1').trim())
+}

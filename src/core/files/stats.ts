@@ -29,3 +29,20 @@ export function tryLstat(path: string): Stats | undefined {
     return undefined
   }
 }
+
+/** The modes of new files and folders, further limited by the umask. Group and others never get write access. */
+export const modes = { folder: 0o755, file: 0o644 } as const
+
+/**
+ * Identifies a file or folder, to distinguish it from a later one of the same name; undefined when `stat` fails. The inode
+ * number alone is not enough: a file system may reuse it. Synchronous, so that the caller can act on the answer at
+ * once.
+ */
+export function folderIdentity(path: string): string | undefined {
+  try {
+    const stats = lstatSync(path, { bigint: true, throwIfNoEntry: false })
+    return stats && `${stats.dev} ${stats.ino} ${stats.birthtimeNs}`
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,6 @@
 import type { ClientRequest } from 'node:http'
-import { cancelled } from '../base/cancel.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { cancelled } from '../base/turns.ts'
 import { displayUrl } from './address.ts'
 import { ConnectTimeout } from './connect-timeout.ts'
 import { connectionError } from './connection-error.ts'

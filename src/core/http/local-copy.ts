@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
-import { throwIfCancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
+import { throwIfCancelled } from '../base/turns.ts'
 import { localFileError } from '../files/file-errors.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { displayUrl } from './address.ts'

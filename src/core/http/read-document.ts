@@ -1,5 +1,5 @@
-import { throwIfCancelled } from '../base/cancel.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { throwIfCancelled } from '../base/turns.ts'
 import { localFileError } from '../files/file-errors.ts'
 import { workspaceOf } from '../files/workspace.ts'
 import { displayUrl } from './address.ts'

@@ -1,5 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { createInFlight } from '../base/once.ts'
+import { createInFlight } from '../base/memo.ts'
 import { printable } from '../base/printable.ts'
 import { noteQuery } from '../base/sent-secrets.ts'
 import { displayUrl, type FeedAddress, isConfidential } from './address.ts'

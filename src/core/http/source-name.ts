@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 
 /** Compares two source names case-insensitively, like the reference client. */
 export function isSameName(one: string, other: string | undefined): boolean {

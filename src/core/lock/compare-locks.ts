@@ -1,5 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
-import { printable } from '../base/printable.ts'
+import { printable, toLowerInvariant } from '../base/printable.ts'
 import { closureKey, closureMembers, closureName, sortedClosures } from './closure-members.ts'
 import { nameMembers, packageMembers, sortedPackages, toolMembers } from './format-lock.ts'
 import type { Lock, LockedClosure, LockedPackage, LockedTool } from './lock.ts'

@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import type { ParsedPin, Pin } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'

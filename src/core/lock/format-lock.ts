@@ -1,5 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
-import { printableLines } from '../base/printable.ts'
+import { printableLines, toLowerInvariant } from '../base/printable.ts'
 import { defaultNames, type PackageNames, type ResolvedNames } from '../nuget/presets.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
 import { closureMembers, sortedClosures } from './closure-members.ts'

@@ -1,5 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
-import { quote } from '../base/printable.ts'
+import { quote, toLowerInvariant } from '../base/printable.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import { formatVersionRange, tryParseVersionRange } from '../nuget/version-range.ts'

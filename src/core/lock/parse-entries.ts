@@ -1,5 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
-import { quote } from '../base/printable.ts'
+import { quote, toLowerInvariant } from '../base/printable.ts'
 import { isStage, latestBys, stages } from '../base/stages.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
 import { isExtension, type ResolvedNames } from '../nuget/presets.ts'

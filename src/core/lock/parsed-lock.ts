@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import type { Lock, LockDocument, LockEntry } from './lock.ts'
 import { ReadEntry } from './reading.ts'
 

@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { LockComparison, ProjectNeedOptions } from '../closures/project-needs.ts'
 import { followsDependencies, type OpenNeed } from '../closures/read-needs.ts'

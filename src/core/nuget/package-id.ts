@@ -1,5 +1,5 @@
 import { type ErrorFields, PkgtoolError } from '../base/errors.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 
 /** Returns the LOWER_ID of SPEC 2.7. Throws `INVALID_PACKAGE_ID`. */
 export function lowerPackageId(id: string): string {

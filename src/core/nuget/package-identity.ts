@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { isValidPackageId, lowerPackageId } from './package-id.ts'
 import { type PackageVersion, parsePackageVersion, tryParsePackageVersion } from './version.ts'
 

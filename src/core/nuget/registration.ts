@@ -1,7 +1,6 @@
 import { isPkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
-import { type Sha512, tryParseSha512 } from '../files/sha512.ts'
-import { parseSha512File, sha512FileLimit } from '../files/sha512-file.ts'
+import { parseSha512File, type Sha512, sha512FileLimit, tryParseSha512 } from '../files/sha512.ts'
 import { resolveReference } from '../http/address.ts'
 import type { Transport } from '../http/client.ts'
 import { readDocument } from '../http/read-document.ts'

@@ -1,6 +1,6 @@
-import { throwIfCancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { mapConcurrently } from '../base/pool.ts'
+import { throwIfCancelled } from '../base/turns.ts'
 import { allowsNextSource } from '../http/failure-classes.ts'
 import { bestParsedVersion } from '../nuget/best-version.ts'
 import type { ParsedPin } from '../nuget/pin.ts'

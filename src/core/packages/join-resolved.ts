@@ -1,5 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import { identityKey } from '../nuget/package-identity.ts'
 import { describePlace, exactPin, type ParsedPin, pinPlace } from '../nuget/pin.ts'

@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInFlight } from '../base/once.ts'
+import { createInFlight } from '../base/memo.ts'
 import { silentLog } from '../base/ports.ts'
 import { removePath } from '../files/remove.ts'
 import type { ParsedPin } from '../nuget/pin.ts'

@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import type { DependencyIds } from './dependency-ids.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'

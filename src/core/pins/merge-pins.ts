@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { describePlace, type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 

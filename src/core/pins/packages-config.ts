@@ -1,7 +1,6 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import type { PkgtoolError } from '../base/errors.ts'
-import { toLowerInvariant } from '../base/lower-case.ts'
-import { printable } from '../base/printable.ts'
+import { printable, toLowerInvariant } from '../base/printable.ts'
 import { readXml } from '../base/xml.ts'
 import { type DocumentFault, documentError } from '../files/parse-file.ts'
 import { assertPackageId } from '../nuget/package-id.ts'

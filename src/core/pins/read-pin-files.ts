@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
-import { throwIfCancelled } from '../base/cancel.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
+import { throwIfCancelled } from '../base/turns.ts'
 import { isReachedByLink, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
 import { compareVersions, type Framework, isSameText } from '../frameworks/framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'

@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import type { Evaluation } from './evaluate/evaluate-project.ts'
 import { unescapeText, type Value } from './evaluate/value.ts'
 import { knownText, knownValue } from './evaluated.ts'

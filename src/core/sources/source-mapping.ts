@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { foldName } from '../http/source-name.ts'
 
 /** The package patterns of one source. */

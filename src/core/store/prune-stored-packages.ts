@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { throwIfCancelled } from '../base/cancel.ts'
+import { throwIfCancelled } from '../base/turns.ts'
 import { listOwnNames } from '../files/list-names.ts'
 import { isSha512 } from '../files/sha512.ts'
 import type { SharingOptions } from '../files/sharing.ts'

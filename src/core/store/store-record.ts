@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Proof } from '../accepted/policy.ts'
 import { type FileStamp, isStamp } from '../files/file-stamps.ts'
-import { modes } from '../files/modes.ts'
 import { tryReadOwnFile } from '../files/read-bounded-file.ts'
 import { isSha512, type Sha512 } from '../files/sha512.ts'
-import { tryLstat } from '../files/stats.ts'
+import { modes, tryLstat } from '../files/stats.ts'
 
 /** The record of one package in the store. */
 export interface StoreRecord {

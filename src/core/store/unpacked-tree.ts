@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { stampOf } from '../files/file-stamps.ts'
-import { modes } from '../files/modes.ts'
+import { modes } from '../files/stats.ts'
 import { classicTargets, type EntryTarget, expandedTargets } from '../layouts/entry-targets.ts'
 import { type Layout, layouts } from '../layouts/layout.ts'
 import type { Extensions, PlacePaths } from '../layouts/place-paths.ts'

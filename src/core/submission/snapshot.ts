@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../base/lower-case.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { version } from '../base/version.ts'
 import type { ClosurePackage, Lock, LockedClosure, LockedPackage } from '../lock/lock.ts'
 

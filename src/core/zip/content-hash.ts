@@ -11,8 +11,8 @@
 
 import { createHash, type Hash } from 'node:crypto'
 import { setImmediate as afterOthers } from 'node:timers/promises'
-import { throwIfCancelled } from '../base/cancel.ts'
 import type { RunOptions } from '../base/ports.ts'
+import { throwIfCancelled } from '../base/turns.ts'
 import { hashFileInTurns } from '../files/hash-file.ts'
 import { finishSha512, hashedSha512, type Sha512 } from '../files/sha512.ts'
 import { type Archive, openArchive } from './archive.ts'

@@ -1,5 +1,5 @@
-import { throwIfCancelled } from '../../core/base/cancel.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
+import { throwIfCancelled } from '../../core/base/turns.ts'
 
 /** Reports progress in bytes, and throws on a signal. */
 export interface ByteCounter {

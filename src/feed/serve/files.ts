@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { hasSystemCode } from '../../core/base/thrown.ts'
-import { parseSha512File, sha512FileLimit } from '../../core/files/sha512-file.ts'
+import { parseSha512File, sha512FileLimit } from '../../core/files/sha512.ts'
 import type { FeedKey, FeedStore, StoredObject } from '../store/feed-store.ts'
 import { hashObject, readObject } from '../store/read-object.ts'
 import type { StoredFeed } from '../tree/feed.ts'

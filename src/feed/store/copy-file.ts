@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import { setImmediate as afterOthers } from 'node:timers/promises'
-import { throwIfCancelled } from '../../core/base/cancel.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
+import { throwIfCancelled } from '../../core/base/turns.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/digest.ts'
 import { reading, writing } from '../../core/files/file-errors.ts'
-import { modes } from '../../core/files/modes.ts'
 import { openRegularFile } from '../../core/files/regular-file.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
+import { modes } from '../../core/files/stats.ts'
 import type { OwnFile } from './feed-store.ts'
 
 const chunkSize = 256 * 1024

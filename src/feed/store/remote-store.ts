@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { throwIfCancelled } from '../../core/base/cancel.ts'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
+import { throwIfCancelled } from '../../core/base/turns.ts'
 import { writing } from '../../core/files/file-errors.ts'
-import { modes } from '../../core/files/modes.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
+import { modes } from '../../core/files/stats.ts'
 import { isOddSegment } from '../../core/http/store-address.ts'
 import { copyFile } from './copy-file.ts'
 import {

@@ -1,6 +1,6 @@
-import { throwIfCancelled } from '../../core/base/cancel.ts'
 import { groupBy } from '../../core/base/group-by.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
+import { throwIfCancelled } from '../../core/base/turns.ts'
 import type { Staged } from '../store/feed-store.ts'
 import { hasBytes } from '../store/read-object.ts'
 import type { StoreOptions } from '../store/store-options.ts'

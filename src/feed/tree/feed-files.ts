@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../../core/base/lower-case.ts'
+import { toLowerInvariant } from '../../core/base/printable.ts'
 import { segmentFault } from '../../core/zip/entry-name.ts'
 import type { FeedKey } from '../store/feed-store.ts'
 import type { FeedSettings } from './settings.ts'

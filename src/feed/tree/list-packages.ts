@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../../core/base/lower-case.ts'
+import { toLowerInvariant } from '../../core/base/printable.ts'
 import { manifestLimit, type ParsedManifest, parseManifest } from '../../core/nuget/manifest.ts'
 import { isValidPackageId } from '../../core/nuget/package-id.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'

@@ -1,4 +1,4 @@
-import { formatAge } from '../../core/base/age.ts'
+import { formatAge } from '../../core/base/clock.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import type { HashAlgorithm } from '../../core/files/digest.ts'

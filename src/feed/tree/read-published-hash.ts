@@ -1,5 +1,4 @@
-import type { Sha512 } from '../../core/files/sha512.ts'
-import { parseSha512File, sha512FileLimit } from '../../core/files/sha512-file.ts'
+import { parseSha512File, type Sha512, sha512FileLimit } from '../../core/files/sha512.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { readObject, unlessUnreadable } from '../store/read-object.ts'
 import type { StoredFeed } from './feed.ts'

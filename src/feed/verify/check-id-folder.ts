@@ -1,5 +1,5 @@
 import { basename } from 'node:path/posix'
-import { toLowerInvariant } from '../../core/base/lower-case.ts'
+import { toLowerInvariant } from '../../core/base/printable.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
 import type { StoredBranch } from '../store/feed-store.ts'

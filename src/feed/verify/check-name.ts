@@ -1,5 +1,4 @@
-import { toLowerInvariant } from '../../core/base/lower-case.ts'
-import { quote } from '../../core/base/printable.ts'
+import { quote, toLowerInvariant } from '../../core/base/printable.ts'
 import type { Findings } from './findings.ts'
 import type { StoreRun } from './verify-run.ts'
 

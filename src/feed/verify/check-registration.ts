@@ -1,7 +1,6 @@
 import { plural } from '../../core/base/format.ts'
-import { toLowerInvariant } from '../../core/base/lower-case.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import { quote } from '../../core/base/printable.ts'
+import { quote, toLowerInvariant } from '../../core/base/printable.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import {
   locateRegistrationPart,

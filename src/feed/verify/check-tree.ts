@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../../core/base/lower-case.ts'
+import { toLowerInvariant } from '../../core/base/printable.ts'
 import { isValidPackageId } from '../../core/nuget/package-id.ts'
 import { restoreRecordName } from '../../core/packages/in-place/record.ts'
 import { restoreJournalName } from '../../core/packages/in-place/restore-journal.ts'

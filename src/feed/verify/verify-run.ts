@@ -1,4 +1,4 @@
-import { throwIfCancelled } from '../../core/base/cancel.ts'
+import { throwIfCancelled } from '../../core/base/turns.ts'
 import type { OpenedFeed } from '../tree/feed.ts'
 import type { Finding } from './finding.ts'
 import type { Findings } from './findings.ts'

@@ -1,5 +1,4 @@
-import { toLowerInvariant } from '../../base/lower-case.ts'
-import { quote } from '../../base/printable.ts'
+import { quote, toLowerInvariant } from '../../base/printable.ts'
 import { type ConfigElement, configError } from './config-tree.ts'
 import type { ConfigCredential, ConfigMapping, ConfigSource } from './nuget-config.ts'
 

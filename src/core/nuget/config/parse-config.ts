@@ -11,8 +11,7 @@
  * `packageSourceMapping`, we refuse both.
  */
 import { formatBytes } from '../../base/format.ts'
-import { toLowerInvariant } from '../../base/lower-case.ts'
-import { quote } from '../../base/printable.ts'
+import { quote, toLowerInvariant } from '../../base/printable.ts'
 import {
   addKey,
   isAdd,

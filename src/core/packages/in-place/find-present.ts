@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { throwIfCancelled } from '../../base/cancel.ts'
 import { isPkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
+import { throwIfCancelled } from '../../base/turns.ts'
 import {
   areFoldersSame,
   type FileStamp,
@@ -10,10 +10,9 @@ import {
   readFileStamp,
   stampFolders,
 } from '../../files/file-stamps.ts'
-import { hashPlaced } from '../../files/hash-placed.ts'
+import { hashPlaced } from '../../files/hash-file.ts'
 import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
-import type { Sha512 } from '../../files/sha512.ts'
-import { parseSha512File, sha512FileLimit } from '../../files/sha512-file.ts'
+import { parseSha512File, type Sha512, sha512FileLimit } from '../../files/sha512.ts'
 import type { PlacePaths } from '../../layouts/place-paths.ts'
 import { type PackagesFolder, unpacks } from '../packages-folder.ts'
 import { isBound } from '../pin-hashes.ts'

@@ -1,7 +1,7 @@
 import { hasRule } from '../../accepted/policy.ts'
 import { isPkgtoolError } from '../../base/errors.ts'
 import { heed } from '../../base/turns.ts'
-import { hashPlaced } from '../../files/hash-placed.ts'
+import { hashPlaced } from '../../files/hash-file.ts'
 import type { Sha512 } from '../../files/sha512.ts'
 import { packageLayouts } from '../../layouts/package-layouts.ts'
 import type { ParsedPin } from '../../nuget/pin.ts'

@@ -1,5 +1,4 @@
-import { throwIfCancelled } from '../../base/cancel.ts'
-import { createTurns } from '../../base/turns.ts'
+import { createTurns, throwIfCancelled } from '../../base/turns.ts'
 import { documentError } from '../../files/parse-file.ts'
 
 // A project takes some 20,000 for each target framework; a second takes about two million.

@@ -1,5 +1,5 @@
-import { toLowerInvariant } from '../../base/lower-case.ts'
-import { createInFlight } from '../../base/once.ts'
+import { createInFlight } from '../../base/memo.ts'
+import { toLowerInvariant } from '../../base/printable.ts'
 import { type DependencyGroup, dependencyGroup, parseDependencyRange } from '../../nuget/dependency-group.ts'
 import { tryParsePackageVersion } from '../../nuget/version.ts'
 import type { PackageCatalog } from './package-catalog.ts'

@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../../base/lower-case.ts'
+import { toLowerInvariant } from '../../base/printable.ts'
 import type { PinPlace } from '../../nuget/pin.ts'
 import { compareParsedVersions, type PackageVersion } from '../../nuget/version.ts'
 import { formatVersionRange, type VersionRange } from '../../nuget/version-range.ts'

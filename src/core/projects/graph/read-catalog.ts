@@ -1,4 +1,4 @@
-import { createInFlight } from '../../base/once.ts'
+import { createInFlight } from '../../base/memo.ts'
 import type { Framework } from '../../frameworks/framework.ts'
 import { nearestGroup } from '../../frameworks/nearest-framework.ts'
 import { bestParsedVersion } from '../../nuget/best-version.ts'
