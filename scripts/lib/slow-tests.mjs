@@ -70,7 +70,7 @@ export const slowTests = {
   'e2e/proxy.test.ts': 6,
   'e2e/restore-package-store.test.ts': 6,
   'e2e/step-limits.test.ts': 6,
-  'feed/tree/list-package.test.ts': 6,
+  'feed/tree/packages/list-package.test.ts': 6,
   'peers/expanded-files.test.ts': 6,
   'core/http/client.test.ts': 5,
   'core/regular-expressions.test.ts': 5,

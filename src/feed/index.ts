@@ -44,20 +44,20 @@ import type { FeedHandler } from './serve/messages.ts'
 import type * as serveFeedEngine from './serve/serve-feed.ts'
 import type { FeedServer } from './serve/serve-feed.ts'
 import type * as storeEngine from './store/store-options.ts'
-import type * as addPackagesEngine from './tree/add-packages.ts'
-import type { AddedPackage } from './tree/add-packages.ts'
-import type * as addToolEngine from './tree/add-tool.ts'
 import type { BuiltPage } from './tree/build-page.ts'
 import type { Feed } from './tree/feed.ts'
 import type * as initFeedEngine from './tree/init-feed.ts'
-import type * as listPackageEngine from './tree/list-package.ts'
-import type { ListedPackage } from './tree/list-package.ts'
-import type { AddedTool } from './tree/place-tool.ts'
-import type * as promoteToolEngine from './tree/promote-tool.ts'
-import type { PromotedTool } from './tree/promote-tool.ts'
-import type * as removePackageEngine from './tree/remove-package.ts'
-import type { RemovedPackage } from './tree/remove-package.ts'
+import type * as addPackagesEngine from './tree/packages/add-packages.ts'
+import type { AddedPackage } from './tree/packages/add-packages.ts'
+import type * as listPackageEngine from './tree/packages/list-package.ts'
+import type { ListedPackage } from './tree/packages/list-package.ts'
+import type * as removePackageEngine from './tree/packages/remove-package.ts'
+import type { RemovedPackage } from './tree/packages/remove-package.ts'
 import type { NewFeedSettings } from './tree/settings.ts'
+import type * as addToolEngine from './tree/tools/place-tool.ts'
+import type { AddedTool } from './tree/tools/place-tool.ts'
+import type * as promoteToolEngine from './tree/tools/promote-tool.ts'
+import type { PromotedTool } from './tree/tools/promote-tool.ts'
 import { describeFinding as describe, type Finding } from './verify/finding.ts'
 import type * as verifyEngine from './verify/verify-options.ts'
 import type { VerifyReport, VerifyTarget } from './verify/verify-options.ts'
@@ -84,16 +84,16 @@ export type { PublishedPackage, PublishReport } from './publish/publish-options.
 export type { PushedPackage, PushReport } from './publish/push-packages.ts'
 export type { FeedBody, FeedHandler, FeedRequest, FeedResponse } from './serve/messages.ts'
 export type { FeedServer } from './serve/serve-feed.ts'
-export type { AddedPackage } from './tree/add-packages.ts'
 export type { BuiltPage } from './tree/build-page.ts'
 export type { Feed } from './tree/feed.ts'
-export type { ListedPackage } from './tree/list-package.ts'
-export type { FeedVersion } from './tree/package-documents.ts'
-export type { PlacedStatus } from './tree/place-package.ts'
-export type { AddedTool, FeedToolEntry } from './tree/place-tool.ts'
-export type { PromotedTool } from './tree/promote-tool.ts'
-export type { Removal, RemovedPackage } from './tree/remove-package.ts'
+export type { AddedPackage } from './tree/packages/add-packages.ts'
+export type { ListedPackage } from './tree/packages/list-package.ts'
+export type { FeedVersion } from './tree/packages/package-documents.ts'
+export type { PlacedStatus } from './tree/packages/place-package.ts'
+export type { Removal, RemovedPackage } from './tree/packages/remove-package.ts'
 export type { FeedSettings } from './tree/settings.ts'
+export type { AddedTool, FeedToolEntry } from './tree/tools/place-tool.ts'
+export type { PromotedTool } from './tree/tools/promote-tool.ts'
 export { type Finding, type FindingCode, findingCatalogue } from './verify/finding.ts'
 export type { VerifyReport, VerifyTarget } from './verify/verify-options.ts'
 
@@ -181,7 +181,7 @@ export function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed>
  * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
 export function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
-  return checked(addToolKinds, async () => (await import('./tree/add-tool.ts')).addTool, {
+  return checked(addToolKinds, async () => (await import('./tree/tools/place-tool.ts')).addTool, {
     dir: text,
     file: text,
   })(dir, file, options)
@@ -200,7 +200,7 @@ export function promoteTool(
   version: string,
   options: PromoteToolOptions,
 ): Promise<PromotedTool> {
-  return checked(promoteKinds, async () => (await import('./tree/promote-tool.ts')).promoteTool, {
+  return checked(promoteKinds, async () => (await import('./tree/tools/promote-tool.ts')).promoteTool, {
     dir: text,
     version: anyText,
   })(dir, version, options)
@@ -219,10 +219,14 @@ export function addPackages(
   files: string | readonly string[],
   options: AddPackagesOptions = {},
 ): Promise<readonly AddedPackage[]> {
-  return checked(addPackagesKinds, async () => (await import('./tree/add-packages.ts')).addPackages, {
-    dir: text,
-    files: texts,
-  })(dir, files, options)
+  return checked(
+    addPackagesKinds,
+    async () => (await import('./tree/packages/add-packages.ts')).addPackages,
+    {
+      dir: text,
+      files: texts,
+    },
+  )(dir, files, options)
 }
 
 /**
@@ -238,10 +242,14 @@ export function removePackage(
   asked: AskedPackage,
   options: RemovePackageOptions = {},
 ): Promise<RemovedPackage> {
-  return checked(removePackageKinds, async () => (await import('./tree/remove-package.ts')).removePackage, {
-    dir: text,
-    asked: identity,
-  })(dir, asked, options)
+  return checked(
+    removePackageKinds,
+    async () => (await import('./tree/packages/remove-package.ts')).removePackage,
+    {
+      dir: text,
+      asked: identity,
+    },
+  )(dir, asked, options)
 }
 
 /**
@@ -258,7 +266,7 @@ export function listPackage(
   asked: AskedPackage,
   options: ListPackageOptions,
 ): Promise<ListedPackage> {
-  return checked(listKinds, async () => (await import('./tree/list-package.ts')).listPackage, {
+  return checked(listKinds, async () => (await import('./tree/packages/list-package.ts')).listPackage, {
     dir: text,
     asked: identity,
   })(dir, asked, options)

@@ -453,7 +453,7 @@ export const mutations = [
     symbol: 'stalePages',
     find: '< documentLife * 1000',
     replace: '< 0',
-    caughtBy: '__tests__/feed/tree/list-package.test.ts',
+    caughtBy: '__tests__/feed/tree/packages/list-package.test.ts',
   },
   {
     name: 'a 404 is tried again',
@@ -531,7 +531,7 @@ export const mutations = [
     symbol: 'acceptPackageFile',
     find: 'acceptCopy(copy, want, feed)',
     replace: 'acceptCopy({ ...copy, path: file }, want, feed)',
-    caughtBy: '__tests__/feed/tree/add-packages.test.ts',
+    caughtBy: '__tests__/feed/tree/packages/add-packages.test.ts',
   },
   {
     name: 'a writer puts an object whatever state it is in',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { describeStoreRefusal, storeErrorCode } from '../../../src/core/http/store-refusal.ts'
 import type { FeedStore } from '../../../src/feed/store/feed-store.ts'
-import { createS3Store } from '../../../src/feed/store/s3-store.ts'
+import { createS3Store } from '../../../src/feed/store/open-object-store.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type S3Account, type S3Options, type S3Server, testAccount } from '../../support/s3-server.ts'
 import { awsVariables, hasty, s3Address, s3Servers } from '../../support/s3-servers.ts'

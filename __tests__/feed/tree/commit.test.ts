@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { FeedStore } from '../../../src/feed/store/feed-store.ts'
 import { createFolderStore } from '../../../src/feed/store/folder-store.ts'
 import { readObject } from '../../../src/feed/store/read-object.ts'
-import { commit, commitContents, expectedNow } from '../../../src/feed/tree/commit.ts'
-import { inWriteOrder } from '../../../src/feed/tree/write-order.ts'
+import { commit, commitContents, expectedNow, inWriteOrder } from '../../../src/feed/tree/commit.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()

@@ -4,7 +4,7 @@ import {
   parseRegistrationPage,
   type RegistrationLeaf,
 } from '../../core/nuget/registration.ts'
-import { type FactsById, factsOf, type ReleaseFacts, readDetails } from '../tree/package-details.ts'
+import { type FactsById, factsOf, type ReleaseFacts, readDetails } from '../tree/packages/package-details.ts'
 
 /** Collects the facts of the versions in registrations: index documents and pages, by their paths in the feed. */
 export function collectFacts(documents: ReadonlyMap<string, Uint8Array>): FactsById {

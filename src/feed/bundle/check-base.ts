@@ -4,7 +4,7 @@ import type { Sha512 } from '../../core/files/sha512.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { OpenedFeed } from '../tree/feed.ts'
 import { pathInFeed } from '../tree/references.ts'
-import { listingFileName, readToolEntries } from '../tree/tool-entries.ts'
+import { listingFileName, readToolEntries } from '../tree/tools/tool-entries.ts'
 import { hashOf } from './base.ts'
 import type { BundleContent } from './bundle-content.ts'
 

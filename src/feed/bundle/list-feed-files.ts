@@ -7,7 +7,7 @@ import type { StoredFeed } from '../tree/feed.ts'
 import { type FeedFileKind, findFeedFile } from '../tree/feed-files.ts'
 import { pathInFeed } from '../tree/references.ts'
 import { type FeedSettings, invalidFeed } from '../tree/settings.ts'
-import { readToolEntries } from '../tree/tool-entries.ts'
+import { readToolEntries } from '../tree/tools/tool-entries.ts'
 
 /** A file of a feed in a bundle. */
 export interface FeedFilePath {

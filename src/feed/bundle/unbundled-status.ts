@@ -1,7 +1,7 @@
 import type { FeedKey } from '../store/feed-store.ts'
 import { hasBytes } from '../store/read-object.ts'
 import type { StoredFeed } from '../tree/feed.ts'
-import type { PlacedStatus } from '../tree/place-package.ts'
+import type { PlacedStatus } from '../tree/packages/place-package.ts'
 import type { BundleEntry } from './verify-bundle.ts'
 
 /** Also `repaired`: the same version, but its files were damaged. */

@@ -4,8 +4,8 @@ import type { NeedOptions } from '../../core/closures/read-needs.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'
 import type { SourceOptions } from '../../core/sources/source-options.ts'
 import type { StoreOptions } from '../store/store-options.ts'
+import type { GraceOptions } from '../tree/packages/withdrawn.ts'
 import type { NewFeedSettings } from '../tree/settings.ts'
-import type { GraceOptions } from '../tree/withdrawn.ts'
 
 /** Options of `mirrorFeed`. */
 export interface MirrorFeedOptions

@@ -1,4 +1,4 @@
-import type { FeedVersion } from '../tree/package-documents.ts'
+import type { FeedVersion } from '../tree/packages/package-documents.ts'
 
 /** A version of the tool in the mirror. */
 export interface MirroredTool {

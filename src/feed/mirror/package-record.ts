@@ -1,9 +1,9 @@
 import { membersOf } from '../../core/base/json.ts'
 import type { ExpectedTag } from '../store/feed-store.ts'
-import { readJson } from '../store/read-json.ts'
+import { readJson } from '../store/read-object.ts'
 import { commit } from '../tree/commit.ts'
-import { formatDocument } from '../tree/documents.ts'
 import type { StoredFeed } from '../tree/feed.ts'
+import { formatDocument } from '../tree/feed-files.ts'
 
 /*
  * The packages that a mirror has placed in a feed in an object store; `prune` removes no others. In a folder the record of the

@@ -1,8 +1,8 @@
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
-import { entryFile } from '../tree/entry-file.ts'
 import type { StoredFeed } from '../tree/feed.ts'
-import { readToolEntries } from '../tree/tool-entries.ts'
+import { entryFile } from '../tree/tools/entry-file.ts'
+import { readToolEntries } from '../tree/tools/tool-entries.ts'
 import type { WantedTool } from './wanted-tools.ts'
 
 /** The tools of a mirror that are in place with their file, and those to download. */

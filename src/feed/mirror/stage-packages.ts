@@ -4,13 +4,13 @@ import type { PlacedPackage } from '../../core/packages/in-place/placed-package.
 import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { nameOf, type WantedPackage } from '../../core/packages/wanted-package.ts'
 import { badArchive } from '../../core/zip/directory.ts'
-import { acceptCopy } from '../tree/accept-copy.ts'
-import { resolveConflict } from '../tree/conflict.ts'
+import { resolveConflict } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'
-import type { PlacedVersion } from '../tree/id-state.ts'
-import { readVersionList } from '../tree/list-packages.ts'
-import { placePackage } from '../tree/place-package.ts'
-import { readPublishedHash } from '../tree/read-published-hash.ts'
+import { acceptCopy } from '../tree/packages/accept-copy.ts'
+import type { PlacedVersion } from '../tree/packages/id-state.ts'
+import { readVersionList } from '../tree/packages/list-packages.ts'
+import { placePackage } from '../tree/packages/place-package.ts'
+import { readPublishedHash } from '../tree/packages/read-published-hash.ts'
 
 /*
  * A mirror in an object store restores its packages into a temporary folder, and places them in the store from there. What the

@@ -1,8 +1,8 @@
 import { membersOf, parseJson } from '../../core/base/json.ts'
 import { readObject, unlessUnreadable } from '../store/read-object.ts'
 import { commitContents } from '../tree/commit.ts'
-import { formatDocument } from '../tree/documents.ts'
 import type { StoredFeed } from '../tree/feed.ts'
+import { formatDocument } from '../tree/feed-files.ts'
 
 /*
  * The record of the tools that a mirror has placed in a feed; `prune` removes no others:

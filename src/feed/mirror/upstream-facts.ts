@@ -3,7 +3,7 @@ import { mapConcurrently } from '../../core/base/pool.ts'
 import { type PlacedPackage, sourceOf } from '../../core/packages/in-place/placed-package.ts'
 import type { Placed } from '../../core/packages/prepared-restore.ts'
 import { nameOf, type WantedPackage } from '../../core/packages/wanted-package.ts'
-import { type FactsById, factsOf, type ReleaseFacts, readDetails } from '../tree/package-details.ts'
+import { type FactsById, factsOf, type ReleaseFacts, readDetails } from '../tree/packages/package-details.ts'
 import type { MirrorRun } from './mirror-run.ts'
 
 const asksAtOnce = 4

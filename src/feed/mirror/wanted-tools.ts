@@ -8,7 +8,7 @@ import type { LocatedListing } from '../../core/tool/listing/fetch-listing.ts'
 import { selectTools } from '../../core/tool/listing/select-tools.ts'
 import { refuseBroken } from '../../core/tool/listing/selection.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
-import { readToolFacts, type ToolFacts } from '../tree/tool-facts.ts'
+import { readToolFacts, type ToolFacts } from '../tree/tools/tool-facts.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 
 /** A requested version of the tool. */

@@ -6,11 +6,11 @@ import { versionListLimit } from '../../core/nuget/version-list.ts'
 import type { FeedKey } from '../store/feed-store.ts'
 import { readObject } from '../store/read-object.ts'
 import type { StoredFeed } from '../tree/feed.ts'
-import { listFolderIds, readVersionList } from '../tree/list-packages.ts'
-import { versionListKey } from '../tree/package-documents.ts'
-import { readPublishedHash } from '../tree/read-published-hash.ts'
-import { registrationKey } from '../tree/registration.ts'
-import { listingFileName } from '../tree/tool-entries.ts'
+import { listFolderIds, readVersionList } from '../tree/packages/list-packages.ts'
+import { versionListKey } from '../tree/packages/package-documents.ts'
+import { readPublishedHash } from '../tree/packages/read-published-hash.ts'
+import { registrationKey } from '../tree/packages/registration.ts'
+import { listingFileName } from '../tree/tools/tool-entries.ts'
 
 const idsAtOnce = 8
 

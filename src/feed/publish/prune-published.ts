@@ -1,8 +1,8 @@
 import type { StoredFeed } from '../tree/feed.ts'
-import { listFolderIds, listVersionFolders, readVersionList } from '../tree/list-packages.ts'
-import type { FeedVersion } from '../tree/package-documents.ts'
-import { packageWithdrawnSince } from '../tree/withdraw-package.ts'
-import { type GraceOptions, isPastGrace } from '../tree/withdrawn.ts'
+import { listFolderIds, listVersionFolders, readVersionList } from '../tree/packages/list-packages.ts'
+import type { FeedVersion } from '../tree/packages/package-documents.ts'
+import { packageWithdrawnSince } from '../tree/packages/withdraw-package.ts'
+import { type GraceOptions, isPastGrace } from '../tree/packages/withdrawn.ts'
 
 /** What a target has and its source does not. */
 export interface Surplus {

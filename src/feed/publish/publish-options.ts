@@ -1,9 +1,9 @@
 import type { RunOptions } from '../../core/base/ports.ts'
 import type { StoreOptions } from '../store/store-options.ts'
-import type { ConflictOptions } from '../tree/conflict.ts'
-import type { FeedVersion } from '../tree/package-documents.ts'
-import type { PlacedStatus } from '../tree/place-package.ts'
-import type { GraceOptions } from '../tree/withdrawn.ts'
+import type { ConflictOptions } from '../tree/commit.ts'
+import type { FeedVersion } from '../tree/packages/package-documents.ts'
+import type { PlacedStatus } from '../tree/packages/place-package.ts'
+import type { GraceOptions } from '../tree/packages/withdrawn.ts'
 
 /** Options of `publishFeed`. The options of stores are those of the target; a source in an object store shares them. */
 export interface PublishFeedOptions extends RunOptions, StoreOptions, ConflictOptions, GraceOptions {

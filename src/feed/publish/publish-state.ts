@@ -1,10 +1,10 @@
 import { membersOf } from '../../core/base/json.ts'
 import type { ExpectedTag } from '../store/feed-store.ts'
-import { readJson } from '../store/read-json.ts'
+import { readJson } from '../store/read-object.ts'
 import { commit } from '../tree/commit.ts'
-import { formatDocument } from '../tree/documents.ts'
 import type { StoredFeed } from '../tree/feed.ts'
-import { publishedStateKey } from '../tree/published-state.ts'
+import { formatDocument } from '../tree/feed-files.ts'
+import { publishedStateKey } from '../tree/packages/package-index.ts'
 import type { FeedFingerprint } from './feed-fingerprint.ts'
 
 /*

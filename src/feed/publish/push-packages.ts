@@ -35,7 +35,7 @@ import { readPackageVersions } from '../../core/nuget/version-list.ts'
 import { withCredentials } from '../../core/sources/assign-source-credentials.ts'
 import { parseSourceSetting, type SourceSetting } from '../../core/sources/source-setting.ts'
 import { packageContentHash } from '../../core/zip/content-hash.ts'
-import { type PackageFile, readPackageFile } from '../tree/package-file.ts'
+import { type PackageFile, readPackageFile } from '../tree/packages/package-file.ts'
 import { type PushKey, type PushKeyOptions, readPushKey } from './push-key.ts'
 
 /** Options of `pushPackages`. */

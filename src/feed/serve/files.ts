@@ -6,7 +6,7 @@ import type { FeedKey, FeedStore, StoredObject } from '../store/feed-store.ts'
 import { hashObject, readObject } from '../store/read-object.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import type { FeedFile } from '../tree/feed-files.ts'
-import { readToolEntries } from '../tree/tool-entries.ts'
+import { readToolEntries } from '../tree/tools/tool-entries.ts'
 import { documentTemplate, fillTemplate } from './absolute-document.ts'
 import { FileCache, type LoadedFile } from './file-cache.ts'
 

@@ -5,9 +5,8 @@ import { storeErrorCode } from '../../core/http/store-refusal.ts'
 import type { ExpectedTag, FeedKey, Tag } from './feed-store.ts'
 import { type ListingForm, listPage } from './listing-page.ts'
 import { objectHeaders } from './object-headers.ts'
-import type { ObjectPlace, ObjectService, WriteOutcome } from './object-service.ts'
-import { objectOfAnswer, parseModified, partOfAnswer, tagOfAnswer } from './part-of-answer.ts'
-import { httpError } from './service-error.ts'
+import { httpError, type ObjectPlace, type ObjectService, type WriteOutcome } from './object-service.ts'
+import { objectOfAnswer, parseModified, partOfAnswer, tagOfAnswer } from './remote-body.ts'
 import type { Upload } from './upload.ts'
 
 /** The interface of Azure's Blob service: block blobs, each written with one request. */

@@ -1,11 +1,14 @@
 import { link, readdir, stat, writeFile } from 'node:fs/promises'
+import { hostname, uptime } from 'node:os'
 import { dirname, join } from 'node:path'
 import { formatAge } from '../../core/base/clock.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { parseJson } from '../../core/base/json.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
 import { systemErrorCode } from '../../core/base/thrown.ts'
 import { fileSystemError } from '../../core/files/file-errors.ts'
+import { hasProcessEnded, ownIdentity, type ProcessIdentity } from '../../core/files/process-identity.ts'
 import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
 import { removeFile, removeLeftover } from '../../core/files/remove.ts'
 import { renamePath } from '../../core/files/rename.ts'
@@ -13,7 +16,6 @@ import { replaceFile } from '../../core/files/replace-file.ts'
 import { modes } from '../../core/files/stats.ts'
 import { sweepTemporaries } from '../../core/files/sweep-temporaries.ts'
 import { isTemporaryName, temporaryPath } from '../../core/files/temporary-names.ts'
-import { hasHolderEnded, type LockHolder, ownHolder, parseHolder } from './lock-holder.ts'
 
 /** The names of a folder's lock and of the guard for taking it over. */
 export const lockName = '.lock'
@@ -159,4 +161,56 @@ async function removeTemporaries({ dir, signal }: LockedFolder): Promise<void> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
   for (const { name, parentPath } of entries)
     if (isTemporaryName(name)) await removeFile(join(parentPath, name), { signal })
+}
+
+/** The holder of a lock, as written in the lock's JSON. */
+export interface LockHolder extends ProcessIdentity {
+  readonly host: string
+  /** ISO 8601, informational: no decision depends on it */
+  readonly started: string
+  /** seconds from the boot of the machine to the lock */
+  readonly uptime?: number | undefined
+}
+
+const largestPid = 2 ** 31 - 1
+
+/** Describes this process as the holder of a lock. */
+export function ownHolder(): LockHolder {
+  return { ...ownIdentity(), host: hostname(), started: new Date().toISOString(), uptime: uptime() }
+}
+
+/** Parses a lock; undefined when it names no holder, for example after a kill during the write. */
+function parseHolder(text: string): LockHolder | undefined {
+  const json = parseJson(text)
+  if ('problem' in json || typeof json.value !== 'object' || json.value === null) return undefined
+  const { pid, host, started, ...rest } = json.value as Partial<Record<keyof LockHolder, unknown>>
+  if (!isPid(pid) || typeof host !== 'string' || typeof started !== 'string') return undefined
+  return {
+    pid,
+    host,
+    started,
+    boot: typeof rest.boot === 'string' ? rest.boot : undefined,
+    namespace: typeof rest.namespace === 'string' ? rest.namespace : undefined,
+    start: typeof rest.start === 'number' ? rest.start : undefined,
+    uptime: typeof rest.uptime === 'number' ? rest.uptime : undefined,
+  }
+}
+
+/**
+ * Returns whether a holder is known to have ended. Does not use the clock, which may have been changed. False for a holder
+ * on a machine with another host name, or in another container of this machine.
+ */
+function hasHolderEnded(holder: LockHolder): boolean {
+  if (holder.host !== hostname()) return false
+  const own = ownIdentity()
+  if (holder.boot !== undefined && own.boot !== undefined) {
+    if (holder.boot !== own.boot) return true
+    return holder.namespace === own.namespace && hasProcessEnded(holder)
+  }
+  // If the uptime is shorter than that in the lock, the machine has rebooted.
+  return (holder.uptime !== undefined && uptime() < holder.uptime) || hasProcessEnded(holder)
+}
+
+function isPid(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= largestPid
 }

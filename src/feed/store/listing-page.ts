@@ -1,7 +1,8 @@
+import { PkgtoolError } from '../../core/base/errors.ts'
+import { readXml } from '../../core/base/xml.ts'
 import { readBody } from '../../core/http/read-body.ts'
 import type { ScopedTransport } from '../../core/http/scoped-transport.ts'
 import type { FeedKey, StoredName, StoredObject } from './feed-store.ts'
-import { type Listing, type ListingRecord, parseListing } from './listing-xml.ts'
 import type { ListingPage, PageOptions } from './object-service.ts'
 
 const listingLimit = 16 * 1024 ** 2
@@ -23,7 +24,7 @@ export interface ListingForm {
 }
 
 /** The part of a bucket or container that is listed. */
-export interface ListedPart {
+interface ListedPart {
   /** of the feed */
   readonly prefix: string
   readonly below: FeedKey
@@ -59,4 +60,53 @@ export async function listPage(
     names.push(object ? { name, kind: 'object' } : { name: name.replace(/\/$/, ''), kind: 'folder' })
   }
   return { objects, names, next: form.nextOf(listing) || undefined }
+}
+
+/** The elements of a listing: those of each record, and those beside the records. */
+interface Listing {
+  readonly records: readonly ListingRecord[]
+  readonly rest: ReadonlyMap<string, string>
+}
+
+interface ListingRecord {
+  /** its element: `Contents`, `CommonPrefixes`, `Blob`, `BlobPrefix` */
+  readonly element: string
+  /** the texts of its leaves, by their element */
+  readonly texts: ReadonlyMap<string, string>
+}
+
+const recordElements: ReadonlySet<string> = new Set(['Contents', 'CommonPrefixes', 'Blob', 'BlobPrefix'])
+
+/** Reads the listing of a bucket or container. @throws PkgtoolError `INVALID_FEED` when it is no well-formed XML */
+function parseListing(xml: Uint8Array, subject: string): Listing {
+  const records: ListingRecord[] = []
+  const rest = new Map<string, string>()
+  const open: { readonly element: string; text: string }[] = []
+  let texts: Map<string, string> | undefined
+  readXml(xml, {
+    open({ local }) {
+      open.push({ element: local, text: '' })
+      if (texts === undefined && recordElements.has(local)) texts = new Map()
+    },
+    text(value) {
+      const innermost = open.at(-1)
+      if (innermost) innermost.text += value
+    },
+    close() {
+      const { element, text } = open.pop() ?? { element: '', text: '' }
+      if (texts !== undefined && recordElements.has(element)) {
+        records.push({ element, texts })
+        texts = undefined
+      } else (texts ?? rest).set(element, text)
+    },
+    fail({ found }) {
+      throw new PkgtoolError('INVALID_FEED', {
+        subject,
+        found: `a listing with ${found}`,
+        wanted: 'the listing of a bucket or container',
+        change: 'check the address and the endpoint',
+      })
+    },
+  })
+  return { records, rest }
 }

@@ -1,6 +1,6 @@
+import { isStoreAddress } from '../../core/http/store-address.ts'
 import type { FeedStore } from './feed-store.ts'
 import { createFolderStore } from './folder-store.ts'
-import { isObjectStore } from './is-object-store.ts'
 import type { StoreOptions } from './store-options.ts'
 
 /**
@@ -13,4 +13,9 @@ export async function openFeedStore(address: string, options: StoreOptions): Pro
   if (!isObjectStore(address)) return createFolderStore(address, options)
   const { openObjectStore } = await import('./open-object-store.ts')
   return openObjectStore(address, options)
+}
+
+/** Returns whether the address of a feed is one of an object store. A single letter before the colon is a drive of Windows. */
+export function isObjectStore(address: string): boolean {
+  return /^[a-z][a-z0-9+.-]+:\/\//i.test(address) || isStoreAddress(address)
 }

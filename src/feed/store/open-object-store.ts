@@ -1,12 +1,58 @@
-import { parseStoreAddress } from '../../core/http/store-address.ts'
-import { createAzureStore } from './azure-store.ts'
+import { displayUrl } from '../../core/http/address.ts'
+import { assertConfidential } from '../../core/http/assert-confidential.ts'
+import { createTransport } from '../../core/http/client.ts'
+import { type ScopedTransport, scopeTransport } from '../../core/http/scoped-transport.ts'
+import { signingAt, signingKeyFor } from '../../core/http/signing-key.ts'
+import {
+  type AzureAddress,
+  parseStoreAddress,
+  type S3Address,
+  type StoreAddress,
+} from '../../core/http/store-address.ts'
+import { createAzureService } from './azure-service.ts'
 import type { FeedStore } from './feed-store.ts'
-import { createS3Store } from './s3-store.ts'
-import type { StoreOptions } from './store-options.ts'
+import { createRemoteStore } from './remote-store.ts'
+import { createS3Service } from './s3-service.ts'
+import type { ObjectStoreOptions, StoreOptions } from './store-options.ts'
 
 /** Opens the store of the feed at an address of an object store. Throws as `openFeedStore`. */
 export function openObjectStore(address: string, options: StoreOptions): FeedStore {
   const { endpoint, region, signingVariables } = options
   const parsed = parseStoreAddress(address, { input: 'feed', endpoint, region, signingVariables })
   return parsed.kind === 's3' ? createS3Store(parsed, options) : createAzureStore(parsed, options)
+}
+
+/**
+ * Creates the store of a feed in a bucket.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INSECURE_ADDRESS`
+ */
+export function createS3Store(address: S3Address, options: ObjectStoreOptions): FeedStore {
+  return createRemoteStore(createS3Service(address, openStoreTransport(address, options)), options)
+}
+
+/**
+ * Creates the store of a feed in a container.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INSECURE_ADDRESS`
+ */
+export function createAzureStore(address: AzureAddress, options: ObjectStoreOptions): FeedStore {
+  return createRemoteStore(createAzureService(address, openStoreTransport(address, options)), options)
+}
+
+/**
+ * Opens the transport of an object store, which signs all requests below its prefix, listings of it, and no other.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INSECURE_ADDRESS` for a key over plain http to another machine
+ */
+function openStoreTransport(address: StoreAddress, options: ObjectStoreOptions): ScopedTransport {
+  const { root } = address
+  const key = signingKeyFor(address, options.signingVariables)
+  if (key.kind !== 'anonymous') assertConfidential(root, 'credentials')
+  return scopeTransport(createTransport(options), {
+    label: displayUrl(root),
+    origin: root.origin,
+    signing: signingAt(address, key),
+    trustable: [],
+  })
 }

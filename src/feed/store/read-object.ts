@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isPkgtoolError } from '../../core/base/errors.ts'
+import { parseJson } from '../../core/base/json.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/digest.ts'
-import type { FeedKey, FeedStore } from './feed-store.ts'
+import type { ExpectedTag, FeedKey, FeedStore } from './feed-store.ts'
 
 /** Reads a small object whole; undefined if there is none. @throws PkgtoolError `TOO_LARGE`, `UNREADABLE_FILE` */
 export async function readObject(
@@ -42,4 +43,34 @@ export async function hasBytes(
 ): Promise<boolean> {
   if ((await store.look(key))?.size !== size) return false
   return (await hashObject(store, key, { algorithm })) === digest
+}
+
+/** A JSON document of a feed, and its state. */
+interface ReadJson {
+  readonly tag: ExpectedTag
+  /** ms since 1970; 0 if it is missing */
+  readonly modified: number
+  /** undefined if it is missing, too large, or no JSON */
+  readonly value: unknown
+}
+
+/** Reads a JSON document, which its reader replaces if it cannot use it. @throws PkgtoolError errors of the store */
+export async function readJson(
+  store: FeedStore,
+  key: FeedKey,
+  { limit }: { readonly limit: number },
+): Promise<ReadJson> {
+  const found = await store.get(key).catch(unlessUnreadable)
+  if (!found) return { tag: 'absent', modified: 0, value: undefined }
+  const { tag, modified, body } = found
+  const bytes = await body.bytes({ limit }).catch(unlessUnreadable)
+  const json = bytes && parseJson(bytes)
+  return { tag, modified, value: json && 'value' in json ? json.value : undefined }
+}
+
+/** Lists the names below a prefix, of every kind. */
+export async function namesAt(store: FeedStore, prefix: FeedKey): Promise<readonly string[]> {
+  const names: string[] = []
+  for await (const { name } of store.names(prefix)) names.push(name)
+  return names
 }

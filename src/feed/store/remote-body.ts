@@ -1,7 +1,18 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes } from '../../core/base/format.ts'
-import type { ByteRange, FeedKey, ObjectBody, StoredObject } from './feed-store.ts'
-import type { ObjectService } from './object-service.ts'
+import { fileSystemError, writing } from '../../core/files/file-errors.ts'
+import { removeLeftover, removePath } from '../../core/files/remove.ts'
+import { modes } from '../../core/files/stats.ts'
+import { temporaryPath } from '../../core/files/temporary-names.ts'
+import { readBody, statedLength } from '../../core/http/read-body.ts'
+import type { Answer } from '../../core/http/redirects.ts'
+import type { ByteRange, FeedKey, ObjectBody, OwnFile, Staged, StoredObject, Tag } from './feed-store.ts'
+import type { ObjectPart, ObjectService } from './object-service.ts'
 
 /** bytes of one request: a document, and most packages, need one */
 export const partSize = 8 * 1024 ** 2
@@ -76,4 +87,122 @@ function tooLarge(
     wanted: `at most ${formatBytes(limit)}`,
     change: 'check that the address is the one of the feed',
   })
+}
+
+/** Reads the tag of an answer. @throws PkgtoolError `HTTP_STATUS` for an answer without a strong one */
+export function tagOfAnswer({ headers, status }: Answer, subject: string): Tag {
+  const { etag = '' } = headers
+  if (/^"[\x21\x23-\x7e]{1,256}"$/.test(etag)) return etag as Tag
+  throw new PkgtoolError('HTTP_STATUS', {
+    subject,
+    found: etag === '' ? 'an answer without ETag' : 'an ETag that no condition can use',
+    wanted: 'a strong ETag',
+    status,
+  })
+}
+
+/** Reads when an object was written, ms since 1970. Without a readable time it counts as new, since what is old may go. */
+export function parseModified(text: string | undefined): number {
+  const time = Date.parse(text ?? '')
+  return Number.isNaN(time) ? Date.now() : time
+}
+
+/** Reads the state of an object from the answer to a HEAD. @throws PkgtoolError `HTTP_STATUS` */
+export function objectOfAnswer(
+  answer: Answer,
+  { key, subject }: { readonly key: FeedKey; readonly subject: string },
+): StoredObject {
+  const size = statedLength(answer)
+  const modified = parseModified(answer.headers['last-modified'])
+  if (size !== undefined) return { key, size, tag: tagOfAnswer(answer, subject), modified }
+  throw new PkgtoolError('HTTP_STATUS', {
+    subject,
+    found: 'an answer without a length',
+    status: answer.status,
+  })
+}
+
+/**
+ * Reads a part of an object from an answer with status 200, 206 or 416.
+ *
+ * @throws PkgtoolError `TRUNCATED`, `HTTP_STATUS`, and errors of reading
+ */
+export async function partOfAnswer(answer: Answer, wanted: WantedPart): Promise<ObjectPart> {
+  try {
+    return await partOf(answer, wanted)
+  } catch (error) {
+    answer.discard()
+    throw error
+  }
+}
+
+interface WantedPart {
+  readonly key: FeedKey
+  readonly range: ByteRange
+  readonly subject: string
+}
+
+async function partOf(answer: Answer, { key, range, subject }: WantedPart): Promise<ObjectPart> {
+  const most = range.end - range.start + 1
+  const state = {
+    key,
+    tag: tagOfAnswer(answer, subject),
+    modified: parseModified(answer.headers['last-modified']),
+  }
+  if (answer.status === 200) {
+    // The store ignores the range; it is fine for a whole that is not larger than a part.
+    const whole = await readBody(answer, range.start + most)
+    return { ...state, size: whole.length, bytes: whole.subarray(range.start, range.start + most) }
+  }
+  const [, start, end, total] =
+    /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(answer.headers['content-range'] ?? '') ?? []
+  const size = Number(total)
+  const length = Number(end) - Number(start) + 1
+  const wanted = Math.min(most, size - range.start)
+  if (Number(start) !== range.start || length !== wanted)
+    throw new PkgtoolError('TRUNCATED', { subject, found: 'another range than was asked for' })
+  const bytes = await readBody(answer, most)
+  if (bytes.length === wanted) return { ...state, size, bytes }
+  throw new PkgtoolError('TRUNCATED', { subject, found: `${bytes.length} of ${wanted} bytes` })
+}
+
+/** A private folder of this machine for bytes that wait for their way to a store. Made at first use. */
+export class Spool {
+  #folder: string | undefined
+
+  /** Returns a new path. @throws PkgtoolError `FILE_SYSTEM` */
+  path(): string {
+    this.#folder ??= makeFolder()
+    return temporaryPath(this.#folder)
+  }
+
+  /** Takes over a file. */
+  own(file: OwnFile): Staged {
+    return { ...file, discard: () => removeLeftover(file.path) }
+  }
+
+  /** Writes bytes to a new file. @throws PkgtoolError `FILE_SYSTEM` */
+  async bytes(bytes: Uint8Array): Promise<Staged> {
+    const path = this.path()
+    await writing(path, () => writeFile(path, bytes, { flag: 'wx', mode: modes.file }))
+    const digest = createHash('sha512').update(bytes).digest('base64')
+    return this.own({ path, size: bytes.length, digest })
+  }
+
+  /** Removes the folder with all that is still in it. Never throws. */
+  async close(): Promise<void> {
+    const folder = this.#folder
+    this.#folder = undefined
+    if (folder !== undefined) await removePath(folder).catch(() => {})
+  }
+}
+
+function makeFolder(): string {
+  const parent = tmpdir()
+  try {
+    mkdirSync(parent, { recursive: true })
+    return mkdtempSync(join(parent, 'setup-pkgtool-store-'))
+  } catch (error) {
+    throw fileSystemError(parent, error)
+  }
 }

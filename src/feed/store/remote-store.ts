@@ -20,10 +20,9 @@ import {
   type Tag,
 } from './feed-store.ts'
 import type { ListingPage, ObjectService, WriteOutcome } from './object-service.ts'
-import type { ObjectStoreOptions } from './object-store-options.ts'
 import { probeKey, probeStore } from './probe-store.ts'
-import { readRemote } from './remote-body.ts'
-import { Spool } from './spool.ts'
+import { readRemote, Spool } from './remote-body.ts'
+import type { ObjectStoreOptions } from './store-options.ts'
 import { readUpload, type Upload } from './upload.ts'
 
 /**

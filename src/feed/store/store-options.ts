@@ -1,5 +1,5 @@
 import type { RunOptions } from '../../core/base/ports.ts'
-import type { ObjectStoreOptions } from './object-store-options.ts'
+import type { TransportOptions } from '../../core/http/client.ts'
 
 /** Options that open the store of a feed: a folder needs none of them, and keeps none of the secrets. */
 export interface StoreOptions extends ObjectStoreOptions, Pick<RunOptions, 'signal' | 'log'> {
@@ -7,4 +7,12 @@ export interface StoreOptions extends ObjectStoreOptions, Pick<RunOptions, 'sign
   readonly endpoint?: string | undefined
   /** the region of a bucket; default: `us-east-1` */
   readonly region?: string | undefined
+}
+
+/** Options of a feed's store in a bucket or container. */
+export interface ObjectStoreOptions extends TransportOptions {
+  /**
+   * the caller knows that nobody else writes at the same time: a store that ignores conditions is accepted; default: false
+   */
+  readonly singleWriter?: boolean | undefined
 }

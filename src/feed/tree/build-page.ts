@@ -4,7 +4,7 @@ import { changeFeed, type StoredFeed } from './feed.ts'
 import { hasPackages, pageFileName, readPage, writePage } from './page/page.ts'
 import { pageEntry } from './page/page-entry.ts'
 import { namesPackageSource, pageRowOf, readPageRows } from './page/page-html.ts'
-import { readToolEntries } from './tool-entries.ts'
+import { readToolEntries } from './tools/tool-entries.ts'
 
 /** The download page that was written. */
 export interface BuiltPage {

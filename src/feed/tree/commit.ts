@@ -1,4 +1,5 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
+import { type ErrorFields, PkgtoolError } from '../../core/base/errors.ts'
+import { feedFileName } from '../../core/nuget/folder-names.ts'
 import {
   type ExpectedTag,
   type FeedKey,
@@ -6,7 +7,6 @@ import {
   type Staged,
   StoreConflict,
 } from '../store/feed-store.ts'
-import { inWriteOrder } from './write-order.ts'
 
 /** One object to write; without content, it is removed. */
 export interface Change {
@@ -16,7 +16,7 @@ export interface Change {
   readonly when: ExpectedTag
 }
 
-export interface Commit<State> {
+interface Commit<State> {
   /** Reads the state that the plan needs, with the tags of what it may change. */
   readonly read: () => Promise<State>
   /** Pure: the same state gives the same changes. */
@@ -142,4 +142,67 @@ export async function commitContents(
     plan: state =>
       [...contents].map(([key, content]) => ({ key, content, when: state.get(key) ?? 'absent' })),
   })
+}
+
+/** The policy for an existing version with other bytes. */
+export interface ConflictOptions {
+  /** keep an existing version with other bytes; default: false, an error */
+  readonly skipExisting?: boolean | undefined
+  /** replace a version with other bytes; default: false, an error */
+  readonly force?: boolean | undefined
+}
+
+/** Resolves the conflict with an existing version of other bytes. @throws PkgtoolError `ALREADY_THERE` with `fields` */
+export function resolveConflict(
+  { skipExisting, force }: ConflictOptions,
+  fields: ErrorFields,
+): 'replaced' | 'skipped' {
+  if (force) return 'replaced'
+  if (skipExisting) return 'skipped'
+  throw new PkgtoolError('ALREADY_THERE', fields)
+}
+
+/**
+ * The one order of writing. What others name comes before what names it, so that no reader finds a name of something that
+ * is not there; the hash of a package, without which it is incomplete, comes after both other files. Removal goes in
+ * reverse.
+ *
+ * Pages of a registration are written first and removed last in both cases, since none changes under its name.
+ *
+ *     package, tool  →  manifest  →  hash  →  registration  →  version list  →  listing  →  page  →  service index  →  settings
+ */
+export function inWriteOrder<T extends { readonly key: FeedKey; readonly content?: unknown }>(
+  changes: readonly T[],
+  { withdraws }: { readonly withdraws: boolean },
+): readonly T[] {
+  const sign = withdraws ? -1 : 1
+  // An index is written after each page that it names, and before one goes that it no longer names.
+  const orderOf = ({ key, content }: T) =>
+    isPage(key) ? (content === undefined ? last : -last) : sign * rankOf(key)
+  return changes.toSorted((a, b) => orderOf(a) - orderOf(b))
+}
+
+const last = 100
+
+function isPage(key: FeedKey): boolean {
+  return /^registration\/[^/]+\/page\//.test(key)
+}
+
+const rootRanks: ReadonlyMap<FeedKey, number> = new Map([
+  ['tools.schema.json', 5],
+  ['tools.json', 6],
+  ['index.html', 7],
+  ['index.json', 8],
+  [feedFileName, 9],
+])
+
+function rankOf(key: FeedKey): number {
+  const rank = rootRanks.get(key)
+  if (rank !== undefined) return rank
+  const [root, id = '', second = '', name] = key.split('/')
+  if (root === 'registration') return 3
+  if (root !== 'flat') return 0
+  if (name === undefined) return 4
+  if (name.endsWith('.sha512')) return 2
+  return name.startsWith(`${id}.${second}.`) ? 0 : 1
 }

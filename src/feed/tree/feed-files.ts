@@ -66,3 +66,8 @@ function versionFileKind(
   if (name === `${packageName}.sha512`) return 'hash'
   return name === `${id}.${feed.manifestExtension}` ? 'manifest' : undefined
 }
+
+/** Serializes a document of the feed: JSON with two spaces and a final line feed. */
+export function formatDocument(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`
+}

@@ -5,10 +5,10 @@ import { listingSchema } from '../../core/tool/listing/listing-schema.ts'
 import type { FeedStore } from '../store/feed-store.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import { commitContents, holdsBytes } from './commit.ts'
-import { formatDocument } from './documents.ts'
 import { type Feed, useStore } from './feed.ts'
+import { formatDocument } from './feed-files.ts'
 import { pageHtml } from './page/page-html.ts'
-import { serviceIndex } from './service-index.ts'
+import { feedReference } from './references.ts'
 import {
   type FeedSettings,
   feedDocument,
@@ -59,5 +59,24 @@ async function checkEmpty(
     if (text !== undefined && (await holdsBytes(store, key, { bytes: Buffer.from(text) }))) continue
     const [name = ''] = key.split('/')
     throw invalidFeed(dir, `the file ${quote(name)} in it`, { change: 'choose an empty folder' })
+  }
+}
+
+/** The service index of a feed (SPEC 2.6). */
+export function serviceIndex(settings: FeedSettings): object {
+  return {
+    version: '3.0.0',
+    resources: [
+      {
+        '@id': `${feedReference(settings, 'flat')}/`,
+        '@type': 'PackageBaseAddress/3.0.0',
+        comment: 'Versions, packages and manifests',
+      },
+      {
+        '@id': `${feedReference(settings, 'registration')}/`,
+        '@type': 'RegistrationsBaseUrl/3.6.0',
+        comment: 'Metadata of packages, SemVer 2.0.0 included',
+      },
+    ],
   }
 }

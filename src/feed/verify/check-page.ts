@@ -1,7 +1,7 @@
-import { hasFile } from '../tree/entry-file.ts'
 import { pageFileName, readPage } from '../tree/page/page.ts'
 import { pageEntry } from '../tree/page/page-entry.ts'
 import { pageRowOf, readPageRows } from '../tree/page/page-html.ts'
+import { hasFile } from '../tree/tools/entry-file.ts'
 import type { CheckedListing } from './check-listing.ts'
 import type { StoreRun } from './verify-run.ts'
 

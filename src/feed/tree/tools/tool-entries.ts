@@ -1,0 +1,116 @@
+import { parseJson } from '../../../core/base/json.ts'
+import type { RunOptions } from '../../../core/base/ports.ts'
+import { highestFirst } from '../../../core/nuget/version.ts'
+import { listingItems, listingLimit } from '../../../core/tool/listing/listing.ts'
+import {
+  describeNoEntry,
+  entriesPath,
+  parseEntry,
+  type ToolEntry,
+} from '../../../core/tool/listing/tool-entry.ts'
+import { readObject } from '../../store/read-object.ts'
+import { commit, expectedNow } from '../commit.ts'
+import type { StoredFeed } from '../feed.ts'
+import { formatDocument } from '../feed-files.ts'
+import { forgetPublished } from '../packages/package-index.ts'
+import { pageDocument, pageFileName } from '../page/page.ts'
+import { feedReference } from '../references.ts'
+import { type FeedSettings, invalidFeed } from '../settings.ts'
+
+export const listingFileName = 'tools.json'
+
+/**
+ * Reads the entries of a feed's listing. A client skips an invalid entry; here it is an error, because the next write would
+ * lose it. A missing listing has no entries.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
+ */
+export async function readToolEntries(feed: StoredFeed): Promise<readonly ToolEntry[]> {
+  const bytes = await readObject(feed.store, listingFileName, { limit: listingLimit })
+  const path = feed.store.locate(listingFileName)
+  return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path })
+}
+
+/** An entry to write to the listing. */
+export type EditedEntry = Pick<ToolEntry, 'members'>
+
+/** Parses the entries of a listing; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED` */
+export function parseToolEntries(
+  feed: Pick<FeedSettings, 'toolName'>,
+  bytes: Uint8Array,
+  { path }: { readonly path: string },
+): readonly ToolEntry[] {
+  const json = parseJson(bytes)
+  if ('problem' in json) throw invalidFeed(path, `text that is no JSON: ${json.problem}`)
+  const items = listingItems(json.value, feed.toolName)
+  if (!Array.isArray(items)) throw invalidFeed(path, `no array ${JSON.stringify(feed.toolName)}`)
+  return parseEntries(feed, items, path)
+}
+
+export interface WriteEntriesOptions extends Pick<RunOptions, 'log'> {
+  /** an entry is removed or demoted; default: false */
+  readonly withdraws?: boolean
+}
+
+/** Plans the entries of a listing from those that it has. Pure: it may be asked again after another writer was faster. */
+export type EditEntries = (entries: readonly ToolEntry[]) => readonly EditedEntry[]
+
+/**
+ * Changes the listing, highest version first (SPEC 2.2), and its download page. Writes the page last, or first when an
+ * entry is withdrawn, so that it never offers a version that the listing does not contain.
+ *
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ */
+export async function editListing(
+  feed: StoredFeed,
+  edit: EditEntries,
+  { withdraws = false, ...options }: WriteEntriesOptions = {},
+): Promise<void> {
+  if (withdraws) await forgetPublished(feed)
+  await commit(feed.store, {
+    withdraws,
+    read: async () => ({
+      listing: await expectedNow(feed.store, listingFileName),
+      page: await expectedNow(feed.store, pageFileName),
+      entries: await readToolEntries(feed),
+    }),
+    async plan(state) {
+      const { listing, page } = await toolDocuments(feed, edit(state.entries), options)
+      return [
+        { key: listingFileName, content: listing, when: state.listing },
+        { key: pageFileName, content: page, when: state.page },
+      ]
+    },
+  })
+}
+
+/** Creates the listing and its download page. @throws PkgtoolError `INVALID_FEED` */
+export async function toolDocuments(
+  feed: StoredFeed,
+  listed: readonly EditedEntry[],
+  options: Pick<RunOptions, 'log'>,
+): Promise<{ readonly listing: string; readonly page: string }> {
+  const members = listed.map(entry => entry.members)
+  const entries = highestFirst(parseEntries(feed, members, feed.store.locate(listingFileName)))
+  const document = { [feed.toolName]: entries.map(entry => entry.members) }
+  const { content } = await pageDocument(feed, entries, options)
+  return { listing: formatDocument(document), page: content }
+}
+
+function parseEntries(
+  feed: Pick<FeedSettings, 'toolName'>,
+  items: readonly unknown[],
+  path: string,
+): readonly ToolEntry[] {
+  const root = entriesPath(feed.toolName)
+  return items.map((item, index) => {
+    const entry = parseEntry(item, { root, index })
+    if ('found' in entry) throw invalidFeed(path, describeNoEntry(entry))
+    return entry
+  })
+}
+
+/** Lists the addresses of listing and download page, which caches must purge when an entry is withdrawn. */
+export function listingAddresses(feed: FeedSettings): readonly string[] {
+  return ['tools.json', 'index.html'].map(path => feedReference(feed, path))
+}
