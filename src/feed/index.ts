@@ -427,7 +427,7 @@ export function pushPackages(
  * `TLS_FAILED` when a server is unreachable
  */
 export function verifyFeed(target: VerifyTarget, options: VerifyFeedOptions = {}): Promise<VerifyReport> {
-  return checked(verifyKinds, async () => (await import('./verify/verify-feed.ts')).verifyFeed, {
+  return checked(verifyKinds, async () => (await import('./verify/verify-store.ts')).verifyFeed, {
     target: targetKind,
   })(target, options)
 }

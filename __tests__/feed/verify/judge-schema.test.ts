@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { listingSchema } from '../../../src/core/index.ts'
-import { judgeSchema } from '../../../src/feed/verify/judge-schema.ts'
-import { schemaDialect } from '../../../src/feed/verify/schema-dialect.ts'
+import { judgeSchema, schemaDialect } from '../../../src/feed/verify/judge-schema.ts'
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema'
 

@@ -1,17 +1,26 @@
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes } from '../../core/base/format.ts'
+import { parseJson } from '../../core/base/json.ts'
 import { quote } from '../../core/base/printable.ts'
 import { feedFileName } from '../../core/nuget/folder-names.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
+import {
+  parseRegistration,
+  parseRegistrationPage,
+  type RegistrationLeaf,
+} from '../../core/nuget/registration.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
+import type { FeedKey } from '../store/feed-store.ts'
+import { hasBytes } from '../store/read-object.ts'
+import type { StoredFeed } from '../tree/feed.ts'
 import { findFeedFile } from '../tree/feed-files.ts'
-import type { FactsById } from '../tree/packages/package-details.ts'
+import { type FactsById, factsOf, type ReleaseFacts, readDetails } from '../tree/packages/package-details.ts'
+import type { PlacedStatus } from '../tree/packages/place-package.ts'
 import { pathInFeed } from '../tree/references.ts'
 import { type FeedSettings, parseFeedSettings } from '../tree/settings.ts'
 import { listingFileName, parseToolEntries } from '../tree/tools/tool-entries.ts'
 import { readToolFacts, type ToolFacts } from '../tree/tools/tool-facts.ts'
 import { type BundleBase, baseName, readBase } from './base.ts'
-import { collectFacts } from './bundled-facts.ts'
 import { invalidBundle } from './invalid-bundle.ts'
 import { isWhole } from './list-feed-files.ts'
 import type { BundleEntry, VerifiedBundle } from './verify-bundle.ts'
@@ -136,4 +145,40 @@ async function readTools(
   const stray = [...entries.keys()].find(path => path.startsWith('tools/') && !named.has(path))
   if (stray === undefined) return tools
   throw invalidBundle(reader.path, `${quote(stray)}, which no entry of its listing names`)
+}
+
+/** Collects the facts of the versions in registrations: index documents and pages, by their paths in the feed. */
+function collectFacts(documents: ReadonlyMap<string, Uint8Array>): FactsById {
+  const all = new Map<string, Map<string, ReleaseFacts>>()
+  for (const [path, bytes] of documents) {
+    const [, lowerId = ''] = path.split('/')
+    const ofId = all.get(lowerId) ?? new Map<string, ReleaseFacts>()
+    all.set(lowerId, ofId)
+    for (const { version, entry } of leavesOf(bytes))
+      if (version) {
+        ofId.set(version.lower, factsOf(readDetails(entry)))
+      }
+  }
+  return all
+}
+
+// An index has its leaves in pages, and a page has them itself.
+function leavesOf(bytes: Uint8Array): readonly RegistrationLeaf[] {
+  const json = parseJson(bytes)
+  if (!('value' in json)) return []
+  const inline = (parseRegistration(json.value) ?? []).flatMap(({ leaves }) => leaves ?? [])
+  const own = parseRegistrationPage(json.value) ?? []
+  return [...inline, ...own]
+}
+
+/** Also `repaired`: the same version, but its files were damaged. */
+export type UnbundledStatus = PlacedStatus | 'repaired'
+
+/** Returns whether an object of the feed has the same bytes as a file of a bundle. Throws as `hasBytes`. */
+export function hasEntry(
+  { store }: StoredFeed,
+  key: FeedKey,
+  { size, sha512: digest }: BundleEntry,
+): Promise<boolean> {
+  return hasBytes(store, key, { size, digest, algorithm: 'sha512' })
 }

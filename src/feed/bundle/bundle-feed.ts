@@ -23,7 +23,7 @@ import { type BundleBase, baseName, type KnownFilesOptions, readKnownFiles, spli
 import { BundleWriter } from './bundle-writer.ts'
 import { type ByteCounter, countBytes } from './byte-counter.ts'
 import { type FeedFilePath, listFeedFiles } from './list-feed-files.ts'
-import { sumLine, sumsName } from './sums.ts'
+import { sumLine, sumsName } from './verify-bundle.ts'
 
 /** Options of `bundleFeed`. */
 export interface BundleFeedOptions extends RunOptions, StoreOptions, KnownFilesOptions {}

@@ -6,14 +6,13 @@ import { openFileHandle } from '../../core/files/regular-file.ts'
 import { finishSha512, type Sha512 } from '../../core/files/sha512.ts'
 import { tryStat } from '../../core/files/stats.ts'
 import { invalidBundle } from './invalid-bundle.ts'
-import { readPieces, type Span } from './read-pieces.ts'
 import { blockSize, paddingOf, readHeaderBlock, readPaxRecords, tarHeader } from './tar.ts'
 
 // A path contains an id twice, with at most 100 characters (300 bytes) each.
 const mostRecords = 8 * blockSize
 
 /** The parsed header of a file. */
-export interface BundleHead {
+interface BundleHead {
   readonly path: string
   /** bytes */
   readonly size: number
@@ -142,4 +141,27 @@ export class BundleReader {
 
 function isEmpty(bytes: Buffer): boolean {
   return bytes.every(byte => byte === 0)
+}
+
+const pieceSize = 1024 * 1024
+
+interface Span {
+  /** default: 0 */
+  readonly start?: number
+  /** bytes */
+  readonly size: number
+}
+
+/**
+ * Reads a part of a file in chunks with one buffer: a chunk is valid until the next one is requested. Returns fewer
+ * bytes when the file is shorter. Throws errors of the file system.
+ */
+async function* readPieces(file: FileHandle, { start = 0, size }: Span): AsyncGenerator<Buffer, void> {
+  const buffer = Buffer.allocUnsafe(Math.min(pieceSize, Math.max(1, size)))
+  for (let done = 0; done < size; ) {
+    const { bytesRead } = await file.read(buffer, 0, Math.min(buffer.length, size - done), start + done)
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+    done += bytesRead
+  }
 }

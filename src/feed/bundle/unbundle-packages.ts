@@ -16,10 +16,9 @@ import { acceptCopy } from '../tree/packages/accept-copy.ts'
 import type { FactsById } from '../tree/packages/package-details.ts'
 import { writePackageIndex } from '../tree/packages/package-index.ts'
 import { placePackage } from '../tree/packages/place-package.ts'
-import type { BundlePackage } from './bundle-content.ts'
+import { type BundlePackage, hasEntry, type UnbundledStatus } from './bundle-content.ts'
 import { type BundleSource, extractEntry } from './extract-entry.ts'
 import { invalidBundle } from './invalid-bundle.ts'
-import { hasEntry, type UnbundledStatus } from './unbundled-status.ts'
 
 const idsAtOnce = 4
 

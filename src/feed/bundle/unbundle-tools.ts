@@ -7,10 +7,9 @@ import { entryFile } from '../tree/tools/entry-file.ts'
 import { placeTool } from '../tree/tools/place-tool.ts'
 import { editListing, readToolEntries } from '../tree/tools/tool-entries.ts'
 import { updateTools } from '../tree/tools/update-tools.ts'
-import type { BundleTool } from './bundle-content.ts'
+import { type BundleTool, hasEntry, type UnbundledStatus } from './bundle-content.ts'
 import { type BundleSource, extractEntry } from './extract-entry.ts'
 import { invalidBundle } from './invalid-bundle.ts'
-import { hasEntry, type UnbundledStatus } from './unbundled-status.ts'
 
 /** The planned outcome for a tool of a bundle. */
 export interface PlannedTool extends BundleTool {

@@ -8,7 +8,6 @@ import { entryNameFault, foldEntryName } from '../../core/zip/entry-name.ts'
 import { BundleReader } from './bundle-reader.ts'
 import { countBytes } from './byte-counter.ts'
 import { invalidBundle } from './invalid-bundle.ts'
-import { sumLine, sumsName } from './sums.ts'
 
 /** A file in a bundle. */
 export interface BundleEntry {
@@ -107,4 +106,12 @@ async function checkSums(
   throw invalidBundle(reader.path, `other bytes of ${quote(path)}, sha512:${hexOfSha512(entry.sha512)}`, {
     wanted: `sha512:${hash[1]}, as its list has it`,
   })
+}
+
+/** The name of the hash list in a bundle. */
+export const sumsName = 'SHA512SUMS'
+
+/** Formats a line of that list, as `sha512sum -c` reads it. */
+export function sumLine(path: string, sha512: Sha512): string {
+  return `${hexOfSha512(sha512)}  ${path}\n`
 }

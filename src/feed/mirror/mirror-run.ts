@@ -1,24 +1,29 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { feedPolicy } from '../../core/accepted/policy.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { systemErrorCode } from '../../core/base/thrown.ts'
 import { assertNoLink } from '../../core/files/links.ts'
 import { removePath } from '../../core/files/remove.ts'
-import type { FeedAddress } from '../../core/http/address.ts'
+import { type FeedAddress, isServer } from '../../core/http/address.ts'
 import { parseAnyAddress } from '../../core/http/any-address.ts'
 import { assignCredentials } from '../../core/http/assign-credentials.ts'
 import type { Transport } from '../../core/http/client.ts'
 import { scopeAddresses, type TransportOf } from '../../core/http/scoped-transport.ts'
 import { shareSecrets } from '../../core/http/share-secrets.ts'
 import { openContext } from '../../core/lock/context.ts'
+import { assertAgreement, feedFileName } from '../../core/nuget/folder-names.ts'
 import { openRestoreRun } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
 import type { RestoreRun } from '../../core/packages/restore-run.ts'
+import { readLocksAmong } from '../../core/pins/read-pin-files.ts'
 import { isObjectStore } from '../store/open-feed-store.ts'
-import type { FeedSettings } from '../tree/settings.ts'
+import { parseBaseUrl } from '../tree/base-url.ts'
+import { openFeed, readFeedIfThere, useStore } from '../tree/feed.ts'
+import { type FeedSettings, type NewFeedSettings, resolveFeedSettings } from '../tree/settings.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
-import { readMirrorSettings } from './mirror-settings.ts'
 
 /** Ends a run: closes its connections, and removes its temporary folder. */
 export async function closeMirrorRun({
@@ -129,4 +134,77 @@ function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
     throw conflict('packages', 'nothing to mirror packages from', '"from-source" or "config-file"')
   if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))
     throw conflict('tools', 'nothing to mirror tools from', '"from-dist-url"')
+}
+
+interface MirrorSettings {
+  readonly settings: FeedSettings
+  /** the folder is not a feed yet */
+  readonly isNew: boolean
+}
+
+/**
+ * Resolves the settings of the mirror's feed: an existing feed has its own; a new one takes them from the options, else
+ * from an upstream folder, else from the first lock among its pins, else from the defaults.
+ *
+ * @throws PkgtoolError `CONFLICTING_INPUTS` when an option contradicts the existing feed, `INVALID_FEED`,
+ * `INVALID_INPUT`, `INVALID_ADDRESS`, `UNREADABLE_FILE`
+ */
+async function readMirrorSettings(dir: string, options: MirrorFeedOptions): Promise<MirrorSettings> {
+  const given = givenSettings(options)
+  const feed = await useStore({ ...options, dir }, store => readFeedIfThere(store, dir))
+  if (feed) {
+    assertAgreement(given, feed, { place: 'a feed' })
+    return { settings: feed, isNew: false }
+  }
+  const said = { ...(await lockSettings(options)), ...(await upstreamSettings(options)) }
+  return { settings: resolveFeedSettings({ ...said, ...given }), isNew: true }
+}
+
+function givenSettings(
+  options: Pick<MirrorFeedOptions, 'toolName' | 'packageExtension' | 'manifestExtension' | 'baseUrl'>,
+): NewFeedSettings {
+  const { toolName, packageExtension, manifestExtension, baseUrl } = options
+  const members = Object.entries({
+    toolName,
+    packageExtension,
+    manifestExtension,
+    baseUrl: baseUrl && parseBaseUrl(baseUrl),
+  })
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined))
+}
+
+async function lockSettings({
+  packagesFiles = [],
+  workingDirectory,
+  signal,
+}: Pick<MirrorFeedOptions, 'packagesFiles' | 'workingDirectory' | 'signal'>): Promise<NewFeedSettings> {
+  const locks = await readLocksAmong(packagesFiles, { workingDirectory, signal })
+  const toolName = locks.find(({ document }) => document.tool)?.document.tool?.name
+  const names = locks.find(({ document }) => document.names)?.document.names
+  return { ...(toolName !== undefined && { toolName }), ...names }
+}
+
+// Only a folder has settings that we can read; a server does not serve them.
+async function upstreamSettings({
+  fromDistUrls = [],
+  fromSources = [],
+  workingDirectory,
+}: Pick<MirrorFeedOptions, 'fromDistUrls' | 'fromSources' | 'workingDirectory'>): Promise<NewFeedSettings> {
+  for (const text of [...fromDistUrls, ...fromSources]) {
+    const options = { document: feedFileName, input: 'from-source', directory: workingDirectory }
+    const address = parseAnyAddress(text, options)
+    if (isServer(address)) continue
+    const folder = fileURLToPath(address.base)
+    if (!(await isThere(join(folder, feedFileName)))) continue
+    const { toolName, packageExtension, manifestExtension } = await openFeed(folder)
+    return { toolName, packageExtension, manifestExtension }
+  }
+  return {}
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    error => systemErrorCode(error) !== 'ENOENT' && systemErrorCode(error) !== 'ENOTDIR',
+  )
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { hasSystemCode } from '../../core/base/thrown.ts'
 import { parseSha512File, sha512FileLimit } from '../../core/files/sha512.ts'
@@ -7,11 +7,10 @@ import { hashObject, readObject } from '../store/read-object.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import type { FeedFile } from '../tree/feed-files.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
-import { documentTemplate, fillTemplate } from './absolute-document.ts'
 import { FileCache, type LoadedFile } from './file-cache.ts'
 
 /** The address of a requested document. */
-export interface DocumentPlace {
+interface DocumentPlace {
   /** the feed's address in the request, with trailing slash; used when the feed has no base URL */
   readonly host: string | undefined
   /** the path of the document below it */
@@ -140,4 +139,35 @@ async function etagOf(
 
 function etagOfBytes(bytes: Buffer): string {
   return `"sha256-${createHash('sha256').update(bytes).digest('hex')}"`
+}
+
+const referenceMembers = ['@id', 'parent', 'packageContent', 'registration', 'url']
+
+// They stand for the origin and the address of the feed, in a text that no document has.
+const origin = `https://${randomUUID()}.invalid`
+const placeholder = `${origin}/feed/`
+
+/**
+ * Returns the text of a generated document whose relative references begin with a placeholder for the address of the feed, or
+ * undefined when it has none. `target` is the path of the document below that address. Each host gets its own document, and
+ * reading a long one anew for each would be work for whoever names many.
+ */
+function documentTemplate(text: string, target: string): string | undefined {
+  const documentUrl = new URL(target, placeholder).href
+  let changed = false
+  const template = JSON.parse(text, (key, value: unknown) => {
+    if (typeof value !== 'string' || !referenceMembers.includes(key)) return value
+    if (URL.canParse(value) || !URL.canParse(value, documentUrl)) return value
+    changed = true
+    return new URL(value, documentUrl).href
+  })
+  return changed ? `${JSON.stringify(template, undefined, 2)}\n` : undefined
+}
+
+/** Returns the document of a template for the address of the feed, with trailing slash. */
+function fillTemplate(template: Buffer, base: string): Buffer {
+  const { href, origin: own } = new URL(base)
+  // An address is ASCII, so no other bytes need decoding.
+  const filled = template.toString('latin1').split(placeholder).join(JSON.stringify(href).slice(1, -1))
+  return Buffer.from(filled.split(origin).join(own), 'latin1')
 }

@@ -1,11 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import type { ByteRange } from '../store/feed-store.ts'
 import { type ObjectHeaders, objectHeaders } from '../store/object-headers.ts'
 import { isObjectStore, openFeedStore } from '../store/open-feed-store.ts'
 import { readFeed, type StoredFeed } from '../tree/feed.ts'
 import { type FeedFile, findFeedFile } from '../tree/feed-files.ts'
-import { parseByteRange } from './byte-range.ts'
-import { failure } from './failure.ts'
 import type { LoadedFile } from './file-cache.ts'
 import { createFileLoader } from './files.ts'
 import {
@@ -13,11 +12,9 @@ import {
   type FeedHandler,
   type FeedRequest,
   type FeedResponse,
+  failure,
   singleHeader,
 } from './messages.ts'
-import { requestOrigin } from './request-origin.ts'
-import { longestTarget, parseTarget } from './request-target.ts'
-import { isAuthorized } from './token.ts'
 
 /** Options of a handler. */
 export interface FeedHandlerOptions {
@@ -142,4 +139,88 @@ function unauthorized(request: FeedRequest): FeedResponse {
 function matchesEtag(list: string, etag: string): boolean {
   if (list.trim() === '*') return true
   return list.split(',').some(item => item.trim().replace(/^W\//, '') === etag)
+}
+
+/** Returns whether a request carries `token`: as a bearer token, or as the password of any user. */
+function isAuthorized(request: FeedRequest, token: string): boolean {
+  const match = /^(bearer|basic) +([^ ]+) *$/i.exec(singleHeader(request, 'authorization') ?? '')
+  if (!match?.[1] || !match[2]) return false
+  const given = match[1].toLowerCase() === 'bearer' ? match[2] : passwordOf(match[2])
+  // Digests have equal lengths, so the comparison does not leak the length of the token.
+  return timingSafeEqual(digest(given), digest(token))
+}
+
+function passwordOf(credentials: string): string {
+  const text = Buffer.from(credentials, 'base64').toString()
+  return text.slice(text.indexOf(':') + 1)
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
+
+/**
+ * Parses the header `Range` for a body of `size` bytes. Undefined: send the whole body, because the header has several
+ * ranges, another unit, or is invalid. `unsatisfiable`: the range is outside the body.
+ */
+function parseByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header.replaceAll(' ', ''))
+  if (!match) return undefined
+  const [first, last] = [match[1] ?? '', match[2] ?? '']
+  if (first === '') return last === '' ? undefined : suffix(Number(last), size)
+  const start = Number(first)
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'unsatisfiable' : { start, end }
+}
+
+function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
+  return length === 0 || size === 0 ? 'unsatisfiable' : { start: Math.max(0, size - length), end: size - 1 }
+}
+
+/** in characters */
+const longestTarget = 4096
+
+/**
+ * Splits a request target into decoded path segments; `/` has none. Returns undefined when it is invalid: no leading
+ * slash, a broken escape, or an empty segment.
+ */
+function parseTarget(url: string): readonly string[] | undefined {
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
+  if (path === '/') return []
+  if (!path.startsWith('/')) return undefined
+  try {
+    const segments = path.slice(1).split('/').map(decodeURIComponent)
+    return segments.includes('') ? undefined : segments
+  } catch {
+    return undefined
+  }
+}
+
+const hostForm =
+  /^(?:[0-9A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?(?:\.[0-9A-Za-z](?:[0-9A-Za-z-]*[0-9A-Za-z])?)*\.?|\[[0-9A-Fa-f:.]+\])(?::[0-9]{1,5})?$/
+
+const prefixForm = /^(?:\/[0-9A-Za-z._~-]+)+\/?$/
+
+/**
+ * Returns the address of this server as seen by the client, with trailing slash; undefined when the request names none.
+ * `invalid`: host, scheme or prefix is malformed. Uses `X-Forwarded-*` only with `trustProxy`.
+ */
+function requestOrigin(request: FeedRequest, trustProxy: boolean): string | 'invalid' | undefined {
+  const forwarded = (name: string) => (trustProxy ? firstOf(singleHeader(request, name)) : undefined)
+  if (Array.isArray(request.headers.host)) return 'invalid'
+  const host = forwarded('x-forwarded-host') ?? singleHeader(request, 'host')
+  if (host === undefined) return undefined
+  const scheme = forwarded('x-forwarded-proto') ?? (request.secure ? 'https' : 'http')
+  const prefix = forwarded('x-forwarded-prefix') ?? '/'
+  if (host.length > 255 || !hostForm.test(host) || !/^https?$/.test(scheme)) return 'invalid'
+  if (prefix !== '/' && (prefix.length > 255 || !prefixForm.test(prefix))) return 'invalid'
+  const base = `${scheme}://${host.toLowerCase()}${prefix}`
+  if (!URL.canParse(base)) return 'invalid'
+  return base.endsWith('/') ? base : `${base}/`
+}
+
+/** Each proxy appends a value, so the first one describes the client's request. */
+function firstOf(value: string | undefined): string | undefined {
+  return value?.split(',', 1)[0]?.trim()
 }

@@ -1,11 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { type Log, silentLog } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
-import { failure } from './failure.ts'
-import type { FeedHandler } from './messages.ts'
-import { createFileSender } from './send-file.ts'
+import { openFileHandle } from '../../core/files/regular-file.ts'
+import { type FeedBody, type FeedHandler, failure } from './messages.ts'
 
-export interface ResponderOptions {
+interface ResponderOptions {
   readonly handle: FeedHandler
   readonly log: Log
   /** requests come over TLS */
@@ -50,5 +49,55 @@ function logEnd(request: IncomingMessage, response: ServerResponse, log: Log): v
     const took = (performance.now() - started).toFixed(1)
     const bytes = socket.bytesWritten - before
     log.info(`${status} ${printable(`${method} ${url}`)} ${bytes} B ${took} ms ${client}`)
+  })
+}
+
+const largestBuffer = 512 * 1024
+
+const smallestBuffer = 64 * 1024
+
+const bufferSum = 32 * 1024 ** 2
+
+type FilePart = Extract<FeedBody, { readonly path: string }>
+
+/**
+ * Creates the function that sends parts of files. Each transfer has one buffer of at most 512 KiB, until all buffers
+ * total 32 MiB; from then on, a stalled client costs 64 KiB.
+ */
+function createFileSender(): (part: FilePart, response: ServerResponse) => Promise<void> {
+  let buffered = 0
+  return async ({ path, start, end }, response) => {
+    const { file } = await openFileHandle(path)
+    const share = Math.max(smallestBuffer, Math.min(largestBuffer, bufferSum - buffered))
+    const size = Math.min(share, end - start + 1)
+    buffered += size
+    try {
+      // One buffer for the whole transfer: buffers of varying sizes fragment memory that the process never returns.
+      const buffer = Buffer.allocUnsafeSlow(size)
+      for (let position = start; position <= end; ) {
+        const { bytesRead } = await file.read(buffer, 0, Math.min(size, end - position + 1), position)
+        // The file has been truncated: the client must not wait for the rest.
+        if (bytesRead === 0) response.destroy()
+        if (!(await write(response, buffer.subarray(0, bytesRead)))) return
+        position += bytesRead
+      }
+      response.end()
+    } finally {
+      buffered -= size
+      await file.close()
+    }
+  }
+}
+
+/** Writes bytes to the socket; false when the client has disconnected. */
+function write(response: ServerResponse, bytes: Uint8Array): Promise<boolean> {
+  if (response.destroyed) return Promise.resolve(false)
+  return new Promise(resolve => {
+    const gone = () => resolve(false)
+    response.once('close', gone)
+    response.write(bytes, error => {
+      response.off('close', gone)
+      resolve(!error)
+    })
   })
 }

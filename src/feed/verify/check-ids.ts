@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto'
+import { basename } from 'node:path/posix'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import { describeValue, quote } from '../../core/base/printable.ts'
+import { describeValue, quote, toLowerInvariant } from '../../core/base/printable.ts'
 import { packagePaths, packageVersionsPath } from '../../core/nuget/package-paths.ts'
+import { tryParsePackageVersion } from '../../core/nuget/version.ts'
 import { type ListedText, parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
+import type { StoredBranch } from '../store/feed-store.ts'
 import { addMissing } from './add-missing.ts'
-import { checkIdFolder } from './check-id-folder.ts'
 import { checkPackage } from './check-package.ts'
 import { checkRegistration } from './check-registration.ts'
 import { contentUrl } from './check-service-index.ts'
+import { checkName } from './check-tree.ts'
 import { ask } from './compare-head.ts'
 import { compareVersions } from './compare-with-folder.ts'
 import type { IdCheck, PackagesRun, ServerRun, WantedId } from './packages-run.ts'
 import { readSiteJson } from './site.ts'
-import { countProgress, isStoreRun, type VerifyRun } from './verify-run.ts'
+import { countProgress, isStoreRun, type StoreRun, type VerifyRun } from './verify-run.ts'
 
 // This bounds memory, whatever the number of ids is.
 const batchSize = 128
@@ -158,4 +161,55 @@ export async function checkAbsent(run: ServerRun, id?: string): Promise<boolean>
     })
   }
   return isRight
+}
+
+/**
+ * Checks the folder of one id for misspelled names, stray files and unlisted versions. Adds misspelled ones to `excused`,
+ * so that they are not reported as missing too.
+ */
+async function checkIdFolder(run: StoreRun, check: IdCheck): Promise<void> {
+  const root = `flat/${check.lowerId}`
+  let isMisspelled = false
+  for await (const { name, kind, below } of run.feed.store.branches(`${root}/`)) {
+    if (kind === 'folder') checkVersionFolder(run, check, { name, below })
+    else if (checkName(run, name, { folder: root, wanted: ['index.json'] })) isMisspelled = true
+  }
+  if (check.hasList || isMisspelled || check.unlisted.size === 0 || run.isBeingWritten) return
+  run.add('LIST_MISSING', `${root}/index.json`, {
+    found: 'no such file',
+    wanted: 'the versions that lie there',
+  })
+}
+
+type VersionFolder = Pick<StoredBranch, 'name' | 'below'>
+
+function checkVersionFolder(run: StoreRun, check: IdCheck, folder: VersionFolder): void {
+  const { name } = folder
+  const root = `flat/${check.lowerId}`
+  const lower = tryParsePackageVersion(name)?.lower
+  if (lower === name) checkVersionFiles(run, check, folder)
+  else if (lower !== undefined && toLowerInvariant(name) === lower) {
+    checkName(run, name, { folder: root, wanted: [lower] })
+    check.excused.add(lower)
+  } else if (lower === undefined || check.versions.get(lower) !== name)
+    checkName(run, name, { folder: root, wanted: [] })
+}
+
+function checkVersionFiles(run: StoreRun, check: IdCheck, { name: version, below }: VersionFolder): void {
+  const { packagePath, manifestPath, hashPath } = packagePaths(check.lowerId, version, run.names)
+  const wanted = [packagePath, manifestPath, hashPath].map(path => basename(path))
+  const folder = `flat/${check.lowerId}/${version}`
+  for (const [name, size] of below) {
+    const right = checkName(run, name, { folder, wanted })
+    if (right !== undefined) check.excused.add(`${check.lowerId}/${version}/${right}`)
+    if (size !== undefined) check.sizes.set(`${check.lowerId}/${version}/${name}`, size)
+  }
+  if (check.versions.has(version) || check.isListBroken || below.size === 0) return
+  // An incomplete version is unfinished, and so is an unlisted one while the feed is locked.
+  const isWhole = wanted.every(name => below.has(name))
+  if (isWhole) check.unlisted.add(version)
+  const found = isWhole ? 'it in no list' : 'a part of its files'
+  if (!isWhole || run.isBeingWritten) run.add('UNFINISHED', folder, { found })
+  else if (check.hasList)
+    run.add('VERSION_UNLISTED', folder, { found, wanted: `it in flat/${check.lowerId}/index.json` })
 }

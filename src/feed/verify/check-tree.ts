@@ -1,4 +1,4 @@
-import { toLowerInvariant } from '../../core/base/printable.ts'
+import { quote, toLowerInvariant } from '../../core/base/printable.ts'
 import { isValidPackageId } from '../../core/nuget/package-id.ts'
 import { restoreRecordName } from '../../core/packages/in-place/record.ts'
 import { restoreJournalName } from '../../core/packages/in-place/restore-journal.ts'
@@ -6,7 +6,6 @@ import type { FeedStore } from '../store/feed-store.ts'
 import { namesAt } from '../store/read-object.ts'
 import { isWithdrawalMark } from '../tree/packages/withdrawn.ts'
 import type { CheckedListing } from './check-listing.ts'
-import { addLeftover, checkName } from './check-name.ts'
 import type { Findings } from './findings.ts'
 import type { WantedId } from './packages-run.ts'
 import type { StoreRun } from './verify-run.ts'
@@ -85,4 +84,29 @@ function pathOf({ tools }: Pick<StoreRun, 'tools'>, reference: string, listing: 
   return URL.canParse(reference, listing.href)
     ? tools.subject(tools.locate(new URL(reference, listing)))
     : undefined
+}
+
+/**
+ * Adds a finding for the name `name` in `folder` of the feed unless it is in `wanted`. Returns the right name when only
+ * the case is wrong.
+ */
+export function checkName(
+  run: StoreRun,
+  name: string,
+  { folder, wanted }: { readonly folder: string; readonly wanted: readonly string[] },
+): string | undefined {
+  if (wanted.includes(name)) return undefined
+  const path = `${folder}/${name}`
+  const found = quote(name, 120)
+  const right = wanted.find(candidate => toLowerInvariant(candidate) === toLowerInvariant(name))
+  if (right !== undefined) run.add('WRONG_CASE', path, { found, wanted: quote(right, 120) })
+  else if (name.startsWith('.')) addLeftover(run, path)
+  else if (run.isBeingWritten) run.add('UNFINISHED', path, { found: 'it in no list' })
+  else run.add('STRAY_FILE', path, { found, wanted: 'only files of the feed' })
+  return right
+}
+
+/** Adds the remark for a temporary file of a stopped writer. */
+function addLeftover({ add }: Pick<Findings, 'add'>, path: string): void {
+  add('LEFTOVER', path, { found: 'a name that no reader asks for' })
 }

@@ -2,12 +2,8 @@ import { createContext, Script } from 'node:vm'
 import type { OutputUnit, Schema, SchemaDraft } from '@cfworker/json-schema'
 import { describeValue, printable, quote } from '../../core/base/printable.ts'
 import { systemErrorCode } from '../../core/base/thrown.ts'
-import { schemaDialect } from './schema-dialect.ts'
 
-export type SchemaVerdict =
-  | { readonly accepts: true }
-  | { readonly invalid: string }
-  | { readonly rejects: string }
+type SchemaVerdict = { readonly accepts: true } | { readonly invalid: string } | { readonly rejects: string }
 
 const dialects: ReadonlyMap<string, SchemaDraft> = new Map([
   ['https://json-schema.org/draft/2020-12/schema', '2020-12'],
@@ -66,4 +62,47 @@ function limitTime(timeout: number, run: () => OutputUnit | undefined): OutputUn
 function describeOutput({ error, instanceLocation }: OutputUnit): string {
   const text = printable(error).replace(/\.$/, '')
   return `that ${text.slice(0, 1).toLowerCase()}${text.slice(1, 200)}, at ${quote(instanceLocation)}`
+}
+
+const schema = { $ref: '#' }
+
+const count = { type: 'integer', minimum: 0 }
+
+const texts = { type: 'array', items: { type: 'string' }, uniqueItems: true }
+
+const typeName = { enum: ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] }
+
+/** The keywords of JSON Schema 2020-12, by the schema of their values. */
+const keywords: readonly (readonly [names: string, value: object])[] = [
+  ['items contains additionalProperties propertyNames if then else not', schema],
+  ['unevaluatedItems unevaluatedProperties contentSchema', schema],
+  ['prefixItems allOf anyOf oneOf', { type: 'array', minItems: 1, items: schema }],
+  [
+    '$defs definitions properties patternProperties dependentSchemas',
+    { type: 'object', additionalProperties: schema },
+  ],
+  ['$id', { type: 'string', pattern: '^[^#]*#?$' }],
+  ['$anchor $dynamicAnchor', { type: 'string', pattern: '^[A-Za-z_][-A-Za-z0-9._]*$' }],
+  ['$vocabulary', { type: 'object', additionalProperties: { type: 'boolean' } }],
+  ['$schema $ref $dynamicRef $comment pattern title description format', { type: 'string' }],
+  ['contentEncoding contentMediaType', { type: 'string' }],
+  ['type', { anyOf: [typeName, { type: 'array', items: typeName, minItems: 1, uniqueItems: true }] }],
+  ['enum examples', { type: 'array' }],
+  ['multipleOf', { type: 'number', exclusiveMinimum: 0 }],
+  ['maximum exclusiveMaximum minimum exclusiveMinimum', { type: 'number' }],
+  ['maxLength minLength maxItems minItems maxContains minContains maxProperties minProperties', count],
+  ['uniqueItems deprecated readOnly writeOnly', { type: 'boolean' }],
+  ['required', texts],
+  ['dependentRequired', { type: 'object', additionalProperties: texts }],
+]
+
+/**
+ * JSON Schema 2020-12 as one schema: the vocabularies of its meta-schema without dynamic references, which our validator
+ * does not follow. It defines the values of keywords and allows unknown keywords.
+ */
+export const schemaDialect: object = {
+  type: ['object', 'boolean'],
+  properties: Object.fromEntries(
+    keywords.flatMap(([names, value]) => names.split(' ').map(name => [name, value])),
+  ),
 }

@@ -1,17 +1,22 @@
+import { PkgtoolError } from '../../core/base/errors.ts'
 import { type OpenedFeed, useFeed } from '../tree/feed.ts'
+import { pageFileName, readPage } from '../tree/page/page.ts'
+import { pageEntry } from '../tree/page/page-entry.ts'
+import { pageRowOf, readPageRows } from '../tree/page/page-html.ts'
+import { hasFile } from '../tree/tools/entry-file.ts'
 import { checkIds } from './check-ids.ts'
-import { checkListing } from './check-listing.ts'
-import { checkPage } from './check-page.ts'
+import { type CheckedListing, checkListing } from './check-listing.ts'
 import { checkServiceIndex } from './check-service-index.ts'
 import { checkTools } from './check-tools.ts'
 import { checkRoot, checkToolFolders, listTreeIds } from './check-tree.ts'
 import { Findings, report } from './findings.ts'
 import { createStoreSite, siteRoot } from './store-site.ts'
-import type { VerifyFeedOptions, VerifyReport } from './verify-options.ts'
+import type { VerifyFeedOptions, VerifyReport, VerifyTarget } from './verify-options.ts'
 import { openRun, type StoreRun } from './verify-run.ts'
+import { verifyServer } from './verify-server.ts'
 
 /** Checks the whole feed in its store. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED` */
-export function verifyStore(dir: string, options: VerifyFeedOptions): Promise<VerifyReport> {
+function verifyStore(dir: string, options: VerifyFeedOptions): Promise<VerifyReport> {
   return useFeed({ ...options, dir }, feed => verifyOpened(feed, options))
 }
 
@@ -52,4 +57,50 @@ async function verifyOpened(feed: OpenedFeed, options: VerifyFeedOptions): Promi
   const ids = await listTreeIds(run)
   const versions = await checkIds({ ...run, content, transport: undefined }, ids)
   return report(findings, { ids: ids.length, versions, tools: listing.entries.length })
+}
+
+export async function verifyFeed(
+  target: VerifyTarget,
+  options: VerifyFeedOptions = {},
+): Promise<VerifyReport> {
+  if (!('dir' in target)) return verifyServer(target, options)
+  const { ids, packages, packagesFiles, against } = options
+  if (![ids, packages, packagesFiles, against].some(given => given !== undefined && given.length > 0))
+    return verifyStore(target.dir, options)
+  throw new PkgtoolError('CONFLICTING_INPUTS', {
+    subject: target.dir,
+    found: 'a folder, and ids or another folder',
+    wanted: 'these with a server only: a folder is checked whole',
+  })
+}
+
+/** Checks that the download page shows the released versions of the listing at their stages. Skips a foreign page. */
+async function checkPage(
+  run: Pick<StoreRun, 'feed' | 'isBeingWritten' | 'add'>,
+  { entries, isRead }: CheckedListing,
+): Promise<void> {
+  // A broken entry may or may not be on the page.
+  if (!isRead || entries.some(({ isBroken }) => isBroken)) return
+  const text = await readPage(run.feed)
+  const shown = text && readPageRows(text)
+  if (!shown) return
+  const code = run.isBeingWritten ? 'UNFINISHED' : 'PAGE_DIFFERS'
+  const rows = entries.flatMap(({ entry }) => {
+    const onPage = entry && pageEntry(run.feed, entry)
+    return onPage ? [{ entry, row: pageRowOf(onPage) }] : []
+  })
+  for (const { entry, row } of rows) {
+    const [version, stage] = row
+    // A missing file has its own finding, and the page omits its version.
+    if (!shown.has(version) && (await hasFile(run.feed, entry)))
+      run.add(code, pageFileName, { place: version, found: 'no such version', wanted: `it as ${stage}` })
+  }
+  const listed = new Map(rows.map(({ row }) => row))
+  for (const [version, stage] of shown) {
+    const own = listed.get(version)
+    if (own === stage) continue
+    const wanted =
+      own === undefined ? 'no such version, as in the listing' : `as ${own}, as the listing has it`
+    run.add(code, pageFileName, { place: version, found: `it as ${stage}`, wanted })
+  }
 }
