@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { terminalStyle } from '../../src/cli/terminal-style.ts'
+import { terminalStyle } from '../../src/cli/terminal.ts'
 
 describe('terminalStyle', () => {
   test.each<[NodeJS.ProcessEnv, boolean, boolean, boolean]>([

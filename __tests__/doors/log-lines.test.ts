@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { messageLines, withoutCommands } from '../../src/doors/log-lines.ts'
+import { messageLines, withoutCommands } from '../../src/doors/format-progress.ts'
 
 describe('messageLines', () => {
   test('keeps the details of an error and a stack as lines', () => {

@@ -24,7 +24,7 @@ import { homeFolder } from '../doors/home-folder.ts'
 import { inputs, type LibraryName, libraryNameOf, type Row, type ValueOf } from '../options/options.ts'
 import { readTexts } from '../options/read-text.ts'
 import { type CacheService, findCacheService } from './cache-service.ts'
-import type { CacheSettings } from './cache-settings.ts'
+import type { CacheSettings } from './job-cache.ts'
 import type { ActionLog } from './log.ts'
 import { maskAddresses, maskCredential, maskFound, maskLines, maskToken, maskVariables } from './masks.ts'
 import {

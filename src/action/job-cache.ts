@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { lstat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { saveState } from '@actions/core'
@@ -8,12 +8,10 @@ import { messageOf } from '../core/base/thrown.ts'
 import { describeSystemError } from '../core/files/file-errors.ts'
 import { makeFolder, makeFolderBelow } from '../core/files/make-folder.ts'
 import { modes } from '../core/files/stats.ts'
-import { type CacheEntry, type CacheKind, fileNameOf, keysOf } from './cache-entry.ts'
 import { assertThere } from './cache-presence.ts'
-import type { CacheSettings } from './cache-settings.ts'
+import type { CacheService } from './cache-service.ts'
 import { confineTar, unpacked } from './confine-tar.ts'
 import type { StepResult } from './step-result.ts'
-import { within } from './within.ts'
 
 /** The Actions cache of one step: look-up, and saving by the post step. */
 export interface JobCache {
@@ -151,4 +149,64 @@ function entryOf(
     return path === undefined ? [] : [{ name: fileNameOf(bytes), path }]
   })
   return { key, kind, files }
+}
+
+export const cacheKinds = ['tool', 'packages'] as const
+
+type CacheKind = (typeof cacheKinds)[number]
+
+/** The state for the post step: an entry of the Actions cache and its files. */
+export interface CacheEntry {
+  readonly key: string
+  readonly kind: CacheKind
+  /** `name` from `fileNameOf`; `path` is where the step placed the file */
+  readonly files: readonly { readonly name: string; readonly path: string }[]
+}
+
+/** The name of a file in an entry: its algorithm and hash, `sha512-HEX`. */
+function fileNameOf({ algorithm, value }: WantedContent): string {
+  return `${algorithm}-${algorithm === 'sha256' ? value : Buffer.from(value, 'base64').toString('hex')}`
+}
+
+/** The key of an entry with exactly these bytes, and the prefix of those that may have some of them. */
+function keysOf(
+  kind: CacheKind,
+  wanted: readonly WantedContent[],
+  { os, arch, layout, extension, toolName, key }: CacheSettings,
+): { readonly key: string; readonly prefix: string } {
+  const start = `setup-pkgtool-1-${os}-${arch}`
+  const prefix = `${start}-${kind === 'tool' ? `tool-${toolName}` : `${layout}-${extension}`}-`
+  const names = wanted.map(fileNameOf).sort()
+  const hash = createHash('sha256').update(names.join('\n')).digest('hex')
+  return { prefix, key: `${prefix}${hash}${key === undefined ? '' : `-${key}`}` }
+}
+
+/** Waits for `work` at most this many milliseconds; it may continue afterwards. */
+export async function within<T>(limit: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limit / 1000} s`)), limit)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What a step's use of the Actions cache depends on. */
+export interface CacheSettings {
+  readonly service: CacheService
+  /** the input `cache-key` */
+  readonly key: string | undefined
+  /** of the runner: `Linux`, `X64` */
+  readonly os: string
+  readonly arch: string
+  readonly layout: string
+  readonly extension: string
+  readonly toolName: string
+  /** the folder of an entry's files; equal in every job, because the service distinguishes entries by it */
+  readonly directory: string
+  /** the tar programs that the toolkit tries, in this order */
+  readonly tarPrograms: readonly string[]
 }

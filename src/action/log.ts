@@ -12,8 +12,7 @@ import { errorMessage, isPkgtoolError, mostDetails, type PkgtoolError } from '..
 import type { FileProgress, Log, Place } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected } from '../core/base/thrown.ts'
-import { formatProgressLine } from '../doors/format-progress.ts'
-import { messageLines, withoutCommands } from '../doors/log-lines.ts'
+import { formatProgressLine, messageLines, withoutCommands } from '../doors/format-progress.ts'
 import { createProgressMeter } from '../doors/progress-meter.ts'
 
 /** The log of the step: groups, annotations up to the runner's limit, and progress lines. */

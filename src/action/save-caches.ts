@@ -10,8 +10,7 @@ import { assertNoLink } from '../core/files/links.ts'
 import { makeFolderBelow } from '../core/files/make-folder.ts'
 import { readBoundedFile } from '../core/files/read-bounded-file.ts'
 import { removePath } from '../core/files/remove.ts'
-import { type CacheEntry, cacheKinds } from './cache-entry.ts'
-import { within } from './within.ts'
+import { type CacheEntry, cacheKinds, within } from './job-cache.ts'
 
 const saveLimit = 300_000
 

@@ -29,7 +29,7 @@ import { helpOf } from '../options/sentences.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { ciWorkspace } from './ci-workspace.ts'
 import { nearest } from './nearest.ts'
-import { type TerminalStyle, terminalStyle } from './terminal-style.ts'
+import { type TerminalStyle, terminalStyle } from './terminal.ts'
 import { type Invocation, optionsOf, type Verb } from './verb.ts'
 
 /** The arguments after the program's name. */

@@ -1,11 +1,10 @@
-import { type ErrorCode, isPkgtoolError } from '../core/base/errors.ts'
+import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../core/base/errors.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { Values } from '../options/command-line.ts'
 import { parseCommandLine } from './command-line.ts'
 import { loadCommand } from './load-command.ts'
 import { commandLine, misspelledVariables, readValues, styleOf, wantsJson } from './options.ts'
 import type { Typed } from './requests.ts'
-import { listenForStop } from './stop.ts'
 import { createTerminal, type Level, type Terminal } from './terminal.ts'
 
 const failed = 1
@@ -99,4 +98,68 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
   } finally {
     stop.end()
   }
+}
+
+// Windows sends SIGHUP when a console is closed, and SIGBREAK for Ctrl-Break.
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129, SIGBREAK: 149 } as const
+
+/** Stops a run: on a signal or a timeout. */
+interface Stop {
+  readonly signal: AbortSignal
+  /** the exit code of the received signal, if any */
+  readonly exitCode: number | undefined
+  /** Stops the run after this many milliseconds. */
+  limit(milliseconds: number): void
+  /** The error to show for a rejection of the run. */
+  explain(error: unknown): unknown
+  end(): void
+}
+
+/**
+ * Listens for the signals that end a program. The first one aborts the run, which then removes incomplete files; a second
+ * one ends the process at once.
+ */
+function listenForStop({ onSignal }: { readonly onSignal: (name: string) => void }): Stop {
+  const controller = new AbortController()
+  let exitCode: number | undefined
+  let timer: NodeJS.Timeout | undefined
+  let expired: number | undefined
+  const handle = (name: NodeJS.Signals) => {
+    const code = exitCodes[name as keyof typeof exitCodes]
+    if (exitCode !== undefined) process.exit(code)
+    exitCode = code
+    onSignal(name)
+    controller.abort()
+  }
+  for (const name of Object.keys(exitCodes)) process.on(name, handle)
+  return {
+    signal: controller.signal,
+    get exitCode() {
+      return exitCode
+    },
+    limit(milliseconds) {
+      timer = setTimeout(() => {
+        expired = milliseconds
+        controller.abort()
+      }, milliseconds)
+      timer.unref()
+    },
+    explain: error =>
+      expired !== undefined && exitCode === undefined && isPkgtoolError(error, 'CANCELLED')
+        ? timedOut(error, expired)
+        : error,
+    end: () => clearTimeout(timer),
+  }
+}
+
+function timedOut(error: PkgtoolError, milliseconds: number): PkgtoolError {
+  return new PkgtoolError(
+    'TIMED_OUT',
+    {
+      subject: error.fields.subject ?? 'the run',
+      found: `the end of the total time, ${milliseconds / 1000} s`,
+      change: 'change "--total-timeout"',
+    },
+    { cause: error },
+  )
 }

@@ -4,15 +4,17 @@ import { formatDuration } from '../core/base/format.ts'
 import { type FileProgress, type Log, type Place, silentLog } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected, messageOf } from '../core/base/thrown.ts'
-import { formatProgressBar, formatProgressLine } from '../doors/format-progress.ts'
-import { messageLines, withoutCommands } from '../doors/log-lines.ts'
+import {
+  formatProgressBar,
+  formatProgressLine,
+  messageLines,
+  withoutCommands,
+} from '../doors/format-progress.ts'
 import { createProgressMeter } from '../doors/progress-meter.ts'
 import { type NamedOptions, withOptionNames } from './option-names.ts'
-import { createProgressBar, type MessageStream, type ProgressBar } from './progress-bar.ts'
-import type { TerminalStyle } from './terminal-style.ts'
 
 /** The parts of the two streams that we use. */
-export interface Streams {
+interface Streams {
   readonly stdout: { write(text: string): unknown; readonly isTTY?: boolean }
   readonly stderr: MessageStream
 }
@@ -153,4 +155,64 @@ function errorDocument(error: unknown, verb: NamedOptions | undefined): object {
     ...(fields.change && { change: withOptionNames(fields.change, verb) }),
     ...(problems && { problems: problems.map(problem => errorDocument(problem, verb)) }),
   }
+}
+
+/** The parts of the message stream that we use. */
+interface MessageStream {
+  write(text: string): unknown
+  readonly isTTY?: boolean | undefined
+  /** columns of a terminal */
+  readonly columns?: number | undefined
+}
+
+/** The last line of a terminal, redrawn in place; messages appear above it. */
+interface ProgressBar {
+  /** Draws the text that `make` returns for the current count of columns. */
+  draw(make: (columns: number) => string): void
+  /** Writes complete lines above it. */
+  writeAbove(text: string): void
+  /** Clears it. */
+  clear(): void
+}
+
+const erase = '\r\u001b[K'
+
+/** Creates the last line of a terminal. Uses one column less, because some terminals wrap a text of full width. */
+function createProgressBar(stream: MessageStream): ProgressBar {
+  let shown = ''
+  const clear = () => {
+    if (shown !== '') stream.write(erase)
+    shown = ''
+  }
+  return {
+    draw(make) {
+      shown = make(Math.max(1, (stream.columns || 80) - 1))
+      stream.write(`${erase}${shown}`)
+    },
+    writeAbove(text) {
+      stream.write(shown === '' ? text : `${erase}${text}${shown}`)
+    },
+    clear,
+  }
+}
+
+/** The style of messages on stderr. */
+export interface TerminalStyle {
+  /** a progress bar that is redrawn in place; otherwise progress is an occasional line */
+  readonly bar: boolean
+  readonly colors: boolean
+}
+
+/**
+ * Reads the style from the environment: `FORCE_COLOR` (except `0` and `false`), then a non-empty `NO_COLOR` decide on
+ * colours; by default, only terminals get them. `TERM=dumb` disables colours and bar.
+ */
+export function terminalStyle(
+  { FORCE_COLOR, NO_COLOR, TERM }: NodeJS.ProcessEnv,
+  { isTTY }: { readonly isTTY: boolean },
+): TerminalStyle {
+  const able = isTTY && TERM !== 'dumb'
+  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '')
+    return { bar: able, colors: FORCE_COLOR !== '0' && FORCE_COLOR !== 'false' }
+  return { bar: able, colors: able && !NO_COLOR }
 }

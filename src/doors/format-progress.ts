@@ -1,5 +1,5 @@
 import { formatBytes, formatDuration, plural } from '../core/base/format.ts'
-import { printable } from '../core/base/printable.ts'
+import { printable, printableLines } from '../core/base/printable.ts'
 import type { RunProgress } from './progress-meter.ts'
 
 /** Progress as a line of a log: `45 MB of 126 MB, 31 of 132 files, 8.2 MB/s, 9.9 s left`. */
@@ -60,4 +60,22 @@ function drawBar(share: number, width: number): string {
 // A non-ASCII character may take two columns; a narrower one only leaves free space.
 function columnsOf(text: string): number {
   return [...text].reduce((sum, character) => sum + (character > '\u007e' ? 2 : 1), 0)
+}
+
+// A line break that starts a detail of an error or a line of a stack; any other is part of a name.
+const ownBreak = /\n(?= {2})/
+
+/** Returns the message of a log as its lines: those of an error with details, any other text on one line, all printable. */
+export function messageLines(text: string): string {
+  return text.split(ownBreak).map(printable).join('\n')
+}
+
+/**
+ * Makes every control character visible but line feeds, and disarms lines that a CI runner reads as commands: those that
+ * begin with `::`, and `##[` or `##vso[` anywhere.
+ */
+export function withoutCommands(text: string): string {
+  return printableLines(text)
+    .replace(/^([^\S\n\r\u2028\u2029]*):(?=:)/gm, '$1\\u003a')
+    .replace(/##(?=\w*\[)/g, '#\\u0023')
 }

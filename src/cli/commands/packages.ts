@@ -1,13 +1,15 @@
 import { formatBytes, plural } from '../../core/base/format.ts'
+import { explainPackage, type PackageReason } from '../../core/closures/explain-package.ts'
 import type { Check } from '../../core/doctor/check.ts'
 import type { Lock } from '../../core/lock/lock.ts'
 import { defaultLockFile } from '../../core/lock/open-lock.ts'
 import type { WriteLockOptions } from '../../core/locking/plan-lock.ts'
 import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
+import { submitDependencies } from '../../core/submission/submit-dependencies.ts'
 import { formatTable } from '../format-table.ts'
 import { withOptionNames } from '../option-names.ts'
-import { flowOptions, libraryOptions, packageOptions } from '../options.ts'
+import { flowOptions, libraryOptions, packageOptions, submissionOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
 
 /**
@@ -132,4 +134,44 @@ function describe(checks: readonly Check[], unasked: readonly string[]): readonl
   const verdict = bad === 0 ? 'nothing has failed' : `${bad} failed`
   const rest = unasked.length === 0 ? '' : `; ${unasked.join(' and ')} was given to look at`
   return [...lines, `${plural(checks.length, 'check')}: ${verdict}${rest}`]
+}
+
+/** `why`: prints the paths from the roots to a package, for each closure of the lock; exit code 1 if none has it. */
+export async function why(invocation: Invocation): Promise<Result> {
+  const [id = ''] = invocation.operands
+  const { lockFile } = invocation.values
+  const reasons = await explainPackage(id, { ...libraryOptions(invocation), lockFile })
+  if (reasons.length === 0) invocation.terminal.log.info(`no closure of the lock has ${id}`)
+  return { lines: reasons.flatMap(describeUse), document: { id, reasons }, hasFailed: reasons.length === 0 }
+}
+
+function describeUse({
+  framework,
+  project,
+  alias = framework,
+  id,
+  version,
+  paths,
+}: PackageReason): readonly string[] {
+  const name = project === undefined ? framework : `${project} (${alias})`
+  const lines = paths.map(path =>
+    path.map(step => [step.id, step.version ?? '(project)', step.range].join(' ')).join(' → '),
+  )
+  return [`${name}: ${id} ${version}`, ...lines.map(line => `  ${line}`)]
+}
+
+/** `dependency-submission`: submits the locked packages to GitHub's dependency graph, or writes the snapshot to a file. */
+export async function dependencySubmission(invocation: Invocation): Promise<Result> {
+  const { lockFile = 'pkgtool.lock.json', output } = invocation.values
+  const { packages, id, snapshot } = await submitDependencies(submissionOptions(invocation))
+  const what = `${plural(packages, 'package')} of ${lockFile}`
+  return {
+    lines: [output === undefined ? `submitted ${what} as snapshot ${id}` : `wrote ${what} to ${output}`],
+    document: {
+      packages,
+      manifests: Object.keys(snapshot.manifests),
+      id: id ?? null,
+      output: output ?? null,
+    },
+  }
 }

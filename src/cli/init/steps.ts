@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { plural } from '../../core/base/format.ts'
+import { printable } from '../../core/base/printable.ts'
 import { lockCommand, renewal } from '../../core/lock/lock-command.ts'
 import type { NugetConfig } from '../../core/nuget/config/nuget-config.ts'
 import { presetNames } from '../../core/nuget/presets.ts'
 import type { Repository } from './repository.ts'
 import { isOtherUse } from './workflows.ts'
-import { actionStep, comment, type StepInputs } from './yaml.ts'
 
 /** The addresses of NuGet's own service, used if no file of the repository names others. */
 const addresses = { source: 'https://api.nuget.org/v3/index.json', distUrl: 'https://dist.nuget.org' }
@@ -163,4 +163,34 @@ function credentialLine({ key, address, username, password }: NamedCredentials):
 
 function fromSecrets(text: string): string {
   return text.replace(/%([A-Za-z_]\w*)%/g, (_, name: string) => `\${{ secrets.${name} }}`)
+}
+
+/** The inputs of a step, in order; a list is one value a line. */
+type StepInputs = readonly (readonly [name: string, value: string | readonly string[]])[]
+
+/** A step that uses the Action. */
+function actionStep(inputs: StepInputs): readonly string[] {
+  return [
+    '- uses: setup-pkgtool/setup-pkgtool@v0',
+    '  with:',
+    ...inputs.flatMap(([name, value]) => {
+      const lines = [value].flat()
+      return lines.length === 1
+        ? [`    ${name}: ${scalar(lines[0] ?? '')}`]
+        : [`    ${name}: |`, ...lines.map(line => `      ${printable(line)}`)]
+    }),
+  ]
+}
+
+/** A comment of one line, whatever is in it. */
+function comment(text: string): string {
+  return `# ${printable(text)}`
+}
+
+// Quotes everything that is not a plain word in YAML.
+function scalar(text: string): string {
+  const isPlain = /^[A-Za-z.](?:[\w./@=${}-]|:(?=\/\/|\d)| (?=[\w$}]))*$/.test(text)
+  return isPlain && !/^(?:null|yes|no|on|off|y|n)$/i.test(text)
+    ? text
+    : `'${printable(text).replaceAll("'", "''")}'`
 }
