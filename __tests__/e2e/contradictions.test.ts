@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { parseCredentials } from '../../src/core/http/parse-credentials.ts'
+import { parseCredentials } from '../../src/core/net/credentials/parse-credentials.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { runCli } from '../support/run-cli.ts'

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { parseFeedAddress } from '../../src/core/http/address.ts'
+import { parseFeedAddress } from '../../src/core/net/address/address.ts'
 import { configSurroundings } from '../../src/core/nuget/config/config-environment.ts'
 import { readConfigSources } from '../../src/core/sources/read-config-sources.ts'
 import { runDotnet } from '../support/dotnet.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
-import { parseStoreAddress, type S3Address } from '../../src/core/http/store-address.ts'
+import { parseStoreAddress, type S3Address } from '../../src/core/net/address/store-address.ts'
 import type { FeedStore, Tag } from '../../src/feed/store/feed-store.ts'
 import { createS3Store } from '../../src/feed/store/open-object-store.ts'
 import { readObject } from '../../src/feed/store/read-object.ts'

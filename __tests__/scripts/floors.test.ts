@@ -34,7 +34,7 @@ const cases: readonly [what: string, from: string, to: string, rule?: string][] 
 const packages: readonly [name: string, home: string, elsewhere: string][] = [
   ['@actions/core', 'src/action/core.ts', 'src/core/base/core.ts'],
   ['@actions/tool-cache', 'src/action/runner-tool-cache.ts', 'src/action/inputs.ts'],
-  ['actions-http-client', 'src/core/http/client.ts', 'src/core/files/client.ts'],
+  ['actions-http-client', 'src/core/net/exchange/client.ts', 'src/core/files/client.ts'],
 ]
 
 const circles = {

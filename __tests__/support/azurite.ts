@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { findAzurite } from '../../scripts/lib/azurite.mjs'
-import { createAzureSigner } from '../../src/core/http/sign-azure.ts'
-import { type AzureAddress, parseStoreAddress } from '../../src/core/http/store-address.ts'
+import { type AzureAddress, parseStoreAddress } from '../../src/core/net/address/store-address.ts'
+import { createAzureSigner } from '../../src/core/net/signing/signed-send.ts'
 
 const program = findAzurite()
 

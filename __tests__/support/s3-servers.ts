@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals'
-import { parseStoreAddress, type S3Address } from '../../src/core/http/store-address.ts'
+import { parseStoreAddress, type S3Address } from '../../src/core/net/address/store-address.ts'
 import { type S3Options, type S3Server, startS3Server } from './s3-server.ts'
 
 export { awsVariables, hasty } from './bucket-feed.ts'

@@ -1,4 +1,4 @@
-import { nextWindow, openWindow, type WindowState } from '../../src/core/http/connection-window.ts'
+import { nextWindow, openWindow, type WindowState } from '../../src/core/net/connections/connection-window.ts'
 
 /** A network that requests share: each gets an equal part, as far as the numbers below let it. */
 export interface SimulatedLink {

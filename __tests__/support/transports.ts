@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals'
-import { createTransport, type Transport, type TransportOptions } from '../../src/core/http/client.ts'
+import { createTransport, type Transport, type TransportOptions } from '../../src/core/net/exchange/client.ts'
 
 /** Returns a function that makes a transport whose retries do not wait; each is closed after its test. */
 export function transports(): (options?: TransportOptions) => Transport {

@@ -14,7 +14,7 @@ const readingFiles = [
   'src/action/runner-environment.ts',
   'src/action/post.ts',
   'src/cli/options.ts',
-  'src/core/http/proxy.ts',
+  'src/core/net/exchange/proxy.ts',
 ]
 const quietFolders = ['src/core/', 'src/feed/']
 

@@ -6,9 +6,9 @@ import type { Log } from '../core/base/ports.ts'
 import { quote } from '../core/base/printable.ts'
 import { longestTimeout } from '../core/base/scalars.ts'
 import { currentDirectory } from '../core/files/paths.ts'
-import type { JobIdentity } from '../core/http/job-identity.ts'
-import { type Secrets, shareSecrets } from '../core/http/share-secrets.ts'
-import type { SigningVariables } from '../core/http/signing-key.ts'
+import type { JobIdentity } from '../core/net/credentials/job-identity.ts'
+import { type Secrets, shareSecrets } from '../core/net/credentials/share-secrets.ts'
+import type { SigningVariables } from '../core/net/signing/signing-key.ts'
 import {
   type ConfigSurroundings,
   configSurroundings,
@@ -180,14 +180,14 @@ async function readSecrets(): Promise<Secrets> {
 // Loaded only if there are lines.
 async function readCredentials(lines: readonly string[]): Promise<Secrets['credentials']> {
   if (lines.length === 0) return []
-  return (await import('../core/http/parse-credentials.ts')).parseCredentials(lines)
+  return (await import('../core/net/credentials/parse-credentials.ts')).parseCredentials(lines)
 }
 
 // Loaded only if an address may be one of an object store. A config file may name one.
 async function readStores(addresses: readonly string[], configFile: string | undefined) {
   const isStore = (address: string) => /^(?:[\w.-]+=)?(?:s3|azure):/i.test(address)
   if (!addresses.some(isStore) && configFile === undefined) return {}
-  const { signingSecretsOf, signingVariablesOf } = await import('../core/http/store-environment.ts')
+  const { signingSecretsOf, signingVariablesOf } = await import('../core/net/signing/signing-key.ts')
   const signingVariables = signingVariablesOf(process.env)
   maskVariables(signingSecretsOf(signingVariables))
   return { signingVariables }
@@ -204,7 +204,7 @@ async function readIdentity(
   const { AWS_ROLE_ARN: role, AZURE_CLIENT_ID: client } = signingVariables
   const isAsked = credentials.length + Object.keys(configVariables).length > 0 || role || client
   if (!isAsked) return undefined
-  const { jobIdentity } = await import('../core/http/job-identity.ts')
+  const { jobIdentity } = await import('../core/net/credentials/job-identity.ts')
   const githubToken = readToken()
   const identity = { ...jobIdentity(process.env), githubToken }
   for (const token of [githubToken, identity.service?.token, ...(identity.tokens ?? [])])

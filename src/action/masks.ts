@@ -1,6 +1,5 @@
 import { setSecret } from '@actions/core'
-import type { Credential } from '../core/http/credential.ts'
-import { secretForms, textForms } from '../core/http/secret-forms.ts'
+import { type Credential, secretForms, textForms } from '../core/net/credentials/credential.ts'
 import { parseEnvironmentCredential } from '../core/nuget/config/config-environment.ts'
 
 // Masking shorter values would remove words from the log and protect nothing.

@@ -21,9 +21,6 @@ export type { LibraryOptions } from './checked.ts'
 export type { Check, CheckName } from './doctor/check.ts'
 export type { Diagnosis } from './doctor/diagnose.ts'
 export type { HashAlgorithm } from './files/digest.ts'
-export type { Credential } from './http/credential.ts'
-export type { JobIdentity } from './http/job-identity.ts'
-export type { NamedCredential } from './http/parse-credentials.ts'
 export { type Layout, layouts } from './layouts/layout.ts'
 export {
   type AskedPackage,
@@ -93,6 +90,9 @@ export {
   versionSatisfies,
 } from './library-values.ts'
 export type { WrittenLock } from './locking/write-lock.ts'
+export type { Credential } from './net/credentials/credential.ts'
+export type { JobIdentity } from './net/credentials/job-identity.ts'
+export type { NamedCredential } from './net/credentials/parse-credentials.ts'
 export type { ConfigSurroundings } from './nuget/config/config-environment.ts'
 export type { DownloadedManifest, PackageManifest } from './nuget/download-manifest.ts'
 export type { ServiceIndex } from './nuget/parse-service-index.ts'

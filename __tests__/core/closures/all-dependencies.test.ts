@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { withAllDependencies } from '../../../src/core/closures/all-dependencies.ts'
-import { createTransport } from '../../../src/core/http/client.ts'
+import { createTransport } from '../../../src/core/net/exchange/client.ts'
 import { parsePin } from '../../../src/core/nuget/pin.ts'
 import { openSources } from '../../../src/core/sources/open-sources.ts'
 import { failureOf } from '../../support/failure-of.ts'

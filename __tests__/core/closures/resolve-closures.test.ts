@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { resolveClosures } from '../../../src/core/closures/resolve-closure.ts'
-import { createTransport } from '../../../src/core/http/client.ts'
+import { createTransport } from '../../../src/core/net/exchange/client.ts'
 import { openSources } from '../../../src/core/sources/open-sources.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { type PackageGraph, serveGraph } from '../../support/graph-feed.ts'

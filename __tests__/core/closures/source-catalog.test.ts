@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { createSourceCatalog } from '../../../src/core/closures/source-catalog.ts'
-import { createTransport } from '../../../src/core/http/client.ts'
+import { createTransport } from '../../../src/core/net/exchange/client.ts'
 import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
 import { openSources } from '../../../src/core/sources/open-sources.ts'
 import { failureOf } from '../../support/failure-of.ts'

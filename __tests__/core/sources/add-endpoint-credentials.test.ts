@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Credential } from '../../../src/core/http/credential.ts'
+import type { Credential } from '../../../src/core/net/credentials/credential.ts'
 import { readSettings } from '../../../src/core/sources/open-sources.ts'
 import type { SourceOptions } from '../../../src/core/sources/source-options.ts'
 import { failureOf } from '../../support/failure-of.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { createTransport } from '../../../src/core/http/client.ts'
+import { createTransport } from '../../../src/core/net/exchange/client.ts'
 import { parseIdentity } from '../../../src/core/nuget/package-identity.ts'
 import {
   createPackageSources,

@@ -1,6 +1,6 @@
 import { stageRank } from '../../core/base/stages.ts'
-import { displayUrl } from '../../core/http/address.ts'
-import { isRedirectTarget } from '../../core/http/redirect-targets.ts'
+import { displayUrl } from '../../core/net/address/address.ts'
+import { isRedirectTarget } from '../../core/net/address/redirect-targets.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
 import { installTool } from '../../core/tool/install.ts'
 import { isPeImage } from '../../core/tool/launcher.ts'

@@ -1,6 +1,6 @@
 import { plural } from '../base/format.ts'
-import { displayUrl, type FeedAddress } from '../http/address.ts'
 import type { Context } from '../lock/context.ts'
+import { displayUrl, type FeedAddress } from '../net/address/address.ts'
 import { type FetchRun, openFetchRun } from '../tool/fetch-run.ts'
 import type { InstallToolOptions } from '../tool/install-options.ts'
 import { type LocatedListing, readToolListing } from '../tool/listing/fetch-listing.ts'

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorFields, PkgtoolError } from '../base/errors.ts'
 import { printable, quote } from '../base/printable.ts'
-import { allowsNextSource } from '../http/failure-classes.ts'
+import { allowsNextSource } from '../net/exchange/failures.ts'
 
 /** The result of one check. */
 export interface Check extends CheckSubject {

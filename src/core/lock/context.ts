@@ -1,6 +1,6 @@
 import { silentLog } from '../base/ports.ts'
 import { isInWorkspace } from '../files/workspace.ts'
-import type { Transport, TransportOptions } from '../http/client.ts'
+import type { Transport, TransportOptions } from '../net/exchange/client.ts'
 import type { LockDocument } from './lock.ts'
 import { type LockOptions, type OpenLock, openLock, readLock } from './open-lock.ts'
 
@@ -37,7 +37,7 @@ export function openContext(options: ContextOptions, asked: object = options): C
   let document: ReturnType<typeof readLock> | undefined
   let isAbsenceKnown = false
   const open = async () => {
-    const { createTransport } = await import('../http/client.ts')
+    const { createTransport } = await import('../net/exchange/client.ts')
     opened = createTransport(options)
     return opened
   }

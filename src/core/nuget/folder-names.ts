@@ -4,7 +4,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import { quote } from '../base/printable.ts'
 import { readFileIfThere } from '../files/read-bounded-file.ts'
-import { type FeedAddress, isServer } from '../http/address.ts'
+import { type FeedAddress, isServer } from '../net/address/address.ts'
 import type { ServiceNames } from './presets.ts'
 
 /** The name of the settings file of a feed in a folder. */

@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { displayUrl } from '../http/address.ts'
-import { adviceForPage } from '../http/status-error.ts'
+import { displayUrl } from '../net/address/address.ts'
+import { adviceForPage } from '../net/exchange/client.ts'
 
 export const advice = {
   INVALID_SERVICE_INDEX: 'check the input "source"',

@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { mapConcurrently } from '../base/pool.ts'
 import { throwIfCancelled } from '../base/turns.ts'
-import { allowsNextSource } from '../http/failure-classes.ts'
+import { allowsNextSource } from '../net/exchange/failures.ts'
 import { bestParsedVersion } from '../nuget/best-version.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { PinVersion } from '../nuget/pin-version.ts'

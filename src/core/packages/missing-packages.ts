@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
-import { allowsNextSource } from '../http/failure-classes.ts'
+import { allowsNextSource } from '../net/exchange/failures.ts'
 
 export function missingPackages(
   problems: readonly PkgtoolError[],

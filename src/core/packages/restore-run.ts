@@ -1,7 +1,7 @@
 import type { Policy } from '../accepted/policy.ts'
 import type { Log } from '../base/ports.ts'
-import type { Transport } from '../http/client.ts'
 import type { Context } from '../lock/context.ts'
+import type { Transport } from '../net/exchange/client.ts'
 import type { LockAmongPins } from '../pins/read-pin-files.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'

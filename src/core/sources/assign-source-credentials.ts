@@ -1,9 +1,9 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { isServer } from '../http/address.ts'
-import { assignCredentials, isNamed, withCredential } from '../http/assign-credentials.ts'
-import { parseCredentialOrigins } from '../http/credential-origins.ts'
-import { basicCredential, noSecretsThere } from '../http/parse-credentials.ts'
-import type { SourceCredentials } from '../http/share-secrets.ts'
+import { isServer } from '../net/address/address.ts'
+import { assignCredentials, isNamed, withCredential } from '../net/credentials/assign-credentials.ts'
+import { parseCredentialOrigins } from '../net/credentials/credential-binding.ts'
+import { basicCredential, noSecretsThere } from '../net/credentials/parse-credentials.ts'
+import type { SourceCredentials } from '../net/credentials/share-secrets.ts'
 import type { SourceSetting } from './source-setting.ts'
 
 /**

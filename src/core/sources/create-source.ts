@@ -1,8 +1,8 @@
 import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
 import type { Log } from '../base/ports.ts'
-import { isServer } from '../http/address.ts'
-import type { Transport } from '../http/client.ts'
-import type { Scope } from '../http/scoped-transport.ts'
+import { isServer } from '../net/address/address.ts'
+import type { Transport } from '../net/exchange/client.ts'
+import type { Scope } from '../net/exchange/scoped-transport.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import type { OpenSourceOptions, PackageSource, SourceConnection, SourceReader } from './source.ts'
 import { type SourceSetting, sourceAddress, sourceLabel, storeKeyOf } from './source-setting.ts'
@@ -82,7 +82,7 @@ function connectLater(
   let [connecting, made]: [Promise<SourceConnection>?, SourceConnection?] = []
   const connectNow = async () => {
     const transport = await openTransport()
-    const { scopeOf, scopeTransport } = await import('../http/scoped-transport.ts')
+    const { scopeOf, scopeTransport } = await import('../net/exchange/scoped-transport.ts')
     const scope = { ...scopeOf(setting, transport.options), label }
     made = { scope, transport: scopeTransport(transport, { ...scope, hasAlternative }) }
     return made

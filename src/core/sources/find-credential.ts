@@ -1,7 +1,7 @@
 import type { Log, Place } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
-import type { Secret } from '../http/credential-binding.ts'
-import { basicCredential, noSecretsThere } from '../http/parse-credentials.ts'
+import type { Secret } from '../net/credentials/credential-binding.ts'
+import { basicCredential, noSecretsThere } from '../net/credentials/parse-credentials.ts'
 import {
   type ConfigSurroundings,
   type EnvironmentCredential,

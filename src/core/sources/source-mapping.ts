@@ -1,5 +1,5 @@
 import { toLowerInvariant } from '../base/printable.ts'
-import { foldName } from '../http/source-name.ts'
+import { foldName } from '../net/credentials/credential-binding.ts'
 
 /** The package patterns of one source. */
 export interface MappedSource {

@@ -1,8 +1,8 @@
 import type { Log } from '../base/ports.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
-import type { TransportOptions } from '../http/client.ts'
-import type { Credential } from '../http/credential.ts'
-import type { SourceCredentials } from '../http/share-secrets.ts'
+import type { Credential } from '../net/credentials/credential.ts'
+import type { SourceCredentials } from '../net/credentials/share-secrets.ts'
+import type { TransportOptions } from '../net/exchange/client.ts'
 import type { ConfigSurroundings } from '../nuget/config/config-environment.ts'
 
 /** The sources of packages. */

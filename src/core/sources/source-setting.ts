@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { displayUrl, type FeedAddressOptions, isConfidential, isServer } from '../http/address.ts'
-import { parseAnyAddress } from '../http/any-address.ts'
-import type { CredentialScope } from '../http/assign-credentials.ts'
+import { displayUrl, type FeedAddressOptions, isConfidential, isServer } from '../net/address/address.ts'
+import { parseAnyAddress } from '../net/address/any-address.ts'
+import type { CredentialScope } from '../net/credentials/assign-credentials.ts'
 
 /** One source as the user configured it. */
 export type SourceSetting = CredentialScope

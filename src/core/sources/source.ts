@@ -1,6 +1,6 @@
 import type { PkgtoolError } from '../base/errors.ts'
 import type { Sha512 } from '../files/sha512.ts'
-import type { Scope, ScopedTransport } from '../http/scoped-transport.ts'
+import type { Scope, ScopedTransport } from '../net/exchange/scoped-transport.ts'
 import type { ReadManifest } from '../nuget/download-manifest.ts'
 import type { NamedPackage, PackageIdentity } from '../nuget/package-identity.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'

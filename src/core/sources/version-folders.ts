@@ -1,5 +1,5 @@
 import { isPkgtoolError } from '../base/errors.ts'
-import type { Transport } from '../http/client.ts'
+import type { Transport } from '../net/exchange/client.ts'
 import { readManifestFrom } from '../nuget/download-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
-import type { TransportOptions } from '../http/client.ts'
 import type { Context } from '../lock/context.ts'
+import type { TransportOptions } from '../net/exchange/client.ts'
 import type { PackageStore, StoreSettings } from './package-store.ts'
 import type { StoreLink } from './store-link.ts'
 

@@ -1,5 +1,5 @@
-import type { Transport } from '../http/client.ts'
-import { scopeAddresses, type TransportOf } from '../http/scoped-transport.ts'
+import type { Transport } from '../net/exchange/client.ts'
+import { scopeAddresses, type TransportOf } from '../net/exchange/scoped-transport.ts'
 import type { ToolRun } from './tool-run.ts'
 
 /** A run whose tool was not in the cache: the transport is open. */

@@ -1,7 +1,7 @@
 import type { ContentCache, RunOptions } from '../base/ports.ts'
-import type { TransportOptions } from '../http/client.ts'
-import type { NamedCredential } from '../http/parse-credentials.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
+import type { NamedCredential } from '../net/credentials/parse-credentials.ts'
+import type { TransportOptions } from '../net/exchange/client.ts'
 import type { ToolCache } from './cache/tool-cache.ts'
 import type { SelectionOptions } from './request.ts'
 

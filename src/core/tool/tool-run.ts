@@ -3,12 +3,12 @@ import { type ContentCache, type Log, type RunOptions, silentLog } from '../base
 import { printable, quote } from '../base/printable.ts'
 import { type Digest, parseChecksum } from '../files/digest.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
-import { type FeedAddress, isServer } from '../http/address.ts'
-import type { CredentialScope } from '../http/assign-credentials.ts'
-import { loadAddress } from '../http/load-address.ts'
-import type { NamedCredential } from '../http/parse-credentials.ts'
 import type { Context } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock.ts'
+import { type FeedAddress, isServer } from '../net/address/address.ts'
+import { loadAddress } from '../net/address/load-address.ts'
+import type { CredentialScope } from '../net/credentials/assign-credentials.ts'
+import type { NamedCredential } from '../net/credentials/parse-credentials.ts'
 import { defaultNames } from '../nuget/presets.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import { createFolderToolCache } from './cache/folder-tool-cache.ts'
@@ -137,7 +137,7 @@ async function scopesOf(
 ): Promise<readonly CredentialScope[]> {
   const scopes = addresses.map(address => ({ name: address.name, address }))
   if (credentials.length === 0) return scopes
-  const { assignCredentials } = await import('../http/assign-credentials.ts')
+  const { assignCredentials } = await import('../net/credentials/assign-credentials.ts')
   return assignCredentials(scopes, credentials)
 }
 

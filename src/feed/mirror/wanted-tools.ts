@@ -1,6 +1,6 @@
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
-import type { Expected } from '../../core/http/expected.ts'
 import type { LockedTool } from '../../core/lock/lock.ts'
+import type { Expected } from '../../core/net/exchange/expected.ts'
 import { comparePackageVersions } from '../../core/nuget/version.ts'
 import { readLocksAmong } from '../../core/pins/read-pin-files.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'

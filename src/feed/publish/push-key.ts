@@ -1,8 +1,8 @@
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
-import { assertConfidential } from '../../core/http/assert-confidential.ts'
-import type { Transport } from '../../core/http/client.ts'
-import { requestIdentityToken } from '../../core/http/identity-token.ts'
-import { exchangeToken } from '../../core/http/token-exchange.ts'
+import { assertConfidential } from '../../core/net/credentials/assert-confidential.ts'
+import { requestIdentityToken } from '../../core/net/credentials/identity-token.ts'
+import { exchangeToken } from '../../core/net/credentials/token-exchange.ts'
+import type { Transport } from '../../core/net/exchange/client.ts'
 
 /** What a push proves itself with: a key, or the identity of the job. */
 export interface PushKeyOptions {

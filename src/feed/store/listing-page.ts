@@ -1,7 +1,7 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { readXml } from '../../core/base/xml.ts'
-import { readBody } from '../../core/http/read-body.ts'
-import type { ScopedTransport } from '../../core/http/scoped-transport.ts'
+import { readBody } from '../../core/net/exchange/read-body.ts'
+import type { ScopedTransport } from '../../core/net/exchange/scoped-transport.ts'
 import type { FeedKey, StoredName, StoredObject } from './feed-store.ts'
 import type { ListingPage, PageOptions } from './object-service.ts'
 

@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
-import type { Transport } from '../../core/http/client.ts'
+import type { Transport } from '../../core/net/exchange/client.ts'
 import type { ByteRange, ExpectedTag, FeedKey, StoredName, StoredObject, Tag } from './feed-store.ts'
 import type { Upload } from './upload.ts'
 

@@ -1,4 +1,4 @@
-import { isStoreAddress } from '../../core/http/store-address.ts'
+import { isStoreAddress } from '../../core/net/address/store-address.ts'
 import type { FeedStore } from './feed-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import type { StoreOptions } from './store-options.ts'

@@ -1,14 +1,14 @@
-import { displayUrl } from '../../core/http/address.ts'
-import { assertConfidential } from '../../core/http/assert-confidential.ts'
-import { createTransport } from '../../core/http/client.ts'
-import { type ScopedTransport, scopeTransport } from '../../core/http/scoped-transport.ts'
-import { signingAt, signingKeyFor } from '../../core/http/signing-key.ts'
+import { displayUrl } from '../../core/net/address/address.ts'
 import {
   type AzureAddress,
   parseStoreAddress,
   type S3Address,
   type StoreAddress,
-} from '../../core/http/store-address.ts'
+} from '../../core/net/address/store-address.ts'
+import { assertConfidential } from '../../core/net/credentials/assert-confidential.ts'
+import { createTransport } from '../../core/net/exchange/client.ts'
+import { type ScopedTransport, scopeTransport } from '../../core/net/exchange/scoped-transport.ts'
+import { signingAt, signingKeyFor } from '../../core/net/signing/signing-key.ts'
 import { createAzureService } from './azure-service.ts'
 import type { FeedStore } from './feed-store.ts'
 import { createRemoteStore } from './remote-store.ts'

@@ -6,7 +6,7 @@ import { throwIfCancelled } from '../../core/base/turns.ts'
 import { writing } from '../../core/files/file-errors.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
 import { modes } from '../../core/files/stats.ts'
-import { isOddSegment } from '../../core/http/store-address.ts'
+import { isOddSegment } from '../../core/net/address/store-address.ts'
 import { copyFile } from './copy-file.ts'
 import {
   type BorrowedObject,

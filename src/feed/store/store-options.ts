@@ -1,5 +1,5 @@
 import type { RunOptions } from '../../core/base/ports.ts'
-import type { TransportOptions } from '../../core/http/client.ts'
+import type { TransportOptions } from '../../core/net/exchange/client.ts'
 
 /** Options that open the store of a feed: a folder needs none of them, and keeps none of the secrets. */
 export interface StoreOptions extends ObjectStoreOptions, Pick<RunOptions, 'signal' | 'log'> {

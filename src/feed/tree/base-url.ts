@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
-import { displayUrl } from '../../core/http/address.ts'
+import { displayUrl } from '../../core/net/address/address.ts'
 
 /** Returns the base URL of a feed with trailing slash. Throws `INVALID_ADDRESS`. */
 export function parseBaseUrl(text: string): string {

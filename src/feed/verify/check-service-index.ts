@@ -1,6 +1,6 @@
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { describeValue, quote } from '../../core/base/printable.ts'
-import { resolveReference } from '../../core/http/address.ts'
+import { resolveReference } from '../../core/net/address/address.ts'
 import {
   type IndexResource,
   parseServiceIndex,

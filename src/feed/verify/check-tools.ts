@@ -1,6 +1,6 @@
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import { resolveReference } from '../../core/http/address.ts'
+import { resolveReference } from '../../core/net/address/address.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { isReference } from './check-entries.ts'
 import type { CheckedListing } from './check-listing.ts'

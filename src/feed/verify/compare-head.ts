@@ -1,6 +1,6 @@
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
-import type { Transport } from '../../core/http/client.ts'
+import type { Transport } from '../../core/net/exchange/client.ts'
 import type { Finding } from './finding.ts'
 
 /** Status and headers of one answer. */

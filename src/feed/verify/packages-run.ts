@@ -1,4 +1,4 @@
-import type { Transport } from '../../core/http/client.ts'
+import type { Transport } from '../../core/net/exchange/client.ts'
 import type { PackageContent } from './check-service-index.ts'
 import type { VerifyRun } from './verify-run.ts'
 

@@ -1,5 +1,5 @@
 import type { RunOptions } from '../../core/base/ports.ts'
-import type { SourceCredentials } from '../../core/http/share-secrets.ts'
+import type { SourceCredentials } from '../../core/net/credentials/share-secrets.ts'
 import type { PackageNames } from '../../core/nuget/presets.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'
 import type { StoreOptions } from '../store/store-options.ts'

@@ -4,11 +4,15 @@ import { join } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
 import { removePath } from '../../core/files/remove.ts'
-import { displayUrl, type FeedAddress } from '../../core/http/address.ts'
-import { parseAnyAddress } from '../../core/http/any-address.ts'
-import { assignCredentials, type CredentialScope, isNamed } from '../../core/http/assign-credentials.ts'
-import { createTransport, type Transport } from '../../core/http/client.ts'
-import { scopeOf, scopeTransport } from '../../core/http/scoped-transport.ts'
+import { displayUrl, type FeedAddress } from '../../core/net/address/address.ts'
+import { parseAnyAddress } from '../../core/net/address/any-address.ts'
+import {
+  assignCredentials,
+  type CredentialScope,
+  isNamed,
+} from '../../core/net/credentials/assign-credentials.ts'
+import { createTransport, type Transport } from '../../core/net/exchange/client.ts'
+import { scopeOf, scopeTransport } from '../../core/net/exchange/scoped-transport.ts'
 import { assertAgreement } from '../../core/nuget/folder-names.ts'
 import { lowerPackageId } from '../../core/nuget/package-id.ts'
 import { defaultNames, resolvePackageNames } from '../../core/nuget/presets.ts'

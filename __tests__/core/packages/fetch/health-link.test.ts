@@ -4,7 +4,7 @@ import {
   type ScopedTransport,
   type ScopeState,
   scopeTransport,
-} from '../../../../src/core/http/scoped-transport.ts'
+} from '../../../../src/core/net/exchange/scoped-transport.ts'
 import { HealthLink, type News } from '../../../../src/core/packages/fetch/health-link.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 import { faultServers } from '../../../support/fault-server.ts'

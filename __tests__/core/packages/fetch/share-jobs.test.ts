@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Attempt } from '../../../../src/core/http/try-candidates.ts'
+import type { Attempt } from '../../../../src/core/net/exchange/try-candidates.ts'
 import type { ArrivedJob, JobResult, PackageJob } from '../../../../src/core/packages/fetch/package-job.ts'
 import { shareJobs } from '../../../../src/core/packages/fetch/package-pool.ts'
 

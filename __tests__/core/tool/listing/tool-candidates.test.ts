@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
-import { parseFeedAddress } from '../../../../src/core/http/address.ts'
+import { parseFeedAddress } from '../../../../src/core/net/address/address.ts'
 import type { LocatedListing } from '../../../../src/core/tool/listing/fetch-listing.ts'
 import { parseToolListing } from '../../../../src/core/tool/listing/listing.ts'
 import { toolCandidates } from '../../../../src/core/tool/listing/tool-candidates.ts'

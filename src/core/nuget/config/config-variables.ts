@@ -1,6 +1,6 @@
 import type { PkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
-import { noSecretsThere } from '../../http/parse-credentials.ts'
+import { noSecretsThere } from '../../net/credentials/parse-credentials.ts'
 import { configError } from './config-tree.ts'
 import type { ConfigPlace } from './nuget-config.ts'
 

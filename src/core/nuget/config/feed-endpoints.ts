@@ -1,7 +1,7 @@
 import { membersOf, parseJson } from '../../base/json.ts'
 import type { Log } from '../../base/ports.ts'
-import { parseFeedAddress } from '../../http/address.ts'
-import type { Credential } from '../../http/credential.ts'
+import { parseFeedAddress } from '../../net/address/address.ts'
+import type { Credential } from '../../net/credentials/credential.ts'
 import type { ConfigVariables } from './config-variables.ts'
 
 /** A credential for one service index, from a variable of the Azure Artifacts credential provider. */

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import type { Log, Place } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
-import { isServer } from '../../http/address.ts'
-import { foldName } from '../../http/source-name.ts'
+import { isServer } from '../../net/address/address.ts'
+import { foldName } from '../../net/credentials/credential-binding.ts'
 import type {
   ConfigCredential,
   ConfigMapping,

@@ -1,7 +1,7 @@
 import type { PkgtoolError } from '../../base/errors.ts'
-import type { Transport } from '../../http/client.ts'
-import type { ScopedTransport, ScopeState } from '../../http/scoped-transport.ts'
-import type { PaceState } from '../../http/server-pace.ts'
+import type { PaceState } from '../../net/connections/server-pace.ts'
+import type { Transport } from '../../net/exchange/client.ts'
+import type { ScopedTransport, ScopeState } from '../../net/exchange/scoped-transport.ts'
 import { type Failure, packFailure, unpackFailure } from './failure.ts'
 
 /** One thread's news: servers that are near, throttle or are unreachable, sources that are down or refuse credentials. */

@@ -1,4 +1,4 @@
-import type { TransportOptions } from '../../http/client.ts'
+import type { TransportOptions } from '../../net/exchange/client.ts'
 
 /** Who needs each transport option: the workers too, or only this thread. The type requires an entry for every option. */
 const optionHomes = {

@@ -1,6 +1,6 @@
 import type { FileProgress, Place } from '../../base/ports.ts'
-import type { Trust } from '../../http/trust.ts'
-import type { Attempt, Failed } from '../../http/try-candidates.ts'
+import type { Trust } from '../../net/exchange/trust.ts'
+import type { Attempt, Failed } from '../../net/exchange/try-candidates.ts'
 import type { SourceConnection } from '../../sources/source.ts'
 import type { Failure } from './failure.ts'
 import type { News } from './health-link.ts'

@@ -1,5 +1,5 @@
 import { printable } from '../../base/printable.ts'
-import { displayUrl, type FeedAddress, isServer } from '../../http/address.ts'
+import { displayUrl, type FeedAddress, isServer } from '../../net/address/address.ts'
 import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from '../../nuget/version.ts'
 import type { ToolEntry } from '../listing/tool-entry.ts'
 import type { ToolRun } from '../tool-run.ts'

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
 import type { Digest, HashAlgorithm } from '../../files/digest.ts'
 import { hashFile } from '../../files/hash-file.ts'
-import { displayUrl, type FeedAddress } from '../../http/address.ts'
+import { displayUrl, type FeedAddress } from '../../net/address/address.ts'
 import {
   cachedCandidate,
   type DownloadCandidate,
   type DownloadedFrom,
   downloadFile,
-} from '../../http/download.ts'
-import type { Expected } from '../../http/expected.ts'
+} from '../../net/download/download.ts'
+import type { Expected } from '../../net/exchange/expected.ts'
 import type { FetchRun } from '../fetch-run.ts'
 import type { LocatedListing } from '../listing/fetch-listing.ts'
 import { toolCandidates } from '../listing/tool-candidates.ts'

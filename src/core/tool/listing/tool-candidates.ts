@@ -1,7 +1,7 @@
 import { isPkgtoolError } from '../../base/errors.ts'
-import { displayUrl, type FeedAddress, resolveReference } from '../../http/address.ts'
-import type { DownloadCandidate } from '../../http/download.ts'
-import type { TransportOf } from '../../http/scoped-transport.ts'
+import { displayUrl, type FeedAddress, resolveReference } from '../../net/address/address.ts'
+import type { DownloadCandidate } from '../../net/download/download.ts'
+import type { TransportOf } from '../../net/exchange/scoped-transport.ts'
 import type { LocatedListing } from './fetch-listing.ts'
 import type { ToolEntry } from './tool-entry.ts'
 
