@@ -4,7 +4,7 @@
 const floors = [
   ['base'],
   ['files'],
-  ['zip', 'http', 'frameworks'],
+  ['zip', 'net', 'frameworks'],
   ['nuget', 'layouts'],
   ['lock', 'projects', 'accepted'],
   ['tool', 'pins', 'sources', 'submission', 'store'],
@@ -29,7 +29,7 @@ const homes = {
   '@actions/core': '^src/action/',
   '@actions/cache': '^src/action/',
   '@actions/tool-cache': '^src/action/runner-tool-cache[.]ts$',
-  'actions-http-client': '^src/(core/http/|action/cache-presence[.]ts$)',
+  'actions-http-client': '^src/(core/net/|action/cache-presence[.]ts$)',
 }
 
 /** @type {import('dependency-cruiser').IConfiguration} */

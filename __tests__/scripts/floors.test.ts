@@ -16,11 +16,11 @@ const usingPackage = (name: string) => `import * as x from '${name}'\nexport def
 
 /** A file, what it imports, and the rule that it breaks; without one it may. */
 const cases: readonly [what: string, from: string, to: string, rule?: string][] = [
-  ['a lower floor', 'src/core/http/low.ts', 'src/core/base/a.ts'],
+  ['a lower floor', 'src/core/net/low.ts', 'src/core/base/a.ts'],
   ['the core, by the feed', 'src/feed/tree/low.ts', 'src/core/base/a.ts'],
   ['the feed, by the command line', 'src/cli/low.ts', 'src/feed/a.ts'],
   ['a room, by a file beside the rooms', 'src/core/low.ts', 'src/core/packages/a.ts'],
-  ['a higher floor', 'src/core/http/high.ts', 'src/core/nuget/a.ts', 'http-imports-lower-floors'],
+  ['a higher floor', 'src/core/net/high.ts', 'src/core/nuget/a.ts', 'net-imports-lower-floors'],
   ['its neighbour', 'src/core/tool/near.ts', 'src/core/packages/a.ts', 'tool-imports-lower-floors'],
   ['a file beside the rooms', 'src/core/zip/flow.ts', 'src/core/a.ts', 'rooms-do-not-import-flows'],
   ['a door, by the core', 'src/core/lock/door.ts', 'src/action/a.ts', 'core-knows-no-door'],

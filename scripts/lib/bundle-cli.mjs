@@ -18,7 +18,6 @@ const groups = {
     'cli/verbs',
     'core/nuget/folder-names',
     'core/pins/read-pin-files',
-    'core/pins/read-pin-files',
   ],
   tools: [
     'cli/commands/cache',

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { projectRoot } from '../../../scripts/lib/report.mjs'
 
 const folders = [
-  ...['base', 'files', 'http', 'lock', 'nuget', 'tool', 'zip'],
+  ...['base', 'files', 'lock', 'net', 'nuget', 'tool', 'zip'],
   ...['accepted', 'closures', 'layouts', 'pins', 'store'],
 ].map(room => `__tests__/core/${room}`)
 
 /** Of rooms that start many servers and processes, which Wine does slowly, some files. */
 const someOf = {
-  'core/packages': ['find-present', 'place-feed', 'plan-restore', 'replace-folder', 'restore'],
+  'core/packages': ['plan-restore', 'restore'],
+  'core/packages/in-place': ['find-present'],
+  'core/packages/place': ['place-feed', 'replace-folder'],
   e2e: [
     ...[
       'fetch-package',
@@ -69,7 +71,9 @@ export const skippedTests = [
 
 const files = [
   ...[...folders, '__tests__/feed/tree']
-    .flatMap(folder => readdirSync(join(projectRoot, folder)).map(name => `${folder}/${name}`))
+    .flatMap(folder =>
+      readdirSync(join(projectRoot, folder), { recursive: true }).map(name => `${folder}/${name}`),
+    )
     .filter(file => file.endsWith('.test.ts')),
   ...Object.entries(someOf).flatMap(([room, names]) =>
     names.map(name => `__tests__/${room}/${name}.test.ts`),

@@ -72,7 +72,10 @@ function joinAll(server: string, same: readonly PkgtoolError[]): readonly Pkgtoo
 /** equal failures after which no further package is fetched */
 const fewFailures = 3
 
-/** Counts the failures that one input explains. */
+/**
+ * Counts the failures that one input explains. A wrong extension fails every package alike: after the first few such failures,
+ * and as long as no package has come, the rest of them is not fetched.
+ */
 export class Misnaming {
   readonly #counts = new Map<string, number>()
   #hasCome = false

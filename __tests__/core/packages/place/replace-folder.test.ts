@@ -96,7 +96,7 @@ describe('replaceFolder', () => {
   test('a kill at any change leaves the old one or the new one, or what the next run puts back', async () => {
     const script = `
       import { mkdir, writeFile } from 'node:fs/promises'
-      import { replaceFolder } from '${new URL('packages/replace-folder.js', coreUrl())}'
+      import { replaceFolder } from '${new URL('packages/place/replace-folder.js', coreUrl())}'
       const [directory] = process.argv.slice(1)
       const build = async folder => {
         await mkdir(folder + '/lib')

@@ -145,7 +145,7 @@ describe('createFolderToolCache', () => {
     const { root, version, cache } = await setUp()
     const script = `
       import { readFile, writeFile } from 'node:fs/promises'
-      import { createFolderToolCache } from '${new URL('tool/folder-tool-cache.js', coreUrl())}'
+      import { createFolderToolCache } from '${new URL('tool/cache/folder-tool-cache.js', coreUrl())}'
       const [root, own] = process.argv.slice(1)
       const cache = createFolderToolCache(root, { arch: '${arch}' })
       for (let round = 0; round < 20; round++) {
@@ -181,7 +181,7 @@ describe('createFolderToolCache', () => {
       const [root, target, second] = process.argv.slice(1)
       fs.renameSync = (from, to) => { ${replacing} }
       syncBuiltinESMExports()
-      const { createFolderToolCache } = await import('${new URL('tool/folder-tool-cache.js', coreUrl())}')
+      const { createFolderToolCache } = await import('${new URL('tool/cache/folder-tool-cache.js', coreUrl())}')
       await createFolderToolCache(root, { arch: '${arch}' }).place('tool', '1.0.0', {
         build: async folder => fs.writeFileSync(folder + '/file', 'good'),
         isSame: async folder => fs.readFileSync(folder + '/file', 'utf8') === 'good',
@@ -264,7 +264,7 @@ describe('createFolderToolCache', () => {
   test('a kill at any change of replacing leaves nothing after the next placing or hit', async () => {
     const script = `
       import { readFile, writeFile } from 'node:fs/promises'
-      import { createFolderToolCache } from '${new URL('tool/folder-tool-cache.js', coreUrl())}'
+      import { createFolderToolCache } from '${new URL('tool/cache/folder-tool-cache.js', coreUrl())}'
       const [root] = process.argv.slice(1)
       const cache = createFolderToolCache(root, { arch: '${arch}' })
       const isGood = async folder => (await readFile(folder + '/file', 'utf8')) === 'good'
@@ -287,7 +287,7 @@ describe('createFolderToolCache', () => {
   test('two kills, the first in building and the second at any change, leave nothing after the next placing or hit', async () => {
     const script = `
       import { readFile, writeFile } from 'node:fs/promises'
-      import { createFolderToolCache } from '${new URL('tool/folder-tool-cache.js', coreUrl())}'
+      import { createFolderToolCache } from '${new URL('tool/cache/folder-tool-cache.js', coreUrl())}'
       const cache = createFolderToolCache(process.argv[1], { arch: '${arch}' })
       const build = async folder => {
         await writeFile(folder + '/file', 'a')
