@@ -80,17 +80,17 @@ export function typeProblems({ outputs = [] }, types) {
 }
 
 // GitHub's Marketplace shows no more of it.
-const longestDescription = 124
+const maxDescriptionLength = 124
 
 /** Asks for a description of the Action that the Marketplace shows whole. */
 export function descriptionProblems(description) {
   const { length } = description
-  return length <= longestDescription
+  return length <= maxDescriptionLength
     ? []
     : [
         {
           file: manifest,
-          message: `the description has ${length} characters; want ${longestDescription} at most`,
+          message: `the description has ${length} characters; want ${maxDescriptionLength} at most`,
         },
       ]
 }

@@ -269,7 +269,7 @@ describe('a restore of many packages', () => {
     most?: number,
   ) {
     const { ca, server: tls } = sharedCertificates({ hosts: ['feed.test'] })
-    const server = await startTlsServer({ tls, ...(most && { mostConnections: most }) })
+    const server = await startTlsServer({ tls, ...(most && { maxConnections: most }) })
     server.on('/feed/index.json', { body: JSON.stringify(serviceIndex('https://feed.test/feed/flat/')) })
     for (const [path, body] of bodies) server.on(path, request => script(body, request))
     const proxy = await startProxy(Number(new URL(server.origin).port))

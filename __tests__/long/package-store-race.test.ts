@@ -129,11 +129,11 @@ describe('PackageStore', () => {
       ...stale,
       record: { ...stale.record, files: [[path, ...stamps.map(stamp => stamp + 1)]] },
     }
-    expect(await store.layTree(other as unknown as typeof stale, target)).toBeUndefined()
-    expect(await store.layTree(stale, target)).toEqual(stale.record.folders)
+    expect(await store.linkTree(other as unknown as typeof stale, target)).toBeUndefined()
+    expect(await store.linkTree(stale, target)).toEqual(stale.record.folders)
     await flipBit(join(entry, stale.key, 'files', path))
     await mkdir(join(directory, 'second'))
-    expect(await store.layTree(stale, join(directory, 'second'))).toBeUndefined()
+    expect(await store.linkTree(stale, join(directory, 'second'))).toBeUndefined()
     expect(store.readTree({ folder: entry }, treeOf('expanded'))).toBeUndefined()
   })
 

@@ -78,7 +78,7 @@ export interface FaultServerOptions {
   /** answers in the place of the script, where it returns something */
   readonly instead?: (request: RecordedRequest) => Answer | undefined
   /** connections beyond these are reset */
-  readonly mostConnections?: number
+  readonly maxConnections?: number
 }
 
 /** Starts one server; the caller closes it. */
@@ -86,7 +86,7 @@ export async function startFaultServer({
   tls,
   requestCert = false,
   instead,
-  mostConnections = Number.POSITIVE_INFINITY,
+  maxConnections = Number.POSITIVE_INFINITY,
 }: FaultServerOptions = {}): Promise<FaultServer> {
   const scripts = new Map<string, Script>()
   const requests: RecordedRequest[] = []
@@ -106,7 +106,7 @@ export async function startFaultServer({
   let connections = 0
   server.on('connection', (socket: Socket) => {
     socket.on('close', () => connections--)
-    if (++connections <= mostConnections) return
+    if (++connections <= maxConnections) return
     faults.set('too many connections', (faults.get('too many connections') ?? 0) + 1)
     socket.resetAndDestroy()
   })

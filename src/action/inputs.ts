@@ -4,7 +4,7 @@ import { getInput } from '@actions/core'
 import { PkgtoolError } from '../core/base/errors.ts'
 import type { Log } from '../core/base/ports.ts'
 import { quote } from '../core/base/printable.ts'
-import { longestTimeout } from '../core/base/scalars.ts'
+import { maxTimeout } from '../core/base/scalars.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import type { JobIdentity } from '../core/net/credentials/job-identity.ts'
 import { type Secrets, shareSecrets } from '../core/net/credentials/share-secrets.ts'
@@ -265,7 +265,7 @@ function readPackageStore({ packageStore }: Given): string | undefined {
 function readTransport({ totalTimeout: total, idleTimeout: idle, retries }: Given, signal: AbortSignal) {
   return {
     signal: total ? AbortSignal.any([signal, AbortSignal.timeout(total)]) : signal,
-    idleTimeout: idle === 0 ? longestTimeout : idle,
+    idleTimeout: idle === 0 ? maxTimeout : idle,
     retry: { retries },
   }
 }

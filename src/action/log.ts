@@ -8,7 +8,7 @@ import {
   startGroup,
   warning,
 } from '@actions/core'
-import { errorMessage, isPkgtoolError, mostDetails, type PkgtoolError } from '../core/base/errors.ts'
+import { errorMessage, isPkgtoolError, maxDetails, type PkgtoolError } from '../core/base/errors.ts'
 import type { FileProgress, Log, Place } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected } from '../core/base/thrown.ts'
@@ -70,7 +70,7 @@ export function createActionLog(): ActionLog {
       }
       // The message of the error itself says how many more there are, and what has no place of its own.
       const placed = (error.fields.problems ?? [])
-        .slice(0, mostDetails)
+        .slice(0, maxDetails)
         .filter(({ fields }) => fields.file !== undefined)
       for (const problem of placed) annotate('error', problem.message, placeOf(problem))
       annotate('error', `${messageWithout(error, placed)} (${error.code})`, placeOf(error))
@@ -113,8 +113,8 @@ function createGroups(): Pick<Log, 'stage'> & { open(): void } {
 function messageWithout({ code, fields }: PkgtoolError, told: readonly PkgtoolError[]): string {
   const texts = new Set(told.flatMap(({ message }) => [message, message.replaceAll('\n  - ', '; ')]))
   const { details = [] } = fields
-  const untold = details.slice(0, mostDetails).filter(detail => !texts.has(detail))
-  const more = details.length - mostDetails
+  const untold = details.slice(0, maxDetails).filter(detail => !texts.has(detail))
+  const more = details.length - maxDetails
   return errorMessage(code, { ...fields, details: more > 0 ? [...untold, `and ${more} more`] : untold })
 }
 

@@ -5,7 +5,7 @@ import type { SourceReport } from '../core/sources/source-report.ts'
 import { escapeHtml, type Row, rowHtml, table } from './summary.ts'
 
 // The runner rejects a summary above 1 MiB with an error, so ours stays far below.
-const mostRows = 200
+const maxRows = 200
 
 export const sourceBytes = 64 * 1024
 
@@ -51,7 +51,7 @@ export function cappedTable(
 ): string {
   const kept: Row[] = []
   let bytes = 0
-  for (const row of rows.slice(0, mostRows)) {
+  for (const row of rows.slice(0, maxRows)) {
     bytes += Buffer.byteLength(rowHtml(row))
     if (bytes > limit) break
     kept.push(row)

@@ -1,7 +1,7 @@
 /** The only file of the CLI that reads the environment and, apart from `--version` in main.ts, the arguments. */
 import { isAbsolute, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
-import { longestTimeout } from '../core/base/scalars.ts'
+import { maxTimeout } from '../core/base/scalars.ts'
 import { parseChecksum } from '../core/files/digest.ts'
 import { currentDirectory } from '../core/files/paths.ts'
 import { assertSafeFolder } from '../core/files/safe-folder.ts'
@@ -168,7 +168,7 @@ export function libraryOptions({ values, signal, terminal }: Invocation) {
     signal,
     log: terminal.log,
     onProgress: terminal.progress,
-    idleTimeout: idle === 0 ? longestTimeout : idle,
+    idleTimeout: idle === 0 ? maxTimeout : idle,
     credentials: parseCredentials(credentials),
     identity: jobIdentity(process.env),
     signingVariables: signingVariablesOf(process.env),

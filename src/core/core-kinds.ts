@@ -2,7 +2,7 @@ import type { Kind, Kinds } from '../options/kinds.ts'
 import * as kind from '../options/kinds.ts'
 import { groupKinds, rowKinds } from '../options/row-kinds.ts'
 import type { ContentCache, RunOptions } from './base/ports.ts'
-import { longestTimeout } from './base/scalars.ts'
+import { maxTimeout } from './base/scalars.ts'
 import type { WithPreset } from './checked.ts'
 import type { NeedOptions } from './closures/read-needs.ts'
 import type { DiagnoseOptions } from './doctor/diagnose.ts'
@@ -41,9 +41,9 @@ const isNothing = () => true
 
 const retry: Kinds<Partial<RetryPolicy>> = {
   retries: kind.integer({ max: 100 }),
-  firstDelay: kind.duration({ max: longestTimeout }),
-  longestDelay: kind.duration({ max: longestTimeout }),
-  longestRetryAfter: kind.duration({ max: longestTimeout }),
+  firstDelay: kind.duration({ max: maxTimeout }),
+  longestDelay: kind.duration({ max: maxTimeout }),
+  longestRetryAfter: kind.duration({ max: maxTimeout }),
 }
 
 const identityKinds: Kinds<JobIdentity> = {

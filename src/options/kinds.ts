@@ -1,7 +1,7 @@
 import type { PkgtoolError } from '../core/base/errors.ts'
 import type { FileProgress } from '../core/base/ports.ts'
 import { describeValue } from '../core/base/printable.ts'
-import { longestTimeout, parseDuration } from '../core/base/scalars.ts'
+import { maxTimeout, parseDuration } from '../core/base/scalars.ts'
 import { type CallerGuard, completeLog, isPromise, type Progress, withRun } from '../core/caller.ts'
 import { defaultsOfPreset, type Preset } from '../core/nuget/presets.ts'
 import { optionError } from '../core/option-names.ts'
@@ -163,10 +163,10 @@ export function integer({ min = 0, max }: { readonly min?: number; readonly max:
 }
 
 /** The longest age, in milliseconds: 10,000 days. */
-const longestAge = 10_000 * 86_400_000
+const maxAge = 10_000 * 86_400_000
 
 /** Milliseconds, or text such as `30s` or `3d`. */
-export function duration({ min = 0, max = longestAge } = {}): Kind<number> {
+export function duration({ min = 0, max = maxAge } = {}): Kind<number> {
   const wanted = `milliseconds from ${min} to ${max}, or text such as "30s" or "3d"`
   return kind(wanted, (value, { name }) => {
     const read = typeof value === 'string' ? parseDuration(value, name, { max }) : value
@@ -175,7 +175,7 @@ export function duration({ min = 0, max = longestAge } = {}): Kind<number> {
 }
 
 /** A time limit, which a timer of Node counts. */
-export const timeLimit = duration({ min: 1, max: longestTimeout })
+export const timeLimit = duration({ min: 1, max: maxTimeout })
 
 export function choice<const T extends string>(allowed: readonly T[]): Kind<T> {
   return kind(`one of ${allowed.join(', ')}`, value => allowed.find(word => word === value))

@@ -1,4 +1,4 @@
-import { longestTimeout } from '../core/base/scalars.ts'
+import { maxTimeout } from '../core/base/scalars.ts'
 import { latestBys, stages } from '../core/base/stages.ts'
 import { layouts } from '../core/layouts/layout.ts'
 import { presets } from '../core/nuget/presets.ts'
@@ -132,13 +132,13 @@ export const inputs = {
   offline: { kind: 'flag', default: 'false', groups: ['network'] },
   'idle-timeout': {
     kind: 'duration',
-    max: longestTimeout,
+    max: maxTimeout,
     default: '30s',
     groups: ['network', 'reached'],
   },
   'minimum-rate': { kind: 'rate', default: '1KiB', groups: ['network'] },
   // Programs have the option signal.
-  'total-timeout': { kind: 'duration', max: longestTimeout, library: false, groups: ['network', 'reached'] },
+  'total-timeout': { kind: 'duration', max: maxTimeout, library: false, groups: ['network', 'reached'] },
   // A member of the option retry.
   retries: { kind: 'count', min: 0, max: 100, default: '5', library: false, groups: ['network', 'reached'] },
   'max-connections': { kind: 'count', min: 1, max: 1000, default: '32', groups: ['network', 'reached'] },

@@ -642,7 +642,7 @@ export const mutations = [
   {
     name: 'a hostile listing is parsed whatever it holds',
     symbol: 'assertContainers',
-    find: 'if (count > mostContainers)',
+    find: 'if (count > maxContainers)',
     replace: 'if (count > json.length)',
     caughtBy: '__tests__/core/tool/listing/listing.test.ts',
   },

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import {
-  longestTimeout,
+  maxTimeout,
   parseBoolean,
   parseChoice,
   parseCount,
@@ -53,8 +53,8 @@ describe('parseDuration', () => {
   })
 
   test('refuses what no timer of Node can wait', () => {
-    expect(parseDuration('24d', 'idle-timeout', { max: longestTimeout })).toBe(24 * 86_400_000)
-    expect(thrownBy(() => parseDuration('25d', 'idle-timeout', { max: longestTimeout })).fields.wanted).toBe(
+    expect(parseDuration('24d', 'idle-timeout', { max: maxTimeout })).toBe(24 * 86_400_000)
+    expect(thrownBy(() => parseDuration('25d', 'idle-timeout', { max: maxTimeout })).fields.wanted).toBe(
       'at most 24d',
     )
     expect(thrownBy(() => parseDuration('999999999999999d', 'minimum-age')).code).toBe('INVALID_INPUT')

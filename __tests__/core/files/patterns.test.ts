@@ -97,14 +97,14 @@ describe('expandPaths', () => {
       for (let index = 0; index < 60; index++)
         await symlink(join(dir, 'src'), join(dir, 'src', `l${index}`), 'junction')
       await symlink(join(dir, 'src', 'b'), join(dir, 'src', 'a'), 'junction')
-      const found = await expandPaths(['src/*/*/*/*/*/x', 'src/*/x'], { directory: dir, mostFolders: 10 })
+      const found = await expandPaths(['src/*/*/*/*/*/x', 'src/*/x'], { directory: dir, maxFolders: 10 })
       expect(found).toHaveLength(2)
       expect(found[1]).toBe(join('src', 'b', 'x'))
     },
   )
 
   test('refuses a pattern that looks into too many folders, and hears the signal', async () => {
-    const options = { directory: folder, mostFolders: 3 }
+    const options = { directory: folder, maxFolders: 3 }
     await expect(expandPaths(['**/x'], options)).rejects.toMatchObject({ code: 'TOO_LARGE' })
     await expect(
       expandPaths(['**/x'], { directory: folder, signal: AbortSignal.abort() }),

@@ -280,7 +280,7 @@ export function isPkgtoolError(error: unknown, ...codes: ErrorCode[]): error is 
 const [shownDetails, shownFrames] = [20, 8]
 
 /** details that a message shows; the field has all */
-export const mostDetails = 100
+export const maxDetails = 100
 
 /** Builds the message of an error from its code and fields: at most 100 details, and how many more there are. */
 export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
@@ -293,10 +293,10 @@ export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
   ].filter(part => part !== undefined)
   const line = parts.length > 0 ? `${head}: ${parts.join('; ')}` : head
   const { details = [] } = fields
-  const more = details.length - mostDetails
+  const more = details.length - maxDetails
   return [
     line,
-    ...details.slice(0, mostDetails).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`),
+    ...details.slice(0, maxDetails).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`),
     ...(more > 0 ? [`  - and ${more} more`] : []),
   ].join('\n')
 }

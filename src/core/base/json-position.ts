@@ -4,12 +4,12 @@ export interface Locations {
   lineOf(path: string): number | undefined
   /** the first duplicate member */
   readonly repeated?: { readonly path: string; readonly line: number }
-  /** the document has more than `mostPlaces` values, and the rest is not located */
+  /** the document has more than `maxPlaces` values, and the rest is not located */
   readonly tooMany: boolean
 }
 
 /** The maximum number of located values. A real lock of maximum size has fewer; a hostile one could fill the memory. */
-export const mostPlaces = 2_000_000
+export const maxPlaces = 2_000_000
 
 /**
  * Locates all values down to `depth` steps below the root. `json` must be a valid document, because it is only scanned.
@@ -27,7 +27,7 @@ export function locateMembers(json: string, depth: number): Locations {
       return all.get(path)
     },
     ...(repeated && { repeated }),
-    tooMany: count >= mostPlaces,
+    tooMany: count >= maxPlaces,
   }
 }
 
@@ -138,12 +138,12 @@ function beginMember(scan: Scan, container: Container, key: string): void {
     scan.repeated ??= { path: childPath(container) ?? '', line: scan.line }
     return
   }
-  if (scan.count++ < mostPlaces) container.keys.add(key)
+  if (scan.count++ < maxPlaces) container.keys.add(key)
   if (scan.withLeaves) note(scan, childPath(container), scan.line)
 }
 
 function note({ lines }: Scan, path: string | undefined, line: number): void {
-  if (path !== undefined && lines.size < mostPlaces && !lines.has(path)) lines.set(path, line)
+  if (path !== undefined && lines.size < maxPlaces && !lines.has(path)) lines.set(path, line)
 }
 
 /** The path of the current value of a container. */

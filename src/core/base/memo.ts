@@ -1,7 +1,7 @@
-const mostKept = 1000
+const maxKept = 1000
 
 /** characters */
-const longestKept = 100
+const maxKeptLength = 100
 
 /**
  * Makes a parser that remembers what it made of a text, for texts that many documents repeat. Long texts it does not remember,
@@ -11,8 +11,8 @@ export function rememberParsed<T>(parse: (text: string) => T): (text: string) =>
   const known = new Map<string, T>()
   return text => {
     const found = known.get(text)
-    if (found !== undefined || text.length > longestKept) return found ?? parse(text)
-    if (known.size >= mostKept) known.clear()
+    if (found !== undefined || text.length > maxKeptLength) return found ?? parse(text)
+    if (known.size >= maxKept) known.clear()
     const own = ownText(text)
     const parsed = parse(own)
     known.set(own, parsed)

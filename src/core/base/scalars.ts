@@ -10,7 +10,7 @@ const units: ReadonlyMap<string, number> = new Map([
 ])
 
 /** The longest timer of Node, in milliseconds; a longer one would fire immediately. */
-export const longestTimeout = 2 ** 31 - 1
+export const maxTimeout = 2 ** 31 - 1
 
 /** A duration as text. */
 export type Duration = '0' | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`
@@ -20,7 +20,7 @@ export type Duration = '0' | `${number}${'ms' | 's' | 'm' | 'h' | 'd'}`
  * milliseconds, at most `max` (default: 10,000 days). Throws `INVALID_INPUT` that names `input`.
  *
  * @example
- * parseDuration('30s', 'idle-timeout', { max: longestTimeout }) // 30000
+ * parseDuration('30s', 'idle-timeout', { max: maxTimeout }) // 30000
  */
 export function parseDuration(
   text: string,

@@ -33,16 +33,16 @@ export async function runInTurns<T>(
 }
 
 // Milliseconds: long enough to cost nothing, short enough for a prompt cancellation.
-const longestTurn = 50
+const maxTurnTime = 50
 
 /**
- * Creates a function that yields to timers, signals and sockets once `longestTurn` has passed since the last yield.
+ * Creates a function that yields to timers, signals and sockets once `maxTurnTime` has passed since the last yield.
  * Awaiting resolved promises never yields to them.
  */
 export function createTurns(): () => Promise<void> | undefined {
   let begun = clock()
   return () => {
-    if (clock() - begun < longestTurn) return undefined
+    if (clock() - begun < maxTurnTime) return undefined
     return nextTurn().then(() => {
       begun = clock()
     })
@@ -52,7 +52,7 @@ export function createTurns(): () => Promise<void> | undefined {
 /**
  * Yields between two long pieces of work and checks the signal. @throws PkgtoolError `CANCELLED`
  */
-export async function heed(signal: AbortSignal | undefined, subject: string): Promise<void> {
+export async function checkpoint(signal: AbortSignal | undefined, subject: string): Promise<void> {
   await nextTurn()
   throwIfCancelled(signal, subject)
 }

@@ -11,13 +11,13 @@ export interface PathStep {
 }
 
 /** More paths say nothing new. */
-const mostPaths = 20
+const maxPaths = 20
 
 /** A bound for graphs in which the number of paths grows with each level. */
-const mostSteps = 100_000
+const maxSteps = 100_000
 
 /** A bound for paths in which each step has thousands behind it. */
-const mostLooks = 20_000_000
+const maxLooks = 20_000_000
 
 interface Way {
   /** lower case */
@@ -50,8 +50,8 @@ export function pathsToPackage(closure: LockedClosure, id: string): readonly (re
   for (const way of waiting) {
     const root = roots.get(way.at)
     if (root) found.push([stepOf(root), ...stepsOf(way)])
-    if (found.length === mostPaths) break
-    const isSpent = waiting.length > mostSteps || looks > mostLooks
+    if (found.length === maxPaths) break
+    const isSpent = waiting.length > maxSteps || looks > maxLooks
     for (const { asker, request } of askers.get(way.at) ?? []) {
       // What is met for the first time is on no way yet, so that the shortest path is always found.
       if (met.has(asker) && (isSpent || isOn(way, asker))) continue

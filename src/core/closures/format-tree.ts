@@ -6,7 +6,7 @@ import { dependenciesById, versionsById } from './closure-paths.ts'
 /** Stands for what a package depends on, where that was drawn before or lies too deep. */
 const more = '…'
 
-const mostLevels = 50
+const maxLevels = 50
 
 /**
  * Draws a closure as a tree, one package a line below the roots that need it. The dependencies of a package are drawn where
@@ -22,7 +22,7 @@ export function formatTree(closure: LockedClosure): readonly string[] {
     const { request, before, isLast } = next
     const id = toLowerInvariant(request.id)
     const dependencies = edges.get(id) ?? []
-    const isEnd = (drawn.has(id) || before.length >= 4 * mostLevels) && dependencies.length > 0
+    const isEnd = (drawn.has(id) || before.length >= 4 * maxLevels) && dependencies.length > 0
     drawn.add(id)
     const text = [request.id, versions.get(id) ?? '(project)', ...(isEnd ? [more] : [])].join(' ')
     lines.push(`${before}${isLast ? '└── ' : '├── '}${text}`)

@@ -36,7 +36,7 @@ interface Way {
 }
 
 // Real solutions have as many as projects.
-const mostWays = 100_000
+const maxWays = 100_000
 
 /** What a project keeps to itself: the lower-case ids of packages, and the paths of projects. */
 interface Kept {
@@ -158,7 +158,7 @@ export class ReferencedProjects {
     const passedBy = new Map(passing.map(({ path, passed }) => [path, passed]))
     const ways = new Map<string, Way>()
     const add = (path: string, left: readonly string[]) => {
-      if (ways.size > mostWays) throw tooManyWays(path)
+      if (ways.size > maxWays) throw tooManyWays(path)
       if (!left.includes(path)) ways.set([path, ...left].join('\0'), { path, left })
     }
     for (const path of start) add(path, [])
@@ -173,7 +173,7 @@ export class ReferencedProjects {
 function tooManyWays(file: string): PkgtoolError {
   return documentError('TOO_LARGE', {
     file,
-    found: `more than ${mostWays} ways to it through projects that keep others to themselves`,
+    found: `more than ${maxWays} ways to it through projects that keep others to themselves`,
     wanted: 'fewer ProjectReference items with PrivateAssets',
   })
 }

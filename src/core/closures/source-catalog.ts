@@ -21,7 +21,7 @@ import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
 
 /** The most packages whose dependencies one run reads. */
-const mostManifests = 20_000
+const maxManifests = 20_000
 
 /** A catalog that can say why it lacks a package. */
 export interface SourceCatalog extends ExactCatalog {
@@ -47,7 +47,7 @@ export function createSourceCatalog(
     const identity = { id, lowerId: lowerPackageId(id), version }
     return once(`manifest ${identityKey(identity)}`, async () => {
       throwIfCancelled(signal, id)
-      if (++manifests > mostManifests) throw tooMany()
+      if (++manifests > maxManifests) throw tooMany()
       return findManifest(identity, sources, reading)
     })
   }
@@ -141,7 +141,7 @@ function groupsOf(
 function tooMany(): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject: 'the graph of dependencies',
-    found: `more than ${mostManifests} packages`,
+    found: `more than ${maxManifests} packages`,
     wanted: 'at most as many in one run',
     change: 'name fewer roots',
   })

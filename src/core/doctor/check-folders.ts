@@ -77,7 +77,7 @@ async function tryLink(
   const linker = new FileLinker(link === 'auto' ? 'reflink' : link)
   try {
     await writeFile(from, 'x')
-    const isLinked = await linker.lay(from, to, { mode: modes.file })
+    const isLinked = await linker.linkOrCopy(from, to, { mode: modes.file })
     const { fault } = linker
     if (fault) return { fault, way: `copied: ${fault}` }
     return { way: isLinked ? 'hard links' : link === 'copy' ? 'copied' : 'cloned' }

@@ -9,7 +9,7 @@ import { fileSystemError } from './file-errors.ts'
 const alwaysFits = 120
 
 /** of a name on Windows, in UTF-16 code units */
-export const longestName = 255
+export const maxNameLength = 255
 
 const nameTooLong = Object.assign(new Error('ENAMETOOLONG'), { code: 'ENAMETOOLONG' })
 
@@ -29,7 +29,7 @@ export async function assertNamesFit(
     if (Buffer.byteLength(name) <= alwaysFits) continue
     const path = join(directory, name)
     // Windows reports such a name as missing.
-    if (platform === 'win32' && name.length > longestName) throw fileSystemError(path, nameTooLong)
+    if (platform === 'win32' && name.length > maxNameLength) throw fileSystemError(path, nameTooLong)
     await lstat(path).catch(error => {
       if (systemErrorCode(error) === 'ENAMETOOLONG') throw fileSystemError(path, error)
     })
@@ -37,14 +37,14 @@ export async function assertNamesFit(
 }
 
 // Including the terminating NUL.
-const longestPath = 260
+const maxPathLength = 260
 
 /** The warning about paths that we can open but many Windows programs cannot; undefined if there are none. */
 export function longPathWarning(
   paths: readonly string[],
   platform: NodeJS.Platform = process.platform,
 ): string | undefined {
-  const long = paths.filter(path => path.length >= longestPath)
+  const long = paths.filter(path => path.length >= maxPathLength)
   if (platform !== 'win32' || long[0] === undefined) return undefined
-  return `${plural(long.length, 'path')} of ${longestPath} characters or more, which many programs cannot open on Windows, such as ${quote(long[0], 300)}: choose a shorter folder`
+  return `${plural(long.length, 'path')} of ${maxPathLength} characters or more, which many programs cannot open on Windows, such as ${quote(long[0], 300)}: choose a shorter folder`
 }

@@ -17,7 +17,7 @@ export interface ExpandPathsOptions {
   /** ends the walk; default: none */
   readonly signal?: AbortSignal | undefined
   /** folders that one pattern may read; default: 200,000 */
-  readonly mostFolders?: number
+  readonly maxFolders?: number
 }
 
 type WalkOptions = Required<Omit<ExpandPathsOptions, 'signal'>> & Pick<ExpandPathsOptions, 'signal'>
@@ -41,13 +41,13 @@ export async function expandPaths(
     filesOnly = false,
     platform = process.platform,
     signal,
-    mostFolders = manyFolders,
+    maxFolders = manyFolders,
   }: ExpandPathsOptions = {},
 ): Promise<readonly string[]> {
   const expanded = await Promise.all(
     paths.map(async path => {
       const isPattern = hasWildcard(path) && !(await stat(resolve(directory, path)).catch(() => undefined))
-      const options = { directory, filesOnly, platform, signal, mostFolders }
+      const options = { directory, filesOnly, platform, signal, maxFolders }
       return isPattern ? await expand(path, options) : [path]
     }),
   )
@@ -161,10 +161,10 @@ class Walk {
 
   // Links last, so that a folder is found by its own name.
   async #list({ name, real }: Folder): Promise<readonly Dirent[]> {
-    const { signal, mostFolders } = this.#options
+    const { signal, maxFolders } = this.#options
     throwIfCancelled(signal, this.#pattern)
     this.#read++
-    if (this.#read > mostFolders) throw tooManyFolders(this.#pattern, mostFolders)
+    if (this.#read > maxFolders) throw tooManyFolders(this.#pattern, maxFolders)
     try {
       const entries = await readdir(real, { withFileTypes: true })
       const isLink = (entry: Dirent) => entry.isSymbolicLink()

@@ -8,7 +8,7 @@ import { isTemporaryName, parseTemporaryName } from './temporary-names.ts'
 /**
  * ms after which a temporary file of an unknown process counts as abandoned; a live run finishes its files much earlier
  */
-const longestLife = 24 * 60 * 60 * 1000
+const maxLifetime = 24 * 60 * 60 * 1000
 
 /**
  * Removes abandoned temporary files from `directory`, not from its subfolders. A temporary file of this machine is
@@ -41,7 +41,7 @@ export interface AbandonedOptions {
 /** Returns whether a path is an abandoned temporary file. */
 export async function isAbandoned(
   path: string,
-  { now = Date.now(), longest = longestLife, file = path }: AbandonedOptions = {},
+  { now = Date.now(), longest = maxLifetime, file = path }: AbandonedOptions = {},
 ): Promise<boolean> {
   const owner = parseTemporaryName(basename(path))
   if (owner === undefined) return false

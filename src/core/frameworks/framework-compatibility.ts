@@ -19,14 +19,14 @@ export function isCompatible(project: Framework, candidate: Framework): boolean 
   const known = answers.get(key)
   if (known !== undefined) return known
   const answer = decide(project, candidate)
-  if (answers.size >= mostAnswers) answers.clear()
+  if (answers.size >= maxAnswers) answers.clear()
   answers.set(key, answer)
   return answer
 }
 
 // A graph asks for the same few pairs thousands of times.
 const answers = new Map<string, boolean>()
-const mostAnswers = 10_000
+const maxAnswers = 10_000
 
 function keyOf({ kind, identifier, version, profile, platform, platformVersion }: Framework): string {
   const texts = [kind, identifier, profile, platform].map(text => text.toUpperCase())
@@ -63,7 +63,7 @@ function aliasClosure(framework: Framework): readonly Framework[] {
 }
 
 const expansions = new Map<string, readonly Framework[]>()
-const mostExpansions = 1000
+const maxExpansions = 1000
 
 /** A project's framework, and all that a project of it may use in its place. */
 function expansionOf(project: Framework): readonly Framework[] {
@@ -75,7 +75,7 @@ function expansionOf(project: Framework): readonly Framework[] {
     for (const next of nextOf(framework)) if (!has(reached, next)) reached.push(next)
   // Not expanded further: a portable library reaches .NET Standard, and not what that reaches.
   if (isPortable(project)) reached.push(...portableStandards(project))
-  if (expansions.size >= mostExpansions) expansions.clear()
+  if (expansions.size >= maxExpansions) expansions.clear()
   expansions.set(key, reached)
   return reached
 }

@@ -5,7 +5,7 @@ import type { Layout } from './layout.ts'
 import { isPlaceName } from './place-paths.ts'
 
 // Enough to find a package in a packages folder, and cheap in any other folder.
-const mostFolders = 200
+const maxFolders = 200
 
 /**
  * Determines the layout of a folder without a record by the first package that shows it; undefined if none does, as in a
@@ -20,7 +20,7 @@ export async function detectLayout(
   if (entries.some(entry => entry.isFile() && isPlaceName(entry.name) && entry.name.endsWith(ending)))
     return 'flat'
   const folders = entries.filter(entry => entry.isDirectory() && isPlaceName(entry.name))
-  for (const { name } of folders.slice(0, mostFolders)) {
+  for (const { name } of folders.slice(0, maxFolders)) {
     const layout = await detectInFolder(join(directory, name), name, ending)
     if (layout !== undefined) return layout
   }
@@ -31,7 +31,7 @@ async function detectInFolder(folder: string, name: string, ending: string): Pro
   const entries = await list(folder)
   if (entries.some(entry => entry.isFile() && entry.name === `${name}${ending}`)) return 'classic'
   const versions = entries.filter(entry => entry.isDirectory() && isPlaceName(entry.name))
-  for (const { name: version } of versions.slice(0, mostFolders)) {
+  for (const { name: version } of versions.slice(0, maxFolders)) {
     const names = new Set((await list(join(folder, version))).map(entry => entry.name))
     const packageName = `${name}.${version}${ending}`
     if (!names.has(packageName)) continue

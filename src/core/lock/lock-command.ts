@@ -44,7 +44,7 @@ const unsaid = ['pins', 'ca', 'clientCertificate', 'clientKey']
 const defaults: Given = { lockFile: defaultLockFile, packagesDirectory: 'packages', layout: 'feed' }
 
 // A longer line is no help to copy.
-const longestCommand = 1000
+const maxCommandLength = 1000
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -65,7 +65,7 @@ export function lockCommand(options: object, old?: LockDocument): string | undef
   })
   if (!words.every(isPlain)) return undefined
   const command = ['setup-pkgtool lock', ...words.map(quoted)].join(' ')
-  return command.length > longestCommand ? undefined : command
+  return command.length > maxCommandLength ? undefined : command
 }
 
 /** What to do where a lock does not answer, for messages. */

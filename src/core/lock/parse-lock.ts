@@ -2,7 +2,7 @@ import { decodeText } from '../base/encoding.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import { formatBytes } from '../base/format.ts'
 import { membersOf } from '../base/json.ts'
-import { findJsonBreak, locateMembers, mostPlaces } from '../base/json-position.ts'
+import { findJsonBreak, locateMembers, maxPlaces } from '../base/json-position.ts'
 import { describeValue } from '../base/printable.ts'
 import { runInTurns, runTurns } from '../base/turns.ts'
 import { documentError } from '../files/parse-file.ts'
@@ -52,7 +52,7 @@ function* parsing(json: string | Uint8Array, options: LockFileOptions): Generato
   const root = new DocumentValue(value, { ...options, lineOf: locations.lineOf })
   const lockfileVersion = readVersion(root.member('lockfileVersion'))
   const { repeated, tooMany } = locations
-  if (tooMany) throw tooLarge(`a lock of ${mostPlaces} values and more`, options)
+  if (tooMany) throw tooLarge(`a lock of ${maxPlaces} values and more`, options)
   if (repeated !== undefined) {
     const found = `a second member at ${repeated.path}`
     throw lockError({ found, wanted: 'each member once', line: repeated.line }, options)

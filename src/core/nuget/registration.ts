@@ -13,7 +13,7 @@ import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } fr
 export const registrationLimit = 64 * 1024 ** 2
 
 /** The maximum number of pages; a registration with more is not searched. */
-export const mostRegistrationPages = 1_000
+export const maxRegistrationPages = 1_000
 
 const leafLimit = 4 * 1024 ** 2
 
@@ -138,7 +138,7 @@ export async function readRegistrationLeaves(
   const asking = { transport, limit: registrationLimit }
   const root = await read(indexOf(registrations, lowerId), asking)
   const pages = (root && parseRegistration(root.value)) ?? []
-  if (!root || pages.length > mostRegistrationPages) return []
+  if (!root || pages.length > maxRegistrationPages) return []
   const found: LocatedLeaf[] = []
   for (const page of pages) {
     const own = page.leaves ? root : await follow(page.id, root.document, asking)
@@ -166,7 +166,7 @@ interface Found {
 async function findEntry(index: URL, question: RegistrationQuestion): Promise<Found | undefined> {
   const root = await read(index, { ...question, limit: registrationLimit })
   const pages = root && parseRegistration(root.value)
-  if (!pages || pages.length > mostRegistrationPages) return undefined
+  if (!pages || pages.length > maxRegistrationPages) return undefined
   for (const page of pages) {
     if (!mayHold(page, question.version)) continue
     const own = page.leaves

@@ -85,7 +85,7 @@ export function parseVersionList(
   return { texts: versions.map((text: unknown) => ({ text, version: parse(text) })) }
 }
 
-const mostWarnings = 10
+const maxWarnings = 10
 
 // Only parsed versions are used in paths and addresses (SPEC 2.3).
 function acceptVersionList(
@@ -104,10 +104,10 @@ function acceptVersionList(
   for (const { text, version } of list.texts) {
     if (version !== undefined && !versions.has(version.lower)) versions.set(version.lower, version)
     if (version?.lower === text) continue
-    if (odd++ < mostWarnings) transport.log.warning(`${displayUrl(url)}: ${describeOdd(text, version)}`)
+    if (odd++ < maxWarnings) transport.log.warning(`${displayUrl(url)}: ${describeOdd(text, version)}`)
   }
-  if (odd > mostWarnings)
-    transport.log.warning(`${displayUrl(url)}: ${odd - mostWarnings} more strings like these`)
+  if (odd > maxWarnings)
+    transport.log.warning(`${displayUrl(url)}: ${odd - maxWarnings} more strings like these`)
   return [...versions.values()]
 }
 

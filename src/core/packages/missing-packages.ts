@@ -70,23 +70,23 @@ function joinAll(server: string, same: readonly PkgtoolError[]): readonly Pkgtoo
 }
 
 /** equal failures after which no further package is fetched */
-const fewFailures = 3
+const maxFailures = 3
 
 /**
  * Counts the failures that one input explains. A wrong extension fails every package alike: after the first few such failures,
  * and as long as no package has come, the rest of them is not fetched.
  */
-export class Misnaming {
+export class RepeatedFailure {
   readonly #counts = new Map<string, number>()
   #hasCome = false
 
   /** Every further package would fail in the same way. */
   get isCertain(): boolean {
-    return !this.#hasCome && [...this.#counts.values()].some(count => count >= fewFailures)
+    return !this.#hasCome && [...this.#counts.values()].some(count => count >= maxFailures)
   }
 
   /** Notes a package that has come: the names fit. */
-  noteCome(): void {
+  recordSuccess(): void {
     this.#hasCome = true
   }
 

@@ -5,7 +5,7 @@ import { clock } from '../base/clock.ts'
 import { plural } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
-import { heed } from '../base/turns.ts'
+import { checkpoint } from '../base/turns.ts'
 import { followsDependencies } from '../closures/read-needs.ts'
 import { assertNoLink } from '../files/links.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
@@ -254,11 +254,11 @@ export function readPackagesFolder(options: RestorePackagesOptions): string {
  */
 export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
   const collected = await run.log.stage('Pins', () => collectPins(run))
-  await heed(run.options.signal, run.folder.directory)
+  await checkpoint(run.options.signal, run.folder.directory)
   const closed =
     run.followsAll || followsDependencies(run.options) ? await followDependencies(run, collected) : collected
   const pins = await keepToLock(run, closed)
-  await heed(run.options.signal, run.folder.directory)
+  await checkpoint(run.options.signal, run.folder.directory)
   const record = await readRestoreRecord(run.folder)
   const resolved = await run.log.stage('Versions', async () => {
     const { chosen, missing } = joinResolved(await resolveEachPin(run, pins))
@@ -273,7 +273,7 @@ export async function prepareLocated(
   { record, resolved }: Pick<PreparedRestore, 'record' | 'resolved'>,
 ): Promise<PreparedRestore> {
   const { wanted } = resolved
-  await heed(run.options.signal, run.folder.directory)
+  await checkpoint(run.options.signal, run.folder.directory)
   assertDistinctPlaces(wanted)
   const found = await run.log.stage('Packages in place', () => findInPlace(run, wanted, record))
   return { record, resolved, ...found, absent: wanted.filter(item => !found.present.has(item)) }
@@ -331,7 +331,7 @@ async function keepToLock(
   const isBound = options.lockFile === undefined && pins.every(isBoundByItself)
   const lock = await context.lock(isBound ? { locked: false } : {})
   if (lock === undefined) return pins
-  await heed(options.signal, folder.directory)
+  await checkpoint(options.signal, folder.directory)
   const command = await context.lockCommand(lock.document)
   return log.stage('Lock', async () => bindPins(pins, { lock, log, command }))
 }

@@ -12,7 +12,7 @@ import { pinVersionKey } from '../nuget/pin-version.ts'
  */
 export function mergePins(pins: readonly ParsedPin[]): ParsedPin[] {
   const groups = groupBy(pins, pinKey)
-  assertFew(groups.size, mostPins)
+  assertFew(groups.size, maxPins)
   const conflicts = [...groups.values()].flatMap(findConflicts)
   if (conflicts.length > 0) throw joined(conflicts)
   return [...groups.values()].map(withHashes)
@@ -74,17 +74,17 @@ function withHashes(group: readonly ParsedPin[]): ParsedPin {
 }
 
 /** pins that one run may have, with repeats counted once */
-const mostPins = 100_000
+const maxPins = 100_000
 
 /** the same with repeats: projects of one repository share most of their packages */
-export const mostRepeats = 10 * mostPins
+export const maxRepeats = 10 * maxPins
 
 /** @throws PkgtoolError `TOO_LARGE` */
 export function assertFew(count: number, most: number): void {
   if (count <= most) return
   throw new PkgtoolError('TOO_LARGE', {
     subject: 'the pins',
-    found: `more than ${most}${most === mostRepeats ? ', with repeats' : ''}`,
+    found: `more than ${most}${most === maxRepeats ? ', with repeats' : ''}`,
     wanted: 'at most as many in one run',
     change: 'name fewer in the inputs "packages" and "packages-file"',
   })

@@ -131,8 +131,8 @@ function isSwapped(version: string, id: string): boolean {
 }
 
 // A file named by mistake may contain anything: messages show just enough to find the line.
-const mostShown = 40
+const maxShown = 40
 
 function shorten(text: string): string {
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
+  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
 }

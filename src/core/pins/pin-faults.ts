@@ -2,7 +2,7 @@ import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import type { Pin } from '../nuget/pin.ts'
 
 // Further faults tell nothing new, and a file may have a million lines.
-const mostFaults = 50
+const maxFaults = 50
 
 /** Collects the faults of pins, so that the user sees all of them at once. */
 export class PinFaults {
@@ -16,7 +16,7 @@ export class PinFaults {
     } catch (error) {
       if (!isPkgtoolError(error)) throw error
       this.#count++
-      if (this.#count <= mostFaults) this.#faults.push(error)
+      if (this.#count <= maxFaults) this.#faults.push(error)
       return []
     }
   }

@@ -10,7 +10,7 @@ import type { LockDocument } from '../lock/lock.ts'
 import { readLock } from '../lock/open-lock.ts'
 import { isLockFile } from '../lock/read-lock-file.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
-import { assertFew, mostRepeats } from './merge-pins.ts'
+import { assertFew, maxRepeats } from './merge-pins.ts'
 import { readPackageList } from './package-list.ts'
 import { readPackagesLock } from './packages-lock.ts'
 import { PinFaults } from './pin-faults.ts'
@@ -36,7 +36,7 @@ export async function readPinFiles(
     const known = locks.find(lock => lock.file === file)
     if (known) {
       for (const pin of lockPins(known.document, { file })) all.push(pin)
-      assertFew(all.length, mostRepeats)
+      assertFew(all.length, maxRepeats)
       continue
     }
     const path = resolve(directory, file)
@@ -45,7 +45,7 @@ export async function readPinFiles(
       ? (bytes: Uint8Array) => parseLinked(bytes, { file, signal })
       : (bytes: Uint8Array) => faults.watchFile(() => parseFile(bytes, { file, faults, signal }))
     for (const pin of await parseBoundedFile(path, parse, place)) all.push(pin)
-    assertFew(all.length, mostRepeats)
+    assertFew(all.length, maxRepeats)
   }
   return all
 }

@@ -16,7 +16,7 @@ export interface MsbuildElement {
 }
 
 /** The most elements of one document. Real projects have some thousand. */
-const mostElements = 100_000
+const maxElements = 100_000
 
 // Most elements have none.
 const none: ReadonlyMap<string, string> = new Map()
@@ -44,7 +44,7 @@ export function parseMsbuildXml(
   }
   readXml(xml, {
     open(tag, { line }) {
-      if (++count > mostElements) fail(`more than ${mostElements} elements`, line)
+      if (++count > maxElements) fail(`more than ${maxElements} elements`, line)
       const written = Object.values(tag.attributes)
       const attributes =
         written.length === 0 ? none : new Map(written.map(({ name, value }) => [name, value]))

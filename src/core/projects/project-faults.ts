@@ -1,7 +1,7 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 
 // Nobody reads more, and a hostile project may have a hundred thousand.
-const mostFaults = 1000
+const maxFaults = 1000
 
 /** Collects the faults of projects, each once, so that the user sees all of them in one error. */
 export class ProjectFaults {
@@ -24,7 +24,7 @@ export class ProjectFaults {
 
   /** Adds a fault that mostly follows from another one: it counts where there is none. */
   addConsequence(fault: PkgtoolError): void {
-    if (this.#consequences.size < mostFaults) this.#consequences.set(keyOf(fault), this.#describe(fault))
+    if (this.#consequences.size < maxFaults) this.#consequences.set(keyOf(fault), this.#describe(fault))
   }
 
   /** What was found first, and how many more faults there are; undefined if there is none. */
@@ -37,7 +37,7 @@ export class ProjectFaults {
   /** Adds a fault, or those that it joins. Several projects import one file, whose faults count once. */
   add(fault: PkgtoolError): void {
     for (const each of fault.fields.problems ?? [fault]) {
-      if (this.#faults.size === mostFaults) return
+      if (this.#faults.size === maxFaults) return
       const key = keyOf(each)
       if (!this.#faults.has(key)) this.#faults.set(key, this.#describe(each))
     }
@@ -78,7 +78,7 @@ export class ProjectFaults {
     const [first, ...others] = faults
     if (first === undefined) return
     if (others.length === 0) throw first
-    const count = `${faults.length}${faults.length === mostFaults ? ' or more' : ''}`
+    const count = `${faults.length}${faults.length === maxFaults ? ' or more' : ''}`
     throw new PkgtoolError(others.every(({ code }) => code === first.code) ? first.code : 'INVALID_PROJECT', {
       found: `${count} faults in the ${about}`,
       details: faults.map(({ message }) => message),

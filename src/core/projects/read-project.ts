@@ -244,16 +244,16 @@ function distinctNames(names: readonly string[]): readonly string[] {
 }
 
 // Real projects have a dozen.
-const mostFrameworks = 1000
+const maxFrameworks = 1000
 
 function frameworksOf(
   outer: EvaluatedProject,
   { path, faults }: Pick<ProjectFacts, 'path' | 'faults'>,
 ): readonly string[] {
   const several = splitList(outer.text('TargetFrameworks'))
-  if (several.length > mostFrameworks) {
+  if (several.length > maxFrameworks) {
     const found = `${several.length} target frameworks`
-    faults.add(documentError('TOO_LARGE', { file: path, found, wanted: `at most ${mostFrameworks}` }))
+    faults.add(documentError('TOO_LARGE', { file: path, found, wanted: `at most ${maxFrameworks}` }))
     return []
   }
   if (several.length > 0) return distinctNames(several)

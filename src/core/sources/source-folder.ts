@@ -16,7 +16,7 @@ export interface SourceFolder {
   locate(path: string | URL): Promise<URL>
 }
 
-const mostNames = 1_000_000
+const maxNames = 1_000_000
 
 /** Opens a folder, which may itself be a link. @throws PkgtoolError `NOT_FOUND`, `UNREADABLE_FILE` */
 export async function openSourceFolder(folder: URL): Promise<SourceFolder> {
@@ -36,7 +36,7 @@ export async function openSourceFolder(folder: URL): Promise<SourceFolder> {
   return {
     async list(path) {
       try {
-        return await readNames(await find(join(root, path)), mostNames)
+        return await readNames(await find(join(root, path)), maxNames)
       } catch (error) {
         if (isPkgtoolError(error, 'NOT_FOUND')) return []
         throw error

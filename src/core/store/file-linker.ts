@@ -8,7 +8,7 @@ import { modes, tryLstat } from '../files/stats.ts'
 import type { StoreLink } from './store-link.ts'
 import { readOnly } from './store-record.ts'
 
-interface LayOptions {
+interface LinkOptions {
   readonly mode: number
   /** bytes */
   readonly size?: number
@@ -33,7 +33,7 @@ export class FileLinker {
   }
 
   /** Links, clones or copies a file; returns whether both names now are one file. A link makes the file read-only. */
-  async lay(from: string, to: string, options: LayOptions): Promise<boolean> {
+  async linkOrCopy(from: string, to: string, options: LinkOptions): Promise<boolean> {
     try {
       return await this.#try(from, to, options)
     } catch (error) {
@@ -45,7 +45,7 @@ export class FileLinker {
     }
   }
 
-  async #try(from: string, to: string, { mode, size = lstatSync(from).size }: LayOptions): Promise<boolean> {
+  async #try(from: string, to: string, { mode, size = lstatSync(from).size }: LinkOptions): Promise<boolean> {
     if (this.#link === 'hardlink') {
       linkSync(from, to)
       // Links to files of the store are read-only.

@@ -146,7 +146,7 @@ export class PackageStore {
         return { isLinked: await this.#add(entry) }
       } catch (error) {
         // Another process removed the entry, or the whole store.
-        if (systemErrorCode(error) !== 'ENOENT' || attempt === mostAttempts) throw error
+        if (systemErrorCode(error) !== 'ENOENT' || attempt === maxAttempts) throw error
         this.#isMade = false
       }
     }
@@ -166,7 +166,7 @@ export class PackageStore {
         return false
       }
       const isLinked = await this.#build(made, entry)
-      for (let attempt = 0; attempt < mostAttempts; attempt++) {
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
         if (await renameUnlessTaken(made, this.#folderOf(sha512), this.#sharing)) return isLinked
         const other = await this.#findWhole(entry)
         if (other) {
@@ -223,7 +223,7 @@ export class PackageStore {
     const { identity, sha512, contentHash, proofs, manifest, file } = accepted
     const inFolder = (name: string) => join(folder, name)
     mkdirSync(folder, modes.folder)
-    const isLinked = await this.#linker.lay(file.path, inFolder('package'), { mode: readOnly })
+    const isLinked = await this.#linker.linkOrCopy(file.path, inFolder('package'), { mode: readOnly })
     if (isLinked) new LinkMark(folder).make()
     writeFileSync(inFolder('manifest'), manifest.bytes, { flag: 'wx', mode: readOnly })
     if (tree) await buildTree(inFolder(treeKey(tree.tree)), tree)
@@ -278,9 +278,9 @@ export class PackageStore {
   }
 
   /** Links or copies the file of an entry to `to`; returns whether it is a link. Updates the entry's time of last use. */
-  async lay({ folder, file, record }: StoredPackage, to: string, mode: number): Promise<boolean> {
+  async linkOrCopy({ folder, file, record }: StoredPackage, to: string, mode: number): Promise<boolean> {
     if (this.#linker.makesLinks) new LinkMark(folder).make()
-    const isLink = await this.#linker.lay(file, to, { mode, size: record.file.size })
+    const isLink = await this.#linker.linkOrCopy(file, to, { mode, size: record.file.size })
     try {
       const now = new Date()
       utimesSync(folder, now, now)
@@ -296,13 +296,13 @@ export class PackageStore {
    *
    * @throws PkgtoolError `CANCELLED`
    */
-  async layTree(
+  async linkTree(
     tree: StoredTree,
     target: string,
     signal?: AbortSignal,
   ): Promise<readonly string[] | undefined> {
     try {
-      await this.#layTree(tree, target, signal)
+      await this.#linkTree(tree, target, signal)
       return tree.record.folders
     } catch (error) {
       if (isPkgtoolError(error, 'CANCELLED')) throw error
@@ -317,7 +317,7 @@ export class PackageStore {
     }
   }
 
-  async #layTree({ entry, key, record }: StoredTree, target: string, signal?: AbortSignal): Promise<void> {
+  async #linkTree({ entry, key, record }: StoredTree, target: string, signal?: AbortSignal): Promise<void> {
     const mark = new LinkMark(entry)
     if (this.#linker.makesLinks) mark.make()
     const from = join(entry, key, 'files')
@@ -329,7 +329,7 @@ export class PackageStore {
       throwIfCancelled(signal, target)
       const file = `${from}/${name}`
       if (!isAsRecorded(file, { size, mtime, ino, ctime }, mark)) throw new Unsound()
-      await this.#linker.lay(file, `${target}/${name}`, { mode, size })
+      await this.#linker.linkOrCopy(file, `${target}/${name}`, { mode, size })
     }
   }
 
@@ -354,7 +354,7 @@ export class PackageStore {
 const unpackedMode = 0o744
 
 /** of adding an entry beside processes that add, drop and prune the same one */
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** A file of the store differs from its record. */
 class Unsound extends Error {}

@@ -81,7 +81,7 @@ function checkJob(job: SubmittingJob): void {
   }
 }
 
-const longestAnswer = 64 * 1024
+const maxAnswerLength = 64 * 1024
 
 async function send(
   transport: Transport,
@@ -110,7 +110,7 @@ async function send(
       statuses: [200, 201, 400, 401, 403, 404, 422],
     }),
   )
-  const parsed = parseJson(await readBody(answer, longestAnswer))
+  const parsed = parseJson(await readBody(answer, maxAnswerLength))
   const members = membersOf('value' in parsed ? parsed.value : undefined)
   const [id, result] = [members.get('id'), members.get('result')]
   if (answer.status < 300 && typeof id === 'number' && result !== 'INVALID') return id

@@ -22,7 +22,7 @@ import type { ToolEntry } from './listing/tool-entry.ts'
 import type { ToolRun } from './tool-run.ts'
 
 /** maximum number of cached versions in an error */
-const mostListed = 10
+const maxListed = 10
 
 /**
  * The tool flow after a cache miss: listing → selection → cache look-up → download → cache. Needs no listing if the lock
@@ -81,8 +81,8 @@ async function notCached(
 ): Promise<unknown> {
   if (!isPkgtoolError(error, 'OFFLINE')) return error
   const versions = (await run.cache.list(run.toolName)).filter(name => !isBoundVersion(name))
-  const listed = versions.slice(0, mostListed).map(printable).join(', ')
-  const more = versions.length > mostListed ? ` and ${versions.length - mostListed} more` : ''
+  const listed = versions.slice(0, maxListed).map(printable).join(', ')
+  const more = versions.length > maxListed ? ` and ${versions.length - maxListed} more` : ''
   const fields = {
     subject: `${run.toolName} ${run.request.version}`,
     found:

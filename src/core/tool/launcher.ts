@@ -32,11 +32,11 @@ export function isLauncherWhole(directory: string, toolName: string, platform: N
   return readText(path) === launcherText(toolName, isPeImage(join(directory, toolName)))
 }
 
-const longestLauncher = 4096
+const maxLauncherLength = 4096
 
 function readText(path: string): string | undefined {
   try {
-    return readBoundedFileSync(path, { limit: longestLauncher, noLink: true }).toString()
+    return readBoundedFileSync(path, { limit: maxLauncherLength, noLink: true }).toString()
   } catch {
     return undefined
   }

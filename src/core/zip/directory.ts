@@ -104,7 +104,7 @@ function parseRecord(bytes: Buffer, at: number, directoryOffset: number, path: s
 
 const endRecordSize = 22
 
-const longestComment = 0xffff
+const maxCommentLength = 0xffff
 
 const endSignature = Buffer.from([0x50, 0x4b, 5, 6])
 
@@ -135,7 +135,7 @@ export interface EndRecord {
  * @throws PkgtoolError `BAD_ARCHIVE` on two candidates, on a part of a split archive and on numbers that contradict
  */
 export function readEndRecord(source: ArchiveSource): EndRecord | undefined {
-  const tailSize = Math.min(source.size, endRecordSize + longestComment)
+  const tailSize = Math.min(source.size, endRecordSize + maxCommentLength)
   const tail = source.read(source.size - tailSize, tailSize)
   const position = findEndRecord(tail, source.path)
   if (position === undefined) return undefined

@@ -1,4 +1,4 @@
-import { longestName } from '../files/name-lengths.ts'
+import { maxNameLength } from '../files/name-lengths.ts'
 
 /** folders and the file, of one entry */
 const deepest = 64
@@ -43,8 +43,8 @@ export function windowsNameFault(
   if (platform !== 'win32') return undefined
   const [character] = /[<>"|?*]/.exec(name) ?? []
   if (character !== undefined) return `the character ${character}, which no file name has on Windows`
-  const isLong = name.split('/').some(segment => segment.length > longestName)
-  return isLong ? `a name of more than ${longestName} characters, the most on Windows` : undefined
+  const isLong = name.split('/').some(segment => segment.length > maxNameLength)
+  return isLong ? `a name of more than ${maxNameLength} characters, the most on Windows` : undefined
 }
 
 /**

@@ -15,7 +15,7 @@ import { entryNameFault, windowsNameFault } from './entry-name.ts'
 import { createEntryUnpacker } from './unpack-entry.ts'
 
 // Milliseconds after which we yield to other work of the thread.
-const longestTurn = 10
+const maxTurnTime = 10
 
 export interface UnpackedFile {
   /** relative to the folder, with `/` between segments */
@@ -95,14 +95,14 @@ function selectEntries({ entries }: Archive, select: UnpackArchiveOptions['selec
 }
 
 /**
- * Yields to other work of the thread when `longestTurn` has passed since the last yield; throws when the run was
+ * Yields to other work of the thread when `maxTurnTime` has passed since the last yield; throws when the run was
  * cancelled.
  */
 function turns(path: string, signal: AbortSignal | undefined): () => Promise<void> | undefined {
   let start = clock()
   return () => {
     throwIfCancelled(signal, path)
-    if (clock() - start < longestTurn) return undefined
+    if (clock() - start < maxTurnTime) return undefined
     return setImmediate().then(() => {
       start = clock()
     })

@@ -9,7 +9,7 @@ import { invalidBundle } from './invalid-bundle.ts'
 import { blockSize, paddingOf, readHeaderBlock, readPaxRecords, tarHeader } from './tar.ts'
 
 // A path contains an id twice, with at most 100 characters (300 bytes) each.
-const mostRecords = 8 * blockSize
+const maxRecords = 8 * blockSize
 
 /** The parsed header of a file. */
 interface BundleHead {
@@ -71,7 +71,7 @@ export class BundleReader {
 
   async #completeHead(block: Buffer): Promise<[BundleHead, Buffer]> {
     const { type, ...head } = readHeaderBlock(block)
-    if (type !== 'x' || !(head.size > 0 && head.size <= mostRecords)) return [head, block]
+    if (type !== 'x' || !(head.size > 0 && head.size <= maxRecords)) return [head, block]
     const body = await this.#take(head.size)
     const padding = await this.#take(paddingOf(head.size))
     const next = await this.#take(blockSize)

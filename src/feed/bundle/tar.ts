@@ -11,7 +11,7 @@
 /** The block size of a tar archive in bytes: headers and bodies are padded to it. */
 export const blockSize = 512
 
-const largestSize = 0o77777777777
+const maxSize = 0o77777777777
 
 const nameLength = 100
 
@@ -23,14 +23,14 @@ const modified = 315_532_800
 /** Creates the header of a file: one block, or at least three if path or size do not fit. */
 export function tarHeader(path: string, size: number): Buffer {
   const place = splitPath(path)
-  if (place && size <= largestSize) return headerBlock({ ...place, size, type: '0' })
-  const records = paxRecord('path', path) + (size > largestSize ? paxRecord('size', String(size)) : '')
+  if (place && size <= maxSize) return headerBlock({ ...place, size, type: '0' })
+  const records = paxRecord('path', path) + (size > maxSize ? paxRecord('size', String(size)) : '')
   const body = Buffer.from(records)
   return Buffer.concat([
     headerBlock({ name: 'PaxHeader', prefix: '', size: body.length, type: 'x' }),
     body,
     Buffer.alloc(paddingOf(body.length)),
-    headerBlock({ name: 'pax', prefix: '', size: size > largestSize ? 0 : size, type: '0' }),
+    headerBlock({ name: 'pax', prefix: '', size: size > maxSize ? 0 : size, type: '0' }),
   ])
 }
 

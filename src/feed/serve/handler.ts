@@ -57,7 +57,7 @@ function notServed(dir: string): PkgtoolError {
 }
 
 function refuse(request: FeedRequest): FeedResponse | undefined {
-  if (request.url.length > longestTarget) return failure(request, 414)
+  if (request.url.length > maxTargetLength) return failure(request, 414)
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
   return failure(request, 405, { headers: { Allow: 'GET, HEAD' } })
 }
@@ -179,7 +179,7 @@ function suffix(length: number, size: number): ByteRange | 'unsatisfiable' {
 }
 
 /** in characters */
-const longestTarget = 4096
+const maxTargetLength = 4096
 
 /**
  * Splits a request target into decoded path segments; `/` has none. Returns undefined when it is invalid: no leading

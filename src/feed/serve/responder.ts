@@ -52,7 +52,7 @@ function logEnd(request: IncomingMessage, response: ServerResponse, log: Log): v
   })
 }
 
-const largestBuffer = 512 * 1024
+const maxBufferSize = 512 * 1024
 
 const smallestBuffer = 64 * 1024
 
@@ -68,7 +68,7 @@ function createFileSender(): (part: FilePart, response: ServerResponse) => Promi
   let buffered = 0
   return async ({ path, start, end }, response) => {
     const { file } = await openFileHandle(path)
-    const share = Math.max(smallestBuffer, Math.min(largestBuffer, bufferSum - buffered))
+    const share = Math.max(smallestBuffer, Math.min(maxBufferSize, bufferSum - buffered))
     const size = Math.min(share, end - start + 1)
     buffered += size
     try {

@@ -47,14 +47,14 @@ const limits = {
 
 const idleTimeout = 60_000
 
-const mostConnections = 10_000
+const maxConnections = 10_000
 
 export async function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
   const { port = 0, host = '127.0.0.1', log = silentLog, tls, signal } = options
   const handle = await createFeedHandler(dir, options)
   const listener = createResponder({ handle, log, secure: tls !== undefined })
   const server = tls ? createSecureServer(tls, listener) : createServer(limits, listener)
-  server.maxConnections = mostConnections
+  server.maxConnections = maxConnections
   server.timeout = idleTimeout
   await new Promise<void>((resolve, reject) => {
     server.once('error', cause => reject(cannotListen(`${host}:${port}`, cause)))

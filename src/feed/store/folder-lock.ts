@@ -172,7 +172,7 @@ export interface LockHolder extends ProcessIdentity {
   readonly uptime?: number | undefined
 }
 
-const largestPid = 2 ** 31 - 1
+const maxPid = 2 ** 31 - 1
 
 /** Describes this process as the holder of a lock. */
 export function ownHolder(): LockHolder {
@@ -212,5 +212,5 @@ function hasHolderEnded(holder: LockHolder): boolean {
 }
 
 function isPid(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= largestPid
+  return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= maxPid
 }

@@ -8,7 +8,7 @@ import { commit } from './commit.ts'
 import type { StoredFeed } from './feed.ts'
 
 /** ms after which a file that no document names belongs to no writer that is at work still */
-const longestPlacing = 60 * 60 * 1000
+const maxPlacingTime = 60 * 60 * 1000
 
 export interface PlaceFileOptions {
   readonly copy: Staged
@@ -35,7 +35,7 @@ export async function placeFile(
       if (!found) return [{ key, content: copy, when: 'absent' }]
       if (await hasBytes(store, key, { ...copy, algorithm })) return []
       const age = Date.now() - found.modified
-      const isRecent = !store.hasLock && age < longestPlacing
+      const isRecent = !store.hasLock && age < maxPlacingTime
       if (isRecent && !repairs) throw isBeingPlaced(store, found, age)
       return [{ key, content: copy, when: found.tag }]
     },
@@ -43,7 +43,7 @@ export async function placeFile(
 }
 
 function isBeingPlaced(store: FeedStore, { key, size }: StoredObject, age: number): PkgtoolError {
-  const left = plural(Math.ceil((longestPlacing - age) / 60_000), 'minute')
+  const left = plural(Math.ceil((maxPlacingTime - age) / 60_000), 'minute')
   return new PkgtoolError('FEED_LOCKED', {
     subject: store.locate(key),
     found: `another file, of ${formatBytes(size)} and written ${formatAge(age)} ago, whose writer may still be at work`,

@@ -4,7 +4,7 @@ import { quote, toLowerInvariant } from '../../core/base/printable.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import {
   locateRegistrationPart,
-  mostRegistrationPages,
+  maxRegistrationPages,
   parseRegistration,
   parseRegistrationPage,
   type RegistrationLeaf,
@@ -52,7 +52,7 @@ type Leaves = readonly (RegistrationLeaf & { readonly document: URL })[]
 async function readLeaves(run: PackagesRun, url: URL, index: unknown): Promise<Leaves | Broken> {
   const pages = parseRegistration(index)
   if (!pages) return { broken: 'no array "items"' }
-  if (pages.length > mostRegistrationPages) return { broken: plural(pages.length, 'page') }
+  if (pages.length > maxRegistrationPages) return { broken: plural(pages.length, 'page') }
   const read = await mapConcurrently(pages, page => readPage(run, url, page), { limit: 4 })
   return read.find((page): page is Broken => 'broken' in page) ?? (read.flat() as Leaves)
 }

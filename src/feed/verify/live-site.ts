@@ -21,7 +21,7 @@ export interface LiveSiteOptions {
   readonly folder: () => Promise<string>
 }
 
-const largestFile = 4 * 1024 ** 3
+const maxFileSize = 4 * 1024 ** 3
 
 // Errors that every further request would repeat.
 const endsRun = ['CANCELLED', 'OFFLINE', 'INSECURE_ADDRESS', 'FILE_SYSTEM', 'TLS_FAILED']
@@ -98,10 +98,10 @@ async function askSize(transport: Transport, url: URL): Promise<Answer> {
 }
 
 function checkSize(size: number): void {
-  if (size <= largestFile) return
+  if (size <= maxFileSize) return
   throw new PkgtoolError('TOO_LARGE', {
-    found: `more than ${formatBytes(largestFile)}`,
-    wanted: `at most ${formatBytes(largestFile)}`,
+    found: `more than ${formatBytes(maxFileSize)}`,
+    wanted: `at most ${formatBytes(maxFileSize)}`,
   })
 }
 

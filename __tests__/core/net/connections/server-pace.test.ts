@@ -160,7 +160,7 @@ describe('restorePackages from the only source, with a limit', () => {
   })
 
   test('of connections at once, where it resets the others, has every package', async () => {
-    const server = await startServer({ mostConnections: 2 })
+    const server = await startServer({ maxConnections: 2 })
     expect(await restore(servePackages(server, packages))).toBe(60)
     expect(server.faults.get('too many connections')).toBeGreaterThan(0)
   })

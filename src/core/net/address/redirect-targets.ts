@@ -7,14 +7,14 @@
 const hidden = new Map<string, Set<string>>()
 
 /** beyond so many targets of one origin, all of its addresses are hidden */
-const mostOfOrigin = 1_000
+const maxPerOrigin = 1_000
 
 /** Hides a redirect's target, and the addresses in its folder unless `asked`, the address before, lies there too. */
 export function hideRedirectTarget(target: URL, asked: URL): void {
   if (isSamePath(target, asked)) return
   const paths = hidden.get(target.origin) ?? new Set()
   hidden.set(target.origin, paths)
-  if (paths.size > mostOfOrigin) return
+  if (paths.size > maxPerOrigin) return
   const { origin, pathname } = new URL('.', target)
   paths.add(target.pathname)
   if (asked.origin !== origin || !asked.pathname.startsWith(pathname)) paths.add(pathname)
@@ -24,7 +24,7 @@ export function hideRedirectTarget(target: URL, asked: URL): void {
 export function isRedirectTarget({ origin, pathname }: URL): boolean {
   const paths = hidden.get(origin)
   if (paths === undefined) return false
-  return paths.size > mostOfOrigin || paths.has(pathname) || foldersOf(pathname).some(path => paths.has(path))
+  return paths.size > maxPerOrigin || paths.has(pathname) || foldersOf(pathname).some(path => paths.has(path))
 }
 
 function isSamePath(one: URL, other: URL): boolean {

@@ -7,7 +7,7 @@ import { limitConnect } from '../exchange/connect-timeout.ts'
 import { type ProxyServer, readProxy } from '../exchange/proxy.ts'
 import type { Trust } from '../exchange/trust.ts'
 import { openTunnel } from '../exchange/tunnel.ts'
-import { ConnectionRoom, type Place, sayFarewell } from './connection-room.ts'
+import { closeGracefully, type Place, SocketLimit } from './socket-limit.ts'
 
 interface AgentOptions {
   readonly trust: Trust
@@ -69,7 +69,7 @@ export async function createAgents({
   const trustAndShow = client === undefined ? trust : secureOptions(options.trust, tls)
   const opened = new WeakMap<Socket, number>()
   const stale = new StaleConnections()
-  const room = new ConnectionRoom(most)
+  const room = new SocketLimit(most)
   const inRoom: InRoom = open => {
     closeIdle()
     room.take(open)
@@ -130,7 +130,7 @@ function closeIdleOf(agents: ReadonlySet<Agent>, most: number): void {
     Object.values(freeSockets).flatMap(each => each ?? []),
   )
   for (const socket of idle.slice(most)) {
-    sayFarewell(socket)
+    closeGracefully(socket)
     // So that no request takes it any more: it would be taken until it is closed. An agent forgets it once it is not writable.
     socket.emit('agentRemove')
   }

@@ -45,7 +45,7 @@ export type WindowEvent =
   | { readonly type: 'limited'; readonly max: number }
   | { readonly type: Fault; readonly at: number; readonly begunAt: number }
 
-const longestPatience = 64
+const maxPatience = 64
 
 /** four requests hide waits of about 20 ms, since a package takes a thread about 6 ms */
 const nearMost = 4
@@ -104,7 +104,7 @@ function finish(state: WindowState): WindowState {
 
 function cut(state: WindowState, at: number): WindowState {
   const size = Math.max(1, Math.floor(state.size / 2))
-  const patience = Math.min(longestPatience, 2 * state.patience)
+  const patience = Math.min(maxPatience, 2 * state.patience)
   return { ...state, size, cutAt: at, finished: 0, patience }
 }
 

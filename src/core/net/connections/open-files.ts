@@ -19,7 +19,7 @@ const reservedFiles = 8
 const pause = 50
 
 /** ms after which the limit is an error */
-const longestWait = 30_000
+const maxWait = 30_000
 
 let jobs = 0
 
@@ -35,7 +35,7 @@ const waiting: (() => void)[] = []
 export async function withOpenFile<T extends object>(run: () => Promise<T>): Promise<T> {
   for (const start = clock(); ; ) {
     while (jobs > 0 && !hasRoom(jobs + 1)) await nextChange()
-    const mayRepeat = (failure: unknown) => isLimitReached(failure) && clock() - start < longestWait
+    const mayRepeat = (failure: unknown) => isLimitReached(failure) && clock() - start < maxWait
     jobs++
     try {
       const outcome = await run()

@@ -40,10 +40,10 @@ interface PaceOptions {
 
 const firstSpacing = 10
 
-const longestSpacing = 1000
+const maxSpacing = 1000
 
 /** from so many files on, 500 is the server's limit and no defect of a file */
-const fewFailing = 3
+const maxFailing = 3
 
 /** the factor of the spacing after each answer: halved after 34 */
 const relief = 0.98
@@ -149,8 +149,8 @@ export class ServerPace {
   #isLimit(url: string): boolean {
     const isSecondInARow = this.#suspect !== undefined && this.#suspect !== url
     this.#suspect ??= url
-    if (this.#failing.size < fewFailing) this.#failing.add(url)
-    return isSecondInARow || this.#failing.size === fewFailing
+    if (this.#failing.size < maxFailing) this.#failing.add(url)
+    return isSecondInARow || this.#failing.size === maxFailing
   }
 
   // The last pause already handles failures of requests that started before it.
@@ -168,8 +168,7 @@ export class ServerPace {
     // Stop waiting for an unreachable server; for a reachable one, start over with the delays.
     const count = this.#inARow++
     if (!isThere && count >= retries) return
-    if (isThere)
-      this.#spacing = this.#spacing === 0 ? firstSpacing : Math.min(longestSpacing, 2 * this.#spacing)
+    if (isThere) this.#spacing = this.#spacing === 0 ? firstSpacing : Math.min(maxSpacing, 2 * this.#spacing)
     const most = Math.min(longestDelay, firstDelay * 2 ** (count % retries))
     this.#wait(retryAfter ?? most * (0.5 + this.#options.random() / 2))
   }

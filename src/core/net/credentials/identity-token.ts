@@ -7,7 +7,7 @@ import { assertConfidential } from './assert-confidential.ts'
 import { type IdentityService, idTokenVariable, type JobIdentity } from './job-identity.ts'
 
 /** bytes of an answer that holds one token */
-export const longestAnswer = 64 * 1024
+export const maxAnswerLength = 64 * 1024
 
 /**
  * Returns an identity token of this job for one audience: GitHub's service is asked for a new one, GitLab's is in a variable.
@@ -56,7 +56,7 @@ async function askService(
       url: displayUrl(url),
     })
   }
-  const parsed = parseJson(await readBody(answer, longestAnswer))
+  const parsed = parseJson(await readBody(answer, maxAnswerLength))
   const value = 'value' in parsed ? membersOf(parsed.value).get('value') : undefined
   if (typeof value === 'string' && value !== '') return value
   throw noIdentity(audience, { found, change })
@@ -104,12 +104,12 @@ interface TokenClaims {
   readonly expires?: Date | undefined
 }
 
-const longestToken = 32 * 1024
+const maxTokenLength = 32 * 1024
 
 /** Reads the claims of a JWT; undefined for a text that is none, or is longer than 32 KiB. */
 export function readClaims(token: string): TokenClaims | undefined {
-  const [, payload] = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(token.slice(0, longestToken + 1)) ?? []
-  if (payload === undefined || token.length > longestToken) return undefined
+  const [, payload] = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(token.slice(0, maxTokenLength + 1)) ?? []
+  if (payload === undefined || token.length > maxTokenLength) return undefined
   const parsed = parseJson(Buffer.from(payload, 'base64url'))
   if ('problem' in parsed) return undefined
   const claims = membersOf(parsed.value)

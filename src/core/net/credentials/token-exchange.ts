@@ -6,7 +6,7 @@ import { displayUrl } from '../address/address.ts'
 import type { Transport } from '../exchange/client.ts'
 import { readBody } from '../exchange/read-body.ts'
 import { assertConfidential } from './assert-confidential.ts'
-import { longestAnswer, noIdentity, readClaims } from './identity-token.ts'
+import { maxAnswerLength, noIdentity, readClaims } from './identity-token.ts'
 
 /** A request that shows an identity token to a service. */
 export interface IdentityRequest {
@@ -78,7 +78,7 @@ export async function showIdentity(
     },
     statuses: [200, 201, ...refusals],
   })
-  return { status: answer.status, bytes: await readBody(answer, longestAnswer) }
+  return { status: answer.status, bytes: await readBody(answer, maxAnswerLength) }
 }
 
 /** Returns whether a service refuses an identity with this status. */

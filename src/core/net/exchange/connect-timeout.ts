@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http'
 import type { Socket } from 'node:net'
-import { type Place, sayFarewell } from '../connections/connection-room.ts'
+import { closeGracefully, type Place } from '../connections/socket-limit.ts'
 
 interface ConnectLimits {
   /** the event of a socket that can take a request */
@@ -20,7 +20,7 @@ export function limitConnect<A extends Agent>(
   const createConnection = agent.createConnection.bind(agent)
   const connect = (...parameters: Parameters<typeof createConnection>) => {
     const socket = createConnection(...parameters) as Socket
-    socket.destroySoon = () => sayFarewell(socket)
+    socket.destroySoon = () => closeGracefully(socket)
     const heard = () => (socket.connecting ? 0 : 1 + socket.bytesRead)
     const stop = whenSilent({ timeout, heard }, error => socket.destroy(error))
     socket.once(connected, () => {

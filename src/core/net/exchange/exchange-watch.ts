@@ -94,7 +94,7 @@ export class ExchangeWatch {
   beginBody(): void {
     const { minimumRate, rateWindow } = this.#limits
     if (minimumRate > 0 && !this.#stopped)
-      this.#rateTimer = setInterval(() => this.#judgeRate(), Math.min(rateWindow, longestTimer))
+      this.#rateTimer = setInterval(() => this.#judgeRate(), Math.min(rateWindow, maxTimer))
   }
 
   stop(): void {
@@ -181,7 +181,7 @@ export class ExchangeWatch {
 }
 
 /** the longest delay of a Node timer */
-export const longestTimer = 2 ** 31 - 1
+export const maxTimer = 2 ** 31 - 1
 
 // Fewer connections do not help with an unreachable or untrusted server. They do help when this machine runs out of file
 // descriptors.

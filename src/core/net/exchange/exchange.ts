@@ -4,7 +4,7 @@ import { HttpClient } from 'actions-http-client'
 import { clock } from '../../base/clock.ts'
 import type { Agents } from '../connections/agents.ts'
 import type { Slot } from '../connections/connection-limiter.ts'
-import { ExchangeWatch, longestTimer } from './exchange-watch.ts'
+import { ExchangeWatch, maxTimer } from './exchange-watch.ts'
 import { throttlingStatuses } from './failures.ts'
 import { readBody, type Take } from './message-body.ts'
 import type { Trust } from './trust.ts'
@@ -125,7 +125,7 @@ async function ask(
  */
 function openClient({ userAgent, prepareRequest }: ClientOptions): HttpClient {
   const handler = { prepareRequest, canHandleAuthentication: () => false, handleAuthentication }
-  const off = { allowRedirects: false, allowRetries: false, socketTimeout: longestTimer }
+  const off = { allowRedirects: false, allowRetries: false, socketTimeout: maxTimer }
   return new HttpClient(userAgent, [handler], { keepAlive: true, ...off })
 }
 

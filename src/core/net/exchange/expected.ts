@@ -46,7 +46,7 @@ const defaultLimit = 4 * 1024 ** 3
  * @throws PkgtoolError `SIZE_MISMATCH`; `TOO_LARGE` if no size is expected
  */
 export function checkGrowth(from: Origin, size: number, options: Wanted): void {
-  const limit = largestSize(options)
+  const limit = maxSize(options)
   if (size <= limit) return
   throw options.expected?.size === undefined
     ? tooLarge(from, size, { ...options, limit })
@@ -54,7 +54,7 @@ export function checkGrowth(from: Origin, size: number, options: Wanted): void {
 }
 
 /** The maximum size of a file in bytes. */
-function largestSize({ expected, limit = defaultLimit }: Pick<Wanted, 'expected' | 'limit'>): number {
+function maxSize({ expected, limit = defaultLimit }: Pick<Wanted, 'expected' | 'limit'>): number {
   return expected?.size ?? limit
 }
 

@@ -39,7 +39,7 @@ export interface KeptDocument {
 }
 
 // Larger than any header that we write: addresses and validators have at most a few thousand characters.
-const longestHead = 65_536
+const maxHeadLength = 65_536
 
 /** bytes that nearly every header fits into */
 const usualHead = 4096
@@ -82,7 +82,7 @@ export async function keepDocument(folder: string, { url, bytes, answer }: NewDo
   await sweptOnce(dirname(path), () => sweepTemporaries(dirname(path)))
   const from = placeOf(answer.url)
   const head = JSON.stringify({ url: displayUrl(url), from, etag, lastModified, sha256: sha256Of(bytes) })
-  if (head.length < longestHead / 4)
+  if (head.length < maxHeadLength / 4)
     await replaceFile(path, [`${head}\n`, bytes], { mode: 0o600, waits: shortWaits })
 }
 
@@ -124,7 +124,7 @@ async function readOpened<T>(
 }
 
 async function readHead(file: FileHandle, url: URL): Promise<Head | undefined> {
-  const line = (await readLine(file, usualHead)) ?? (await readLine(file, longestHead))
+  const line = (await readLine(file, usualHead)) ?? (await readLine(file, maxHeadLength))
   if (line === undefined) return undefined
   const head: unknown = JSON.parse(line.toString())
   if (typeof head !== 'object' || head === null) return undefined

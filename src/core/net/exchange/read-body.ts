@@ -77,7 +77,7 @@ async function readPacked(
 
 const firstSize = 64 * 1024
 
-const largestGrowth = 4 * 1024 * 1024
+const maxGrowth = 4 * 1024 * 1024
 
 /**
  * One buffer, of the expected length if known: joining chunks at the end would need twice the memory. Otherwise it grows
@@ -101,7 +101,7 @@ class Body {
     if (size > this.#limit) throw tooLarge(this.#url, { limit: this.#limit })
     if (size > this.#buffer.length) {
       const larger = Buffer.allocUnsafeSlow(
-        size > largestGrowth ? this.#limit : Math.max(2 * this.#buffer.length, size),
+        size > maxGrowth ? this.#limit : Math.max(2 * this.#buffer.length, size),
       )
       larger.set(this.bytes)
       this.#buffer = larger

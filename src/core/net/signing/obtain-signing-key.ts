@@ -2,7 +2,7 @@ import { readXml } from '../../base/xml.ts'
 import { readBoundedFile } from '../../files/read-bounded-file.ts'
 import { displayUrl } from '../address/address.ts'
 import { askEntra, entraAudience } from '../credentials/ask-entra.ts'
-import { longestAnswer, noIdentity, requestIdentityToken } from '../credentials/identity-token.ts'
+import { maxAnswerLength, noIdentity, requestIdentityToken } from '../credentials/identity-token.ts'
 import {
   type IdentityRequest,
   identityRefused,
@@ -38,7 +38,7 @@ async function identityTokenOf(
   audience: string,
 ): Promise<string> {
   if (tokenFile === undefined) return requestIdentityToken(transport, audience)
-  const bytes = await readBoundedFile(tokenFile, { limit: longestAnswer })
+  const bytes = await readBoundedFile(tokenFile, { limit: maxAnswerLength })
   const token = bytes.toString('utf8').trim()
   if (!/^[\x21-\x7e]+$/.test(token))
     throw noIdentity(tokenFile, {

@@ -45,7 +45,7 @@ export function readConfigCredential(element: ConfigElement): ConfigCredential {
 }
 
 // The reference client refuses a longer pattern when it looks up a package.
-const longestPattern = 100
+const maxPatternLength = 100
 
 /** Reads `<packageSource key>` of `packageSourceMapping`. */
 export function readConfigMapping(element: ConfigElement): ConfigMapping {
@@ -54,9 +54,9 @@ export function readConfigMapping(element: ConfigElement): ConfigMapping {
     .filter(({ name }) => toLowerInvariant(name) === 'package')
     .map(child => {
       const pattern = required(child, 'pattern')
-      if (pattern.trim() !== '' && pattern.length <= longestPattern) return pattern
+      if (pattern.trim() !== '' && pattern.length <= maxPatternLength) return pattern
       const found = pattern.trim() === '' ? 'an empty pattern' : `a pattern of ${pattern.length} characters`
-      throw configError(child.place, { found, wanted: `1 to ${longestPattern} characters` })
+      throw configError(child.place, { found, wanted: `1 to ${maxPatternLength} characters` })
     })
   if (patterns.length > 0) return { key, patterns, place: element.place }
   throw configError(element.place, { found: 'a packageSource without package pattern' })

@@ -12,7 +12,7 @@ export interface FeedEndpoint {
   readonly credential: Credential
 }
 
-const mostEndpoints = 1000
+const maxEndpoints = 1000
 
 /**
  * Reads the variables of the provider that are listed: `{"endpointCredentials": [{"endpoint", "username", "password"}]}`, or
@@ -29,7 +29,7 @@ export function readFeedEndpoints(
     const refuse = (reason: string) => log.notice(`the variable ${variable} is not honoured; ${reason}`)
     const parsed = parseJson(text)
     const list = 'value' in parsed ? foldedMembers(parsed.value).get('endpointcredentials') : undefined
-    if (!Array.isArray(list) || list.length > mostEndpoints) {
+    if (!Array.isArray(list) || list.length > maxEndpoints) {
       refuse('it is no JSON with a list "endpointCredentials"')
       return []
     }

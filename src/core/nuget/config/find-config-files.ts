@@ -17,7 +17,7 @@ const fileNames = ['nuget.config', 'NuGet.config', 'NuGet.Config']
 
 const userFile = 'NuGet.Config'
 
-const mostInFolder = 100
+const maxPerFolder = 100
 
 /**
  * Finds the config files that the reference client reads for a working directory, closest first: one in each folder
@@ -73,7 +73,7 @@ async function configsIn(folder: string): Promise<string[]> {
     .filter(name => /\.[Cc]onfig$/.test(name) && name !== userFile)
     .sort()
   const files = await Promise.all(
-    configs.slice(0, mostInFolder).map(name => fileOrNothing(join(folder, name))),
+    configs.slice(0, maxPerFolder).map(name => fileOrNothing(join(folder, name))),
   )
   return files.filter(file => file !== undefined)
 }

@@ -33,7 +33,7 @@ import type {
 export const configLimit = 1024 ** 2
 
 // Per section, because merging takes quadratic time.
-const mostItems = 1000
+const maxItems = 1000
 
 /**
  * Reads a nuget.config, text or bytes of at most 1 MiB, as the reference client does. It refuses a document
@@ -73,9 +73,9 @@ function readSections(root: ConfigElement): ReadonlyMap<string, ConfigElement> {
         wanted: 'one',
       })
     }
-    if (section.children.length > mostItems) {
+    if (section.children.length > maxItems) {
       const found = `${section.children.length} items in ${quote(section.name)}`
-      throw configError(section.place, { found, wanted: `at most ${mostItems}` })
+      throw configError(section.place, { found, wanted: `at most ${maxItems}` })
     }
     sections.set(section.name, section)
   }

@@ -15,7 +15,7 @@ import { rankSources, tryFindSources } from '../ask-for-pin.ts'
 import { explainMissing } from '../explain-missing.ts'
 import { type PlacedPackage, sourceOf } from '../in-place/placed-package.ts'
 import { claimFolder, rememberPlaced } from '../in-place/record.ts'
-import { Misnaming, missingPackages } from '../missing-packages.ts'
+import { missingPackages, RepeatedFailure } from '../missing-packages.ts'
 import { noStored, placeLater, type StoredPackages } from '../place/place-stored.ts'
 import { reportPlaced } from '../place/report-placed.ts'
 import { noteFetched } from '../place/store-arrived.ts'
@@ -195,10 +195,10 @@ export async function forEachAbsent(
   { absent, resolved }: PreparedRestore,
   { work, limit }: AbsentWork,
 ): Promise<void> {
-  const misnaming = new Misnaming()
+  const repeated = new RepeatedFailure()
   let skipped = 0
   const attempt = async (item: WantedPackage) => {
-    if (misnaming.isCertain) {
+    if (repeated.isCertain) {
       skipped++
       return undefined
     }
@@ -206,11 +206,11 @@ export async function forEachAbsent(
     if (asked instanceof PkgtoolError) return withPackage(asked, item.pin)
     try {
       await work(item, asked)
-      misnaming.noteCome()
+      repeated.recordSuccess()
       return undefined
     } catch (error) {
       if (!(error instanceof PkgtoolError) || error.code === 'CANCELLED') throw error
-      misnaming.noteFailure(error)
+      repeated.noteFailure(error)
       return withPackage(error, item.pin)
     }
   }

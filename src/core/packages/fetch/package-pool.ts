@@ -27,13 +27,13 @@ export interface PackagePool extends JobRunner {
 // therefore no workers.
 const scripts = ['./package-thread.js', '../package-thread/index.js']
 
-const mostWorkers = 4
+const maxWorkers = 4
 
 /** with fewer packages, starting a worker takes longer than it saves */
 const fewPackages = 4
 
 /** jobs in addition to the connections: a complete file that waits for its place uses none */
-const mostQueued = 4
+const maxQueued = 4
 
 /**
  * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Each has an
@@ -55,7 +55,7 @@ export async function openPool(
   const transports = all.map(source => source.transport)
   const placing = createGate(here)
   const own = createRunner({ ...settings, transport, transports, placing, store, signal, onProgress })
-  if (!script || count === 0) return { ...own, asking, capacity: connections + mostQueued, close() {} }
+  if (!script || count === 0) return { ...own, asking, capacity: connections + maxQueued, close() {} }
   const share = Math.floor(connections / (count + 1))
   const data: WorkerData = {
     settings,
@@ -85,7 +85,7 @@ export async function openPool(
   return {
     ...shareJobs([...workers, own]),
     asking,
-    capacity: (count + 1) * (share + mostQueued / 2),
+    capacity: (count + 1) * (share + maxQueued / 2),
     close,
   }
 }
@@ -106,7 +106,7 @@ function countWorkers(
   { options, connections, log }: Pick<RestoreRun, 'options' | 'connections' | 'log'>,
   absent: readonly WantedPackage[],
 ): number {
-  const count = Math.min(availableParallelism() - 1, mostWorkers, connections - 1)
+  const count = Math.min(availableParallelism() - 1, maxWorkers, connections - 1)
   // A caller's clock or random numbers stay on this thread.
   const isTimed = options.sleep !== undefined || options.random !== undefined
   if (count < 1 || isTimed || absent.length < fewPackages) return 0

@@ -44,7 +44,7 @@ export async function findSamePlaced(
 }
 
 // For a hash file or the client's metadata file, which has a few members.
-const longestText = 64 * 1024
+const maxTextLength = 64 * 1024
 
 async function hasSameTexts(
   directory: string,
@@ -65,5 +65,5 @@ function equal(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 async function readText(path: string): Promise<string> {
-  return Buffer.from(await readBoundedFile(path, { limit: longestText })).toString()
+  return Buffer.from(await readBoundedFile(path, { limit: maxTextLength })).toString()
 }

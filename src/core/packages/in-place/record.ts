@@ -123,7 +123,7 @@ export async function claimFolder({
   const path = join(directory, restoreRecordName)
   const claim = basename(temporaryPath(directory))
   const text = formatRecord({ layout, packages: new Map() }, claim)
-  for (let attempt = 0; attempt < mostClaims; attempt++) {
+  for (let attempt = 0; attempt < maxClaims; attempt++) {
     if (await writing(path, () => createWhole(path, text))) return async () => removeClaim(path, text)
     const { recorded, released } = await readEntries(directory, layout)
     if (recorded !== undefined && recorded !== layout) throw wrongLayout(directory, recorded, layout)
@@ -134,10 +134,10 @@ export async function claimFolder({
 }
 
 // Others may claim the folder between a check and the next step.
-const mostClaims = 20
+const maxClaims = 20
 
 /** ms after which the claim of a process that cannot be queried, for example in another container, does not count */
-const longestClaim = 60 * 60 * 1000
+const maxClaimAge = 60 * 60 * 1000
 
 // Uses a hard link, so that nobody reads a partial file; returns false if the file exists.
 async function createWhole(path: string, text: string): Promise<boolean> {
@@ -197,7 +197,7 @@ async function readEntries(directory: string, layout: Layout) {
 
 async function isClaimed(path: string, claim: string | undefined): Promise<boolean> {
   if (claim === undefined || !isTemporaryName(claim)) return false
-  return !(await isAbandoned(join(dirname(path), claim), { longest: longestClaim, file: path }))
+  return !(await isAbandoned(join(dirname(path), claim), { longest: maxClaimAge, file: path }))
 }
 
 interface Recorded {

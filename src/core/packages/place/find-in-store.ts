@@ -1,6 +1,6 @@
 import { hasRule } from '../../accepted/policy.ts'
 import { isPkgtoolError } from '../../base/errors.ts'
-import { heed } from '../../base/turns.ts'
+import { checkpoint } from '../../base/turns.ts'
 import { hashPlaced } from '../../files/hash-file.ts'
 import type { Sha512 } from '../../files/sha512.ts'
 import { packageLayouts } from '../../layouts/package-layouts.ts'
@@ -65,7 +65,7 @@ export async function findInStore(
   const { signal } = run.options
   const { verify } = run.inPlace
   for (const item of absent) {
-    await heed(signal, store.directory)
+    await checkpoint(signal, store.directory)
     const one = findOne(run, store, { item, ranked: rankSources(item.pin, run.sources) })
     if (one === undefined) continue
     if (await isDamaged(one, item.pin, { verify, provesCopies, signal })) await onDamaged?.(item, one.entry)

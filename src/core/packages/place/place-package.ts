@@ -40,7 +40,7 @@ export async function placePackage(
 }
 
 // How often another process may remove the empty folder of a package that is being placed.
-const mostRemovals = 5
+const maxRemovals = 5
 
 /** Places a package in the layout `feed`. Throws as `placePackage`. */
 export async function placeFeed(
@@ -57,7 +57,7 @@ export async function placeFeed(
       if (systemErrorCode(error) !== 'ENOENT') throw fileSystemError(target, error)
       if (!existsSync(path)) throw removedMeanwhile(target, error)
       // A prune removes folders that are empty, as this one is until the package has its name.
-      if (attempt === mostRemovals) throw fileSystemError(target, error)
+      if (attempt === maxRemovals) throw fileSystemError(target, error)
     }
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { acceptPackage } from '../../accepted/accept-package.ts'
 import { isPkgtoolError } from '../../base/errors.ts'
 import { messageOf } from '../../base/thrown.ts'
-import { heed } from '../../base/turns.ts'
+import { checkpoint } from '../../base/turns.ts'
 import { writing } from '../../files/file-errors.ts'
 import { hashPlaced } from '../../files/hash-file.ts'
 import { assertNoLink } from '../../files/links.ts'
@@ -66,7 +66,7 @@ export async function placeStored(
   try {
     const mode = await newFileMode(directory)
     for (const [item, one] of found) {
-      await heed(options.signal, directory)
+      await checkpoint(options.signal, directory)
       const entry = await placeOne(run, store, { item, one, mode })
       if (entry === 'damaged') continue
       if (entry === undefined) {
@@ -154,7 +154,7 @@ async function placeOne(
   try {
     await assertNamesFit(directory, ownFiles(paths))
     assertNoLink(directory, join(directory, paths.place))
-    const isLinked = await store.lay(entry, file, mode)
+    const isLinked = await store.linkOrCopy(entry, file, mode)
     // What gets the name is hashed, not what it was copied from: that may have been another file a moment ago.
     if (isBound(item.pin) && (await hashPlaced(file, options.signal)) !== entry.record.sha512) {
       await drop({ log }, store, { item, entry })
@@ -167,7 +167,7 @@ async function placeOne(
     const placed = await placePackage(folder, {
       ...{ accepted: outcome.accepted, paths, signal: options.signal },
       origin: { kind: isBound(item.pin) ? 'hash' : 'source', source: source.address },
-      layTree: tree && (folder => store.layTree(tree, folder, options.signal)),
+      linkTree: tree && (folder => store.linkTree(tree, folder, options.signal)),
       ...(isLinked && { isLinked }),
     })
     notePlaced(folder, paths.place, placed)

@@ -65,7 +65,7 @@ async function placeUnpacked(
   const placed = await replaceFolder(place, {
     directory,
     async build(folder) {
-      const laid = await added.layTree?.(folder)
+      const laid = await added.linkTree?.(folder)
       if (laid) added.archive?.close()
       folders = laid ?? (await extractPackage(added, folder, { select, signal: added.signal }))
       return complete(folder)

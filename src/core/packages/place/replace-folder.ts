@@ -24,7 +24,7 @@ export interface ReplaceFolderOptions<T> {
   readonly signal?: AbortSignal | undefined
 }
 
-const mostSwaps = 100
+const maxSwaps = 100
 
 /**
  * Replaces a folder completely or not at all: the new one is built under a temporary name and renamed in one step. A folder
@@ -73,7 +73,7 @@ async function publish<T>(
   target: string,
   { old, notePlace, keep, signal }: SwapOptions<T>,
 ): Promise<T | undefined> {
-  for (let attempt = 0; attempt < mostSwaps; attempt++) {
+  for (let attempt = 0; attempt < maxSwaps; attempt++) {
     if (await renameUnlessTaken(built, target, { signal })) return undefined
     const seen = folderIdentity(target)
     const kept = await keep?.()
@@ -83,7 +83,7 @@ async function publish<T>(
   }
   throw new PkgtoolError('FILE_SYSTEM', {
     subject: target,
-    found: `another process that replaced it ${mostSwaps} times`,
+    found: `another process that replaced it ${maxSwaps} times`,
     change: 'look for a program that writes to this folder, and run again',
     path: target,
   })
@@ -121,7 +121,7 @@ function exists(path: string): Promise<boolean> {
   )
 }
 
-const longestPlace = 1024
+const maxPlaceLength = 1024
 
 /**
  * Restores package folders from the backup of a run that was killed between the two renames. Never replaces an existing
@@ -137,7 +137,7 @@ async function restoreBackup(directory: string, temporary: string): Promise<void
   const old = `${temporary}/${backupNames.old}`
   if ((await stateOf(old)) !== 'folder') return
   const note = await readBoundedFile(join(directory, temporary, backupNames.place), {
-    limit: longestPlace,
+    limit: maxPlaceLength,
     noLink: true,
   })
   const place = Buffer.from(note).toString()

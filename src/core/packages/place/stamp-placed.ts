@@ -49,7 +49,7 @@ export interface NewContent<M extends ManifestBytes = ManifestBytes> {
    * fills a new folder with its unpacked files from the package store, and returns the folders in it; if that fails,
    * returns undefined and leaves the folder as it was
    */
-  readonly layTree?: ((folder: string) => Promise<readonly string[] | undefined>) | undefined
+  readonly linkTree?: ((folder: string) => Promise<readonly string[] | undefined>) | undefined
   /** the file is a hard link to one of the package store, so its mode stays as it is */
   readonly isLinked?: true | undefined
   readonly origin: Exclude<PlacedOrigin, { kind: 'found' }>

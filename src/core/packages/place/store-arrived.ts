@@ -10,7 +10,7 @@ import type { NewPackage } from './stamp-placed.ts'
 
 /** How the package store changes the placing of a package. */
 interface Storing {
-  readonly placing?: Pick<NewPackage, 'layTree' | 'isLinked'>
+  readonly placing?: Pick<NewPackage, 'linkTree' | 'isLinked'>
   /** why the store lacks the package, or has it as a copy */
   readonly fault?: string | undefined
 }
@@ -39,8 +39,8 @@ export async function storeArrived(
     })
     const entry = wantedTree && store.read(accepted.sha512)
     const tree = entry && store.readTree(entry, wantedTree)
-    const layTree = tree && ((folder: string) => store.layTree(tree, folder, signal))
-    return { placing: { layTree, ...(isLinked && { isLinked }) }, fault: store.linkFault }
+    const linkTree = tree && ((folder: string) => store.linkTree(tree, folder, signal))
+    return { placing: { linkTree, ...(isLinked && { isLinked }) }, fault: store.linkFault }
   } catch (error) {
     if (isPkgtoolError(error, 'CANCELLED')) throw error
     return { fault: `${nameOf(wanted)} is not stored: ${describeStoreError(error)}` }

@@ -41,14 +41,14 @@ export function judgeCondition(text: string, scope: ConditionScope): Truth {
   if (!parsed.has(text)) {
     if (parsed.size >= maxParsed) parsed.clear()
     const condition = parseCondition(text)
-    if (text.length > longestKept) return condition ? judge(condition, scope) : unread(text)
+    if (text.length > maxKeptLength) return condition ? judge(condition, scope) : unread(text)
     parsed.set(text, condition)
   }
   const condition = parsed.get(text)
   return condition ? judge(condition, scope) : unread(text)
 }
 
-const longestKept = 2000
+const maxKeptLength = 2000
 
 function unread(text: string): Unknown {
   return new Unknown(text.trim().slice(0, 200))

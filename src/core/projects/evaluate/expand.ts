@@ -26,7 +26,7 @@ const templates = new Map<string, Template>()
 
 const maxTemplates = 50_000
 
-const longestKept = 2000
+const maxKeptLength = 2000
 
 /** Replaces properties and functions. @throws EvaluationFailure, PkgtoolError `TOO_LARGE` */
 export function expand(text: string, scope: Expansion): Value {
@@ -40,7 +40,7 @@ function templateOf(text: string, scope: Expansion): Template {
   scope.spend(1 + text.length / lettersPerStep)
   const template = parseTemplate(text)
   if (templates.size >= maxTemplates) templates.clear()
-  if (text.length <= longestKept) templates.set(text, template)
+  if (text.length <= maxKeptLength) templates.set(text, template)
   return template
 }
 

@@ -22,7 +22,7 @@ interface Item {
 }
 
 /** The most steps of a walk: a graph of 5,000 packages takes some 100,000. */
-const mostSteps = 1_000_000
+const maxSteps = 1_000_000
 
 /** How many looks at a path, for what lies below an evicted package, take as long as a step. */
 const looksOfStep = 50
@@ -31,7 +31,7 @@ const looksOfStep = 50
  * How often the dependencies of a package that is met again are followed again. The reference client always does, and takes
  * time that grows with the number of paths; beyond this, what hangs below stays as it was met before.
  */
-const mostRepeats = 20_000
+const maxRepeats = 20_000
 
 /**
  * Walks the graph of dependencies breadth-first and finds the requirement that holds each package, as the reference client
@@ -106,7 +106,7 @@ class Walk {
 
   #count(steps: number): void {
     this.#steps += steps
-    if (this.#steps > mostSteps) throw tooLong()
+    if (this.#steps > maxSteps) throw tooLong()
   }
 
   #enqueue(ranges: readonly PackageRange[], path: GraphPath): void {
@@ -137,7 +137,7 @@ class Walk {
 
   #repeat(item: Item): 'take' | 'skip' {
     this.#take(item)
-    return ++this.#repeats > mostRepeats ? 'skip' : 'take'
+    return ++this.#repeats > maxRepeats ? 'skip' : 'take'
   }
 
   #take({ asked, path }: Item): 'take' {
@@ -181,7 +181,7 @@ class Walk {
 function tooLong(): PkgtoolError {
   return new PkgtoolError('TOO_LARGE', {
     subject: 'the graph of dependencies',
-    found: `more than ${mostSteps} steps to resolve it`,
+    found: `more than ${maxSteps} steps to resolve it`,
     wanted: 'a graph that a restore can resolve',
     change: 'lock the packages, or name fewer roots',
   })

@@ -9,7 +9,7 @@ interface WalkedGraph {
 }
 
 /** More paths say nothing new. */
-const mostPaths = 5
+const maxPaths = 5
 
 /**
  * Lists the paths from a root to what asks for a package, the shortest first and five at most: one for each package that
@@ -27,7 +27,7 @@ export function pathsTo(
     const last = resolution.dependencies.filter(each => each.id === id)
     paths.push(...last.map(each => [...path.steps, asked, each]))
   }
-  const shortest = paths.sort((a, b) => a.length - b.length).slice(0, mostPaths)
+  const shortest = paths.sort((a, b) => a.length - b.length).slice(0, maxPaths)
   return shortest.map(path =>
     path.flatMap((asked, at) => {
       const before = path[at - 1]

@@ -18,7 +18,7 @@ export type Sharing = Pick<SharingOptions, 'signal' | 'waits'>
 const lockPoll = 10
 const lockTimeout = 100_000
 /** age at which the lock of a process that cannot be queried, for example in another container, counts as abandoned */
-const longestLock = 60_000
+const maxLockAge = 60_000
 
 /**
  * Runs `work` while no other process replaces or removes the entry. The lock is a folder with one file named after its
@@ -70,7 +70,7 @@ function tryLock(own: string, lock: string): boolean {
 
 async function sweepLock(lock: string): Promise<void> {
   if (tryLstat(lock)?.isDirectory() !== true) return
-  await sweepTemporaries(lock, { longest: longestLock })
+  await sweepTemporaries(lock, { longest: maxLockAge })
   removeIfEmpty(lock)
 }
 

@@ -86,7 +86,7 @@ interface ToolSurvey {
 }
 
 // The maximum number of files to measure in a folder. Our entries have few, those of others may have many.
-const mostFiles = 10_000
+const maxFiles = 10_000
 
 /**
  * Lists all entries and temporary files of a tool in a cache, for all architectures. Skips what disappears meanwhile, and
@@ -140,7 +140,7 @@ async function measure(path: string): Promise<Measured | undefined> {
   if (own === undefined) return undefined
   if (!own.isDirectory()) return { isFolder: false, size: own.size, changed: changeOf(own) }
   let [size, changed] = [0, changeOf(own)]
-  for (const name of (await readdir(path, { recursive: true }).catch(() => [])).slice(0, mostFiles)) {
+  for (const name of (await readdir(path, { recursive: true }).catch(() => [])).slice(0, maxFiles)) {
     const file = await lstat(join(path, name)).catch(() => undefined)
     if (!file) continue
     if (file.isFile()) size += file.size

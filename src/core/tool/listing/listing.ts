@@ -13,7 +13,7 @@ export const listingLimit = 16 * 1024 ** 2
  * The maximum number of objects and arrays in a listing, which has one for each version: a hostile one of the maximum size
  * has 16 million, which take a gigabyte.
  */
-const mostContainers = 250_000
+const maxContainers = 250_000
 
 const shownWarnings = 10
 
@@ -86,11 +86,11 @@ function assertSize(size: number): void {
 
 // Counts before parsing, because the values of a document take much more memory than its text.
 function assertContainers(json: string | Uint8Array): void {
-  if (json.length <= mostContainers) return
-  const count = occurrences(json, '[', mostContainers) + occurrences(json, '{', mostContainers)
-  if (count > mostContainers)
-    throw invalid('$', `more than ${mostContainers} objects and arrays`, {
-      wanted: `at most ${mostContainers}, one for each version`,
+  if (json.length <= maxContainers) return
+  const count = occurrences(json, '[', maxContainers) + occurrences(json, '{', maxContainers)
+  if (count > maxContainers)
+    throw invalid('$', `more than ${maxContainers} objects and arrays`, {
+      wanted: `at most ${maxContainers}, one for each version`,
     })
 }
 

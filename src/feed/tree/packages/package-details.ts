@@ -55,12 +55,12 @@ export function factsOf({ listed, published, deprecation }: PackageDetails): Rel
   }
 }
 
-const longestDeprecation = 16 * 1024
+const maxDeprecationLength = 16 * 1024
 
 // It may come from a server that we mirror.
 function isSmallObject(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return JSON.stringify(value).length <= longestDeprecation
+  return JSON.stringify(value).length <= maxDeprecationLength
 }
 
 function dependencyGroup({ targetFramework, dependencies }: DependencyGroup): object {

@@ -36,9 +36,9 @@ export interface PageName {
 /** A page of a registration: its packages, lowest first, or the page as it is. */
 export type RegistrationPart = { readonly packages: readonly FeedPackage[] } | { readonly kept: PageName }
 
-const mostInline = 128
+const maxInline = 128
 
-const mostOnPage = 128
+const maxPerPage = 128
 
 const averageOnPage = 64
 
@@ -54,12 +54,12 @@ export function pagePrefix(lowerId: string): FeedKey {
 
 /** Divides versions, lowest first, into those of each page. */
 export function dividePages(versions: readonly string[]): readonly (readonly string[])[] {
-  if (versions.length <= mostInline) return [versions]
+  if (versions.length <= maxInline) return [versions]
   const pages: string[][] = []
   let page: string[] = []
   for (const version of versions) {
     page.push(version)
-    if (page.length < mostOnPage && !endsPage(version)) continue
+    if (page.length < maxPerPage && !endsPage(version)) continue
     pages.push(page)
     page = []
   }

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import {
-  ConnectionRoom,
+  closeGracefully,
   type Place,
-  sayFarewell,
-} from '../../../../src/core/net/connections/connection-room.ts'
+  SocketLimit,
+} from '../../../../src/core/net/connections/socket-limit.ts'
 import { patientTimers } from '../../../support/patient-timers.ts'
 
 patientTimers()
@@ -32,8 +32,8 @@ async function prepare(answer: (socket: Socket) => void) {
   return open
 }
 
-test('ConnectionRoom opens at once where there is room, and the next when another has left, in their order', async () => {
-  const room = new ConnectionRoom(() => 2)
+test('SocketLimit opens at once where there is room, and the next when another has left, in their order', async () => {
+  const room = new SocketLimit(() => 2)
   const places: Place[] = []
   const opened: string[] = []
   const take = (name: string) =>
@@ -54,14 +54,14 @@ test('ConnectionRoom opens at once where there is room, and the next when anothe
   expect(opened).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('ConnectionRoom opens one more when no place is left for long', async () => {
-  const room = new ConnectionRoom(() => 1)
+test('SocketLimit opens one more when no place is left for long', async () => {
+  const room = new SocketLimit(() => 1)
   room.take(() => {})
   await new Promise<void>(resolve => room.take(() => resolve()))
 })
 
-test('ConnectionRoom ends what it holds', async () => {
-  const room = new ConnectionRoom(() => 1)
+test('SocketLimit ends what it holds', async () => {
+  const room = new SocketLimit(() => 1)
   const open = await prepare(() => {})
   const socket = await open()
   room.take(place => place.hold(socket))
@@ -69,7 +69,7 @@ test('ConnectionRoom ends what it holds', async () => {
   expect(socket.destroyed).toBe(true)
 })
 
-test('sayFarewell waits until the other side has closed, and not for ever', async () => {
+test('closeGracefully waits until the other side has closed, and not for ever', async () => {
   const events: string[] = []
   const open = await prepare(socket => {
     socket.resume().on('end', () => {
@@ -78,7 +78,7 @@ test('sayFarewell waits until the other side has closed, and not for ever', asyn
   })
   for (let each = 0; each < 2; each++) {
     const socket = await open()
-    sayFarewell(socket)
+    closeGracefully(socket)
     await once(socket, 'close')
     events.push('closed')
   }

@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { Misnaming } from '../../../src/core/packages/missing-packages.ts'
+import { RepeatedFailure } from '../../../src/core/packages/missing-packages.ts'
 import { restorePackages } from '../../../src/core/packages/restore.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
@@ -32,20 +32,20 @@ async function prepare() {
   }
 }
 
-describe('Misnaming', () => {
+describe('RepeatedFailure', () => {
   const wrongName = (found = 'no .x manifest at the root') =>
     new PkgtoolError('BAD_ARCHIVE', { subject: 'a', found, input: 'manifest-extension' })
 
   test('is certain after three failures of one cause, unless a package has come', () => {
-    const misnaming = new Misnaming()
-    for (const error of [wrongName(), wrongName('other'), wrongName()]) misnaming.noteFailure(error)
+    const repeated = new RepeatedFailure()
+    for (const error of [wrongName(), wrongName('other'), wrongName()]) repeated.noteFailure(error)
     for (let count = 0; count < 9; count++)
-      misnaming.noteFailure(new PkgtoolError('NOT_FOUND', { found: 'x' }))
-    expect(misnaming.isCertain).toBe(false)
-    misnaming.noteFailure(wrongName())
-    expect(misnaming.isCertain).toBe(true)
-    misnaming.noteCome()
-    expect(misnaming.isCertain).toBe(false)
+      repeated.noteFailure(new PkgtoolError('NOT_FOUND', { found: 'x' }))
+    expect(repeated.isCertain).toBe(false)
+    repeated.noteFailure(wrongName())
+    expect(repeated.isCertain).toBe(true)
+    repeated.recordSuccess()
+    expect(repeated.isCertain).toBe(false)
   })
 })
 

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net'
 
 /** milliseconds that the other side has to close a connection too */
-const longestFarewell = 500
+const maxCloseWait = 500
 
 /**
  * The connections of one transport, from the moment that they are asked for until both sides have closed them. A proxy counts
  * a connection until the server behind it has closed it too.
  */
-export class ConnectionRoom {
+export class SocketLimit {
   readonly #most: () => number
   readonly #sockets = new Set<Socket>()
   readonly #waiting: (() => void)[] = []
@@ -35,7 +35,7 @@ export class ConnectionRoom {
       timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(begin), 1)
         begin()
-      }, 2 * longestFarewell)
+      }, 2 * maxCloseWait)
     }
   }
 
@@ -79,8 +79,8 @@ export interface Place {
 }
 
 /** Ends a connection and waits for the other side to do the same. */
-export function sayFarewell(socket: Socket): void {
-  const timer = setTimeout(() => socket.destroy(), longestFarewell)
+export function closeGracefully(socket: Socket): void {
+  const timer = setTimeout(() => socket.destroy(), maxCloseWait)
   socket.once('close', () => clearTimeout(timer))
   socket.resume().end()
 }
