@@ -1,1 +1,0 @@
-const id=1498,ids=[1498],modules={1498:((__unused_webpack_module,__webpack_exports__,__webpack_require__)=>{__webpack_require__.d(__webpack_exports__,{D:()=>Postponed});class Postponed extends Error{name="Postponed"}})};export{id,ids,modules};
