@@ -65,7 +65,7 @@ export function endBusyHosts() {
 function startHost(node) {
   const child = fork(hostPath, [], {
     execPath: node,
-    execArgv: ['--experimental-vm-modules'],
+    execArgv: ['--experimental-vm-modules', '--single-threaded-gc'],
     env: environmentOfSystem(),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
