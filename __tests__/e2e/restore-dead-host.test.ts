@@ -7,6 +7,7 @@ import { failureOf } from '../support/failure-of.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { packagePath, serviceIndex } from '../support/package-feed.ts'
+import { patientTimers } from '../support/patient-timers.ts'
 import { describeWith } from '../support/programs.ts'
 import { recordingLog } from '../support/recording-log.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -44,6 +45,8 @@ describe('restorePackages whose packages lie on a host that is dead', () => {
 })
 
 describeWith(['openssl'], 'restorePackages on a network that loses handshakes', () => {
+  patientTimers()
+
   test('asks again after a connection that was never answered, of one source and without a word too many', async () => {
     const { ca, server: tls } = makeCertificates({ hosts: ['localhost'] })
     const server = await startServer({ tls })

@@ -146,11 +146,12 @@ describe('restorePackages from the only source, with a limit', () => {
   }
 
   test.each([429, 503, 500])('of requests a second, known by %d alone, has every package', async status => {
-    let [last, refused] = [0, 0]
+    let [last, refused, asked] = [0, 0, 0]
     const instead = (): Answer | undefined => {
       const since = performance.now() - last
       last += since < 10 ? 0 : since
-      if (since >= 10) return undefined
+      // The requests of a slow machine may keep to the limit by themselves: one is refused in any case.
+      if (since >= 10 && ++asked !== 5) return undefined
       refused++
       return { status }
     }
