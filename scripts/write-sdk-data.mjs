@@ -1,5 +1,5 @@
 // Writes src/core/projects/sdk/sdk-data.json: what the files of an installed .NET SDK say at evaluation, as compact trees of
-// elements. Targets, tasks and items that no restore looks at are left out. Run it with a new SDK, and review the difference.
+// elements, and runtime-identifiers.json beside it. Targets, tasks and items that no restore looks at are left out. Run it with a new SDK, and review the difference.
 //
 //   write-sdk-data.mjs [FOLDER OF THE SDK]   default: the one of `dotnet --version`, below /usr/share/dotnet
 import { execFileSync } from 'node:child_process'
@@ -234,3 +234,14 @@ const text = JSON.stringify({ ...data, files: 0 }).replace(
   () => `"files":{\n${lines.join(',\n')}\n}`,
 )
 writeFileSync(join(folder, 'sdk-data.json'), `${text}\n`)
+
+// The graph for frameworks before .NET 8 says of each runtime of today what the graph of today says, and has older names as well.
+const runtimesIn = name => JSON.parse(readFileSync(join(sdk, name), 'utf8')).runtimes
+const portable = runtimesIn('PortableRuntimeIdentifierGraph.json')
+const runtimes = Object.entries(runtimesIn('RuntimeIdentifierGraph.json'))
+  .filter(([name]) => name in portable || (/^(?:win|osx)/.test(name) && !/aot/.test(name)))
+  .map(
+    ([name, { '#import': imports }]) =>
+      `${JSON.stringify(name)}: ${JSON.stringify(imports.filter(each => !/aot/.test(each)))}`,
+  )
+writeFileSync(join(folder, 'runtime-identifiers.json'), `{\n${runtimes.join(',\n')}\n}\n`)

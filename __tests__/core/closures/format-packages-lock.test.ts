@@ -71,6 +71,29 @@ describe('formatPackagesLock', () => {
     })
   })
 
+  test('has of a runtime what differs, and the packages with files for single runtimes', () => {
+    const packages = [package_('Log', '1.0.0'), package_('Sql', '1.0.0'), package_('Zip', '1.0.0')]
+    const native = package_('runtime.linux-x64.Zip', '1.0.0')
+    const forRuntime = [
+      package_('Log', '1.0.0'),
+      { ...package_('Sql', '1.0.0'), hasRuntimeFiles: true as const },
+      package_('Zip', '1.0.0', 'runtime.linux-x64.Zip [1.0.0, )'),
+      native,
+    ]
+    const { dependencies } = format([
+      answered({ packages: forRuntime, runtime: 'win-x64' }),
+      answered({ packages: forRuntime, runtime: 'linux-x64' }),
+      answered({ packages }),
+    ])
+    expect(Object.entries<object>(dependencies).map(([key, entries]) => [key, Object.keys(entries)])).toEqual(
+      [
+        ['net8.0', ['Log', 'Sql', 'Zip']],
+        ['net8.0/linux-x64', ['runtime.linux-x64.Zip', 'Sql', 'Zip']],
+        ['net8.0/win-x64', ['runtime.linux-x64.Zip', 'Sql', 'Zip']],
+      ],
+    )
+  })
+
   test('has the members of dependencies by UTF-16 units, where the packages themselves go without case', () => {
     const closure = {
       projects: [{ id: 'lib', dependencies: ['bits [1.0.0, )', 'Zed [1.0.0, )'].map(requestOf) }],

@@ -376,12 +376,24 @@ describe('readProjectNeeds', () => {
     expect([other.needs.length, other.alone]).toEqual([1, []])
   })
 
+  test('asks for a closure of each runtime beside that for all, for each target framework', async () => {
+    const runtimes = (names: string, framework: string) =>
+      `<PropertyGroup Condition="'$(TargetFramework)' == '${framework}'"><RuntimeIdentifiers>${names}</RuntimeIdentifiers></PropertyGroup>`
+    const text = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFrameworks>net8.0;netstandard2.0</TargetFrameworks></PropertyGroup>
+      ${runtimes('win-x64;linux-x64', 'net8.0')}${runtimes('osx-arm64;linux-x64', 'netstandard2.0')}</Project>`
+    const { needs } = await read({ 'A.csproj': text }, ['A.csproj'])
+    const names = ['(all)', 'linux-x64', 'osx-arm64', 'win-x64']
+    expect(needs.map(({ request }) => `${request.framework} ${request.runtime ?? '(all)'}`)).toEqual(
+      ['net8.0', 'netstandard2.0'].flatMap(framework => names.map(name => `${framework} ${name}`)),
+    )
+  })
+
   test('reports all projects that cannot be read in one error, with file and line', async () => {
     const files = {
       'A.csproj': sdk('net8.0', reference('Json', 'Version="$(JSON_VERSION)"')),
       'B.csproj': sdk('net8.0').replace(
         '<ItemGroup>',
-        '<PropertyGroup><RuntimeIdentifier>linux-x64</RuntimeIdentifier></PropertyGroup><ItemGroup>',
+        '<PropertyGroup><RuntimeIdentifier>plan9-x64</RuntimeIdentifier></PropertyGroup><ItemGroup>',
       ),
       'C.csproj': sdk('net8.0', project('D.csproj')),
       'D.csproj': sdk('net472'),
@@ -389,7 +401,7 @@ describe('readProjectNeeds', () => {
     const error = await failureOf(() => read(files, ['A.csproj', 'B.csproj', 'C.csproj']))
     expect(error).toMatchObject({ code: 'NEEDS_EVALUATION', fields: { found: '3 faults in the projects' } })
     expect(error.fields.problems?.map(({ fields }) => fields.line)).toEqual([3, 1, 1])
-    expect(error.message).toMatch(/the runtimes linux-x64.*dotnet restore --use-lock-file/s)
+    expect(error.message).toMatch(/the runtime "plan9-x64".*dotnet restore --use-lock-file/s)
     const mixed = { ...files, 'E.csproj': sdk('net8.0', reference('..')), 'F.slnx': '<Solution>' }
     expect(await failureOf(() => read(mixed, ['A.csproj', 'E.csproj', 'F.slnx']))).toMatchObject({
       code: 'INVALID_PROJECT',

@@ -6,8 +6,8 @@ import { openSources } from '../../../src/core/sources/open-sources.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { serveGraph } from '../../support/graph-feed.ts'
-import { manifestXml } from '../../support/package.ts'
-import { quick } from '../../support/package-feed.ts'
+import { makePackage, manifestXml } from '../../support/package.ts'
+import { quick, servePackages } from '../../support/package-feed.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
 const startServer = faultServers()
@@ -38,6 +38,29 @@ describe('createSourceCatalog', () => {
       '/feed/index.json',
       '/feed/flat/a/1.0.0/a.pkgspec',
     ])
+  })
+
+  test('reads in a package what it says of runtimes, once', async () => {
+    const server = await startServer()
+    const said = {
+      runtimes: { 'linux-x64': { '#import': ['linux'], A: { 'native.a': '1.0.0' }, other: 3 }, linux: 'x' },
+    }
+    const files = [
+      { name: 'runtime.json', content: JSON.stringify(said) },
+      { name: 'runtimes/linux-x64/native/a.so', content: 'a' },
+    ]
+    const { catalog } = await open([
+      servePackages(server, [
+        { id: 'a', version: '1.0.0', body: makePackage({ id: 'a', version: '1.0.0', files }) },
+      ]),
+    ])
+    const version = parsePackageVersion('1.0.0')
+    const [found] = await Promise.all([catalog.runtimes('a', version), catalog.runtimes('A', version)])
+    expect(found?.files).toEqual(['runtimes/linux-x64/native/a.so'])
+    expect(found?.document?.imports.get('linux-x64')).toEqual(['linux'])
+    expect(found?.document?.dependencies.get('linux-x64')?.get('a')).toMatchObject([{ id: 'native.a' }])
+    expect(await catalog.runtimes('none', version)).toBeUndefined()
+    expect(server.requests.filter(({ url }) => url.includes('/a/1.0.0/'))).toHaveLength(1)
   })
 
   test('asks again for a kept manifest only whether it changed', async () => {

@@ -229,11 +229,28 @@ describe('readProject', () => {
             { id: 'Tool', range: '[2.0.0]' },
           ],
           projects: [join(root, 'src/Lib/Lib.csproj')],
-          runtimes: ['win-x64', 'linux-x64'],
+          runtimes: ['linux-x64', 'win-x64'],
           prunes: false,
         },
       ],
     })
+  })
+
+  test('takes the runtime of this machine for what the SDK restores for it', async () => {
+    const own = await app(
+      project(
+        net8,
+        '<PropertyGroup><OutputType>Exe</OutputType><PublishAot>true</PublishAot></PropertyGroup>',
+      ),
+    )
+    const { runtimes } = own.reading.frameworks[0] as ProjectFramework
+    const system = { win32: 'win', darwin: 'osx' }[process.platform as string] ?? 'linux'
+    expect(runtimes).toEqual([expect.stringMatching(`^${system}(-musl)?-(?:x64|arm64|x86|arm)$`)])
+    const contained =
+      '<PropertyGroup><SelfContained>true</SelfContained><RuntimeIdentifier>win-x64</RuntimeIdentifier></PropertyGroup>'
+    expect((await app(project(net8, contained))).reading.frameworks).toMatchObject([
+      { runtimes: ['win-x64'] },
+    ])
   })
 
   test('reads a classic project by its TargetFrameworkVersion', async () => {

@@ -1,6 +1,7 @@
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { explainPackage, type PackageReason } from '../../core/closures/explain-package.ts'
 import type { Check } from '../../core/doctor/check.ts'
+import { closureName } from '../../core/lock/closure-members.ts'
 import type { Lock } from '../../core/lock/lock.ts'
 import { defaultLockFile } from '../../core/lock/open-lock.ts'
 import type { WriteLockOptions } from '../../core/locking/plan-lock.ts'
@@ -149,11 +150,17 @@ function describeUse({
   framework,
   project,
   alias = framework,
+  runtime,
   id,
   version,
   paths,
 }: PackageReason): readonly string[] {
-  const name = project === undefined ? framework : `${project} (${alias})`
+  const name = closureName({
+    framework,
+    alias,
+    ...(project !== undefined && { project }),
+    ...(runtime !== undefined && { runtime }),
+  })
   const lines = paths.map(path =>
     path.map(step => [step.id, step.version ?? '(project)', step.range].join(' ')).join(' → '),
   )

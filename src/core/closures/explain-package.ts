@@ -13,6 +13,8 @@ export interface PackageReason {
   readonly project?: string
   /** the name of the target framework in the project, if it has several of one framework */
   readonly alias?: string
+  /** absent: for all runtimes */
+  readonly runtime?: string
   readonly id: string
   readonly version: string
   /** from a root to the package, the shortest first; 20 at most */
@@ -48,12 +50,13 @@ export async function explainPackage(
   return sortedClosures(lock.closures).flatMap(closure => {
     const found = closure.packages.find(each => toLowerInvariant(each.id) === lower)
     if (found === undefined) return []
-    const { framework, project, alias } = closure
+    const { framework, project, alias, runtime } = closure
     const paths = pathsToPackage(closure, id)
     return {
       framework,
       ...(project !== undefined && { project }),
       ...(alias !== undefined && { alias }),
+      ...(runtime !== undefined && { runtime }),
       id: found.id,
       version: found.version,
       paths,

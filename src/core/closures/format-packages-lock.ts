@@ -27,19 +27,34 @@ export function formatPackagesLock(
   answered: readonly AnsweredNeed[],
   { isCentral, hashOf }: PackagesLockOptions,
 ): string {
-  const targets = answered
+  const sorted = answered
     .map(({ need, closure }) => ({
       framework: lockFrameworkName(closure.framework),
       order: lockFrameworkOrder(closure.framework),
       alias: closure.alias,
+      runtime: closure.runtime ?? '',
       position: need.owner?.position ?? 0,
-      dependencies: Object.fromEntries(entriesOf({ need, closure }, hashOf)),
+      entries: entriesOf({ need, closure }, hashOf),
+      withFiles: new Set(closure.packages.filter(each => each.hasRuntimeFiles).map(keyOf)),
     }))
-    .sort((a, b) => compareIds(a.order, b.order) || a.position - b.position)
-  const hasAliases = targets.some(({ alias }) => alias !== undefined)
-  const members = targets.map(({ framework, alias, dependencies }) =>
-    hasAliases ? [alias, { framework, dependencies }] : [framework, dependencies],
-  )
+    .sort(
+      (a, b) => compareIds(a.order, b.order) || a.position - b.position || compareIds(a.runtime, b.runtime),
+    )
+  const hasAliases = sorted.some(({ alias }) => alias !== undefined)
+  let plain: ReadonlySet<string> = new Set()
+  const members = sorted.map(({ framework, alias, runtime, entries, withFiles }) => {
+    const ending = runtime === '' ? '' : `/${runtime}`
+    // What a runtime needs beside what all need: of a runtime the client writes only what differs.
+    if (runtime === '') plain = new Set(entries.map(entry => JSON.stringify(entry)))
+    const own =
+      runtime === ''
+        ? entries
+        : entries.filter(entry => withFiles.has(keyOf({ id: entry[0] })) || !plain.has(JSON.stringify(entry)))
+    const dependencies = Object.fromEntries(own)
+    return hasAliases
+      ? [`${alias}${ending}`, { framework, dependencies }]
+      : [`${framework}${ending}`, dependencies]
+  })
   const document = hasAliases
     ? { version: 3, ...Object.fromEntries(members) }
     : { version: isCentral ? 2 : 1, dependencies: Object.fromEntries(members) }

@@ -21,6 +21,7 @@ import { ProjectFaults } from '../projects/project-faults.ts'
 import { needsEvaluation } from '../projects/project-place.ts'
 import type { Project, ProjectFramework } from '../projects/project-reading.ts'
 import { type CollectedProject, collectProject, readProject } from '../projects/read-project.ts'
+import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
 import { isSolution } from '../projects/solution.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { type AskedFramework, clientLockChanges, closuresOfClientLock } from './client-lock-changes.ts'
@@ -280,14 +281,10 @@ class NeedReader implements ProjectNeeds {
     const own = project.frameworks[position] as ProjectFramework
     const { prunes } = this.#options
     const need = await this.#needOf(collected, { position, lead, faults: this.#faults, prunes })
-    if (own.runtimes.length > 0)
-      throw needsEvaluation(
-        { file: project.file, line: 1 },
-        `the runtimes ${own.runtimes.join(', ')}, for which packages name further dependencies`,
-      )
     if (!faults.isEmpty) return
     assertVersions(project, own)
-    this.needs.push(need)
+    await assertRuntimes(project, own)
+    this.needs.push(need, ...own.runtimes.map(runtime => withRuntime(need, runtime)))
     this.alone.push(...own.downloads.map(download => this.#pinOf(download)))
   }
 
@@ -427,6 +424,30 @@ function assertVersions({ isSdkStyle }: Project, { packages }: ProjectFramework)
     found: `${quote(id)} without a version`,
     wanted: 'Version',
   })
+}
+
+// What is told of a target framework is told once.
+function withRuntime({ notice: _, request, ...need }: ClosureNeed, runtime: string): ClosureNeed {
+  const { framework, project, alias, ...rest } = request
+  return {
+    ...need,
+    request: {
+      framework,
+      ...(project !== undefined && { project }),
+      ...(alias !== undefined && { alias }),
+      runtime,
+      ...rest,
+    },
+  }
+}
+
+/** Which packages a runtime takes depends on the runtimes that it stands for. @throws PkgtoolError `NEEDS_EVALUATION` */
+async function assertRuntimes({ file }: Project, { runtimes }: ProjectFramework): Promise<void> {
+  if (runtimes.length === 0) return
+  const { imports } = await loadSdkRuntimes()
+  const other = runtimes.find(runtime => !imports.has(runtime))
+  if (other !== undefined)
+    throw needsEvaluation({ file, line: 1 }, `the runtime ${quote(other)}, which is not known here`)
 }
 
 function hasEqualFrameworks({ frameworks }: Project): boolean {

@@ -18,8 +18,13 @@ import type { FlatPackage } from '../projects/graph/flatten-graph.ts'
 import type { GraphErrorCode, GraphProblemCode } from '../projects/graph/graph-problems.ts'
 import type { ExactCatalog, PackageCatalog } from '../projects/graph/package-catalog.ts'
 import { isAtLeast, type PackageRange, type Requirement } from '../projects/graph/package-range.ts'
-import { CatalogReader, type PackageRequest } from '../projects/graph/read-catalog.ts'
-import { resolveGraph, type TracedProblem } from '../projects/graph/resolve-graph.ts'
+import {
+  CatalogReader,
+  type CatalogReaderOptions,
+  type PackageRequest,
+} from '../projects/graph/read-catalog.ts'
+import { type ResolvedGraph, resolveGraph, type TracedProblem } from '../projects/graph/resolve-graph.ts'
+import { hasRuntimeFiles, loadSdkRuntimes, RuntimeGraph } from '../projects/sdk/runtime-graph.ts'
 import type { WarningLevel } from '../projects/warning-policy.ts'
 import { notConsidered, type PackageSources } from '../sources/package-sources.ts'
 import type { ClosureNeed } from './closure-need.ts'
@@ -46,13 +51,11 @@ export async function resolveClosure(
   const { request } = need
   if (need.notice !== undefined) log.notice(need.notice)
   const roots = request.roots.map(root => rootOf(root, need))
-  const reader = new CatalogReader(
-    withProjects(catalog, request.projects ?? []),
-    parseFramework(request.framework),
-    // A central version holds for every package that is not asked for directly, whatever its manifest says.
-    { omits: await prunedBy(request), central: request.central?.map(parseRequest) },
-  )
-  const { packages, errors, warnings } = await resolveGraph(roots, reader, { kept: need.owner?.kept })
+  const { packages, errors, warnings, withFiles } = await resolveFor(request.runtime, {
+    need,
+    roots,
+    catalog,
+  })
   if (errors.length > 0)
     throw unresolved(
       need,
@@ -76,9 +79,50 @@ export async function resolveClosure(
         id: catalog.nameOf?.(asked.name, version) ?? asked.name,
         version: version.normalized,
         dependencies: declared.map(({ name, range }) => ({ id: name, range: formatVersionRange(range) })),
+        ...(withFiles.has(asked.id) && { hasRuntimeFiles: true as const }),
       }),
     ),
   }
+}
+
+interface ResolveForOptions {
+  readonly need: ClosureNeed
+  readonly roots: readonly Requirement[]
+  readonly catalog: ResolveClosureOptions['catalog']
+}
+
+/** The graph for all runtimes; or that for one, for which the packages of the former say what they need beside. */
+async function resolveFor(
+  runtime: string | undefined,
+  { need, roots, catalog }: ResolveForOptions,
+): Promise<ResolvedGraph & { readonly withFiles: ReadonlySet<string> }> {
+  const { request } = need
+  const framework = parseFramework(request.framework)
+  const readerOf = async (added?: CatalogReaderOptions['added']) =>
+    new CatalogReader(
+      withProjects(catalog, request.projects ?? []),
+      framework,
+      // A central version holds for every package that is not asked for directly, whatever its manifest says.
+      { omits: await prunedBy(request), central: request.central?.map(parseRequest), added },
+    )
+  const plain = await resolveGraph(roots, await readerOf(), { kept: need.owner?.kept })
+  if (runtime === undefined || plain.errors.length > 0) return { ...plain, withFiles: new Set() }
+  const projects = new Set(request.projects?.map(({ id }) => id))
+  const found = plain.packages.filter(({ asked }) => !projects.has(asked.id))
+  const said = await Promise.all(
+    found.map(async ({ asked, version }) => ({
+      id: asked.id,
+      runtimes: await catalog.runtimes?.(asked.name, version),
+    })),
+  )
+  const withFiles = new Set(
+    said.flatMap(({ id, runtimes }) => (runtimes && hasRuntimeFiles(runtimes, framework) ? id : [])),
+  )
+  const documents = said.flatMap(({ runtimes }) => runtimes?.document ?? [])
+  if (documents.length === 0) return { ...plain, withFiles }
+  const graph = new RuntimeGraph([await loadSdkRuntimes(), ...documents])
+  const reader = await readerOf(id => graph.dependenciesOf(runtime, id))
+  return { ...(await resolveGraph(roots, reader, { kept: need.owner?.kept })), withFiles }
 }
 
 interface Resolved {
@@ -192,11 +236,12 @@ function withProjects(
   if (projects.length === 0) return catalog
   const known = new Map(projects.map(({ id, dependencies }) => [id, [groupOf(dependencies)]]))
   const groupsOf = (id: string) => known.get(toLowerInvariant(id))
-  const { find, nameOf } = catalog
+  const { find, nameOf, runtimes } = catalog
   return {
     versions: async id => (groupsOf(id) ? [projectVersion] : catalog.versions(id)),
     dependencies: async (id, version) => groupsOf(id) ?? catalog.dependencies(id, version),
     ...(nameOf && { nameOf }),
+    ...(runtimes && { runtimes }),
     ...(find && { find: async (id, version) => groupsOf(id) ?? find(id, version) }),
   }
 }

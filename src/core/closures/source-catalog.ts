@@ -17,8 +17,10 @@ import { identityKey, type PackageIdentity } from '../nuget/package-identity.ts'
 import type { PackageNames } from '../nuget/presets.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import type { ExactCatalog } from '../projects/graph/package-catalog.ts'
+import { type PackageRuntimes, parseRuntimeDocument } from '../projects/sdk/runtime-graph.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
+import { openArchive, readEntry } from '../zip/archive.ts'
 
 /** The most packages whose dependencies one run reads. */
 const maxManifests = 20_000
@@ -56,6 +58,17 @@ export function createSourceCatalog(
     nameOf: (id, version) => reading.names.get(identityKey({ lowerId: lowerPackageId(id), version })),
     // A list may write a prerelease in another case, which a lock then has too.
     find: async (id, version) => (/[a-z]/i.test(version.normalized) ? undefined : find(id, version)),
+    runtimes: async (id, version) => {
+      const identity = { id, lowerId: lowerPackageId(id), version }
+      return once(`runtimes ${identityKey(identity)}`, async () => {
+        throwIfCancelled(signal, id)
+        for (const source of await sources.forPackage(id)) {
+          const found = await readPackagedRuntimes(identity, source)
+          if (found !== undefined) return found
+        }
+        return undefined
+      })
+    },
     async versions(id) {
       throwIfCancelled(signal, id)
       if (!isValidPackageId(id)) return []
@@ -148,8 +161,7 @@ function tooMany(): PkgtoolError {
 }
 
 /**
- * Reads the manifest in a package, for sources that serve none beside it. A server's package is downloaded into a temporary
- * folder and removed. Undefined if the source lacks the package.
+ * Reads the manifest in a package, for sources that serve none beside it. Undefined if the source lacks the package.
  *
  * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, and errors of the source
  */
@@ -158,16 +170,37 @@ async function readPackagedManifest(
   source: PackageSource,
   names: PackageNames,
 ): Promise<ParsedManifest | undefined> {
+  return readFromPackage(identity, source, path => manifestIn(path, names))
+}
+
+/**
+ * Reads what a package says of runtimes. Undefined if the source lacks the package.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, and errors of the source
+ */
+async function readPackagedRuntimes(
+  identity: PackageIdentity,
+  source: PackageSource,
+): Promise<PackageRuntimes | undefined> {
+  return readFromPackage(identity, source, runtimesIn)
+}
+
+/** Reads a package of a source. One of a server is downloaded into a temporary folder and removed. */
+async function readFromPackage<T>(
+  identity: PackageIdentity,
+  source: PackageSource,
+  read: (path: string) => Promise<T>,
+): Promise<T | undefined> {
   try {
     const url = await source.packageUrl(identity)
-    if (url.protocol === 'file:') return await manifestIn(fileURLToPath(url), names)
+    if (url.protocol === 'file:') return await read(fileURLToPath(url))
     return await withTemporaryFolder(async folder => {
       const path = join(folder, 'package')
       const subject = `${identity.id} ${identity.version.normalized}`
       const { transport } = await source.connect()
       const candidate = { url, source: source.label, transport }
       await downloadFile(transport, [candidate], { path, algorithm: 'sha512', subject })
-      return manifestIn(path, names)
+      return read(path)
     })
   } catch (error) {
     if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
@@ -180,6 +213,25 @@ async function manifestIn(path: string, names: PackageNames): Promise<ParsedMani
   if (packaged) return packaged.manifest
   throw new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is no zip', path })
 }
+
+async function runtimesIn(path: string): Promise<PackageRuntimes> {
+  const archive = await openArchive(path)
+  if (archive === undefined)
+    throw new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is no zip', path })
+  try {
+    const entry = archive.entries.find(({ name }) => name.toLowerCase() === 'runtime.json')
+    const files = archive.entries.flatMap(({ name, isDirectory }) =>
+      !isDirectory && /^runtimes\//i.test(name) ? ownText(name) : [],
+    )
+    if (entry === undefined) return { files }
+    const bytes = await readEntry(archive, entry, { limit: runtimesLimit })
+    return { files, document: parseRuntimeDocument(bytes, { source: `${path}/${entry.name}` }) }
+  } finally {
+    archive.close()
+  }
+}
+
+const runtimesLimit = 4 * 1024 ** 2
 
 async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))

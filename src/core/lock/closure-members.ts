@@ -2,11 +2,12 @@ import type { ClosureRequest, LockedClosure, LockedRequest } from './lock.ts'
 
 /** The members of what a closure was made for, in the order of the file. */
 function requestMembers(request: ClosureRequest): object {
-  const { framework, project, alias, pruning, roots, projects, central } = request
+  const { framework, project, alias, runtime, pruning, roots, projects, central } = request
   return {
     framework,
     project,
     alias,
+    runtime,
     pruning,
     roots: roots.map(requestText),
     projects: projects?.map(({ id, dependencies }) => ({ id, dependencies: dependencies.map(requestText) })),
@@ -18,9 +19,10 @@ function requestMembers(request: ClosureRequest): object {
 export function closureMembers(closure: LockedClosure): object {
   return {
     ...requestMembers(closure),
-    packages: closure.packages.map(({ id, version, dependencies }) => ({
+    packages: closure.packages.map(({ id, version, dependencies, hasRuntimeFiles }) => ({
       id,
       version,
+      hasRuntimeFiles,
       ...(dependencies.length > 0 && { dependencies: dependencies.map(requestText) }),
     })),
   }
@@ -32,11 +34,12 @@ function requestText({ id, range }: LockedRequest): string {
 }
 
 /** A name of a closure for people: its framework, and its project where it has one. */
-export function closureName({ framework, project, alias = framework }: ClosureNaming): string {
-  return project === undefined ? alias : `${project} (${alias})`
+export function closureName({ framework, project, alias = framework, runtime }: ClosureNaming): string {
+  const target = runtime === undefined ? alias : `${alias}/${runtime}`
+  return project === undefined ? target : `${project} (${target})`
 }
 
-type ClosureNaming = Pick<ClosureRequest, 'framework' | 'project' | 'alias'>
+type ClosureNaming = Pick<ClosureRequest, 'framework' | 'project' | 'alias' | 'runtime'>
 
 /** The closures of a lock in the order of the file: by project, then by framework. */
 export function sortedClosures(closures: readonly LockedClosure[]): readonly LockedClosure[] {
@@ -45,8 +48,8 @@ export function sortedClosures(closures: readonly LockedClosure[]): readonly Loc
 }
 
 /** Equal for closures of one project, or of the pins, for one framework. */
-export function closureKey({ framework, project = '', alias = '' }: ClosureNaming): string {
-  return `${project}\0${framework}\0${alias}`
+export function closureKey({ framework, project = '', alias = '', runtime = '' }: ClosureNaming): string {
+  return `${project}\0${framework}\0${alias}\0${runtime}`
 }
 
 /** Says of a closure that was made for something else what has changed since, one kind of change at a time. */

@@ -95,6 +95,10 @@ const closure = {
     framework: { description: 'The short name of the target framework.', ...text },
     project: { description: 'The project; without it the pins are the roots.', ...text },
     alias: { description: 'The name of one of several equal target frameworks in the project.', ...text },
+    runtime: {
+      description: 'The runtime identifier, such as linux-x64; without it for all runtimes.',
+      ...text,
+    },
     pruning: { description: 'The table of the packages that the framework itself brings.', ...text },
     roots: { description: 'What was asked for, each an id and a range.', ...requests },
     projects: {
@@ -116,6 +120,10 @@ const closure = {
         properties: {
           id: lockedPackage.properties.id,
           version: lockedPackage.properties.version,
+          hasRuntimeFiles: {
+            description: 'Of a closure for a runtime: it has files for single runtimes.',
+            const: true,
+          },
           dependencies: { description: 'What its manifest asks for.', ...requests },
         },
       },

@@ -87,6 +87,8 @@ export interface ClosurePackage {
   /** normalized */
   readonly version: string
   readonly dependencies: readonly LockedRequest[]
+  /** of a closure for a runtime: it has files for single runtimes; default: false */
+  readonly hasRuntimeFiles?: true
 }
 
 /** What was asked for one target framework: a closure answers for exactly that. */
@@ -97,6 +99,8 @@ export interface ClosureRequest {
   readonly project?: string
   /** the name of the target framework in the project, if the project has several of one framework; else absent */
   readonly alias?: string
+  /** the runtime identifier, such as `linux-x64`, for which packages may need more; absent: for all runtimes */
+  readonly runtime?: string
   /**
    * the table of packages that the framework itself brings, and that the closure therefore leaves out, `none` where there was
    * no table; absent: nothing is to be left out

@@ -34,6 +34,7 @@ function parseClosure(at: DocumentValue, known: ReadonlySet<string>): ParsedClos
   const text = (name: string, wanted: string) => at.member(name).optional(value => value.text(wanted))
   const project = text('project', 'the path of a project')
   const alias = text('alias', 'the name of a target framework in its project')
+  const runtime = text('runtime', 'a runtime identifier')
   const pruning = text('pruning', 'the name of a table')
   const projects = at.member('projects').optional(value => value.items().map(parseProject))
   const central = at.member('central').optional(parseRequests)
@@ -41,6 +42,7 @@ function parseClosure(at: DocumentValue, known: ReadonlySet<string>): ParsedClos
     framework: at.member('framework').text('a target framework'),
     ...(project !== undefined && { project }),
     ...(alias !== undefined && { alias }),
+    ...(runtime !== undefined && { runtime }),
     ...(pruning !== undefined && { pruning }),
     roots: parseRequests(at.member('roots')),
     ...(projects !== undefined && { projects }),
@@ -68,7 +70,13 @@ function parsePackages(at: DocumentValue, known: ReadonlySet<string>): readonly 
     if (ids.has(lower)) throw item.failure(`${name}, a second version of it`, { wanted: 'one version' })
     ids.add(lower)
     const dependencies = item.member('dependencies').optional(parseRequests) ?? []
-    return { id, version: version.normalized, dependencies }
+    const hasRuntimeFiles = item.member('hasRuntimeFiles').optional(value => value.flag())
+    return {
+      id,
+      version: version.normalized,
+      dependencies,
+      ...(hasRuntimeFiles === true && { hasRuntimeFiles }),
+    }
   })
 }
 

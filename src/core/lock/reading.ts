@@ -112,6 +112,12 @@ export class DocumentValue {
     throw this.mismatch(wanted)
   }
 
+  /** `true`. */
+  flag(): true {
+    if (this.#value === true) return true
+    throw this.mismatch('true')
+  }
+
   /** The error for a value of another type than `wanted`. */
   mismatch(wanted: string): PkgtoolError {
     return this.failure(describeValue(this.#value), { wanted })

@@ -185,8 +185,6 @@ function refuseUnread(project: EvaluatedProject, { faults }: ProjectFacts): void
         `${quote(project.text(property).trim(), 100)} as the property ${property}, ${what}`,
       ),
     )
-  for (const property of runtimeProperties)
-    if (project.isTrue(property)) refuse(property, 'for which the SDK adds a runtime')
   for (const property of otherProperties) {
     const { value = '' } = project.evaluation.ownEntry(property) ?? {}
     const isHarmless =
@@ -199,10 +197,7 @@ function refuseUnread(project: EvaluatedProject, { faults }: ProjectFacts): void
     if (!isImplicit) faults.add(needsEvaluation(place, `a DotNetCliToolReference for ${quote(id)}`))
 }
 
-const runtimeProperties = ['SelfContained', 'UseCurrentRuntimeIdentifier'] as const
-
 const otherProperties = [
-  'PackAsToolShimRuntimeIdentifiers',
   'AssetTargetFallback',
   'PackageTargetFallback',
   'DisableImplicitAssetTargetFallback',

@@ -52,7 +52,7 @@ export interface ProjectFramework {
   readonly prunes?: boolean
   /** the frameworks that it takes beside .NET: ASP.NET Core, and those of the Windows desktop */
   readonly shared: readonly SharedFramework[]
-  /** `RuntimeIdentifier` and `RuntimeIdentifiers` */
+  /** `RuntimeIdentifier` and `RuntimeIdentifiers` of all its target frameworks together, sorted */
   readonly runtimes: readonly string[]
 }
 

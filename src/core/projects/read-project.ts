@@ -113,7 +113,9 @@ async function readEvaluated(
   const hasRazorFiles = () => (hasRazor ??= files.hasFileBelow(dirname(path), '.razor'))
   const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles }
   const described = named.flatMap(({ name, project }) => describeFramework(name, project, facts) ?? [])
-  const frameworks = described.length === named.length ? described : []
+  // As in the client, what one target framework names counts for all.
+  const runtimes = [...new Set(described.flatMap(each => each.runtimes))].sort()
+  const frameworks = described.length === named.length ? described.map(each => ({ ...each, runtimes })) : []
   const locks =
     faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace: workspaceAround(path, options) })) ??
     {}
@@ -162,6 +164,7 @@ async function evaluatorOf(
       files,
       globals: globalsOf(session.properties, { solution: lead.find(isSolution), framework }),
       os: session.os,
+      runtime: session.runtime,
       faults,
       budget,
       importers,

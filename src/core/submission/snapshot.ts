@@ -73,7 +73,7 @@ export function makeSnapshot(lock: Lock, job: SubmittingJob, { file, now }: Snap
 }
 
 function closureManifest(
-  { framework, project = '', alias = framework, roots, packages }: LockedClosure,
+  { framework, project = '', alias = framework, runtime, roots, packages }: LockedClosure,
   file: string,
 ): Manifest {
   const place = project === '' ? file : project
@@ -89,7 +89,7 @@ function closureManifest(
       dependencies: item.dependencies.flatMap(({ id }) => urls.get(toLowerInvariant(id)) ?? []),
     },
   ])
-  const name = `${place} (${alias})`
+  const name = `${place} (${runtime === undefined ? alias : `${alias}/${runtime}`})`
   return { name, file: { source_location: place }, resolved: Object.fromEntries(resolved) }
 }
 

@@ -63,6 +63,8 @@ export interface EvaluateOptions {
   readonly files: ProjectFiles
   readonly globals: ReadonlyMap<string, Value>
   readonly os: OperatingSystem
+  /** the runtime identifier of the machine, such as `linux-x64`; default: unknown */
+  readonly runtime?: string | undefined
   /** gets what is wrong and what only MSBuild can evaluate */
   readonly faults: ProjectFaults
   readonly budget: EvaluationBudget
@@ -568,10 +570,17 @@ class PropertyPass {
   }
 
   #propertyValue(element: MsbuildElement, { file, doubt }: Context): Value {
-    if (element.isUnknown)
-      return new Unknown(`$(${element.name}), which depends on the machine`, [element.name])
+    if (element.isUnknown) return this.#ofMachine(element.name)
     const text = element.text.trim() === '' ? '' : element.text
     return this.#expandIn(text, placeOf(file, element.line), { file, doubt })
+  }
+
+  #ofMachine(name: string): Value {
+    const { runtime } = this.#options
+    if (runtime === undefined || !runtimesOfMachine.has(name.toLowerCase()))
+      return new Unknown(`$(${name}), which depends on the machine`, [name])
+    this.usesSystem = true
+    return runtime
   }
 
   #expandIn(text: string, place: ProjectPlace, { file, doubt }: Context): Value {
@@ -634,6 +643,9 @@ interface NamedSdk {
   readonly version: string | undefined
   readonly line: number
 }
+
+/** The runtime that the SDK itself is made for: two names of it, which differ in the SDKs that Linux distributions build. */
+const runtimesOfMachine = new Set(['netcoresdkruntimeidentifier', 'netcoresdkportableruntimeidentifier'])
 
 const maxDepth = 100
 

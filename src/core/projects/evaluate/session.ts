@@ -29,6 +29,8 @@ export class EvaluationSession {
   readonly workspace: string
   readonly properties: Readonly<Record<string, string>>
   readonly os: OperatingSystem
+  /** the runtime identifier of the machine, such as `linux-x64`; undefined: one that .NET does not have */
+  readonly runtime: string | undefined
   readonly signal: AbortSignal | undefined
   readonly #sdkVersion: string | undefined
   readonly #files = new Map<string, Promise<ProjectFiles>>()
@@ -38,6 +40,7 @@ export class EvaluationSession {
     this.workspace = resolve(workspace)
     this.properties = parseProperties(properties)
     this.os = os
+    this.runtime = runtimeOf(os)
     this.signal = signal
     this.#sdkVersion = sdkVersion
   }
@@ -97,6 +100,21 @@ export interface ChosenFiles {
 function systemOfMachine(): OperatingSystem {
   if (process.platform === 'win32') return 'windows'
   return process.platform === 'darwin' ? 'macos' : 'linux'
+}
+
+const systems = { windows: 'win', linux: 'linux', macos: 'osx' } as const
+
+const processors: Readonly<Record<string, string>> = { x64: 'x64', arm64: 'arm64', arm: 'arm', ia32: 'x86' }
+
+function runtimeOf(os: OperatingSystem): string | undefined {
+  const processor = processors[process.arch]
+  if (processor === undefined) return undefined
+  return `${systems[os]}${os === 'linux' && usesMusl() ? '-musl' : ''}-${processor}`
+}
+
+// Alpine is the only such system that there are packages of .NET for.
+function usesMusl(): boolean {
+  return process.platform === 'linux' && existsSync('/etc/alpine-release')
 }
 
 /** The global properties of lines `NAME=VALUE`; a later one counts. @throws PkgtoolError `INVALID_INPUT` */

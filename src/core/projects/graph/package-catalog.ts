@@ -1,5 +1,6 @@
 import type { DependencyGroup } from '../../nuget/dependency-group.ts'
 import type { PackageVersion } from '../../nuget/version.ts'
+import type { PackageRuntimes } from '../sdk/runtime-graph.ts'
 
 /** What sources have, as values. It asks for each document once; ids are compared without case. */
 export interface PackageCatalog {
@@ -15,4 +16,6 @@ export interface ExactCatalog extends PackageCatalog {
   find(id: string, version: PackageVersion): Promise<readonly DependencyGroup[] | undefined>
   /** the id as the manifest of a version writes it, once that was read; undefined before */
   nameOf(id: string, version: PackageVersion): string | undefined
+  /** what a version says of runtimes; undefined: there is no such version */
+  runtimes(id: string, version: PackageVersion): Promise<PackageRuntimes | undefined>
 }

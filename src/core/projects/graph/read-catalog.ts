@@ -1,8 +1,9 @@
 import { createInFlight } from '../../base/memo.ts'
+import { toLowerInvariant } from '../../base/printable.ts'
 import type { Framework } from '../../frameworks/framework.ts'
 import { nearestGroup } from '../../frameworks/nearest-framework.ts'
 import { bestParsedVersion } from '../../nuget/best-version.ts'
-import { type DependencyGroup, groupFramework } from '../../nuget/dependency-group.ts'
+import { type Dependency, type DependencyGroup, groupFramework } from '../../nuget/dependency-group.ts'
 import type { PackageVersion } from '../../nuget/version.ts'
 import type { ExactCatalog, PackageCatalog } from './package-catalog.ts'
 import { type PackageRange, PackageRanges, type Requirement } from './package-range.ts'
@@ -27,6 +28,8 @@ export interface CatalogReaderOptions {
   readonly omits?: ((dependency: PackageRange) => boolean) | undefined
   /** the ranges in place of those of manifests; default: as the manifests have them */
   readonly central?: readonly PackageRequest[] | undefined
+  /** what a package, by its lower-case id, needs beside what its manifest says; default: nothing */
+  readonly added?: ((id: string) => readonly Dependency[]) | undefined
 }
 
 /** Reads a catalog for one framework: every package once, and what is asked for at the same time together. */
@@ -36,6 +39,7 @@ export class CatalogReader {
   readonly #ranges = new PackageRanges()
   readonly #omits: (dependency: PackageRange) => boolean
   readonly #central: ReadonlyMap<string, PackageRange>
+  readonly #added: (id: string) => readonly Dependency[]
   readonly #once = createInFlight()
   readonly #resolving = new Map<PackageRange, Promise<Resolution>>()
   readonly #resolved = new Map<PackageRange, Resolution>()
@@ -45,11 +49,12 @@ export class CatalogReader {
   constructor(
     catalog: PackageCatalog & Partial<ExactCatalog>,
     framework: Framework,
-    { omits = () => false, central = [] }: CatalogReaderOptions = {},
+    { omits = () => false, central = [], added = () => [] }: CatalogReaderOptions = {},
   ) {
     this.#catalog = catalog
     this.#framework = framework
     this.#omits = omits
+    this.#added = added
     this.#central = new Map(central.map(each => this.rangeOf(each)).map(range => [range.id, range]))
   }
 
@@ -83,11 +88,11 @@ export class CatalogReader {
   }
 
   // Where the lower bound itself exists, no list of versions can tell of a lower match.
-  async #findLowest({ name, range: { lower, float } }: PackageRange): Promise<Resolution | undefined> {
+  async #findLowest({ id, name, range: { lower, float } }: PackageRange): Promise<Resolution | undefined> {
     if (this.#catalog.find === undefined || float !== undefined || !lower?.inclusive) return undefined
     const { version } = lower
     const groups = await this.#catalog.find(name, version)
-    return groups && this.#found(version, this.#dependenciesIn(groups))
+    return groups && this.#found(version, this.#dependenciesIn(groups, id))
   }
 
   async #choose({ id, name, range }: PackageRange): Promise<Resolution> {
@@ -95,7 +100,7 @@ export class CatalogReader {
     const version = bestParsedVersion(range, versions)
     if (version === undefined) return { kind: 'missing', versions }
     const declared = await this.#once(`${id} ${version.lower}`, async () =>
-      this.#dependenciesIn(await this.#catalog.dependencies(name, version)),
+      this.#dependenciesIn(await this.#catalog.dependencies(name, version), id),
     )
     return this.#found(version, declared)
   }
@@ -106,8 +111,14 @@ export class CatalogReader {
   }
 
   // The reference client takes any version where it cannot read the range, and warns (NU1602).
-  #dependenciesIn(groups: readonly DependencyGroup[]): readonly PackageRange[] {
-    return (groups[this.#choiceOf(groups)]?.dependencies ?? [])
+  #dependenciesIn(groups: readonly DependencyGroup[], of: string): readonly PackageRange[] {
+    const declared = groups[this.#choiceOf(groups)]?.dependencies ?? []
+    const known = new Set(declared.map(({ id }) => toLowerInvariant(id)))
+    // One of the package's own name, by which an old package stands for another version of itself, is none.
+    const added = this.#added(of).filter(
+      ({ id }) => !known.has(toLowerInvariant(id)) && toLowerInvariant(id) !== of,
+    )
+    return [...declared, ...added]
       .map(({ id, range }) => this.#ranges.of(id, range.kind === 'range' ? range.range : {}))
       .filter(dependency => !this.#omits(dependency))
   }

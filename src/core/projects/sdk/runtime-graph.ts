@@ -1,0 +1,120 @@
+import { PkgtoolError } from '../../base/errors.ts'
+import { membersOf, parseJson } from '../../base/json.ts'
+import { toLowerInvariant } from '../../base/printable.ts'
+import { type Framework, isSameText } from '../../frameworks/framework.ts'
+import { findNearest } from '../../frameworks/nearest-framework.ts'
+import { parseFramework } from '../../frameworks/parse-framework.ts'
+import { type Dependency, parseDependencyRange } from '../../nuget/dependency-group.ts'
+
+/** The content of a `runtime.json`: which runtimes a runtime stands for as well, and what packages need for one beside their dependencies. */
+export interface RuntimeDocument {
+  /** by runtime identifier: those that it takes the place of */
+  readonly imports: ReadonlyMap<string, readonly string[]>
+  /** by runtime identifier and lower-case id */
+  readonly dependencies: ReadonlyMap<string, ReadonlyMap<string, readonly Dependency[]>>
+}
+
+/** What a package says of runtimes. */
+export interface PackageRuntimes {
+  /** absent: it has no `runtime.json` */
+  readonly document?: RuntimeDocument
+  /** the paths of its files for single runtimes */
+  readonly files: readonly string[]
+}
+
+/** Whether some of the files that a package has for single runtimes suit a target framework. */
+export function hasRuntimeFiles({ files }: PackageRuntimes, framework: Framework): boolean {
+  return files.some(file => {
+    const [, , kind = '', name = '', rest] = file.split('/')
+    if (isSameText(kind, 'native')) return name !== ''
+    if (rest === undefined || !/^(?:lib|nativeassets)$/i.test(kind)) return false
+    const made = tryParseFramework(name)
+    return made !== undefined && findNearest(framework, [made])?.kind === 'specific'
+  })
+}
+
+function tryParseFramework(name: string): Framework | undefined {
+  try {
+    return parseFramework(name)
+  } catch {
+    return undefined
+  }
+}
+
+/** Parses a `runtime.json`; what is no part of one is passed over, as by the client. @throws PkgtoolError `INVALID_MANIFEST` */
+export function parseRuntimeDocument(
+  bytes: Uint8Array,
+  { source }: { readonly source: string },
+): RuntimeDocument {
+  const parsed = parseJson(bytes)
+  if ('problem' in parsed)
+    throw new PkgtoolError('INVALID_MANIFEST', { subject: source, found: parsed.problem, wanted: 'JSON' })
+  const runtimes = [...membersOf(membersOf(parsed.value).get('runtimes'))]
+  return {
+    imports: new Map(runtimes.map(([runtime, value]) => [runtime, textsOf(membersOf(value).get('#import'))])),
+    dependencies: new Map(
+      runtimes.map(([runtime, value]) => [
+        runtime,
+        new Map(
+          [...membersOf(value)]
+            .filter(([id]) => id !== '#import')
+            .map(([id, needed]) => [toLowerInvariant(id), dependenciesOf(needed)]),
+        ),
+      ]),
+    ),
+  }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
+}
+
+function dependenciesOf(value: unknown): readonly Dependency[] {
+  return [...membersOf(value)].map(([id, range]) => ({
+    id,
+    range: parseDependencyRange(typeof range === 'string' ? range : undefined),
+  }))
+}
+
+/** What the runtimes of an SDK and of packages say together, each of the later ones over the earlier ones. */
+export class RuntimeGraph {
+  readonly #documents: readonly RuntimeDocument[]
+
+  constructor(documents: readonly RuntimeDocument[]) {
+    this.#documents = documents.toReversed()
+  }
+
+  /** What a package needs for a runtime beside its own dependencies: of the nearest runtime for which there is something. */
+  dependenciesOf(runtime: string, id: string): readonly Dependency[] {
+    for (const each of this.#expand(runtime))
+      for (const { dependencies } of this.#documents) {
+        const found = dependencies.get(each)?.get(id)
+        if (found) return found
+      }
+    return []
+  }
+
+  // From the nearest, breadth-first: a runtime, those it imports, those that these import.
+  #expand(runtime: string): readonly string[] {
+    const known = this.#expanded.get(runtime)
+    if (known) return known
+    const all = new Set([runtime])
+    for (const each of all) for (const imported of this.#importsOf(each)) all.add(imported)
+    const list = [...all]
+    this.#expanded.set(runtime, list)
+    return list
+  }
+
+  readonly #expanded = new Map<string, readonly string[]>()
+
+  #importsOf(runtime: string): readonly string[] {
+    const found = this.#documents.find(({ imports }) => (imports.get(runtime)?.length ?? 0) > 0)
+    return found?.imports.get(runtime) ?? []
+  }
+}
+
+/** The runtimes that the SDK knows: those of today, and all of Windows and macOS. */
+export async function loadSdkRuntimes(): Promise<RuntimeDocument> {
+  const { default: json } = await import('./runtime-identifiers.json', { with: { type: 'json' } })
+  return { imports: new Map(Object.entries<readonly string[]>(json)), dependencies: new Map() }
+}
