@@ -261,6 +261,48 @@ describe('readProject', () => {
     expect(pinsOf((await app(text)).reading)).toEqual({ net472: ['A 1.0.0'] })
   })
 
+  test('knows Aspire.AppHost.Sdk without its package, whose projects it only builds', async () => {
+    const body = `<PropertyGroup><TargetFramework>net10.0</TargetFramework></PropertyGroup>${items(
+      '<ProjectReference Include="..\\Web\\Web.csproj" />',
+      '<ProjectReference Include="..\\Lib\\Lib.csproj" IsAspireProjectResource="false" />',
+    )}`
+    const named = `<Project Sdk="Microsoft.NET.Sdk"><Sdk Name="Aspire.AppHost.Sdk" Version="13.0.0" />${body}</Project>`
+    const both = [
+      await app(`<Project Sdk="Aspire.AppHost.Sdk/13.0.0">${body}</Project>`),
+      await app(named),
+      await app(`<Project Sdk="Aspire.AppHost.Sdk">${body}</Project>`, {
+        'global.json': '{"msbuild-sdks":{"Aspire.AppHost.Sdk":"13.0.0"}}',
+      }),
+    ]
+    for (const { reading, root } of both)
+      expect(reading.frameworks).toMatchObject([
+        {
+          packages: [
+            { id: 'Aspire.Hosting.AppHost', range: '13.0.0', isImplicit: true },
+            { id: expect.stringMatching(/^Aspire\.Dashboard\.Sdk\./), range: '13.0.0' },
+            { id: expect.stringMatching(/^Aspire\.Hosting\.Orchestration\./), range: '13.0.0' },
+          ],
+          projects: [join(root, 'src/Lib/Lib.csproj')],
+          builtProjects: [join(root, 'src/Web/Web.csproj')],
+        },
+      ])
+    const unknown = await failureOf(() => app(`<Project Sdk="Aspire.AppHost.Sdk/99.0.0">${body}</Project>`))
+    expect(unknown.message).toContain('the SDK "Aspire.AppHost.Sdk", which is not known here')
+  })
+
+  test('knows the processor of the machine, and that nothing lies around the SDK', async () => {
+    const ask = (value: string) =>
+      `<PropertyGroup Condition="${value}"><TargetFramework>net8.0</TargetFramework></PropertyGroup>`
+    const architecture = { x64: 'X64', arm64: 'Arm64', arm: 'Arm', ia32: 'X86' }[process.arch as string]
+    for (const condition of [
+      `'$([System.Runtime.InteropServices.RuntimeInformation]::OSArchitecture)' == '${architecture}'`,
+      `'$([System.Runtime.InteropServices.RuntimeInformation]::ProcessArchitecture.ToString().ToLower())' == '${architecture?.toLowerCase()}'`,
+      `'$([System.Environment]::Is64BitOperatingSystem)' == '${architecture?.includes('64')}'`,
+      "!Exists('$(MSBuildToolsPath)\\..\\..\\..\\VC\\Auxiliary\\Build\\Microsoft.VCToolsVersion.default.props')",
+    ])
+      expect((await app(project(ask(condition)))).reading.frameworks).toMatchObject([{ framework: 'net8.0' }])
+  })
+
   test('takes the FSharp.Core that the SDK brings, unless the project names a version', async () => {
     const fs = (text: string, globalJson = '{}') =>
       read({ 'a.fsproj': project(net8, text), 'global.json': globalJson }, 'a.fsproj')

@@ -94,10 +94,11 @@ function describePackages(
     item => [referenceOf(item, { central, allowsOverrides })],
   )
   const names = new Set(own.map(({ name }) => name.toLowerCase()))
-  const added = ({ id, version }: SdkPackage): readonly ProjectPackage[] => {
+  const added = ({ id, version, isPassedOn }: SdkPackage): readonly ProjectPackage[] => {
     if (names.has(id.toLowerCase())) return []
     faults.watch(() => refuseCentral({ name: id }, central))
-    return [{ id, range: version, isImplicit: true, privateAssets: 'All', file: path, line: 1 }]
+    const privateAssets = isPassedOn ? {} : { privateAssets: 'All' }
+    return [{ id, range: version, isImplicit: true, ...privateAssets, file: path, line: 1 }]
   }
   return {
     packages: [...references, ...latePackages(framework, project, facts).flatMap(added)],

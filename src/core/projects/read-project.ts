@@ -169,6 +169,7 @@ async function evaluatorOf(
       budget,
       importers,
       isOutside,
+      sdkVersionOf: name => globalJson.msbuildSdks.get(name.toLowerCase()),
       findSdk:
         findSdk &&
         ((name, version, place) =>

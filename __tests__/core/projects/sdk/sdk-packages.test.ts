@@ -97,6 +97,49 @@ describe('sdkPackages', () => {
     expect(await idsOf('net10.0', { RequiresAspNetWebAssets: 'true' }, { sdk })).toEqual(assets)
   })
 
+  it('adds what a host of Aspire needs, in the version that it refers to', async () => {
+    const host = {
+      AspireHostingSDKVersion: '13.1.0',
+      IsAspireHost: 'true',
+      NETCoreSdkRuntimeIdentifier: 'linux-x64',
+    }
+    const reference = (version?: string) => [
+      {
+        name: 'aspire.hosting.apphost',
+        metadata: new Map(version === undefined ? [] : [['version', version]]),
+      },
+    ]
+    const added = async (
+      properties: Readonly<Record<string, Value>>,
+      items: Readonly<Record<string, ReturnType<typeof reference>>> = {},
+    ) => {
+      const project = await projectOf('net10.0', { ...host, ...properties })
+      const { packages, unknown } = sdkPackages({
+        ...project,
+        items: type => items[type] ?? project.items(type),
+      })
+      return [...packages.map(({ id, version }) => `${id} ${version}`), ...unknown.map(({ why }) => why)]
+    }
+    const tools = (version: string, runtime = 'linux-x64') =>
+      ['Dashboard.Sdk', 'Hosting.Orchestration'].map(name => `Aspire.${name}.${runtime} ${version}`)
+    expect(await added({})).toEqual(['Aspire.Hosting.AppHost 13.1.0', ...tools('13.1.0')])
+    expect(await added({}, { PackageReference: reference('9.5.0') })).toEqual(tools('9.5.0'))
+    expect(await added({}, { PackageReference: reference('8.1.0') })).toEqual(tools('13.1.0'))
+    const central = { PackageReference: reference(), PackageVersion: reference('13.0.2') }
+    expect(await added({}, central)).toEqual(tools('13.0.2'))
+    expect(await added({ AspireUseCliBundle: 'true' })).toEqual(['Aspire.Hosting.AppHost 13.1.0'])
+    expect(await added({ SkipAddAspireDefaultReferences: 'true' })).toEqual([])
+    expect(await added({ IsAspireHost: 'false' })).toEqual([])
+    const old = { AspireHostingSDKVersion: '9.0.0' }
+    expect(await added(old)).toEqual(['no reference to Aspire.Hosting.AppHost'])
+    expect(await added({ NETCoreSdkRuntimeIdentifier: 'linux-musl-arm64' }, central)).toEqual(
+      tools('13.0.2', 'linux-arm64'),
+    )
+    expect(await added({ NETCoreSdkRuntimeIdentifier: new Unknown('the machine') }, central)).toContain(
+      'the machine',
+    )
+  })
+
   it('says what would have to be known', async () => {
     const unknown = async (...project: Parameters<typeof projectOf>) =>
       sdkPackages(await projectOf(...project)).unknown.map(({ why }) => why)

@@ -2,9 +2,11 @@ import { basename, dirname, extname, resolve } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
 import { documentError } from '../../files/parse-file.ts'
+import { tryParsePackageVersion } from '../../nuget/version.ts'
 import type { MsbuildElement } from '../msbuild-xml.ts'
 import type { ProjectFaults } from '../project-faults.ts'
 import { needsEvaluation, type ProjectPlace } from '../project-place.ts'
+import { sdkTargets } from '../sdk/sdk-packages.ts'
 import type { EvaluationBudget } from './budget.ts'
 import { judgeCondition } from './condition.ts'
 import { expand } from './expand.ts'
@@ -15,7 +17,7 @@ import { type Items, ItemTable, type ItemType } from './item-table.ts'
 import { isOnServer, type ProjectFiles } from './project-files.ts'
 import { type PropertyEntry, PropertyTable } from './properties.ts'
 import { absolute } from './static-functions.ts'
-import { isInToolset, toolsetFolder } from './toolset.ts'
+import { folderOfPackage, isInToolset, toolsetFolder } from './toolset.ts'
 import { EvaluationFailure, splitList, type Truth, Unknown, unescapeText, type Value } from './value.ts'
 
 /** A project as it is with certain global properties. */
@@ -72,6 +74,8 @@ export interface EvaluateOptions {
   readonly importers?: Map<string, string> | undefined
   /** default: no SDK but those of .NET is known */
   readonly findSdk?: FindSdk | undefined
+  /** the version that `global.json` names for an SDK that is a package; default: none */
+  readonly sdkVersionOf?: ((name: string) => string | undefined) | undefined
   /** whether the project's own folder and those above it may be looked at, though they are outside of the workspace */
   readonly isOutside?: boolean | undefined
   /** it is a file for projects that are not known: properties that it does not set are unknown */
@@ -142,6 +146,7 @@ class PropertyPass {
   readonly projectDirectory: string
   readonly projectPlace: ProjectPlace
   readonly os: OperatingSystem
+  readonly runtime: string | undefined
   readonly msbuildVersion: string
   fileDirectory: string
   #file: string
@@ -158,6 +163,7 @@ class PropertyPass {
     this.#file = project
     this.#ownFile = project
     this.os = options.os
+    this.runtime = options.runtime
     this.projectPlace = { file: resolve(project), line: 1 }
     this.msbuildVersion = options.files.toolset.msbuildVersion
     this.projectDirectory = withSlashes(dirname(options.project))
@@ -214,7 +220,9 @@ class PropertyPass {
     const isRelative = absolute(path, '/a') !== absolute(path, '/b')
     if (this.#options.isShared && isRelative && base === undefined)
       return new Unknown(`whether ${quote(path, 100)} exists`)
-    return this.exists(absolute(path, base ?? this.projectDirectory))
+    const whole = absolute(path, base ?? this.projectDirectory)
+    // What may lie beside an SDK, such as Visual Studio around it, is not there.
+    return isInToolset(withSlashes(path)) && !isInToolset(whole) ? false : this.exists(whole)
   }
 
   folderAbove(name: string, folder: string): string | undefined | Unknown {
@@ -382,7 +390,11 @@ class PropertyPass {
     const own = this.#options.files.toolset.foldersOf(name)
     if (own) return own
     const found = await this.#options.findSdk?.(name, version, place)
-    if (found === undefined) return undefined
+    if (found === undefined) {
+      const named = tryParsePackageVersion(version ?? this.#options.sdkVersionOf?.(name) ?? '')
+      const known = named && folderOfPackage(name, named.text)
+      return known === undefined ? undefined : [known]
+    }
     // Beside its props, an SDK may have more in its package.
     this.#options.files.trust(dirname(found))
     return [withSlashes(found)]
@@ -604,7 +616,10 @@ class PropertyPass {
   }
 
   #noteTarget(element: MsbuildElement, context: Context): void {
+    const { files } = this.#options
     if (isInToolset(context.file)) return
+    const isRead = sdkTargets.has((element.attributes.get('Name') ?? '').toLowerCase())
+    if (isRead && !files.isInside(context.file)) return
     const list = (name: string) => {
       const text = element.attributes.get(name)
       const value =

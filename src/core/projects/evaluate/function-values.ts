@@ -24,6 +24,8 @@ export interface FunctionFacts {
   /** the folder of the file with the expression, absolute, with `/` */
   readonly fileDirectory: string
   readonly os: OperatingSystem
+  /** the runtime identifier of the machine; undefined: unknown */
+  readonly runtime: string | undefined
   /** `$(MSBuildVersion)` */
   readonly msbuildVersion: string
   /** whether a file or a folder is there; unknown outside of the repository */

@@ -149,6 +149,12 @@ const otherFunctions: Readonly<Record<string, StaticFunction>> = {
   'system.runtime.interopservices.osplatform::osx': () => 'OSX',
   'system.runtime.interopservices.runtimeinformation::isosplatform': ([name], { os }) =>
     isOnSystem(textOf(name), os),
+  'system.runtime.interopservices.runtimeinformation::osarchitecture': (_values, facts) =>
+    architecture(facts),
+  'system.runtime.interopservices.runtimeinformation::processarchitecture': (_values, facts) =>
+    architecture(facts),
+  'system.environment::is64bitoperatingsystem': (_values, { runtime }) =>
+    runtime === undefined ? undefined : runtime.endsWith('64'),
   'system.stringcomparison::ordinalignorecase': () => 'OrdinalIgnoreCase',
   'system.stringcomparison::ordinal': () => 'Ordinal',
 }
@@ -173,8 +179,14 @@ export function keepsEscapes(type: string | undefined, name: string | undefined)
 export function asksForSystem(type: string, name: string): boolean {
   return (
     /^isos|^is(?:windows|linux|macos)$|separator/.test(name) ||
-    type === 'system.runtime.interopservices.runtimeinformation'
+    type === 'system.runtime.interopservices.runtimeinformation' ||
+    name === 'is64bitoperatingsystem'
   )
+}
+
+function architecture({ runtime }: FunctionFacts): string | undefined {
+  const [first = '', ...rest] = runtime?.split('-').at(-1) ?? ''
+  return first === '' ? undefined : first.toUpperCase() + rest.join('')
 }
 
 function joined(values: readonly Known[]): string {

@@ -6,6 +6,8 @@ import { Unknown, type Value } from '../evaluate/value.ts'
 export interface SdkPackage {
   readonly id: string
   readonly version: string
+  /** projects that refer to this one get it too; default: false */
+  readonly isPassedOn?: true
 }
 
 /** What targets of the SDK add, and what would have to be known to say so. */
@@ -44,7 +46,8 @@ type PackType = keyof typeof versionNames
 export function sdkPackages(project: EvaluatedProject): SdkPackages {
   const { framework } = project
   const asked = new Asked(project)
-  if (!isSameText(framework.identifier, '.NETCoreApp')) return { packages: [], unknown: [] }
+  const hosted = aspirePackages(project, asked)
+  if (!isSameText(framework.identifier, '.NETCoreApp')) return { packages: hosted, unknown: asked.unknown }
   const packages: SdkPackage[] = []
   const add = (type: PackType) => packages.push(...packagesOf(type, project, asked))
   if (asked.isTrue('PublishAot')) add('KnownILCompilerPack')
@@ -52,8 +55,51 @@ export function sdkPackages(project: EvaluatedProject): SdkPackages {
   if (asked.isTrue('UsingMicrosoftNETSdkWebAssembly')) add('KnownWebAssemblySdkPack')
   if (compareVersions(framework.version, [10, 0, 0, 0]) >= 0 && requiresWebAssets(project, asked))
     add('KnownAspNetCorePack')
-  return { packages, unknown: asked.unknown }
+  return { packages: [...packages, ...hosted], unknown: asked.unknown }
 }
+
+/** Targets of SDKs that are packages, in lower case, of which `sdkPackages` says what they add. */
+export const sdkTargets: ReadonlySet<string> = new Set([
+  'addimplicitaspireapphostpackage',
+  'addreferencetodashboardanddcp',
+])
+
+const hostPackage = 'Aspire.Hosting.AppHost'
+
+// What the two targets of Aspire.AppHost.Sdk add: from version 13 on the package of the host, and always what runs it.
+function aspirePackages({ property, items }: EvaluatedProject, asked: Asked): readonly SdkPackage[] {
+  const own = asked.text('AspireHostingSDKVersion')
+  if (own === '' || !asked.isTrue('IsAspireHost') || asked.isTrue('SkipAddAspireDefaultReferences')) return []
+  const find = (type: string) => items(type).find(({ name }) => isSameText(name, hostPackage))
+  const reference = find('PackageReference')
+  if (reference === undefined && Number.parseInt(own, 10) < 13) {
+    asked.known(new Unknown(`no reference to ${hostPackage}`))
+    return []
+  }
+  const versionIn = (item: KnownItem | undefined) => asked.known(item?.metadata.get('version') ?? '').trim()
+  const given = reference ? versionIn(reference) || versionIn(find('PackageVersion')) : own
+  const runtime = aspireRuntime(asked.known(property('NETCoreSdkRuntimeIdentifier')))
+  if (runtime === undefined)
+    asked.known(new Unknown('the runtime of this machine', ['NETCoreSdkRuntimeIdentifier']))
+  const [, major = '', minor = ''] = /^(\d+)\.(\d+)\.\d+$/.exec(given) ?? []
+  const isOld = major !== '' && compareVersions([Number(major), Number(minor), 0, 0], [8, 2, 0, 0]) < 0
+  const version = isOld ? own : given
+  const host: SdkPackage = { id: hostPackage, version: own, isPassedOn: true }
+  const added = reference ? [] : [host]
+  if (asked.isTrue('AspireUseCliBundle')) return added
+  const ids = [`Aspire.Dashboard.Sdk.${runtime}`, `Aspire.Hosting.Orchestration.${runtime}`]
+  return [...added, ...ids.map((id): SdkPackage => ({ id, version, isPassedOn: true }))]
+}
+
+function aspireRuntime(own: string): string | undefined {
+  if (aspireRuntimes.has(own)) return own
+  const nearest = own.replace('-musl', '')
+  return aspireRuntimes.has(nearest) ? nearest : undefined
+}
+
+const aspireRuntimes = new Set(
+  'win-x64 win-arm64 linux-x64 linux-arm64 linux-musl-x64 osx-x64 osx-arm64'.split(' '),
+)
 
 /** Reads properties, and notes what is unknown of those that decided. */
 class Asked {
