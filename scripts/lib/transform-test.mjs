@@ -6,7 +6,8 @@ import { transformSync, version } from 'esbuild'
 const options = {
   loader: 'ts',
   format: 'esm',
-  target: 'node20',
+  // The first that has import attributes, which JSON needs.
+  target: 'node20.10',
   sourcemap: 'inline',
   sourcesContent: false,
   tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },

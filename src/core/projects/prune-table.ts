@@ -10,7 +10,7 @@ import {
   parsePackageVersion,
   tryParsePackageVersion,
 } from '../nuget/version.ts'
-import { prunedFrameworks, pruneRows, pruneTableName } from './prune-data.ts'
+import table from './prune-table.json' with { type: 'json' }
 
 /** The packages that a target framework brings itself. */
 interface PruneTable {
@@ -22,6 +22,13 @@ interface PruneTable {
   /** by lower-case id: the highest version that the framework takes the place of */
   readonly versions: ReadonlyMap<string, PackageVersion>
 }
+
+/**
+ * By shared framework and id the versions, `VERSION+LETTERS …`: `4.7.3ab` is 4.7.3 for the first and the second of `frameworks`,
+ * `4.7ab` the highest patch of 4.7. First what .NET brings, then what ASP.NET Core and the Windows desktop bring beyond it.
+ * `scripts/write-prune-table.mjs` writes the file from the lists of an installed SDK.
+ */
+const packages: Readonly<Record<'core' | SharedFramework, Readonly<Record<string, string>>>> = table.packages
 
 /** The first version of .NET whose projects are pruned unless they say otherwise. */
 const firstPruned = [10, 0, 0, 0] as const
@@ -43,20 +50,22 @@ export function findPruneTable(
     folders = sdkFolders,
   }: { readonly shared?: readonly SharedFramework[]; readonly folders?: readonly string[] } = {},
 ): PruneTable | undefined {
-  const name = [pruneTableName, ...shared].join(' ')
+  const name = [table.sdk, ...shared].join(' ')
   if (isSameText(framework.identifier, '.NETFramework')) return { name, versions: new Map() }
   const [short = ''] = shortFolderName(framework).split('-')
-  const index = prunedFrameworks.split(' ').indexOf(short)
+  const index = table.frameworks.indexOf(short)
   if (index < 0) {
     const packs = readTargetingPacks(framework, { shared, folders })
     return packs && { name: [`packs-${packs.version}`, ...shared].join(' '), versions: packs.versions }
   }
   const letter = String.fromCharCode(97 + index)
   const versions = new Map<string, PackageVersion>()
-  for (const table of ['core', ...shared] as const)
-    for (const row of pruneRows[table].split('\n')) {
-      const [id = '', ...all] = row.split(' ')
-      const own = all.find(each => each.includes(letter))?.replace(/[a-z]/g, '')
+  for (const part of ['core', ...shared] as const)
+    for (const [id, all] of Object.entries(packages[part])) {
+      const own = all
+        .split(' ')
+        .find(each => each.includes(letter))
+        ?.replace(/[a-z]/g, '')
       if (own !== undefined) versions.set(toLowerInvariant(id), parsePackageVersion(withPatch(own)))
     }
   return { name, versions }

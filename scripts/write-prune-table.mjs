@@ -1,4 +1,4 @@
-// Writes src/core/projects/prune-data.ts: the packages that each target framework itself brings, as the installed .NET SDK
+// Writes src/core/projects/prune-table.json: the packages that each target framework itself brings, as the installed .NET SDK
 // lists them. Run it with a new SDK, and review the difference.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ function listOf({ sdk, framework, properties = '' }) {
 const desktop =
   '<UseWPF>true</UseWPF><UseWindowsForms>true</UseWindowsForms><EnableWindowsTargeting>true</EnableWindowsTargeting>'
 
-/** Rows `ID VERSIONLETTERS …`, one for each package: `4.7.3ab` is 4.7.3 for the frameworks a and b, `4.7ab` any patch of it. */
+/** Members `"ID":"VERSIONLETTERS …"`: `4.7.3ab` is 4.7.3 for the frameworks a and b, `4.7ab` the highest patch of 4.7. */
 function rowsOf(listFor) {
   const rows = new Map()
   for (const [index, framework] of frameworks.entries()) {
@@ -40,8 +40,9 @@ function rowsOf(listFor) {
     }
   }
   return [...rows]
-    .map(([id, versions]) => [id, ...[...versions].map(parts => parts.join(''))].join(' '))
-    .sort()
+    .map(([id, versions]) => [id, [...versions].map(parts => parts.join('')).join(' ')])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, versions]) => `${JSON.stringify(id)}:${JSON.stringify(versions)}`)
 }
 
 const beyond = (list, base) => [...list].filter(([id, version]) => base.get(id) !== version)
@@ -59,22 +60,10 @@ const tables = {
   ),
 }
 const name = String(execFileSync('dotnet', ['--version'])).trim()
-const bodies = Object.entries(tables).map(([table, rows]) => `  ${table}: \`\n${rows.join('\n')}\n\`,`)
-const source = `/** Written by scripts/write-prune-tables.mjs from the lists of an installed .NET SDK. */
-
-/** The SDK that the tables are from. */
-export const pruneTableName = '${name}'
-
-/** The frameworks that have a table; the letter of the first is \`a\`. */
-export const prunedFrameworks = '${frameworks.join(' ')}'
-
-/**
- * Rows of packages, \`ID VERSION+LETTERS …\`: \`4.7.3ab\` is 4.7.3 for the frameworks a and b, \`4.7ab\` the highest patch of 4.7.
- * First what a framework brings, then what those of ASP.NET Core and of Windows bring beyond it.
- */
-export const pruneRows = {
-${bodies.join('\n')}
-} as const
-`
-writeFileSync(join(projectRoot, 'src/core/projects/prune-data.ts'), source)
+const bodies = Object.entries(tables).map(([table, rows]) => `"${table}":{\n${rows.join(',\n')}\n}`)
+const head = `"sdk":"${name}","frameworks":${JSON.stringify(frameworks)}`
+writeFileSync(
+  join(projectRoot, 'src/core/projects/prune-table.json'),
+  `{${head},"packages":{\n${bodies.join(',\n')}\n}}\n`,
+)
 rmSync(folder, { recursive: true, force: true })
