@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 
 const pages = [
   /^(?:AGENTS|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$/,
-  /^docs\/(?:adr\/.*|campaigns|design|performance|release|threat-model)\.md$/,
+  /^docs\/(?:adr\/.*|campaigns|performance|release|threat-model)\.md$/,
 ]
 const inTree =
   /(?<![\w./-])((?:\.ci|\.github|__tests__|bench|dist|docs|schema|scripts|src|vendor)\/[\w./*-]*[\w*-])/g

@@ -63,7 +63,8 @@ ${table(['input', 'default', 'meaning', 'command line'], rows)}
 Durations are an integer and \`ms\`, \`s\`, \`m\`, \`h\` or \`d\`; booleans are \`true\` or \`false\`. Unknown values and inputs that
 contradict each other are errors, reported before any set-up starts.
 
-- \`version\`, \`stage\`: \`EarlyAccessPreview\` < \`Released\` < \`ReleasedAndBlessed\`; an exact version may have any stage.
+- \`version\`, \`stage\`: \`EarlyAccessPreview\` < \`Released\` < \`ReleasedAndBlessed\`; an exact version may have any stage
+  ([how a version is chosen](selection.md)).
 - \`dist-url\`: an address that ends in \`.json\` is the document itself. \`source\`: [folders](sources.md) may be a static tree, a V3 folder
   feed, a global packages folder or a flat folder.
 - \`config-env\`: any other \`%NAME%\` is an error. \`VSS_NUGET_EXTERNAL_FEED_ENDPOINTS\` and its like are
