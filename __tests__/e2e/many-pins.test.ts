@@ -1,89 +1,127 @@
-/** What a pull request can make a run do by the number of its pins, files and links: bounded work that a signal ends. */
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { makeFeed } from '../support/make-feed.ts'
-import { needs } from '../support/needs.ts'
-import { runCli } from '../support/run-cli.ts'
-import { runAction, workflowCommands } from '../support/step.ts'
+import { openContext } from '../../src/core/lock/context.ts'
+import { writeLock } from '../../src/core/locking/write-lock.ts'
+import { openRestoreRun, prepareRestore } from '../../src/core/packages/restore.ts'
+import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
+import { makePackage } from '../support/package.ts'
+import { recordingLog } from '../support/recording-log.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
+const count = 3000
+const ids = Array.from({ length: count }, (_, index) => `Package.Number${index}`)
+const hash = Buffer.alloc(64).toString('base64')
 
-async function prepare() {
-  const directory = await newFolder()
-  const workspace = join(directory, 'workspace')
-  await mkdir(workspace, { recursive: true })
-  await mkdir(join(directory, 'outside'))
-  return { directory, workspace, feed: await makeFeed(join(directory, 'outside'), {}) }
+/** The same pins in each kind of file. */
+const files = {
+  'pins.txt': ids.map(id => `${id} 1.0.0`).join('\n'),
+  'packages.config': `<packages>\n${ids.map(id => `<package id="${id}" version="1.0.0" />`).join('\n')}\n</packages>`,
+  'packages.lock.json': JSON.stringify({
+    version: 1,
+    dependencies: {
+      'net8.0': Object.fromEntries(
+        ids.map(id => [id, { type: 'Direct', resolved: '1.0.0', contentHash: hash }]),
+      ),
+    },
+  }),
+  'pkgtool.lock.json': JSON.stringify({
+    lockfileVersion: 1,
+    packages: ids.map(id => ({
+      ...{ id, version: '1.0.0', requested: '1.0.0', sha512: hash, contentHash: hash, size: 1 },
+      source: 'https://feed.example/v3/index.json',
+    })),
+  }),
 }
 
-/** Preloaded: writes to READS how often the file system was asked for a folder, a link or a file. */
-const countsReads = `
-  import fs from 'node:fs'
-  import { syncBuiltinESMExports } from 'node:module'
-  let reads = 0
-  for (const name of ['readdir', 'realpath', 'stat']) {
-    const original = fs.promises[name]
-    fs.promises[name] = (...parameters) => (reads++, original(...parameters))
+/** A signal, and how often a run looked at it in each stage. */
+function watchedSignal() {
+  const { signal } = new AbortController()
+  const looks = new Map<string, number>()
+  const log = recordingLog()
+  Object.defineProperty(signal, 'aborted', {
+    get() {
+      const stage = log.of('stage').at(-1) ?? ''
+      looks.set(stage, (looks.get(stage) ?? 0) + 1)
+      return false
+    },
+  })
+  return { signal, log, looks: (stage: string) => looks.get(stage) ?? 0 }
+}
+
+// A turn has a thousand pieces of work at most, so that each loop over the pins has three.
+const turns = count / 1000
+
+/** The first half of a restore, which writes nothing. */
+async function prepare(options: RestorePackagesOptions): Promise<void> {
+  const context = openContext(options)
+  try {
+    await prepareRestore(await openRestoreRun(context, options))
+  } finally {
+    context.close()
   }
-  syncBuiltinESMExports()
-  process.on('exit', () => fs.writeFileSync(process.env.READS, String(reads)))`
+}
 
-const errorsOf = (log: string) =>
-  workflowCommands(log).flatMap(({ name, message }) => (name === 'error' ? message : []))
+describe('restorePackages with thousands of pins', () => {
+  test.each(Object.keys(files) as (keyof typeof files)[])(
+    'looks at the signal in every loop over the pins of %s',
+    async file => {
+      const workingDirectory = await newFolder()
+      await writeFile(join(workingDirectory, file), files[file])
+      const { signal, log, looks } = watchedSignal()
+      const lockFile = 'none.lock.json'
+      await prepare({ workingDirectory, lockFile, sources: ['source'], packagesFiles: [file], signal, log })
+      // Parsed and merged; joined, located and compared.
+      expect(looks('Pins')).toBeGreaterThanOrEqual(4 * turns)
+      expect(looks('Versions')).toBeGreaterThanOrEqual(count + 3 * (turns - 1))
+      expect(looks('Packages in place')).toBeGreaterThanOrEqual(count)
+    },
+  )
 
-describe('a run with many pins', () => {
-  test('of more than 100,000 ends with one error: step and command', async () => {
-    const { directory, workspace, feed } = await prepare()
-    const pins = Array.from({ length: 150_000 }, (_, index) => `p${index} 1.0`).join('\n')
-    await writeFile(join(workspace, 'pins.txt'), pins)
-    const inputs = { install: 'false', source: feed, 'packages-file': 'pins.txt' }
-    const step = await runAction({ directory, inputs })
-    expect(errorsOf(step.log)).toEqual([expect.stringMatching(/more than 100000.*\(TOO_LARGE\)$/)])
-    const run = await runCli(['restore', '--source', feed, '--packages-file', 'pins.txt'], { cwd: workspace })
-    expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('(TOO_LARGE)')])
-  })
-
-  test('that are all missing prints a hundred of them, and how many more there are', async () => {
-    const { directory, workspace, feed } = await prepare()
-    const pins = Array.from({ length: 2000 }, (_, index) => `p${index} 1.0`).join('\n')
-    await writeFile(join(workspace, 'pins.txt'), pins)
-    const inputs = { install: 'false', source: feed, 'packages-file': 'pins.txt' }
-    const step = await runAction({ directory, inputs })
-    expect(step.log).toContain('\n  - and 1900 more (PACKAGES_MISSING)')
-    expect(step.log.length).toBeLessThan(100_000)
-  })
-
-  test('names the right line of an inline pin that blank lines precede: step and command', async () => {
-    const { directory, workspace, feed } = await prepare()
-    const packages = 'a 1.0\n\n\nb nonsense'
-    const step = await runAction({ directory, inputs: { install: 'false', source: feed, packages } })
-    expect(errorsOf(step.log)).toEqual([expect.stringContaining('found it on line 4;')])
-    const run = await runCli(['restore', '--source', feed], {
-      cwd: workspace,
-      env: { PKGTOOL_PACKAGES: packages },
-    })
-    expect(run.stderr).toContain('found it on line 4;')
+  test('looks at it while a lock binds them', async () => {
+    const workingDirectory = await newFolder()
+    for (const file of ['pins.txt', 'pkgtool.lock.json'] as const)
+      await writeFile(join(workingDirectory, file), files[file])
+    const { signal, log, looks } = watchedSignal()
+    const packagesFiles = ['pins.txt']
+    await prepare({ workingDirectory, sources: ['source'], packagesFiles, locked: true, signal, log })
+    expect(looks('Lock')).toBeGreaterThanOrEqual(6 * turns)
   })
 })
 
-needs('symlinks').describe('a pattern for files in a checkout with links in circles', () => {
-  test.each([
-    [600, 'src/*/*/packages.config'],
-    [40, 'src/*/*/*/*/packages.config'],
-  ])('enters each folder once: %i links, %s', async (count, pattern) => {
-    const { directory, workspace, feed } = await prepare()
-    await mkdir(join(workspace, 'src'))
-    for (let index = 0; index < count; index++) await symlink('.', join(workspace, 'src', `l${index}`))
-    const reads = join(directory, 'reads')
-    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(countsReads)}`
-    const inputs = { install: 'false', source: feed, 'packages-file': pattern }
-    const step = await runAction({ directory, inputs, env: { NODE_OPTIONS, READS: reads } })
-    expect(errorsOf(step.log)).toEqual([expect.stringContaining('(NOT_FOUND)')])
-    // Each link is followed once for each segment; were its folder entered again for each, they would be 360,000 and more.
-    const segments = pattern.split('/').length
-    expect(Number(await readFile(reads, 'utf8'))).toBeGreaterThan(count)
-    expect(Number(await readFile(reads, 'utf8'))).toBeLessThan(segments * (count + 10))
+describe('writeLock with thousands of pins', () => {
+  test('looks at the signal while it compares and formats', async () => {
+    const workingDirectory = await newFolder()
+    for (const file of ['pins.txt', 'pkgtool.lock.json'] as const)
+      await writeFile(join(workingDirectory, file), files[file])
+    const { signal, log, looks } = watchedSignal()
+    const restore = { sources: ['source'], packagesFiles: ['pins.txt'] }
+    const options = { workingDirectory, restore, signal, log }
+    expect((await writeLock(options)).changes).toEqual([])
+    // Read and parsed twice, planned, compared and formatted: nothing of it is a stage of the log.
+    expect(looks('')).toBeGreaterThanOrEqual(12 * turns)
+  })
+
+  test('removes what it fetched for the hashes as soon as it has them', async () => {
+    const workingDirectory = await newFolder()
+    await mkdir(join(workingDirectory, 'source'))
+    const some = Array.from({ length: 12 }, (_, index) => ({ id: `P${index}`, version: '1.0.0' }))
+    for (const each of some)
+      await writeFile(join(workingDirectory, 'source', `${each.id}.1.0.0.pkgfile`), makePackage(each))
+    const before = new Set(await readdir(tmpdir()))
+    const most: number[] = []
+    const onProgress = async () => {
+      for (const name of (await readdir(tmpdir())).filter(name => !before.has(name)))
+        most.push(
+          (await readdir(join(tmpdir(), name)).catch(() => [])).filter(each => /^p\d/.test(each)).length,
+        )
+    }
+    const restore = { sources: ['source'], packages: some.map(({ id }) => `${id} 1.0.0`), maxConnections: 1 }
+    const { lock } = await writeLock({ workingDirectory, restore, onProgress })
+    expect(lock.packages).toHaveLength(12)
+    expect(lock.packages.every(({ sha512, contentHash }) => sha512 && contentHash)).toBe(true)
+    expect(Math.max(0, ...most)).toBeLessThan(6)
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
+import { runTurns } from '../../../src/core/base/turns.ts'
 import { needsOfPins } from '../../../src/core/closures/closure-need.ts'
 import { resolveClosure } from '../../../src/core/closures/resolve-closure.ts'
 import type { ClosureRequest } from '../../../src/core/lock/lock.ts'
-import { readInlinePins } from '../../../src/core/pins/package-list.ts'
+import { inlinePinTurns } from '../../../src/core/pins/package-list.ts'
 import { PinFaults } from '../../../src/core/pins/pin-faults.ts'
 import { parseCatalog } from '../../../src/core/projects/graph/catalog.ts'
 import type { KeptPackage } from '../../../src/core/projects/graph/graph-path.ts'
@@ -25,7 +26,10 @@ const catalogOf = (graph: PackageGraph): PackageCatalog =>
   })
 
 function resolve(pins: readonly string[], graph: PackageGraph, more: Partial<ClosureRequest> = {}) {
-  const [need] = needsOfPins(readInlinePins(pins, new PinFaults()), { frameworks: ['net8.0'], prunes: true })
+  const [need] = needsOfPins(runTurns(inlinePinTurns(pins, new PinFaults())), {
+    frameworks: ['net8.0'],
+    prunes: true,
+  })
   if (need === undefined) throw new Error('no need')
   const log = recordingLog()
   const request = { ...need.request, ...more }
@@ -109,7 +113,7 @@ describe('resolveClosure', () => {
 
   test.each(['error', 'silence'] as const)('makes of a downgrade what its project says: %s', async level => {
     const graph = { a: { '1.0.0': ['b 2.0'] }, b: { '1.0.0': [], '2.0.0': [] } }
-    const pins = readInlinePins(['a 1.0', 'b 1.0'], new PinFaults())
+    const pins = runTurns(inlinePinTurns(['a 1.0', 'b 1.0'], new PinFaults()))
     const [need] = needsOfPins(pins, { frameworks: ['net8.0'], prunes: true })
     if (need === undefined) throw new Error('no need')
     const log = recordingLog()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
+import { runTurns } from '../../../src/core/base/turns.ts'
 import { parsePin } from '../../../src/core/nuget/pin.ts'
 import { parsePackageVersion } from '../../../src/core/nuget/version.ts'
-import { assertDistinctPlaces, joinResolved, locateChosen } from '../../../src/core/packages/join-resolved.ts'
+import { assertDistinctPlaces, locateTurns } from '../../../src/core/packages/join-resolved.ts'
 import type { PackagesFolder } from '../../../src/core/packages/packages-folder.ts'
 import { failureOf } from '../../support/failure-of.ts'
 
@@ -13,10 +14,10 @@ function locate(layout: PackagesFolder['layout'], ...pins: readonly (readonly [s
     version: parsePackageVersion(version),
   }))
   const folder = { directory: '/packages', layout, names, excludeVersion: layout === 'classic' }
-  return locateChosen(folder, joinResolved(resolved).chosen)
+  return runTurns(locateTurns(folder, resolved)).wanted
 }
 
-describe('locateChosen', () => {
+describe('locateTurns', () => {
   test('gives each package its place in the layout', () => {
     const places = (layout: PackagesFolder['layout']) =>
       locate(layout, ['A', '1.0'], ['b', '2.0.0']).map(({ paths }) => paths.place)
@@ -50,11 +51,11 @@ describe('assertDistinctPlaces', () => {
       ],
     ],
   ] as const)('refuses %s, and names both pins', async (_what, layout, pins) => {
-    const error = await failureOf(async () => assertDistinctPlaces(locate(layout, ...pins)))
+    const error = await failureOf(async () => runTurns(assertDistinctPlaces(locate(layout, ...pins))))
     expect([error.code, error.fields.line, error.fields.details?.length]).toEqual(['CONFLICTING_PINS', 2, 2])
   })
 
   test('takes the same packages where each has a place of its own', () => {
-    expect(() => assertDistinctPlaces(locate('feed', ['a', '1.0.0'], ['a', '2.0.0']))).not.toThrow()
+    expect(() => runTurns(assertDistinctPlaces(locate('feed', ['a', '1.0.0'], ['a', '2.0.0'])))).not.toThrow()
   })
 })

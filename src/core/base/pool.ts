@@ -1,4 +1,4 @@
-import { createTurns } from './turns.ts'
+import { nextPiece } from './turns.ts'
 
 /**
  * Runs `work` over `items`, at most `limit` (1 or more) at a time, and returns the results in the order of the items.
@@ -13,10 +13,9 @@ export async function mapConcurrently<T, R>(
   const results: R[] = new Array(items.length)
   const queue = items.entries()
   let failure: { readonly error: unknown } | undefined
-  const turn = createTurns()
   const worker = async () => {
     for (const [index, item] of queue) {
-      await turn()
+      await nextPiece()
       if (failure) return
       try {
         results[index] = await work(item)

@@ -10,15 +10,17 @@ export function runTurns<T>(turns: Generator<undefined, T>): T {
   }
 }
 
+const unheard = { signal: undefined, subject: '' }
+
 /**
- * Like `runTurns`, but yields to the event loop after each turn and checks the signal. Always ends the generator, so that
- * its `finally` blocks run.
+ * Like `runTurns`, but yields to the event loop after each turn and checks the signal; without one it only yields. Always ends the
+ * generator, so that its `finally` blocks run.
  *
  * @throws PkgtoolError `CANCELLED` too
  */
 export async function runInTurns<T>(
   turns: Generator<undefined, T>,
-  { signal, subject }: { readonly signal: AbortSignal | undefined; readonly subject: string },
+  { signal, subject }: { readonly signal: AbortSignal | undefined; readonly subject: string } = unheard,
 ): Promise<T> {
   try {
     for (;;) {
@@ -35,23 +37,47 @@ export async function runInTurns<T>(
 // Milliseconds: long enough to cost nothing, short enough for a prompt cancellation.
 const maxTurnTime = 50
 
-/**
- * Creates a function that yields to timers, signals and sockets once `maxTurnTime` has passed since the last yield.
- * Awaiting resolved promises never yields to them.
- */
-export function createTurns(): () => Promise<void> | undefined {
-  let begun = clock()
-  return () => {
-    if (clock() - begun < maxTurnTime) return undefined
-    return nextTurn().then(() => {
-      begun = clock()
-    })
+/** Pieces of work between two turns: most take some microseconds, so that a turn takes some milliseconds. */
+export const piecesPerTurn = 1000
+
+/** Maps items like `map`, with a turn after each `piecesPerTurn` of them. */
+export function* mapTurns<T, R>(
+  items: Iterable<T>,
+  work: (item: T, index: number) => R,
+): Generator<undefined, R[]> {
+  const results: R[] = []
+  for (const item of items) {
+    if (results.length > 0 && results.length % piecesPerTurn === 0) yield
+    results.push(work(item, results.length))
   }
+  return results
 }
 
+/** What this thread has done since it last let others have their turn. */
+const since = { pieces: 0, time: clock(), turn: undefined as Promise<void> | undefined }
+
 /**
- * Yields between two long pieces of work and checks the signal. @throws PkgtoolError `CANCELLED`
+ * To be awaited before each of many pieces of work: yields to timers, signals and sockets once the thread has done
+ * `piecesPerTurn` pieces or `maxTurnTime` has passed since it last did. Awaiting resolved promises never yields to them. All loops of a
+ * thread count together: a hundred short ones after another keep it as busy as a long one.
  */
+export function nextPiece(): Promise<void> | undefined {
+  since.pieces++
+  if (since.turn === undefined && since.pieces <= piecesPerTurn && clock() - since.time < maxTurnTime)
+    return undefined
+  since.turn ??= nextTurn().then(() => {
+    Object.assign(since, { pieces: 0, time: clock(), turn: undefined })
+  })
+  return since.turn
+}
+
+/** `nextPiece` for work that can be cancelled. @throws PkgtoolError `CANCELLED` */
+export async function nextPieceUnless(signal: AbortSignal | undefined, subject: string): Promise<void> {
+  await nextPiece()
+  throwIfCancelled(signal, subject)
+}
+
+/** Yields between two long pieces of work and checks the signal. @throws PkgtoolError `CANCELLED` */
 export async function checkpoint(signal: AbortSignal | undefined, subject: string): Promise<void> {
   await nextTurn()
   throwIfCancelled(signal, subject)

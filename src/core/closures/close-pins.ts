@@ -1,13 +1,14 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
+import { runInTurns } from '../base/turns.ts'
 import { closureName } from '../lock/closure-members.ts'
 import { renewal } from '../lock/lock-command.ts'
 import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
-import { mergePins } from '../pins/merge-pins.ts'
+import { mergeTurns } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
-import { pinsOfClosures } from './closure-pins.ts'
+import { closurePinTurns } from './closure-pins.ts'
 import { type Needs, type OpenNeed, planClosures } from './read-needs.ts'
 import { resolveClosures } from './resolve-closure.ts'
 
@@ -50,7 +51,9 @@ export async function closePins(
           ),
         )
       : []
-  return mergePins([...pinsOfClosures([...kept, ...resolved], roots), ...alone])
+  const turns = { signal: run.signal, subject: 'the pins' }
+  const pins = await runInTurns(closurePinTurns([...kept, ...resolved], roots), turns)
+  return runInTurns(mergeTurns([...pins, ...alone]), turns)
 }
 
 function uncovered(

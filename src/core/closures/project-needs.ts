@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type Log, silentLog } from '../base/ports.ts'
 import { quote, toLowerInvariant } from '../base/printable.ts'
+import { runInTurns } from '../base/turns.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
@@ -10,8 +11,8 @@ import type { LockedRequest } from '../lock/lock.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePinVersion } from '../nuget/pin-version.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
-import { readConfigPins } from '../pins/packages-config.ts'
-import { type ClientLock, readClientLock } from '../pins/packages-lock.ts'
+import { configPinTurns } from '../pins/packages-config.ts'
+import { type ClientLock, clientLockTurns } from '../pins/packages-lock.ts'
 import { isCentralFile } from '../projects/central-file.ts'
 import type { FindSdk } from '../projects/evaluate/evaluate-project.ts'
 import { projectLimit } from '../projects/evaluate/project-files.ts'
@@ -227,7 +228,7 @@ class NeedReader implements ProjectNeeds {
   }
 
   async #addConfig(config: string): Promise<void> {
-    this.alone.push(...(await this.#pinsOf(config, bytes => readConfigPins(bytes, this.#placeOf(config)))))
+    this.alone.push(...(await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))))
   }
 
   async #compare(
@@ -368,16 +369,22 @@ class NeedReader implements ProjectNeeds {
     const { signal } = this.#options
     const place = this.#placeOf(path)
     const bounds = { ...place, limit: fileLimit, workspace: workspaceOf(this.#options), signal }
-    return parseBoundedFile(path, bytes => readClientLock(bytes, place), bounds)
+    return parseBoundedFile(
+      path,
+      bytes => runInTurns(clientLockTurns(bytes, place), { signal, subject: place.file }),
+      bounds,
+    )
   }
 
   async #pinsOf(
     path: string,
-    parse: (bytes: Uint8Array) => readonly ParsedPin[],
+    turns: (bytes: Uint8Array) => Generator<undefined, readonly ParsedPin[]>,
   ): Promise<readonly ParsedPin[]> {
     const { signal } = this.#options
     const workspace = workspaceOf(this.#options)
-    return parseBoundedFile(path, parse, { ...this.#placeOf(path), limit: fileLimit, workspace, signal })
+    const place = this.#placeOf(path)
+    const parse = (bytes: Uint8Array) => runInTurns(turns(bytes), { signal, subject: place.file })
+    return parseBoundedFile(path, parse, { ...place, limit: fileLimit, workspace, signal })
   }
 
   #placeOf(path: string): { readonly file: string } {

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemErrorCode } from '../base/thrown.ts'
+import { nextPiece } from '../base/turns.ts'
 import { attempts } from './make-folder.ts'
 import { type SharingOptions, shortWaits, whenFree } from './sharing.ts'
 
@@ -16,7 +17,10 @@ export async function removePath(path: string | Buffer, options?: SharingOptions
   if (!stats.isDirectory()) return removeFile(path, options)
   for (let attempt = 1; ; attempt++) {
     try {
-      for (const child of childrenOf(path)) await removePath(child, options)
+      for (const child of childrenOf(path)) {
+        await nextPiece()
+        await removePath(child, options)
+      }
       await whenFree(`${path}`, () => rmdirSync(path), options)
       return
     } catch (error) {

@@ -1,4 +1,5 @@
 import { toLowerInvariant } from '../base/printable.ts'
+import { mapTurns } from '../base/turns.ts'
 import type { ParsedPin, Pin } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
@@ -21,10 +22,13 @@ export function findLockedPackage<L extends Lock>(
 
 /**
  * Returns the packages of a lock as exact pins with their hashes and sizes, in document order
- * (`packages-file`). A package with several requests yields as many equal pins, which the caller merges.
+ * (`packages-file`), in turns. A package with several requests yields as many equal pins, which the caller merges.
  */
-export function lockPins({ packages }: LockDocument, { file }: LockFileOptions = {}): ParsedPin[] {
-  return packages.map(entry => {
+export function lockPinTurns(
+  { packages }: LockDocument,
+  { file }: LockFileOptions = {},
+): Generator<undefined, ParsedPin[]> {
+  return mapTurns(packages, (entry): ParsedPin => {
     const { id, version, sha512, contentHash, size, line } = entry
     return {
       id,

@@ -1,4 +1,5 @@
-import { printableLines, toLowerInvariant } from '../base/printable.ts'
+import { printable, toLowerInvariant } from '../base/printable.ts'
+import { mapTurns, runTurns } from '../base/turns.ts'
 import { defaultNames, type PackageNames, type ResolvedNames } from '../nuget/presets.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
 import { closureMembers, sortedClosures } from './closure-members.ts'
@@ -33,15 +34,15 @@ export function packageMembers(entry: LockedPackage): object {
   }
 }
 
-/** The packages of a lock in the order of the file: by lower-case id, then by version, then by their JSON text. */
-export function sortedPackages({ packages }: Lock): LockedPackage[] {
-  return packages
-    .map(entry => ({
-      entry,
-      id: toLowerInvariant(entry.id),
-      version: tryParsePackageVersion(entry.version),
-      text: JSON.stringify(packageMembers(entry)),
-    }))
+/** The packages of a lock in the order of the file, in turns: by lower-case id, then by version, then by their JSON text. */
+export function* sortedPackages({ packages }: Lock): Generator<undefined, LockedPackage[]> {
+  const keyed = yield* mapTurns(packages, entry => ({
+    entry,
+    id: toLowerInvariant(entry.id),
+    version: tryParsePackageVersion(entry.version),
+    text: JSON.stringify(packageMembers(entry)),
+  }))
+  return keyed
     .sort(
       (a, b) =>
         compareTexts(a.id, b.id) ||
@@ -65,16 +66,23 @@ function compareTexts(a: string, b: string): number {
  * formatLock({ lockfileVersion: 1, packages: [] }) // '{\n  "lockfileVersion": 1,\n  "packages": []\n}\n'
  */
 export function formatLock(lock: Lock): string {
+  return runTurns(lockTextTurns(lock))
+}
+
+/** The same in turns; the order and the JSON take one each. */
+export function* lockTextTurns(lock: Lock): Generator<undefined, string> {
   const { lockfileVersion, names, tool, closures } = lock
   const document = {
     lockfileVersion,
     ...(names !== undefined && { names: nameMembers(names) }),
     ...(tool !== undefined && { tool: toolMembers(tool) }),
-    packages: sortedPackages(lock).map(packageMembers),
+    packages: yield* mapTurns(yield* sortedPackages(lock), packageMembers),
     ...(closures !== undefined && { closures: sortedClosures(closures).map(closureMembers) }),
   }
   // Safe, because line feeds occur only between members, and the escapes are valid JSON.
-  return `${printableLines(JSON.stringify(document, undefined, 2))}\n`
+  const lines = JSON.stringify(document, undefined, 2).split('\n')
+  yield
+  return `${(yield* mapTurns(lines, printable)).join('\n')}\n`
 }
 
 /** The members of `names`, in the order of the file. */

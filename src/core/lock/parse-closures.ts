@@ -1,4 +1,5 @@
 import { quote, toLowerInvariant } from '../base/printable.ts'
+import { mapTurns } from '../base/turns.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import { formatVersionRange, tryParseVersionRange } from '../nuget/version-range.ts'
@@ -20,7 +21,7 @@ export function* parseClosures(
 ): Generator<undefined, readonly ParsedClosure[]> {
   const closures = new Map<string, ParsedClosure>()
   for (const item of at.items()) {
-    const closure = parseClosure(item, known)
+    const closure = yield* parseClosure(item, known)
     const key = closureKey(closure)
     if (closures.has(key))
       throw item.failure(`a second closure for ${quote(closureName(closure))}`, { wanted: 'each once' })
@@ -30,7 +31,7 @@ export function* parseClosures(
   return [...closures.values()]
 }
 
-function parseClosure(at: DocumentValue, known: ReadonlySet<string>): ParsedClosure {
+function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator<undefined, ParsedClosure> {
   const text = (name: string, wanted: string) => at.member(name).optional(value => value.text(wanted))
   const project = text('project', 'the path of a project')
   const alias = text('alias', 'the name of a target framework in its project')
@@ -47,7 +48,7 @@ function parseClosure(at: DocumentValue, known: ReadonlySet<string>): ParsedClos
     roots: parseRequests(at.member('roots')),
     ...(projects !== undefined && { projects }),
     ...(central !== undefined && { central }),
-    packages: parsePackages(at.member('packages'), known),
+    packages: yield* parsePackages(at.member('packages'), known),
     line: at.line,
   }
 }
@@ -56,9 +57,12 @@ function parseProject(at: DocumentValue): LockedProject {
   return { id: at.member('id').text('a project'), dependencies: parseRequests(at.member('dependencies')) }
 }
 
-function parsePackages(at: DocumentValue, known: ReadonlySet<string>): readonly ClosurePackage[] {
+function* parsePackages(
+  at: DocumentValue,
+  known: ReadonlySet<string>,
+): Generator<undefined, readonly ClosurePackage[]> {
   const ids = new Set<string>()
-  return at.items().map(item => {
+  return yield* mapTurns(at.items(), (item): ClosurePackage => {
     const id = item.member('id').parsed('a package id', keepIf(isValidPackageId))
     const version = item.member('version').parsed('an exact version', tryParsePackageVersion)
     const name = quote(`${id} ${version.text}`)

@@ -4,18 +4,12 @@ import { formatBytes } from '../base/format.ts'
 import { membersOf } from '../base/json.ts'
 import { findJsonBreak, locateMembers, maxPlaces } from '../base/json-position.ts'
 import { describeValue } from '../base/printable.ts'
-import { runInTurns, runTurns } from '../base/turns.ts'
+import { mapTurns, runInTurns, runTurns } from '../base/turns.ts'
 import { documentError } from '../files/parse-file.ts'
 import { packageKey } from './find-package.ts'
 import type { LockDocument, LockFileOptions } from './lock.ts'
 import { parseClosures } from './parse-closures.ts'
-import {
-  assertNoContradiction,
-  type ParsedPackage,
-  parseLockedPackage,
-  parseLockedTool,
-  parseNames,
-} from './parse-entries.ts'
+import { assertNoContradiction, parseLockedPackage, parseLockedTool, parseNames } from './parse-entries.ts'
 import { ParsedLock } from './parsed-lock.ts'
 import { DocumentValue, lockError } from './reading.ts'
 
@@ -40,14 +34,12 @@ export function parseLock(json: string | Uint8Array, options: LockFileOptions = 
   return runTurns(parsing(json, options))
 }
 
-const packagesPerTurn = 1000
-
 // Yields regularly, because a lock may have tens of thousands of entries and cancellation must stay prompt.
 function* parsing(json: string | Uint8Array, options: LockFileOptions): Generator<undefined, LockDocument> {
   const text = readText(json, options)
   const value = parseJson(text, options)
   yield
-  const locations = locateMembers(text, depths[hasVersion2(value) ? 2 : 1])
+  const locations = yield* locateMembers(text, depths[hasVersion2(value) ? 2 : 1])
   yield
   const root = new DocumentValue(value, { ...options, lineOf: locations.lineOf })
   const lockfileVersion = readVersion(root.member('lockfileVersion'))
@@ -59,15 +51,11 @@ function* parsing(json: string | Uint8Array, options: LockFileOptions): Generato
   }
   const names = root.member('names').optional(parseNames)
   const tool = root.member('tool').optional(parseLockedTool)
-  const packages: ParsedPackage[] = []
-  for (const at of root.member('packages').items()) {
-    packages.push(parseLockedPackage(at))
-    if (packages.length % packagesPerTurn === 0) yield
-  }
-  assertNoContradiction(packages)
-  const known = new Set(packages.map(({ entry, version }) => packageKey(entry.id, version)))
+  const packages = yield* mapTurns(root.member('packages').items(), parseLockedPackage)
+  yield* assertNoContradiction(packages)
+  const keys = yield* mapTurns(packages, ({ entry, version }) => packageKey(entry.id, version))
   const at = root.member('closures')
-  const closures = lockfileVersion === 1 ? [] : yield* parseClosures(at, known)
+  const closures = lockfileVersion === 1 ? [] : yield* parseClosures(at, new Set(keys))
   return new ParsedLock({
     lockfileVersion,
     ...(names !== undefined && { names }),

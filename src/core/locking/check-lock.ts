@@ -1,20 +1,23 @@
 import { relative, resolve, sep } from 'node:path'
 import { printable } from '../base/printable.ts'
+import { runInTurns } from '../base/turns.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { closureName } from '../lock/closure-members.ts'
-import { compareLocks } from '../lock/compare-locks.ts'
+import { lockChangeTurns } from '../lock/compare-locks.ts'
 import type { Lock } from '../lock/lock.ts'
 import { composeLock } from './compose-lock.ts'
-import { keptPackages } from './kept-packages.ts'
+import { keptTurns } from './kept-packages.ts'
 import { type LockPlan, planLock, type WriteLockOptions } from './plan-lock.ts'
 import { isKept } from './plan-pins.ts'
 
 /** Says what `writeLock` would change, one line each, and writes nothing: `added …`, `removed …`, `changed …`, and `stale …` for what no entry answers. */
 export async function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
   const plan = await planLock(options)
-  const kept = keptLock(plan)
+  const turns = { signal: options.signal, subject: plan.path }
+  const kept = await runInTurns(keptLock(plan), turns)
   const differing = options.writePackagesLock ? await differingLocks(plan, kept, options) : []
-  return [...compareLocks(plan.old, kept), ...staleLines(plan), ...differing]
+  const changes = await runInTurns(lockChangeTurns(plan.old, kept), turns)
+  return [...changes, ...staleLines(plan), ...differing]
 }
 
 /** The locks of projects that `writeLock` would write otherwise, where it needs no source to know. */
@@ -38,9 +41,9 @@ async function differingLocks(
 }
 
 // An entry that is there and does not answer is reported once, as stale, and not as removed as well.
-function keptLock({ tool, packages, old }: LockPlan): Lock {
+function* keptLock({ tool, packages, old }: LockPlan): Generator<undefined, Lock> {
   const entry = tool && ('kept' in tool.planned ? tool.planned.kept : old.tool)
-  return composeLock(entry, packages ? keptPackages(packages, old) : { names: undefined, entries: [] })
+  return composeLock(entry, packages ? yield* keptTurns(packages, old) : { names: undefined, entries: [] })
 }
 
 function staleLines({ tool, packages }: LockPlan): readonly string[] {

@@ -1,3 +1,4 @@
+import { mapTurns } from '../base/turns.ts'
 import { closureKey } from '../lock/closure-members.ts'
 import { type FactsByPackage, packageKey } from '../lock/find-package.ts'
 import { lockedNames } from '../lock/format-lock.ts'
@@ -7,17 +8,20 @@ import type { PackagesPlan } from './plan-lock.ts'
 import { type AnsweredPin, isKept } from './plan-pins.ts'
 
 /**
- * The entries of a plan as they are; one that does not answer its pin any more is among them as it was. A lock without
+ * The entries of a plan as they are, in turns; one that does not answer its pin any more is among them as it was. A lock without
  * names stays without: an earlier release wrote it.
  */
-export function keptPackages({ plan, options }: PackagesPlan, { names: old, ...rest }: Lock): Entries {
+export function* keptTurns(
+  { plan, options }: PackagesPlan,
+  { names: old, ...rest }: Lock,
+): Generator<undefined, Entries> {
   const open = new Set(plan.closures?.open.map(({ need }) => closureKey(need.request)))
   const stale = (rest.closures ?? []).filter(closure => open.has(closureKey(closure)))
   // With a closure that is to be resolved, nobody can say which entries go.
   const kept = open.size > 0 ? rest.packages : []
-  const entries = plan.planned.flatMap(item =>
-    isKept(item) ? [entryOf(item, new Map())] : (item.entry ?? []),
-  )
+  const facts = new Map()
+  const answers = yield* mapTurns(plan.planned, item => (isKept(item) ? entryOf(item, facts) : item.entry))
+  const entries = answers.filter(entry => entry !== undefined)
   const keyOf = ({ id, requested }: LockedPackage) => `${id} ${requested}`
   const known = new Set(entries.map(keyOf))
   return {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { silentLog } from '../base/ports.ts'
+import { mapTurns, nextPieceUnless, runInTurns } from '../base/turns.ts'
 import { removePath } from '../files/remove.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import type { Layout } from '../layouts/layout.ts'
@@ -22,15 +23,13 @@ import { type ResolvedPin, resolveEachPin } from '../packages/choose-versions.ts
 import type { LookingRun } from '../packages/in-place/find-in-place.ts'
 import { type PlacedPackage, sourceOf } from '../packages/in-place/placed-package.ts'
 import { readRestoreRecord } from '../packages/in-place/record.ts'
-import { joinResolved, locateChosen } from '../packages/join-resolved.ts'
-import type { PreparedRestore } from '../packages/prepared-restore.ts'
-import { openRestoreRun, prepareLocated, restorePrepared } from '../packages/restore.ts'
+import { openRestoreRun, prepareVersions, restorePrepared } from '../packages/restore.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { openArchive } from '../zip/archive.ts'
 import { openContentHash } from '../zip/content-hash.ts'
 import type { Entries } from './compose-lock.ts'
-import { entryOf, keptPackages } from './kept-packages.ts'
+import { entryOf, keptTurns } from './kept-packages.ts'
 import type { PackagesPlan } from './plan-lock.ts'
 import { type AnsweredPin, closePlan, isKept } from './plan-pins.ts'
 
@@ -42,12 +41,13 @@ import { type AnsweredPin, closePlan, isKept } from './plan-pins.ts'
  */
 export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<Entries> {
   const { context, options } = packages
+  const turns = { signal: options.signal, subject: 'the lock' }
   if (packages.plan.stale.length > 0) {
     const { staleLocks } = await import('../closures/judge-client-locks.ts')
     throw staleLocks(packages.plan.stale, await context.lockCommand())
   }
   if (packages.plan.planned.every(isKept) && !packages.plan.closures?.open.length)
-    return keptPackages(packages, old)
+    return runInTurns(keptTurns(packages, old), turns)
   // What others will keep to is hashed, whatever a record says of it.
   const run = await openRestoreRun(context, { ...options, verify: true }, { lockNames: old.names ?? {} })
   const { planned, closures } = await closePlan(run, packages.plan, old)
@@ -62,7 +62,11 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
     if (version instanceof PkgtoolError) throw version
     return { ...item, version }
   })
-  const entries = [...planned.filter(isKept), ...fresh].map(item => entryOf(item, facts))
+  const answered = [...planned.filter(isKept), ...fresh]
+  const entries = await runInTurns(
+    mapTurns(answered, item => entryOf(item, facts)),
+    turns,
+  )
   return { names: lockedNames(run.folder.names), entries, closures: closures?.kept }
 }
 
@@ -79,7 +83,10 @@ async function collectFacts(run: RestoreRun, resolved: readonly ResolvedPin[]): 
   if (resolved.length === 0) return new Map()
   const facts = await factsInPlace(run, resolved)
   const absent: ResolvedPin[] = []
-  for (const item of resolved) if (!(await isInPlace(run.sources, item, facts))) absent.push(item)
+  for (const item of resolved) {
+    await nextPieceUnless(run.options.signal, run.folder.directory)
+    if (!(await isInPlace(run.sources, item, facts))) absent.push(item)
+  }
   for (const [key, fresh] of await factsFetched(run, absent)) facts.set(key, fresh)
   const directory = resolve(run.options.workingDirectory ?? '.')
   for (const [key, found] of facts)
@@ -87,14 +94,9 @@ async function collectFacts(run: RestoreRun, resolved: readonly ResolvedPin[]): 
   return facts
 }
 
-async function prepareVersions(run: LookingRun, resolved: readonly ResolvedPin[]): Promise<PreparedRestore> {
-  const record = await readRestoreRecord(run.folder)
-  const { chosen, missing } = joinResolved(resolved)
-  return prepareLocated(run, { record, resolved: { wanted: locateChosen(run.folder, chosen), missing } })
-}
-
 async function factsInPlace(run: LookingRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {
-  const { present } = await prepareVersions(run, resolved)
+  const record = await readRestoreRecord(run.folder)
+  const { present } = await prepareVersions(run, { record, resolved })
   const facts: FactsByPackage = new Map()
   for (const [{ pin, version, paths }, placed] of present) {
     const known = factsOf(placed)
@@ -124,9 +126,10 @@ async function factsFetched(run: RestoreRun, resolved: readonly ResolvedPin[]): 
   const directory = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))
   const folder = { ...run.folder, directory, layout: leastLayout(resolved), excludeVersion: false }
   try {
-    const aside = { ...run, folder, hashesContent: true as const }
+    const aside = { ...run, folder, keepsOnlyRecord: true as const }
     // Of a folder that is new there is nothing to say.
-    const prepared = await prepareVersions({ ...aside, log: silentLog }, resolved)
+    const record = await readRestoreRecord(folder)
+    const prepared = await prepareVersions({ ...aside, log: silentLog }, { record, resolved })
     await restorePrepared(aside, prepared)
     const { packages } = await readRestoreRecord(folder)
     return new Map(

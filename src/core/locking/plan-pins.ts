@@ -1,4 +1,5 @@
 import { toLowerInvariant } from '../base/printable.ts'
+import { mapTurns, runInTurns } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { LockComparison, ProjectNeedOptions } from '../closures/project-needs.ts'
 import { followsDependencies, type OpenNeed } from '../closures/read-needs.ts'
@@ -9,7 +10,7 @@ import { pinVersionKey } from '../nuget/pin-version.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
-import { mergePins } from '../pins/merge-pins.ts'
+import { mergeTurns } from '../pins/merge-pins.ts'
 import { readAllPins } from '../pins/read-pins.ts'
 
 /** The pins of a new lock, and what the old lock says of them. */
@@ -50,12 +51,14 @@ export async function planPins(
   options: RestorePackagesOptions & Pick<ProjectNeedOptions, 'ignoresLocks'>,
   old: Lock,
 ): Promise<PinsPlan> {
-  const pins = mergePins(inOrder(await readAllPins(options)))
-  const plan = (all: readonly ParsedPin[]) => all.map(pin => planPin(pin, findLockedPackage(old, pin)))
-  if (!followsDependencies(options)) return { planned: plan(pins), stale: [] }
+  const turns = { signal: options.signal, subject: 'the pins' }
+  const given = await readAllPins(options)
+  const pins = await runInTurns(mergeTurns(await runInTurns(inOrder(given), turns)), turns)
+  if (!followsDependencies(options))
+    return { planned: await runInTurns(planTurns(pins, old), turns), stale: [] }
   const { readNeeds } = await import('../closures/read-needs.ts')
   const { planClosures } = await import('../closures/read-needs.ts')
-  const { pinsOfClosures } = await import('../closures/closure-pins.ts')
+  const { closurePinTurns } = await import('../closures/closure-pins.ts')
   const { SdkPackages } = await import('../packages/sdk-packages.ts')
   const { restorePackages } = await import('../packages/restore.ts')
   const sdks = new SdkPackages(options, { restore: restorePackages })
@@ -69,8 +72,10 @@ export async function planPins(
       old,
     ).kept.map(each => [each.need, each]),
   )
+  const ofClosures = await runInTurns(closurePinTurns(kept, roots), turns)
+  const merged = await runInTurns(mergeTurns([...ofClosures, ...alone]), turns)
   return {
-    planned: plan(mergePins([...pinsOfClosures(kept, roots), ...alone])),
+    planned: await runInTurns(planTurns(merged, old), turns),
     closures: { kept: [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))], open, roots },
     stale: comparisons.filter(({ changes }) => changes.length > 0),
   }
@@ -92,17 +97,19 @@ export async function closePlan(
   const { closures } = plan
   if (closures === undefined || closures.open.length === 0) return plan
   const { resolveClosures } = await import('../closures/resolve-closure.ts')
-  const { pinsOfClosures } = await import('../closures/closure-pins.ts')
+  const { closurePinTurns } = await import('../closures/closure-pins.ts')
   const { log, sources, options } = run
   const needs = closures.open.map(({ need }) => need)
   const answered = await log.stage('Dependencies', () =>
     resolveClosures(needs, sources, { signal: options.signal, log }),
   )
   const known = plan.planned.map(({ pin }) => pin)
-  const pins = mergePins([...known, ...pinsOfClosures(answered, closures.roots)])
+  const turns = { signal: options.signal, subject: 'the pins' }
+  const ofClosures = await runInTurns(closurePinTurns(answered, closures.roots), turns)
+  const pins = await runInTurns(mergeTurns([...known, ...ofClosures]), turns)
   return {
     ...plan,
-    planned: pins.map(pin => planPin(pin, findLockedPackage(old, pin))),
+    planned: await runInTurns(planTurns(pins, old), turns),
     closures: {
       ...closures,
       kept: [...closures.kept, ...answered],
@@ -114,6 +121,10 @@ export async function closePlan(
 /** Returns whether the entry of a pin is kept. */
 export function isKept(planned: PlannedPin): planned is PlannedPin & AnsweredPin {
   return planned.reason === undefined
+}
+
+function planTurns(pins: readonly ParsedPin[], old: Lock): Generator<undefined, PlannedPin[]> {
+  return mapTurns(pins, pin => planPin(pin, findLockedPackage(old, pin)))
 }
 
 /** Keeps an entry that answers the pin, has its hashes and contradicts none of the pin's own. */
@@ -131,8 +142,8 @@ function faultOf(entry: LockedPackage, pin: Pin): string | undefined {
 }
 
 // The order of the pins, and which of two spellings comes first, make no difference.
-function inOrder(pins: readonly ParsedPin[]): readonly ParsedPin[] {
-  const keyed = pins.map(pin => {
+function* inOrder(pins: readonly ParsedPin[]): Generator<undefined, readonly ParsedPin[]> {
+  const keyed = yield* mapTurns(pins, pin => {
     const keys = [toLowerInvariant(pin.id), pinVersionKey(pin.request), pin.id, pin.version]
     return { pin, key: keys.join('\0') }
   })

@@ -4,14 +4,15 @@ import { dirname, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
+import { runInTurns } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { writing } from '../files/file-errors.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { assertSafeFolder, type FolderBounds } from '../files/safe-folder.ts'
 import { faultOfNamedPath, workspaceOf } from '../files/workspace.ts'
-import { compareLocks } from '../lock/compare-locks.ts'
-import { formatLock } from '../lock/format-lock.ts'
+import { lockChangeTurns } from '../lock/compare-locks.ts'
+import { lockTextTurns } from '../lock/format-lock.ts'
 import type { Lock } from '../lock/lock.ts'
 import { composeLock } from './compose-lock.ts'
 import { lockPackages } from './lock-packages.ts'
@@ -38,8 +39,10 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
   // What cannot be written is told before anything is fetched for it.
   if (fetches(plan)) await writing(plan.path, () => access(dirname(plan.path), constants.W_OK))
   const { lock, closures } = await makeLock(plan).finally(() => context.close())
-  const changes = compareLocks(plan.old, lock)
-  const written = await write(plan.path, formatLock(lock), options)
+  const turns = { signal: options.signal, subject: plan.path }
+  const changes = await runInTurns(lockChangeTurns(plan.old, lock), turns)
+  const text = await runInTurns(lockTextTurns(lock), turns)
+  const written = await write(plan.path, text, options)
   if (options.writePackagesLock) await writeLocksOfProjects({ lock, closures }, options)
   log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
   return { path: plan.path, lock, changes, written }

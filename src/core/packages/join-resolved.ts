@@ -1,11 +1,13 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/printable.ts'
+import { mapTurns } from '../base/turns.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import { identityKey } from '../nuget/package-identity.ts'
 import { describePlace, exactPin, type ParsedPin, pinPlace } from '../nuget/pin.ts'
 import { atPin, mergePins, withPackage } from '../pins/merge-pins.ts'
 import type { ResolvedPin } from './choose-versions.ts'
 import { locatePackage, type PackagesFolder } from './packages-folder.ts'
+import type { ResolvedPins } from './prepared-restore.ts'
 import type { ChosenPackage, WantedPackage } from './wanted-package.ts'
 
 /** The packages that pins resolve to, each once. */
@@ -15,20 +17,20 @@ interface ChosenPackages {
   readonly missing: readonly PkgtoolError[]
 }
 
-/** Joins the pins that resolve to the same version of a package. @throws PkgtoolError `CONFLICTING_PINS` */
-export function joinResolved(resolved: readonly ResolvedPin[]): ChosenPackages {
+/** Joins the pins that resolve to the same version of a package, in turns. @throws PkgtoolError `CONFLICTING_PINS` */
+export function* joinResolved(resolved: readonly ResolvedPin[]): Generator<undefined, ChosenPackages> {
   const chosen = new Map<string, ChosenPackage>()
   const missing: PkgtoolError[] = []
-  for (const { pin, version } of resolved) {
+  yield* mapTurns(resolved, ({ pin, version }) => {
     if (version instanceof PkgtoolError) {
       missing.push(withPackage(version, pin))
-      continue
+      return
     }
     const identity = { id: pin.id, lowerId: lowerPackageId(pin.id), version }
     const name = identityKey(identity)
     const before = chosen.get(name)
     chosen.set(name, before ? { ...before, pin: joinPins(before, pin) } : { ...identity, name, pin })
-  }
+  })
   return { chosen: [...chosen.values()], missing }
 }
 
@@ -38,32 +40,38 @@ function joinPins({ pin: first, version }: ChosenPackage, second: ParsedPin): Pa
   return { ...first, ...merged, version: first.version, request: first.request }
 }
 
-/** Gives each package its paths in a folder. @throws PkgtoolError `INVALID_PACKAGE_ID` with the place of the pin */
-export function locateChosen(
+/**
+ * Joins the pins that resolve to the same version of a package, and gives each package its paths in a folder, in turns.
+ *
+ * @throws PkgtoolError `CONFLICTING_PINS`, `INVALID_PACKAGE_ID` with the place of the pin
+ */
+export function* locateTurns(
   folder: PackagesFolder,
-  chosen: readonly ChosenPackage[],
-): readonly WantedPackage[] {
-  return chosen.map(item => {
+  resolved: readonly ResolvedPin[],
+): Generator<undefined, ResolvedPins> {
+  const { chosen, missing } = yield* joinResolved(resolved)
+  const wanted = yield* mapTurns(chosen, item => {
     try {
       return { ...item, paths: locatePackage(folder, item) }
     } catch (error) {
       throw isPkgtoolError(error) ? atPin(error, item.pin) : error
     }
   })
+  return { wanted, missing }
 }
 
 /**
  * Throws `CONFLICTING_PINS` if two packages would have the same place, ignoring case: two versions in `classic` without
- * versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`. The error names both pins.
+ * versions, `a.1 0.0.5` and `a 1.0.0.5` in `flat`. The error names both pins. In turns.
  */
-export function assertDistinctPlaces(wanted: readonly WantedPackage[]): void {
+export function* assertDistinctPlaces(wanted: readonly WantedPackage[]): Generator<undefined, void> {
   const taken = new Map<string, WantedPackage>()
-  for (const item of wanted) {
+  yield* mapTurns(wanted, item => {
     const key = toLowerInvariant(item.paths.place.normalize('NFC'))
     const other = taken.get(key)
     if (other) throw sharedPlace(other, item)
     taken.set(key, item)
-  }
+  })
 }
 
 function sharedPlace(first: WantedPackage, second: WantedPackage): PkgtoolError {

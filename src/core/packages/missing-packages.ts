@@ -1,13 +1,15 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
+import { mapTurns } from '../base/turns.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
 
-export function missingPackages(
+/** The error of a restore that lacks packages, in turns. */
+export function* missingPackages(
   problems: readonly PkgtoolError[],
   { count, skipped }: { readonly count: number; readonly skipped: number },
-): PkgtoolError {
-  const joined = joinMisnamed(joinUnreachable(problems))
+): Generator<undefined, PkgtoolError> {
+  const joined = yield* joinMisnamed(yield* joinUnreachable(problems))
   // Other pins help neither against a failing server nor for errors with their own advice.
   const isForPins = joined.some(({ code, fields }) => code === 'NOT_FOUND' && fields.change === undefined)
   return new PkgtoolError('PACKAGES_MISSING', {
@@ -15,30 +17,35 @@ export function missingPackages(
     found: `${plural(problems.length, 'failure')}${skipped > 0 ? `, after which ${plural(skipped, 'package')} ${skipped === 1 ? 'was' : 'were'} not fetched` : ''}`,
     ...(isForPins && { change: 'change the pins or the input "source"' }),
     // A source that refuses access is one failure for all its packages.
-    details: [...new Set(joined.map(describeProblem))],
+    details: [...new Set(yield* mapTurns(joined, describeProblem))],
     problems,
   })
 }
 
 /** Joins the errors about one unreachable address into one. */
-function joinUnreachable(problems: readonly PkgtoolError[]): readonly PkgtoolError[] {
-  const servers = groupBy(problems, unreachableServer)
-  const joined = [...servers].flatMap(([server, same]) => joinAll(server, same))
-  return [...problems.filter(problem => unreachableServer(problem) === undefined), ...joined]
+function* joinUnreachable(problems: readonly PkgtoolError[]): Generator<undefined, readonly PkgtoolError[]> {
+  const servers = yield* mapTurns(problems, unreachableServer)
+  const joined = [...groupBy(problems, (_, index) => servers[index])]
+  return [
+    ...problems.filter((_, index) => servers[index] === undefined),
+    ...joined.flatMap(([server, same]) => joinAll(server, same)),
+  ]
 }
 
 /** Joins the errors that one wrong extension explains into the first of them. */
-function joinMisnamed(problems: readonly PkgtoolError[]): readonly PkgtoolError[] {
-  const causes = groupBy(problems, causeOf)
-  return problems.flatMap(problem => {
-    const cause = causeOf(problem)
-    const same = cause === undefined ? undefined : causes.get(cause)
+function* joinMisnamed(problems: readonly PkgtoolError[]): Generator<undefined, readonly PkgtoolError[]> {
+  const causes = yield* mapTurns(problems, causeOf)
+  const groups = groupBy(problems, (_, index) => causes[index])
+  const joined = yield* mapTurns(problems, (problem, index) => {
+    const cause = causes[index]
+    const same = cause === undefined ? undefined : groups.get(cause)
     if (same === undefined || same.length === 1) return [problem]
     if (same[0] !== problem) return []
     const { subject, found, wanted, change } = problem.fields
     const counted = `${found}, and the same for ${plural(same.length - 1, 'other package')}`
     return [new PkgtoolError(problem.code, { subject, found: counted, wanted, change })]
   })
+  return joined.flat()
 }
 
 /** One line: the package with the answer of each source, or the message. */

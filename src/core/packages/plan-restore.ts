@@ -1,5 +1,6 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { formatBytes, plural } from '../base/format.ts'
+import { mapTurns, runInTurns } from '../base/turns.ts'
 import { openContext } from '../lock/context.ts'
 import { measureFile } from '../net/download/local-copy.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
@@ -69,7 +70,8 @@ export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise
   const absent = prepared.absent.filter(item => stored.get(item)?.before.length !== 0)
   const later = new Map<WantedPackage, Later>([...stored, ...prepared.held])
   const found = await run.log.stage('Package sizes', () => findAbsent(run, { ...prepared, absent }, later))
-  const plan = summarize(run, prepared, { found, stored })
+  const turns = { signal: run.options.signal, subject: run.folder.directory }
+  const plan = await runInTurns(summarize(run, prepared, { found, stored }), turns)
   run.log.info(describePlan(plan))
   return plan
 }
@@ -78,7 +80,12 @@ export async function planRun(run: RestoreRun, given?: PreparedRestore): Promise
 type Later = FoundInStore | HeldPackage
 
 async function findAbsent(
-  { sources, connections }: Pick<RestoreRun, 'sources' | 'connections'>,
+  {
+    sources,
+    connections,
+    folder,
+    options,
+  }: Pick<RestoreRun, 'sources' | 'connections' | 'folder' | 'options'>,
   prepared: PreparedRestore,
   later: ReadonlyMap<WantedPackage, Later>,
 ): Promise<ReadonlyMap<WantedPackage, FoundPackage>> {
@@ -91,11 +98,12 @@ async function findAbsent(
     const given = answer?.kind === 'given' ? answer.given : undefined
     found.set(item, given ?? (await findPackage(item, sources)))
   }
-  await forEachAbsent(sources, prepared, { work: find, limit: connections })
+  const turns = { signal: options.signal, subject: folder.directory }
+  await forEachAbsent(sources, prepared, { work: find, limit: connections, ...turns })
   return found
 }
 
-function summarize(
+function* summarize(
   { folder, options }: Pick<RestoreRun, 'folder' | 'options'>,
   { resolved, present, held, record }: PreparedRestore,
   {
@@ -105,8 +113,8 @@ function summarize(
     readonly found: ReadonlyMap<WantedPackage, FoundPackage>
     readonly stored: ReadonlyMap<WantedPackage, FoundInStore>
   },
-): RestorePlan {
-  const packages = resolved.wanted.map((item): PlannedPackage => {
+): Generator<undefined, RestorePlan> {
+  const packages = yield* mapTurns(resolved.wanted, (item): PlannedPackage => {
     const { id } = item.pin
     const version = item.version.normalized
     const absent = found.get(item)

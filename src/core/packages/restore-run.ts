@@ -22,8 +22,11 @@ export interface RestoreRun {
   /** the locks among the files with pins, read once: for the names that they give, and for their pins */
   readonly pinLocks: readonly LockAmongPins[]
   readonly folder: PackagesFolder
-  /** the record gets the content hash of every package that is fetched; absent: where the layout or a pin needs it */
-  readonly hashesContent?: true
+  /**
+   * only the record is wanted: it gets the content hash of every package that is fetched, and the package is removed at once: to
+   * remove thousands at the end would take a minute in which nobody can stop the run
+   */
+  readonly keepsOnlyRecord?: true
   readonly inPlace: InPlaceRules
   /** what every package must fulfil */
   readonly policy: Policy

@@ -5,7 +5,7 @@ import { clock } from '../base/clock.ts'
 import { plural } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
-import { checkpoint } from '../base/turns.ts'
+import { checkpoint, mapTurns, runInTurns } from '../base/turns.ts'
 import { followsDependencies } from '../closures/read-needs.ts'
 import { assertNoLink } from '../files/links.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
@@ -18,7 +18,7 @@ import type { Transport } from '../net/exchange/client.ts'
 import type { TlsOptions } from '../net/exchange/trust.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { PackageNames } from '../nuget/presets.ts'
-import { bindPins, isBoundByItself } from '../pins/bind-pins.ts'
+import { bindTurns, isBoundByItself } from '../pins/bind-pins.ts'
 import type { LockAmongPins } from '../pins/read-pin-files.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { openSources } from '../sources/open-sources.ts'
@@ -26,13 +26,18 @@ import type { PackageSources } from '../sources/package-sources.ts'
 import { reportSources } from '../sources/source-report.ts'
 import { readStore } from '../store/run-store.ts'
 import { assertCombinable } from './assert-combinable.ts'
-import { resolveEachPin } from './choose-versions.ts'
+import { type ResolvedPin, resolveEachPin } from './choose-versions.ts'
 import type { FetchedPackages } from './fetch/fetch-absent.ts'
 import { findInPlace, type LookingRun } from './in-place/find-in-place.ts'
 import { type PlacedPackage, sourceOf } from './in-place/placed-package.ts'
-import { readRestoreRecord, rememberPlaced, restoreRecordName } from './in-place/record.ts'
+import {
+  type RestoreRecord,
+  readRestoreRecord,
+  rememberPlaced,
+  restoreRecordName,
+} from './in-place/record.ts'
 import { restoreJournalName } from './in-place/restore-journal.ts'
-import { assertDistinctPlaces, joinResolved, locateChosen } from './join-resolved.ts'
+import { assertDistinctPlaces, locateTurns } from './join-resolved.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { restoreBackups } from './place/replace-folder.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
@@ -87,7 +92,8 @@ export async function restorePrepared(
         ),
       )
     : 0
-  const result = { ...summarize(run, prepared, fetched), downloadMilliseconds, pruned }
+  const summary = await runInTurns(summarize(run, prepared, fetched))
+  const result = { ...summary, downloadMilliseconds, pruned }
   run.log.info(describeRestore(result))
   const warning = longPathWarning(placedPaths(run.folder, result))
   if (warning !== undefined) run.log.warning(warning)
@@ -123,17 +129,18 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
   return { fetched: placed, cached: new Set(), stored: new Set(placed.keys()) }
 }
 
-function summarize(
+// What is in place is told, whatever the signal says now.
+function* summarize(
   { folder: { directory }, sources, delivered }: Pick<RestoreRun, 'folder' | 'sources' | 'delivered'>,
   { resolved, present, held }: PreparedRestore,
   { fetched, cached, stored }: FetchedPackages,
-): Omit<ParsedRestoreResult, 'downloadMilliseconds' | 'pruned'> {
+): Generator<undefined, Omit<ParsedRestoreResult, 'downloadMilliseconds' | 'pruned'>> {
   const statusOf = (item: WantedPackage): RestoredPackage['status'] => {
     if (stored.has(item)) return 'stored'
     if (cached.has(item)) return 'cached'
     return fetched.has(item) ? 'downloaded' : 'present'
   }
-  const packages = resolved.wanted.map((item): ParsedRestoredPackage => {
+  const packages = yield* mapTurns(resolved.wanted, (item): ParsedRestoredPackage => {
     const placed = fetched.get(item) ?? present.get(item) ?? held.get(item)?.placed
     const { size, sha512, origin } = placed as PlacedPackage
     const manifestPath = manifestBeside(item.paths)
@@ -260,21 +267,20 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
   const pins = await keepToLock(run, closed)
   await checkpoint(run.options.signal, run.folder.directory)
   const record = await readRestoreRecord(run.folder)
-  const resolved = await run.log.stage('Versions', async () => {
-    const { chosen, missing } = joinResolved(await resolveEachPin(run, pins))
-    return { wanted: locateChosen(run.folder, chosen), missing }
-  })
-  return prepareLocated(run, { record, resolved })
+  const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
+  return prepareVersions(run, { record, resolved })
 }
 
-/** The same for packages whose places are known: which of them are in place. */
-export async function prepareLocated(
+/** The same for pins whose versions are known: which of them are in place. */
+export async function prepareVersions(
   run: LookingRun,
-  { record, resolved }: Pick<PreparedRestore, 'record' | 'resolved'>,
+  { record, resolved: pins }: { readonly record: RestoreRecord; readonly resolved: readonly ResolvedPin[] },
 ): Promise<PreparedRestore> {
+  const turns = { signal: run.options.signal, subject: run.folder.directory }
+  const resolved = await runInTurns(locateTurns(run.folder, pins), turns)
   const { wanted } = resolved
-  await checkpoint(run.options.signal, run.folder.directory)
-  assertDistinctPlaces(wanted)
+  await runInTurns(assertDistinctPlaces(wanted), turns)
+  await checkpoint(turns.signal, turns.subject)
   const found = await run.log.stage('Packages in place', () => findInPlace(run, wanted, record))
   return { record, resolved, ...found, absent: wanted.filter(item => !found.present.has(item)) }
 }
@@ -333,5 +339,6 @@ async function keepToLock(
   if (lock === undefined) return pins
   await checkpoint(options.signal, folder.directory)
   const command = await context.lockCommand(lock.document)
-  return log.stage('Lock', async () => bindPins(pins, { lock, log, command }))
+  const turns = { signal: options.signal, subject: folder.directory }
+  return log.stage('Lock', () => runInTurns(bindTurns(pins, { lock, log, command }), turns))
 }

@@ -1,6 +1,7 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
+import { mapTurns, runTurns } from '../base/turns.ts'
 import { describePlace, type ParsedPin, type Pin, pinPlace } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 
@@ -11,11 +12,17 @@ import { pinVersionKey } from '../nuget/pin-version.ts'
  * `TOO_LARGE` for more than 100,000 packages.
  */
 export function mergePins(pins: readonly ParsedPin[]): ParsedPin[] {
-  const groups = groupBy(pins, pinKey)
-  assertFew(groups.size, maxPins)
-  const conflicts = [...groups.values()].flatMap(findConflicts)
+  return runTurns(mergeTurns(pins))
+}
+
+/** The same in turns. */
+export function* mergeTurns(pins: readonly ParsedPin[]): Generator<undefined, ParsedPin[]> {
+  const keys = yield* mapTurns(pins, pinKey)
+  const groups = [...groupBy(pins, (_, index) => keys[index]).values()]
+  assertFew(groups.length, maxPins)
+  const conflicts = (yield* mapTurns(groups, findConflicts)).flat()
   if (conflicts.length > 0) throw joined(conflicts)
-  return [...groups.values()].map(withHashes)
+  return yield* mapTurns(groups, withHashes)
 }
 
 function pinKey({ id, request }: ParsedPin): string {

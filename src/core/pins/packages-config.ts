@@ -1,7 +1,8 @@
 import type { SaxesAttributeNS, SaxesTagNS } from 'saxes'
 import type { PkgtoolError } from '../base/errors.ts'
 import { printable, toLowerInvariant } from '../base/printable.ts'
-import { readXml } from '../base/xml.ts'
+import { mapTurns, runTurns } from '../base/turns.ts'
+import { xmlTurns } from '../base/xml.ts'
 import { type DocumentFault, documentError } from '../files/parse-file.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import {
@@ -31,32 +32,38 @@ export function parsePackagesConfig(
   xml: string | Uint8Array,
   options: PackagesConfigOptions = {},
 ): PackagesConfigPin[] {
-  return readConfigPins(xml, options).map(plainPin)
+  return runTurns(configPinTurns(xml, options)).map(plainPin)
 }
 
 type ParsedConfigPin = PackagesConfigPin & ParsedPin & { readonly request: { readonly kind: 'exact' } }
 
-/** The same, with the versions as they were read. */
-export function readConfigPins(xml: string | Uint8Array, options: PackagesConfigOptions): ParsedConfigPin[] {
-  const pins = readPackagesConfig(xml, options)
-  assertNoRepeats(pins, options)
-  for (const pin of pins) assertPackageId(pin.id, placeFields(pin))
+/** The same in turns, with the versions as they were read. */
+export function* configPinTurns(
+  xml: string | Uint8Array,
+  options: PackagesConfigOptions,
+): Generator<undefined, ParsedConfigPin[]> {
+  const pins = yield* readPackagesConfig(xml, options)
+  const known = new Map<string, number>()
+  yield* mapTurns(pins, pin => assertNoRepeat(known, pin, options))
+  yield* mapTurns(pins, pin => assertPackageId(pin.id, placeFields(pin)))
   return pins
 }
 
-function assertNoRepeats(pins: readonly ParsedConfigPin[], options: PackagesConfigOptions): void {
-  const first = new Map<string, number>()
-  for (const { id, request, line } of pins) {
-    const lowerId = toLowerInvariant(id)
-    // No valid id contains a space.
-    const key = options.allowDuplicateIds ? `${lowerId} ${request.version.lower}` : lowerId
-    const before = first.get(key)
-    if (before !== undefined) {
-      const found = `a package that line ${before} has already, once more`
-      throw configError({ found, wanted: 'each package once', line }, options)
-    }
-    first.set(key, line)
+/** `known`: the lines of the packages so far. */
+function assertNoRepeat(
+  known: Map<string, number>,
+  { id, request, line }: ParsedConfigPin,
+  options: PackagesConfigOptions,
+): void {
+  const lowerId = toLowerInvariant(id)
+  // No valid id contains a space.
+  const key = options.allowDuplicateIds ? `${lowerId} ${request.version.lower}` : lowerId
+  const before = known.get(key)
+  if (before !== undefined) {
+    const found = `a package that line ${before} has already, once more`
+    throw configError({ found, wanted: 'each package once', line }, options)
   }
+  known.set(key, line)
 }
 
 /*
@@ -77,12 +84,15 @@ export interface PackagesConfigPin extends Pin {
 }
 
 /**
- * Reads the pins of a packages.config in document order, without checking ids and repeats. Throws
+ * Reads the pins of a packages.config in document order, in turns, without checking ids and repeats. Throws
  * `INVALID_PACKAGES_CONFIG` with file and line.
  */
-export function readPackagesConfig(xml: string | Uint8Array, options: PinFileOptions): ParsedConfigPin[] {
+export function* readPackagesConfig(
+  xml: string | Uint8Array,
+  options: PinFileOptions,
+): Generator<undefined, ParsedConfigPin[]> {
   const reader = new PackagesReader(options)
-  readXml(xml, {
+  yield* xmlTurns(xml, {
     open: (tag, place) => reader.open(tag, place),
     fail: problem => {
       throw configError(problem, options)

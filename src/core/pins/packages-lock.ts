@@ -2,6 +2,7 @@ import { decodeText } from '../base/encoding.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import { locateKeys } from '../base/json-position.ts'
 import { describeValue, quote } from '../base/printable.ts'
+import { mapTurns, runTurns } from '../base/turns.ts'
 import { type DocumentFault, documentError } from '../files/parse-file.ts'
 import { wantedSha512 } from '../files/sha512.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
@@ -51,14 +52,7 @@ export function parsePackagesLock(
   json: string | Uint8Array,
   options: PinFileOptions = {},
 ): PackagesLockPin[] {
-  return readPackagesLock(json, options).map(plainPin)
-}
-
-export function readPackagesLock(
-  json: string | Uint8Array,
-  options: PinFileOptions,
-): (PackagesLockPin & ParsedPin)[] {
-  return readClientLock(json, options).entries.flatMap(({ pin }) => pin ?? [])
+  return runTurns(clientLockTurns(json, options)).entries.flatMap(({ pin }) => (pin ? [plainPin(pin)] : []))
 }
 
 /** A packages.lock.json with all that it says. */
@@ -90,8 +84,11 @@ export interface ClientLockEntry {
   readonly dependencies: readonly { readonly id: string; readonly range: string }[]
 }
 
-/** Reads a packages.lock.json whole. Throws as `parsePackagesLock`. */
-export function readClientLock(json: string | Uint8Array, options: PinFileOptions): ClientLock {
+/** Reads a packages.lock.json whole, in turns; the parser of the platform takes one. Throws as `parsePackagesLock`. */
+export function* clientLockTurns(
+  json: string | Uint8Array,
+  options: PinFileOptions,
+): Generator<undefined, ClientLock> {
   const text = decodeText(json)
   if (text === undefined) throw lockError({ found: 'bytes that are no UTF-8', wanted: 'JSON' }, options)
   const root = asObject(parseJson(text, options), { what: 'the document', options })
@@ -99,9 +96,11 @@ export function readClientLock(json: string | Uint8Array, options: PinFileOption
   if (version !== 1 && version !== 2 && version !== 3)
     throw lockError({ found: `version ${describeValue(version)}`, wanted: 'version 1, 2 or 3' }, options)
   const targets = version === 3 ? readAliases(root, options) : readFrameworks(root, options)
+  yield
+  const located = yield* locateEntries(text, targets)
   return {
     targets: targets.map(({ target }) => target),
-    entries: locateEntries(text, targets).map(entry => parseEntry(entry, options)),
+    entries: yield* mapTurns(located, entry => parseEntry(entry, options)),
   }
 }
 
@@ -165,18 +164,18 @@ interface Entry {
 }
 
 /** All entries in document order, which a parsed object does not keep. */
-function locateEntries(text: string, targets: readonly Target[]): Entry[] {
+function* locateEntries(text: string, targets: readonly Target[]): Generator<undefined, Entry[]> {
   const byPath = new Map(targets.map(target => [JSON.stringify(target.path), target]))
   // As in the parser, the last of equal keys counts.
   const entries = new Map<string, Entry>()
-  for (const { path, line } of locateKeys(text, 3)) {
+  yield* mapTurns(yield* locateKeys(text, 3), ({ path, line }) => {
     const id = path[2]
     const found = id === undefined ? undefined : byPath.get(JSON.stringify(path.slice(0, 2)))
-    if (id === undefined || found === undefined || !Object.hasOwn(found.packages, id)) continue
+    if (id === undefined || found === undefined || !Object.hasOwn(found.packages, id)) return
     const key = JSON.stringify(path)
     entries.delete(key)
     entries.set(key, { target: found.target, id, entry: found.packages[id], line })
-  }
+  })
   return [...entries.values()]
 }
 

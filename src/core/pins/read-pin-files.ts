@@ -1,18 +1,18 @@
 import { basename, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
-import { throwIfCancelled } from '../base/turns.ts'
+import { runInTurns, throwIfCancelled } from '../base/turns.ts'
 import { isReachedByLink, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
-import { lockPins } from '../lock/find-package.ts'
+import { lockPinTurns } from '../lock/find-package.ts'
 import type { LockDocument } from '../lock/lock.ts'
 import { readLock } from '../lock/open-lock.ts'
 import { isLockFile } from '../lock/read-lock-file.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { assertFew, maxRepeats } from './merge-pins.ts'
-import { readPackageList } from './package-list.ts'
-import { readPackagesLock } from './packages-lock.ts'
+import { packageListTurns } from './package-list.ts'
+import { clientLockTurns } from './packages-lock.ts'
 import { PinFaults } from './pin-faults.ts'
 
 const fileLimit = 16 * 1024 * 1024
@@ -35,7 +35,8 @@ export async function readPinFiles(
     throwIfCancelled(signal, file)
     const known = locks.find(lock => lock.file === file)
     if (known) {
-      for (const pin of lockPins(known.document, { file })) all.push(pin)
+      const pins = await runInTurns(lockPinTurns(known.document, { file }), { signal, subject: file })
+      for (const pin of pins) all.push(pin)
       assertFew(all.length, maxRepeats)
       continue
     }
@@ -72,20 +73,25 @@ interface PinFile extends Pick<ReadPinFilesOptions, 'faults' | 'signal'> {
 
 async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): Promise<ParsedPin[]> {
   const name = basename(file).toLowerCase()
+  const run = { signal, subject: file }
   if (/^packages(\..+)?\.config$/.test(name)) {
-    const { readConfigPins } = await import('./packages-config.ts')
-    return readConfigPins(bytes, { file })
+    const { configPinTurns } = await import('./packages-config.ts')
+    return runInTurns(configPinTurns(bytes, { file }), run)
   }
-  if (/^packages(\..+)?\.lock\.json$/.test(name)) return readPackagesLock(bytes, { file })
+  if (/^packages(\..+)?\.lock\.json$/.test(name)) {
+    const { entries } = await runInTurns(clientLockTurns(bytes, { file }), run)
+    return entries.flatMap(({ pin }) => pin ?? [])
+  }
   if (isLockFile(file)) {
     const { parseLockInTurns } = await import('../lock/parse-lock.ts')
-    return lockPins(await parseLockInTurns(bytes, { file, signal }), { file })
+    const lock = await parseLockInTurns(bytes, { file, signal })
+    return runInTurns(lockPinTurns(lock, { file }), run)
   }
   if (name === 'dotnet-tools.json') {
     const { readDotnetTools } = await import('./dotnet-tools.ts')
     return [...readDotnetTools(bytes, { file })]
   }
-  if (name.endsWith('.txt')) return readPackageList(bytes, { file }, faults)
+  if (name.endsWith('.txt')) return runInTurns(packageListTurns(bytes, { file }, faults), run)
   throw new PkgtoolError('INVALID_INPUT', {
     subject: 'packages-file',
     found: `the file ${quote(file)}`,

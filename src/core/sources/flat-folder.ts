@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
+import { mapTurns, runInTurns } from '../base/turns.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import {
@@ -21,14 +22,14 @@ interface FlatFile extends NamedPackage {
  * Opens a folder of files `ID.VERSION.EXT`, in any case and with versions in any form. If a name is ambiguous, the manifest
  * inside decides; without one, the shortest id that leaves a version.
  */
-export function openFlatFolder(
+export async function openFlatFolder(
   folder: SourceFolder,
-  { names, packages }: OpenSourceOptions & { readonly packages: readonly string[] },
-): SourceReader {
-  const files = groupBy(
-    packages.flatMap(name => filesNamed(name, names.packageExtension)),
-    ({ lowerId }) => lowerId,
-  )
+  { names, packages, transport }: OpenSourceOptions & { readonly packages: readonly string[] },
+): Promise<SourceReader> {
+  const { signal } = transport.options
+  const meanings = mapTurns(packages, name => filesNamed(name, names.packageExtension))
+  const found = await runInTurns(meanings, { signal, subject: 'the names in a folder' })
+  const files = groupBy(found.flat(), ({ lowerId }) => lowerId)
   const identities = new Map<string, Promise<string>>()
   const identify = (name: string) => {
     const identity = identities.get(name) ?? readIdentity(folder, name, names)

@@ -15,7 +15,7 @@ import { setImmediate as afterOthers } from 'node:timers/promises'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { hasSystemCode } from '../../core/base/thrown.ts'
-import { throwIfCancelled } from '../../core/base/turns.ts'
+import { nextPiece, throwIfCancelled } from '../../core/base/turns.ts'
 import { reading, writing } from '../../core/files/file-errors.ts'
 import { assertNoLink } from '../../core/files/links.ts'
 import { makeFolder, makeFolderBelow } from '../../core/files/make-folder.ts'
@@ -241,8 +241,10 @@ async function* listNames(dir: string, prefix: FeedKey): AsyncGenerator<StoredNa
   const folder = openIfThere(join(dir, ...prefix.split('/')))
   if (!folder) return
   try {
-    for (let entry = folder.readSync(); entry !== null; entry = folder.readSync())
+    for (let entry = folder.readSync(); entry !== null; entry = folder.readSync()) {
+      await nextPiece()
       yield { name: entry.name, kind: kindOf(prefix, entry) }
+    }
   } finally {
     folder.closeSync()
   }

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path/posix'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { describeValue, quote, toLowerInvariant } from '../../core/base/printable.ts'
+import { runInTurns } from '../../core/base/turns.ts'
 import { packagePaths, packageVersionsPath } from '../../core/nuget/package-paths.ts'
 import { tryParsePackageVersion } from '../../core/nuget/version.ts'
-import { type ListedText, parseVersionList, versionListLimit } from '../../core/nuget/version-list.ts'
+import { type ListedText, versionListLimit, versionListTurns } from '../../core/nuget/version-list.ts'
 import type { StoredBranch } from '../store/feed-store.ts'
 import { addMissing } from './add-missing.ts'
 import { checkPackage } from './check-package.ts'
@@ -91,7 +92,9 @@ async function checkVersionList(run: PackagesRun, check: IdCheck): Promise<void>
     return
   }
   check.hasList = true
-  const list = 'broken' in read ? { found: read.broken } : parseVersionList(read.value)
+  const turns = { signal: run.options.signal, subject: 'the check of a feed' }
+  const list =
+    'broken' in read ? { found: read.broken } : await runInTurns(versionListTurns(read.value), turns)
   if ('found' in list) {
     run.add('LIST_BROKEN', url, { found: list.found, wanted: 'an object with an array "versions"' })
     check.isListBroken = true

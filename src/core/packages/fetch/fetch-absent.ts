@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
 import { plural } from '../../base/format.ts'
 import { mapConcurrently } from '../../base/pool.ts'
 import type { FileProgress } from '../../base/ports.ts'
+import { nextPieceUnless, runInTurns } from '../../base/turns.ts'
 import { writing } from '../../files/file-errors.ts'
 import { assertRoom } from '../../files/free-space.ts'
 import { makeFolder } from '../../files/make-folder.ts'
+import { removeFile } from '../../files/remove.ts'
 import { sweepTemporaries } from '../../files/sweep-temporaries.ts'
 import { withPackage } from '../../pins/merge-pins.ts'
 import type { PackageSources } from '../../sources/package-sources.ts'
@@ -55,7 +58,10 @@ export async function fetchAbsent(
     stored: new Set(stored.placed.keys()),
     kept: new Map<WantedPackage, PlacedPackage>(),
   }
-  for (const item of absent) run.options.onProgress?.(announced(item))
+  for (const item of absent) {
+    await nextPieceUnless(run.options.signal, run.folder.directory)
+    run.options.onProgress?.(announced(item))
+  }
   await sweepTemporaries(run.folder.directory)
   let releaseLayout = async () => {}
   // Opened last: whatever throws before leaves no worker behind.
@@ -66,7 +72,8 @@ export async function fetchAbsent(
     const asked = absent.filter(item => !files.has(item))
     assertPackagesFit(run.folder.directory, absent)
     if (absent.length > 0) releaseLayout = await openTarget(run, asked, asked.length < absent.length)
-    await forEachAbsent(run.sources, prepared, { work: fetch, limit: pool.capacity })
+    const turns = { signal: run.options.signal, subject: run.folder.directory }
+    await forEachAbsent(run.sources, prepared, { work: fetch, limit: pool.capacity, ...turns })
   } finally {
     pool.close()
     await rememberPlaced(run.folder, record, {
@@ -118,6 +125,7 @@ function createFetch(
     if (isCached) (file?.name === storeName ? state.stored : state.cached).add(item)
     else run.delivered.push({ from, size: placed.size })
     await note(item, fetched)
+    if (run.keepsOnlyRecord) await removeFile(join(run.folder.directory, item.paths.packagePath))
     report(item, placed, isCached && file ? file.name : from.address)
     return placed
   }
@@ -182,6 +190,9 @@ function announced(item: WantedPackage): FileProgress {
 interface AbsentWork {
   readonly work: (item: WantedPackage, asked: readonly PackageSource[]) => Promise<void>
   readonly limit: number
+  readonly signal: AbortSignal | undefined
+  /** of the error of a run that is cancelled */
+  readonly subject: string
 }
 
 /**
@@ -193,7 +204,7 @@ interface AbsentWork {
 export async function forEachAbsent(
   sources: PackageSources,
   { absent, resolved }: PreparedRestore,
-  { work, limit }: AbsentWork,
+  { work, limit, ...turns }: AbsentWork,
 ): Promise<void> {
   const repeated = new RepeatedFailure()
   let skipped = 0
@@ -217,5 +228,5 @@ export async function forEachAbsent(
   const outcomes = await mapConcurrently(absent, attempt, { limit })
   const problems = [...resolved.missing, ...outcomes.filter(outcome => outcome !== undefined)]
   const count = resolved.wanted.length + resolved.missing.length
-  if (problems.length > 0) throw missingPackages(problems, { count, skipped })
+  if (problems.length > 0) throw await runInTurns(missingPackages(problems, { count, skipped }), turns)
 }

@@ -122,11 +122,11 @@ function countWorkers(
 const descriptorsOfWorker = 32
 
 function settingsOf(
-  { folder, policy, hashesContent: isAsked }: Pick<RestoreRun, 'folder' | 'policy' | 'hashesContent'>,
+  { folder, policy, keepsOnlyRecord }: Pick<RestoreRun, 'folder' | 'policy' | 'keepsOnlyRecord'>,
   absent: readonly WantedPackage[],
 ): JobSettings {
   const hashesContent =
-    isAsked ??
+    keepsOnlyRecord ??
     packageLayouts[folder.layout].hasContentHash ??
     absent.some(({ pin }) => pin.contentHash !== undefined)
   return { folder, hashesContent, policy }

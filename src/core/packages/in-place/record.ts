@@ -22,6 +22,7 @@ import { PkgtoolError } from '../../base/errors.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { systemErrorCode } from '../../base/thrown.ts'
+import { mapTurns, runInTurns, runTurns } from '../../base/turns.ts'
 import { writing } from '../../files/file-errors.ts'
 import { tryReadOwnFile } from '../../files/read-bounded-file.ts'
 import { removeLeftover } from '../../files/remove.ts'
@@ -99,12 +100,15 @@ export async function writeRestoreRecord(
   { signal }: Pick<RunOptions, 'signal'> = {},
 ): Promise<void> {
   const path = join(directory, restoreRecordName)
-  await writing(path, () => replaceFile(path, formatRecord({ layout, packages }), { signal }))
+  // A run that is cancelled keeps what it has placed.
+  const text = await runInTurns(formatRecord({ layout, packages }))
+  await writing(path, () => replaceFile(path, text, { signal }))
   await removeJournal(directory)
 }
 
-function formatRecord({ layout, packages }: RestoreRecord, claim?: string): string {
-  const entries = [...packages].map(([place, entry]) => [place, writtenPackage(entry)] as const)
+function* formatRecord({ layout, packages }: RestoreRecord, claim?: string): Generator<undefined, string> {
+  const entries = yield* mapTurns(packages, ([place, entry]) => [place, writtenPackage(entry)] as const)
+  yield
   const sorted = Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
   return `${JSON.stringify({ recordVersion, layout, claim, packages: sorted }, undefined, 1)}\n`
 }
@@ -122,7 +126,7 @@ export async function claimFolder({
 }: Pick<PackagesFolder, 'directory' | 'layout'>): Promise<() => Promise<void>> {
   const path = join(directory, restoreRecordName)
   const claim = basename(temporaryPath(directory))
-  const text = formatRecord({ layout, packages: new Map() }, claim)
+  const text = runTurns(formatRecord({ layout, packages: new Map() }, claim))
   for (let attempt = 0; attempt < maxClaims; attempt++) {
     if (await writing(path, () => createWhole(path, text))) return async () => removeClaim(path, text)
     const { recorded, released } = await readEntries(directory, layout)
@@ -180,7 +184,7 @@ async function readEntries(directory: string, layout: Layout) {
   const path = join(directory, restoreRecordName)
   const text = tryReadOwnFile(path, { limit })
   const value = text === undefined ? undefined : parse(text)
-  const { layout: named = journal?.[0]?.layout, packages, claim } = parseRecord(value)
+  const { layout: named = journal?.[0]?.layout, packages, claim } = await runInTurns(parseRecord(value))
   const lines = (journal ?? []).filter(line => line.layout === layout)
   const noted = lines.map(({ place, entry }) => [place, entry] as const)
   // A record without packages is only the claim of a run in progress.
@@ -206,19 +210,23 @@ interface Recorded {
   readonly claim?: string | undefined
 }
 
-function parseRecord(value: ReturnType<typeof parse>): Recorded {
+function* parseRecord(value: ReturnType<typeof parse>): Generator<undefined, Recorded> {
   if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string') return { packages: [] }
   const { layout, packages } = value
   const claim = typeof value.claim === 'string' ? value.claim : undefined
   if (typeof packages !== 'object' || packages === null) return { layout, packages: [], claim }
-  return { layout, packages: parseMembers(packages), claim }
+  return { layout, packages: yield* parseMembers(packages), claim }
 }
 
-function parseMembers(packages: object): readonly [string, PlacedPackage][] {
-  return Object.entries(packages).flatMap(([place, entry]): [string, PlacedPackage][] => {
-    const placed = parsePlacedPackage(entry)
-    return placed === undefined ? [] : [[place, placed]]
-  })
+function* parseMembers(packages: object): Generator<undefined, readonly [string, PlacedPackage][]> {
+  const parsed = yield* mapTurns(
+    Object.entries(packages),
+    ([place, entry]): [string, PlacedPackage] | undefined => {
+      const placed = parsePlacedPackage(entry)
+      return placed && [place, placed]
+    },
+  )
+  return parsed.filter(each => each !== undefined)
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {
@@ -251,9 +259,10 @@ export async function rememberPlaced(
   record: RestoreRecord,
   { placed, signal }: Remembered,
 ): Promise<void> {
-  const news = placed.filter(
-    ([{ paths }, entry]) => !isDeepStrictEqual(record.packages.get(paths.place), entry),
-  )
+  const isKnown = ([{ paths }, entry]: (typeof placed)[number]) =>
+    isDeepStrictEqual(record.packages.get(paths.place), entry)
+  const known = await runInTurns(mapTurns(placed, isKnown))
+  const news = placed.filter((_, index) => !known[index])
   if (news.length === 0 && !record.isAhead) return
   const changed = news.map(([{ paths }, entry]) => [paths.place, entry] as const)
   await updateRestoreRecord(directory, record, { placed: changed, signal })

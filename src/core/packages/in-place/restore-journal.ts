@@ -1,5 +1,6 @@
 import { closeSync, constants, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { mapTurns, runInTurns } from '../../base/turns.ts'
 import { openOwnFile } from '../../files/links.ts'
 import { tryReadOwnFile } from '../../files/read-bounded-file.ts'
 import { removeLeftover } from '../../files/remove.ts'
@@ -50,7 +51,9 @@ export function notePlaced(
 /** Reads the journal of a killed run; undefined if there is none. @throws PkgtoolError `UNREADABLE_FILE` for a link */
 export async function readJournal(directory: string): Promise<readonly JournalLine[] | undefined> {
   const text = tryReadOwnFile(join(directory, restoreJournalName), { limit: journalLimit })
-  return text?.split('\n').flatMap(line => parseLine(line) ?? [])
+  if (text === undefined) return undefined
+  const parsed = await runInTurns(mapTurns(text.split('\n'), parseLine))
+  return parsed.filter(line => line !== undefined)
 }
 
 /** Removes the journal. Never throws: a leftover does no harm. */

@@ -5,6 +5,7 @@ import { plural } from '../../base/format.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { hasSystemCode } from '../../base/thrown.ts'
+import { nextPieceUnless } from '../../base/turns.ts'
 import { fileSystemError, writing } from '../../files/file-errors.ts'
 import { type FileStamp, isSameFile, isSameStamp, readFileStamp, stampOf } from '../../files/file-stamps.ts'
 import { hashPlaced } from '../../files/hash-file.ts'
@@ -34,17 +35,23 @@ export async function prunePackages(
   const { directory } = folder
   const kept = new Set(wanted.map(({ paths }) => paths.place))
   const unwanted = [...record.packages].filter(([place]) => !kept.has(place))
-  const places = [...kept].map(place => folderIdentity(join(directory, place)))
-  const identities = new Set(places.filter(identity => identity !== undefined))
+  const identities = new Set<string>()
+  for (const place of kept) {
+    await nextPieceUnless(run.signal, directory)
+    const identity = folderIdentity(join(directory, place))
+    if (identity !== undefined) identities.add(identity)
+  }
   const counts = { packages: 0, files: 0 }
   const removed: string[] = []
   try {
     for (const [place, placed] of unwanted) {
       const files = await pruneOne(folder, { place, placed, identities, ...run })
-      if (files === undefined) continue
-      removed.push(place)
-      counts.packages += files > 0 ? 1 : 0
-      counts.files += files
+      if (files !== undefined) {
+        removed.push(place)
+        counts.packages += files > 0 ? 1 : 0
+        counts.files += files
+      }
+      await nextPieceUnless(run.signal, directory)
     }
   } finally {
     if (removed.length > 0) await updateRestoreRecord(directory, record, { removed, signal: run.signal })

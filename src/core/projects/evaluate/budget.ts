@@ -1,4 +1,4 @@
-import { createTurns, throwIfCancelled } from '../../base/turns.ts'
+import { nextPiece, throwIfCancelled } from '../../base/turns.ts'
 import { documentError } from '../../files/parse-file.ts'
 
 // A project takes some 20,000 for each target framework; a second takes about two million.
@@ -32,7 +32,6 @@ export class EvaluationBudget {
   readonly #file: string
   readonly #run: RunBudget
   readonly #signal: AbortSignal | undefined
-  readonly #turns = createTurns()
   #left = projectSteps
 
   /** `file` is named when it is spent. */
@@ -68,6 +67,6 @@ export class EvaluationBudget {
 
   /** Lets signals and timers be heard where it is due. @throws PkgtoolError `CANCELLED` */
   turn(): Promise<void> | undefined {
-    return this.#turns()?.then(() => throwIfCancelled(this.#signal, this.#file))
+    return nextPiece()?.then(() => throwIfCancelled(this.#signal, this.#file))
   }
 }

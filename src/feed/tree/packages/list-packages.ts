@@ -1,9 +1,10 @@
 import { toLowerInvariant } from '../../../core/base/printable.ts'
+import { runInTurns } from '../../../core/base/turns.ts'
 import { manifestLimit, type ParsedManifest, parseManifest } from '../../../core/nuget/manifest.ts'
 import { isValidPackageId } from '../../../core/nuget/package-id.ts'
 import { packagePaths } from '../../../core/nuget/package-paths.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../../../core/nuget/version.ts'
-import { parseVersionList, versionListLimit } from '../../../core/nuget/version-list.ts'
+import { versionListLimit, versionListTurns } from '../../../core/nuget/version-list.ts'
 import type { ExpectedTag } from '../../store/feed-store.ts'
 import { namesAt, readJson, readObject } from '../../store/read-object.ts'
 import type { StoredFeed } from '../feed.ts'
@@ -75,7 +76,7 @@ export interface ListedVersions {
 export async function readVersionList({ store }: StoredFeed, lowerId: string): Promise<ListedVersions> {
   const key = versionListKey(lowerId)
   const { tag, modified, value } = await readJson(store, key, { limit: versionListLimit })
-  const list = parseVersionList(value)
+  const list = await runInTurns(versionListTurns(value))
   return {
     tag,
     modified,
