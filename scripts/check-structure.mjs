@@ -1,4 +1,4 @@
-// Checks what no standard tool knows about src: who reads the environment, parameters, lengths and levels of functions, pointers to pages, late imports, the warm chunk. Floors and cycles are in .dependency-cruiser.mjs.
+// Checks what no standard tool knows about src: who reads the environment, parameters, lengths and levels of functions, pointers of comments, late imports, the warm chunk. Floors and cycles are in .dependency-cruiser.mjs.
 import { existsSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
@@ -6,7 +6,7 @@ import { environmentProblems } from './lib/environment-uses.mjs'
 import { listFiles, readText } from './lib/files.mjs'
 import { lengthProblems } from './lib/function-length.mjs'
 import { nestingProblems } from './lib/nesting.mjs'
-import { pointerProblems } from './lib/page-pointers.mjs'
+import { pointerProblems, sourcePointerProblems } from './lib/page-pointers.mjs'
 import { parameterProblems } from './lib/parameters.mjs'
 import { runCheck } from './lib/report.mjs'
 import { importsOf, parseSource } from './lib/source.mjs'
@@ -87,8 +87,10 @@ await runCheck(import.meta.url, root => {
   const files = listFiles(root, { folders: ['src'], endings: ['.ts'] })
   const texts = new Map(files.map(file => [file, readText(root, file)]))
   const page = 'ARCHITECTURE.md'
+  const all = listFiles(root, { endings: ['.ts', '.mjs'] })
   return [
     ...structureProblems(texts),
+    ...sourcePointerProblems(new Map(all.map(file => [file, readText(root, file)])), all),
     ...(existsSync(join(root, page)) ? warmProblems(texts, readText(root, page)) : []),
   ]
 })

@@ -34,7 +34,7 @@ function usableIds(cases: readonly LowerCase[]): readonly LowerCase[] {
   })
 }
 
-// The other cases of pins go through the command in pins-conformance.test.ts, by what is asked of a server.
+// The other cases of pins go through the command in cli-pins-conformance.test.ts, by what is asked of a server.
 test('restore places packages, from a folder, where the reference has them: paths, lowercase', async () => {
   const cwd = await newFolder()
   const paths = readCases<PathCase>('paths')

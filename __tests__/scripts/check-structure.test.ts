@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { structureProblems, warmProblems } from '../../scripts/check-structure.mjs'
+import { sourcePointerProblems } from '../../scripts/lib/page-pointers.mjs'
 import { projectRoot } from '../../scripts/lib/report.mjs'
 import { slowTests } from '../../scripts/lib/slow-tests.mjs'
 import { importsOf, parseSource } from '../../scripts/lib/source.mjs'
@@ -24,6 +25,28 @@ describe('structureProblems: pointers', () => {
       'points to a numbered section; say the rule, or link the page',
     ])
     expect(messagesOf({ 'src/core/a.ts': '// A version range (SPEC 4.4).' })).toEqual([])
+  })
+})
+
+describe('sourcePointerProblems', () => {
+  const files = ['src/core/net/client.ts', 'scripts/check.mjs']
+  const namedBy = (text: string) =>
+    sourcePointerProblems(new Map([['src/core/net/client.ts', text]]), files).map(
+      ({ message }: { message: string }) => message,
+    )
+
+  test.each([
+    ['a file', '// Started by `workers.ts`.', 'workers.ts'],
+    ['a file in the middle of a comment', '/**\n * Started by workers.ts, once.\n */', 'workers.ts'],
+    ['a folder', '// As ../cli/client.ts says.', 'cli/client.ts'],
+  ])('names %s that is not there', (_what, text, name) => {
+    expect(namedBy(text)).toEqual([`names ${name}, which no source is called`])
+  })
+
+  test('passes files that are there, addresses, patterns and code', () => {
+    const text =
+      "// client.ts, net/client.ts, ./client.ts, scripts/check.mjs, https://a.example/b.ts, *.test.ts\nload('./workers.ts')"
+    expect(namedBy(text)).toEqual([])
   })
 })
 

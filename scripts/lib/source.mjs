@@ -18,7 +18,7 @@ export function walk(node, visit) {
 
 /**
  * Lists every import of a source: static, `export … from`, `import()`, `require()`, `import('x').Type`, and
- * `new URL('./x.ts', import.meta.url)`. `specifier` is undefined where an `import()` names no literal.
+ * `new URL('./NAME.ts', import.meta.url)`. `specifier` is undefined where an `import()` names no literal.
  *
  * @param {ts.SourceFile} source
  * @returns {Import[]}

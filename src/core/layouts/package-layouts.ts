@@ -17,7 +17,7 @@ const feedLayout: PackageLayout = {
 /*
  * The layout `expanded`, byte for byte the reference client's global packages folder: the files of `feed`, and
  *
- *     id/version/…              the package's files (the table below)
+ *     id/version/…              the package's files, as `entry-targets.ts` says
  *     id/version/.EXT.metadata  the client's record, without which it does not see the version
  */
 
@@ -37,7 +37,7 @@ const expandedLayout: PackageLayout = {
  * no manifest is written:
  *
  *     ID.VERSION/ID.VERSION.EXT  the package; in the case and spelling of the pin; without version ID/ID.EXT
- *     ID.VERSION/…               its files (the table below)
+ *     ID.VERSION/…               its files, as `entry-targets.ts` says
  *
  * The folder gets its name when it is complete. There is no hash file: only the record, or a lock with the package's hash,
  * shows its content.

@@ -91,7 +91,7 @@ export interface Transport {
   readonly once: InFlight
   /** Makes something once for all flows; what fails is made again for the next caller. */
   readonly perRun: Once
-  /** Lets the servers of an origin see the client certificate; no other server sees it (`credential-scope.ts`). */
+  /** Lets the servers of an origin see the client certificate; no other server sees it (`scoped-transport.ts`). */
   showCertificateTo(origin: string): void
   /** The same connections, limits and waits for another flow, with separate in-flight requests and certificate origins. */
   fork(): Transport

@@ -1,4 +1,4 @@
-// The entry of a worker, which runs whole package jobs like a restore on one thread; `workers.ts` starts it.
+// The entry of a worker, which runs whole package jobs like a restore on one thread; `job-worker.ts` starts it.
 
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { createGate } from '../../base/pool.ts'
