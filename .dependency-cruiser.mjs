@@ -8,6 +8,7 @@ const floors = [
   ['nuget', 'layouts'],
   ['lock', 'projects', 'accepted'],
   ['tool', 'pins', 'sources', 'submission', 'store'],
+  ['audit'],
   ['closures'],
   ['packages'],
   ['locking', 'doctor'],

@@ -70,6 +70,7 @@ const listing = fc.oneof(
 const type = fc.constantFrom(
   'PackageBaseAddress/3.0.0',
   'PackageBaseAddress',
+  'VulnerabilityInfo/6.7.0',
   'RegistrationsBaseUrl/3.6.0',
   '',
 )
@@ -78,6 +79,14 @@ const serviceIndex = object({
   resources: list(object({ '@id': address, '@type': fc.oneof(type, list(type)), comment: hostileText })),
 })
 const versionList = object({ versions: list(versionText) })
+
+const vulnerabilityIndex = list(object({ '@name': hostileText, '@id': address, '@updated': time }))
+const advisory = object({
+  url: address,
+  severity: fc.constantFrom<unknown>(0, 1, 2, 3, 4, -1, 1.5, '2', null),
+  versions: range,
+})
+const vulnerabilityPage = dictionary(id, list(advisory))
 
 const packagesLock = object({
   version: fc.constantFrom(1, 2, 3),
@@ -216,6 +225,8 @@ export const documents: Readonly<Record<string, Arbitrary<Buffer>>> = {
   listing: jsonText(listing),
   'service index': jsonText(serviceIndex),
   'version list': jsonText(versionList),
+  'vulnerability index': jsonText(vulnerabilityIndex),
+  'vulnerability page': jsonText(vulnerabilityPage),
   manifest: xmlText(fc.oneof(manifest, whole)),
   'packages.config': xmlText(packagesConfig),
   'packages.lock.json': jsonText(packagesLock),

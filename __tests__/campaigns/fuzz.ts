@@ -2,6 +2,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
+import {
+  parseAdvisories,
+  parseVulnerabilityIndex,
+  parseVulnerabilityPage,
+} from '../../src/core/audit/vulnerability-info.ts'
 import { isPkgtoolError } from '../../src/core/base/errors.ts'
 import { parseLock } from '../../src/core/lock/parse-lock.ts'
 import { createTransport } from '../../src/core/net/exchange/client.ts'
@@ -95,6 +100,19 @@ function makeTargets({ listing, config, nuget }: Seeds): readonly Target[] {
       seeds: [versionList],
       read: (_, file) => readPackageVersions(transport, pathToFileURL(file)),
     },
+    {
+      name: 'vulnerability index',
+      seeds: [json([{ '@name': 'base', '@id': 'https://feed.example/base.json', '@updated': '2026-01-02' }])],
+      read: bytes => parseVulnerabilityIndex(bytes, pageUrl),
+    },
+    {
+      name: 'vulnerability page',
+      seeds: [json({ a: [{ url: 'https://advisory.example/1', severity: 2, versions: '(, 2.0.0)' }] })],
+      read: bytes => {
+        const page = parseVulnerabilityPage(bytes, pageUrl)
+        for (const [id, value] of page) parseAdvisories(value, { id, url: pageUrl })
+      },
+    },
     { name: 'manifest', seeds: [Buffer.from(manifest)], read: bytes => parseManifest(bytes) },
     { name: 'packages.config', seeds: config, read: bytes => parsePackagesConfig(bytes) },
     { name: 'packages.lock.json', seeds: [packagesLock(hash)], read: bytes => parsePackagesLock(bytes) },
@@ -126,6 +144,7 @@ function makeTargets({ listing, config, nuget }: Seeds): readonly Target[] {
   ]
 }
 
+const pageUrl = new URL('https://feed.example/page.json')
 const manifest = manifestXml({ id: 'A.B', version: '1.0.0' })
 const serviceIndex = json({
   version: '3.0.0',

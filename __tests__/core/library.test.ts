@@ -27,6 +27,11 @@ beforeEach(async () => {
     ...toolRoutes([{ version: '6.0.0' }]),
     ...packageRoutes(['A', 'B', 'C'].map(id => ({ id, version: '1.0.0' }))),
     ['/flat/a/index.json', '{"versions": ["1.0.0"]}'],
+    [
+      '/known/index.json',
+      { version: '3.0.0', resources: [{ '@id': 'all.json', '@type': 'VulnerabilityInfo/6.7.0' }] },
+    ],
+    ['/known/all.json', '[]'],
     ['/flat/a/1.0.0/a.pkgspec', '<package><metadata><id>A</id><version>1.0.0</version></metadata></package>'],
   ])
   url = server.url
@@ -120,6 +125,7 @@ describe('every function of the library that takes options', () => {
     ['installTool', o => core.installTool({ distUrls: url, ...cache(), log, ...o })],
     ['restorePackages', o => restorePackages({ ...place(), ...pins(), log, ...o })],
     ['planRestore', o => planRestore({ ...place(), ...pins(), log, ...o })],
+    ['auditPackages', o => core.auditPackages({ ...pins(), auditSources: `${url}known/`, log, ...o })],
     [
       'writeLock',
       o => writeLock({ workingDirectory: directory, restore: { ...place(), ...pins() }, log, ...o }),

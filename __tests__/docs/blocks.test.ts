@@ -18,6 +18,7 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'CONTRIBUTING.md': { sh: 'scripts/check-docs' },
   'README.md': { yaml: '__tests__/docs/readme', sh: '__tests__/docs/readme', js: '__tests__/docs/readme' },
   'docs/actions-cache.md': { yaml: workflows },
+  'docs/audit.md': { yaml: '__tests__/docs/audit', sh: '__tests__/docs/audit' },
   'docs/bundling.md': { js: '__tests__/peers/consumers', sh: '__tests__/peers/consumers' },
   'docs/campaigns.md': { sh: 'scripts/check-docs' },
   'docs/content-cache.md': { js: '__tests__/docs/content-cache' },

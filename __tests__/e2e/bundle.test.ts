@@ -98,6 +98,20 @@ async function writeLock(name: string): Promise<void> {
 }
 
 /** Each input of action.yml, and the step that shows what it does. */
+/** Serves what is known against the package A; returns the address of the source that says it. */
+function serveKnown(path = '/index.json'): string {
+  const flat = { '@id': `${server.url}flat/`, '@type': 'PackageBaseAddress/3.0.0' }
+  const known = { '@id': `${server.url}known.json`, '@type': 'VulnerabilityInfo/6.7.0' }
+  routes.set(path, { version: '3.0.0', resources: [flat, known] })
+  routes.set('/known.json', [
+    { '@name': 'all', '@id': `${server.url}known-all.json`, '@updated': '2026-01-02T03:04:05Z' },
+  ])
+  routes.set('/known-all.json', {
+    a: [{ url: 'https://advisory.example/GHSA-1', severity: 1, versions: '(, 2.0.0)' }],
+  })
+  return `${server.url}${path.slice(1)}`
+}
+
 const inputTests: Record<string, () => Promise<unknown>> = {
   async version() {
     expect((await runGreen(tool({ version: '5.x' }))).outputs).toMatchObject({ version: '5.2.0' })
@@ -287,6 +301,39 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect((await runGreen(restore(inputs))).outputs['packages-count']).toBe('1')
     const all = await runGreen(restore({ ...inputs, 'framework-packages': 'true' }))
     expect(all.outputs['packages-count']).toBe('2')
+  },
+  async audit() {
+    serveKnown()
+    const quiet = await runGreen(restore())
+    expect(quiet.log).not.toContain('vulnerability')
+    const warned = await runGreen(restore({ audit: 'warn' }))
+    expect(warned.log).toContain('::warning::A 1.0.0 has a known moderate vulnerability')
+    expect(warned.summary).toContain('<td>https://advisory.example/GHSA-1</td>')
+    const failed = await runAction(restore({ audit: 'fail' }))
+    expect([failed.code, failed.outputs['packages-count']]).toEqual([1, '1'])
+    expect(failed.log).toContain('(VULNERABLE_PACKAGES)')
+    expect(failed.summary).toContain('<td>https://advisory.example/GHSA-1</td>')
+    const report = JSON.parse(await readFile(failed.outputs.report ?? '', 'utf8'))
+    expect(report.restore.audit.vulnerabilities).toMatchObject([{ id: 'A', severity: 'moderate' }])
+    expect(report.error).toMatchObject({ code: 'VULNERABLE_PACKAGES', problems: [{ id: 'A' }] })
+  },
+  async 'audit-level'() {
+    serveKnown()
+    expect((await runAction(restore({ audit: 'fail', 'audit-level': 'moderate' }))).code).toBe(1)
+    expect((await runGreen(restore({ audit: 'fail', 'audit-level': 'high' }))).log).not.toContain(
+      '::warning::',
+    )
+  },
+  async 'audit-source'() {
+    const source = serveKnown('/known/index.json')
+    expect((await runAction(restore({ audit: 'fail' }))).log).toContain('(NOT_FOUND)')
+    const step = await runAction(restore({ audit: 'fail', 'audit-source': source }))
+    expect(step.log).toContain('(VULNERABLE_PACKAGES)')
+  },
+  async 'audit-ignore'() {
+    serveKnown()
+    const step = await runGreen(restore({ audit: 'fail', 'audit-ignore': 'GHSA-0\nGHSA-1' }))
+    expect(step.log).toContain('1 ignored')
   },
   async 'packages-directory'() {
     const { outputs } = await runGreen(restore({ 'packages-directory': 'deps/all' }))

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { verbs } from '../../src/cli/verbs.ts'
@@ -26,6 +26,7 @@ const runs: readonly [verb: string, rest: readonly string[], document: object][]
   ['restore', ['--source', 'feed', '--packages', 'A 1.0.0'], { 'packages-count': 1 }],
   ['lock', ['--source', 'feed', '--packages', 'A 1.0.0', '--framework', 'net8.0'], { written: true }],
   ['why', ['a'], { id: 'a', reasons: [{ framework: 'net8.0', version: '1.0.0' }] }],
+  ['audit', ['--audit-source', 'known'], { packages: 1, sources: [{ data: 'read' }] }],
   ['dependency-submission', ['--output', 'snapshot.json'], { output: 'snapshot.json' }],
   ['doctor', ['--dist-url', 'feed', '--tool-cache', 'tools'], { healthy: true }],
   ['cache list', ['--tool-cache', 'tools'], { entries: [{ version: '1.0.0' }] }],
@@ -72,6 +73,10 @@ beforeAll(async () => {
     packages: [{ id: 'A', version: '1.0.0' }],
   })
   await writeFile(join(cwd, 'tool'), toolText('2.0.0'))
+  await mkdir(join(cwd, 'known'))
+  const resources = [{ '@id': 'all.json', '@type': 'VulnerabilityInfo/6.7.0' }]
+  await writeFile(join(cwd, 'known/index.json'), JSON.stringify({ version: '3.0.0', resources }))
+  await writeFile(join(cwd, 'known/all.json'), '[]')
   await writeFile(join(cwd, 'packages.config'), '<packages><package id="A" version="1.0.0" /></packages>')
   server = await startPushServer()
   await writeFile(join(cwd, 'c.1.0.0.pkgfile'), makePackage({ id: 'c', version: '1.0.0' }))

@@ -73,6 +73,7 @@ contradict each other are errors, reported before any set-up starts.
   \`packages.lock.json\` is checked against its \`contentHash\`; a pattern without matches is an error.
 - \`layout\`: \`expanded\` is byte for byte a global packages folder, \`classic\` what a packages.config's \`HintPath\`s expect
   ([layouts](layouts.md)). \`project\`, \`framework\`: [projects](projects.md).
+- \`audit\` and the inputs beside it: [known vulnerabilities](audit.md).
 - \`locked\`: a \`packages.lock.json\` binds its own pins ([the lock](formats/lock-file.md)).
 - \`credentials\`: a NAME with blanks stands in double quotes. Masked; sent only over https or loopback, to that address's own origin and the
   package base address that its index names ([sources](sources.md), [keys](keys.md)). \`credential-origins\`: [the rule](sources.md#which-origin-a-secret-is-bound-to).

@@ -39,7 +39,8 @@ export function publishFailure(
     appendFileSync(summaryFile, failedPart(error, report) + toolPart(tool) + sourcesPart(sources, report))
 }
 
-function describeError(error: unknown): object {
+/** An error as the report has it. */
+export function describeError(error: unknown): object {
   if (!isPkgtoolError(error)) return { message: messageOf(error) }
   return { ...describeProblem(error), ...problemsOf(error) }
 }

@@ -32,8 +32,8 @@ export function publish(
   { addToPath: isOnPath, packagesPart, ...places }: PublishOptions,
   log: Log,
 ): void {
-  const { tool, restored: restore, milliseconds } = result
-  const parts = { ...(tool && { tool }), ...(restore && { restore }), milliseconds }
+  const { tool, restored: restore, error, milliseconds } = result
+  const parts = { ...(tool && { tool }), ...(restore && { restore }), ...(error && { error }), milliseconds }
   const report = unlessRefused('the report', log, () => writeReport(parts, places.temporaryDirectory)) ?? ''
   runnerFile('GITHUB_OUTPUT', () => {
     setToolOutputs(result.tool)

@@ -1,3 +1,4 @@
+import type { AuditResult } from '../core/audit/audit.ts'
 import { formatBytes, plural } from '../core/base/format.ts'
 import type { RestoredPackage, RestoreResult } from '../core/packages/restore-result.ts'
 import { describeRestore } from '../core/packages/restore-result.ts'
@@ -9,17 +10,32 @@ const maxRows = 200
 
 export const sourceBytes = 64 * 1024
 
+const vulnerabilityBytes = 192 * 1024
+
 export const packageBytes = 448 * 1024
 
 /** The part of the summary about a restore: its result, as in the last line of the log; the counts per source; the packages. */
 export function packagesPart(restored: RestoreResult, report: string): string {
-  const { packages, packagesDirectory, sources } = restored
+  const { packages, packagesDirectory, sources, audit } = restored
   const line = `${describeRestore(restored)}; in ${packagesDirectory}`
   const tables = [
     cappedTable(sourceRows(sources), { report, limit: sourceBytes }),
+    ...(audit && audit.vulnerabilities.length > 0
+      ? [cappedTable(vulnerabilityRows(audit), { report, limit: vulnerabilityBytes })]
+      : []),
     cappedTable([['Package', 'Status'], ...packages.map(packageRow)], { report, limit: packageBytes }),
   ]
   return `<h3>Packages</h3>\n<p>${escapeHtml(line)}</p>\n${tables.join('')}`
+}
+
+function vulnerabilityRows({ vulnerabilities }: AuditResult): readonly Row[] {
+  const rows = vulnerabilities.map(({ id, version, severity, advisory, projects }) => [
+    `${id} ${version}`,
+    severity,
+    advisory,
+    projects.join(', '),
+  ])
+  return [['Vulnerable package', 'Severity', 'Advisory', 'Projects'], ...rows]
 }
 
 export function sourceRows(sources: readonly SourceReport[]): readonly Row[] {

@@ -80,6 +80,57 @@ const tool = {
   },
 }
 
+const audit = {
+  description: 'What is known against the packages; absent if nothing was looked up.',
+  type: 'object',
+  required: ['packages', 'vulnerabilities', 'ignored', 'sources'],
+  additionalProperties: false,
+  properties: {
+    packages: count('Versions of packages that were looked up.'),
+    vulnerabilities: {
+      description: 'Sorted by id, version and advisory.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'version', 'severity', 'advisory', 'code', 'isDirect', 'projects', 'isError'],
+        additionalProperties: false,
+        properties: {
+          id: text('As its pin or the closure has it.'),
+          version: text('Normalized.'),
+          severity: { enum: ['low', 'moderate', 'high', 'critical', 'unknown'] },
+          advisory: text('The address of the advisory, as the source writes it.'),
+          code: text('The code of the .NET client for it.'),
+          isDirect: { description: 'Whether somebody asks for the package itself.', type: 'boolean' },
+          projects: {
+            description: 'The projects that have it, with target frameworks.',
+            type: 'array',
+            items: { type: 'string' },
+          },
+          isError: { description: 'Whether what a project says makes it an error.', type: 'boolean' },
+          file: problem.file,
+          line: problem.line,
+        },
+      },
+    },
+    ignored: count('Findings that `audit-ignore` or a project leaves out.'),
+    sources: {
+      description: 'Who was asked, in order.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['address', 'data'],
+        additionalProperties: false,
+        properties: {
+          name: source.properties.name,
+          address: source.properties.address,
+          data: { enum: ['read', 'none', 'failed'] },
+          failure: source.properties.failure,
+        },
+      },
+    },
+  },
+}
+
 const restore = {
   description: 'The restore, if there were pins. In a failed one only the folder and the sources.',
   type: 'object',
@@ -92,6 +143,7 @@ const restore = {
     downloadMilliseconds: count('The time of their download.'),
     sources: { description: 'In the order in which they are asked.', type: 'array', items: source },
     pruned: count('Packages that were removed.'),
+    audit,
   },
 }
 

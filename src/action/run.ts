@@ -41,12 +41,16 @@ export async function run(): Promise<boolean> {
     await cache?.remember({ tool, restored })
     const packagesPart = restored && (await import('./package-summary.ts')).packagesPart
     const places = readReportPlaces()
+    // What fails a step in which everything is in place.
+    const [failure] = packages?.failures ?? []
+    const error = failure && (await import('./failure.ts')).describeError(failure)
     publish(
-      { tool, restored, milliseconds: milliseconds() },
+      { tool, restored, error, milliseconds: milliseconds() },
       { ...places, packagesPart, addToPath: inputs.addToPath },
       log,
     )
     isPublished = true
+    if (failure) throw failure
     // What is set up stays so, whatever GitHub says to the snapshot.
     await submit(inputs, log)
   } catch (error) {

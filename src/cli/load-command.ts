@@ -8,6 +8,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   install: async () => (await import('./commands/tool.ts')).install,
   restore: async () => (await import('./commands/packages.ts')).restore,
   lock: async () => (await import('./commands/packages.ts')).lock,
+  audit: async () => (await import('./commands/audit.ts')).audit,
   why: async () => (await import('./commands/packages.ts')).why,
   doctor: async () => (await import('./commands/packages.ts')).doctor,
   'dependency-submission': async () => (await import('./commands/packages.ts')).dependencySubmission,

@@ -25,6 +25,8 @@ const layouts = namesOf('layouts')
 
 const store = namesOf('store')
 
+const audited = namesOf('audit')
+
 const restored: readonly OptionName[] = [
   ...namesOf('sources'),
   ...identity,
@@ -62,7 +64,17 @@ const setupVerbs: readonly Verb[] = [
     name: 'restore',
     operands: '[PINS...]',
     summary: 'restore pinned packages into a folder',
-    options: [...restored, ...locking, ...layouts, ...store, 'verify', 'prune', 'dry-run', ...network],
+    options: [
+      ...restored,
+      ...locking,
+      ...layouts,
+      ...store,
+      ...audited,
+      'verify',
+      'prune',
+      'dry-run',
+      ...network,
+    ],
     required: [
       ['source', 'config-file'],
       ['packages', 'packages-file', 'project'],
@@ -103,6 +115,18 @@ const setupVerbs: readonly Verb[] = [
     summary: 'show why a package is in the lock: the paths that lead to it, for each target framework',
     options: ['lock-file', 'json'],
     examples: ['My.Json'],
+  },
+  {
+    name: 'audit',
+    operands: '[PINS...]',
+    summary: 'look up known vulnerabilities of pins or projects, of a packages folder, or else of the lock',
+    options: [...restored, ...locking, ...audited.filter(name => name !== 'audit'), ...network],
+    required: [['source', 'config-file', 'audit-source']],
+    examples: [
+      '--source https://feed.example/index.json',
+      '--project All.slnx --config-file auto --audit-level high',
+      '--packages-directory packages --audit-source https://feed.example/index.json --json',
+    ],
   },
   {
     name: 'doctor',

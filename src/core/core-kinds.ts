@@ -17,6 +17,7 @@ import type { SigningVariables } from './net/signing/signing-key.ts'
 import type { ConfigFolders } from './nuget/config/find-config-files.ts'
 import type { Pin } from './nuget/pin.ts'
 import type { PackageNames } from './nuget/presets.ts'
+import type { AuditPackagesOptions } from './packages/audit-packages.ts'
 import type { DownloadPackageOptions } from './packages/download-package.ts'
 import type { RestorePackagesOptions } from './packages/restore-options.ts'
 import type { Catalog, CatalogDependency } from './projects/graph/catalog.ts'
@@ -202,7 +203,7 @@ export const toolKinds: Kinds<WithPreset<InstallToolOptions>> = {
 
 export const needKinds: Kinds<NeedOptions> = groupKinds('needs')
 
-export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
+export const auditKinds: Kinds<WithPreset<AuditPackagesOptions>> = {
   ...transportKinds,
   ...lockKinds,
   ...fileKinds,
@@ -213,9 +214,15 @@ export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
   ...groupKinds('sources'),
   ...groupKinds('store'),
   ...groupKinds('layouts'),
+  ...rowKinds('audit-level', 'audit-source', 'audit-ignore'),
   ...rowKinds('packages-directory', 'verify', 'prune'),
   protectedFolders: kind.texts,
   contentCache,
+}
+
+export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
+  ...auditKinds,
+  ...rowKinds('audit'),
 }
 
 export const writeLockKinds: Kinds<WriteLockOptions> = {

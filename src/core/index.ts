@@ -4,6 +4,8 @@
  * @module
  */
 
+export type { AuditedSource, AuditResult } from './audit/audit.ts'
+export type { Vulnerability } from './audit/find-vulnerable.ts'
 export {
   type ErrorCode,
   type ErrorFields,
@@ -24,6 +26,8 @@ export type { HashAlgorithm } from './files/digest.ts'
 export { type Layout, layouts } from './layouts/layout.ts'
 export {
   type AskedPackage,
+  type AuditPackagesOptions,
+  auditPackages,
   type CachedToolsOptions,
   checkLock,
   type DiagnoseOptions,

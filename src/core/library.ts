@@ -1,8 +1,10 @@
 import { address, anyText, text, texts } from '../options/kinds.ts'
+import type { AuditResult } from './audit/audit.ts'
 import type * as portsEngine from './base/ports.ts'
 import type { CallerGuard } from './caller.ts'
 import { assertShared, checked, type LibraryOptions } from './checked.ts'
 import {
+  auditKinds,
   cachedKinds,
   diagnoseKinds,
   downloadKinds,
@@ -31,6 +33,7 @@ import type { DownloadedManifest } from './nuget/download-manifest.ts'
 import type { ServiceIndex } from './nuget/parse-service-index.ts'
 import type { PackageNames } from './nuget/presets.ts'
 import { withLibraryNames } from './option-names.ts'
+import type * as auditPackagesEngine from './packages/audit-packages.ts'
 import type * as downloadPackageEngine from './packages/download-package.ts'
 import type { DownloadedPackage } from './packages/download-package.ts'
 import type { RestorePlan } from './packages/plan-restore.ts'
@@ -68,6 +71,9 @@ export type InstallToolOptions = LibraryOptions<installEngine.InstallToolOptions
 
 /** Options of `restorePackages` and `planRestore`: pins, sources, folder and layout. */
 export type RestorePackagesOptions = LibraryOptions<restoreEngine.RestorePackagesOptions>
+
+/** Options of `auditPackages`: pins, sources and folder as for a restore. */
+export type AuditPackagesOptions = LibraryOptions<auditPackagesEngine.AuditPackagesOptions>
 
 /** Options of `writeLock` and `checkLock`; what both flows take may stand once, beside `tool` and `restore`. */
 export type WriteLockOptions = LibraryOptions<writeLockEngine.WriteLockOptions>
@@ -156,6 +162,23 @@ export function restorePackages(options: RestorePackagesOptions): Promise<Restor
  */
 export function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
   return checked(packageKinds, async () => (await import('./packages/plan-restore.ts')).planRestore)(options)
+}
+
+/**
+ * Looks up what the sources know against packages: those that pins and projects resolve to, else those in `packagesDirectory`,
+ * else those of the lock. Writes no package. A finding is no error.
+ *
+ * @throws PkgtoolError `NOT_FOUND` without a lock, or where no source says which packages are vulnerable; what one that does
+ * cannot be read for, such as `INVALID_VULNERABILITY_INFO`; what `restorePackages` throws before it downloads
+ * @example
+ * const { vulnerabilities } = await auditPackages({ sources: 'https://feed.example/index.json', packages: 'My.Json 13.0.1' })
+ * vulnerabilities[0]?.severity // 'high'
+ */
+export function auditPackages(options: AuditPackagesOptions): Promise<AuditResult> {
+  return checked(
+    auditKinds,
+    async () => (await import('./packages/audit-packages.ts')).auditPackages,
+  )(options)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { maxTimeout } from '../core/base/scalars.ts'
+import { auditLevels, auditModes } from '../core/base/severity.ts'
 import { latestBys, stages } from '../core/base/stages.ts'
 import { layouts } from '../core/layouts/layout.ts'
 import { presets } from '../core/nuget/presets.ts'
@@ -6,6 +7,7 @@ import { storeLinks } from '../core/store/store-link.ts'
 
 /** Options that several verbs, and several functions of the library, take together; in help they have the order of the table. */
 export type Group =
+  | 'audit'
   | 'extensions'
   | 'identity'
   | 'layouts'
@@ -99,6 +101,10 @@ export const inputs = {
   'lock-file': { kind: 'text', default: 'pkgtool.lock.json', groups: ['locking'] },
   locked: { kind: 'flag', default: 'false', groups: ['locking'] },
   verify: { kind: 'flag', flow: 'restore' },
+  audit: { kind: 'choice', values: auditModes, groups: ['audit'], flow: 'restore' },
+  'audit-level': { kind: 'choice', values: auditLevels, default: 'low', groups: ['audit'], flow: 'restore' },
+  'audit-source': { kind: 'list', library: 'auditSources', groups: ['audit'], flow: 'restore' },
+  'audit-ignore': { kind: 'list', groups: ['audit'], flow: 'restore' },
   'package-store': { kind: 'text', default: 'auto', groups: ['store'], flow: 'restore' },
   'store-link': { kind: 'choice', values: storeLinks, default: 'auto', groups: ['store'], flow: 'restore' },
   'package-extension': { kind: 'text', groups: ['extensions'], flow: 'restore' },

@@ -162,6 +162,29 @@ export const inputSentences = {
     option:
       'hash packages in place again, and compare their unpacked files (on with --locked, unless PKGTOOL_VERIFY is false)',
   },
+  audit: {
+    input:
+      'What becomes of packages with known vulnerabilities, which the sources name: `off`, `warn` or `fail`, once all are in place. Default: `off` with pins alone; with `project` a warning where a source is asked, or an error where the project makes it one',
+    option:
+      'look up known vulnerabilities of the packages (default: with --project, as the project says, where a source is asked):',
+  },
+  'audit-level': {
+    input:
+      'Severity from which a known vulnerability is a warning or an error, `low`, `moderate`, `high` or `critical`',
+    option: 'severity from which a known vulnerability counts (default: low):',
+  },
+  'audit-source': {
+    input:
+      'Sources that know of vulnerable packages, one a line, each as in `source`. Default: the `auditSources` of `config-file`, else the sources of the packages',
+    option: 'source that knows of vulnerable packages, in place of the sources of the packages',
+    value: 'URL',
+  },
+  'audit-ignore': {
+    input:
+      'Advisories that do not count, one a line: their addresses, or the last parts of these, such as `GHSA-5crp-9r3c-p9vr`',
+    option: 'advisory that does not count: its address or the last part of that',
+    value: 'ADVISORY',
+  },
   'package-store': {
     input:
       'Keep fetched packages for all jobs of this machine, `auto` (on self-hosted runners, in the tool cache), `off`, or a folder outside the workspace',

@@ -13,6 +13,20 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'an audit that could look nothing up passes',
+    symbol: 'withoutData',
+    find: "if (answer.kind === 'failed') return answer.error",
+    replace: "if (answer.kind === 'failed') return undefined",
+    caughtBy: '__tests__/core/audit/audit.test.ts',
+  },
+  {
+    name: 'a vulnerability is hidden by a project on one of several ways to it',
+    symbol: 'isHiddenOnAllWays',
+    find: 'if (id === lowerId) return false',
+    replace: 'if (id === lowerId) continue',
+    caughtBy: '__tests__/core/audit/audit-shapes.test.ts',
+  },
+  {
     name: 'a proxy that is no URL is passed by',
     symbol: 'readProxyUrl',
     find: "if (url === undefined) throw noProxy(variable, 'a text that is no URL', encoding)",

@@ -22,7 +22,7 @@ export function restore(invocation: Invocation): Promise<Result> {
 }
 
 async function fetch(options: RestorePackagesOptions): Promise<Result> {
-  const { packagesDirectory, packages, sources } = await restorePackages(options)
+  const { packagesDirectory, packages, sources, audit } = await restorePackages(options)
   const rows = packages.map(({ id, version, status, path }) => [id, version, status, path])
   return {
     lines: formatTable(rows),
@@ -32,6 +32,7 @@ async function fetch(options: RestorePackagesOptions): Promise<Result> {
       'packages-count': packages.length,
       'packages-cache-hit': packages.every(({ status }) => status !== 'downloaded'),
       sources,
+      ...(audit && { audit }),
     },
   }
 }

@@ -28,6 +28,10 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   ONLY_PRERELEASE: 'Pin a prerelease of the package yourself, if you want one.',
   CONFLICT: 'Pin the package at one version that suits all who ask for it, or pin others of those who ask.',
   CYCLE: 'Pin a version of one of the packages on the path that does not depend on the others.',
+  INVALID_VULNERABILITY_INFO:
+    'Tell the owner of the source. Until it is mended, name another source in `audit-source` ([known vulnerabilities](audit.md)).',
+  VULNERABLE_PACKAGES:
+    'Pin a version that is not vulnerable, also of a package that only others ask for; or name the advisory in `audit-ignore` ([known vulnerabilities](audit.md)).',
   INVALID_LOCK: 'Take the file from version control, or rewrite it with `setup-pkgtool lock`.',
   NOT_LOCKED: 'Run `setup-pkgtool lock`, review the diff, and commit the lock.',
   INVALID_INPUT: 'Correct the input that the message names; if only some values are allowed, it lists them.',

@@ -153,6 +153,14 @@ export const errorCatalogue = {
     help: 'Some packages could not be fetched; the message lists each.',
   },
   WRONG_LAYOUT: { what: 'Cannot restore into', help: 'The folder holds packages in another layout.' },
+  INVALID_VULNERABILITY_INFO: {
+    what: 'Cannot read known vulnerabilities at',
+    help: 'What a source says of vulnerable packages is not in the format that clients read, so nothing of it counts.',
+  },
+  VULNERABLE_PACKAGES: {
+    what: 'Vulnerable packages',
+    help: 'Something is known against packages of the run, which are all in place; the message lists each.',
+  },
   FILE_SYSTEM: {
     what: 'Cannot write',
     help: 'The file system refused: no permission, no space, or the name is taken.',

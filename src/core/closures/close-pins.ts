@@ -8,7 +8,7 @@ import { notLocked, type OpenLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { mergeTurns } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
-import { closurePinTurns } from './closure-pins.ts'
+import { type AnsweredNeed, closurePinTurns } from './closure-pins.ts'
 import { type Needs, type OpenNeed, planClosures } from './read-needs.ts'
 import { resolveClosures } from './resolve-closure.ts'
 
@@ -20,6 +20,12 @@ export interface ClosePinsOptions extends RunOptions {
   readonly command: string | undefined
 }
 
+/** Pins, and the closures that they are of. */
+export interface ClosedPins {
+  readonly pins: readonly ParsedPin[]
+  readonly closures: readonly AnsweredNeed[]
+}
+
 /**
  * The pins of a restore with target frameworks or projects: the packages of all closures, from the lock where it has them,
  * else resolved over the sources, and the pins that stand for themselves.
@@ -29,7 +35,7 @@ export interface ClosePinsOptions extends RunOptions {
 export async function closePins(
   { needs, roots, alone }: Needs,
   { lock, sources, command, ...run }: ClosePinsOptions,
-): Promise<readonly ParsedPin[]> {
+): Promise<ClosedPins> {
   const { log = silentLog } = run
   const { kept, open } = planClosures(needs, lock?.document ?? { lockfileVersion: 1, packages: [] })
   if (open.length > 0) {
@@ -51,9 +57,10 @@ export async function closePins(
           ),
         )
       : []
+  const closures = [...kept, ...resolved]
   const turns = { signal: run.signal, subject: 'the pins' }
-  const pins = await runInTurns(closurePinTurns([...kept, ...resolved], roots), turns)
-  return runInTurns(mergeTurns([...pins, ...alone]), turns)
+  const pins = await runInTurns(closurePinTurns(closures, roots), turns)
+  return { pins: await runInTurns(mergeTurns([...pins, ...alone]), turns), closures }
 }
 
 function uncovered(

@@ -5,6 +5,7 @@ import { parseFramework } from '../frameworks/parse-framework.ts'
 import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'
 import { describePlace, type ParsedPin, type PinPlace, pinPlace } from '../nuget/pin.ts'
 import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
+import type { AuditPolicy } from '../projects/audit-policy.ts'
 import type { KeptPackage } from '../projects/graph/graph-path.ts'
 import { findPruneTable, prunesByDefault, type SharedFramework } from '../projects/prune-table.ts'
 import type { WarningPolicy } from '../projects/warning-policy.ts'
@@ -32,6 +33,10 @@ interface ClosureOwner {
   readonly kept?: readonly KeptPackage[]
   /** What becomes of a warning of the client for a package; default: it stays one. @throws PkgtoolError `NEEDS_EVALUATION` */
   readonly warningLevel?: WarningPolicy['levelOf']
+  /** Whether it hides a warning of the client for a package; default: never. @throws PkgtoolError `NEEDS_EVALUATION` */
+  readonly hides?: WarningPolicy['hides']
+  /** Reads what it says of the audit; default: everything counts. @throws PkgtoolError `NEEDS_EVALUATION`, `INVALID_PROJECT` */
+  readonly audit?: () => AuditPolicy
   /** the same of the projects that it refers to, by the lower-case id; default: they hide nothing */
   readonly referenced?: ReadonlyMap<string, WarningPolicy>
   /** the names of projects in a `packages.lock.json`, by the lower-case id; default: that */

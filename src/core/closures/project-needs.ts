@@ -35,6 +35,8 @@ import { isPruned, ReferencedProjects } from './referenced-projects.ts'
 export interface ProjectNeeds {
   readonly needs: readonly ClosureNeed[]
   readonly alone: readonly ParsedPin[]
+  /** those of `alone` that projects only download */
+  readonly downloads: readonly ParsedPin[]
   /** of the `packages.lock.json` files beside projects: what was found when they were compared with these */
   readonly comparisons: readonly LockComparison[]
   /** the frameworks of the options count for some of them */
@@ -159,6 +161,7 @@ interface AddedProject {
 class NeedReader implements ProjectNeeds {
   readonly needs: ClosureNeed[] = []
   readonly alone: ParsedPin[] = []
+  readonly downloads: ParsedPin[] = []
   readonly comparisons: LockComparison[] = []
   takesFrameworks = false
   readonly #options: ProjectNeedOptions & { readonly workingDirectory: string }
@@ -286,7 +289,9 @@ class NeedReader implements ProjectNeeds {
     assertVersions(project, own)
     await assertRuntimes(project, own)
     this.needs.push(need, ...own.runtimes.map(runtime => withRuntime(need, runtime)))
-    this.alone.push(...own.downloads.map(download => this.#pinOf(download)))
+    const downloads = own.downloads.map(download => this.#pinOf(download))
+    this.alone.push(...downloads)
+    this.downloads.push(...downloads)
   }
 
   /** What a project needs for one target framework; `faults` gets those of the projects that it refers to. */
@@ -315,7 +320,8 @@ class NeedReader implements ProjectNeeds {
       ...(notice !== undefined && { notice }),
       owner: {
         position,
-        ...(policy && { warningLevel: policy.levelOf }),
+        ...(policy && { warningLevel: policy.levelOf, hides: policy.hides }),
+        ...(collected.audit && { audit: collected.audit }),
         lockFile:
           project.lockFile ?? project.newLockFile ?? join(dirname(project.file), 'packages.lock.json'),
         ...(central && { central }),

@@ -14,6 +14,8 @@ export interface Needs {
   readonly roots: readonly ParsedPin[]
   /** pins that are fetched as they are, without dependencies */
   readonly alone: readonly ParsedPin[]
+  /** those of `alone` that nothing refers to: downloads and SDKs */
+  readonly unreferenced: readonly ParsedPin[]
   /** the `packages.lock.json` files beside projects, compared with these */
   readonly comparisons: readonly LockComparison[]
 }
@@ -56,6 +58,7 @@ export async function readNeeds(
     needs: [...needs, ...(own?.needs ?? [])],
     roots,
     alone: [...alone, ...(own?.alone ?? []), ...found],
+    unreferenced: [...(own?.downloads ?? []), ...found],
     comparisons: own?.comparisons ?? [],
   }
 }

@@ -11,6 +11,8 @@ export interface ServiceIndex {
   readonly publishAddress?: URL
   /** the same for symbol packages */
   readonly symbolPublishAddress?: URL
+  /** the address of the index of known vulnerabilities; absent when the index has no usable resource for it */
+  readonly vulnerabilityInfoAddress?: URL
   /** the address of the index, after redirects */
   readonly document: URL
 }
@@ -36,6 +38,8 @@ const publishTypes = ['PackagePublish/2.0.0', 'PackagePublish/Versioned']
 
 const symbolPublishTypes = ['SymbolPackagePublish/4.9.0']
 
+const vulnerabilityTypes = ['VulnerabilityInfo/6.7.0', 'VulnerabilityInfo/Versioned']
+
 const completeTypes: ReadonlySet<string> = new Set(registrationTypes.slice(0, 2))
 
 /** A resource that a service index names. */
@@ -59,6 +63,7 @@ export interface ParsedServiceIndex {
   readonly registrations: readonly (IndexResource & { readonly isComplete: boolean })[]
   readonly publish: readonly IndexResource[]
   readonly symbolPublish: readonly IndexResource[]
+  readonly vulnerabilities: readonly IndexResource[]
 }
 
 /** Parses the JSON value of a service index (SPEC 2.6, 9). */
@@ -70,7 +75,14 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     faults.push({ found: `${describeValue(version)} as its version`, wanted: 'version 3.x' })
   if (!Array.isArray(resources)) {
     faults.push({ found: `${describeValue(resources)} as its resources`, wanted: 'an array' })
-    return { faults, packageBase: undefined, registrations: [], publish: [], symbolPublish: [] }
+    return {
+      faults,
+      packageBase: undefined,
+      registrations: [],
+      publish: [],
+      symbolPublish: [],
+      vulnerabilities: [],
+    }
   }
   const findAll = (types: readonly string[]) => types.flatMap(type => findResources(resources, type))
   const packageBase = findAll(packageBaseTypes).sort(addressesFirst)[0]
@@ -80,11 +92,12 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     ...resource,
     isComplete: completeTypes.has(resource.type),
   }))
-  const [publish, symbolPublish] = [publishTypes, symbolPublishTypes].map(findAll) as [
-    IndexResource[],
-    IndexResource[],
-  ]
-  return { faults, packageBase, registrations, publish, symbolPublish }
+  const [publish, symbolPublish, vulnerabilities] = [
+    publishTypes,
+    symbolPublishTypes,
+    vulnerabilityTypes,
+  ].map(findAll) as [IndexResource[], IndexResource[], IndexResource[]]
+  return { faults, packageBase, registrations, publish, symbolPublish, vulnerabilities }
 }
 
 // All entries of a type are alternatives: one that is no address must not hide the next.

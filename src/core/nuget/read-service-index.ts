@@ -1,4 +1,4 @@
-import { isPkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
 import { parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue } from '../base/printable.ts'
@@ -32,11 +32,27 @@ export async function fetchServiceIndex(
   })
 }
 
-/** A service index as servers have it: one without package content may have registrations, which name each package. */
-type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress'> & Partial<Pick<ServiceIndex, 'packageBaseAddress'>>
+export interface ReadIndexOptions {
+  /** while offline, an index that an earlier run has cached counts; default: false */
+  readonly keptOffline?: boolean
+}
+
+/**
+ * A service index as servers have it: one without package content may have registrations, which name each package, or only
+ * know of vulnerabilities.
+ */
+export type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress'> &
+  Partial<Pick<ServiceIndex, 'packageBaseAddress'>> & {
+    /** why what it says of vulnerable packages is of no use */
+    readonly vulnerabilityFault?: PkgtoolError
+  }
 
 /** Returns an index that has package content. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
-export function withContent({ packageBaseAddress, ...index }: FoundIndex): ServiceIndex {
+export function withContent({
+  packageBaseAddress,
+  vulnerabilityFault: _,
+  ...index
+}: FoundIndex): ServiceIndex {
   if (packageBaseAddress) return { packageBaseAddress, ...index }
   throw invalidDocument('INVALID_SERVICE_INDEX', index.document, {
     found: `no resource of type ${packageBaseType}`,
@@ -51,13 +67,14 @@ export function withContent({ packageBaseAddress, ...index }: FoundIndex): Servi
 export async function readServiceIndex(
   transport: Transport,
   { document, asGiven }: Pick<FeedAddress, 'document' | 'asGiven'>,
+  options: ReadIndexOptions = {},
 ): Promise<FoundIndex> {
   try {
-    return await readIndexAt(transport, document)
+    return await readIndexAt(transport, document, options)
   } catch (error) {
     if (asGiven === undefined || !isNotThere(error)) throw error
     transport.log.debug(`${messageOf(error)}; asking for ${displayUrl(asGiven)}`)
-    return readIndexAt(transport, asGiven).catch(() => {
+    return readIndexAt(transport, asGiven, options).catch(() => {
       throw error
     })
   }
@@ -70,11 +87,18 @@ function isNotThere(error: unknown): boolean {
   )
 }
 
-async function readIndexAt(transport: Transport, address: URL): Promise<FoundIndex> {
+async function readIndexAt(
+  transport: Transport,
+  address: URL,
+  { keptOffline = false }: ReadIndexOptions,
+): Promise<FoundIndex> {
+  const takesKept = keptOffline && transport.options.offline === true
   const { value } = await readDocument(transport, address, {
-    kind: 'service index',
+    // Whoever takes no cached one must not get it from whoever does.
+    kind: takesKept ? 'cached service index' : 'service index',
     limit: serviceIndexLimit,
     keep: true,
+    keptOffline: takesKept,
     accept: (bytes, url) => resolveIndex(transport, bytes, url),
     absent: adviceForAddress(address),
   })
@@ -84,10 +108,14 @@ async function readIndexAt(transport: Transport, address: URL): Promise<FoundInd
 async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<FoundIndex> {
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem, bytes))
-  const { faults, packageBase, registrations, publish, symbolPublish } = parseServiceIndex(parsed.value)
+  const { faults, packageBase, registrations, publish, symbolPublish, vulnerabilities } = parseServiceIndex(
+    parsed.value,
+  )
   const registration = resolveOptional(transport, registrations, url)
   const [fault] = faults
-  const isWithoutContent = packageBase === undefined && faults.length === 1 && registration !== undefined
+  const known = await resolveVulnerabilities(transport, vulnerabilities, url)
+  const isOfUse = registration !== undefined || known.vulnerabilityInfoAddress !== undefined
+  const isWithoutContent = packageBase === undefined && faults.length === 1 && isOfUse
   if (fault && !isWithoutContent) throw invalidDocument('INVALID_SERVICE_INDEX', url, fault)
   const publishAddress = resolveOptional(transport, publish, url)
   const symbolPublishAddress = resolveOptional(transport, symbolPublish, url)
@@ -98,6 +126,7 @@ async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): 
     ...(registration && { registrationBaseAddress: registration }),
     ...(publishAddress && { publishAddress }),
     ...(symbolPublishAddress && { symbolPublishAddress }),
+    ...known,
     document: url,
   }
 }
@@ -134,15 +163,36 @@ function resolveOptional(
   return undefined
 }
 
+// The address of a document, without the slash of a base.
+async function resolveVulnerabilities(
+  transport: Transport,
+  resources: readonly IndexResource[],
+  url: URL,
+): Promise<Pick<FoundIndex, 'vulnerabilityInfoAddress' | 'vulnerabilityFault'>> {
+  const [resource] = resources
+  if (resource === undefined) return {}
+  try {
+    return { vulnerabilityInfoAddress: await resolveBase(transport, String(resource.id), url, resource.type) }
+  } catch (error) {
+    if (isPkgtoolError(error)) return { vulnerabilityFault: error }
+    throw error
+  }
+}
+
 // Addresses below the own base of a feed in a folder are files of that folder; they need no socket.
-async function resolveBase(transport: Transport, reference: string, document: URL): Promise<URL> {
+async function resolveBase(
+  transport: Transport,
+  reference: string,
+  document: URL,
+  type = packageBaseType,
+): Promise<URL> {
   if (document.protocol === 'file:' && URL.canParse(reference)) {
     const { href } = new URL(reference)
     const ownBase = await readOwnBase(transport, document)
     if (href.startsWith(ownBase.href)) return new URL(`./${href.slice(ownBase.href.length)}`, document)
   }
   return resolveReference(reference, document, {
-    place: `the @id of ${packageBaseType}`,
+    place: `the @id of ${type}`,
     allowInsecure: transport.options.allowInsecure,
   })
 }

@@ -11,7 +11,7 @@ import type { ResolvedPins } from './prepared-restore.ts'
 import type { ChosenPackage, WantedPackage } from './wanted-package.ts'
 
 /** The packages that pins resolve to, each once. */
-interface ChosenPackages {
+export interface ChosenPackages {
   readonly chosen: readonly ChosenPackage[]
   /** an error with the pin's place for each pin that no source can satisfy */
   readonly missing: readonly PkgtoolError[]

@@ -1,3 +1,4 @@
+import type { AuditOptions } from '../audit/audit.ts'
 import type { ContentCache, RunOptions } from '../base/ports.ts'
 import type { NeedOptions } from '../closures/read-needs.ts'
 import type { Layout } from '../layouts/layout.ts'
@@ -15,7 +16,8 @@ export interface RestorePackagesOptions
     NeedOptions,
     SourceOptions,
     LockOptions,
-    PackageStoreOptions {
+    PackageStoreOptions,
+    AuditOptions {
   /** asked before the sources for packages whose hash a lock gives; they get the status `cached`; default: none */
   readonly contentCache?: ContentCache | undefined
   /** default: `feed` */

@@ -1,3 +1,4 @@
+import type { AuditResult } from '../audit/audit.ts'
 import { formatBytes, formatDuration, plural } from '../base/format.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import type { SourceReport } from '../sources/source-report.ts'
@@ -60,6 +61,8 @@ export interface RestoreResult {
   readonly sources: readonly SourceReport[]
   /** the number of removed packages */
   readonly pruned: number
+  /** absent: nothing was looked up */
+  readonly audit?: AuditResult
 }
 
 /** A result with its hashes as values, which the API has as text. */

@@ -1,7 +1,10 @@
 import type { Policy } from '../accepted/policy.ts'
+import type { PkgtoolError } from '../base/errors.ts'
 import type { Log } from '../base/ports.ts'
+import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { Context } from '../lock/context.ts'
 import type { Transport } from '../net/exchange/client.ts'
+import type { ParsedPin } from '../nuget/pin.ts'
 import type { LockAmongPins } from '../pins/read-pin-files.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
@@ -40,7 +43,18 @@ export interface RestoreRun {
   readonly delivered: Delivered[]
   /** what the packages that were fetched so far depend on */
   readonly dependencies: Map<WantedPackage, DependencyIds>
+  /** what was followed from the pins and projects so far */
+  readonly followed: Followed
+  /** what is thrown once everything is in place and told */
+  readonly failures: PkgtoolError[]
   readonly log: Log
+}
+
+/** What a run has followed. */
+export interface Followed {
+  readonly closures: AnsweredNeed[]
+  /** pins that nothing refers to: downloads of projects, and SDKs */
+  readonly unreferenced: ParsedPin[]
 }
 
 /** Which packages in place count. */

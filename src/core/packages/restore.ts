@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Policy } from '../accepted/policy.ts'
+import type { AuditResult } from '../audit/audit.ts'
 import { clock } from '../base/clock.ts'
+import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
@@ -37,7 +39,7 @@ import {
   restoreRecordName,
 } from './in-place/record.ts'
 import { restoreJournalName } from './in-place/restore-journal.ts'
-import { assertDistinctPlaces, locateTurns } from './join-resolved.ts'
+import { assertDistinctPlaces, type ChosenPackages, joinResolved, locateTurns } from './join-resolved.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { restoreBackups } from './place/replace-folder.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
@@ -56,13 +58,17 @@ import type { WantedPackage } from './wanted-package.ts'
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
   const context = openContext(options)
   try {
-    return await runRestore(await openRestoreRun(context, options))
+    const run = await openRestoreRun(context, options)
+    const result = await runRestore(run)
+    const [failure] = run.failures
+    if (failure) throw failure
+    return result
   } finally {
     context.close()
   }
 }
 
-/** The same for an open run. Throws as `restorePackages`. */
+/** The same for an open run. Throws as `restorePackages`, but for the `failures` of the run. */
 export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   await restoreBackups(run.folder.directory)
   const prepared = await prepareRestore(run)
@@ -71,7 +77,30 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
     const { noticeUnpinned } = await import('./unpinned-dependencies.ts')
     await noticeUnpinned(run, prepared.resolved.wanted)
   }
-  return result
+  const audit = audits(run) ? await auditPrepared(run, prepared) : undefined
+  return { ...result, ...(audit && { audit }) }
+}
+
+// Left out, it costs no request where the run makes none.
+function audits({ options, sources, log }: RestoreRun): boolean {
+  const { audit, projects = [] } = options
+  if (audit !== undefined) return audit !== 'off'
+  if (projects.length === 0) return false
+  if (sources.all.some(({ isAsked }) => isAsked)) return true
+  log.info('the packages are not audited: no source was asked for any; audit: warn asks always')
+  return false
+}
+
+// What makes an audit impossible ends the run too, once everything is told: the packages are in place.
+async function auditPrepared(run: RestoreRun, prepared: PreparedRestore): Promise<AuditResult | undefined> {
+  try {
+    const { auditRestored } = await import('./audit-restored.ts')
+    return await run.log.stage('Audit', () => auditRestored(run, prepared.resolved.wanted))
+  } catch (error) {
+    if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
+    run.failures.push(error)
+    return undefined
+  }
 }
 
 /** The second half of a restore, which writes. Throws as `restorePackages`. */
@@ -216,6 +245,8 @@ export async function openRestoreRun(
     store,
     delivered: [],
     dependencies: new Map(),
+    followed: { closures: [], unreferenced: [] },
+    failures: [],
     log: options.log ?? silentLog,
   }
 }
@@ -260,15 +291,27 @@ export function readPackagesFolder(options: RestorePackagesOptions): string {
  * @throws PkgtoolError `WRONG_LAYOUT`, `NOT_LOCKED`, `CONFLICTING_PINS`, and errors of the readers of pins and version lists
  */
 export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> {
-  const collected = await run.log.stage('Pins', () => collectPins(run))
-  await checkpoint(run.options.signal, run.folder.directory)
-  const closed =
-    run.followsAll || followsDependencies(run.options) ? await followDependencies(run, collected) : collected
-  const pins = await keepToLock(run, closed)
+  const pins = await bindAllPins(run)
   await checkpoint(run.options.signal, run.folder.directory)
   const record = await readRestoreRecord(run.folder)
   const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
   return prepareVersions(run, { record, resolved })
+}
+
+/** The packages of all pins with their versions; asks the sources for those of ranges only. Throws as `prepareRestore`. */
+export async function chooseAllPackages(run: RestoreRun): Promise<ChosenPackages> {
+  const pins = await bindAllPins(run)
+  const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
+  return runInTurns(joinResolved(resolved), { signal: run.options.signal, subject: 'the pins' })
+}
+
+/** The pins with what they need, as the lock binds them. */
+async function bindAllPins(run: RestoreRun): Promise<readonly ParsedPin[]> {
+  const collected = await run.log.stage('Pins', () => collectPins(run))
+  await checkpoint(run.options.signal, run.folder.directory)
+  const closed =
+    run.followsAll || followsDependencies(run.options) ? await followDependencies(run, collected) : collected
+  return keepToLock(run, closed)
 }
 
 /** The same for pins whose versions are known: which of them are in place. */
@@ -315,7 +358,17 @@ async function followDependencies(
   const lock = await context.lock(needs.needs.length > 0 ? {} : { locked: false })
   const command = await context.lockCommand(lock?.document)
   judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
-  return closePins(needs, { lock, sources, command, signal: options.signal, log })
+  const { pins: closed, closures } = await closePins(needs, {
+    lock,
+    sources,
+    command,
+    signal: options.signal,
+    log,
+  })
+  const bound = needs.comparisons.flatMap(comparison => comparison.closures ?? [])
+  run.followed.closures.push(...closures, ...bound)
+  run.followed.unreferenced.push(...needs.unreferenced)
+  return closed
 }
 
 /** The path of the only pin's package, if it is in place. */

@@ -82,6 +82,7 @@ export class SdkPackages {
       projects: [],
       frameworks: [],
       prune: false,
+      audit: 'off' as const,
       onProgress: undefined,
       log: { ...silentLog, warning: log.warning.bind(log) },
     }

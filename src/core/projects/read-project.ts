@@ -5,6 +5,7 @@ import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import { isWithin } from '../files/paths.ts'
 import { faultOfNamedPath, namedWorkspace, workspaceOf } from '../files/workspace.ts'
+import { type AuditPolicy, auditPolicy } from './audit-policy.ts'
 import { describeFramework, type ProjectFacts } from './describe-framework.ts'
 import { EvaluationBudget } from './evaluate/budget.ts'
 import { type Evaluation, evaluateProject, type FindSdk } from './evaluate/evaluate-project.ts'
@@ -70,6 +71,8 @@ export interface CollectedProject {
   readonly identity?: () => ProjectIdentity
   /** what becomes of the client's warnings, for each of its frameworks; absent: it could not be read */
   readonly warnings?: readonly WarningPolicy[]
+  /** Reads what it says of the audit; absent: it could not be read. @throws PkgtoolError `NEEDS_EVALUATION`, `INVALID_PROJECT` */
+  readonly audit?: () => AuditPolicy
   /** each with the files that lead to it */
   readonly faults: ProjectFaults
 }
@@ -119,12 +122,13 @@ async function readEvaluated(
   const locks =
     faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace: workspaceAround(path, options) })) ??
     {}
+  const inner = named.map(({ project: { evaluation: own } }) => own)
+  const warnings = inner.map(own => warningPolicy({ outer: outer.evaluation, own, project: path }))
   return {
     project: { kind: 'project', file: path, isSdkStyle, frameworks, ...locks },
     identity: () => projectIdentity(outer.evaluation, path),
-    warnings: named.map(({ project: { evaluation: own } }) =>
-      warningPolicy({ outer: outer.evaluation, own, project: path }),
-    ),
+    warnings,
+    audit: () => auditPolicy({ project: path, outer: outer.evaluation, inner, warnings }),
     faults,
   }
 }

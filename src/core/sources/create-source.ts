@@ -61,6 +61,7 @@ export function createSource(
     manifest: async (wanted, options) => (await open()).manifest(wanted, options),
     publishedHash: async wanted => (await open()).publishedHash(wanted),
     catalogEntry: async wanted => (await open()).catalogEntry(wanted),
+    vulnerabilityIndex: () => findIndexOf(setting, own),
     otherExtension: async wanted => (await open()).otherExtension(wanted),
     passOver(error) {
       // A source may lack a package; a source that cannot be opened is a warning.
@@ -71,6 +72,15 @@ export function createSource(
       if (!isOrdinary) failure ??= error
     },
   }
+}
+
+async function findIndexOf(
+  setting: SourceSetting,
+  own: Pick<PackageSource, 'connect'>,
+): Promise<URL | undefined> {
+  const { transport } = await own.connect()
+  const { findVulnerabilityIndex } = await import('./vulnerability-index.ts')
+  return findVulnerabilityIndex(setting, transport)
 }
 
 /** The connection of a source, which is made when it is first asked for. */

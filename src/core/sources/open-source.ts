@@ -7,7 +7,7 @@ import { withFolderAdvice } from '../net/exchange/read-document.ts'
 import { readManifestFrom } from '../nuget/download-manifest.ts'
 import { contentUrl, packageVersionsPath, pathsOf } from '../nuget/package-paths.ts'
 import { defaultNames, presetNames } from '../nuget/presets.ts'
-import { readServiceIndex } from '../nuget/read-service-index.ts'
+import { readServiceIndex, withContent } from '../nuget/read-service-index.ts'
 import { readPackageVersions } from '../nuget/version-list.ts'
 import { openFlatFolder } from './flat-folder.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
@@ -73,8 +73,8 @@ async function openServiceIndex(
   await folder?.locate(document)
   const index = await readServiceIndex(transport, address)
   const base = index.packageBaseAddress
-  const content = base ?? index.registrationBaseAddress
-  if (content && index.document.origin === document.origin) transport.trust(content.origin)
+  const content = base ?? index.registrationBaseAddress ?? withContent(index).packageBaseAddress
+  if (index.document.origin === document.origin) transport.trust(content.origin)
   const asked = (url: URL) => {
     if (url.origin === document.origin && url.search === '') url.search = document.search
     return url

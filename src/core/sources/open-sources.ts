@@ -2,6 +2,7 @@ import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { silentLog } from '../base/ports.ts'
 import { checkSecure, type FeedAddress, isServer } from '../net/address/address.ts'
 import { assignCredentials, isNamed } from '../net/credentials/assign-credentials.ts'
+import { parseCredentialOrigins } from '../net/credentials/credential-binding.ts'
 import type { NamedCredential } from '../net/credentials/parse-credentials.ts'
 import type { SourceCredentials } from '../net/credentials/share-secrets.ts'
 import type { Transport, TransportOptions } from '../net/exchange/client.ts'
@@ -9,8 +10,9 @@ import { endpointVariables } from '../nuget/config/feed-endpoints.ts'
 import type { PackageNames } from '../nuget/presets.ts'
 import { withCredentials } from './assign-source-credentials.ts'
 import { createPackageSources, type PackageSources } from './package-sources.ts'
+import type { AuditSettings } from './read-config-sources.ts'
 import type { SourceMapping } from './source-mapping.ts'
-import type { SourceOptions } from './source-options.ts'
+import type { AuditSourceOptions, SourceOptions } from './source-options.ts'
 import { parseSourceSetting, type SourceSetting, sourceLabel } from './source-setting.ts'
 
 interface OpenSourcesOptions {
@@ -28,15 +30,21 @@ interface OpenSourcesOptions {
  * @throws PkgtoolError `INSECURE_ADDRESS`, errors of reading them
  */
 export async function openSources(
-  options: SourceOptions & Pick<TransportOptions, 'allowInsecure'>,
+  options: SourceOptions & AuditSourceOptions & Pick<TransportOptions, 'allowInsecure'>,
   { openTransport, names, lockNames }: OpenSourcesOptions,
 ): Promise<PackageSources> {
-  const { settings, mapping } = await readSettings(options)
+  const { settings, mapping, audit } = await readSettings(options)
   for (const setting of settings) assertSecure(setting, options)
   const folders = settings.map(({ address }) => address).filter(address => !isServer(address))
   const known = folders.length === 0 ? names : await nameByFolders(folders, names)
-  const sources = createPackageSources(openTransport, withCredentials(settings, options), {
+  const { own, others } = splitCredentials(settings, { ...options, audit })
+  const sources = createPackageSources(openTransport, withCredentials(settings, { ...options, ...own }), {
     mapping,
+    audit: () => {
+      const read = audit?.read() ?? []
+      for (const setting of read) assertSecure(setting, options)
+      return assignCredentials(read, others, { origins: parseCredentialOrigins(options.credentialOrigins) })
+    },
     log: options.log,
     names: {
       packageExtension: known.packageExtension ?? lockNames?.packageExtension,
@@ -47,6 +55,20 @@ export async function openSources(
   const signed = sources.all.filter((_, index) => settings[index]?.address.store !== undefined)
   await Promise.all(signed.map(source => source.connect()))
   return sources
+}
+
+// A line may be meant for a source that only knows of vulnerable packages.
+function splitCredentials(
+  settings: readonly SourceSetting[],
+  {
+    credentials = [],
+    audit,
+  }: Pick<SourceOptions, 'credentials'> & { readonly audit?: AuditSettings | undefined },
+) {
+  const isOfAudit = ({ name }: NamedCredential) => audit?.names.some(other => isNamed({ name: other }, name))
+  const isOwn = ({ name }: NamedCredential) => settings.some(setting => isNamed(setting, name))
+  const others = credentials.filter(isOfAudit)
+  return { own: { credentials: credentials.filter(each => !isOfAudit(each) || isOwn(each)) }, others }
 }
 
 // On every run, though a run with everything in place asks no source.
@@ -71,16 +93,28 @@ async function nameByFolders(folders: readonly FeedAddress[], names: PackageName
 interface Settings {
   readonly settings: readonly SourceSetting[]
   readonly mapping?: SourceMapping | undefined
+  /** what to ask about vulnerable packages; absent: the sources of packages */
+  readonly audit?: AuditSettings
 }
 
-export async function readSettings(options: SourceOptions): Promise<Settings> {
+export async function readSettings(options: SourceOptions & AuditSourceOptions): Promise<Settings> {
   const { configVariables = {}, log = silentLog } = options
-  const read = await readGivenSettings(options)
+  const read = withGivenAudit(await readGivenSettings(options), options)
   if (!endpointVariables.some(name => configVariables[name])) return read
   const { addEndpointCredentials } = await import('./add-endpoint-credentials.ts')
   const isGivenTo = ({ name }: SourceSetting) => isGiven(name, options)
   const settings = addEndpointCredentials(read.settings, { ...options, log, isGiven: isGivenTo })
   return { ...read, settings }
+}
+
+// The input counts in place of what config files say.
+function withGivenAudit(read: Settings, options: SourceOptions & AuditSourceOptions): Settings {
+  const { auditSources = [], workingDirectory: directory, signingVariables } = options
+  if (auditSources.length === 0) return read
+  const settings = auditSources.map(text =>
+    parseSourceSetting(text, { directory, signingVariables, input: 'audit-source' }),
+  )
+  return { ...read, audit: { names: settings.flatMap(({ name }) => name ?? []), read: () => settings } }
 }
 
 async function readGivenSettings(options: SourceOptions): Promise<Settings> {

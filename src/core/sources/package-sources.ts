@@ -13,6 +13,8 @@ import type { SourceSetting } from './source-setting.ts'
 export interface PackageSourcesOptions {
   /** default: each source may have each package */
   readonly mapping?: SourceMapping | undefined
+  /** the settings of what is asked about vulnerable packages; default: none */
+  readonly audit?: (() => readonly SourceSetting[]) | undefined
   readonly names?: PackageNames | undefined
   readonly log?: Log | undefined
 }
@@ -23,6 +25,8 @@ export interface PackageSources {
   readonly names: ResolvedNames
   /** all, in the order given */
   readonly all: readonly PackageSource[]
+  /** Those that are asked about vulnerable packages in place of these; none: these are. @throws PkgtoolError as their settings */
+  auditing(): readonly PackageSource[]
   /**
    * The sources to ask for a package now, in order: those that the mapping allows, as given, but those that have exhausted
    * their retries last.
@@ -49,7 +53,7 @@ export interface PackageSources {
 export function createPackageSources(
   openTransport: () => Promise<Transport>,
   settings: readonly SourceSetting[],
-  { mapping, log = silentLog, ...options }: PackageSourcesOptions = {},
+  { mapping, audit = () => [], log = silentLog, ...options }: PackageSourcesOptions = {},
 ): PackageSources {
   const names = resolvePackageNames(options.names)
   const all: PackageSource[] = []
@@ -67,6 +71,10 @@ export function createPackageSources(
   return {
     names,
     all,
+    auditing: () =>
+      audit().map(setting =>
+        createSource(openTransport, setting, { names, log, hasAlternative: () => false }),
+      ),
     ranked,
     keptFrom(id) {
       const allowed = mapping === undefined ? all : allowedBy(mapping, id, all)

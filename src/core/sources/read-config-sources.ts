@@ -37,9 +37,18 @@ export interface ReadConfigOptions extends ConfigOptions, Pick<TransportOptions,
   readonly signal?: AbortSignal | undefined
 }
 
+/** Sources that know of vulnerable packages. */
+export interface AuditSettings {
+  readonly names: readonly string[]
+  /** Reads them: what is wrong with them fails only a run that audits. Throws as `readConfigSources`. */
+  read(): readonly SourceSetting[]
+}
+
 /** The sources of config files, in the order in which they are asked. */
 export interface ConfigSources {
   readonly settings: readonly SourceSetting[]
+  /** those of `auditSources`; absent: the sources of packages are asked */
+  readonly audit?: AuditSettings
   /** undefined: each source may have each package */
   readonly mapping: SourceMapping | undefined
 }
@@ -60,7 +69,8 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
     resolve(workingDirectory, ...parts) === resolve(workingDirectory, packagesDirectory)
   noticeIgnored(merged, { log, isPackagesFolder })
   assertListed(merged, options)
-  const settings = merged.sources.map(source => readSetting(source, { ...options, configs, merged, log }))
+  const read = (source: ConfigSource) => readSetting(source, { ...options, configs, merged, log })
+  const settings = merged.sources.map(read)
   if (settings.length === 0) {
     const [{ file }] = configs
     throw configError({ file }, { found: 'no enabled source', wanted: 'one in packageSources' })
@@ -68,6 +78,9 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
   const names = settings.flatMap(({ name }) => name ?? [])
   return {
     settings,
+    ...(merged.auditSources.length > 0 && {
+      audit: { names: merged.auditSources.map(({ key }) => key), read: () => merged.auditSources.map(read) },
+    }),
     mapping: merged.mapping.length === 0 ? undefined : createSourceMapping(merged.mapping, names),
   }
 }
@@ -153,7 +166,8 @@ function readStored(name: string, options: SettingOptions): StoredCredential | u
   const stored = options.merged.credentials.get(name)
   if (stored === undefined) return undefined
   const config = configOf(stored.place.file, options)
-  const own = config?.packageSources?.items.filter(({ key }) => key === name) ?? []
+  const items = [config?.packageSources, config?.auditSources].flatMap(section => section?.items ?? [])
+  const own = items.filter(({ key }) => key === name)
   const addresses = own.flatMap(source => {
     try {
       return readAddress(source, options).document

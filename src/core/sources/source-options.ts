@@ -5,6 +5,15 @@ import type { SourceCredentials } from '../net/credentials/share-secrets.ts'
 import type { TransportOptions } from '../net/exchange/client.ts'
 import type { ConfigSurroundings } from '../nuget/config/config-environment.ts'
 
+/** What knows of vulnerable packages. */
+export interface AuditSourceOptions {
+  /**
+   * what to ask about vulnerable packages, each as in `sources`; default: the `auditSources` of the config file, else the sources
+   * of packages
+   */
+  readonly auditSources?: readonly string[] | undefined
+}
+
 /** The sources of packages. */
 export interface SourceOptions
   extends SourceCredentials,

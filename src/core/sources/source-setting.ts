@@ -9,7 +9,7 @@ export type SourceSetting = CredentialScope
 /** Reads `URL`, `NAME=URL` or a folder. @throws PkgtoolError `INVALID_ADDRESS` */
 export function parseSourceSetting(
   text: string,
-  options: Pick<FeedAddressOptions, 'directory' | 'signingVariables'> = {},
+  options: Partial<Pick<FeedAddressOptions, 'directory' | 'signingVariables' | 'input'>> = {},
 ): SourceSetting {
   const address = parseAnyAddress(text, { document: 'index.json', input: 'source', ...options })
   return { name: address.name, address }

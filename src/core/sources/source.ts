@@ -44,6 +44,11 @@ export interface PackageSource {
   /** What it says of a version beside its files: the members of its catalog entry; undefined if it says nothing. */
   catalogEntry(wanted: PackageIdentity): Promise<ReadonlyMap<string, unknown> | undefined>
   /**
+   * The address of the index of what it knows of vulnerable packages; undefined if it knows nothing. While offline, a service
+   * index that an earlier run has cached counts. Does not open it.
+   */
+  vulnerabilityIndex(): Promise<URL | undefined>
+  /**
    * The extension of a package that it seems to lack but has under another extension than the one in use. Without `version`,
    * of any version.
    */

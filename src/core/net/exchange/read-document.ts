@@ -16,6 +16,8 @@ export interface DocumentOptions<T> {
   readonly limit: number
   /** cache it with its validators on disk, and send `If-None-Match` the next time */
   readonly keep?: boolean
+  /** while offline, a copy that an earlier run has cached counts as it is; default: false */
+  readonly keptOffline?: boolean
   /** forget the value once it is read: only callers that ask meanwhile share it; default: it lives as long as the transport */
   readonly passing?: boolean
   /**
@@ -105,10 +107,14 @@ async function readFileDocument(
 async function readFromServer<T>(
   transport: Transport,
   url: URL,
-  { kind, limit, keep, accept }: DocumentOptions<T>,
+  { kind, limit, keep, keptOffline, accept }: DocumentOptions<T>,
 ): Promise<Document<T>> {
   const folder = keep ? transport.options.cacheDirectory : undefined
   let kept = folder === undefined ? undefined : await findKept(folder, url)
+  if (keptOffline && transport.options.offline) {
+    const found = await reread(kept, url, { limit, accept })
+    if (found) return { url, ...found }
+  }
   for (;;) {
     const { answer, bytes } = await transport.retry(() => ask(transport, url, { kept, limit }))
     if (bytes) {

@@ -16,6 +16,8 @@ import type {
 export interface MergedConfig {
   /** the enabled sources in the order of the reference client, without case-insensitive duplicates */
   readonly sources: readonly ConfigSource[]
+  /** the same of `auditSources` */
+  readonly auditSources: readonly ConfigSource[]
   /** by the source's key, case-sensitive */
   readonly credentials: ReadonlyMap<string, ConfigCredential>
   readonly mapping: readonly ConfigMapping[]
@@ -39,11 +41,15 @@ export function mergeConfigs(configs: readonly NugetConfig[]): MergedConfig {
   const disabled = new Set(
     merge(({ disabledPackageSources }) => disabledPackageSources, keyOf).map(({ key }) => key),
   )
-  const sources = merge(({ packageSources }) => packageSources, keyOf)
   const credentials = merge(asSection, keyOf)
-  const ordered = configs.flatMap(({ file }) => sources.filter(({ place }) => place.file === file))
+  const enabled = (pick: (config: NugetConfig) => ConfigSection<ConfigSource> | undefined) => {
+    const sources = merge(pick, keyOf)
+    const ordered = configs.flatMap(({ file }) => sources.filter(({ place }) => place.file === file))
+    return withoutDoubles(ordered).filter(({ key }) => !disabled.has(key))
+  }
   return {
-    sources: withoutDoubles(ordered).filter(({ key }) => !disabled.has(key)),
+    sources: enabled(({ packageSources }) => packageSources),
+    auditSources: enabled(({ auditSources }) => auditSources),
     credentials: new Map(credentials.map(credential => [credential.key, credential])),
     mapping: merge(
       ({ packageSourceMapping }) => packageSourceMapping,

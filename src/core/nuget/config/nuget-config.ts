@@ -50,6 +50,8 @@ export interface IgnoredSetting {
 export interface NugetConfig {
   readonly file: string
   readonly packageSources: ConfigSection<ConfigSource> | undefined
+  /** what to ask about vulnerable packages, in place of the package sources */
+  readonly auditSources: ConfigSection<ConfigSource> | undefined
   readonly disabledPackageSources: ConfigSection<{ readonly key: string }> | undefined
   /** never cleared, because the reference client treats `clear` as a source's name here */
   readonly packageSourceCredentials: readonly ConfigCredential[]

@@ -3,6 +3,7 @@
  *
  *     <configuration~>
  *       <packageSources>            <add~ key value protocolVersion …/>  <clear~/>
+ *       <auditSources>              <add~ key value protocolVersion …/>  <clear~/>
  *       <disabledPackageSources>    <add~ key value/>  <clear~/>          any value disables the source
  *       <packageSourceCredentials>  <NAME><add~ key="Username~|Password~|ClearTextPassword~|…" value/></NAME>
  *       <packageSourceMapping>      <packageSource~ key><package~ pattern/></packageSource~>
@@ -54,6 +55,7 @@ export function parseNugetConfig(xml: string | Uint8Array, { file }: { readonly 
   return {
     file,
     packageSources: readSection(sections.get('packageSources'), { name: 'add', read: readConfigSource }),
+    auditSources: readSection(sections.get('auditSources'), { name: 'add', read: readConfigSource }),
     disabledPackageSources: readSection(sections.get('disabledPackageSources'), {
       name: 'add',
       read: item => ({ key: addKey(item) }),
@@ -149,6 +151,7 @@ const ignoredKeys = [
 
 const knownItems: Readonly<Record<string, readonly string[]>> = {
   packageSources: ['add', 'clear'],
+  auditSources: ['add', 'clear'],
   disabledPackageSources: ['add', 'clear'],
   packageSourceMapping: ['packagesource', 'clear'],
 }

@@ -1,0 +1,28 @@
+import { plural } from '../../core/base/format.ts'
+import { printable } from '../../core/base/printable.ts'
+import { reaches } from '../../core/base/severity.ts'
+import { auditPackages } from '../../core/packages/audit-packages.ts'
+import { formatTable } from '../format-table.ts'
+import { packageOptions } from '../options.ts'
+import type { Invocation, Result } from '../verb.ts'
+
+/** `audit`: lists known vulnerabilities of packages; exit code 1 if one is at the level or above it. */
+export async function audit(invocation: Invocation): Promise<Result> {
+  const { auditLevel = 'low' } = invocation.values
+  const { packages, vulnerabilities, ignored, sources } = await auditPackages(packageOptions(invocation))
+  const rows = vulnerabilities.map(({ severity, id, version, advisory, projects }) => [
+    severity,
+    id,
+    version,
+    printable(advisory),
+    projects.join(', '),
+  ])
+  const count = vulnerabilities.length
+  const known = count === 0 ? 'nothing is known against them' : plural(count, 'finding')
+  const verdict = `${plural(packages, 'package')}: ${known}`
+  return {
+    lines: [...formatTable(rows), ignored > 0 ? `${verdict}, ${ignored} ignored` : verdict],
+    document: { packages, vulnerabilities, ignored, sources },
+    hasFailed: vulnerabilities.some(({ severity }) => reaches(severity, auditLevel)),
+  }
+}

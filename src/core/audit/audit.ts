@@ -1,0 +1,221 @@
+import { maxDetails, PkgtoolError } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { mapConcurrently } from '../base/pool.ts'
+import { type Log, silentLog } from '../base/ports.ts'
+import { printable, toLowerInvariant } from '../base/printable.ts'
+import { type AuditLevel, type AuditMode, reaches } from '../base/severity.ts'
+import type { PackageSource } from '../sources/source.ts'
+import type { AuditSourceOptions } from '../sources/source-options.ts'
+import { type AuditedGroup, findVulnerable, type Vulnerability } from './find-vulnerable.ts'
+import { type KnownVulnerabilities, readVulnerabilities } from './read-vulnerabilities.ts'
+import type { Advisory } from './vulnerability-info.ts'
+
+/** Options of an audit. */
+export interface AuditOptions extends AuditSourceOptions {
+  /**
+   * looks up what is known against the packages of the run: `warn` makes it warnings, `fail` an error once all is in place;
+   * default: `off` without projects, else warnings, and errors where a project makes them errors, in a run that asks a source
+   */
+  readonly audit?: AuditMode | undefined
+  /** what is below it is told, and is no warning or error; default: `low` */
+  readonly auditLevel?: AuditLevel | undefined
+  /** addresses of advisories that do not count, or their last parts, such as `GHSA-5crp-9r3c-p9vr`; default: none */
+  readonly auditIgnore?: readonly string[] | undefined
+}
+
+/** The result of an audit. */
+export interface AuditResult {
+  /** versions of packages that were looked up */
+  readonly packages: number
+  /** sorted by id, version and advisory */
+  readonly vulnerabilities: readonly Vulnerability[]
+  /** what `auditIgnore` or a project leaves out */
+  readonly ignored: number
+  /** in the order in which they are asked */
+  readonly sources: readonly AuditedSource[]
+}
+
+/** What a source gave to an audit. */
+export interface AuditedSource {
+  readonly name?: string
+  readonly address: string
+  /** `none`: it knows of no vulnerabilities; `failed`: what it knows could not be read */
+  readonly data: 'read' | 'none' | 'failed'
+  readonly failure?: { readonly code: string; readonly message: string }
+}
+
+export interface AuditRunOptions extends AuditOptions {
+  /** whom to ask: the sources of packages, or those that are configured for audits */
+  readonly sources: readonly PackageSource[]
+  /** the sources are configured for audits: one without data is told */
+  readonly isConfigured: boolean
+  readonly log?: Log | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/** What an audit found, and why the run fails. */
+export interface FinishedAudit {
+  readonly result: AuditResult
+  /** `VULNERABLE_PACKAGES`, or why it cannot be said that there are none; absent: the run goes on */
+  readonly failure?: PkgtoolError
+}
+
+/**
+ * Looks up what the sources know against packages, and tells it.
+ *
+ * @throws PkgtoolError `CANCELLED`
+ */
+export async function auditPackages(
+  groups: readonly AuditedGroup[],
+  options: AuditRunOptions,
+): Promise<FinishedAudit> {
+  const { sources, log = silentLog, signal, auditIgnore = [] } = options
+  const counted = groups.filter(({ policy }) => policy?.isOn !== false)
+  const packages = counted.flatMap(({ graphs }) => graphs.flatMap(graph => graph.packages))
+  const ids = new Set(packages.map(({ id }) => toLowerInvariant(id)))
+  const read = (source: PackageSource) => readVulnerabilities(source, { ids, signal })
+  const answers = ids.size === 0 ? [] : await mapConcurrently(sources, read, { limit: 8 })
+  tellSources(answers, options)
+  const found = findVulnerable(counted, {
+    known: join(answers),
+    ignore: new Set(auditIgnore.map(each => each.trim())),
+  })
+  const names = new Set(packages.map(({ id, version }) => `${toLowerInvariant(id)} ${version.lower}`))
+  const result: AuditResult = {
+    packages: names.size,
+    ...found,
+    sources: answers.map((answer, index) => describeSource(sources[index] as PackageSource, answer)),
+  }
+  const failing = found.vulnerabilities.filter(each => isFailing(each, options))
+  const failed = new Set(failing)
+  const told = found.vulnerabilities.filter(each => !failed.has(each))
+  for (const each of told.slice(0, maxDetails)) tell(each, options)
+  if (told.length > maxDetails) log.warning(`${told.length - maxDetails} more known vulnerabilities`)
+  log.info(summaryOf(result))
+  const failure = failing.length > 0 ? vulnerable(failing) : withoutData(answers, options)
+  return { result, ...(ids.size > 0 && failure && { failure }) }
+}
+
+function join(answers: readonly KnownVulnerabilities[]): ReadonlyMap<string, readonly Advisory[]> {
+  const all = new Map<string, readonly Advisory[]>()
+  for (const answer of answers)
+    if (answer.kind === 'known')
+      for (const [id, advisories] of answer.advisories) all.set(id, [...(all.get(id) ?? []), ...advisories])
+  return all
+}
+
+function tellSources(
+  answers: readonly KnownVulnerabilities[],
+  { sources, isConfigured, audit, log = silentLog }: AuditRunOptions,
+): void {
+  for (const [index, answer] of answers.entries()) {
+    const { label } = sources[index] as PackageSource
+    // An error says it once more.
+    if (answer.kind === 'failed' && audit !== 'fail')
+      log.warning(
+        `what ${label} knows of vulnerable packages does not count: ${answer.error.message} (NU1900)`,
+      )
+    if (answer.kind === 'none') {
+      const text = `${label} does not say which packages are vulnerable`
+      if (isConfigured) log.notice(`${text} (NU1905)`)
+      else log.debug(text)
+    }
+  }
+  const isKnown = answers.some(({ kind }) => kind !== 'none')
+  if (answers.length > 0 && !isKnown && !isConfigured && audit === 'warn')
+    log.notice(`no source says which packages are vulnerable; ${namingOne}`)
+}
+
+const namingOne = 'name one that does in the input "audit-source"'
+
+function describeSource(
+  { name, address }: Pick<PackageSource, 'name' | 'address'>,
+  answer: KnownVulnerabilities,
+): AuditedSource {
+  const { code, message } = answer.kind === 'failed' ? answer.error : {}
+  return {
+    ...(name !== undefined && { name }),
+    address,
+    data: answer.kind === 'known' ? 'read' : answer.kind,
+    ...(code !== undefined && message !== undefined && { failure: { code, message } }),
+  }
+}
+
+function isFailing(
+  { severity, isError }: Vulnerability,
+  { audit, auditLevel = 'low' }: AuditOptions,
+): boolean {
+  return (audit === 'fail' || (audit === undefined && isError)) && reaches(severity, auditLevel)
+}
+
+function tell(found: Vulnerability, { auditLevel = 'low', log = silentLog }: AuditRunOptions): void {
+  const { file, line, severity } = found
+  const text = describeVulnerability(found)
+  const place = file === undefined ? undefined : { file, ...(line !== undefined && { line }) }
+  if (reaches(severity, auditLevel)) log.warning(text, place)
+  else log.info(`${text}; below the level ${auditLevel}`)
+}
+
+/** A vulnerability in one line. */
+function describeVulnerability({ id, version, ...rest }: Vulnerability): string {
+  return `${id} ${version} has ${describeAdvisory(rest)}`
+}
+
+function describeAdvisory({
+  severity,
+  advisory,
+  code,
+  projects,
+  isDirect,
+}: Omit<Vulnerability, 'id' | 'version'>) {
+  const shown = 3
+  const more = projects.length > shown ? ` and ${projects.length - shown} more` : ''
+  const named = projects.length > 0 ? `, in ${projects.slice(0, shown).join(', ')}${more}` : ''
+  const how = isDirect ? '' : ', which other packages ask for'
+  return `a known ${severity} vulnerability: ${printable(advisory).slice(0, 500)} (${code})${named}${how}`
+}
+
+function summaryOf({ packages, vulnerabilities, ignored, sources }: AuditResult): string {
+  const read = sources.filter(({ data }) => data === 'read').length
+  const left = ignored > 0 ? `, ${ignored} ignored` : ''
+  return `${plural(packages, 'package')} audited by ${plural(read, 'source')}: ${vulnerabilitiesOf(vulnerabilities.length)}${left}`
+}
+
+const vulnerabilitiesOf = (count: number) =>
+  `${count} known ${count === 1 ? 'vulnerability' : 'vulnerabilities'}`
+
+function vulnerable(found: readonly Vulnerability[]): PkgtoolError {
+  const problems = found.map(
+    ({ id, version, file, line, ...rest }) =>
+      new PkgtoolError('VULNERABLE_PACKAGES', {
+        subject: `${id} ${version}`,
+        found: describeAdvisory(rest),
+        id,
+        version,
+        ...(file !== undefined && { file }),
+        ...(line !== undefined && { line }),
+      }),
+  )
+  return new PkgtoolError('VULNERABLE_PACKAGES', {
+    found: vulnerabilitiesOf(found.length),
+    change: 'pin versions without it, or name the advisories in "audit-ignore"',
+    details: found.map(describeVulnerability),
+    problems,
+  })
+}
+
+// Who asks for a failure must not get «nothing found» because nothing could be looked up.
+function withoutData(
+  answers: readonly KnownVulnerabilities[],
+  { audit }: AuditOptions,
+): PkgtoolError | undefined {
+  if (audit !== 'fail') return undefined
+  for (const answer of answers) if (answer.kind === 'failed') return answer.error
+  if (answers.some(({ kind }) => kind === 'known')) return undefined
+  return new PkgtoolError('NOT_FOUND', {
+    subject: 'known vulnerabilities',
+    found: 'none of the sources says which packages are vulnerable',
+    change: namingOne,
+    input: 'audit-source',
+  })
+}

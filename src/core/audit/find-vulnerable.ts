@@ -1,0 +1,172 @@
+import type { Place } from '../base/ports.ts'
+import { toLowerInvariant } from '../base/printable.ts'
+import { reaches, type Severity } from '../base/severity.ts'
+import type { PackageVersion } from '../nuget/version.ts'
+import { rangeHolds } from '../nuget/version-range.ts'
+import type { AuditPolicy } from '../projects/audit-policy.ts'
+import type { Advisory } from './vulnerability-info.ts'
+
+/** A package that is audited. */
+export interface AuditedPackage {
+  readonly id: string
+  readonly version: PackageVersion
+  /** whoever asks names it, in place of another package */
+  readonly isDirect: boolean
+  /** of what leads to it; absent: unknown */
+  readonly place?: Place | undefined
+}
+
+/** The packages of one target framework, or those that belong to none. */
+export interface AuditedGraph {
+  /** in messages: `net8.0`; absent: pins, a lock or a folder */
+  readonly framework?: string | undefined
+  readonly packages: readonly AuditedPackage[]
+  /** Whether the project hides a warning of the client for the package of a lower-case id; default: never. */
+  readonly hides?: ((code: string, lowerId: string) => boolean) | undefined
+}
+
+/** What one project asks for, or what no project does. */
+export interface AuditedGroup {
+  /** its path; absent: pins, a lock or a folder */
+  readonly project?: string | undefined
+  /** default: everything counts */
+  readonly policy?: AuditPolicy | undefined
+  readonly graphs: readonly AuditedGraph[]
+}
+
+/** A package in a version against which something is known. */
+export interface Vulnerability {
+  readonly id: string
+  /** normalized */
+  readonly version: string
+  /** `unknown`: the source names a severity that nobody knows */
+  readonly severity: Severity
+  /** the address of the advisory, as the source writes it */
+  readonly advisory: string
+  /** the code of the .NET client for it: `NU1901` to `NU1904`, `NU1900` for an unknown severity */
+  readonly code: string
+  /** somebody asks for the package itself; false: only other packages do */
+  readonly isDirect: boolean
+  /** the projects that have it: `src/App.csproj (net8.0, net10.0)`; empty where none is known */
+  readonly projects: readonly string[]
+  /** what a project says makes it an error */
+  readonly isError: boolean
+  /** where it is asked for; absent: unknown */
+  readonly file?: string
+  readonly line?: number
+}
+
+/** What an audit found. */
+export interface AuditFindings {
+  /** sorted by id, version and advisory */
+  readonly vulnerabilities: readonly Vulnerability[]
+  /** those that `ignore` or a project leaves out */
+  readonly ignored: number
+}
+
+export interface FindVulnerableOptions {
+  /** by lower-case id, from all sources */
+  readonly known: ReadonlyMap<string, readonly Advisory[]>
+  /** addresses of advisories that do not count, or their last parts */
+  readonly ignore: ReadonlySet<string>
+}
+
+/** Finds what is known against the packages of some groups, each advisory once for a version. */
+export function findVulnerable(
+  groups: readonly AuditedGroup[],
+  options: FindVulnerableOptions,
+): AuditFindings {
+  const found = new Map<string, Vulnerability>()
+  let ignored = 0
+  for (const group of groups) {
+    if (group.policy?.isOn === false) continue
+    for (const match of matchesOf(group, options.known)) {
+      if (isIgnored(match, group, options.ignore)) ignored++
+      else if (isReported(match, group)) {
+        const key = [toLowerInvariant(match.item.id), match.item.version.lower, ...keysOf(match)].join('\0')
+        found.set(key, merged(found.get(key), describe(match, group)))
+      }
+    }
+  }
+  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1))
+  return { vulnerabilities: sorted.map(([, each]) => each), ignored }
+}
+
+/** An advisory that holds for a package in some graphs of a group. */
+interface Match {
+  readonly item: AuditedPackage
+  readonly advisory: Advisory
+  readonly graphs: readonly AuditedGraph[]
+}
+
+// Several target frameworks of a project count as one, as in the client.
+function matchesOf({ graphs }: AuditedGroup, known: FindVulnerableOptions['known']): readonly Match[] {
+  const found = new Map<string, Match>()
+  for (const graph of graphs)
+    for (const item of graph.packages)
+      for (const advisory of known.get(toLowerInvariant(item.id)) ?? []) {
+        if (!rangeHolds(advisory.range, item.version)) continue
+        const key = [toLowerInvariant(item.id), item.version.lower, advisory.severity, advisory.url].join(
+          '\0',
+        )
+        const before = found.get(key)
+        const best = before?.item.isDirect ? before.item : item
+        const all = before?.graphs.includes(graph) ? before.graphs : [...(before?.graphs ?? []), graph]
+        found.set(key, { item: best, advisory, graphs: all })
+      }
+  return [...found.values()]
+}
+
+const keysOf = ({ advisory: { url, severity } }: Match) => [url, severity]
+
+function isIgnored({ advisory: { url } }: Match, { policy }: AuditedGroup, ignore: ReadonlySet<string>) {
+  const [name = ''] = /[^/]*\/?$/.exec(url) ?? []
+  return ignore.has(url) || ignore.has(name) || policy?.suppressed.has(url) === true
+}
+
+function isReported({ item, advisory, graphs }: Match, { policy }: AuditedGroup): boolean {
+  const id = toLowerInvariant(item.id)
+  const code = codes[advisory.severity]
+  if (policy && !item.isDirect && !policy.includesTransitive) return false
+  if (policy && !reaches(advisory.severity, policy.minimum)) return false
+  return graphs.some(({ hides }) => hides?.(code, id) !== true)
+}
+
+const codes: Readonly<Record<Severity, string>> = {
+  low: 'NU1901',
+  moderate: 'NU1902',
+  high: 'NU1903',
+  critical: 'NU1904',
+  unknown: 'NU1900',
+}
+
+function describe({ item, advisory, graphs }: Match, { project, policy }: AuditedGroup): Vulnerability {
+  const code = codes[advisory.severity]
+  // Of several runtimes of a framework each has a graph.
+  const frameworks = [...new Set(graphs.flatMap(({ framework }) => framework ?? []))].join(', ')
+  const name = project === undefined ? [] : [frameworks === '' ? project : `${project} (${frameworks})`]
+  return {
+    id: item.id,
+    version: item.version.normalized,
+    severity: advisory.severity,
+    advisory: advisory.url,
+    code,
+    isDirect: item.isDirect,
+    projects: name,
+    isError: policy?.makesError(code, toLowerInvariant(item.id)) === true,
+    ...item.place,
+  }
+}
+
+function merged(before: Vulnerability | undefined, next: Vulnerability): Vulnerability {
+  if (before === undefined) return next
+  const { file, line } = before.file === undefined ? next : before
+  return {
+    ...before,
+    isDirect: before.isDirect || next.isDirect,
+    isError: before.isError || next.isError,
+    projects: [...before.projects, ...next.projects],
+    ...(file !== undefined && { file }),
+    ...(line !== undefined && { line }),
+  }
+}

@@ -1,0 +1,87 @@
+import type { AuditedGraph, AuditedGroup } from '../audit/find-vulnerable.ts'
+import { isPkgtoolError } from '../base/errors.ts'
+import { groupBy } from '../base/group-by.ts'
+import type { Log, Place } from '../base/ports.ts'
+import { toLowerInvariant } from '../base/printable.ts'
+import { parsePackageVersion } from '../nuget/version.ts'
+import type { AuditPolicy } from '../projects/audit-policy.ts'
+import type { ClosureNeed } from './closure-need.ts'
+import { dependenciesById } from './closure-paths.ts'
+import type { AnsweredNeed } from './closure-pins.ts'
+
+/**
+ * The packages of closures for an audit, those of one project together. What a project says and only MSBuild can evaluate is a
+ * notice, and everything counts then.
+ *
+ * @throws PkgtoolError `INVALID_PROJECT` for what the client refuses
+ */
+export function auditedClosures(
+  answered: readonly AnsweredNeed[],
+  { log }: { readonly log: Pick<Log, 'notice'> },
+): readonly AuditedGroup[] {
+  const byProject = groupBy(answered, ({ need }) => need.request.project ?? '')
+  return [...byProject].map(([project, own]) => ({
+    ...(project !== '' && { project }),
+    policy: policyOf(own, log),
+    graphs: own.map(graphOf),
+  }))
+}
+
+function policyOf([first]: readonly AnsweredNeed[], log: Pick<Log, 'notice'>): AuditPolicy | undefined {
+  try {
+    return first?.need.owner?.audit?.()
+  } catch (error) {
+    if (!isPkgtoolError(error, 'NEEDS_EVALUATION')) throw error
+    const { file, line } = error.fields
+    const place = file === undefined ? undefined : { file, ...(line !== undefined && { line }) }
+    log.notice(`${error.message}; the audit leaves nothing out for it`, place)
+    return undefined
+  }
+}
+
+function graphOf({ need, closure }: AnsweredNeed): AuditedGraph {
+  const { framework, alias = framework, roots } = need.request
+  const direct = new Set(roots.map(({ id }) => toLowerInvariant(id)))
+  return {
+    framework: alias,
+    packages: closure.packages.map(({ id, version }) => {
+      const lower = toLowerInvariant(id)
+      const place = placeOf(need, lower)
+      const isDirect = direct.has(lower)
+      return { id, version: parsePackageVersion(version), isDirect, ...(place && { place }) }
+    }),
+    hides: (code, lowerId) => isHiddenOnAllWays(code, lowerId, { need, closure }),
+  }
+}
+
+function placeOf({ places }: ClosureNeed, lowerId: string): Place | undefined {
+  const place = places.get(lowerId)
+  return place?.file === undefined ? undefined : { file: place.file, line: place.line }
+}
+
+/**
+ * Whether a warning for a package is hidden: by the project itself, or on each way to it by a project on the way, as in the
+ * client.
+ */
+function isHiddenOnAllWays(
+  code: string,
+  lowerId: string,
+  { need: { request, owner }, closure }: AnsweredNeed,
+): boolean {
+  if (owner?.hides?.(code, lowerId)) return true
+  const { referenced } = owner ?? {}
+  if (referenced === undefined || referenced.size === 0) return false
+  const edges = dependenciesById({ packages: closure.packages, projects: request.projects ?? [] })
+  const waiting = request.roots.map(({ id }) => toLowerInvariant(id))
+  const seen = new Set(waiting)
+  for (const id of waiting) {
+    if (id === lowerId) return false
+    if (referenced.get(id)?.hides(code, lowerId)) continue
+    for (const each of edges.get(id) ?? []) {
+      const next = toLowerInvariant(each.id)
+      if (!seen.has(next)) waiting.push(next)
+      seen.add(next)
+    }
+  }
+  return true
+}

@@ -1,0 +1,76 @@
+import { quote, toLowerInvariant } from '../base/printable.ts'
+import { type AuditLevel, auditLevels } from '../base/severity.ts'
+import { documentError } from '../files/parse-file.ts'
+import type { Evaluation } from './evaluate/evaluate-project.ts'
+import { knownText } from './evaluated.ts'
+import type { WarningPolicy } from './warning-policy.ts'
+
+/** What a project says of the audit of its packages. */
+export interface AuditPolicy {
+  readonly isOn: boolean
+  /** what is below it is not reported */
+  readonly minimum: AuditLevel
+  /** packages that only others ask for count too */
+  readonly includesTransitive: boolean
+  /** the addresses of advisories that do not count */
+  readonly suppressed: ReadonlySet<string>
+  /** Whether a warning of the client for the package of a lower-case id is an error. */
+  makesError(code: string, lowerId: string): boolean
+}
+
+export interface AuditPolicyOptions {
+  /** the path of the project */
+  readonly project: string
+  /** without a target framework, by which the client judges most of it */
+  readonly outer: Evaluation
+  /** for each target framework: the client joins what they say */
+  readonly inner: readonly Evaluation[]
+  /** what it makes of warnings */
+  readonly warnings: readonly WarningPolicy[]
+}
+
+/**
+ * Reads what a project says of the audit: `NuGetAudit`, `NuGetAuditLevel`, `NuGetAuditMode` and `NuGetAuditSuppress`.
+ *
+ * @throws PkgtoolError `NEEDS_EVALUATION` for a value that is unknown, `INVALID_PROJECT` for one that the client refuses
+ */
+export function auditPolicy({ project, outer, inner, warnings }: AuditPolicyOptions): AuditPolicy {
+  const text = (of: Evaluation, name: string) => knownText(of, { name, project }).trim().toLowerCase()
+  const value = <T>(name: string, values: ReadonlyMap<string, T>, of = outer): T => {
+    const found = values.get(text(of, name))
+    if (found !== undefined) return found
+    throw documentError('INVALID_PROJECT', {
+      ...(of.ownEntry(name)?.place ?? { file: project, line: 1 }),
+      found: `${quote(knownText(of, { name, project }), 100)} as ${name}`,
+      wanted: [...values.keys()].filter(word => word !== '').join(', '),
+    })
+  }
+  return {
+    isOn: value('NuGetAudit', switches),
+    minimum: value('NuGetAuditLevel', minimums),
+    includesTransitive: inner.some(each => value('NuGetAuditMode', modes, each)),
+    suppressed: new Set(inner.flatMap(({ items }) => items('NuGetAuditSuppress').map(({ name }) => name))),
+    makesError: (code, lowerId) =>
+      warnings.some(({ levelOf }) => levelOf(code, toLowerInvariant(lowerId)) === 'error'),
+  }
+}
+
+const switches = new Map([
+  ['', true],
+  ['true', true],
+  ['enable', true],
+  ['default', true],
+  ['false', false],
+  ['disable', false],
+])
+
+const minimums = new Map<string, AuditLevel>([
+  ['', 'low'],
+  ...auditLevels.map(level => [level, level] as const),
+])
+
+const modes = new Map([
+  ['', false],
+  ['direct', false],
+  ['all', true],
+])
