@@ -98,12 +98,12 @@ describeWith(['dotnet'], 'dotnet restore', () => {
   test('finds by the answers of sources what they say', async () => {
     const [root, server] = [await newFolder(), await servers()]
     await writeAuditPackages(join(root, 'feed'))
-    const { files } = auditShapes.on ?? { files: {} }
+    const project = auditShapes.on?.files['App.csproj'] ?? ''
     for (const [name, { pages, index }] of Object.entries(auditAnswers)) {
       const source = serveVulnerabilities(server, pages, { path: `/${name}`, index })
       await mkdir(join(root, name))
       await writeFile(join(root, name, 'nuget.config'), sources(join(root, 'feed'), insecure('data', source)))
-      await writeFile(join(root, name, 'App.csproj'), files['App.csproj'] ?? '')
+      await writeFile(join(root, name, 'App.csproj'), project)
     }
     const projects = Object.keys(auditAnswers).map(name => [name, `${name}/App.csproj`])
     expect(await restoreEach(root, Object.fromEntries(projects))).toEqual(findsIn(auditAnswers))
@@ -125,12 +125,12 @@ describeWith(['dotnet'], 'dotnet restore', () => {
         (text, [name, address]) => text.replaceAll(`value="${name}"`, `value="${address}"`),
         sections,
       )}</configuration>`
-    const { files } = auditShapes.on ?? { files: {} }
+    const project = auditShapes.on?.files['App.csproj'] ?? ''
     for (const [name, { sections, above }] of Object.entries(auditConfigs)) {
       await mkdir(join(root, name, 'App'), { recursive: true })
       if (above !== undefined) await writeFile(join(root, name, 'nuget.config'), configText(above))
       await writeFile(join(root, name, 'App/nuget.config'), configText(sections))
-      await writeFile(join(root, name, 'App/App.csproj'), files['App.csproj'] ?? '')
+      await writeFile(join(root, name, 'App/App.csproj'), project)
     }
     const projects = Object.keys(auditConfigs).map(name => [name, `${name}/App/App.csproj`])
     expect(await restoreEach(root, Object.fromEntries(projects))).toEqual(findsIn(auditConfigs))
