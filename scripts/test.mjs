@@ -1,6 +1,6 @@
 // Runs the tests; arguments go to Jest. Ends with the skipped tests by reason and one line of counts. A run of all leaves
 // out `__tests__/peers`, which starts the programs of others (`npm run test:peers`), and `__tests__/long`, which starts hundreds
-// of processes or waits long (`npm run test:long`); it runs `__tests__/windows` on Windows only.
+// of processes, waits long or works much (`npm run test:long`); it runs `__tests__/windows` on Windows only.
 //
 //   SETUP_PKGTOOL_NO_SKIP=1   a skipped test is a failure
 //   SETUP_PKGTOOL_OWN_PROCESSES=1  a process of its own for every start of the command and the bundles (program-hosts.mjs)

@@ -216,14 +216,14 @@ export const mutations = [
     beside: 'readPackageVersions',
     find: 'if (!isOne && spent <= maxVersionsOfRun) return',
     replace: 'if (!isOne || spent <= 0) return',
-    caughtBy: '__tests__/e2e/exhaustion.test.ts',
+    caughtBy: '__tests__/long/exhaustion.test.ts',
   },
   {
     name: 'a listing without keys may go on for ever',
     symbol: 'pagesOf',
     find: 'keys > maxKeys || barren > maxBarrenPages',
     replace: 'keys > maxKeys',
-    caughtBy: '__tests__/e2e/exhaustion.test.ts',
+    caughtBy: '__tests__/long/exhaustion.test.ts',
   },
   {
     name: 'no hash check of a download',

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import {
   addPackages,
@@ -12,11 +11,6 @@ import {
   removePackage,
   verifyFeed,
 } from '../../../src/feed/index.ts'
-import { fingerprintFeed } from '../../../src/feed/publish/feed-fingerprint.ts'
-import { readPublishState, writePublishState } from '../../../src/feed/publish/publish-state.ts'
-import { createFolderStore } from '../../../src/feed/store/folder-store.ts'
-import { openFeedStore } from '../../../src/feed/store/open-feed-store.ts'
-import { readFeed } from '../../../src/feed/tree/feed.ts'
 import { savePackage, saveTool, storeOptionsOf } from '../../support/bucket-feed.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { changedPaths, readTree } from '../../support/feed-tree.ts'
@@ -207,35 +201,6 @@ describe('publishFeed into a bucket', () => {
   const storeOptions = () => storeOptionsOf(server)
   beforeEach(async () => {
     server = await newServer()
-  })
-
-  test('asks at most three times when nothing has changed, also of 10,000 ids', async () => {
-    await initFeed(bucketFeed, { ...storeOptions(), baseUrl: 'https://feed.example/dist' })
-    // What tells whether an id has changed: its documents, and the hashes of its packages.
-    for (let each = 0; each < 10_000; each++) {
-      const id = `p${each}`
-      for (const [path, text] of [
-        [`flat/${id}/index.json`, '{"versions":["1.0.0"]}'],
-        [`flat/${id}/1.0.0/${id}.1.0.0.pkgfile.sha512`, id],
-        [`registration/${id}/index.json`, '{"items":[]}'],
-      ] as const) {
-        mkdirSync(dirname(join(dir, path)), { recursive: true })
-        writeFileSync(join(dir, path), text)
-      }
-    }
-    const [source, store] = [createFolderStore(dir), await openFeedStore(bucketFeed, storeOptions())]
-    const feed = await readFeed(store, bucketFeed)
-    const fingerprint = await fingerprintFeed(await readFeed(source, dir))
-    await writePublishState(feed, { fingerprint, before: await readPublishState(feed), hasWithdrawn: false })
-    await store.close()
-    server.requests.length = 0
-    const report = await publishFeed(dir, bucketFeed, storeOptions())
-    expect([report.unchanged, report.packages, report.tools]).toEqual([10_002, [], []])
-    expect(server.requests.map(({ method, key }) => [method, key])).toEqual([
-      ['GET', 'feeds/one/feed.json'],
-      ['GET', 'feeds/one/feed.json'],
-      ['GET', 'feeds/one/.setup-pkgtool-published.json'],
-    ])
   })
 
   test('asks as often for one new package however many are there', async () => {
