@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -47,7 +48,8 @@ function build(parent: string): string {
     outdir: folder,
     write: false,
     format: 'esm',
-    target: 'node20',
+    // The first that has import attributes, which JSON needs.
+    target: 'node20.10',
     tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } },
   })
   for (const { path, text } of outputFiles) {
@@ -55,6 +57,8 @@ function build(parent: string): string {
     // The files import each other by their names in the sources.
     writeFileSync(path, text.replace(/(from |import\(|import )(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2'))
   }
+  for (const file of files.filter(name => name.endsWith('.json')))
+    copyFileSync(join(root, 'src', file), join(folder, file))
   // Where the packages that it imports are found.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
   return folder
