@@ -29,10 +29,14 @@ async function read(files: Record<string, string>, file = 'src/App/App.csproj') 
 const app = (text: string, others: Record<string, string> = {}) =>
   read({ 'src/App/App.csproj': text, ...others })
 
-function pinsOf(reading: ProjectReading): Record<string, readonly string[]> {
+function frameworksOf(reading: ProjectReading) {
   if (reading.kind !== 'project') throw new Error(`a ${reading.kind}`)
+  return reading.frameworks
+}
+
+function pinsOf(reading: ProjectReading): Record<string, readonly string[]> {
   return Object.fromEntries(
-    reading.frameworks.map(({ framework, packages }) => [
+    frameworksOf(reading).map(({ framework, packages }) => [
       framework,
       packages.map(
         ({ id, range, isImplicit }) => `${id} ${range ?? '*any*'}${isImplicit ? ' (implicit)' : ''}`,
@@ -243,12 +247,12 @@ describe('readProject', () => {
         '<PropertyGroup><OutputType>Exe</OutputType><PublishAot>true</PublishAot></PropertyGroup>',
       ),
     )
-    const { runtimes } = own.reading.frameworks[0] as ProjectFramework
+    const runtimes = frameworksOf(own.reading)[0]?.runtimes
     const system = { win32: 'win', darwin: 'osx' }[process.platform as string] ?? 'linux'
     expect(runtimes).toEqual([expect.stringMatching(`^${system}(-musl)?-(?:x64|arm64|x86|arm)$`)])
     const contained =
       '<PropertyGroup><SelfContained>true</SelfContained><RuntimeIdentifier>win-x64</RuntimeIdentifier></PropertyGroup>'
-    expect((await app(project(net8, contained))).reading.frameworks).toMatchObject([
+    expect(frameworksOf((await app(project(net8, contained))).reading)).toMatchObject([
       { runtimes: ['win-x64'] },
     ])
   })
@@ -275,7 +279,7 @@ describe('readProject', () => {
       }),
     ]
     for (const { reading, root } of both)
-      expect(reading.frameworks).toMatchObject([
+      expect(frameworksOf(reading)).toMatchObject([
         {
           packages: [
             { id: 'Aspire.Hosting.AppHost', range: '13.0.0', isImplicit: true },
@@ -300,7 +304,9 @@ describe('readProject', () => {
       `'$([System.Environment]::Is64BitOperatingSystem)' == '${architecture?.includes('64')}'`,
       "!Exists('$(MSBuildToolsPath)\\..\\..\\..\\VC\\Auxiliary\\Build\\Microsoft.VCToolsVersion.default.props')",
     ])
-      expect((await app(project(ask(condition)))).reading.frameworks).toMatchObject([{ framework: 'net8.0' }])
+      expect(frameworksOf((await app(project(ask(condition)))).reading)).toMatchObject([
+        { framework: 'net8.0' },
+      ])
   })
 
   test('takes the FSharp.Core that the SDK brings, unless the project names a version', async () => {
