@@ -107,6 +107,19 @@ describe('a project with a packages.lock.json', () => {
     expect([code, stdout]).toEqual([1, 'stale App/packages.lock.json: not what the lock says\n'])
   })
 
+  test('whose lock cannot be written is told so before anything is fetched or written', async () => {
+    const { workspace, run, read } = await prepare()
+    const before = await read('pkgtool.lock.json')
+    const lockFile = '<NuGetLockFilePath>gone/app.lock.json</NuGetLockFilePath></PropertyGroup>'
+    const changed = project('Log 2.0.0').replace('</PropertyGroup>', lockFile)
+    await writeFile(join(workspace, 'App/App.csproj'), changed)
+    const { code, stdout, stderr } = await run('lock', '--write-packages-lock', '--json')
+    expect([code, JSON.parse(stdout).error.code]).toEqual([1, 'FILE_SYSTEM'])
+    expect(stderr).not.toContain('Package download')
+    expect(stderr).not.toContain('packages in place')
+    expect(await read('pkgtool.lock.json')).toBe(before)
+  })
+
   test('keeps its closures in a lock that is written without that of the client, or takes them from there', async () => {
     const { workspace, run, read } = await prepare()
     const before = await read('pkgtool.lock.json')

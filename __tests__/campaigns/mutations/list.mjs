@@ -59,7 +59,7 @@ export const mutations = [
     symbol: 'maskAddresses',
     find: "if (isStore && name === 'region') return []",
     replace: '',
-    caughtBy: '__tests__/e2e/credentials.test.ts',
+    caughtBy: '__tests__/action/masks.test.ts',
   },
   {
     name: 'a project names a lock outside the workspace',
@@ -70,7 +70,7 @@ export const mutations = [
   },
   {
     name: 'the lock of a project is written under any name',
-    symbol: 'assertLocksOfProjects',
+    symbol: 'locksOfProjects',
     find: 'if (fault !== undefined)',
     replace: 'if (fault === path)',
     caughtBy: '__tests__/e2e/hostile-workspace.test.ts',
@@ -187,7 +187,7 @@ export const mutations = [
     symbol: 'quote',
     find: 'const shown = printable(text)',
     replace: 'const shown = text.slice(0, limit + 1)',
-    caughtBy: '__tests__/e2e/echoed-secrets.test.ts',
+    caughtBy: '__tests__/core/base/sent-secrets.test.ts',
   },
   {
     name: 'any text of a store is its code',

@@ -8,24 +8,33 @@ import { hideWith } from './printable.ts'
 /** letters and digits in a row that count as a piece of a secret, whatever stands between them */
 const pieceLength = 10
 
+/** letters and digits of a secret that is hidden whole; a shorter one is also a word or a number that texts have anyway */
+const shortestWhole = 6
+
 const headLength = 4
 
 const known = new Set<string>()
 
 const pieces = new Set<string>()
 
+/** of the pieces, the longest first */
+let lengths: readonly number[] = []
+
 /** whether a piece begins with four letters, by their number: most texts need no look at `pieces` */
 let heads: Uint8Array | undefined
 
-/** Keeps pieces of a secret out of all texts from now on. Of fewer than ten letters and digits it has no piece. */
+/** Keeps pieces of a secret out of all texts from now on; one of six to nine letters and digits is a piece itself. */
 export function noteSecret(secret: string): void {
   if (known.has(secret)) return
   known.add(secret)
   heads ??= new Uint8Array(36 ** headLength)
   for (const form of formsOf(secret)) {
     const { letters } = squeeze(form)
-    for (let start = 0; start + pieceLength <= letters.length; start++) {
-      pieces.add(letters.slice(start, start + pieceLength))
+    const length = Math.min(pieceLength, letters.length)
+    if (length < shortestWhole) continue
+    lengths = [...new Set([...lengths, length])].sort((a, b) => b - a)
+    for (let start = 0; start + length <= letters.length; start++) {
+      pieces.add(letters.slice(start, start + length))
       heads[headAt(letters, start)] = 1
     }
   }
@@ -56,16 +65,18 @@ export function noteQuery(query: string, names?: readonly string[]): void {
 
 /** Returns the text with `***` in the place of each piece of a secret: as it is, reversed, in base64, hex or a URL. */
 export function hideSecrets(text: string): string {
-  if (heads === undefined || text.length < pieceLength) return text
+  const shortest = lengths.at(-1)
+  if (heads === undefined || shortest === undefined || text.length < shortest) return text
   const { letters, places } = squeeze(text)
   let shown = ''
   let end = 0
-  for (let start = 0; start + pieceLength <= letters.length; start++) {
-    if (heads[headAt(letters, start)] === 0 || !pieces.has(letters.slice(start, start + pieceLength)))
-      continue
+  for (let start = 0; start + shortest <= letters.length; start++) {
+    if (heads[headAt(letters, start)] === 0) continue
+    const length = lengths.find(each => pieces.has(letters.slice(start, start + each)))
+    if (length === undefined) continue
     const from = places[start] as number
     if (from >= end) shown += `${text.slice(end, from)}***`
-    end = (places[start + pieceLength - 1] as number) + 1
+    end = Math.max(end, (places[Math.min(start + length, letters.length) - 1] as number) + 1)
   }
   return end === 0 ? text : shown + text.slice(end)
 }

@@ -35,9 +35,10 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
   const { log = silentLog } = options
   const { context, ...plan } = await planLock(options)
   assertSafeFolder(plan.path, boundsOf(options))
-  if (options.writePackagesLock) assertLocksOfProjects(plan, options)
+  const locks = options.writePackagesLock ? locksOfProjects(plan, options) : []
   // What cannot be written is told before anything is fetched for it.
-  if (fetches(plan)) await writing(plan.path, () => access(dirname(plan.path), constants.W_OK))
+  if (fetches(plan))
+    for (const path of [plan.path, ...locks]) await writing(path, () => access(dirname(path), constants.W_OK))
   const { lock, closures } = await makeLock(plan).finally(() => context.close())
   const turns = { signal: options.signal, subject: plan.path }
   const changes = await runInTurns(lockChangeTurns(plan.old, lock), turns)
@@ -66,11 +67,14 @@ async function makeLock({ tool, packages, old }: Omit<LockPlan, 'context'>): Pro
 }
 
 // A project names its lock, and whoever may change a project is not to choose what is written elsewhere.
-function assertLocksOfProjects({ packages }: Pick<LockPlan, 'packages'>, options: WriteLockOptions): void {
+function locksOfProjects(
+  { packages }: Pick<LockPlan, 'packages'>,
+  options: WriteLockOptions,
+): readonly string[] {
   const { kept = [], open = [] } = packages?.plan.closures ?? {}
   const workspace = workspaceOf(options)
-  for (const path of new Set([...kept, ...open].map(({ need }) => need.owner?.lockFile))) {
-    if (path === undefined) continue
+  const paths = new Set([...kept, ...open].flatMap(({ need }) => need.owner?.lockFile ?? []))
+  for (const path of paths) {
     const isLock = /[^\\/]\.lock\.json$/i.test(path)
     const fault = faultOfNamedPath(path, workspace) ?? (isLock ? undefined : 'whose name is no *.lock.json')
     if (fault !== undefined)
@@ -83,6 +87,7 @@ function assertLocksOfProjects({ packages }: Pick<LockPlan, 'packages'>, options
       })
     assertSafeFolder(path, boundsOf(options))
   }
+  return [...paths]
 }
 
 function boundsOf({ workingDirectory = '.', workspace }: WriteLockOptions): FolderBounds {
