@@ -83,7 +83,7 @@ describe.each(kinds)('the source that is %s', (what, address) => {
 
   const fetch = async (source: PackageSource, id: string, version: string) => {
     const path = join(await newFolder(), 'file')
-    const candidate = { source: source.label, url: await source.packageUrl(parseIdentity(id, version)) }
+    const candidate = { source: source.label, url: (await source.packageUrls(parseIdentity(id, version)))[0] }
     await downloadFile(transport, [candidate], { path, algorithm: 'sha512', subject: id })
     return readFile(path)
   }
@@ -125,14 +125,14 @@ describe.each(kinds)('the source that is %s', (what, address) => {
   test.each(['../a', 'a/b', '..', 'a\\b', ''])('refuses the id %j', async id => {
     const source = await open()
     expect((await failureOf(() => source.releases(id))).code).toBe('INVALID_PACKAGE_ID')
-    expect((await failureOf(async () => source.packageUrl(parseIdentity(id, '1.0.0')))).code).toBe(
+    expect((await failureOf(async () => source.packageUrls(parseIdentity(id, '1.0.0')))).code).toBe(
       'INVALID_PACKAGE_ID',
     )
   })
 
   test.each(['../1', '1/../..', ''])('refuses the version %j', async version => {
     const source = await open()
-    expect((await failureOf(async () => source.packageUrl(parseIdentity('a', version)))).code).toBe(
+    expect((await failureOf(async () => source.packageUrls(parseIdentity('a', version)))).code).toBe(
       'INVALID_VERSION',
     )
   })

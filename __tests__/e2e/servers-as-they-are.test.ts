@@ -6,6 +6,7 @@ import { makePackage } from '../support/package.ts'
 import { type ReceivedRequest, sendJson, startRecordingServer } from '../support/recording-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { sha512Of } from '../support/sha512.ts'
+import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -104,6 +105,43 @@ describe('a restore from a server', () => {
       )
     })
     expect(await restore(origin)).toMatchObject({ code: 0, ids: whole('a') })
+  })
+
+  describe('that has package content at several addresses', () => {
+    const several = (...bases: readonly string[]) =>
+      start((path, request, at) => {
+        if (path !== '/index.json') return content(path, request, at)
+        const named = bases.map(base => ['PackageBaseAddress/3.0.0', base.replace('AT', at)] as const)
+        return indexOf(...named, ['PackageBaseAddress/Versioned', `${at}/flat`])
+      })
+    const dead = 'http://127.0.0.1:1/flat/'
+
+    test.each([
+      ['is dead', [dead]],
+      ['lacks everything', ['AT/none/']],
+      ['is dead, and the next lacks everything', [dead, 'AT/none/']],
+    ])('asks the next one where the first %s', async (_what, bases) => {
+      const { origin } = await several(...bases)
+      expect(await restore(origin)).toMatchObject({ code: 0, ids: whole('a') })
+      const { code, ids, stderr } = await restore(origin, ['--framework', 'net8.0'])
+      expect({ code, ids }).toEqual({ code: 0, ids: whole('a', 'b') })
+      expect(stderr.match(/asked first/g) ?? []).toHaveLength(bases.includes(dead) ? 1 : 0)
+      expect(await restore(origin, ['--dry-run'])).toMatchObject({ code: 0 })
+    })
+
+    test('gives a step its packages from the second', async () => {
+      const { origin } = await several(dead)
+      const inputs = { install: 'false', packages: 'a 1.0.0', source: origin, retries: '0' }
+      const { code, outputs } = await runAction({ directory: await newFolder(), inputs })
+      expect([code, outputs['packages-count']]).toEqual([0, '1'])
+    })
+
+    test('says that a package is not found only if none of them has it, and never for a dead one', async () => {
+      const lacking = await several('AT/none/')
+      expect((await restore(lacking.origin, ['c@1.0.0'])).stderr).toMatch(/Not found "c 1\.0\.0"/)
+      const dying = await several(dead)
+      expect((await restore(dying.origin, ['c@1.0.0'])).stderr).toMatch(/CONNECTION_FAILED|Cannot connect/)
+    })
   })
 
   test.each(['aws-chunked', 'UTF-8', 'none', 'identity', 'aws-chunked, identity'])(

@@ -118,7 +118,7 @@ describe('a flat folder as a source', () => {
   test('takes the first by name of two files for one version', async () => {
     const { folder, source } = await folderWith({ 'a.1.0.pkgfile': a1, 'a.1.0.0.pkgfile': a1 })
     expect(await versionsOf(source)).toEqual(['1.0.0'])
-    expect(fileURLToPath(await source.packageUrl(parseIdentity('a', '1.0.0')))).toBe(
+    expect(fileURLToPath((await source.packageUrls(parseIdentity('a', '1.0.0')))[0] ?? '')).toBe(
       join(folder, 'a.1.0.0.pkgfile'),
     )
   })
@@ -145,7 +145,7 @@ needs('symlinks').describe('links in a folder that is a source', () => {
     const { folder, source } = await folderWith({ 'x/y': 'x' })
     await mkdir(join(folder, path, '..'), { recursive: true })
     await symlink(join(await outside(), target), join(folder, path))
-    const error = await failureOf(() => source.packageUrl(parseIdentity('a', '1.0.0')))
+    const error = await failureOf(() => source.packageUrls(parseIdentity('a', '1.0.0')))
     expect(error.code).toBe('UNREADABLE_FILE')
     expect(error.message).toMatch(/found a link that leads out of the folder; want a file in /)
   })
@@ -164,7 +164,7 @@ needs('symlinks').describe('links in a folder that is a source', () => {
       await symlink(join(other, 'file'), join(folder, path))
       const error = await failureOf(async () => [
         await source.releases('a'),
-        await source.packageUrl(parseIdentity('a', '1.0.0')),
+        (await source.packageUrls(parseIdentity('a', '1.0.0')))[0],
       ])
       expect(error.code).toBe('UNREADABLE_FILE')
     },

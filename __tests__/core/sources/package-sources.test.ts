@@ -38,7 +38,7 @@ describe('createPackageSources', () => {
     expect([other?.name, other?.label]).toEqual([undefined, `${server.origin}/other/index.json`])
     expect(server.requests).toHaveLength(0)
     await Promise.all([sources.ready(), sources.ready(), one?.releases('a'), one?.releases('a')])
-    const url = await one?.packageUrl(parseIdentity('A', '1.0'))
+    const url = (await one?.packageUrls(parseIdentity('A', '1.0')))?.[0]
     expect(url?.href).toBe(`${server.origin}${packagePath(a1)}`)
     expect(server.requests.map(request => request.url)).toEqual([
       '/feed/index.json',
@@ -114,10 +114,10 @@ describe('createPackageSources', () => {
     ])
     const [own, away] = await sources.forPackage('a')
     expect(own?.label).toBe(`${server.origin}/feed/index.json`)
-    expect((await own?.packageUrl(parseIdentity('a', '1.0')))?.href).toBe(
+    expect((await own?.packageUrls(parseIdentity('a', '1.0')))?.[0]?.href).toBe(
       `${server.origin}${packagePath(a1)}?t=1`,
     )
-    expect((await away?.packageUrl(parseIdentity('a', '1.0')))?.href).toBe(
+    expect((await away?.packageUrls(parseIdentity('a', '1.0')))?.[0]?.href).toBe(
       'https://c.example/flat/a/1.0.0/a.1.0.0.pkgfile',
     )
   })

@@ -192,14 +192,15 @@ async function readFromPackage<T>(
   read: (path: string) => Promise<T>,
 ): Promise<T | undefined> {
   try {
-    const url = await source.packageUrl(identity)
-    if (url.protocol === 'file:') return await read(fileURLToPath(url))
+    const urls = await source.packageUrls(identity)
+    const [url] = urls
+    if (url?.protocol === 'file:') return await read(fileURLToPath(url))
     return await withTemporaryFolder(async folder => {
       const path = join(folder, 'package')
       const subject = `${identity.id} ${identity.version.normalized}`
       const { transport } = await source.connect()
-      const candidate = { url, source: source.label, transport }
-      await downloadFile(transport, [candidate], { path, algorithm: 'sha512', subject })
+      const candidates = urls.map(each => ({ url: each, source: source.label, transport }))
+      await downloadFile(transport, candidates, { path, algorithm: 'sha512', subject })
       return read(path)
     })
   } catch (error) {

@@ -59,6 +59,8 @@ export interface ParsedServiceIndex {
   readonly faults: readonly { readonly found: string; readonly wanted: string }[]
   /** the first that is an address, or the first; a feed of ours has one */
   readonly packageBase: IndexResource | undefined
+  /** all that are addresses: alternatives, in the order of the index */
+  readonly packageBases: readonly IndexResource[]
   /** in the order of preference of clients; a complete one has all versions */
   readonly registrations: readonly (IndexResource & { readonly isComplete: boolean })[]
   readonly publish: readonly IndexResource[]
@@ -78,6 +80,7 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     return {
       faults,
       packageBase: undefined,
+      packageBases: [],
       registrations: [],
       publish: [],
       symbolPublish: [],
@@ -85,7 +88,9 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     }
   }
   const findAll = (types: readonly string[]) => types.flatMap(type => findResources(resources, type))
-  const packageBase = findAll(packageBaseTypes).sort(addressesFirst)[0]
+  const bases = findAll(packageBaseTypes)
+  const packageBases = bases.filter(({ reference }) => reference !== undefined)
+  const packageBase = packageBases[0] ?? bases[0]
   if (!packageBase)
     faults.push({ found: `no resource of type ${packageBaseType} among ${resources.length}`, wanted: 'one' })
   const registrations = findAll(registrationTypes).map(resource => ({
@@ -97,7 +102,7 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     symbolPublishTypes,
     vulnerabilityTypes,
   ].map(findAll) as [IndexResource[], IndexResource[], IndexResource[]]
-  return { faults, packageBase, registrations, publish, symbolPublish, vulnerabilities }
+  return { faults, packageBase, packageBases, registrations, publish, symbolPublish, vulnerabilities }
 }
 
 // All entries of a type are alternatives: one that is no address must not hide the next.
@@ -110,6 +115,3 @@ function findResources(resources: readonly unknown[], type: string): readonly In
     return [{ type, id, reference, place: `$.resources[${index}]["@id"]` }]
   })
 }
-
-const addressesFirst = (a: IndexResource, b: IndexResource) =>
-  Number(a.reference === undefined) - Number(b.reference === undefined)

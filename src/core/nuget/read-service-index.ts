@@ -41,15 +41,16 @@ export interface ReadIndexOptions {
  * A service index as servers have it: one without package content may have registrations, which name each package, or only
  * know of vulnerabilities.
  */
-export type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress'> &
-  Partial<Pick<ServiceIndex, 'packageBaseAddress'>> & {
-    /** why what it says of vulnerable packages is of no use */
-    readonly vulnerabilityFault?: PkgtoolError
-  }
+export type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress'> & {
+  /** alternatives, in the order of the index */
+  readonly packageBases: readonly URL[]
+  /** why what it says of vulnerable packages is of no use */
+  readonly vulnerabilityFault?: PkgtoolError
+}
 
 /** Returns an index that has package content. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
 export function withContent({
-  packageBaseAddress,
+  packageBases: [packageBaseAddress],
   vulnerabilityFault: _,
   ...index
 }: FoundIndex): ServiceIndex {
@@ -108,9 +109,8 @@ async function readIndexAt(
 async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<FoundIndex> {
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem, bytes))
-  const { faults, packageBase, registrations, publish, symbolPublish, vulnerabilities } = parseServiceIndex(
-    parsed.value,
-  )
+  const { faults, packageBase, packageBases, registrations, publish, symbolPublish, vulnerabilities } =
+    parseServiceIndex(parsed.value)
   const registration = resolveOptional(transport, registrations, url)
   const [fault] = faults
   const known = await resolveVulnerabilities(transport, vulnerabilities, url)
@@ -120,9 +120,13 @@ async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): 
   const publishAddress = resolveOptional(transport, publish, url)
   const symbolPublishAddress = resolveOptional(transport, symbolPublish, url)
   return {
-    ...(!isWithoutContent && {
-      packageBaseAddress: await resolveBase(transport, referenceOf(packageBase, url), url),
-    }),
+    packageBases: isWithoutContent
+      ? []
+      : await resolveBases(
+          transport,
+          [referenceOf(packageBase, url), ...packageBases.flatMap(({ reference }) => reference ?? [])],
+          url,
+        ),
     ...(registration && { registrationBaseAddress: registration }),
     ...(publishAddress && { publishAddress }),
     ...(symbolPublishAddress && { symbolPublishAddress }),
@@ -177,6 +181,31 @@ async function resolveVulnerabilities(
     if (isPkgtoolError(error)) return { vulnerabilityFault: error }
     throw error
   }
+}
+
+/** alternatives that are tried: each costs a request for every package that none of them has */
+const maxBases = 4
+
+// One that cannot be used must not hide the next.
+async function resolveBases(
+  transport: Transport,
+  references: readonly string[],
+  document: URL,
+): Promise<readonly URL[]> {
+  const found: URL[] = []
+  let fault: unknown
+  for (const reference of new Set(references)) {
+    try {
+      const base = await resolveBase(transport, reference, document)
+      if (!found.some(({ href }) => href === base.href)) found.push(base)
+    } catch (error) {
+      if (!isPkgtoolError(error)) throw error
+      fault ??= error
+    }
+    if (found.length === maxBases) break
+  }
+  if (found.length === 0) throw fault
+  return found
 }
 
 // Addresses below the own base of a feed in a folder are files of that folder; they need no socket.

@@ -4,6 +4,7 @@ import { mapTurns, runInTurns } from '../base/turns.ts'
 import { openContext } from '../lock/context.ts'
 import { measureFile } from '../net/download/local-copy.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
+import { askInTurn } from '../net/exchange/try-candidates.ts'
 import { atPin } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { PackageSource } from '../sources/source.ts'
@@ -195,9 +196,9 @@ async function tryHave(wanted: WantedPackage, source: PackageSource): Promise<Fo
 async function tryFind(wanted: WantedPackage, source: PackageSource): Promise<FoundPackage | PkgtoolError> {
   const { pin } = wanted
   try {
-    const url = await source.packageUrl(wanted)
+    const urls = await source.packageUrls(wanted)
     const { transport } = await source.connect()
-    const size = (await measureFile(transport, url)) ?? pin.size
+    const size = (await askInTurn(urls, url => measureFile(transport, url))) ?? pin.size
     return { source: source.address, ...(size !== undefined && { size }) }
   } catch (error) {
     if (allowsNextSource(error)) return error

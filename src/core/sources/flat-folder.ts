@@ -57,7 +57,7 @@ export async function openFlatFolder(
     catalogEntry: async () => undefined,
     otherExtension: async () => undefined,
     releases: async id => (await find(lowerPackageId(id))).map(({ version }) => ({ version })),
-    packageUrl: locate,
+    packageUrls: async wanted => [await locate(wanted)],
     async manifest(wanted) {
       const path = fileURLToPath(await locate(wanted))
       const manifest = await readPackageManifest(path, names)

@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises'
-import { isPkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
 import { createGate } from '../base/pool.ts'
 import { isServer } from '../net/address/address.ts'
 import { measureFile } from '../net/download/local-copy.ts'
+import { allowsNextSource } from '../net/exchange/failures.ts'
 import { withFolderAdvice } from '../net/exchange/read-document.ts'
+import { askInTurn } from '../net/exchange/try-candidates.ts'
 import { readManifestFrom } from '../nuget/download-manifest.ts'
 import { contentUrl, packageVersionsPath, pathsOf } from '../nuget/package-paths.ts'
 import { defaultNames, presetNames } from '../nuget/presets.ts'
@@ -72,39 +74,74 @@ async function openServiceIndex(
   const { document } = address
   await folder?.locate(document)
   const index = await readServiceIndex(transport, address)
-  const base = index.packageBaseAddress
-  const content = base ?? index.registrationBaseAddress ?? withContent(index).packageBaseAddress
-  if (index.document.origin === document.origin) transport.trust(content.origin)
+  // The one that answered last time comes first.
+  const bases = [...index.packageBases]
+  const registrations = index.registrationBaseAddress
+  const content = bases.length > 0 ? bases : [registrations ?? withContent(index).packageBaseAddress]
+  if (index.document.origin === document.origin) for (const { origin } of content) transport.trust(origin)
   const asked = (url: URL) => {
     if (url.origin === document.origin && url.search === '') url.search = document.search
     return url
   }
-  if (base === undefined) {
+  if (bases.length === 0) {
     const { openRegistrations } = await import('./registration-source.ts')
     return openRegistrations(index.registrationBaseAddress as URL, { transport, names, asked })
   }
-  const locate = async (path: string) => {
+  const locateAt = async (base: URL, path: string) => {
     const url = contentUrl(base, path)
     if (url.protocol === 'file:') return folder ? folder.locate(url) : url
     return asked(url)
   }
+  const avoided = new Set<string>()
+  const avoid = ({ href }: URL, failure: PkgtoolError) => {
+    const { code, message } = failure
+    const index = bases.findIndex(base => href.startsWith(base.href))
+    const base = bases[index]
+    if (index < 0 || base === undefined || code === 'NOT_FOUND') return
+    bases.push(...bases.splice(index, 1))
+    if (avoided.has(base.href)) return
+    avoided.add(base.href)
+    transport.log.warning(`${message}; another address that its service index names is asked first`)
+  }
+  /** Asks for a file at each base in turn. */
+  const ask = <T>(
+    path: string,
+    read: (url: URL) => Promise<T>,
+    optional?: { readonly isOptional: boolean },
+  ): Promise<T> => {
+    const readAt = async (base: URL) => {
+      const url = await locateAt(base, path)
+      try {
+        return await read(url)
+      } catch (error) {
+        if (bases.length > 1 && allowsNextSource(error)) avoid(url, error)
+        throw error
+      }
+    }
+    return askInTurn([...bases], readAt, optional)
+  }
+  const locate = (path: string) => locateAt(bases[0] as URL, path)
   // A level of a graph asks for thousands of manifests at once. Those that could not be on their way soon do not begin: all that
   // a request holds would outlive several collections of garbage.
   const reading = createGate(2 * transport.connections)
   return {
     async releases(id) {
       try {
-        const versions = await readPackageVersions(transport, await locate(packageVersionsPath(id)))
+        const versions = await ask(packageVersionsPath(id), url => readPackageVersions(transport, url))
         return versions.map(version => ({ version }))
       } catch (error) {
         if (isPkgtoolError(error, 'NOT_FOUND')) return []
         throw error
       }
     },
-    packageUrl: async wanted => locate(pathsOf(wanted, names).packagePath),
+    packageUrls: wanted => Promise.all(bases.map(base => locateAt(base, pathsOf(wanted, names).packagePath))),
+    avoid,
     manifest: (wanted, options) =>
-      reading(async () =>
-        readManifestFrom(transport, await locate(pathsOf(wanted, names).manifestPath), options),
+      reading(() =>
+        ask(pathsOf(wanted, names).manifestPath, url => readManifestFrom(transport, url, options), {
+          // What lies beside a package is also in it.
+          isOptional: true,
+        }),
       ),
     publishedHash: publishedHash(transport, { names, locate, registration: index.registrationBaseAddress }),
     async catalogEntry(wanted) {
@@ -120,7 +157,10 @@ async function openServiceIndex(
       for (const packageExtension of knownExtensions) {
         const path = pathsOf({ lowerId, version }, { ...names, packageExtension }).packagePath
         const isOther = packageExtension !== names.packageExtension
-        if (isOther && (await hasEntry(async () => void (await measureFile(transport, await locate(path))))))
+        if (
+          isOther &&
+          (await hasEntry(() => ask(path, async url => void (await measureFile(transport, url)))))
+        )
           return packageExtension
       }
       return undefined

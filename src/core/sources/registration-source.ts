@@ -47,7 +47,7 @@ export function openRegistrations(
   }
   return {
     releases: async id => (await leavesOf(id)).flatMap(({ version }) => (version ? [{ version }] : [])),
-    packageUrl,
+    packageUrls: async wanted => [await packageUrl(wanted)],
     async manifest(wanted) {
       const subject = `${wanted.lowerId} ${wanted.version.lower}`
       const candidate = { url: await packageUrl(wanted), source: displayUrl(registrations), transport }

@@ -32,8 +32,10 @@ export interface PackageSource {
   open(): Promise<void>
   /** What it has of a package, each version once; an empty list is no error. */
   releases(id: string): Promise<readonly Release[]>
-  /** The address of a package file: an http(s) or `file:` URL. May throw `NOT_FOUND`. */
-  packageUrl(wanted: PackageIdentity): Promise<URL>
+  /** The addresses of a package file, of which any may have it: http(s) or `file:` URLs, at least one. May throw `NOT_FOUND`. */
+  packageUrls(wanted: PackageIdentity): Promise<readonly URL[]>
+  /** Notes that an address that `packageUrls` gave could not be reached: its server is asked last from now on. */
+  avoid(address: URL, failure: PkgtoolError): void
   /**
    * Its manifest beside a package, or in it. `keep`: a server's is cached with its validators. Throws `NOT_FOUND` if there is
    * none.
@@ -74,10 +76,11 @@ export interface Release {
 }
 
 /** The queries to an open source. */
-export type SourceReader = Pick<
-  PackageSource,
-  'releases' | 'packageUrl' | 'manifest' | 'publishedHash' | 'catalogEntry' | 'otherExtension'
->
+export type SourceReader = Partial<Pick<PackageSource, 'avoid'>> &
+  Pick<
+    PackageSource,
+    'releases' | 'packageUrls' | 'manifest' | 'publishedHash' | 'catalogEntry' | 'otherExtension'
+  >
 
 /** Options to open one. */
 export interface OpenSourceOptions {

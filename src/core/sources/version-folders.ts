@@ -26,7 +26,7 @@ export function openVersionFolders(
       }
       return found
     },
-    packageUrl,
+    packageUrls: async wanted => [await packageUrl(wanted)],
     publishedHash: publishedHash(transport, { names, locate: path => folder.locate(path) }),
     catalogEntry: async () => undefined,
     async otherExtension({ lowerId, version }) {

@@ -23,6 +23,11 @@ export interface Failed {
 /** The outcome of one candidate; `postponed`: its source was given up while the request waited, so it is tried last. */
 export type Attempt<T> = { readonly given: T } | { readonly failed: Failed } | 'postponed'
 
+/** The candidates that one stands for, which are tried in its place. */
+export interface Alternatives<C> {
+  readonly alternatives: readonly C[]
+}
+
 export interface TryOptions {
   readonly log: Log
   /** the name of the file in messages */
@@ -44,7 +49,7 @@ export interface TryOptions {
  */
 export async function tryCandidates<C extends Candidate, T>(
   candidates: readonly C[],
-  attempt: (candidate: C) => Promise<Attempt<T>>,
+  attempt: (candidate: C) => Promise<Attempt<T> | Alternatives<C>>,
   options: TryOptions,
 ): Promise<{ readonly given: T } | { readonly error: PkgtoolError }> {
   const failures: Failed[] = []
@@ -53,6 +58,10 @@ export async function tryCandidates<C extends Candidate, T>(
     const outcome = await attempt(candidate)
     if (outcome === 'postponed') {
       queue.push(candidate)
+      continue
+    }
+    if ('alternatives' in outcome) {
+      queue.unshift(...outcome.alternatives)
       continue
     }
     if ('given' in outcome) return outcome
@@ -89,6 +98,29 @@ function mayTryNext(failed: Failed, { takesAny }: TryOptions): boolean {
 
 function endOf({ error }: Failed, failures: readonly Failed[]): PkgtoolError {
   return isAnswer(error) && failures.some(isRefused) ? (joinFailures(failures) ?? error) : error
+}
+
+/**
+ * Asks alternatives one after the other until one answers, past those that cannot be reached or lack it.
+ *
+ * @throws PkgtoolError `NOT_FOUND` if all lack it, or with `isOptional` one of them; else an error of one that could not be reached
+ */
+export async function askInTurn<A, T>(
+  alternatives: readonly A[],
+  ask: (alternative: A) => Promise<T>,
+  { isOptional = false }: { readonly isOptional?: boolean } = {},
+): Promise<T> {
+  const failures: Failed[] = []
+  for (const alternative of alternatives) {
+    try {
+      return await ask(alternative)
+    } catch (error) {
+      if (!allowsNextSource(error)) throw error
+      failures.push({ error, begun: false })
+    }
+  }
+  const lacking = failures.find(({ error }) => error.code === 'NOT_FOUND')
+  throw isOptional && lacking ? lacking.error : joinFailures(failures)
 }
 
 /** Whether an error is the answer of a source: a failure of this machine or a cancellation is not. */

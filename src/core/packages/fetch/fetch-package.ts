@@ -4,7 +4,12 @@ import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../../base/errors.
 import { removeLeftover } from '../../files/remove.ts'
 import { temporaryPath } from '../../files/temporary-names.ts'
 import { allowsNextSource } from '../../net/exchange/failures.ts'
-import { type Attempt, type Failed, tryCandidates } from '../../net/exchange/try-candidates.ts'
+import {
+  type Alternatives,
+  type Attempt,
+  type Failed,
+  tryCandidates,
+} from '../../net/exchange/try-candidates.ts'
 import type { ReadManifest } from '../../nuget/download-manifest.ts'
 import { pinPlace } from '../../nuget/pin.ts'
 import type { PackageSource } from '../../sources/source.ts'
@@ -47,12 +52,22 @@ export async function fetchPackage(
 ): Promise<FetchedPackage | undefined> {
   const { wanted } = item
   const path = temporaryPath(run.folder.directory)
-  const attempt = async ({ from, file, source }: PackageCandidate): Promise<Attempt<FetchedPackage>> => {
-    const located = await locate(wanted, { from, file })
-    if ('failed' in located) return located
+  const attempt = async (
+    candidate: PackageCandidate,
+  ): Promise<Attempt<FetchedPackage> | Alternatives<PackageCandidate>> => {
+    const { from, file, source } = candidate
+    const located = await locate(wanted, candidate)
+    if ('failed' in located || 'alternatives' in located) return located
     const isCached = file !== undefined
     const index = run.sources.all.indexOf(from)
-    const address = { url: located.url, source, address: from.address, index, isCached, sha512: file?.sha512 }
+    const address = {
+      url: located.url.href,
+      source,
+      address: from.address,
+      index,
+      isCached,
+      sha512: file?.sha512,
+    }
     const isSuspect = item.file !== undefined && !isCached
     const outcome = await runWithAnswers(pool, from, { wanted, from: address, path, isSuspect })
     return typeof outcome === 'object' && 'given' in outcome
@@ -83,6 +98,8 @@ interface PackageCandidate {
   readonly from: PackageSource
   /** absent: the source itself is asked */
   readonly file?: FoundFile | undefined
+  /** one of several addresses of the source; absent: the source says */
+  readonly url?: URL
   readonly onFailure?: (error: PkgtoolError) => void
 }
 
@@ -96,11 +113,24 @@ function candidatesOf({ sources, file }: PackageFetch): readonly PackageCandidat
 
 async function locate(
   wanted: WantedPackage,
-  { from, file }: Pick<PackageCandidate, 'from' | 'file'>,
-): Promise<{ readonly url: string } | { readonly failed: Failed }> {
-  if (file) return { url: pathToFileURL(file.path).href }
+  candidate: PackageCandidate,
+): Promise<{ readonly url: URL } | { readonly failed: Failed } | Alternatives<PackageCandidate>> {
+  const { from, file, url: given } = candidate
+  if (file) return { url: pathToFileURL(file.path) }
+  if (given) return { url: given }
   try {
-    return { url: (await from.packageUrl(wanted)).href }
+    const [url, ...others] = await from.packageUrls(wanted)
+    if (url && others.length === 0) return { url }
+    const all = url ? [url, ...others] : []
+    const last = all.at(-1)
+    return {
+      alternatives: all.map(each => ({
+        ...candidate,
+        url: each,
+        source: `${from.label} at ${each.origin}`,
+        ...(each !== last && { onFailure: (error: PkgtoolError) => from.avoid(each, error) }),
+      })),
+    }
   } catch (error) {
     if (error instanceof PkgtoolError) return { failed: { error, begun: false } }
     throw error
