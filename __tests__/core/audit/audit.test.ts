@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { type RestorePackagesOptions, restorePackages } from '../../../src/core/index.ts'
+import { planRestore, type RestorePackagesOptions, restorePackages } from '../../../src/core/index.ts'
 import { auditPages, serveVulnerabilities, writeAuditPackages } from '../../support/audit-shapes.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { type FaultServer, faultServers } from '../../support/fault-server.ts'
@@ -187,6 +187,14 @@ describe('restorePackages', () => {
       ['High', 'Low'],
       ['read'],
     ])
+  })
+})
+
+describe('planRestore', () => {
+  test('says that it audits nothing', async () => {
+    const log = recordingLog()
+    await planRestore(optionsOf({ audit: 'fail', log }))
+    expect(log.of('notice').some(line => line.includes('vulnerabilities'))).toBe(true)
   })
 })
 

@@ -1,5 +1,6 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { formatBytes, plural } from '../base/format.ts'
+import { silentLog } from '../base/ports.ts'
 import { mapTurns, runInTurns } from '../base/turns.ts'
 import { openContext } from '../lock/context.ts'
 import { measureFile } from '../net/download/local-copy.ts'
@@ -52,6 +53,8 @@ export interface RestorePlan {
 /** Plans `restorePackages` with the same options: which packages are in place, and which would be downloaded, from where and of what size (by HEAD, or from the folder). */
 export async function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
   const unkept = { ...options, cacheDirectory: undefined }
+  const { audit = 'off', log = silentLog } = options
+  if (audit !== 'off') log.notice('a plan looks up no known vulnerabilities; the verb "audit" does')
   const context = openContext(unkept)
   try {
     return await planRun({ ...(await openRestoreRun(context, unkept)), store: readStore(context, options) })
