@@ -5,7 +5,8 @@ import { runDotnet, runRestore, writeOnlySource } from '../support/dotnet.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { describeWith } from '../support/programs.ts'
-import { projectShapes, shapePackages } from '../support/project-shapes.ts'
+import { type ProjectShape, projectShapes, shapePackages } from '../support/project-shapes.ts'
+import { reportedShapes, shapeFiles } from '../support/reported-shapes.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -33,15 +34,28 @@ const variables = {
   EnableTargetingPackDownload: 'false',
 }
 
-async function writeRepositories(root: string): Promise<void> {
+type Shapes = Readonly<Record<string, ProjectShape>>
+
+/** The same of public reports. */
+const refusedReports = new Set([
+  'all_projects',
+  'downgrade',
+  'framework_compatible',
+  'framework_version',
+  'project_pattern_case',
+])
+
+async function writeRepositories(root: string, shapes: Shapes): Promise<void> {
   await mkdir(join(root, 'feed'), { recursive: true })
   for (const [id, versions] of Object.entries(shapePackages))
     for (const [version, dependencies] of Object.entries(versions)) {
       const metadata = dependenciesXml(dependencies).replace('<group></group><group', '<group')
-      const facts = { id, version, metadata, manifestExtension: 'nuspec', files: [] }
+      const own = Object.entries(shapeFiles[`${id} ${version}`] ?? {})
+      const files = own.map(([name, content]) => ({ name, content }))
+      const facts = { id, version, metadata, manifestExtension: 'nuspec', files }
       await writeFile(join(root, 'feed', `${id}.${version}.nupkg`), makePackage(facts))
     }
-  for (const [name, { files }] of Object.entries(projectShapes))
+  for (const [name, { files }] of Object.entries(shapes))
     for (const [path, text] of Object.entries({ '.git/HEAD': '', ...files })) {
       await mkdir(dirname(join(root, name, path)), { recursive: true })
       await writeFile(join(root, name, path), text)
@@ -50,9 +64,9 @@ async function writeRepositories(root: string): Promise<void> {
 }
 
 /** The `packages.lock.json` files of a repository, without those that it had. */
-async function locksOf(root: string, name: string): Promise<ReadonlyMap<string, string>> {
+async function locksOf(root: string, name: string, shapes: Shapes): Promise<ReadonlyMap<string, string>> {
   const paths = await readdir(join(root, name), { recursive: true })
-  const files = projectShapes[name]?.files ?? {}
+  const files = shapes[name]?.files ?? {}
   const locks = paths.filter(path => path.endsWith('.lock.json') && path !== 'pkgtool.lock.json')
   const texts = await Promise.all(
     locks.map(async path => [path, await readFile(join(root, name, path), 'utf8')] as const),
@@ -73,14 +87,18 @@ async function restoreEach(root: string, projects: readonly string[]): Promise<v
 }
 
 describeWith(['dotnet'], 'readProject and dotnet restore', () => {
-  test(`write the same locks of ${Object.keys(projectShapes).length} shapes of projects, unless ours says why it cannot`, async () => {
+  test.each([
+    ['shapes of projects', projectShapes, refused],
+    ['shapes of public reports', reportedShapes, refusedReports],
+  ] as const)('write the same locks of %s, unless ours says why it cannot', async (_what, all, expected) => {
+    const shapes: Shapes = all
     const [ours, theirs] = [await newFolder(), await newFolder()]
-    await writeRepositories(ours)
-    await writeRepositories(theirs)
-    const names = Object.keys(projectShapes)
+    await writeRepositories(ours, shapes)
+    await writeRepositories(theirs, shapes)
+    const names = Object.keys(shapes)
     const failed = new Map<string, string>()
     const lock = async (name: string) => {
-      const project = projectShapes[name]?.project ?? ''
+      const project = shapes[name]?.project ?? ''
       const source = ['--source', join(ours, 'feed'), '--preset', 'nuget']
       const parameters = ['lock', '--project', project, '--write-packages-lock', ...source]
       const cwd = join(ours, name)
@@ -92,23 +110,23 @@ describeWith(['dotnet'], 'readProject and dotnet restore', () => {
       for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) await lock(name)
     }
     await Promise.all([worker(), worker()])
-    expect([...failed.keys()].sort()).toEqual([...refused].sort())
+    expect([...failed.keys()].sort()).toEqual([...expected].sort())
     for (const message of failed.values())
       expect(message).toMatch(/\((?:NEEDS_EVALUATION|INVALID_PROJECT|UNRESOLVED|NOT_FOUND)\)/)
-    const paths = names.map(name => `${name}/${projectShapes[name]?.project}`)
+    const paths = names.map(name => `${name}/${shapes[name]?.project}`)
     await restoreEach(
       theirs,
-      paths.filter(path => !/\.slnx?$/.test(path)),
+      paths.filter(path => !/\.sln[xf]?$/.test(path)),
     )
-    for (const path of paths.filter(each => /\.slnx?$/.test(each)))
+    for (const path of paths.filter(each => /\.sln[xf]?$/.test(each)))
       await runRestore(theirs, {
         variables: { ...variables, NUGET_PACKAGES: join(theirs, 'global') },
         parameters: [path, '-v:q'],
       })
     const wrong: object[] = []
     for (const name of names.filter(each => !failed.has(each)))
-      for (const [path, text] of await locksOf(ours, name)) {
-        const other = (await locksOf(theirs, name)).get(path)
+      for (const [path, text] of await locksOf(ours, name, shapes)) {
+        const other = (await locksOf(theirs, name, shapes)).get(path)
         if (text !== other) wrong.push({ name, path, ours: text, theirs: other })
       }
     expect(wrong).toEqual([])

@@ -41,6 +41,10 @@ export const shapePackages: PackageGraph = {
   'System.ValueTuple': { '4.5.0': [], '4.6.2': [] },
   'FSharp.Core': { '8.0.100': [], '9.0.300': [] },
   Style: { '1.0.0': ['Zed 0.1.0'], '1.1.0': [] },
+  Native: { '1.0.0': ['Bits 4.3.0'] },
+  'native.unix': { '1.0.0': [], '1.1.0': [] },
+  'native.win': { '1.0.0': ['Text 1.0.0'] },
+  UsesNative: { '1.0.0': ['Native 1.0.0'] },
   'NETStandard.Library': {
     '1.6.1': ['Microsoft.NETCore.Platforms 1.1.0'],
     '2.0.0': ['Microsoft.NETCore.Platforms 1.1.0'],
@@ -60,29 +64,32 @@ export interface ProjectShape {
   readonly files: Readonly<Record<string, string>>
 }
 
-const sdk = (body: string, name = 'Microsoft.NET.Sdk') => `<Project Sdk="${name}">\n${body}\n</Project>\n`
+export const sdk = (body: string, name = 'Microsoft.NET.Sdk') =>
+  `<Project Sdk="${name}">\n${body}\n</Project>\n`
 const under = (condition?: string) => (condition === undefined ? '' : ` Condition="${condition}"`)
-const pg = (text: string, condition?: string) => `<PropertyGroup${under(condition)}>${text}</PropertyGroup>`
-const ig = (text: string, condition?: string) => `<ItemGroup${under(condition)}>${text}</ItemGroup>`
-const tf = (names = 'net8.0') =>
+export const pg = (text: string, condition?: string) =>
+  `<PropertyGroup${under(condition)}>${text}</PropertyGroup>`
+export const ig = (text: string, condition?: string) => `<ItemGroup${under(condition)}>${text}</ItemGroup>`
+export const tf = (names = 'net8.0') =>
   pg(
     names.includes(';')
       ? `<TargetFrameworks>${names}</TargetFrameworks>`
       : `<TargetFramework>${names}</TargetFramework>`,
   )
-const ref = (id: string, version?: string, rest = '') =>
+export const ref = (id: string, version?: string, rest = '') =>
   `<PackageReference Include="${id}"${version ? ` Version="${version}"` : ''} ${rest}/>`
-const ver = (id: string, version: string, rest = '') =>
+export const ver = (id: string, version: string, rest = '') =>
   `<PackageVersion Include="${id}" Version="${version}" ${rest}/>`
-const to = (name: string, rest = '') => `<ProjectReference Include="..\\${name}\\${name}.csproj" ${rest}/>`
-const cpm = (items: string, properties = '') =>
+export const to = (name: string, rest = '') =>
+  `<ProjectReference Include="..\\${name}\\${name}.csproj" ${rest}/>`
+export const cpm = (items: string, properties = '') =>
   `<Project>${pg(`<ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally>${properties}`)}${ig(items)}</Project>`
-const pin = '<CentralPackageTransitivePinningEnabled>true</CentralPackageTransitivePinningEnabled>'
-const with_ = (files: Readonly<Record<string, string>>, project = 'A/A.csproj'): ProjectShape => ({
+export const pin = '<CentralPackageTransitivePinningEnabled>true</CentralPackageTransitivePinningEnabled>'
+export const with_ = (files: Readonly<Record<string, string>>, project = 'A/A.csproj'): ProjectShape => ({
   project,
   files,
 })
-const one = (body: string, extension = 'csproj', name?: string) =>
+export const one = (body: string, extension = 'csproj', name?: string) =>
   with_({ [`A/A.${extension}`]: sdk(body, name) }, `A/A.${extension}`)
 const lib = (properties: string, more = '') =>
   with_({

@@ -396,7 +396,7 @@ describe('readProjectNeeds', () => {
         '<PropertyGroup><RuntimeIdentifier>plan9-x64</RuntimeIdentifier></PropertyGroup><ItemGroup>',
       ),
       'C.csproj': sdk('net8.0', project('D.csproj')),
-      'D.csproj': sdk('net472'),
+      'D.csproj': sdk('net10.0'),
     }
     const error = await failureOf(() => read(files, ['A.csproj', 'B.csproj', 'C.csproj']))
     expect(error).toMatchObject({ code: 'NEEDS_EVALUATION', fields: { found: '3 faults in the projects' } })

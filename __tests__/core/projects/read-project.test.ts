@@ -309,6 +309,43 @@ describe('readProject', () => {
       ])
   })
 
+  test('takes a global reference with a version of its own, and needs no central one', async () => {
+    const { reading } = await app(
+      project(net8, items('<GlobalPackageReference Include="Style" VersionOverride="2.0.2" />')),
+      {
+        'Directory.Packages.props':
+          '<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup></Project>',
+      },
+    )
+    expect(pinsOf(reading)).toEqual({ 'net8.0': ['Style 2.0.2'] })
+  })
+
+  test('leaves out what Exclude names of a pattern, unless only in another case', async () => {
+    const files = { 'lib/A/A.csproj': '', 'lib/B/B.csproj': '', 'lib/C/C.csproj': '' }
+    const all = (exclude: string) =>
+      app(
+        project(net8, items(`<ProjectReference Include="..\\..\\lib\\**\\*.csproj" Exclude="${exclude}" />`)),
+        files,
+      )
+    const { reading, root } = await all('..\\..\\lib\\B\\*.csproj;../../lib/C/C.csproj')
+    expect(reading.frameworks[0]?.projects).toEqual([join(root, 'lib/A/A.csproj')])
+    const error = await failureOf(() => all('..\\..\\lib\\b\\B.csproj'))
+    expect(error).toMatchObject({ code: 'NEEDS_EVALUATION' })
+    expect(error.message).toContain('an Exclude in another case')
+  })
+
+  test('says of a checkout whether it has a folder of git, and nothing of what is in it', async () => {
+    const when = (path: string) =>
+      items(
+        `<PackageReference Include="A" Version="1.0.0" Condition="Exists('$(MSBuildThisFileDirectory)../../${path}')" />`,
+      )
+    const { reading } = await app(project(net8, when('.git')))
+    expect(pinsOf(reading)).toEqual({ 'net8.0': ['A 1.0.0'] })
+    expect(await failureOf(() => app(project(net8, when('.git/HEAD'))))).toMatchObject({
+      code: 'NEEDS_EVALUATION',
+    })
+  })
+
   test('takes the FSharp.Core that the SDK brings, unless the project names a version', async () => {
     const fs = (text: string, globalJson = '{}') =>
       read({ 'a.fsproj': project(net8, text), 'global.json': globalJson }, 'a.fsproj')

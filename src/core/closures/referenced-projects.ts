@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import type { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
-import { formatFramework, nearestFramework } from '../frameworks/frameworks.ts'
+import { formatFramework } from '../frameworks/frameworks.ts'
+import { nearestGroup } from '../frameworks/nearest-framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import type { LockedProject, LockedRequest } from '../lock/lock.ts'
 import { formatVersionRange, parseVersionRange, rangeHolds } from '../nuget/version-range.ts'
@@ -209,11 +210,12 @@ function chooseFramework(
   by: CollectedProject,
 ): ProjectFramework | undefined {
   if (frameworks.length === 0) return undefined
-  const nearest = nearestFramework(
-    wanted,
-    frameworks.map(({ framework }) => framework),
+  // As for packages, a project of .NET takes one of .NET Framework where there is no other.
+  const nearest = nearestGroup(
+    parseFramework(wanted),
+    frameworks.map(({ framework }) => parseFramework(framework)),
   )
-  const name = nearest && formatFramework(nearest)
+  const name = frameworks[nearest] && formatFramework(frameworks[nearest].framework)
   const [found, other] = frameworks.filter(({ framework }) => formatFramework(framework) === name)
   if (found && other === undefined) return found
   const lack = found ? 'several equal target frameworks' : 'no target framework'

@@ -66,7 +66,8 @@ export async function resolveClosure(
   if (refused.length > 0) throw unresolved(need, refused.map(warningError))
   for (const problem of warnings.filter(each => levels.get(each) === 'warning'))
     log.warning(`${closureName(request)}: ${describeProblem(problem)} (${problem.code})`)
-  const lowered = packages.flatMap(loweredByCentral)
+  const versions = new Map(packages.map(({ asked, version }) => [asked, version]))
+  const lowered = packages.flatMap(each => loweredByCentral(each, versions))
   if (lowered.length > 0) throw unresolved(need, lowered)
   if (need.owner?.kept?.length) refuseLowered(packages, need)
   const projects = new Set(request.projects?.map(({ id }) => id))
@@ -188,10 +189,15 @@ async function prunedBy({
 }
 
 // With transitive pinning the client refuses a central version below what a package of the closure asks for.
-function loweredByCentral({ asked, declared, dependencies }: FlatPackage): readonly PkgtoolError[] {
+function loweredByCentral(
+  { asked, declared, dependencies }: FlatPackage,
+  versions: ReadonlyMap<PackageRange, FlatPackage['version']>,
+): readonly PkgtoolError[] {
   return declared.flatMap((wanted, index) => {
     const taken = dependencies[index]
     if (taken === undefined || taken === wanted || isAtLeast(taken.range, wanted.range)) return []
+    const version = versions.get(taken)
+    if (version !== undefined && rangeHolds(wanted.range, version)) return []
     return new PkgtoolError('CONFLICT', {
       subject: wanted.name,
       found: `the central version ${formatVersionRange(taken.range)}, below ${formatVersionRange(wanted.range)} of ${asked.name}`,

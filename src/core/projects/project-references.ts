@@ -96,7 +96,9 @@ export function centralVersions(
   items: readonly EvaluatedItem[],
   { faults, allowsFloating = true, references }: CentralVersionOptions,
 ): readonly CentralVersion[] {
-  const used = references && new Set(references.map(({ name }) => name.toLowerCase()))
+  // A reference with a version of its own, as of a GlobalPackageReference, needs none here.
+  const needed = references?.filter(({ metadata }) => !metadata.VersionOverride)
+  const used = needed && new Set(needed.map(({ name }) => name.toLowerCase()))
   return firstOfEach(items)
     .filter(
       ({ name, metadata, isUnknown }) =>

@@ -261,18 +261,17 @@ export class ItemTable {
     const exclude = element.attributes.get('Exclude') ?? ''
     const excluded = this.#matcher(exclude, { statement, place })
     if (excluded === undefined) return
-    // MSBuild compares what patterns find in a way of its own.
-    if (exclude !== '' && entries.some(({ isFound }) => isFound)) {
-      this.#refuse(type, { place, found: `${describe(statement)}, a pattern with Exclude` })
-      return
-    }
     const list = this.#listOf(type)
     const isOfSdk = isInToolset(file)
     for (const entry of entries) {
       const { name, metadata } = entry
       this.#pay(stepsPerItem + 2 * (metadata?.size ?? 0))
       const key = this.#keyOf(name)
-      if (excluded.keys.has(key) || excluded.patterns.some(matches => matches(name))) continue
+      if (excluded.keys.has(key) || excluded.patterns.some(matches => matches(name))) {
+        if (!entry.isFound || excluded.names.some(each => this.#isCasedAs(each, name))) continue
+        this.#refuse(type, { place, found: `${describe(statement)}, an Exclude in another case` })
+        return
+      }
       const values = new Map([...(this.#definitions.get(type) ?? []), ...(metadata ?? [])])
       this.#setMetadata(element, { name, metadata: values, type })
       // What the SDK makes of an item of the project, such as a `GlobalPackageReference`, stands where that does.
@@ -286,6 +285,14 @@ export class ItemTable {
         line: source.line ?? place.line,
       })
     }
+  }
+
+  // Whether the system tells names apart by case decides then.
+  #isCasedAs(pattern: string, name: string): boolean {
+    const path = absolute(name, this.#base)
+    return absolute(pattern, this.#base)
+      .split(/[*?]+/)
+      .every(part => path.includes(part))
   }
 
   #update(statement: ItemStatement, place: ProjectPlace): void {
@@ -328,6 +335,7 @@ export class ItemTable {
     const keys = new Set(names.map(({ name }) => this.#keyOf(name)))
     return {
       keys,
+      names: entries.map(({ name }) => name),
       isRepeating: keys.size < names.length && names.some(({ metadata }) => metadata === undefined),
       patterns: entries.filter(isPattern).map(({ name }) => patternOf(unescapeText(name), { base, pay })),
     }
@@ -625,6 +633,8 @@ interface Entry extends Partial<ProjectPlace> {
 
 interface Matcher {
   readonly isRepeating: boolean
+  /** as they are written */
+  readonly names: readonly string[]
   readonly keys: ReadonlySet<string>
   readonly patterns: readonly ((name: string) => boolean)[]
 }

@@ -124,7 +124,7 @@ export class ProjectFiles {
     if (isInToolset(path)) return this.toolset.has(path)
     if (this.#isTrusted(path)) return existsSync(resolve(path))
     const isLooked = this.isInside(path) || this.#looked.has(withSlashes(dirname(path)))
-    if (!isLooked || isGitPath(path))
+    if (!isLooked || (isGitPath(path) && !isGitFolder(path)))
       return new Unknown(`whether ${quote(path, 200)} exists, outside of the repository`)
     if (!this.isInside(path)) return existsSync(resolve(path))
     const known = this.#existing.get(path)
@@ -206,6 +206,11 @@ export class ProjectFiles {
 // What git keeps there is no part of a checkout.
 function isGitPath(path: string): boolean {
   return /(?:^|[\\/])(?:\.git|git~\d)[. ]*(?::[^\\/]*)?(?:[\\/]|$)/i.test(path)
+}
+
+// That a checkout has one is what projects ask for; a worktree has a file of the name.
+function isGitFolder(path: string): boolean {
+  return /[\\/]\.git$/.test(path)
 }
 
 const bytesPerStep = 20
