@@ -493,6 +493,27 @@ const inputTests: Record<string, () => Promise<unknown>> = {
       expect.stringMatching(/POST .*status 403, "Resource not accessible by integration"/),
     ])
   },
+  async matrix() {
+    const correlators: unknown[] = []
+    routes.set('/repos/octo/repo/dependency-graph/snapshots', (request, response) => {
+      let body = ''
+      request.on('data', chunk => {
+        body += chunk
+      })
+      request.on('end', () => {
+        correlators.push(JSON.parse(body).job.correlator)
+        response.writeHead(201).end('{"id":7,"result":"SUCCESS"}')
+      })
+    })
+    await mkdir(join(directory, 'workspace'), { recursive: true })
+    await writeFile(join(directory, 'workspace', 'pkgtool.lock.json'), '{"lockfileVersion":1,"packages":[]}')
+    const env = { ...jobVariables, GITHUB_API_URL: server.url }
+    for (const matrix of ['null', '{"os":"ubuntu"}', '{"os":"windows"}']) {
+      const inputs = { 'submit-dependencies': 'true', 'github-token': 'ghs_given', matrix }
+      await runGreen({ ...restore(inputs), env })
+    }
+    expect(correlators).toEqual(['build_test', 'build_test_(ubuntu)', 'build_test_(windows)'])
+  },
   async 'github-token'() {
     const inputs = { credentials: 'feed github', source: `feed=${server.url}` }
     const without = await runAction(restore(inputs))

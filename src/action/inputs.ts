@@ -221,7 +221,8 @@ async function readSubmission(
   const { submittingJob } = await import('../core/submission/submitting-job.ts')
   const token = readToken()
   if (token !== undefined) maskToken(token)
-  return { ...options, ...submittingJob(process.env, options), token }
+  const matrix = getInput('matrix')
+  return { ...options, ...submittingJob(process.env, { ...options, matrix }), token }
 }
 
 // These variables hold user names: masking one would remove a word such as "octocat" from the whole log. A password that

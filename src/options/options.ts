@@ -117,6 +117,8 @@ export const inputs = {
   'github-token': { kind: 'secret', default: `\${{ github.token }}`, option: false, library: false },
   // The command line has the verb dependency-submission.
   'submit-dependencies': { kind: 'flag', default: 'false', option: false, library: false },
+  // Only the runner knows it, by an expression.
+  matrix: { kind: 'text', default: `\${{ toJSON(matrix) }}`, option: false, library: false },
   // The Actions cache exists in a job only.
   cache: {
     kind: 'choice',

@@ -231,6 +231,10 @@ export const inputSentences = {
     input:
       "After the restore, submit the packages of the lock to GitHub's dependency graph; the job needs `contents: write`",
   },
+  matrix: {
+    input:
+      'The leg of the job in its matrix, which GitHub gives as JSON: `submit-dependencies` names it, so that the legs stand beside each other. Not to be set',
+  },
   'credential-origins': {
     input:
       'Origins, one a line, `https://HOST` or `NAME=https://HOST`, that may get secrets and see the client certificate even if only a config file of the workspace names them',

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
+import { describeValue, printable } from '../base/printable.ts'
 import { defaultLockFile } from '../lock/open-lock.ts'
 import type { SubmitDependenciesOptions } from './submit-dependencies.ts'
 
@@ -7,14 +10,18 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /**
  * Selects what `submitDependencies` needs from the environment of a job of GitHub: the job, the API and the token. The correlator
- * names the lock, so that the snapshots of two locks of a job stand beside each other.
+ * names the lock and the leg of a matrix, so that the snapshots of two locks or legs of a job stand beside each other. `matrix` is
+ * the JSON of the context of that name, which no variable has.
  *
  * @example
  * const options = submittingJob(process.env) // { job: { repository: 'octo/repo', … }, apiUrl, token }
  */
 export function submittingJob(
   environment: Environment,
-  { lockFile }: Pick<SubmitDependenciesOptions, 'lockFile'> = {},
+  {
+    lockFile,
+    matrix = '',
+  }: Pick<SubmitDependenciesOptions, 'lockFile'> & { readonly matrix?: string | undefined } = {},
 ): Pick<SubmitDependenciesOptions, 'job' | 'apiUrl' | 'token'> {
   const {
     GITHUB_REPOSITORY: repository = '',
@@ -23,13 +30,37 @@ export function submittingJob(
   } = environment
   const { GITHUB_WORKFLOW: workflow = '', GITHUB_JOB: name = '', GITHUB_REF: ref = '' } = environment
   const lock = lockFile === undefined || lockFile === defaultLockFile ? [] : [lockFile.replaceAll('\\', '/')]
-  const correlator = workflow && name ? [workflow, name, ...lock].join('_') : ''
+  const correlator = workflow && name ? [workflow, name, ...legOf(matrix), ...lock].join('_') : ''
   const url = server ? `${server}/${repository}/actions/runs/${id}` : undefined
   return {
     job: { repository, sha: commitOf(environment), ref, id, correlator, url },
     apiUrl: environment.GITHUB_API_URL || undefined,
     token: environment.GITHUB_TOKEN?.trim() || undefined,
   }
+}
+
+// The values, as GitHub names the leg; a long one by its hash, since a correlator has 255 letters.
+const longestLeg = 100
+
+/** @throws PkgtoolError `INVALID_INPUT` */
+function legOf(matrix: string): readonly string[] {
+  if (matrix === '') return []
+  const parsed = parseJson(Buffer.from(matrix))
+  const value = 'value' in parsed ? parsed.value : undefined
+  if (value === null) return []
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw new PkgtoolError('INVALID_INPUT', {
+      subject: 'matrix',
+      found: 'problem' in parsed ? 'text that is no JSON' : describeValue(value),
+      wanted: 'an object, as GitHub gives it',
+      change: 'leave it out',
+    })
+  const texts = [...membersOf(value).values()].map(each =>
+    typeof each === 'string' ? each : JSON.stringify(each),
+  )
+  if (texts.length === 0) return []
+  const leg = printable(`(${texts.join(', ')})`)
+  return [leg.length <= longestLeg ? leg : createHash('sha256').update(matrix).digest('hex').slice(0, 16)]
 }
 
 const pullRequestEvents = ['', '_comment', '_review', '_review_comment'].map(end => `pull_request${end}`)
