@@ -5,7 +5,7 @@ const floors = [
   ['base'],
   ['files'],
   ['zip', 'net', 'frameworks'],
-  ['nuget', 'layouts'],
+  ['nuget', 'layouts', 'trust'],
   ['lock', 'projects', 'accepted'],
   ['tool', 'pins', 'sources', 'submission', 'store'],
   ['audit'],
@@ -57,7 +57,7 @@ export default {
       to: {
         path: '^src/(?!options/)',
         pathNot:
-          '^src/core/(base/|(caller|option-names|layouts/layout|nuget/presets|store/store-link)[.]ts$)',
+          '^src/core/(base/|(caller|option-names|layouts/layout|nuget/presets|store/store-link|trust/signature-mode)[.]ts$)',
       },
     },
     {

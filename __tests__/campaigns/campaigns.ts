@@ -12,6 +12,7 @@ import { races } from './races.ts'
 import { restoreFaults } from './restore-faults.ts'
 import { secrets } from './secrets.ts'
 import { signals } from './signals.ts'
+import { signatures } from './signatures.ts'
 import { storeKill, storeRace } from './store.ts'
 import { toolFaults } from './tool-faults.ts'
 
@@ -19,7 +20,7 @@ import { toolFaults } from './tool-faults.ts'
 export const groups: Readonly<Record<string, readonly Campaign[]>> = {
   faults: [toolFaults, restoreFaults, keptFaults, bucketFaults],
   races: [...races, storeRace, publishers],
-  fuzz: [fuzz],
+  fuzz: [fuzz, signatures],
   disk: [disk],
   signals: [signals],
   secrets: [secrets],

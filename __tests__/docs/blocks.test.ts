@@ -40,6 +40,7 @@ const checkedBy: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'docs/network.md': { yaml: workflows },
   'docs/nuget-config.md': { yaml: workflows, xml: workflows },
   'docs/package-store.md': { text: drawing },
+  'docs/signatures.md': { yaml: 'scripts/check-docs' },
   'docs/projects.md': { yaml: '__tests__/docs/projects', sh: '__tests__/docs/projects' },
   'docs/recipes/air-gap.md': {
     sh: '__tests__/docs/air-gap',

@@ -3,10 +3,12 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { formatLock } from '../../src/core/lock/format-lock.ts'
+import { fingerprintOf, issue, newKey, pemOf } from '../support/authority.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { sha512Of } from '../support/sha512.ts'
+import { packageSignature, unsignedPackage, withSignature } from '../support/signed-package.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { jobVariables } from '../support/submitting-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -95,6 +97,22 @@ async function writeLock(name: string): Promise<void> {
       ],
     }),
   )
+}
+
+/** Inputs for the package A as a .nupkg, which is unsigned, or signed by somebody who signs for itself. */
+function nuget(): Inputs {
+  const package_ = { id: 'A', version: '1.0.0', manifestExtension: 'nuspec' }
+  for (const [path, reply] of packageRoutes([package_], 'nupkg')) routes.set(path, reply)
+  return { preset: 'nuget' }
+}
+
+function signedByItself() {
+  const inputs = nuget()
+  const by = issue({ name: 'Own', key: newKey() })
+  const unsigned = unsignedPackage('A')
+  const signature = packageSignature(unsigned, { by, certificates: [by] })
+  routes.set('/flat/a/1.0.0/a.1.0.0.nupkg', withSignature(unsigned, signature))
+  return { by, inputs: { ...inputs, signatures: 'require' } }
 }
 
 /** Each input of action.yml, and the step that shows what it does. */
@@ -402,6 +420,32 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(JSON.parse(outputs.packages ?? '')).toMatchObject([{ path, manifestPath: '' }])
     const wrong = await runAction(restore({ 'exclude-version': 'true' }))
     expect(wrong.log).toContain('(CONFLICTING_INPUTS)')
+  },
+  async signatures() {
+    const refused = await runAction(restore({ ...nuget(), signatures: 'require' }))
+    expect(refused.log).toContain('(SIGNATURE_MISSING)')
+    const { log, outputs } = await runGreen(restore({ ...nuget(), signatures: 'warn' }))
+    expect([log.match(/NU3004/g)?.length, outputs['packages-count']]).toEqual([1, '1'])
+  },
+  async 'trusted-signers'() {
+    const { by, inputs } = signedByItself()
+    const lines = `author ${'0'.repeat(64)}\nauthor ${fingerprintOf(by)}`
+    const { outputs } = await runGreen(restore({ ...inputs, 'trusted-signers': lines }))
+    const signers = [{ role: 'author', subject: 'CN=Own' }]
+    expect(JSON.parse(outputs.packages ?? '')).toMatchObject([{ signers }])
+    const other = await runAction(restore({ ...inputs, 'trusted-signers': `author ${'0'.repeat(64)}` }))
+    expect(other.log).toContain('(SIGNER_NOT_TRUSTED)')
+  },
+  async 'trust-roots'() {
+    const { by, inputs } = signedByItself()
+    await mkdir(join(directory, 'workspace'), { recursive: true })
+    const roots = join(directory, 'workspace', 'roots.pem')
+    await writeFile(roots, pemOf([by]))
+    const { outputs } = await runGreen(restore({ ...inputs, 'trust-roots': 'roots.pem' }))
+    expect(JSON.parse(outputs.packages ?? '')[0].signers).toHaveLength(1)
+    await writeFile(roots, pemOf([issue({ name: 'Another', key: newKey() })]))
+    const other = await runAction(restore({ ...inputs, 'trust-roots': 'roots.pem' }))
+    expect(other.log).toContain('(SIGNER_NOT_TRUSTED)')
   },
   async 'package-store'() {
     const statuses = async (inputs: Inputs) => {

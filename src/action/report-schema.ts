@@ -33,6 +33,19 @@ const source = {
   },
 }
 
+const signer = {
+  type: 'object',
+  required: ['role', 'fingerprint', 'subject'],
+  additionalProperties: false,
+  properties: {
+    role: { enum: ['author', 'repository'] },
+    fingerprint: text('SHA-256 of its certificate.'),
+    subject: text('As its certificate names it.'),
+    serviceIndex: text('Of a repository.'),
+    owners: { description: 'Of the package, as the repository says.', type: 'array', items: text('A name.') },
+  },
+}
+
 const restoredPackage = {
   type: 'object',
   required: ['id', 'version', 'path', 'manifestPath', 'sha512', 'source', 'status', 'size'],
@@ -46,6 +59,12 @@ const restoredPackage = {
     source: text('The service index that delivered it; empty if the record of the folder is gone.'),
     status: { enum: ['downloaded', 'present', 'cached', 'stored'] },
     size: count('In bytes.'),
+    signers: {
+      description:
+        'Who signed it; absent: nothing was asked of its signature, or something is wrong with it.',
+      type: 'array',
+      items: signer,
+    },
   },
 }
 

@@ -26,6 +26,7 @@ const layouts = namesOf('layouts')
 const store = namesOf('store')
 
 const audited = namesOf('audit')
+const signatures = namesOf('signatures')
 
 const restored: readonly OptionName[] = [
   ...namesOf('sources'),
@@ -66,6 +67,7 @@ const setupVerbs: readonly Verb[] = [
     summary: 'restore pinned packages into a folder',
     options: [
       ...restored,
+      ...signatures,
       ...locking,
       ...layouts,
       ...store,
@@ -96,9 +98,11 @@ const setupVerbs: readonly Verb[] = [
       'checksum',
       'tool-cache',
       ...restored,
+      ...signatures,
       ...layouts,
       'lock-file',
       'write-packages-lock',
+      'accept-signers',
       'check',
       ...network,
     ],
@@ -132,7 +136,7 @@ const setupVerbs: readonly Verb[] = [
     name: 'doctor',
     operands: '[VERSION] [PINS...]',
     summary: 'check whether a set-up or restore with these options would work here, and what to change',
-    options: [...request, 'tool-cache', ...restored, ...store, ...network],
+    options: [...request, 'tool-cache', ...restored, ...signatures, ...store, ...network],
     examples: ['--dist-url https://feed.example/dist --source https://feed.example/index.json'],
   },
   {
@@ -288,6 +292,7 @@ const feedVerbs: readonly Verb[] = [
       'base-url',
       'tool-name',
       ...extensions,
+      ...signatures,
       ...network,
     ],
     required: [['from-source', 'from-dist-url', 'config-file']],

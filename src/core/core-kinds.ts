@@ -33,6 +33,7 @@ import type { ToolCache } from './tool/cache/tool-cache.ts'
 import type { InstallToolOptions } from './tool/install-options.ts'
 import type { FetchToolListingOptions } from './tool/listing/fetch-listing.ts'
 import type { SelectionOptions } from './tool/request.ts'
+import type { SignatureOptions } from './trust/signature-rule.ts'
 
 /* The kind of every option of the core's functions; the feed has its own table. */
 
@@ -203,6 +204,8 @@ export const toolKinds: Kinds<WithPreset<InstallToolOptions>> = {
 
 export const needKinds: Kinds<NeedOptions> = groupKinds('needs')
 
+export const signatureKinds: Kinds<SignatureOptions> = groupKinds('signatures')
+
 export const auditKinds: Kinds<WithPreset<AuditPackagesOptions>> = {
   ...transportKinds,
   ...lockKinds,
@@ -211,6 +214,7 @@ export const auditKinds: Kinds<WithPreset<AuditPackagesOptions>> = {
   ...configKinds,
   ...secretKinds,
   ...needKinds,
+  ...signatureKinds,
   ...groupKinds('sources'),
   ...groupKinds('store'),
   ...groupKinds('layouts'),
@@ -229,7 +233,7 @@ export const writeLockKinds: Kinds<WriteLockOptions> = {
   ...transportKinds,
   tool: kind.members(toolKinds),
   restore: kind.members(packageKinds),
-  ...rowKinds('write-packages-lock', 'lock-file'),
+  ...rowKinds('write-packages-lock', 'accept-signers', 'lock-file'),
 }
 
 export const diagnoseKinds: Kinds<DiagnoseOptions> = {

@@ -8,6 +8,7 @@ import {
   pinKinds,
   runKinds,
   secretKinds,
+  signatureKinds,
   transportKinds,
 } from '../core/core-kinds.ts'
 import type { Kind, Kinds } from '../options/kinds.ts'
@@ -94,6 +95,7 @@ export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
   ...settingsKinds,
   ...pinKinds,
   ...needKinds,
+  ...signatureKinds,
   ...configKinds,
   ...secretKinds,
   ...pruneKinds,

@@ -9,6 +9,7 @@ export const commandOptions = {
   'write-packages-lock': { kind: 'flag' },
   dependencies: { kind: 'flag' },
   check: { kind: 'flag', library: false },
+  'accept-signers': { kind: 'flag' },
   prune: { kind: 'flag' },
   write: { kind: 'text', library: false },
   output: { kind: 'text' },

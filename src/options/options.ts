@@ -4,6 +4,7 @@ import { latestBys, stages } from '../core/base/stages.ts'
 import { layouts } from '../core/layouts/layout.ts'
 import { presets } from '../core/nuget/presets.ts'
 import { storeLinks } from '../core/store/store-link.ts'
+import { signatureModes } from '../core/trust/signature-mode.ts'
 
 /** Options that several verbs, and several functions of the library, take together; in help they have the order of the table. */
 export type Group =
@@ -16,6 +17,7 @@ export type Group =
   | 'network'
   | 'pins'
   | 'request'
+  | 'signatures'
   | 'sources'
   | 'store'
   | 'trust'
@@ -105,6 +107,9 @@ export const inputs = {
   'audit-level': { kind: 'choice', values: auditLevels, default: 'low', groups: ['audit'], flow: 'restore' },
   'audit-source': { kind: 'list', library: 'auditSources', groups: ['audit'], flow: 'restore' },
   'audit-ignore': { kind: 'list', groups: ['audit'], flow: 'restore' },
+  signatures: { kind: 'choice', values: signatureModes, groups: ['signatures'], flow: 'restore' },
+  'trusted-signers': { kind: 'list', groups: ['signatures'], flow: 'restore' },
+  'trust-roots': { kind: 'list', groups: ['signatures'], flow: 'restore' },
   'package-store': { kind: 'text', default: 'auto', groups: ['store'], flow: 'restore' },
   'store-link': { kind: 'choice', values: storeLinks, default: 'auto', groups: ['store'], flow: 'restore' },
   'package-extension': { kind: 'text', groups: ['extensions'], flow: 'restore' },

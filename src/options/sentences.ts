@@ -185,6 +185,23 @@ export const inputSentences = {
     option: 'advisory that does not count: its address or the last part of that',
     value: 'ADVISORY',
   },
+  signatures: {
+    input:
+      'What a package must be signed for, `off`, `warn` (a warning for each that is unsigned, wrongly signed or by nobody trusted), `require` (an error). Default: what `config-file` says, else `off`',
+    option: 'what to do about the signatures of packages (default: what --config-file says, else off):',
+  },
+  'trusted-signers': {
+    input:
+      'Only these signers are trusted, one a line, `author SHA256` or `repository SHA256 [owner,owner]`, where SHA256 is the fingerprint of the certificate in hex. Default: those of `config-file`, else all with a certificate of a trusted authority',
+    option: 'a trusted signer: "author SHA256" or "repository SHA256 [owner,owner]"',
+    value: 'SIGNER',
+  },
+  'trust-roots': {
+    input:
+      'Files with the certificates of trusted authorities in PEM, one a line, for signatures and for timestamps. Default: the two lists of an installed .NET SDK',
+    option: 'file with trusted authorities of signatures in PEM (default: those of a .NET SDK)',
+    value: 'FILE',
+  },
   'package-store': {
     input:
       'Keep fetched packages for all jobs of this machine, `auto` (on self-hosted runners, in the tool cache), `off`, or a folder outside the workspace',
@@ -306,6 +323,7 @@ export const optionSentences = {
     option: 'also mirror what the packages depend on: for --framework or --project, else for any framework',
   },
   check: { option: 'only compare: one line for each difference, and exit code 1 if there is any' },
+  'accept-signers': { option: 'let the lock take packages that others have signed than before' },
   prune: {
     option:
       'remove files that are no longer requested: those of earlier runs, in `feed unbundle` those that the bundle lacks, in `feed remove` those of a version that was withdrawn',

@@ -98,6 +98,7 @@ function lockRequest(invocation: Invocation): WriteLockOptions {
   return {
     ...libraryOptions(invocation),
     writePackagesLock: values.writePackagesLock,
+    acceptSigners: values.acceptSigners,
     tool: hasTool ? tool : undefined,
     restore: hasPins ? restore : undefined,
   }

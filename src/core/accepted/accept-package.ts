@@ -1,6 +1,14 @@
 import type { Sha512 } from '../files/sha512.ts'
 import { identityKey, type NamedPackage } from '../nuget/package-identity.ts'
-import { type HashGiver, hasRule, type Policy, type Proof } from './policy.ts'
+import type { SignatureFault } from '../trust/signature-fault.ts'
+import {
+  type HashGiver,
+  hasRule,
+  type Policy,
+  type Proof,
+  signatureProofIn,
+  signatureRuleOf,
+} from './policy.ts'
 import type {
   FetchedFile,
   ManifestBytes,
@@ -50,6 +58,8 @@ export interface AcceptedPackage<M extends ManifestBytes = ManifestBytes> {
   readonly contentHash: Sha512 | undefined
   /** at least one */
   readonly proofs: readonly Proof[]
+  /** what is wrong with its signature, where a policy only warns of that */
+  readonly signatureFaults: readonly SignatureFault[]
 }
 
 /** How a file differs from the package that it must be. */
@@ -59,6 +69,7 @@ export type PackageFault =
   | { readonly kind: 'content-hash'; readonly found: Sha512 | undefined; readonly wanted: Sha512 }
   | { readonly kind: 'no-archive' }
   | { readonly kind: 'identity'; readonly found: NamedContent['spelled'] }
+  | { readonly kind: 'signature'; readonly faults: readonly [SignatureFault, ...SignatureFault[]] }
 
 /** The decision about a file. */
 export type Acceptance<M extends ManifestBytes> =
@@ -111,11 +122,34 @@ export async function acceptPackage<M extends ManifestBytes>(
   const bound = want.contentHash === 'any' ? undefined : want.contentHash?.is
   if (bound !== undefined && contentHash !== bound)
     return { fault: { kind: 'content-hash', found: contentHash, wanted: bound } }
-  const proofs = proofsOf(file, hashes, bound)
+  const signature = await proveSignature(file, policy)
+  if ('fault' in signature) return signature
+  const proofs = [...proofsOf(file, hashes, bound), ...signature.proofs]
   const isArchive = inside !== undefined
   const { size, sha512 } = file
   const facts = { file, isArchive, identity, spelled, manifest, size, sha512, contentHash, proofs }
-  return { accepted: facts as unknown as AcceptedPackage<M> }
+  return { accepted: { ...facts, signatureFaults: signature.faults } as unknown as AcceptedPackage<M> }
+}
+
+interface Signature {
+  readonly proofs: readonly Proof[]
+  readonly faults: readonly SignatureFault[]
+}
+
+/** Bytes that fulfilled the same rule before do so still. The code that judges them is loaded for a rule only. */
+async function proveSignature(
+  file: StagedFile,
+  policy: Policy,
+): Promise<Signature | { readonly fault: PackageFault }> {
+  const rule = signatureRuleOf(policy)
+  if (rule === undefined) return { proofs: [], faults: [] }
+  const known = signatureProofIn(file.proofs)
+  if (known?.under === rule.key) return { proofs: [known], faults: [] }
+  const { judgeSignature } = await import('./judge-signature.ts')
+  const outcome = await judgeSignature({ path: file.path, archive: file.archive?.() }, rule)
+  if ('proof' in outcome) return { proofs: [outcome.proof], faults: [] }
+  const { faults } = outcome
+  return rule.mode === 'require' ? { fault: { kind: 'signature', faults } } : { proofs: [], faults }
 }
 
 function findBytesFault(
@@ -147,5 +181,7 @@ function isOneOf(identity: NamedPackage, wanted: Expectation['identities']): boo
 function proofsOf(file: StagedFile, given: readonly GivenHash[], contentHash?: Sha512): readonly Proof[] {
   const proofs: Proof[] = given.map(({ by }) => ({ kind: 'hash', by }))
   if (contentHash !== undefined) proofs.push({ kind: 'content-hash' })
-  return proofs.length > 0 ? proofs : (file.proofs ?? [{ kind: 'first-use' }])
+  const before = file.proofs?.filter(({ kind }) => kind !== 'signature') ?? []
+  if (proofs.length > 0) return proofs
+  return before.length > 0 ? before : [{ kind: 'first-use' }]
 }

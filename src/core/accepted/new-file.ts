@@ -71,7 +71,11 @@ export class NewFile implements StagedFile<NewManifest> {
   /** The same file, as one whose source can be asked about it. */
   with(answers: SourceAnswers<NewManifest>): FetchedFile<NewManifest> {
     const { path, size, sha512 } = this
-    const own = { content: () => this.content(), contentHash: () => this.contentHash() }
+    const own = {
+      content: () => this.content(),
+      contentHash: () => this.contentHash(),
+      archive: () => this.archive(),
+    }
     return { path, size, sha512, ...own, answers }
   }
 

@@ -1,5 +1,6 @@
 import type { Sha512 } from '../files/sha512.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
+import type { Archive } from '../zip/archive.ts'
 import type { Proof } from './policy.ts'
 
 export interface ManifestBytes {
@@ -25,6 +26,8 @@ export interface StagedFile<M extends ManifestBytes = ManifestBytes> {
   content(): Promise<NamedContent<M> | undefined>
   /** Its hash without its signature; undefined: not known, and not to be computed */
   contentHash(): Promise<Sha512 | undefined>
+  /** the file, where it is open anyway; undefined: it is no zip */
+  archive?(): Archive | undefined
   /** why the same bytes were accepted before */
   readonly proofs?: readonly Proof[] | undefined
 }

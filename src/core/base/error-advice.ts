@@ -74,6 +74,14 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   INVALID_VERSION_LIST: 'Tell the owner of the feed; an exact version needs no list.',
   INVALID_MANIFEST: 'Tell the author of the package, or the owner of the feed.',
   MANIFEST_MISMATCH: 'The source has the wrong file under that name: tell its owner.',
+  SIGNATURE_MISSING:
+    'Take the package from a source that signs what it has, or set `signatures` to `warn` ([signatures](signatures.md)).',
+  SIGNATURE_INVALID:
+    'Tell the owner of the source: somebody altered the package after it was signed, or signed it wrongly. The message has the code that the .NET client gives it.',
+  SIGNER_NOT_TRUSTED:
+    'If you trust the signer that the message names, add the line that it shows to `trusted-signers`; if its authority is not known here, name a file with it in `trust-roots`.',
+  SIGNER_CHANGED:
+    'Find out why somebody else signs the package now. If that is right, run `setup-pkgtool lock --accept-signers`.',
   BAD_ARCHIVE:
     'The message names the entry. Nothing of the package was written. Compare it with the package at its origin; never unpack it by hand.',
   PACKAGES_MISSING:

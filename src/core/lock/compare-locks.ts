@@ -86,6 +86,7 @@ const ofVersion: ReadonlySet<string> = new Set([
   'sha512',
   'contentHash',
   'size',
+  'signers',
 ])
 
 interface Change {

@@ -48,7 +48,7 @@ export function versionOf(entry: LockedPackage): PackageVersion {
 }
 
 /** The members that are equal in all entries of a lock for one package version. */
-export type PackageFacts = Pick<LockedPackage, 'sha512' | 'contentHash' | 'size' | 'source'>
+export type PackageFacts = Pick<LockedPackage, 'sha512' | 'contentHash' | 'size' | 'source' | 'signers'>
 
 /** Package facts by `packageKey`. */
 export type FactsByPackage = Map<string, PackageFacts>
@@ -62,15 +62,17 @@ export function packageKey(id: string, { lower }: PackageVersion): string {
 export function lockedFacts({ packages }: Lock): FactsByPackage {
   const facts: FactsByPackage = new Map()
   for (const entry of packages.filter(isComplete)) {
-    const { sha512, contentHash, size, source } = entry
+    const { sha512, contentHash, size, source, signers } = entry
     const key = packageKey(entry.id, versionOf(entry))
-    if (!facts.has(key)) facts.set(key, { sha512, contentHash, size, source })
+    if (!facts.has(key)) facts.set(key, { sha512, contentHash, size, source, ...(signers && { signers }) })
   }
   return facts
 }
 
 /** Returns whether both hashes and the size are present. */
-export function isComplete(facts: PackageFacts): facts is Required<PackageFacts> {
+export function isComplete(
+  facts: PackageFacts,
+): facts is PackageFacts & Required<Omit<PackageFacts, 'signers'>> {
   return facts.sha512 !== undefined && facts.contentHash !== undefined && facts.size !== undefined
 }
 

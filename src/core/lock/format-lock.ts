@@ -2,6 +2,7 @@ import { printable, toLowerInvariant } from '../base/printable.ts'
 import { mapTurns, runTurns } from '../base/turns.ts'
 import { defaultNames, type PackageNames, type ResolvedNames } from '../nuget/presets.ts'
 import { compareParsedVersions, tryParsePackageVersion } from '../nuget/version.ts'
+import type { PackageSigner } from '../trust/package-signer.ts'
 import { closureMembers, sortedClosures } from './closure-members.ts'
 import type { Lock, LockedPackage, LockedTool } from './lock.ts'
 import { withoutUserInfo } from './lock-address.ts'
@@ -31,7 +32,12 @@ export function packageMembers(entry: LockedPackage): object {
     contentHash: entry.contentHash,
     size: entry.size,
     source: withoutUserInfo(entry.source),
+    signers: entry.signers?.map(signerMembers),
   }
+}
+
+function signerMembers({ role, fingerprint, subject, serviceIndex, owners }: PackageSigner): object {
+  return { role, fingerprint, subject, serviceIndex, owners }
 }
 
 /** The packages of a lock in the order of the file, in turns: by lower-case id, then by version, then by their JSON text. */

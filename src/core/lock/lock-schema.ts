@@ -59,6 +59,18 @@ const extensions = {
   properties: { packageExtension: extension, manifestExtension: extension },
 } as const
 
+const signer = {
+  type: 'object',
+  required: ['role', 'fingerprint', 'subject'],
+  properties: {
+    role: { description: 'What it signs as.', enum: ['author', 'repository'] },
+    fingerprint: { description: 'SHA-256 of its certificate.', type: 'string', pattern: '^[0-9a-f]{64}$' },
+    subject: { description: 'As its certificate names it.', ...text },
+    serviceIndex: { description: 'Of a repository.', ...text },
+    owners: { description: 'Of the package, as the repository says.', type: 'array', items: text },
+  },
+} as const
+
 const lockedPackage = {
   type: 'object',
   required: ['id', 'version', 'requested', 'source'],
@@ -79,6 +91,11 @@ const lockedPackage = {
     },
     size,
     source: { description: 'Which source gave it; fetched from only where the inputs name it.', ...text },
+    signers: {
+      description: 'Who signed it: empty if nobody who was trusted did, absent if nothing was asked of that.',
+      type: 'array',
+      items: signer,
+    },
   },
 } as const
 

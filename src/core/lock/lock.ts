@@ -8,7 +8,8 @@
  *         "requested": { "version": "6.x", "stage": "Released", "latestBy": "version", "minimumAge": 0 },
  *         "version", "url", "stage", "uploaded", "sha256", "size" },
  *       "packages": [
- *         { "id", "version", "requested", "sha512", "contentHash", "size", "source" } ],
+ *         { "id", "version", "requested", "sha512", "contentHash", "size", "source",
+ *           "signers": [{ "role": "author", "fingerprint", "subject" }] } ],
  *       "closures": [
  *         { "framework": "net8.0", "roots": ["A 1.*"],
  *           "packages": [{ "id": "A", "version": "1.2.0", "dependencies": ["B [2.0.0, )"] }, …] } ] }
@@ -20,6 +21,7 @@
 import type { Stage } from '../base/stages.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
+import type { PackageSigner } from '../trust/package-signer.ts'
 
 /** The request for which the tool was locked. */
 export interface LockedToolRequest {
@@ -65,6 +67,8 @@ export interface LockedPackage {
   readonly size?: number
   /** the source of the package, without user info; used only if the inputs name it */
   readonly source: string
+  /** who signed it; empty: nobody whom the rules then trusted; absent: nothing was asked of its signature */
+  readonly signers?: readonly PackageSigner[]
 }
 
 /** A package that is asked for, and the range of versions. */

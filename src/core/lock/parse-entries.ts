@@ -5,6 +5,7 @@ import { isValidPackageId } from '../nuget/package-id.ts'
 import { isExtension, type ResolvedNames } from '../nuget/presets.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
+import type { PackageSigner } from '../trust/package-signer.ts'
 import type { LockDocument, LockEntry, LockedToolRequest } from './lock.ts'
 import { toolNamePattern } from './lock-schema.ts'
 import {
@@ -37,6 +38,7 @@ export function parseLockedPackage(at: DocumentValue): ParsedPackage {
   const sha512 = readSha512(at.member('sha512'))
   const contentHash = readSha512(at.member('contentHash'))
   const size = readSize(at.member('size'))
+  const signers = at.member('signers').optional(list => list.items().map(parseSigner))
   const members = {
     id,
     version: version.text,
@@ -45,10 +47,30 @@ export function parseLockedPackage(at: DocumentValue): ParsedPackage {
     ...(contentHash !== undefined && { contentHash }),
     ...(size !== undefined && { size }),
     source: readAddress(at.member('source')),
+    ...(signers && { signers }),
     line: at.line,
   }
   const entry = new ReadEntry(members, { version, request })
   return { entry, version, request, at }
+}
+
+function parseSigner(at: DocumentValue): PackageSigner {
+  const serviceIndex = at.member('serviceIndex').optional(value => value.text('an address'))
+  const owners = at.member('owners').optional(list => list.items().map(each => each.text('a name')))
+  return {
+    role: at
+      .member('role')
+      .parsed('"author" or "repository"', text =>
+        (['author', 'repository'] as const).find(role => role === text),
+      ),
+    fingerprint: at.member('fingerprint').parsed(
+      'a SHA-256 in lower-case hex',
+      keepIf(text => /^[0-9a-f]{64}$/.test(text)),
+    ),
+    subject: at.member('subject').text('a name'),
+    ...(serviceIndex !== undefined && { serviceIndex }),
+    ...(owners && { owners }),
+  }
 }
 
 /** Reads the member `names`. @throws PkgtoolError `INVALID_LOCK` */

@@ -35,7 +35,7 @@ export function* keptTurns(
 // What was fetched holds for every entry of that package: no two may contradict each other.
 export function entryOf({ pin, version, entry }: AnsweredPin, facts: FactsByPackage): LockedPackage {
   const known = facts.get(packageKey(pin.id, version)) ?? entry
-  const { sha512, contentHash, size } = known ?? {}
+  const { sha512, contentHash, size, signers } = known ?? {}
   return {
     id: pin.id,
     version: version.normalized,
@@ -44,5 +44,6 @@ export function entryOf({ pin, version, entry }: AnsweredPin, facts: FactsByPack
     ...(contentHash !== undefined && { contentHash }),
     ...(size !== undefined && { size }),
     source: known?.source ?? '',
+    ...(signers && { signers }),
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { signatureProofIn, signatureRuleOf } from '../accepted/policy.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { silentLog } from '../base/ports.ts'
 import { mapTurns, nextPieceUnless, runInTurns } from '../base/turns.ts'
@@ -31,7 +32,8 @@ import { openContentHash } from '../zip/content-hash.ts'
 import type { Entries } from './compose-lock.ts'
 import { entryOf, keptTurns } from './kept-packages.ts'
 import type { PackagesPlan } from './plan-lock.ts'
-import { type AnsweredPin, closePlan, isKept } from './plan-pins.ts'
+import { type AnsweredPin, closePlan, isKept, withSigners } from './plan-pins.ts'
+import { assertSameSigners, hasSigners } from './same-signers.ts'
 
 /**
  * Makes the entries for pins: resolves the versions that the plan leaves open, and fetches the packages whose hashes are
@@ -46,16 +48,26 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
     const { staleLocks } = await import('../closures/judge-client-locks.ts')
     throw staleLocks(packages.plan.stale, await context.lockCommand())
   }
-  if (packages.plan.planned.every(isKept) && !packages.plan.closures?.open.length)
-    return runInTurns(keptTurns(packages, old), turns)
+  const isAllKept = packages.plan.planned.every(isKept) && !packages.plan.closures?.open.length
+  // A config file may ask for signatures.
+  if (isAllKept && options.configFile === undefined) return runInTurns(keptTurns(packages, old), turns)
   // What others will keep to is hashed, whatever a record says of it.
-  const run = await openRestoreRun(context, { ...options, verify: true }, { lockNames: old.names ?? {} })
-  const { planned, closures } = await closePlan(run, packages.plan, old)
+  const run = await openRestoreRun(
+    context,
+    { ...options, verify: true },
+    { lockNames: old.names ?? {}, readsSigners: old.packages.some(hasSigners) },
+  )
+  const needsSigners = options.signatures === undefined && signatureRuleOf(run.policy)?.mode === 'require'
+  const plan = needsSigners ? withSigners(packages.plan) : packages.plan
+  if (plan.planned.every(isKept) && !plan.closures?.open.length)
+    return runInTurns(keptTurns(packages, old), turns)
+  const { planned, closures } = await closePlan(run, plan, old)
   const open = planned.filter(item => !isKept(item))
   const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
   const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
   const facts = lockedFacts(old)
-  const unknown = resolved.filter(item => !isKnown(item, facts))
+  const asksSigners = signatureRuleOf(run.policy) !== undefined
+  const unknown = resolved.filter(item => !isKnown(item, facts, asksSigners))
   for (const [key, fresh] of await collectFacts(run, unknown)) facts.set(key, fresh)
   const fresh = open.map((item, index): AnsweredPin => {
     const { version } = resolved[index] as ResolvedPin
@@ -67,12 +79,16 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
     mapTurns(answered, item => entryOf(item, facts)),
     turns,
   )
+  if (!packages.acceptSigners) assertSameSigners(old, entries)
+  if (!asksSigners && fresh.length > 0 && old.packages.some(hasSigners))
+    run.log.notice('"signatures" is off: what changes in the lock gets no signers')
   return { names: lockedNames(run.folder.names), entries, closures: closures?.kept }
 }
 
-function isKnown({ pin, version }: ResolvedPin, facts: FactsByPackage): boolean {
+function isKnown({ pin, version }: ResolvedPin, facts: FactsByPackage, asksSigners: boolean): boolean {
   const known = version instanceof PkgtoolError ? undefined : facts.get(packageKey(pin.id, version))
-  return known !== undefined && contradictedHash(known, pin) === undefined
+  if (known === undefined || (asksSigners && known.signers === undefined)) return false
+  return contradictedHash(known, pin) === undefined
 }
 
 /**
@@ -99,7 +115,7 @@ async function factsInPlace(run: LookingRun, resolved: readonly ResolvedPin[]): 
   const { present } = await prepareVersions(run, { record, resolved })
   const facts: FactsByPackage = new Map()
   for (const [{ pin, version, paths }, placed] of present) {
-    const known = factsOf(placed)
+    const known = factsOf(placed, run)
     // Without a source, it is fetched.
     if (known === undefined) continue
     const path = join(run.folder.directory, paths.packagePath)
@@ -134,7 +150,7 @@ async function factsFetched(run: RestoreRun, resolved: readonly ResolvedPin[]): 
     const { packages } = await readRestoreRecord(folder)
     return new Map(
       prepared.resolved.wanted.flatMap(({ pin, version, paths }) => {
-        const known = factsOf(packages.get(paths.place))
+        const known = factsOf(packages.get(paths.place), run)
         return known ? [[packageKey(pin.id, version), known]] : []
       }),
     )
@@ -154,12 +170,16 @@ function leastLayout(resolved: readonly ResolvedPin[]): Layout {
 }
 
 /** What a lock says of a placed package; undefined if it was found in place, and nobody knows its source. */
-function factsOf(placed: PlacedPackage | undefined): PackageFacts | undefined {
+function factsOf(
+  placed: PlacedPackage | undefined,
+  { policy }: Pick<RestoreRun, 'policy'>,
+): PackageFacts | undefined {
   if (placed === undefined) return undefined
   const source = sourceOf(placed.origin)
   if (source === undefined) return undefined
-  const { sha512, contentHash, size } = placed
-  return { sha512, contentHash, size, source }
+  const { sha512, contentHash, size, proofs } = placed
+  const signers = signatureRuleOf(policy) && (signatureProofIn(proofs)?.signers ?? [])
+  return { sha512, contentHash, size, source, ...(signers && { signers }) }
 }
 
 // Without a signature it is the hash of the file, which was just read.

@@ -28,12 +28,15 @@ export interface LockPlan {
 export interface PackagesPlan {
   readonly context: Context
   readonly options: RestorePackagesOptions
+  /** other signers than before are taken */
+  readonly acceptSigners: boolean
   readonly plan: PinsPlan
 }
 
 /** Reads the lock and what is asked for, and says what is kept. Only local files are read. */
 export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
-  const { tool, restore, lockFile: file = defaultLockFile, writePackagesLock: _, ...shared } = options
+  const { tool, restore, lockFile: file = defaultLockFile, writePackagesLock: _, ...rest } = options
+  const { acceptSigners = false, ...shared } = rest
   if (tool === undefined && restore === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'lock',
@@ -55,7 +58,7 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
     path: resolve(options.workingDirectory ?? '.', file),
     old,
     tool: run && { run, planned: planTool(run, old) },
-    packages: packages && plan && { context, options: packages, plan },
+    packages: packages && plan && { context, options: packages, acceptSigners, plan },
   }
 }
 
@@ -70,6 +73,8 @@ export interface WriteLockOptions extends RunOptions, TransportOptions {
    * not decide then; default: false
    */
   readonly writePackagesLock?: boolean | undefined
+  /** takes packages that others have signed than those of the lock; default: false, an error */
+  readonly acceptSigners?: boolean | undefined
   /** default: `pkgtool.lock.json` */
   readonly lockFile?: string | undefined
   /** what relative paths start from; default: the current directory */

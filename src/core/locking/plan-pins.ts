@@ -1,3 +1,4 @@
+import { signatureRuleOf } from '../accepted/policy.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { mapTurns, runInTurns } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
@@ -55,7 +56,7 @@ export async function planPins(
   const given = await readAllPins(options)
   const pins = await runInTurns(mergeTurns(await runInTurns(inOrder(given), turns)), turns)
   if (!followsDependencies(options))
-    return { planned: await runInTurns(planTurns(pins, old), turns), stale: [] }
+    return { planned: await runInTurns(planTurns(pins, old, wantsSigners(options)), turns), stale: [] }
   const { readNeeds } = await import('../closures/read-needs.ts')
   const { planClosures } = await import('../closures/read-needs.ts')
   const { closurePinTurns } = await import('../closures/closure-pins.ts')
@@ -75,7 +76,7 @@ export async function planPins(
   const ofClosures = await runInTurns(closurePinTurns(kept, roots), turns)
   const merged = await runInTurns(mergeTurns([...ofClosures, ...alone]), turns)
   return {
-    planned: await runInTurns(planTurns(merged, old), turns),
+    planned: await runInTurns(planTurns(merged, old, wantsSigners(options)), turns),
     closures: { kept: [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))], open, roots },
     stale: comparisons.filter(({ changes }) => changes.length > 0),
   }
@@ -90,7 +91,7 @@ function sameAs(bound: AnsweredNeed, known: AnsweredNeed | undefined): AnsweredN
 
 /** Resolves what a plan leaves open of its closures, over the sources of a run. Throws as `resolveClosures`. */
 export async function closePlan(
-  run: Pick<RestoreRun, 'log' | 'sources' | 'options'>,
+  run: Pick<RestoreRun, 'log' | 'sources' | 'options' | 'policy'>,
   plan: PinsPlan,
   old: Lock,
 ): Promise<PinsPlan> {
@@ -109,7 +110,7 @@ export async function closePlan(
   const pins = await runInTurns(mergeTurns([...known, ...ofClosures]), turns)
   return {
     ...plan,
-    planned: await runInTurns(planTurns(pins, old), turns),
+    planned: await runInTurns(planTurns(pins, old, signatureRuleOf(run.policy) !== undefined), turns),
     closures: {
       ...closures,
       kept: [...closures.kept, ...answered],
@@ -123,20 +124,40 @@ export function isKept(planned: PlannedPin): planned is PlannedPin & AnsweredPin
   return planned.reason === undefined
 }
 
-function planTurns(pins: readonly ParsedPin[], old: Lock): Generator<undefined, PlannedPin[]> {
-  return mapTurns(pins, pin => planPin(pin, findLockedPackage(old, pin)))
+function planTurns(
+  pins: readonly ParsedPin[],
+  old: Lock,
+  needsSigners: boolean,
+): Generator<undefined, PlannedPin[]> {
+  return mapTurns(pins, pin => planPin(pin, findLockedPackage(old, pin), needsSigners))
 }
 
 /** Keeps an entry that answers the pin, has its hashes and contradicts none of the pin's own. */
-function planPin(pin: ParsedPin, entry: LockedPackage | undefined): PlannedPin {
+function planPin(pin: ParsedPin, entry: LockedPackage | undefined, needsSigners: boolean): PlannedPin {
   const { request } = pin
   const exact = request.kind === 'exact' ? request.version : undefined
   if (entry === undefined) return { pin, entry, version: exact, reason: 'no entry' }
-  return { pin, entry, version: exact ?? versionOf(entry), reason: faultOf(entry, pin) }
+  return { pin, entry, version: exact ?? versionOf(entry), reason: faultOf(entry, pin, needsSigners) }
 }
 
-function faultOf(entry: LockedPackage, pin: Pin): string | undefined {
+/** Whether the options ask for signatures; a config file may do so too, which is read with the sources. */
+function wantsSigners({ signatures = 'off' }: Pick<RestorePackagesOptions, 'signatures'>): boolean {
+  return signatures !== 'off'
+}
+
+/** The same plan where signatures are asked for: an entry whose signers nobody knows is no answer. */
+export function withSigners(plan: PinsPlan): PinsPlan {
+  const planned = plan.planned.map(item =>
+    isKept(item) && item.entry?.signers === undefined ? { ...item, reason: unknownSigners } : item,
+  )
+  return { ...plan, planned }
+}
+
+const unknownSigners = 'an entry without signers'
+
+function faultOf(entry: LockedPackage, pin: Pin, needsSigners: boolean): string | undefined {
   if (!isComplete(entry)) return 'an entry without hashes or size'
+  if (needsSigners && entry.signers === undefined) return unknownSigners
   const hash = contradictedHash(entry, pin)
   return hash && `another ${hash} than the pin has`
 }

@@ -7,6 +7,7 @@ import type { TransportOptions } from '../net/exchange/client.ts'
 import type { PinSources } from '../pins/read-pins.ts'
 import type { SourceOptions } from '../sources/source-options.ts'
 import type { PackageStoreOptions } from '../store/run-store.ts'
+import type { SignatureOptions } from '../trust/signature-rule.ts'
 
 /** Options of a restore: pins, sources, folder and layout. */
 export interface RestorePackagesOptions
@@ -17,7 +18,8 @@ export interface RestorePackagesOptions
     SourceOptions,
     LockOptions,
     PackageStoreOptions,
-    AuditOptions {
+    AuditOptions,
+    SignatureOptions {
   /** asked before the sources for packages whose hash a lock gives; they get the status `cached`; default: none */
   readonly contentCache?: ContentCache | undefined
   /** default: `feed` */

@@ -2,6 +2,7 @@ import type { AuditResult } from '../audit/audit.ts'
 import { formatBytes, formatDuration, plural } from '../base/format.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import type { SourceReport } from '../sources/source-report.ts'
+import type { PackageSigner } from '../trust/package-signer.ts'
 
 /**
  * Summarizes a restore in one line: the number of packages, the download with its time and rate, the number from each
@@ -45,6 +46,8 @@ export interface RestoredPackage {
   readonly status: 'downloaded' | 'present' | 'cached' | 'stored'
   /** bytes */
   readonly size: number
+  /** who signed it; absent: nothing was asked of its signature, or something is wrong with it */
+  readonly signers?: readonly PackageSigner[]
 }
 
 /** The result of `restorePackages`. */

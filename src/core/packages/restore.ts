@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import type { Policy } from '../accepted/policy.ts'
+import { type Rule, signatureProofIn } from '../accepted/policy.ts'
 import type { AuditResult } from '../audit/audit.ts'
 import { clock } from '../base/clock.ts'
 import { isPkgtoolError } from '../base/errors.ts'
@@ -52,6 +52,7 @@ import {
   type RestoreResult,
 } from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
+import { signatureRules } from './signatures.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /** Restores pinned packages into a folder: pins → lock → package content → download → restore. */
@@ -171,7 +172,7 @@ function* summarize(
   }
   const packages = yield* mapTurns(resolved.wanted, (item): ParsedRestoredPackage => {
     const placed = fetched.get(item) ?? present.get(item) ?? held.get(item)?.placed
-    const { size, sha512, origin } = placed as PlacedPackage
+    const { size, sha512, origin, proofs } = placed as PlacedPackage
     const manifestPath = manifestBeside(item.paths)
     return {
       id: item.pin.id,
@@ -182,6 +183,7 @@ function* summarize(
       source: sourceOf(origin) ?? '',
       status: statusOf(item),
       size,
+      ...signersOf(proofs),
     }
   })
   return {
@@ -190,6 +192,18 @@ function* summarize(
     downloadedBytes: delivered.reduce((sum, { size }) => sum + size, 0),
     sources: reportSources(sources.all, delivered),
   }
+}
+
+function signersOf(proofs: PlacedPackage['proofs']): Pick<RestoredPackage, 'signers'> {
+  const proof = signatureProofIn(proofs)
+  return proof ? { signers: proof.signers } : {}
+}
+
+export interface RestoreRunOptions {
+  /** of a lock that is about to be rewritten, which the options may contradict */
+  readonly lockNames?: PackageNames | undefined
+  /** signatures are judged, if only for a warning, unless the options turn that off; default: false */
+  readonly readsSigners?: boolean
 }
 
 /**
@@ -203,7 +217,7 @@ function* summarize(
 export async function openRestoreRun(
   context: Context,
   options: RestorePackagesOptions,
-  { lockNames }: { readonly lockNames?: PackageNames | undefined } = {},
+  { lockNames, readsSigners = false }: RestoreRunOptions = {},
 ): Promise<RestoreRun> {
   const store = readStore(context, options)
   const others = store ? [store.directory] : []
@@ -239,7 +253,12 @@ export async function openRestoreRun(
     pinLocks,
     folder: { directory, layout, excludeVersion, names: sources.names },
     inPlace: { verify, trustsFolder, keepsAnySource: false },
-    policy: policyOf(sources.names),
+    policy: {
+      rules: [
+        ...archiveRules(sources.names),
+        ...(await signatureRules(options, { configured: sources.signatures, readsSigners })),
+      ],
+    },
     transport,
     connections,
     store,
@@ -258,8 +277,8 @@ function namesCertificates(options: TlsOptions): boolean {
 }
 
 // A package under another extension may be any file.
-function policyOf({ packageExtension }: PackageSources['names']): Policy {
-  return { rules: packageExtension.toLowerCase() === 'nupkg' ? [{ kind: 'archive' }] : [] }
+function archiveRules({ packageExtension }: PackageSources['names']): readonly Rule[] {
+  return packageExtension.toLowerCase() === 'nupkg' ? [{ kind: 'archive' }] : []
 }
 
 async function readPinLocks(options: RestorePackagesOptions): Promise<readonly LockAmongPins[]> {

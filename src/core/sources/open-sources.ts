@@ -8,6 +8,7 @@ import type { SourceCredentials } from '../net/credentials/share-secrets.ts'
 import type { Transport, TransportOptions } from '../net/exchange/client.ts'
 import { endpointVariables } from '../nuget/config/feed-endpoints.ts'
 import type { PackageNames } from '../nuget/presets.ts'
+import type { ConfiguredSignatures } from '../trust/signature-rule.ts'
 import { withCredentials } from './assign-source-credentials.ts'
 import { createPackageSources, type PackageSources } from './package-sources.ts'
 import type { AuditSettings } from './read-config-sources.ts'
@@ -23,6 +24,11 @@ interface OpenSourcesOptions {
   readonly lockNames?: PackageNames | undefined
 }
 
+export interface OpenedSources extends PackageSources {
+  /** what the config file asks of signatures */
+  readonly signatures: ConfiguredSignatures | undefined
+}
+
 /**
  * Creates the sources of a run from `sources` or the config file, without any request. A folder that is a feed determines
  * the names of its files.
@@ -32,8 +38,8 @@ interface OpenSourcesOptions {
 export async function openSources(
   options: SourceOptions & AuditSourceOptions & Pick<TransportOptions, 'allowInsecure'>,
   { openTransport, names, lockNames }: OpenSourcesOptions,
-): Promise<PackageSources> {
-  const { settings, mapping, audit } = await readSettings(options)
+): Promise<OpenedSources> {
+  const { settings, mapping, audit, signatures } = await readSettings(options)
   for (const setting of settings) assertSecure(setting, options)
   const folders = settings.map(({ address }) => address).filter(address => !isServer(address))
   const known = folders.length === 0 ? names : await nameByFolders(folders, names)
@@ -54,7 +60,7 @@ export async function openSources(
   // A key that must not be sent is an error even if no request is made.
   const signed = sources.all.filter((_, index) => settings[index]?.address.store !== undefined)
   await Promise.all(signed.map(source => source.connect()))
-  return sources
+  return { ...sources, signatures }
 }
 
 // A line may be meant for a source that only knows of vulnerable packages.
@@ -95,6 +101,7 @@ interface Settings {
   readonly mapping?: SourceMapping | undefined
   /** what to ask about vulnerable packages; absent: the sources of packages */
   readonly audit?: AuditSettings
+  readonly signatures?: ConfiguredSignatures | undefined
 }
 
 export async function readSettings(options: SourceOptions & AuditSourceOptions): Promise<Settings> {

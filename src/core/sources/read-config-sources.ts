@@ -20,6 +20,8 @@ import {
 } from '../nuget/config/merge-configs.ts'
 import type { ConfigPlace, ConfigSource, NugetConfig } from '../nuget/config/nuget-config.ts'
 import { configLimit, parseNugetConfig } from '../nuget/config/parse-config.ts'
+import type { ConfiguredSignatures } from '../trust/signature-rule.ts'
+import { readConfiguredSignatures } from './configured-signatures.ts'
 import { findCredential, type StoredCredential } from './find-credential.ts'
 import { createSourceMapping, type SourceMapping } from './source-mapping.ts'
 import type { ConfigOptions } from './source-options.ts'
@@ -51,6 +53,8 @@ export interface ConfigSources {
   readonly audit?: AuditSettings
   /** undefined: each source may have each package */
   readonly mapping: SourceMapping | undefined
+  /** undefined: it says nothing of signatures */
+  readonly signatures: ConfiguredSignatures | undefined
 }
 
 /**
@@ -82,6 +86,7 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
       audit: { names: merged.auditSources.map(({ key }) => key), read: () => merged.auditSources.map(read) },
     }),
     mapping: merged.mapping.length === 0 ? undefined : createSourceMapping(merged.mapping, names),
+    signatures: readConfiguredSignatures(merged),
   }
 }
 

@@ -55,8 +55,13 @@ export async function openContentHash(
   archive: Archive | undefined,
   options: ContentHashOptions,
 ): Promise<Sha512 | undefined> {
-  const signature = archive?.entries.find(entry => entry.rawName === signatureName)
+  const signature = archive && findSignature(archive)
   return archive && signature && hashWithoutSignature(archive, signature, options)
+}
+
+/** The entry with the signature of a package. */
+export function findSignature({ entries }: Archive): ArchiveEntry | undefined {
+  return entries.find(entry => entry.rawName === signatureName)
 }
 
 async function hashWithoutSignature(
@@ -64,17 +69,47 @@ async function hashWithoutSignature(
   signature: ArchiveEntry,
   { mark, signal }: ContentHashOptions,
 ): Promise<Sha512> {
+  const hash = mark?.hashBefore(signature.headerOffset)
+  const start = hash ? signature.headerOffset : 0
+  return finishSha512(
+    await updateWithContent(hash ?? createHash('sha512'), archive, { signature, start, signal }),
+  )
+}
+
+/**
+ * Computes another digest of what the content hash is of.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function contentDigest(
+  archive: Archive,
+  signature: ArchiveEntry,
+  { algorithm, signal }: Pick<RunOptions, 'signal'> & { readonly algorithm: string },
+): Promise<Buffer> {
+  const hash = createHash(algorithm)
+  return (await updateWithContent(hash, archive, { signature, start: 0, signal })).digest()
+}
+
+interface SignedSpan extends Pick<RunOptions, 'signal'> {
+  readonly signature: ArchiveEntry
+  /** the hash has the bytes before it: none, or all before the signature */
+  readonly start: number
+}
+
+async function updateWithContent(
+  hash: Hash,
+  archive: Archive,
+  { signature, start, signal }: SignedSpan,
+): Promise<Hash> {
   const { source, end, entries } = archive
   // The reference client does not sign such archives, so no content hash is defined for them.
   if (end.zip64) throw badArchive(source.path, 'a signature in a zip64 archive')
-  const kept = mark?.hashBefore(signature.headerOffset)
-  const hash = kept ?? createHash('sha512')
   const removedEnd = entries.reduce(
     (next, { headerOffset }) => (headerOffset > signature.headerOffset ? Math.min(next, headerOffset) : next),
     end.directoryOffset,
   )
   const removed = removedEnd - signature.headerOffset
-  if (!kept) await hashSpan(hash, source, { start: 0, end: signature.headerOffset, signal })
+  await hashSpan(hash, source, { start, end: signature.headerOffset, signal })
   await hashSpan(hash, source, { start: removedEnd, end: end.directoryOffset, signal })
   hashDirectory(hash, archive, { signature, removed })
   const record = Buffer.from(source.read(end.offset, source.size - end.offset))
@@ -82,7 +117,7 @@ async function hashWithoutSignature(
   record.writeUInt16LE(end.entryCount - 1, 10)
   record.writeUInt32LE(end.directorySize - signature.recordLength, 12)
   record.writeUInt32LE(end.directoryOffset - removed, 16)
-  return finishSha512(hash.update(record))
+  return hash.update(record)
 }
 
 interface Span extends Pick<RunOptions, 'signal'> {

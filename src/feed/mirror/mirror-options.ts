@@ -3,6 +3,7 @@ import type { LatestBy, Stage } from '../../core/base/stages.ts'
 import type { NeedOptions } from '../../core/closures/read-needs.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'
 import type { SourceOptions } from '../../core/sources/source-options.ts'
+import type { SignatureOptions } from '../../core/trust/signature-rule.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import type { GraceOptions } from '../tree/packages/withdrawn.ts'
 import type { NewFeedSettings } from '../tree/settings.ts'
@@ -14,6 +15,7 @@ export interface MirrorFeedOptions
     PinSources,
     NeedOptions,
     Omit<SourceOptions, 'sources' | 'packagesDirectory'>,
+    SignatureOptions,
     NewFeedSettings,
     GraceOptions {
   /** service indexes of package sources, in the order of requests: URL, `NAME=URL` or folder */

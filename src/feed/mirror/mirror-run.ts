@@ -2,7 +2,7 @@ import { mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { feedPolicy } from '../../core/accepted/policy.ts'
+import { feedPolicy, signatureRuleOf } from '../../core/accepted/policy.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { systemErrorCode } from '../../core/base/thrown.ts'
 import { assertNoLink } from '../../core/files/links.ts'
@@ -104,7 +104,9 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   })
   const inPlace = { ...opened.inPlace, trustsFolder: true, keepsAnySource: true }
   const followsAll = options.dependencies === true
-  const restore = { ...opened, inPlace, policy: feedPolicy, followsAll }
+  const signatures = signatureRuleOf(opened.policy)
+  const policy = { rules: [...feedPolicy.rules, ...(signatures ? [signatures] : [])] }
+  const restore = { ...opened, inPlace, policy, followsAll }
   const transport = await restore.transport()
   const transportOf = scopeAddresses(transport, assigned)
   return { dir, options, settings, isNew, staging, hasPackages, addresses, transport, transportOf, restore }

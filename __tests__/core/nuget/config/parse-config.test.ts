@@ -61,15 +61,31 @@ describe('parseNugetConfig', () => {
     const { ignored } = read(`<config>
 <add key="HTTP_PROXY" value="http://p" /><add key="globalPackagesFolder" value="g" /><add key="other" value="o" />
 </config><fallbackPackageFolders><add key="f" value="f" /><add key="g" value="g" /></fallbackPackageFolders>
-<trustedSigners><author name="a" /></trustedSigners><clientCertificates><clear /></clientCertificates>
+<trustedSigners><somebody name="a" /></trustedSigners><clientCertificates><clear /></clientCertificates>
 <packageSources><remove key="A" /></packageSources>`)
     expect(ignored.map(({ name, place }) => [name, place.line])).toEqual([
       ['fallbackPackageFolders', 4],
-      ['trustedSigners', 5],
       ['config/http_proxy', 3],
       ['config/globalPackagesFolder', 3],
       ['packageSources/remove', 6],
+      ['trustedSigners/somebody', 5],
     ])
+  })
+
+  test('reads trusted signers and the mode, as written', () => {
+    const certificate = '<certificate fingerprint="AB" hashAlgorithm="SHA256" allowUntrustedRoot="true" />'
+    const { trustedSigners, signatureValidationMode } = read(
+      `<trustedSigners><clear /><author name="a">${certificate}</author><Repository name="r" serviceIndex="https://r.test/">${certificate}<owners> b; c </owners></Repository></trustedSigners><config><add key="SignatureValidationMode" value="Require" /></config>`,
+    )
+    const certificates = [{ fingerprint: 'AB', hashAlgorithm: 'SHA256', allowUntrustedRoot: 'true' }]
+    expect(trustedSigners).toMatchObject({
+      clears: true,
+      items: [
+        { key: 'author a', role: 'author', certificates, owners: [] },
+        { key: 'repository https://r.test/', role: 'repository', certificates, owners: ['b', 'c'] },
+      ],
+    })
+    expect(signatureValidationMode?.value).toBe('Require')
   })
 
   test.each([
@@ -91,6 +107,8 @@ describe('parseNugetConfig', () => {
     ['<packageSources><add key="a" value="x"><b/></add></packageSources>', 2, /elements inside of add/],
     ['<packageSourceCredentials><A/></packageSourceCredentials>', 2, /exactly one user name/],
     ['<packageSourceMapping><packageSource key="a"/></packageSourceMapping>', 2, /without package pattern/],
+    ['<trustedSigners><author name="a"/></trustedSigners>', 2, /without a certificate/],
+    ['<trustedSigners><repository name="a"/></trustedSigners>', 2, /without the attribute serviceIndex/],
     ['<packageSources/><packageSources a="b"/>', 2, /the section "packageSources" once more/],
     [`<packageSources>${'<add key="a" value="b"/>'.repeat(1001)}</packageSources>`, 2, /1001 items/],
   ])('names the line of what is wrong in %.60s', (body, line, message) => {

@@ -1,6 +1,12 @@
 import { quote, toLowerInvariant } from '../../base/printable.ts'
 import { type ConfigElement, configError } from './config-tree.ts'
-import type { ConfigCredential, ConfigMapping, ConfigSource } from './nuget-config.ts'
+import type {
+  ConfigCredential,
+  ConfigMapping,
+  ConfigSigner,
+  ConfigSource,
+  ConfigValue,
+} from './nuget-config.ts'
 
 /** Reads `<add key value>` of `packageSources`. The readers of this file throw `INVALID_CONFIG`. */
 export function readConfigSource(element: ConfigElement): ConfigSource {
@@ -60,6 +66,43 @@ export function readConfigMapping(element: ConfigElement): ConfigMapping {
     })
   if (patterns.length > 0) return { key, patterns, place: element.place }
   throw configError(element.place, { found: 'a packageSource without package pattern' })
+}
+
+/** Reads `<author name>` or `<repository name serviceIndex>` of `trustedSigners`. */
+export function readConfigSigner(element: ConfigElement): ConfigSigner {
+  const role = toLowerInvariant(element.name) === 'author' ? 'author' : 'repository'
+  const name = required(element, 'name')
+  const key = role === 'author' ? `author ${name}` : `repository ${required(element, 'serviceIndex')}`
+  const named = (child: string) => element.children.filter(each => toLowerInvariant(each.name) === child)
+  const certificates = named('certificate').map(each => ({
+    fingerprint: required(each, 'fingerprint'),
+    hashAlgorithm: required(each, 'hashAlgorithm'),
+    allowUntrustedRoot: required(each, 'allowUntrustedRoot'),
+    place: each.place,
+  }))
+  if (certificates.length === 0)
+    throw configError(element.place, { found: `${quote(element.name)} without a certificate` })
+  const [owners, ...others] = role === 'repository' ? named('owners') : []
+  if (others.length > 0 || owners?.text.trim() === '')
+    throw configError(element.place, {
+      found: 'owners without a name, or several of them',
+      wanted: 'one list',
+    })
+  return {
+    key,
+    role,
+    certificates,
+    owners: owners?.text.split(';').map(owner => owner.trim()) ?? [],
+    place: element.place,
+  }
+}
+
+/** Reads the value of a key of the section `config`; undefined: it is not there. */
+export function readConfigValue(section: ConfigElement | undefined, name: string): ConfigValue | undefined {
+  const found = section?.children
+    .filter(isAdd)
+    .find(item => toLowerInvariant(addKey(item)) === toLowerInvariant(name))
+  return found && { value: optional(found, 'value') ?? '', place: found.place }
 }
 
 export function addKey(element: ConfigElement): string {

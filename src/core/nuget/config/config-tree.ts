@@ -11,6 +11,8 @@ export interface ConfigElement {
   readonly name: string
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly ConfigElement[]
+  /** directly in it */
+  readonly text: string
   readonly place: ConfigPlace
 }
 
@@ -19,15 +21,19 @@ const deepest = 4
 
 /** Reads the elements of a config file and returns its root. Throws `INVALID_CONFIG` with file and line. */
 export function readConfigTree(xml: string | Uint8Array, { file }: { readonly file: string }): ConfigElement {
-  const open: (ConfigElement & { readonly children: ConfigElement[] })[] = []
+  const open: (Omit<ConfigElement, 'text'> & { text: string; readonly children: ConfigElement[] })[] = []
   let root: ConfigElement | undefined
   readXml(xml, {
     open(tag, { depth, line }) {
       const place = { file, line }
-      const element = { name: tag.local, attributes: attributesOf(tag, place), children: [], place }
+      const element = { name: tag.local, attributes: attributesOf(tag, place), children: [], text: '', place }
       root ??= element
       if (depth <= deepest) open.at(-1)?.children.push(element)
       open.push(element)
+    },
+    text(value) {
+      const innermost = open.at(-1)
+      if (innermost) innermost.text += value
     },
     close: () => void open.pop(),
     fail: ({ line, ...problem }) => {

@@ -7,7 +7,9 @@ import type {
   ConfigCredential,
   ConfigMapping,
   ConfigSection,
+  ConfigSigner,
   ConfigSource,
+  ConfigValue,
   IgnoredSetting,
   NugetConfig,
 } from './nuget-config.ts'
@@ -21,6 +23,9 @@ export interface MergedConfig {
   /** by the source's key, case-sensitive */
   readonly credentials: ReadonlyMap<string, ConfigCredential>
   readonly mapping: readonly ConfigMapping[]
+  readonly trustedSigners: readonly ConfigSigner[]
+  /** of the closest file that has it */
+  readonly signatureValidationMode: ConfigValue | undefined
   /** each once, at its closest location */
   readonly ignored: readonly IgnoredSetting[]
 }
@@ -55,6 +60,8 @@ export function mergeConfigs(configs: readonly NugetConfig[]): MergedConfig {
       ({ packageSourceMapping }) => packageSourceMapping,
       ({ key }) => foldName(key),
     ),
+    trustedSigners: merge(({ trustedSigners }) => trustedSigners, keyOf),
+    signatureValidationMode: configs.find(each => each.signatureValidationMode)?.signatureValidationMode,
     ignored: firstOfEach(configs.flatMap(({ ignored }) => ignored)),
   }
 }

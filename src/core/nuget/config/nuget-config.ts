@@ -38,6 +38,32 @@ export interface ConfigMapping {
   readonly place: ConfigPlace
 }
 
+/** `<author name>` or `<repository name serviceIndex>` of `trustedSigners`, values as written. */
+export interface ConfigSigner {
+  /** what two files call the same signer by */
+  readonly key: string
+  readonly role: 'author' | 'repository'
+  /** at least one */
+  readonly certificates: readonly ConfigSignerCertificate[]
+  /** of a repository */
+  readonly owners: readonly string[]
+  readonly place: ConfigPlace
+}
+
+/** `<certificate fingerprint hashAlgorithm allowUntrustedRoot>`, values as written. */
+export interface ConfigSignerCertificate {
+  readonly fingerprint: string
+  readonly hashAlgorithm: string
+  readonly allowUntrustedRoot: string
+  readonly place: ConfigPlace
+}
+
+/** A value of the section `config`. */
+export interface ConfigValue {
+  readonly value: string
+  readonly place: ConfigPlace
+}
+
 /** A setting that we read but do not apply, such as `http_proxy`. */
 export interface IgnoredSetting {
   readonly name: string
@@ -56,5 +82,7 @@ export interface NugetConfig {
   /** never cleared, because the reference client treats `clear` as a source's name here */
   readonly packageSourceCredentials: readonly ConfigCredential[]
   readonly packageSourceMapping: ConfigSection<ConfigMapping> | undefined
+  readonly trustedSigners: ConfigSection<ConfigSigner> | undefined
+  readonly signatureValidationMode: ConfigValue | undefined
   readonly ignored: readonly IgnoredSetting[]
 }

@@ -7,6 +7,9 @@
  *       <disabledPackageSources>    <add~ key value/>  <clear~/>          any value disables the source
  *       <packageSourceCredentials>  <NAME><add~ key="Username~|Password~|ClearTextPassword~|…" value/></NAME>
  *       <packageSourceMapping>      <packageSource~ key><package~ pattern/></packageSource~>
+ *       <trustedSigners>            <author~ name> or <repository~ name serviceIndex>, in them
+ *                                   <certificate~ fingerprint hashAlgorithm allowUntrustedRoot/> and <owners~>a;b</owners~>
+ *       <config>                    <add~ key="signatureValidationMode" value/>
  *
  * Of two sections or items that differ only in case, the first wins, and a second `clear` has no effect. In
  * `packageSourceMapping`, we refuse both.
@@ -19,7 +22,9 @@ import {
   optional,
   readConfigCredential,
   readConfigMapping,
+  readConfigSigner,
   readConfigSource,
+  readConfigValue,
 } from './config-items.ts'
 import { type ConfigElement, configError, readConfigTree } from './config-tree.ts'
 import type {
@@ -54,14 +59,19 @@ export function parseNugetConfig(xml: string | Uint8Array, { file }: { readonly 
   const sections = readSections(root)
   return {
     file,
-    packageSources: readSection(sections.get('packageSources'), { name: 'add', read: readConfigSource }),
-    auditSources: readSection(sections.get('auditSources'), { name: 'add', read: readConfigSource }),
+    packageSources: readSection(sections.get('packageSources'), { names: ['add'], read: readConfigSource }),
+    auditSources: readSection(sections.get('auditSources'), { names: ['add'], read: readConfigSource }),
     disabledPackageSources: readSection(sections.get('disabledPackageSources'), {
-      name: 'add',
+      names: ['add'],
       read: item => ({ key: addKey(item) }),
     }),
     packageSourceCredentials: readCredentials(sections.get('packageSourceCredentials')),
     packageSourceMapping: readMappings(sections.get('packageSourceMapping')),
+    trustedSigners: readSection(sections.get('trustedSigners'), {
+      names: ['author', 'repository'],
+      read: readConfigSigner,
+    }),
+    signatureValidationMode: readConfigValue(sections.get('config'), 'signatureValidationMode'),
     ignored: ignoredSettings(sections),
   }
 }
@@ -86,7 +96,7 @@ function readSections(root: ConfigElement): ReadonlyMap<string, ConfigElement> {
 
 interface ItemKind<T> {
   /** in lower case */
-  readonly name: string
+  readonly names: readonly string[]
   read(element: ConfigElement): T
 }
 
@@ -96,7 +106,7 @@ function readSection<T>(section: ConfigElement | undefined, kind: ItemKind<T>): 
   const last = elements.findLastIndex(({ name }) => toLowerInvariant(name) === 'clear')
   // We read the items that a `clear` removes as well, to report their errors.
   const items = elements.flatMap((element, index) =>
-    toLowerInvariant(element.name) === kind.name ? [{ index, item: kind.read(element) }] : [],
+    kind.names.includes(toLowerInvariant(element.name)) ? [{ index, item: kind.read(element) }] : [],
   )
   return { clears: last >= 0, items: items.filter(({ index }) => index > last).map(({ item }) => item) }
 }
@@ -114,7 +124,7 @@ function readMappings(section: ConfigElement | undefined): ConfigSection<ConfigM
     const found = `${repeated.name} ${quote(repeated.attributes.get('key') ?? '')} once more`
     throw configError(repeated.place, { found, wanted: 'each source once in packageSourceMapping' })
   }
-  return readSection(section, { name: 'packagesource', read: readConfigMapping })
+  return readSection(section, { names: ['packagesource'], read: readConfigMapping })
 }
 
 // Like the reference client, compares the name and the concatenated attribute values case-insensitively.
@@ -136,7 +146,7 @@ export function decodeXmlName(name: string): string {
 }
 
 // Sections that change a restore of the reference client but not ours; we report a section only when it adds something.
-const ignoredSections = ['fallbackPackageFolders', 'trustedSigners', 'clientCertificates']
+const ignoredSections = ['fallbackPackageFolders', 'clientCertificates']
 
 const ignoredKeys = [
   'http_proxy',
@@ -145,7 +155,6 @@ const ignoredKeys = [
   'no_proxy',
   'globalPackagesFolder',
   'repositoryPath',
-  'signatureValidationMode',
   'maxHttpRequestsPerSource',
 ]
 
@@ -154,6 +163,7 @@ const knownItems: Readonly<Record<string, readonly string[]>> = {
   auditSources: ['add', 'clear'],
   disabledPackageSources: ['add', 'clear'],
   packageSourceMapping: ['packagesource', 'clear'],
+  trustedSigners: ['author', 'repository', 'clear'],
 }
 
 /**

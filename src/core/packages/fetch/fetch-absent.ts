@@ -24,6 +24,7 @@ import { reportPlaced } from '../place/report-placed.ts'
 import { noteFetched } from '../place/store-arrived.ts'
 import type { Placed, PreparedRestore } from '../prepared-restore.ts'
 import type { RestoreRun } from '../restore-run.ts'
+import { warnOfSignature } from '../signatures.ts'
 import { askInOrder } from '../source-order.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import { type FetchedPackage, fetchPackage } from './fetch-package.ts'
@@ -120,6 +121,7 @@ function createFetch(
     const fetched = await fetchPackage(run, pool, { wanted: item, sources, file })
     if (fetched === undefined) return undefined
     const { isCached, placed, from, dependencies } = fetched
+    warnOfSignature(run.log, item, { faults: fetched.signatureFaults })
     run.dependencies.set(item, dependencies)
     state.fetched.set(item, placed)
     if (isCached) (file?.name === storeName ? state.stored : state.cached).add(item)

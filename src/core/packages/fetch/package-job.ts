@@ -8,6 +8,7 @@ import type { HashedOrigin } from '../../net/exchange/expected.ts'
 import type { Attempt } from '../../net/exchange/try-candidates.ts'
 import type { ReadManifest } from '../../nuget/download-manifest.ts'
 import type { PackageStore, StoreSettings } from '../../store/package-store.ts'
+import type { SignatureFault } from '../../trust/signature-fault.ts'
 import type { DependencyIds } from '../dependency-ids.ts'
 import type { PlacedPackage } from '../in-place/placed-package.ts'
 import type { PackagesFolder } from '../packages-folder.ts'
@@ -62,6 +63,8 @@ export interface PlacedJob {
   readonly dependencies: DependencyIds
   /** why the package store lacks it, or has it as a copy */
   readonly storeFault?: string | undefined
+  /** what is wrong with its signature, where that is only a warning */
+  readonly signatureFaults: readonly SignatureFault[]
 }
 
 export interface AskingJob {

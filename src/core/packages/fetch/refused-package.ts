@@ -1,10 +1,11 @@
 import type { PackageFault } from '../../accepted/accept-package.ts'
-import { PkgtoolError } from '../../base/errors.ts'
+import { type ErrorCode, PkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
 import type { Extensions } from '../../layouts/place-paths.ts'
 import { displayUrl } from '../../net/address/address.ts'
 import type { Origin } from '../../net/exchange/expected.ts'
 import { pinPlace } from '../../nuget/pin.ts'
+import type { SignatureFault } from '../../trust/signature-fault.ts'
 import { badArchive } from '../../zip/directory.ts'
 import { contentHashMismatch } from '../pin-hashes.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
@@ -40,6 +41,8 @@ export function refusedPackage(
       return contentHashMismatch(wanted, { ...fault, source: from.source })
     case 'hash':
       return hashMismatch(wanted, fault, from)
+    case 'signature':
+      return refusedSignature(wanted, fault.faults, from.source)
     case 'size':
       return new PkgtoolError('SIZE_MISMATCH', {
         subject: nameOf(wanted),
@@ -51,6 +54,31 @@ export function refusedPackage(
       })
   }
 }
+
+/** The error for a package that a rule about signatures refuses; a wrong signature weighs more than one that nobody trusts. */
+function refusedSignature(
+  wanted: WantedPackage,
+  faults: readonly [SignatureFault, ...SignatureFault[]],
+  source: string,
+): PkgtoolError {
+  const [first] = faults
+  const worst = faults.find(({ kind }) => kind === 'invalid') ?? first
+  const found = (fault: SignatureFault) => `${fault.found} (${fault.client})`
+  const details = faults.filter(fault => fault !== worst).map(found)
+  return new PkgtoolError(signatureCodes[worst.kind], {
+    subject: nameOf(wanted),
+    found: `${found(worst)}, in the package from ${source}`,
+    wanted: worst.kind === 'untrusted' ? 'a signer that is trusted' : 'a right signature',
+    ...(details.length > 0 && { details }),
+    ...pinPlace(wanted.pin),
+  })
+}
+
+const signatureCodes = {
+  missing: 'SIGNATURE_MISSING',
+  invalid: 'SIGNATURE_INVALID',
+  untrusted: 'SIGNER_NOT_TRUSTED',
+} as const satisfies Record<SignatureFault['kind'], ErrorCode>
 
 function mismatch(
   wanted: WantedPackage,

@@ -109,5 +109,5 @@ async function place(
   const placed = await placePackage(folder, { ...added, ...stored.placing })
   notePlaced(folder, wanted.paths.place, placed)
   const dependencies = dependencyIds(accepted.manifest.manifest)
-  return { placed, dependencies, storeFault: stored.fault }
+  return { placed, dependencies, storeFault: stored.fault, signatureFaults: accepted.signatureFaults }
 }

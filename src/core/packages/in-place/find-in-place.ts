@@ -4,6 +4,7 @@ import type { PackageSource } from '../../sources/source.ts'
 import { rankSources } from '../ask-for-pin.ts'
 import { isBound } from '../pin-hashes.ts'
 import type { RestoreRun } from '../restore-run.ts'
+import { proveInPlace } from '../signatures.ts'
 import { sourcesBefore } from '../source-order.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import { findPresent } from './find-present.ts'
@@ -26,7 +27,10 @@ export interface PackagesInPlace {
 }
 
 /** What the look at the folder takes of a run. */
-export type LookingRun = Pick<RestoreRun, 'context' | 'folder' | 'inPlace' | 'options' | 'sources' | 'log'>
+export type LookingRun = Pick<
+  RestoreRun,
+  'context' | 'folder' | 'inPlace' | 'options' | 'policy' | 'sources' | 'log'
+>
 
 /**
  * Finds the packages that are in place and undamaged. A damaged one is reported and left out, so that it is fetched again;
@@ -51,7 +55,8 @@ export async function findInPlace(
     const known = record.packages.get(item.paths.place)
     const presence = await findPresent(folder, item, { known, verify, trustsFolder, signal })
     if (presence.state === 'present') {
-      const { placed } = presence
+      const placed = await proveInPlace(run, item, presence.placed)
+      if (placed === undefined) return
       const before = mustLack(run, item, placed)
       if (before === undefined) foreign.push(item)
       else if (before.length > 0) held.set(item, { placed, before })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Proof } from '../../accepted/policy.ts'
 import { isPkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
 import { throwIfCancelled } from '../../base/turns.ts'
@@ -127,10 +128,15 @@ function describePlaced(found: Found, sha512: Sha512): PlacedPackage {
     sha512,
     ...(contentHash !== undefined && { contentHash }),
     origin: known?.origin ?? { kind: 'found' },
-    ...(known?.proofs && { proofs: known.proofs }),
+    ...(known?.proofs && { proofs: ours ? known.proofs : withoutSignature(known.proofs) }),
     ...(manifest && { manifest: manifest.stamp }),
     ...(folders && { folders }),
   }
+}
+
+// What a record of other bytes says of signatures is judged again.
+function withoutSignature(proofs: readonly Proof[]): readonly Proof[] {
+  return proofs.filter(({ kind }) => kind !== 'signature')
 }
 
 function isManifestOurs({ manifest, ours }: Look): boolean {

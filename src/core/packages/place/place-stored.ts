@@ -23,6 +23,7 @@ import { notePlaced } from '../in-place/restore-journal.ts'
 import { isBound } from '../pin-hashes.ts'
 import type { PreparedRestore } from '../prepared-restore.ts'
 import type { RestoreRun } from '../restore-run.ts'
+import { warnOfSignature } from '../signatures.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
 import { type FoundInStore, findInStore, type StoreSearch } from './find-in-store.ts'
 import { placePackage } from './place-package.ts'
@@ -164,6 +165,7 @@ async function placeOne(
     const want = expectationOf(item, { hashesContent })
     const outcome = await acceptPackage(storedFile(file, entry), want, policy)
     if ('fault' in outcome) throw new Error(`another ${outcome.fault.kind} than its pin wants`)
+    warnOfSignature(log, item, { faults: outcome.accepted.signatureFaults })
     const placed = await placePackage(folder, {
       ...{ accepted: outcome.accepted, paths, signal: options.signal },
       origin: { kind: isBound(item.pin) ? 'hash' : 'source', source: source.address },

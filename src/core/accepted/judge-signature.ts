@@ -1,0 +1,67 @@
+import type { RunOptions } from '../base/ports.ts'
+import type { SignatureFault } from '../trust/signature-fault.ts'
+import type { SignatureRule } from '../trust/signature-rule.ts'
+import { judgePackage } from '../trust/signed-package.ts'
+import { parsePem, TrustRoots } from '../trust/trust-roots.ts'
+import { type Archive, openArchive } from '../zip/archive.ts'
+import type { SignatureProof } from './policy.ts'
+
+/** The signature of a package is proven, or something is wrong with it. */
+export type SignatureOutcome =
+  | { readonly proof: SignatureProof }
+  | { readonly faults: readonly [SignatureFault, ...SignatureFault[]] }
+
+export interface JudgedFile {
+  readonly path: string
+  /** the same file, open; default: it is opened */
+  readonly archive?: Archive | undefined
+}
+
+/**
+ * Judges the signature of a package by a rule, from all of its bytes.
+ *
+ * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function judgeSignature(
+  { path, archive }: JudgedFile,
+  rule: SignatureRule,
+  { signal }: Pick<RunOptions, 'signal'> = {},
+): Promise<SignatureOutcome> {
+  const opened = archive ?? (await openArchive(path))
+  // What is no archive cannot be signed.
+  if (opened === undefined)
+    return { faults: [{ kind: 'missing', client: 'NU3004', found: 'no archive, and so no signature' }] }
+  try {
+    const { trusted, key } = rule
+    const { faults, signers } = await judgePackage(opened, {
+      roots: rootsOf(rule),
+      trusted,
+      now: Date.now(),
+      signal,
+    })
+    const [first, ...others] = faults
+    return first ? { faults: [first, ...others] } : { proof: { kind: 'signature', signers, under: key } }
+  } finally {
+    if (archive === undefined) opened.close()
+  }
+}
+
+interface Roots {
+  readonly signing: TrustRoots
+  readonly timestamps: TrustRoots
+}
+
+// One run has one rule, for hundreds of packages.
+let last: { readonly key: string; readonly roots: Roots } | undefined
+
+function rootsOf({ key, roots }: SignatureRule): Roots {
+  if (last?.key !== key)
+    last = {
+      key,
+      roots: {
+        signing: new TrustRoots(parsePem(roots.signing)),
+        timestamps: new TrustRoots(parsePem(roots.timestamps)),
+      },
+    }
+  return last.roots
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { type Rule, signatureProofIn, signatureRuleOf } from '../accepted/policy.ts'
+import type { Log } from '../base/ports.ts'
+import { quote } from '../base/printable.ts'
+import type { WorkspaceOptions } from '../files/workspace.ts'
+import type { SignatureFault } from '../trust/signature-fault.ts'
+import type { ConfiguredSignatures, SignatureOptions, SignatureRule } from '../trust/signature-rule.ts'
+import type { PlacedPackage } from './in-place/placed-package.ts'
+import type { RestoreRun } from './restore-run.ts'
+import { nameOf, type WantedPackage } from './wanted-package.ts'
+
+/** What asks for signatures beside the options. */
+interface AskedElsewhere {
+  readonly configured: ConfiguredSignatures | undefined
+  /** they are judged, if only for a warning */
+  readonly readsSigners: boolean
+}
+
+/**
+ * The rule about signatures that the options and the config file ask for; none: nothing is asked of them, and nothing of this is
+ * loaded.
+ *
+ * @throws PkgtoolError as `readSignatureRule`
+ */
+export async function signatureRules(
+  options: SignatureOptions & WorkspaceOptions & { readonly log?: Log | undefined },
+  { configured, readsSigners }: AskedElsewhere,
+): Promise<readonly Rule[]> {
+  const { signatures, trustedSigners = [], trustRoots = [], log } = options
+  const isAsked = signatures !== undefined || trustedSigners.length > 0 || trustRoots.length > 0
+  if (!isAsked && !configured && !readsSigners) return []
+  const { readSignatureRule } = await import('../trust/signature-rule.ts')
+  const mode = signatures ?? (readsSigners && !configured?.isRequired ? 'warn' : undefined)
+  const rule = readSignatureRule({ ...options, signatures: mode }, configured)
+  if (rule === undefined && signatures === undefined && configured && configured.signers.length > 0)
+    log?.notice(
+      `"trustedSigners" in ${quote(configured.file)} is not honoured: the input "signatures" asks for no signatures`,
+      { file: configured.file },
+    )
+  return rule ? [rule] : []
+}
+
+/** Says what is wrong with the signature of a package that is accepted in spite of it. */
+export function warnOfSignature(
+  log: Log,
+  item: WantedPackage,
+  { faults }: { readonly faults: readonly SignatureFault[] },
+): void {
+  if (faults.length === 0) return
+  const found = faults.map(fault => `${fault.found} (${fault.client})`).join('; ')
+  log.warning(`the signature of ${nameOf(item)} is not right: ${found}`)
+}
+
+type Judging = Pick<RestoreRun, 'folder' | 'policy' | 'options' | 'log'>
+
+/**
+ * Judges the signature of a package in place, unless the record has that it fulfils the same rule. Returns the entry for the record;
+ * undefined: it is refused, and so has to be fetched again.
+ *
+ * @throws PkgtoolError `UNREADABLE_FILE`, `CANCELLED`
+ */
+export async function proveInPlace(
+  run: Judging,
+  item: WantedPackage,
+  placed: PlacedPackage,
+): Promise<PlacedPackage | undefined> {
+  const rule = signatureRuleOf(run.policy)
+  if (rule === undefined || signatureProofIn(placed.proofs)?.under === rule.key) return placed
+  return judgeInPlace(run, rule, { item, placed })
+}
+
+async function judgeInPlace(
+  { folder: { directory }, options, log }: Judging,
+  rule: SignatureRule,
+  { item, placed }: { readonly item: WantedPackage; readonly placed: PlacedPackage },
+): Promise<PlacedPackage | undefined> {
+  const { judgeSignature } = await import('../accepted/judge-signature.ts')
+  const path = join(directory, item.paths.packagePath)
+  const outcome = await judgeSignature({ path }, rule, { signal: options.signal })
+  const others = placed.proofs?.filter(({ kind }) => kind !== 'signature') ?? []
+  if ('proof' in outcome) return { ...placed, proofs: [...others, outcome.proof] }
+  if (rule.mode === 'warn') {
+    warnOfSignature(log, item, outcome)
+    return placed
+  }
+  const [{ found, client }] = outcome.faults
+  log.warning(`${nameOf(item)} in ${directory} has ${found} (${client}); it is fetched again`)
+  return undefined
+}

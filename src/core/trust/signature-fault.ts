@@ -1,0 +1,30 @@
+/**
+ * Why a signature is not accepted. `client` is the code that the .NET client has for it, so that a user finds what is written
+ * about it; `kind` says whether the signature is wrong, or right and by somebody who is not trusted.
+ */
+export interface SignatureFault {
+  readonly kind: 'missing' | 'invalid' | 'untrusted'
+  readonly client: string
+  readonly found: string
+}
+
+/** A fault that ends the reading of a signature. It never leaves the room. */
+export class SignatureError extends Error {
+  override readonly name = 'SignatureError'
+  readonly fault: SignatureFault
+
+  constructor(client: string, found: string) {
+    super(found)
+    this.fault = { kind: 'invalid', client, found }
+  }
+}
+
+/** A fault of a signature that is wrong. */
+export function invalid(client: string, found: string): SignatureFault {
+  return { kind: 'invalid', client, found }
+}
+
+/** A fault of a signature that is right. */
+export function untrusted(client: string, found: string): SignatureFault {
+  return { kind: 'untrusted', client, found }
+}
