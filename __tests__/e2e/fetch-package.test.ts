@@ -116,7 +116,7 @@ describe('fetchPackage and the manifest', () => {
     expect(server.requestsFor(manifestPath)).toHaveLength(0)
   })
 
-  test('fetches it, from the source of the package, when the package is no zip', async () => {
+  test('fetches it, from the source of the package, when the package is not a zip file', async () => {
     const { server, restore, read, folder } = await prepare([], [{ ...a1, body: 'no zip' }])
     const body = manifestXml({ id: 'A', version: '1.0' })
     server.on('/second/flat/a/1.0.0/a.pkgspec', { body })
@@ -194,7 +194,7 @@ describe('fetchPackage and the manifest', () => {
 
   test.each([
     ['of another id', manifestXml({ id: 'b', version: '1.0.0' }), 'MANIFEST_MISMATCH'],
-    ['that is no XML', 'x', 'INVALID_MANIFEST'],
+    ['that is not valid XML', 'x', 'INVALID_MANIFEST'],
     ['with a DOCTYPE', `<!DOCTYPE a>${manifestXml(a1).replace(/^<\?.*\?>/, '')}`, 'INVALID_MANIFEST'],
     ['that is too large', ' '.repeat(4 * 1024 ** 2 + 1), 'TOO_LARGE'],
   ])('refuses a manifest of a feed %s', async (_what, body, code) => {
@@ -205,11 +205,11 @@ describe('fetchPackage and the manifest', () => {
     expect(await filesBelow(folder)).toEqual([])
   })
 
-  test('says that a package is no zip and has no manifest', async () => {
+  test('says that a package is not a zip file and has no manifest', async () => {
     const { server, restore, folder } = await prepare([{ ...a1, body: 'no zip' }])
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "the manifest of A 1.0.0": found a package that is no zip, and nothing at ${server.origin}${manifestPath}; tell the owner of the feed`,
+      `Not found "the manifest of A 1.0.0": found a package that is not a zip file, and nothing at ${server.origin}${manifestPath}; tell the owner of the feed`,
     ])
     expect(await filesBelow(folder)).toEqual([])
   })

@@ -106,10 +106,10 @@ const cases: readonly Case[] = [
     'Cannot use input "tool-name": found the value "../x"; want a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
   ],
   [
-    'a listing that is no JSON',
+    'a listing that is not valid JSON',
     {},
     answering('not found'),
-    `Cannot read tool listing "ORIGIN/dist/tools.json": found text that is no JSON: Unexpected token 'o' at $; want a JSON object; check the inputs "dist-url" and "tool-name"`,
+    `Cannot read tool listing "ORIGIN/dist/tools.json": found text that is not valid JSON: Unexpected token 'o' at $; want a JSON object; check the inputs "dist-url" and "tool-name"`,
   ],
   [
     'a listing without the root member',

@@ -104,7 +104,7 @@ describe('An entry of the Actions cache that somebody else wrote', () => {
       ],
     ],
     [
-      'bytes that are no UTF-8, and a folder of them',
+      'bytes that are not valid UTF-8, and a folder of them',
       path => [
         { path: `${path}/\xff/x`, content: 'evil' },
         { path: `${path}/\xff/../planted`, content: 'evil' },

@@ -130,7 +130,7 @@ describeWith(['nginx', 'openssl'], 'A feed of a private authority, behind nginx'
       /found status 400/,
     ],
     [
-      'a file is no PEM',
+      'a file is not valid PEM',
       { ...trusting, 'ca-file': 'certs/text.pem' },
       /Cannot use input "ca-file": found the file "certs\/text\.pem", which holds no certificate in PEM; want /,
     ],

@@ -203,7 +203,7 @@ describeUnless(obstacle, 'A feed behind tinyproxy', () => {
   })
 })
 
-describe('a proxy variable that is no URL of a proxy', () => {
+describe('a proxy variable that is not a URL of a proxy', () => {
   const address = 'https://feed.invalid/index.json'
   test.each([
     'http://ann:s3c#ret@127.0.0.1:9',

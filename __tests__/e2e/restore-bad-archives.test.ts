@@ -142,15 +142,18 @@ describe.each(layouts)('restorePackages in %s refuses a package with', layout =>
     expect(problem?.code).toBe('MANIFEST_MISMATCH')
   })
 
-  test(isUnpacked ? 'bytes that are no zip' : 'anything wrong, but takes one that is no zip', async () => {
-    if (isUnpacked) {
-      const problem = await expectRefusal(layout, 'just bytes')
-      expect(problem?.message).toBe(
-        'Cannot unpack "a 1.0.0": found a file that is no zip; want one, to expand it',
-      )
-    } else {
-      const { run } = await prepare(layout, 'just bytes')
-      expect((await run()).packages.map(({ status }) => status)).toEqual(['downloaded', 'present'])
-    }
-  })
+  test(
+    isUnpacked ? 'bytes that are not a zip file' : 'anything wrong, but takes one that is not a zip file',
+    async () => {
+      if (isUnpacked) {
+        const problem = await expectRefusal(layout, 'just bytes')
+        expect(problem?.message).toBe(
+          'Cannot unpack "a 1.0.0": found a file that is not a zip file; want one, to expand it',
+        )
+      } else {
+        const { run } = await prepare(layout, 'just bytes')
+        expect((await run()).packages.map(({ status }) => status)).toEqual(['downloaded', 'present'])
+      }
+    },
+  )
 })

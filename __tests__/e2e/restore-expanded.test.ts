@@ -65,7 +65,7 @@ describe('restorePackages with the layout expanded', () => {
   })
 
   test.each([
-    ['a package that is no zip', 'just bytes', 'BAD_ARCHIVE'],
+    ['a package that is not a zip file', 'just bytes', 'BAD_ARCHIVE'],
     [
       'an entry with a wrong CRC',
       writeArchive([

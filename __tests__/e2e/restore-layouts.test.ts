@@ -131,7 +131,7 @@ describe('restorePackages with the layout flat', () => {
     expect((await restore(['my.pkg 1.0.0', 'B 1.0'])).statuses).toEqual(['present', 'downloaded'])
   })
 
-  test('takes a package that is no zip, whose manifest the feed has', async () => {
+  test('takes a package that is not a zip file, whose manifest the feed has', async () => {
     const { restore, server, file } = await prepare({ layout: 'flat' })
     server.on(packagePath({ id: 'b', version: '1.0.0' }), { body: 'just bytes' })
     server.on('/feed/flat/b/1.0.0/b.pkgspec', {
@@ -143,13 +143,13 @@ describe('restorePackages with the layout flat', () => {
   })
 
   test.each([[['b 1.0.0', 'My.Pkg 1.0', 'a 1.0.0.5']], [['My.Pkg 1.0', 'a 1.0.0.5', 'b 1.0.0']]])(
-    'takes a package that is no zip only with its manifest, whatever the other pins are: %j',
+    'takes a package that is not a zip file only with its manifest, whatever the other pins are: %j',
     async pins => {
       const { restore, server, file } = await prepare({ layout: 'flat' })
       server.on(packagePath({ id: 'b', version: '1.0.0' }), { body: '<html>an error page</html>' })
       const error = await failureOf(() => restore(pins))
       expect(error.fields.problems).toMatchObject([{ code: 'NOT_FOUND' }])
-      expect(error.message).toContain('found a package that is no zip')
+      expect(error.message).toContain('found a package that is not a zip file')
       // The others are in place by now, and decide nothing.
       server.on('/feed/flat/b/1.0.0/b.pkgspec', {
         body: '<package><metadata><id>b</id><version>1.0.0</version></metadata></package>',

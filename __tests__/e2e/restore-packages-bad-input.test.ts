@@ -219,7 +219,7 @@ const cases: readonly Case[] = [
     what: 'a web page instead of a package',
     spoil: answering(packagePath(a1), { body: '<html>Please log in</html>' }),
     message: one(
-      'Not found "the manifest of a 1.0.0": found a package that is no zip, and nothing at ORIGIN/feed/flat/a/1.0.0/a.pkgspec; tell the owner of the feed',
+      'Not found "the manifest of a 1.0.0": found a package that is not a zip file, and nothing at ORIGIN/feed/flat/a/1.0.0/a.pkgspec; tell the owner of the feed',
     ),
     requests: 4,
     others: true,

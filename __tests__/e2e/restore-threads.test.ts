@@ -196,7 +196,7 @@ test('bytes that a pin refuses are asked of the next source on another thread to
   expect(other.requestsFor(packagePath({ id: 'a', version: '1.0.0' }))).toHaveLength(1)
 })
 
-test('a package that is no zip gets the manifest of its source on another thread too, with credentials', async () => {
+test('a package that is not a zip file gets the manifest of its source on another thread too, with credentials', async () => {
   const { server, source, folder, env, threads } = await prepare()
   for (const id of whole) {
     server.on(packagePath({ id, version: '1.0.0' }), { body: `no zip ${id}` })

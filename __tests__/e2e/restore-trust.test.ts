@@ -201,7 +201,7 @@ describe('An empty answer', () => {
     expect(restored.log).toContain('is damaged: found a package of no bytes')
   })
 
-  test('and one that is no zip is no .nupkg', async () => {
+  test('and one that is not a zip file is no .nupkg', async () => {
     for (const [path, reply] of packageRoutes(packages, 'nupkg')) routes.set(path, reply)
     routes.set('/flat/a/1.0.0/a.1.0.0.nupkg', '<html>Log in</html>')
     routes.set(
@@ -209,7 +209,9 @@ describe('An empty answer', () => {
       '<package><metadata><id>A</id><version>1.0.0</version></metadata></package>',
     )
     const step = await runAction(restoring({ 'package-extension': 'nupkg', 'manifest-extension': 'nuspec' }))
-    expect(step.log).toMatch(/Cannot unpack "A 1\.0\.0": found no zip file from .*; want a zip/)
+    expect(step.log).toMatch(
+      /Cannot unpack "A 1\.0\.0": found a file from .* that is not a zip file; want a zip/,
+    )
     expect(step.code).toBe(1)
   })
 })

@@ -49,7 +49,7 @@ async function expectWhole(store: string, count = served.length): Promise<void> 
 describe('a package store with a damaged entry', () => {
   test.each([
     ['that is empty', ''],
-    ['that is no JSON', '{"sha512":'],
+    ['that is not valid JSON', '{"sha512":'],
     ['of nothing', 'null'],
     ['of another package', JSON.stringify({ sha512: hashes[1] })],
     ['without stamps', JSON.stringify({ sha512: hashes[0], package: 'x', manifestExtension: 'y' })],

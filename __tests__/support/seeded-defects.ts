@@ -214,7 +214,7 @@ export const defects: readonly Defect[] = [
     folder: [`LIST_BROKEN ${list}`],
   },
   {
-    title: 'list that is no JSON',
+    title: 'list that is not valid JSON',
     seed: dir => writeFile(join(dir, list), '{'),
     folder: [`LIST_BROKEN ${list}`],
   },
@@ -278,7 +278,7 @@ export const defects: readonly Defect[] = [
     folder: [`PACKAGE_BROKEN ${file}`],
   },
   {
-    title: 'package whose manifest is no XML',
+    title: 'package whose manifest is not valid XML',
     seed: dir => place(dir, writeArchive([{ name: 'my.pkg.pkgspec', content: '<package>' }])),
     folder: [`PACKAGE_BROKEN ${file}`],
   },
@@ -417,7 +417,7 @@ export const defects: readonly Defect[] = [
     folder: ['ENTRY_BROKEN tools.json'],
   },
   {
-    title: 'listing that is no JSON',
+    title: 'listing that is not valid JSON',
     seed: dir => writeFile(join(dir, 'tools.json'), '<html>'),
     folder: ['LISTING_BROKEN tools.json'],
   },
@@ -507,7 +507,7 @@ export const defects: readonly Defect[] = [
     folder: ['SCHEMA_INVALID tools.schema.json'],
   },
   {
-    title: 'schema that is no JSON',
+    title: 'schema that is not valid JSON',
     seed: dir => writeFile(join(dir, 'tools.schema.json'), 'x'),
     folder: ['SCHEMA_INVALID tools.schema.json'],
   },

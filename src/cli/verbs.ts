@@ -5,9 +5,9 @@ import type { Verb } from './verb.ts'
 
 const network: readonly OptionName[] = ['json', ...namesOf('network')]
 
-const reached: readonly OptionName[] = [...namesOf('reached'), 'json']
+const remoteFeedOptions: readonly OptionName[] = [...namesOf('remote-feed'), 'json']
 
-const written: readonly OptionName[] = ['single-writer', ...reached]
+const writableFeedOptions: readonly OptionName[] = ['single-writer', ...remoteFeedOptions]
 
 const request: readonly OptionName[] = ['dist-url', ...namesOf('request')]
 
@@ -15,7 +15,7 @@ const identity = namesOf('identity')
 
 const pins = namesOf('pins')
 
-const needs = namesOf('needs')
+const dependencies = namesOf('dependencies')
 
 const extensions = namesOf('extensions')
 
@@ -32,7 +32,7 @@ const restored: readonly OptionName[] = [
   ...namesOf('sources'),
   ...identity,
   ...pins,
-  ...needs,
+  ...dependencies,
   'packages-directory',
   ...extensions,
 ]
@@ -211,14 +211,14 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed init',
     operands: '<DIR>',
     summary: 'create an empty feed in a new or empty folder',
-    options: ['base-url', ...extensions, 'tool-name', ...written],
+    options: ['base-url', ...extensions, 'tool-name', ...writableFeedOptions],
     examples: ['./feed --base-url https://feed.example/dist', './feed --preset nuget'],
   },
   {
     name: 'feed add-tool',
     operands: '<DIR> <FILE>',
     summary: 'add a version of the tool to a feed',
-    options: ['version', 'stage', 'uploaded', 'force', 'purge-file', ...written],
+    options: ['version', 'stage', 'uploaded', 'force', 'purge-file', ...writableFeedOptions],
     required: [['version'], ['stage']],
     examples: ['./feed build/pkgtool.exe --version 6.12.4 --stage Released'],
   },
@@ -226,49 +226,49 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed promote',
     operands: '<DIR> <VERSION> <STAGE>',
     summary: 'give a version of the tool a higher stage, or with --force a lower one',
-    options: ['force', 'purge-file', ...written],
+    options: ['force', 'purge-file', ...writableFeedOptions],
     examples: ['./feed 6.12.4 ReleasedAndBlessed'],
   },
   {
     name: 'feed add',
     operands: '<DIR> <FILES...>',
     summary: 'add packages to a feed: files, folders, or patterns with * ? **',
-    options: ['skip-existing', 'force', 'published', 'purge-file', ...written],
+    options: ['skip-existing', 'force', 'published', 'purge-file', ...writableFeedOptions],
     examples: ['./feed My.Package.1.2.0.pkgfile ./more-packages', "./feed 'out/*.pkgfile' --skip-existing"],
   },
   {
     name: 'feed remove',
     operands: '<DIR> <ID> <VERSION>',
     summary: 'remove one version of a package from a feed',
-    options: ['prune', 'grace', 'purge-file', ...written],
+    options: ['prune', 'grace', 'purge-file', ...writableFeedOptions],
     examples: ['./feed My.Package 1.2.0', 's3://bucket/feed My.Package 1.2.0 --prune'],
   },
   {
     name: 'feed unlist',
     operands: '<DIR> <ID> <VERSION>',
     summary: 'keep clients from offering a version; they still restore it where it is asked for',
-    options: ['purge-file', ...written],
+    options: ['purge-file', ...writableFeedOptions],
     examples: ['./feed My.Package 1.2.0'],
   },
   {
     name: 'feed relist',
     operands: '<DIR> <ID> <VERSION>',
     summary: 'let clients offer an unlisted version again',
-    options: ['purge-file', ...written],
+    options: ['purge-file', ...writableFeedOptions],
     examples: ['./feed My.Package 1.2.0'],
   },
   {
     name: 'feed rebase',
     operands: '<DIR> <URL>',
     summary: 'move a feed to another base URL; package files do not change',
-    options: written,
+    options: writableFeedOptions,
     examples: ['./feed https://mirror.example/dist'],
   },
   {
     name: 'feed page',
     operands: '<DIR>',
     summary: 'rewrite the download page index.html after another program has changed the listing',
-    options: written,
+    options: writableFeedOptions,
     examples: ['./feed'],
   },
   {
@@ -279,7 +279,7 @@ const feedVerbs: readonly Verb[] = [
       ...upstream,
       ...pins,
       'dependencies',
-      ...needs,
+      ...dependencies,
       ...identity,
       'dry-run',
       'prune',
@@ -307,7 +307,16 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed publish',
     operands: '<DIR> <TARGET>',
     summary: 'bring a feed into another one, such as one in a bucket: adds what is new there',
-    options: ['dry-run', 'prune', 'grace', 'base-url', 'skip-existing', 'force', 'purge-file', ...written],
+    options: [
+      'dry-run',
+      'prune',
+      'grace',
+      'base-url',
+      'skip-existing',
+      'force',
+      'purge-file',
+      ...writableFeedOptions,
+    ],
     examples: [
       './feed s3://bucket/feed --base-url https://feed.example/dist',
       './feed azure://account/container/feed --prune --purge-file purge.txt',
@@ -317,14 +326,23 @@ const feedVerbs: readonly Verb[] = [
     name: 'feed bundle',
     operands: '<DIR> <FILE>',
     summary: 'write a feed with all its hashes to one tar file, to carry it elsewhere',
-    options: ['since', 'have', ...reached],
+    options: ['since', 'have', ...remoteFeedOptions],
     examples: ['./feed feed.tar', './feed week-2.tar --since week-1.tar'],
   },
   {
     name: 'feed unbundle',
     operands: '<FILE> <DIR>',
     summary: 'verify a bundle and unpack it into a new folder or an existing feed',
-    options: ['base-url', 'checksum', 'prune', 'grace', 'skip-existing', 'force', 'purge-file', ...written],
+    options: [
+      'base-url',
+      'checksum',
+      'prune',
+      'grace',
+      'skip-existing',
+      'force',
+      'purge-file',
+      ...writableFeedOptions,
+    ],
     examples: ['feed.tar ./feed --base-url https://mirror.example/dist --checksum sha256:…'],
   },
   {

@@ -202,7 +202,7 @@ export const toolKinds: Kinds<WithPreset<InstallToolOptions>> = {
   platform: kind.platform,
 }
 
-export const needKinds: Kinds<NeedOptions> = groupKinds('needs')
+export const needKinds: Kinds<NeedOptions> = groupKinds('dependencies')
 
 export const signatureKinds: Kinds<SignatureOptions> = groupKinds('signatures')
 

@@ -15,8 +15,8 @@ export const commandOptions = {
   output: { kind: 'text' },
   since: { kind: 'text' },
   have: { kind: 'text' },
-  endpoint: { kind: 'text', groups: ['reached'] },
-  region: { kind: 'text', groups: ['reached'] },
+  endpoint: { kind: 'text', groups: ['remote-feed'] },
+  region: { kind: 'text', groups: ['remote-feed'] },
   'single-writer': { kind: 'flag' },
   'cache-dir': {
     kind: 'text',

@@ -9,11 +9,11 @@ import { signatureModes } from '../core/trust/signature-mode.ts'
 /** Options that several verbs, and several functions of the library, take together; in help they have the order of the table. */
 export type Group =
   | 'audit'
+  | 'dependencies'
   | 'extensions'
   | 'identity'
   | 'layouts'
   | 'locking'
-  | 'needs'
   | 'network'
   | 'pins'
   | 'request'
@@ -21,8 +21,8 @@ export type Group =
   | 'sources'
   | 'store'
   | 'trust'
-  // What reaches a feed in an object store; a feed in a folder needs none of it.
-  | 'reached'
+  // For a feed in an object store; one in a folder needs none of it.
+  | 'remote-feed'
 
 /** The facts of an option; `sentences.ts` has what people read about it. */
 export interface Row {
@@ -92,11 +92,11 @@ export const inputs = {
   'config-env': { kind: 'list', library: false, groups: ['sources'] },
   packages: { kind: 'pins', groups: ['pins'], flow: 'restore' },
   'packages-file': { kind: 'list', library: 'packagesFiles', groups: ['pins'], flow: 'restore' },
-  framework: { kind: 'list', library: 'frameworks', groups: ['needs'], flow: 'restore' },
-  project: { kind: 'list', library: 'projects', groups: ['needs'], flow: 'restore' },
-  property: { kind: 'list', library: 'properties', groups: ['needs'], flow: 'restore' },
-  'sdk-version': { kind: 'text', groups: ['needs'], flow: 'restore' },
-  'framework-packages': { kind: 'flag', default: 'false', groups: ['needs'], flow: 'restore' },
+  framework: { kind: 'list', library: 'frameworks', groups: ['dependencies'], flow: 'restore' },
+  project: { kind: 'list', library: 'projects', groups: ['dependencies'], flow: 'restore' },
+  property: { kind: 'list', library: 'properties', groups: ['dependencies'], flow: 'restore' },
+  'sdk-version': { kind: 'text', groups: ['dependencies'], flow: 'restore' },
+  'framework-packages': { kind: 'flag', default: 'false', groups: ['dependencies'], flow: 'restore' },
   'packages-directory': { kind: 'text', default: 'packages', flow: 'restore' },
   layout: { kind: 'choice', values: layouts, groups: ['layouts'], flow: 'restore' },
   'exclude-version': { kind: 'flag', default: 'false', groups: ['layouts'], flow: 'restore' },
@@ -133,28 +133,35 @@ export const inputs = {
     library: false,
   },
   'cache-key': { kind: 'text', option: false, library: false },
-  'allow-insecure': { kind: 'flag', default: 'false', groups: ['network', 'reached'] },
-  'ca-file': { kind: 'text', groups: ['trust', 'network', 'reached'] },
+  'allow-insecure': { kind: 'flag', default: 'false', groups: ['network', 'remote-feed'] },
+  'ca-file': { kind: 'text', groups: ['trust', 'network', 'remote-feed'] },
   'client-certificate': {
     kind: 'text',
     library: 'clientCertificateFile',
-    groups: ['trust', 'network', 'reached'],
+    groups: ['trust', 'network', 'remote-feed'],
   },
-  'client-key': { kind: 'text', library: 'clientKeyFile', groups: ['trust', 'network', 'reached'] },
+  'client-key': { kind: 'text', library: 'clientKeyFile', groups: ['trust', 'network', 'remote-feed'] },
   'credential-origins': { kind: 'list', groups: ['trust', 'network'] },
   offline: { kind: 'flag', default: 'false', groups: ['network'] },
   'idle-timeout': {
     kind: 'duration',
     max: maxTimeout,
     default: '30s',
-    groups: ['network', 'reached'],
+    groups: ['network', 'remote-feed'],
   },
   'minimum-rate': { kind: 'rate', default: '1KiB', groups: ['network'] },
   // Programs have the option signal.
-  'total-timeout': { kind: 'duration', max: maxTimeout, library: false, groups: ['network', 'reached'] },
+  'total-timeout': { kind: 'duration', max: maxTimeout, library: false, groups: ['network', 'remote-feed'] },
   // A member of the option retry.
-  retries: { kind: 'count', min: 0, max: 100, default: '5', library: false, groups: ['network', 'reached'] },
-  'max-connections': { kind: 'count', min: 1, max: 1000, default: '32', groups: ['network', 'reached'] },
+  retries: {
+    kind: 'count',
+    min: 0,
+    max: 100,
+    default: '5',
+    library: false,
+    groups: ['network', 'remote-feed'],
+  },
+  'max-connections': { kind: 'count', min: 1, max: 1000, default: '32', groups: ['network', 'remote-feed'] },
 } as const satisfies Record<string, Row>
 
 /** What a reader makes of an option. */

@@ -27,9 +27,9 @@ export const mutations = [
     caughtBy: '__tests__/core/audit/audit-shapes.test.ts',
   },
   {
-    name: 'a proxy that is no URL is passed by',
+    name: 'a proxy that is not a URL is passed by',
     symbol: 'readProxyUrl',
-    find: "if (url === undefined) throw noProxy(variable, 'a text that is no URL', encoding)",
+    find: "if (url === undefined) throw noProxy(variable, 'a text that is not a URL', encoding)",
     replace: 'if (url === undefined) return undefined',
     caughtBy: '__tests__/core/net/exchange/proxy.test.ts',
   },

@@ -26,7 +26,7 @@ async function prepare(facts?: FileFacts): Promise<StagedFile> {
   return stagedFile(file, facts)
 }
 
-/** A file that is no zip, its manifest, and a zip; each with what its source has answered so far. */
+/** A file that is not a zip file, its manifest, and a zip; each with what its source has answered so far. */
 async function prepareFetched() {
   const file = await prepare()
   const manifest = (await file.content()) as NamedContent
@@ -124,7 +124,7 @@ describe('acceptPackage', () => {
     expect(await proofsOf(file, want, none)).toEqual([{ kind: 'hash', by: 'pin' }])
   })
 
-  test('needs the manifest of the source for a file that is no zip, unless the policy wants an archive', async () => {
+  test('needs the manifest of the source for a file that is not a zip file, unless the policy wants an archive', async () => {
     const { manifest, noZip } = await prepareFetched()
     expect(await acceptPackage(noZip(), any, none)).toEqual({ question: 'manifest' })
     expect(await acceptPackage(noZip({ manifest }), any, none)).toMatchObject({
@@ -150,7 +150,7 @@ describe('acceptPackage', () => {
     expect(await proofsOf(published(undefined), any, feedPolicy)).toEqual([{ kind: 'first-use' }])
   })
 
-  test('needs both answers of a file that is no zip where the policy wants a published hash only', async () => {
+  test('needs both answers of a file that is not a zip file where the policy wants a published hash only', async () => {
     const { manifest, noZip } = await prepareFetched()
     const policy: Policy = { rules: [{ kind: 'published-hash' }] }
     const publishedHash = { sha512: own }

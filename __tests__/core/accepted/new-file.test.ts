@@ -33,7 +33,7 @@ describe('NewFile', () => {
     file.close()
   })
 
-  test('has no content where it is no zip, and its hash is its content hash', async () => {
+  test('has no content where it is not a zip file, and its hash is its content hash', async () => {
     const { file, digest } = await prepare('no zip')
     expect(await file.content()).toBeUndefined()
     expect(await file.contentHash()).toBe(digest)

@@ -8,7 +8,7 @@ describe('parseJson', () => {
   })
 
   test('says what is wrong, without what could steer a terminal', () => {
-    expect(parseJson(Buffer.from([0x22, 0xff, 0x22]))).toEqual({ problem: 'bytes that are no UTF-8' })
+    expect(parseJson(Buffer.from([0x22, 0xff, 0x22]))).toEqual({ problem: 'bytes that are not valid UTF-8' })
     for (const text of ['\n::error::x', '{"a":\u001b[2J}', '']) {
       const parsed = parseJson(text)
       expect(parsed).toEqual({ problem: expect.any(String) })

@@ -27,7 +27,7 @@ async function read(files: Record<string, string>, names: readonly string[], mor
 }
 
 const requestsOf = async (...parameters: Parameters<typeof read>) =>
-  (await read(...parameters)).needs.map(({ request }) => request)
+  (await read(...parameters)).requestedClosures.map(({ request }) => request)
 
 describe('readProjectNeeds', () => {
   test.each([
@@ -70,14 +70,14 @@ describe('readProjectNeeds', () => {
       'Part.slnf': '{"solution":{"path":"All.slnx","projects":["old\\\\Old.csproj"]}}',
       'Wrong.slnf': '{"solution":{"path":"All.slnx","projects":["none.csproj"]}}',
     }
-    const { alone } = await read(files, ['All.slnx'], { log })
-    expect(alone.map(({ id }) => id)).toEqual(['Native', 'Site', 'Old'])
+    const { pinsWithoutDependencies } = await read(files, ['All.slnx'], { log })
+    expect(pinsWithoutDependencies.map(({ id }) => id)).toEqual(['Native', 'Site', 'Old'])
     expect(said.map(([text, file]) => [/"([^"]*)"/.exec(text)?.[1], file])).toEqual([
       ['off.csproj', 'All.slnx'],
       ['setup/Setup.wixproj', 'All.slnx'],
     ])
-    expect((await read(files, ['Part.slnf'])).alone.map(({ id }) => id)).toEqual(['Old'])
-    expect((await read(files, ['Native.slnx'])).alone).toHaveLength(1)
+    expect((await read(files, ['Part.slnf'])).pinsWithoutDependencies.map(({ id }) => id)).toEqual(['Old'])
+    expect((await read(files, ['Native.slnx'])).pinsWithoutDependencies).toHaveLength(1)
     for (const name of ['Setup.slnx', 'Wrong.slnf']) {
       const { code, fields } = await failureOf(() => read(files, [name]))
       expect([code, fields.file]).toEqual(['INVALID_PROJECT', expect.stringContaining(name)])
@@ -85,7 +85,7 @@ describe('readProjectNeeds', () => {
   })
 
   test('makes a need for each target framework of each project of a solution, with places', async () => {
-    const { needs, alone } = await read(
+    const { requestedClosures, pinsWithoutDependencies } = await read(
       {
         'All.slnx': '<Solution><Project Path="a/A.csproj" /><Project Path="b/B.vbproj" /></Solution>',
         'a/A.csproj': sdk(
@@ -97,7 +97,7 @@ describe('readProjectNeeds', () => {
       },
       ['All.slnx', 'b/*.vbproj'],
     )
-    expect(needs.map(({ request }) => request)).toEqual([
+    expect(requestedClosures.map(({ request }) => request)).toEqual([
       { framework: 'net8.0', project: 'a/A.csproj', roots: [{ id: 'Json', range: '[1.0.0, 2.0.0)' }] },
       {
         framework: 'net472',
@@ -109,8 +109,8 @@ describe('readProjectNeeds', () => {
       },
       { framework: 'net8.0', project: 'b/B.vbproj', roots: [{ id: 'Log', range: '(, 2.0.0]' }] },
     ])
-    expect(needs[0]?.places.get('json')).toEqual({ file: 'a/A.csproj', line: 3 })
-    expect(alone.map(({ id, version, file, line }) => [id, version, file, line])).toEqual([
+    expect(requestedClosures[0]?.places.get('json')).toEqual({ file: 'a/A.csproj', line: 3 })
+    expect(pinsWithoutDependencies.map(({ id, version, file, line }) => [id, version, file, line])).toEqual([
       ['Tool', '[1.2.0]', 'a/A.csproj', 4],
       ['Tool', '[1.2.0]', 'a/A.csproj', 4],
     ])
@@ -134,7 +134,7 @@ describe('readProjectNeeds', () => {
       'c/Directory.Build.props':
         '<Project><PropertyGroup><VersionPrefix>2.0</VersionPrefix><VersionSuffix>rc.1</VersionSuffix></PropertyGroup></Project>',
     }
-    const [need] = (await read(files, ['a/A.csproj'])).needs
+    const [need] = (await read(files, ['a/A.csproj'])).requestedClosures
     expect(need?.request.projects).toEqual([
       { id: 'c', dependencies: [] },
       { id: 'own.b', dependencies: [{ id: 'C', range: '[2.0.0-rc.1, )' }] },
@@ -152,7 +152,7 @@ describe('readProjectNeeds', () => {
       'a/A.csproj': sdk('net8.0', project('../b/B.csproj'), reference('Own', 'Version="1.0.0"')),
       'b/B.csproj': sdk('net8.0', ...kept),
     }
-    const [need] = (await read(files, ['a/A.csproj'])).needs
+    const [need] = (await read(files, ['a/A.csproj'])).requestedClosures
     expect(need?.owner?.kept).toEqual([
       { id: 'style', by: 'b' },
       { id: 'own', by: 'b' },
@@ -250,9 +250,9 @@ describe('readProjectNeeds', () => {
       'd/D.csproj': sdk('net8.0', reference('Deep')),
       'd/packages.lock.json': lockOf('Deep'),
     }
-    const { needs, alone } = await read(files, ['a/A.csproj'])
-    expect(needs).toEqual([])
-    expect(alone.map(({ id, file }) => [id, file])).toEqual([
+    const { requestedClosures, pinsWithoutDependencies } = await read(files, ['a/A.csproj'])
+    expect(requestedClosures).toEqual([])
+    expect(pinsWithoutDependencies.map(({ id, file }) => [id, file])).toEqual([
       ['Log', 'a/packages.lock.json'],
       ['Style', 'b/packages.lock.json'],
       ['Deep', 'd/packages.lock.json'],
@@ -261,7 +261,7 @@ describe('readProjectNeeds', () => {
       'a/A.csproj',
       'c/*',
     ])
-    expect(both.needs.map(({ request }) => request.project)).toEqual(['c/C.csproj'])
+    expect(both.requestedClosures.map(({ request }) => request.project)).toEqual(['c/C.csproj'])
     const failure = await failureOf(() => read(files, ['a/A.csproj'], { ignoresLocks: true }))
     expect(failure.code).toBe('NEEDS_EVALUATION')
   })
@@ -281,7 +281,7 @@ describe('readProjectNeeds', () => {
   test('keeps equal target frameworks apart by their names in the project', async () => {
     const apple = named('apple', 'v8.0')
     const keysOf = async (text: string) =>
-      (await read({ 'A.csproj': text }, ['A.csproj'])).needs.map(({ request, owner }) => [
+      (await read({ 'A.csproj': text }, ['A.csproj'])).requestedClosures.map(({ request, owner }) => [
         request.framework,
         request.alias,
         owner?.position,
@@ -339,8 +339,8 @@ describe('readProjectNeeds', () => {
       },
     }
     const files = { 'A.csproj': sdk('net8.0', reference('Json')), 'packages.lock.json': JSON.stringify(lock) }
-    const { needs, alone } = await read(files, ['A.csproj'])
-    expect([needs, alone]).toEqual([
+    const { requestedClosures, pinsWithoutDependencies } = await read(files, ['A.csproj'])
+    expect([requestedClosures, pinsWithoutDependencies]).toEqual([
       [],
       [
         expect.objectContaining({
@@ -351,7 +351,7 @@ describe('readProjectNeeds', () => {
         }),
       ],
     ])
-    expect((await read(files, ['A.csproj'], { ignoresLocks: true })).needs).toHaveLength(1)
+    expect((await read(files, ['A.csproj'], { ignoresLocks: true })).requestedClosures).toHaveLength(1)
   })
 
   test('lets the lock decide for a project that needs evaluation, unless it may lie elsewhere', async () => {
@@ -360,7 +360,9 @@ describe('readProjectNeeds', () => {
       'A.csproj': `<Project Sdk="My.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>${property}</PropertyGroup><ItemGroup>${reference('Json', 'Version="$(THE_VERSION)"')}</ItemGroup></Project>`,
       'packages.lock.json': JSON.stringify(lock),
     })
-    expect((await read(filesWith(''), ['A.csproj'])).alone).toMatchObject([{ id: 'Json', version: '1.5.0' }])
+    expect((await read(filesWith(''), ['A.csproj'])).pinsWithoutDependencies).toMatchObject([
+      { id: 'Json', version: '1.5.0' },
+    ])
     const elsewhere = '<NuGetLockFilePath>$(BUILD_FOLDER)/packages.lock.json</NuGetLockFilePath>'
     expect((await failureOf(() => read(filesWith(elsewhere), ['A.csproj']))).code).toBe('NEEDS_EVALUATION')
   })
@@ -369,11 +371,16 @@ describe('readProjectNeeds', () => {
     const config = '<packages>\n<package id="Old" version="1.0" /></packages>'
     const classic =
       '<Project><PropertyGroup><TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion></PropertyGroup></Project>'
-    const { needs, alone } = await read({ 'A.csproj': classic, 'packages.config': config }, ['A.csproj'])
-    expect(needs).toEqual([])
-    expect(alone).toMatchObject([{ id: 'Old', version: '1.0', file: 'packages.config', line: 2 }])
+    const { requestedClosures, pinsWithoutDependencies } = await read(
+      { 'A.csproj': classic, 'packages.config': config },
+      ['A.csproj'],
+    )
+    expect(requestedClosures).toEqual([])
+    expect(pinsWithoutDependencies).toMatchObject([
+      { id: 'Old', version: '1.0', file: 'packages.config', line: 2 },
+    ])
     const other = await read({ 'A.csproj': sdk('net8.0'), 'packages.config': config }, ['A.csproj'])
-    expect([other.needs.length, other.alone]).toEqual([1, []])
+    expect([other.requestedClosures.length, other.pinsWithoutDependencies]).toEqual([1, []])
   })
 
   test('asks for a closure of each runtime beside that for all, for each target framework', async () => {
@@ -381,11 +388,11 @@ describe('readProjectNeeds', () => {
       `<PropertyGroup Condition="'$(TargetFramework)' == '${framework}'"><RuntimeIdentifiers>${names}</RuntimeIdentifiers></PropertyGroup>`
     const text = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFrameworks>net8.0;netstandard2.0</TargetFrameworks></PropertyGroup>
       ${runtimes('win-x64;linux-x64', 'net8.0')}${runtimes('osx-arm64;linux-x64', 'netstandard2.0')}</Project>`
-    const { needs } = await read({ 'A.csproj': text }, ['A.csproj'])
+    const { requestedClosures } = await read({ 'A.csproj': text }, ['A.csproj'])
     const names = ['(all)', 'linux-x64', 'osx-arm64', 'win-x64']
-    expect(needs.map(({ request }) => `${request.framework} ${request.runtime ?? '(all)'}`)).toEqual(
-      ['net8.0', 'netstandard2.0'].flatMap(framework => names.map(name => `${framework} ${name}`)),
-    )
+    expect(
+      requestedClosures.map(({ request }) => `${request.framework} ${request.runtime ?? '(all)'}`),
+    ).toEqual(['net8.0', 'netstandard2.0'].flatMap(framework => names.map(name => `${framework} ${name}`)))
   })
 
   test('reports all projects that cannot be read in one error, with file and line', async () => {

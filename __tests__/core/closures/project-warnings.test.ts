@@ -34,8 +34,8 @@ describe('resolveClosure of projects', () => {
       await writeFile(join(root, path), text)
     }
     const options = { workingDirectory: root, workspace: root, prunes: true }
-    const { needs } = await readProjectNeeds([project], options)
-    const need = needs.find(({ request }) => request.project === project)
+    const { requestedClosures } = await readProjectNeeds([project], options)
+    const need = requestedClosures.find(({ request }) => request.project === project)
     if (need === undefined) throw new Error('no need')
     const log = recordingLog()
     const failure = await resolveClosure(need, { catalog, log }).then(

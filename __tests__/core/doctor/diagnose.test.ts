@@ -263,7 +263,7 @@ describe('diagnose', () => {
       'INVALID_SERVICE_INDEX',
     ],
     [
-      'a service index that is no JSON',
+      'a service index that is not valid JSON',
       server => server.on('/index.json', { body: 'x' }),
       'INVALID_SERVICE_INDEX',
     ],

@@ -129,21 +129,26 @@ describe('parseLock', () => {
       'no JSON',
       change('"packages": [', '"packages": ('),
       18,
-      'found text that is no JSON on line 18; want a JSON object',
+      'found text that is not valid JSON on line 18; want a JSON object',
     ],
     [
       'a line feed in a string',
       change('"A"', '"A\n"'),
       20,
-      'found text that is no JSON on line 20; want a JSON object',
+      'found text that is not valid JSON on line 20; want a JSON object',
     ],
     [
       'a comma too much',
       '{"packages": [\n],\n}',
       3,
-      'found text that is no JSON on line 3; want a JSON object',
+      'found text that is not valid JSON on line 3; want a JSON object',
     ],
-    ['text behind the end', `${sample}x`, 39, 'found text that is no JSON on line 39; want a JSON object'],
+    [
+      'text behind the end',
+      `${sample}x`,
+      39,
+      'found text that is not valid JSON on line 39; want a JSON object',
+    ],
     [
       'a merge conflict',
       change('      "version": "2.0.0",\n', '<<<<<<< ours\n      "version": "2.0.0",\n=======\n'),
@@ -360,7 +365,7 @@ describe('parseLock', () => {
     expect(error.fields).not.toHaveProperty('file')
   })
 
-  test('throws INVALID_LOCK for bytes that are no UTF-8', () => {
+  test('throws INVALID_LOCK for bytes that are not valid UTF-8', () => {
     expect(thrownBy(() => parseLock(Buffer.from([0x7b, 0xff]))).message).toMatch(
       /found bytes or characters that/,
     )

@@ -34,7 +34,7 @@ describe('readPackageManifest', () => {
     ).toBeDefined()
   })
 
-  test('is undefined for what is no zip', async () => {
+  test('is undefined for what is not a zip file', async () => {
     expect(await read(Buffer.from('text'))).toBeUndefined()
   })
 

@@ -60,7 +60,7 @@ describe('fetchServiceIndex', () => {
   })
 
   test.each([
-    ['no JSON', '<html>', 'text that is no JSON: '],
+    ['no JSON', '<html>', 'text that is not valid JSON: '],
     ['an array', [], 'no value as its version; want version 3.x'],
     ['null', null, 'no value as its version; want version 3.x'],
     [

@@ -79,7 +79,7 @@ describe('listPackageVersions', () => {
   })
 
   test.each([
-    ['no JSON', '{', 'text that is no JSON: '],
+    ['no JSON', '{', 'text that is not valid JSON: '],
     ['an array', ['1.0.0'], 'no value as "versions"; want an array of strings'],
     ['null', null, 'no value as "versions"; want an array of strings'],
     [

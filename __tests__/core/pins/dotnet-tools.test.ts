@@ -13,7 +13,7 @@ test('readDotnetTools gives each tool in its version, with its line', () => {
 })
 
 test.each([
-  ['{', 'INVALID_PIN', /no JSON/],
+  ['{', 'INVALID_PIN', /not valid JSON/],
   ['[]', 'INVALID_PIN', /no value as "tools"/],
   ['{"tools": []}', 'INVALID_PIN', /an array as "tools"/],
   ['{"tools":\n{"a": {}}}', 'INVALID_PIN', /no value of "a".*line 2/],

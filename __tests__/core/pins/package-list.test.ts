@@ -109,7 +109,7 @@ describe('parsePackageList', () => {
     expect(error.fields.change).toBe('write both as one: A@4.3.0, or "A 4.3.0" in quotes')
   })
 
-  test('throws INVALID_PIN for bytes that are no UTF-8', () => {
+  test('throws INVALID_PIN for bytes that are not valid UTF-8', () => {
     const error = thrownBy(() => parsePackageList(Buffer.from([0x41, 0xff]), { file }))
     expect(error).toMatchObject({ code: 'INVALID_PIN', fields: { file } })
   })

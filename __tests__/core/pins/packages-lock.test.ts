@@ -115,7 +115,7 @@ describe('parsePackagesLock', () => {
   const inFramework = (entry: string) => `{"version":1,"dependencies":{"f":{\n"A":${entry}}}}`
 
   test.each([
-    ['no JSON', '{', undefined, /found text that is no JSON; want a JSON object/],
+    ['no JSON', '{', undefined, /found text that is not valid JSON; want a JSON object/],
     ['another document', '[]', undefined, /found an array as the document; want an object/],
     ['no version', '{"dependencies":{}}', undefined, /found version no value; want version 1, 2 or 3/],
     [

@@ -21,7 +21,7 @@ async function levelOf(
     `<Project><PropertyGroup>${props}</PropertyGroup></Project>`,
   )
   const options = { workingDirectory: root, workspace: root, prunes: true }
-  const [need] = (await readProjectNeeds([file], options)).needs
+  const [need] = (await readProjectNeeds([file], options)).requestedClosures
   return need?.owner?.warningLevel?.(code, 'low')
 }
 

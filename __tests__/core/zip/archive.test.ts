@@ -99,7 +99,7 @@ describe('openArchive reads', () => {
   })
 })
 
-describe('openArchive knows what is no zip', () => {
+describe('openArchive knows what is not a zip file', () => {
   test.each([
     ['an empty file', ''],
     ['text', 'hello'],
@@ -172,7 +172,7 @@ const refused: readonly [string, Uint8Array, RegExp][] = [
   ['a device', writeArchive([{ name: 'a', attributes: (0o060666 << 16) >>> 0 }]), /link or device/],
   ['a reparse point', writeArchive([{ name: 'a', attributes: 0x400 }]), /link or device/],
   ['a directory with content', writeArchive([{ name: 'a/', content: 'x' }]), /directory entry with content/],
-  ['a name that is no UTF-8', writeArchive([{ name: Buffer.from([0x61, 0xff]) }]), /no UTF-8/],
+  ['a name that is not valid UTF-8', writeArchive([{ name: Buffer.from([0x61, 0xff]) }]), /not valid UTF-8/],
   [
     'a stored entry with two sizes',
     writeArchive([{ name: 'a', content: 'xy', method: 0, size: 1 }]),

@@ -26,7 +26,7 @@ const files: readonly ZipEntry[] = [
 describe('packageContentHash', () => {
   test.each([
     ['an unsigned package', writeArchive(files)],
-    ['a file that is no zip', Buffer.from('text')],
+    ['a file that is not a zip file', Buffer.from('text')],
     ['a zip64 package', writeArchive(files, { zip64: true })],
   ])('of %s is the hash of the file', async (_, bytes) => {
     expect(await hashOf(bytes)).toBe(sha512(bytes))

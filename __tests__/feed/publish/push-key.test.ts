@@ -145,7 +145,7 @@ describe('pushPackages with a trusted publisher', () => {
     ['no user', { trustedPublisher: undefined }, 'CONFLICTING_INPUTS'],
     ['no service, for a server that is not the gallery', { tokenService: undefined }, 'CONFLICTING_INPUTS'],
     ['a service over plain http', { tokenService: 'http://192.0.2.1/token' }, 'INSECURE_ADDRESS'],
-    ['a service that is no URL', { tokenService: 'token' }, 'INVALID_ADDRESS'],
+    ['a service that is not a URL', { tokenService: 'token' }, 'INVALID_ADDRESS'],
     ['user info in the service', { tokenService: 'https://a:b@tokens.example' }, 'INVALID_ADDRESS'],
   ])('refuses %s, and asks nobody for a token', async (_what, options, code) => {
     expect((await failureOf(() => push(options))).code).toBe(code)

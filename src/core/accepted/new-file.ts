@@ -41,7 +41,7 @@ export class NewFile implements StagedFile<NewManifest> {
     return this.#opened().record !== undefined
   }
 
-  /** Undefined if it is no zip. Throws as `openArchive`. */
+  /** Undefined if it is not a zip file. Throws as `openArchive`. */
   archive(): Archive | undefined {
     this.#archive ??= { read: readArchive(this.#opened()) }
     return this.#archive.read

@@ -22,7 +22,7 @@ export interface StagedFile<M extends ManifestBytes = ManifestBytes> {
   /** bytes */
   readonly size: number
   readonly sha512: Sha512
-  /** its own manifest; undefined: it is no zip */
+  /** its own manifest; undefined: it is not a zip file */
   content(): Promise<NamedContent<M> | undefined>
   /** Its hash without its signature; undefined: not known, and not to be computed */
   contentHash(): Promise<Sha512 | undefined>
@@ -39,7 +39,7 @@ export interface FetchedFile<M extends ManifestBytes = ManifestBytes> extends St
 
 /** The answers of a file's source so far; absent: not asked. */
 export interface SourceAnswers<M extends ManifestBytes = ManifestBytes> {
-  /** the manifest beside a file that is no zip */
+  /** the manifest beside a file that is not a zip file */
   readonly manifest?: NamedContent<M> | undefined
   /** the hash that the source publishes */
   readonly publishedHash?: PublishedHash | undefined

@@ -17,7 +17,7 @@ export function parseJson(
   }
 }
 
-const notUtf8 = 'bytes that are no UTF-8'
+const notUtf8 = 'bytes that are not valid UTF-8'
 
 // Drops the excerpt of the document: a server may answer with data of the request, such as a token.
 function withoutExcerpt(message: string): string {

@@ -130,13 +130,13 @@ function clientTargetName({
  */
 export function closuresOfClientLock(
   { targets, entries }: ClientLock,
-  needs: readonly ClosureNeed[],
+  requested: readonly ClosureNeed[],
 ): readonly AnsweredNeed[] | undefined {
   const isPlain = entries.every(({ dependencies }) =>
     dependencies.every(({ range }) => range === '(, )' || tryParseVersionRange(range) !== undefined),
   )
   if (!isPlain || targets.some(({ runtime }) => runtime !== undefined)) return undefined
-  return needs.map(need => {
+  return requested.map(need => {
     const name = clientTargetName(need.request)
     const packages = entries.flatMap(({ id, target, pin, dependencies }): readonly ClosurePackage[] =>
       pin?.request.kind === 'exact' && clientTargetName(target) === name

@@ -33,11 +33,14 @@ export interface ClosedPins {
  * @throws PkgtoolError `NOT_LOCKED` if the lock binds the run and lacks a closure, and as `resolveClosures`
  */
 export async function closePins(
-  { needs, roots, alone }: Needs,
+  { requestedClosures, roots, pinsWithoutDependencies }: Needs,
   { lock, sources, command, ...run }: ClosePinsOptions,
 ): Promise<ClosedPins> {
   const { log = silentLog } = run
-  const { kept, open } = planClosures(needs, lock?.document ?? { lockfileVersion: 1, packages: [] })
+  const { kept, open } = planClosures(
+    requestedClosures,
+    lock?.document ?? { lockfileVersion: 1, packages: [] },
+  )
   if (open.length > 0) {
     if (lock?.locked) throw uncovered(lock, { open, command })
     const names = open.map(({ need }) => closureName(need.request))
@@ -60,7 +63,7 @@ export async function closePins(
   const closures = [...kept, ...resolved]
   const turns = { signal: run.signal, subject: 'the pins' }
   const pins = await runInTurns(closurePinTurns(closures, roots), turns)
-  return { pins: await runInTurns(mergeTurns([...pins, ...alone]), turns), closures }
+  return { pins: await runInTurns(mergeTurns([...pins, ...pinsWithoutDependencies]), turns), closures }
 }
 
 function uncovered(

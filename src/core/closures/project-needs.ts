@@ -33,8 +33,8 @@ import { isPruned, ReferencedProjects } from './referenced-projects.ts'
 
 /** What projects need: closures, and pins that stand for themselves. */
 export interface ProjectNeeds {
-  readonly needs: readonly ClosureNeed[]
-  readonly alone: readonly ParsedPin[]
+  readonly requestedClosures: readonly ClosureNeed[]
+  readonly pinsWithoutDependencies: readonly ParsedPin[]
   /** those of `alone` that projects only download */
   readonly downloads: readonly ParsedPin[]
   /** of the `packages.lock.json` files beside projects: what was found when they were compared with these */
@@ -159,8 +159,8 @@ interface AddedProject {
 }
 
 class NeedReader implements ProjectNeeds {
-  readonly needs: ClosureNeed[] = []
-  readonly alone: ParsedPin[] = []
+  readonly requestedClosures: ClosureNeed[] = []
+  readonly pinsWithoutDependencies: ParsedPin[] = []
   readonly downloads: ParsedPin[] = []
   readonly comparisons: LockComparison[] = []
   takesFrameworks = false
@@ -207,7 +207,7 @@ class NeedReader implements ProjectNeeds {
     this.comparisons.push({ file: this.#nameOf(lockFile), project: this.#nameOf(file), ...comparison })
     const holds = comparison.changes.length === 0
     if (!holds && !this.#options.locked) return this.#addUnlocked(file, lead)
-    if (holds) this.alone.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
+    if (holds) this.pinsWithoutDependencies.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
     return { references: referencesOf(project), hasLock: true }
   }
 
@@ -231,7 +231,9 @@ class NeedReader implements ProjectNeeds {
   }
 
   async #addConfig(config: string): Promise<void> {
-    this.alone.push(...(await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))))
+    this.pinsWithoutDependencies.push(
+      ...(await this.#pinsOf(config, bytes => configPinTurns(bytes, this.#placeOf(config)))),
+    )
   }
 
   async #compare(
@@ -277,7 +279,7 @@ class NeedReader implements ProjectNeeds {
     this.takesFrameworks = true
     const nameOf = (path: string) => this.#nameOf(path)
     const session = this.#session
-    this.needs.push(...(await readCentralNeeds(file, { frameworks, prunes, nameOf, session })))
+    this.requestedClosures.push(...(await readCentralNeeds(file, { frameworks, prunes, nameOf, session })))
   }
 
   async #addFramework(collected: CollectedProject, position: number, lead: readonly string[]): Promise<void> {
@@ -288,9 +290,9 @@ class NeedReader implements ProjectNeeds {
     if (!faults.isEmpty) return
     assertVersions(project, own)
     await assertRuntimes(project, own)
-    this.needs.push(need, ...own.runtimes.map(runtime => withRuntime(need, runtime)))
+    this.requestedClosures.push(need, ...own.runtimes.map(runtime => withRuntime(need, runtime)))
     const downloads = own.downloads.map(download => this.#pinOf(download))
-    this.alone.push(...downloads)
+    this.pinsWithoutDependencies.push(...downloads)
     this.downloads.push(...downloads)
   }
 

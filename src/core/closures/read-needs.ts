@@ -9,11 +9,10 @@ import type { LockComparison, ProjectNeedOptions, ProjectNeeds } from './project
 
 /** What a restore needs when it follows dependencies. */
 export interface Needs {
-  readonly needs: readonly ClosureNeed[]
+  readonly requestedClosures: readonly ClosureNeed[]
   /** the pins among the roots, whose hashes bind */
   readonly roots: readonly ParsedPin[]
-  /** pins that are fetched as they are, without dependencies */
-  readonly alone: readonly ParsedPin[]
+  readonly pinsWithoutDependencies: readonly ParsedPin[]
   /** those of `alone` that nothing refers to: downloads and SDKs */
   readonly unreferenced: readonly ParsedPin[]
   /** the `packages.lock.json` files beside projects, compared with these */
@@ -40,8 +39,8 @@ export async function readNeeds(
   const { frameworks = [], projects = [], frameworkPackages = false, sdks } = options
   const prunes = !frameworkPackages
   const follows = frameworks.length > 0 && pins.length > 0
-  const needs = follows ? needsOfPins(pins, { frameworks, prunes }) : []
-  const [roots, alone] = follows ? [pins, []] : [[], pins]
+  const closures = follows ? needsOfPins(pins, { frameworks, prunes }) : []
+  const [roots, fetchedAsTheyAre] = follows ? [pins, []] : [[], pins]
   const own =
     projects.length > 0
       ? await readProjects({ ...options, projects, prunes, findSdk: sdks?.find })
@@ -55,9 +54,9 @@ export async function readNeeds(
     })
   const found = sdks?.pins ?? []
   return {
-    needs: [...needs, ...(own?.needs ?? [])],
+    requestedClosures: [...closures, ...(own?.requestedClosures ?? [])],
     roots,
-    alone: [...alone, ...(own?.alone ?? []), ...found],
+    pinsWithoutDependencies: [...fetchedAsTheyAre, ...(own?.pinsWithoutDependencies ?? []), ...found],
     unreferenced: [...(own?.downloads ?? []), ...found],
     comparisons: own?.comparisons ?? [],
   }

@@ -265,13 +265,13 @@ function groupOf(dependencies: LockedProject['dependencies']) {
  * @throws PkgtoolError as `resolveClosure`, and errors of the sources
  */
 export async function resolveClosures(
-  needs: readonly ClosureNeed[],
+  requested: readonly ClosureNeed[],
   sources: PackageSources,
   { signal, log = silentLog }: RunOptions,
 ): Promise<readonly AnsweredNeed[]> {
   const catalog = createSourceCatalog(sources, { signal })
   const answered: AnsweredNeed[] = []
-  for (const need of needs) answered.push({ need, closure: await resolveClosure(need, { catalog, log }) })
+  for (const need of requested) answered.push({ need, closure: await resolveClosure(need, { catalog, log }) })
   return answered
 }
 

@@ -212,13 +212,13 @@ async function readFromPackage<T>(
 async function manifestIn(path: string, names: PackageNames): Promise<ParsedManifest> {
   const packaged = await readPackageManifest(path, names)
   if (packaged) return packaged.manifest
-  throw new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is no zip', path })
+  throw new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is not a zip file', path })
 }
 
 async function runtimesIn(path: string): Promise<PackageRuntimes> {
   const archive = await openArchive(path)
   if (archive === undefined)
-    throw new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is no zip', path })
+    throw new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is not a zip file', path })
   try {
     const entry = archive.entries.find(({ name }) => name.toLowerCase() === 'runtime.json')
     const files = archive.entries.flatMap(({ name, isDirectory }) =>

@@ -104,7 +104,7 @@ function describeBreak(text: string): { found: string; line: number } {
   if (conflict !== null) return { found: 'an unsettled merge conflict', line: lineAt(text, conflict.index) }
   const index = findJsonBreak(text)
   if (index === text.length) return { found: 'text that ends too early', line: lineAt(text.trimEnd(), index) }
-  return { found: 'text that is no JSON', line: lineAt(text, index) }
+  return { found: 'text that is not valid JSON', line: lineAt(text, index) }
 }
 
 function lineAt(text: string, index: number): number {

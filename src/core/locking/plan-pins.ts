@@ -64,8 +64,8 @@ export async function planPins(
   const { restorePackages } = await import('../packages/restore.ts')
   const sdks = new SdkPackages(options, { restore: restorePackages })
   const found = readNeeds(pins, { ...options, locked: true, sdks }).finally(() => sdks.close())
-  const { needs, roots, alone, comparisons } = await found
-  const { kept, open } = planClosures(needs, old)
+  const { requestedClosures, roots, pinsWithoutDependencies, comparisons } = await found
+  const { kept, open } = planClosures(requestedClosures, old)
   const bound = comparisons.flatMap(({ closures = [] }) => closures)
   const known = new Map(
     planClosures(
@@ -74,7 +74,7 @@ export async function planPins(
     ).kept.map(each => [each.need, each]),
   )
   const ofClosures = await runInTurns(closurePinTurns(kept, roots), turns)
-  const merged = await runInTurns(mergeTurns([...ofClosures, ...alone]), turns)
+  const merged = await runInTurns(mergeTurns([...ofClosures, ...pinsWithoutDependencies]), turns)
   return {
     planned: await runInTurns(planTurns(merged, old, wantsSigners(options)), turns),
     closures: { kept: [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))], open, roots },
@@ -100,9 +100,9 @@ export async function closePlan(
   const { resolveClosures } = await import('../closures/resolve-closure.ts')
   const { closurePinTurns } = await import('../closures/closure-pins.ts')
   const { log, sources, options } = run
-  const needs = closures.open.map(({ need }) => need)
+  const requested = closures.open.map(({ need }) => need)
   const answered = await log.stage('Dependencies', () =>
-    resolveClosures(needs, sources, { signal: options.signal, log }),
+    resolveClosures(requested, sources, { signal: options.signal, log }),
   )
   const known = plan.planned.map(({ pin }) => pin)
   const turns = { signal: options.signal, subject: 'the pins' }

@@ -368,13 +368,13 @@ async function followDependencies(
   }
   const { readNeeds } = await import('../closures/read-needs.ts')
   const { closePins } = await import('../closures/close-pins.ts')
-  const findPlaced = (alone: RestorePackagesOptions) => findPlacedPackage(run, alone)
+  const findPlaced = (sdk: RestorePackagesOptions) => findPlacedPackage(run, sdk)
   const { SdkPackages } = await import('./sdk-packages.ts')
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const needs = await readNeeds(pins, { ...options, log, sdks }).finally(() => sdks.close())
   const { judgeClientLocks } = await import('../closures/judge-client-locks.ts')
   // What the locks of the client bind needs no closure in ours.
-  const lock = await context.lock(needs.needs.length > 0 ? {} : { locked: false })
+  const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })
   const command = await context.lockCommand(lock?.document)
   judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
   const { pins: closed, closures } = await closePins(needs, {

@@ -17,9 +17,9 @@ export function readDotnetTools(json: Uint8Array, { file }: PinFileOptions): rea
   const fail = (found: string, wanted: string, line?: number) =>
     documentError('INVALID_PIN', { file, found, wanted, line })
   const text = decodeText(json)
-  if (text === undefined) throw fail('bytes that are no UTF-8', 'JSON')
+  if (text === undefined) throw fail('bytes that are not valid UTF-8', 'JSON')
   const parsed = parseJson(Buffer.from(text))
-  if ('problem' in parsed) throw fail('text that is no JSON', 'a JSON object')
+  if ('problem' in parsed) throw fail('text that is not valid JSON', 'a JSON object')
   const tools = membersOf(parsed.value).get('tools')
   if (typeof tools !== 'object' || tools === null || Array.isArray(tools))
     throw fail(`${describeValue(tools)} as "tools"`, 'an object')

@@ -90,7 +90,8 @@ export function* clientLockTurns(
   options: PinFileOptions,
 ): Generator<undefined, ClientLock> {
   const text = decodeText(json)
-  if (text === undefined) throw lockError({ found: 'bytes that are no UTF-8', wanted: 'JSON' }, options)
+  if (text === undefined)
+    throw lockError({ found: 'bytes that are not valid UTF-8', wanted: 'JSON' }, options)
   const root = asObject(parseJson(text, options), { what: 'the document', options })
   const { version } = root
   if (version !== 1 && version !== 2 && version !== 3)
@@ -152,7 +153,7 @@ function parseJson(text: string, options: PinFileOptions): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw lockError({ found: 'text that is no JSON', wanted: 'a JSON object', cause }, options)
+    throw lockError({ found: 'text that is not valid JSON', wanted: 'a JSON object', cause }, options)
   }
 }
 

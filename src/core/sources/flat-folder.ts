@@ -62,7 +62,7 @@ export async function openFlatFolder(
       const path = fileURLToPath(await locate(wanted))
       const manifest = await readPackageManifest(path, names)
       if (manifest) return manifest
-      throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'a package that is no zip', path })
+      throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'a package that is not a zip file', path })
     },
   }
 }

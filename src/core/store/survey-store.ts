@@ -95,7 +95,7 @@ export async function findEntryFault(
     const hash = await hashPlaced(stored.file, signal)
     if (hash !== stored.record.sha512) return `${hash} as its SHA-512`
     const archive = await openArchive(stored.file)
-    if (archive === undefined) return 'a file that is no zip'
+    if (archive === undefined) return 'a file that is not a zip file'
     try {
       for (const { files, record } of trees)
         await unpackArchive(archive, {

@@ -30,7 +30,7 @@ export interface Archive {
 /** An open file, read up to its end record. `close` it, or the archive that is read from it. */
 export interface ArchiveEnd {
   readonly source: ArchiveSource
-  /** undefined: the file is no zip file */
+  /** undefined: the file is not a zip file */
   readonly record: EndRecord | undefined
 }
 
@@ -200,7 +200,7 @@ function checkRecord(record: CentralRecord, path: string): OpenEntry {
 
 function decodeName(bytes: Buffer, path: string): string {
   if (isUtf8(bytes)) return bytes.toString()
-  throw badArchive(path, 'a name that is no UTF-8', { entry: bytes.toString() })
+  throw badArchive(path, 'a name that is not valid UTF-8', { entry: bytes.toString() })
 }
 
 function recordFault(record: CentralRecord, isDirectory: boolean): string | undefined {

@@ -121,7 +121,7 @@ async function place(feed: StoredFeed, item: UnbundledPackage, source: BundleSou
 
 function refused(bundle: string, path: string, fault: PackageFault): PkgtoolError {
   if (fault.kind === 'no-archive')
-    return badArchive(path, 'no zip file', { wanted: 'a package with a manifest inside' })
+    return badArchive(path, 'a file that is not a zip file', { wanted: 'a package with a manifest inside' })
   const found =
     fault.kind === 'identity'
       ? `the package ${printable(`${fault.found.id} ${fault.found.version}`)} as ${quote(path)}`

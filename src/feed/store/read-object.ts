@@ -50,7 +50,7 @@ interface ReadJson {
   readonly tag: ExpectedTag
   /** ms since 1970; 0 if it is missing */
   readonly modified: number
-  /** undefined if it is missing, too large, or no JSON */
+  /** undefined if it is missing, too large, or not valid JSON */
   readonly value: unknown
 }
 

@@ -30,7 +30,7 @@ export interface NewFeedSettings {
 /** Parses `feed.json`; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED` */
 export function parseFeedSettings(bytes: Uint8Array, path: string): FeedSettings {
   const json = parseJson(bytes)
-  if ('problem' in json) throw invalidFeed(path, `text that is no JSON: ${json.problem}`)
+  if ('problem' in json) throw invalidFeed(path, `text that is not valid JSON: ${json.problem}`)
   return parseFeedDocument(json.value, path)
 }
 

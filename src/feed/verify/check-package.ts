@@ -112,7 +112,7 @@ async function readOwnManifest(
 ): Promise<PackagedManifest | undefined> {
   try {
     const own = await readWholePackage(run, path)
-    if (!own) addBroken(run, url, 'no zip file')
+    if (!own) addBroken(run, url, 'not a zip file')
     return own
   } catch (error) {
     if (!isPkgtoolError(error, 'BAD_ARCHIVE', 'INVALID_MANIFEST', 'TOO_LARGE')) throw error

@@ -57,6 +57,6 @@ export async function readSiteJson(
   if ('absent' in document) return document
   const parsed = parseJson(document.bytes)
   return 'problem' in parsed
-    ? { broken: `text that is no JSON: ${parsed.problem}` }
+    ? { broken: `text that is not valid JSON: ${parsed.problem}` }
     : { value: parsed.value, url: document.url }
 }

@@ -51,7 +51,7 @@ describe('exchangeToken', () => {
   })
 
   test.each<[string, TokenService['instead'], string, RegExp]>([
-    ['HTML', (_, response) => void response.end('<html>'), 'NO_IDENTITY', /no JSON/],
+    ['HTML', (_, response) => void response.end('<html>'), 'NO_IDENTITY', /not valid JSON/],
     ['no key', (_, response) => sendJson(response, { apiKey: null }), 'NO_IDENTITY', /without "apiKey"/],
     [
       'a key that no header carries',

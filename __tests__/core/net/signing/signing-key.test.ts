@@ -22,7 +22,7 @@ describe('signingKeyFor for a role', () => {
     expect(signingKeyFor(bucket, { ...role, ...variables })).toMatchObject({ kind: 'aws-role', endpoint })
   })
 
-  test('names the variable whose value is no URL', async () => {
+  test('names the variable whose value is not a URL', async () => {
     const failure = await failureOf(async () => signingKeyFor(bucket, { ...role, AWS_ENDPOINT_URL: 'x' }))
     expect([failure.code, failure.fields.subject]).toEqual(['INVALID_INPUT', 'AWS_ENDPOINT_URL'])
   })

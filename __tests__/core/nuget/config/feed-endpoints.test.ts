@@ -48,8 +48,8 @@ describe('readFeedEndpoints', () => {
   })
 
   test.each([
-    ['s3cret-no-json', /it is no JSON with a list/],
-    ["{'endpointCredentials':['s3cret']}", /it is no JSON with a list/],
+    ['s3cret-no-json', /it is not JSON with a list/],
+    ["{'endpointCredentials':['s3cret']}", /it is not JSON with a list/],
     [document({ endpoint: 'file:///s3cret', password: 's3cret' }), /entry 1 names no http or https address/],
     [document({ endpoint: 'https://a:s3cret@feed.example', password: 'p' }), /entry 1 names no http/],
     [document(null, { endpoint, password: '' }), /entry 1 names no http.*/],

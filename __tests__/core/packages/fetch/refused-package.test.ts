@@ -31,7 +31,11 @@ describe('refusedPackage', () => {
       'HASH_MISMATCH',
       `found the content hash sha512:${x} from there; want sha512:${y}`,
     ],
-    [{ kind: 'no-archive' }, 'BAD_ARCHIVE', 'found no zip file from there; want a package with a manifest'],
+    [
+      { kind: 'no-archive' },
+      'BAD_ARCHIVE',
+      'found a file from there that is not a zip file; want a package with a manifest',
+    ],
     [
       { kind: 'identity', found: { id: 'b\n', version: '1' } },
       'MANIFEST_MISMATCH',

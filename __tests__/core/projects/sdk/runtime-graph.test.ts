@@ -42,7 +42,7 @@ describe('RuntimeGraph', () => {
 })
 
 describe('parseRuntimeDocument', () => {
-  it('passes over what is no part of one, and refuses what is no JSON', () => {
+  it('passes over what is no part of one, and refuses what is not valid JSON', () => {
     const { imports, dependencies } = documentOf({
       a: 3,
       b: { '#import': ['c', 4], Zip: 'x', Log: { z: 1 } },

@@ -25,7 +25,7 @@ describe('parseToolListing', () => {
     [
       'no JSON',
       '<html>',
-      /^Cannot read tool listing "\$": found text that is no JSON: .*; want a JSON object; check the inputs "dist-url" and "tool-name"$/,
+      /^Cannot read tool listing "\$": found text that is not valid JSON: .*; want a JSON object; check the inputs "dist-url" and "tool-name"$/,
     ],
     ['an array', '[]', /found an array; want an object with an array "pkgtool\.exe"/],
     ['null', 'null', /found null; want an object/],
@@ -189,7 +189,7 @@ describe('parseToolListing', () => {
     const text = `{"pkgtool.exe":[{"version":"${'1'.repeat(9_000_000)}`
     expect(await failureOf(() => parseToolListing(Buffer.from(text)))).toMatchObject({
       code: 'INVALID_LISTING',
-      fields: { found: expect.stringContaining('text that is no JSON') },
+      fields: { found: expect.stringContaining('text that is not valid JSON') },
     })
   })
 

@@ -216,7 +216,7 @@ describe('addPackages', () => {
     await expect(addPackages(dir, [path])).rejects.toMatchObject({ code })
   })
 
-  test('refuses what is no zip', async () => {
+  test('refuses what is not a zip file', async () => {
     await writeFile(join(files, 'a.pkgfile'), 'text')
     await expect(addPackages(dir, [files])).rejects.toMatchObject({ code: 'BAD_ARCHIVE' })
   })

@@ -22,7 +22,7 @@ export type ProxyLookup = Pick<typeof import('actions-http-client/lib/proxy'), '
  * Reads the URL of the proxy for requests to `target`, as @actions/http-client finds it in the environment; undefined if there
  * is none.
  *
- * @throws PkgtoolError `INVALID_ADDRESS` for one that is no URL of a proxy, where @actions/http-client would connect directly, or
+ * @throws PkgtoolError `INVALID_ADDRESS` for one that is not a URL of a proxy, where @actions/http-client would connect directly, or
  * to another host
  */
 export function readProxy(lookup: ProxyLookup, target: URL): ProxyServer | undefined {
@@ -62,7 +62,7 @@ function readProxyUrl({ getProxyUrl, checkBypass }: ProxyLookup, target: URL): U
   const variable = [name, name.toUpperCase()].find(each => process.env[each])
   if (variable === undefined || checkBypass(target)) return undefined
   const url = tryProxyUrl(getProxyUrl, target)
-  if (url === undefined) throw noProxy(variable, 'a text that is no URL', encoding)
+  if (url === undefined) throw noProxy(variable, 'a text that is not a URL', encoding)
   // `localhost:3128` is a scheme and a path for a URL parser.
   if (url.hostname === '') throw noProxy(variable, 'an address without a host')
   if (!/^https?:$/.test(url.protocol)) throw noProxy(variable, `the scheme ${quote(url.protocol, 20)}`)

@@ -30,7 +30,7 @@ export function readFeedEndpoints(
     const parsed = parseJson(text)
     const list = 'value' in parsed ? foldedMembers(parsed.value).get('endpointcredentials') : undefined
     if (!Array.isArray(list) || list.length > maxEndpoints) {
-      refuse('it is no JSON with a list "endpointCredentials"')
+      refuse('it is not JSON with a list "endpointCredentials"')
       return []
     }
     return list.flatMap((item, index) => {

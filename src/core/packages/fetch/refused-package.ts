@@ -17,7 +17,7 @@ export function noZip(
   { source }: Pick<Origin, 'source'>,
 ): PkgtoolError {
   const isZip = packageExtension.toLowerCase() === 'nupkg'
-  return badArchive(nameOf(wanted), `no zip file from ${source}`, {
+  return badArchive(nameOf(wanted), `a file from ${source} that is not a zip file`, {
     wanted: isZip ? 'a zip, as every .nupkg is' : 'a package with a manifest inside',
   })
 }

@@ -44,7 +44,7 @@ async function runJob(context: JobContext, job: PackageJob): Promise<Attempt<Job
 }
 
 /**
- * When `placing` lets it, reads the manifest from a package that has arrived (its source gives it if it is no zip), compares it
+ * When `placing` lets it, reads the manifest from a package that has arrived (its source gives it if it is not a zip file), compares it
  * with the request, gives the package its name and writes a journal line. With a question, the file stays for the next job.
  *
  * @throws PkgtoolError why the bytes are not placed; it may name the temporary file

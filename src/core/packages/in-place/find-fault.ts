@@ -58,7 +58,7 @@ export interface ManifestOptions {
 }
 
 /**
- * Returns whether the manifest beside an undamaged package is the one inside it or, if the package is no zip, has its id
+ * Returns whether the manifest beside an undamaged package is the one inside it or, if the package is not a zip file, has its id
  * and version.
  *
  * @throws PkgtoolError `UNREADABLE_FILE`
@@ -99,7 +99,7 @@ export async function findUnpackedFault(
   const targets = new Set(ownFiles(paths).map(path => foldPath(basename(path))))
   try {
     const archive = await openArchive(join(directory, paths.packagePath))
-    if (archive === undefined) return 'a package that is no zip'
+    if (archive === undefined) return 'a package that is not a zip file'
     try {
       const files = await unpackArchive(archive, { folder: new ComparisonFolder(place), select, signal })
       for (const { path } of files) targets.add(foldPath(path))

@@ -21,7 +21,7 @@ import { type NewContent, type NewPackage, stampPlaced } from './stamp-placed.ts
  * Places an accepted package in the layout of its paths, so that it never counts as present before it is complete. Separate
  * from the layouts, because a restore with nothing to do does not load it.
  *
- * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, and `BAD_ARCHIVE` if the layout unpacks and the archive is bad or no zip
+ * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, and `BAD_ARCHIVE` if the layout unpacks and the archive is bad or not a zip file
  */
 export async function placePackage(
   folder: PackagesFolder,

@@ -116,7 +116,7 @@ interface ExtractPackageOptions {
  * Unpacks a package into an existing folder, and closes its archive: Windows cannot rename an open file. Returns the folders
  * that it made, relative to the folder.
  *
- * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for no zip
+ * @throws PkgtoolError as `extractArchive`; `BAD_ARCHIVE` for a file that is not a zip file
  */
 async function extractPackage(
   { accepted, archive }: Pick<NewContent, 'accepted' | 'archive'>,
@@ -125,7 +125,7 @@ async function extractPackage(
 ): Promise<readonly string[]> {
   if (archive === undefined) {
     const { badArchive } = await import('../../zip/directory.ts')
-    throw badArchive(accepted.file.path, 'a file that is no zip', { wanted: 'one, to expand it' })
+    throw badArchive(accepted.file.path, 'a file that is not a zip file', { wanted: 'one, to expand it' })
   }
   try {
     const { extractArchive } = await import('../../zip/extract.ts')

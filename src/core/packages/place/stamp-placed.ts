@@ -43,7 +43,7 @@ export interface NewPackage<M extends ManifestBytes = ManifestBytes> extends New
 export interface NewContent<M extends ManifestBytes = ManifestBytes> {
   /** its file lies on the same file system; it is moved */
   readonly accepted: AcceptedPackage<M>
-  /** the open file, for a layout that unpacks; absent if it is no zip */
+  /** the open file, for a layout that unpacks; absent if it is not a zip file */
   readonly archive?: Archive | undefined
   /**
    * fills a new folder with its unpacked files from the package store, and returns the folders in it; if that fails,

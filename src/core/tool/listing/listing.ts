@@ -22,7 +22,7 @@ const shownWarnings = 10
  * value; `toolName` is the root member. Skips an entry with an invalid version, with a warning; other invalid fields
  * become `problems` of their entry.
  *
- * @throws PkgtoolError `INVALID_LISTING` when it is no JSON object with an array under `toolName`, or has more than
+ * @throws PkgtoolError `INVALID_LISTING` when it is not a JSON object with an array under `toolName`, or has more than
  * 250,000 objects and arrays; `TOO_LARGE` for text of more than 16 MiB
  * @example
  * parseToolListing('{"pkgtool.exe":[]}').entries.length // 0
@@ -75,7 +75,7 @@ function parseText(json: string | Uint8Array): unknown {
   assertContainers(json)
   const parsed = parseJson(json)
   if ('value' in parsed) return parsed.value
-  throw invalid('$', `text that is no JSON: ${parsed.problem}`)
+  throw invalid('$', `text that is not valid JSON: ${parsed.problem}`)
 }
 
 function assertSize(size: number): void {

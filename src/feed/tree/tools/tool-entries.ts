@@ -41,7 +41,7 @@ export function parseToolEntries(
   { path }: { readonly path: string },
 ): readonly ToolEntry[] {
   const json = parseJson(bytes)
-  if ('problem' in json) throw invalidFeed(path, `text that is no JSON: ${json.problem}`)
+  if ('problem' in json) throw invalidFeed(path, `text that is not valid JSON: ${json.problem}`)
   const items = listingItems(json.value, feed.toolName)
   if (!Array.isArray(items)) throw invalidFeed(path, `no array ${JSON.stringify(feed.toolName)}`)
   return parseEntries(feed, items, path)
