@@ -9,7 +9,7 @@ import { askInTurn } from '../net/exchange/try-candidates.ts'
 import { readManifestFrom } from '../nuget/download-manifest.ts'
 import { contentUrl, packageVersionsPath, pathsOf } from '../nuget/package-paths.ts'
 import { defaultNames, presetNames } from '../nuget/presets.ts'
-import { readServiceIndex, withContent } from '../nuget/read-service-index.ts'
+import { type FoundIndex, readServiceIndex, withContent } from '../nuget/read-service-index.ts'
 import { readPackageVersions } from '../nuget/version-list.ts'
 import { openFlatFolder } from './flat-folder.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
@@ -76,9 +76,7 @@ async function openServiceIndex(
   const index = await readServiceIndex(transport, address)
   // The one that answered last time comes first.
   const bases = [...index.packageBases]
-  const registrations = index.registrationBaseAddress
-  const content = bases.length > 0 ? bases : [registrations ?? withContent(index).packageBaseAddress]
-  if (index.document.origin === document.origin) for (const { origin } of content) transport.trust(origin)
+  for (const { origin } of trustedOf(index, document)) transport.trust(origin)
   const asked = (url: URL) => {
     if (url.origin === document.origin && url.search === '') url.search = document.search
     return url
@@ -87,40 +85,7 @@ async function openServiceIndex(
     const { openRegistrations } = await import('./registration-source.ts')
     return openRegistrations(index.registrationBaseAddress as URL, { transport, names, asked })
   }
-  const locateAt = async (base: URL, path: string) => {
-    const url = contentUrl(base, path)
-    if (url.protocol === 'file:') return folder ? folder.locate(url) : url
-    return asked(url)
-  }
-  const avoided = new Set<string>()
-  const avoid = ({ href }: URL, failure: PkgtoolError) => {
-    const { code, message } = failure
-    const index = bases.findIndex(base => href.startsWith(base.href))
-    const base = bases[index]
-    if (index < 0 || base === undefined || code === 'NOT_FOUND') return
-    bases.push(...bases.splice(index, 1))
-    if (avoided.has(base.href)) return
-    avoided.add(base.href)
-    transport.log.warning(`${message}; another address that its service index names is asked first`)
-  }
-  /** Asks for a file at each base in turn. */
-  const ask = <T>(
-    path: string,
-    read: (url: URL) => Promise<T>,
-    optional?: { readonly isOptional: boolean },
-  ): Promise<T> => {
-    const readAt = async (base: URL) => {
-      const url = await locateAt(base, path)
-      try {
-        return await read(url)
-      } catch (error) {
-        if (bases.length > 1 && allowsNextSource(error)) avoid(url, error)
-        throw error
-      }
-    }
-    return askInTurn([...bases], readAt, optional)
-  }
-  const locate = (path: string) => locateAt(bases[0] as URL, path)
+  const { locate, locateAt, avoid, ask } = askBases(bases, { transport, folder, asked })
   // A level of a graph asks for thousands of manifests at once. Those that could not be on their way soon do not begin: all that
   // a request holds would outlive several collections of garbage.
   const reading = createGate(2 * transport.connections)
@@ -166,6 +131,59 @@ async function openServiceIndex(
       return undefined
     },
   }
+}
+
+function trustedOf(index: FoundIndex, { origin }: URL): readonly URL[] {
+  const { packageBases, registrationBaseAddress } = index
+  if (index.document.origin !== origin) return []
+  return packageBases.length > 0
+    ? packageBases
+    : [registrationBaseAddress ?? withContent(index).packageBaseAddress]
+}
+
+interface BaseOptions extends Pick<OpenSourceOptions, 'transport'> {
+  readonly folder: SourceFolder | undefined
+  /** adds what each request of the source has */
+  readonly asked: (url: URL) => URL
+}
+
+/** Asks the addresses of package content that an index names; changes the order of `bases`. */
+function askBases(bases: URL[], { transport, folder, asked }: BaseOptions) {
+  const locateAt = async (base: URL, path: string) => {
+    const url = contentUrl(base, path)
+    if (url.protocol === 'file:') return folder ? folder.locate(url) : url
+    return asked(url)
+  }
+  const avoided = new Set<string>()
+  const avoid = ({ href }: URL, failure: PkgtoolError) => {
+    const { code, message } = failure
+    const index = bases.findIndex(base => href.startsWith(base.href))
+    const base = bases[index]
+    if (index < 0 || base === undefined || code === 'NOT_FOUND') return
+    bases.push(...bases.splice(index, 1))
+    if (avoided.has(base.href)) return
+    avoided.add(base.href)
+    transport.log.warning(`${message}; another address that its service index names is asked first`)
+  }
+  /** Asks for a file at each base in turn. */
+  const ask = <T>(
+    path: string,
+    read: (url: URL) => Promise<T>,
+    optional?: { readonly isOptional: boolean },
+  ): Promise<T> => {
+    const readAt = async (base: URL) => {
+      const url = await locateAt(base, path)
+      try {
+        return await read(url)
+      } catch (error) {
+        if (bases.length > 1 && allowsNextSource(error)) avoid(url, error)
+        throw error
+      }
+    }
+    return askInTurn([...bases], readAt, optional)
+  }
+  const locate = (path: string) => locateAt(bases[0] as URL, path)
+  return { locate, locateAt, avoid, ask }
 }
 
 // A server cannot list its files, so we try the extensions of known services.
