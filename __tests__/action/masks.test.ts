@@ -7,7 +7,9 @@ beforeEach(() => {
   printed.length = 0
   jest.spyOn(process.stdout, 'write').mockImplementation(text => printed.push(String(text)) > 0)
 })
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 function masksOf(address: string): readonly string[] {
   maskAddresses([address])

@@ -83,8 +83,9 @@ describe.each(kinds)('the source that is %s', (what, address) => {
 
   const fetch = async (source: PackageSource, id: string, version: string) => {
     const path = join(await newFolder(), 'file')
-    const candidate = { source: source.label, url: (await source.packageUrls(parseIdentity(id, version)))[0] }
-    await downloadFile(transport, [candidate], { path, algorithm: 'sha512', subject: id })
+    const [url] = await source.packageUrls(parseIdentity(id, version))
+    if (url === undefined) throw new Error(`no address of ${id} ${version}`)
+    await downloadFile(transport, [{ source: source.label, url }], { path, algorithm: 'sha512', subject: id })
     return readFile(path)
   }
 

@@ -328,7 +328,7 @@ describe('readProject', () => {
         files,
       )
     const { reading, root } = await all('..\\..\\lib\\B\\*.csproj;../../lib/C/C.csproj')
-    expect(reading.frameworks[0]?.projects).toEqual([join(root, 'lib/A/A.csproj')])
+    expect(frameworksOf(reading)[0]?.projects).toEqual([join(root, 'lib/A/A.csproj')])
     const error = await failureOf(() => all('..\\..\\lib\\b\\B.csproj'))
     expect(error).toMatchObject({ code: 'NEEDS_EVALUATION' })
     expect(error.message).toContain('an Exclude in another case')
