@@ -58,9 +58,7 @@ export function createSource(
     open: async () => void (await open()),
     releases: async id => (await open()).releases(id),
     packageUrls: async wanted => (await open()).packageUrls(wanted),
-    avoid(address, error) {
-      void open().then(reader => reader.avoid?.(address, error))
-    },
+    avoid: (address, error) => void open().then(reader => reader.avoid?.(address, error)),
     manifest: async (wanted, options) => (await open()).manifest(wanted, options),
     publishedHash: async wanted => (await open()).publishedHash(wanted),
     catalogEntry: async wanted => (await open()).catalogEntry(wanted),
