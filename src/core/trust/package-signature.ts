@@ -177,7 +177,7 @@ export function judgeSignature(signature: PackageSignature, options: JudgeOption
 function judge({ content, signatures }: PackageSignature, options: JudgeOptions): SignatureFault[] {
   const faults: SignatureFault[] = []
   if (!content.hash.equals(options.contentHash))
-    faults.push(invalid('NU3008', 'the package is not the one that was signed'))
+    faults.push(invalid('NU3008', 'another package than the one that was signed'))
   const unlisted = findUnlisted(
     signatures.map(({ by }) => by),
     options.trusted,
@@ -209,7 +209,7 @@ function judgeRole(signature: RoleSignature, { roots, trusted, now }: JudgeOptio
     timestamp,
   })
   if (!isSignatureOf(signer, { content: signed, contentType }))
-    return ends([invalid('NU3012', `${of} is wrong`)])
+    return ends([invalid('NU3012', `${of}, which is not that of its content and key`)])
   const wrong = findCertificateFaults(certificate, { of, now })
   if (wrong.length > 0) return ends(wrong)
   const purpose = oids.codeSigning
@@ -217,14 +217,14 @@ function judgeRole(signature: RoleSignature, { roots, trusted, now }: JudgeOptio
   const chain = buildChain(certificate, { known: data.certificates, roots: roots.signing, purpose, at })
   const faults: SignatureFault[] = []
   if (chain.kind === 'broken')
-    faults.push(invalid('NU3012', `${of} has a certificate without chain: ${chain.because}`))
+    faults.push(invalid('NU3012', `${of} with a certificate that has no chain: ${chain.because}`))
   if (chain.kind === 'untrusted' && !isRootWaived(by, trusted))
-    faults.push(untrusted('NU3018', `${of} is by ${by.subject}, of the authority ${chain.root}`))
+    faults.push(untrusted('NU3018', `${of} by ${by.subject}, of the unknown authority ${chain.root}`))
   if (!isValidDuring(certificate, timestamp?.earliest ?? now, at))
     faults.push(
       invalid(
         'NU3037',
-        `${of} was made with a certificate that was not valid then, or has expired without a timestamp`,
+        `${of}, made with a certificate that was not valid then, or that has expired without a timestamp`,
       ),
     )
   return ends(faults)

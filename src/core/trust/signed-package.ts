@@ -44,7 +44,7 @@ export async function judgePackage(
   }
 }
 
-const missing: SignatureFault = { kind: 'missing', client: 'NU3004', found: 'it is not signed' }
+const missing: SignatureFault = { kind: 'missing', client: 'NU3004', found: 'no signature' }
 
 function isMarkedUtf8({ source }: Archive, { recordOffset }: ArchiveEntry): boolean {
   return (source.read(recordOffset, 10).readUInt16LE(8) & 0x0800) !== 0

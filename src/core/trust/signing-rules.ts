@@ -23,7 +23,7 @@ export function findCertificateFaults(
 ): SignatureFault[] {
   const faults: SignatureFault[] = []
   const refuse = (client: string, found: string) =>
-    faults.push(invalid(client, `${of} has a certificate ${found}`))
+    faults.push(invalid(client, `${of} with a certificate ${found}`))
   if (!isSignedWithRsa(certificate))
     refuse('NU3013', 'that is signed with another algorithm than RSA with SHA-2')
   if (!isLongRsaKey(certificate)) refuse('NU3014', 'with a key that is not RSA of at least 2048 bits')

@@ -100,10 +100,10 @@ export function findTimestampFaults(
   { of, roots, now }: TimestampOptions,
 ): SignatureFault[] {
   const { certificate } = signer
-  if (certificate === undefined) return [invalid('NU3020', `${of} has a timestamp without certificate`)]
+  if (certificate === undefined) return [invalid('NU3020', `${of} with a timestamp without certificate`)]
   const faults: SignatureFault[] = []
   const refuse = (client: string, found: string) =>
-    faults.push(invalid(client, `${of} has a timestamp ${found}`))
+    faults.push(invalid(client, `${of} with a timestamp ${found}`))
   if (!isSignedWithRsa(certificate))
     refuse('NU3022', 'whose certificate is signed with another algorithm than RSA with SHA-2')
   if (!isLongRsaKey(certificate)) refuse('NU3023', 'by a key that is not RSA of at least 2048 bits')
@@ -118,8 +118,8 @@ export function findTimestampFaults(
   const purpose = oids.timeStamping
   const chain = buildChain(certificate, { known: data.certificates, roots, purpose, at: time })
   if (chain.kind === 'broken')
-    return [invalid('NU3028', `${of} has a timestamp whose certificate has no chain: ${chain.because}`)]
+    return [invalid('NU3028', `${of} with a timestamp whose certificate has no chain: ${chain.because}`)]
   return chain.kind === 'trusted'
     ? []
-    : [untrusted('NU3028', `${of} has a timestamp by the authority ${chain.root}`)]
+    : [untrusted('NU3028', `${of} with a timestamp by the unknown authority ${chain.root}`)]
 }
