@@ -1,6 +1,7 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import type { Log } from '../base/ports.ts'
+import { shortened } from '../lock/closure-members.ts'
 import { renewal } from '../lock/lock-command.ts'
 import { notLocked } from '../lock/open-lock.ts'
 import type { LockComparison } from './project-needs.ts'
@@ -55,11 +56,4 @@ export function staleLocks(stale: readonly LockComparison[], command: string | u
 
 function withLocksOfProjects(command = 'setup-pkgtool lock --project PROJECT --source SOURCE'): string {
   return command.includes(' --write-packages-lock') ? command : `${command} --write-packages-lock`
-}
-
-const shown = 5
-
-function shortened(changes: readonly string[]): string {
-  const more = changes.length - shown
-  return `${changes.slice(0, shown).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }

@@ -75,11 +75,12 @@ export function describeOther(closure: ClosureRequest, request: ClosureRequest):
   return 'a closure of roots in another order'
 }
 
-const shown = 5
+const shownChanges = 5
 
-function shortened(changes: readonly string[]): string {
-  const more = changes.length - shown
-  return `${changes.slice(0, shown).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
+/** The first changes for a message, and how many more there are. */
+export function shortened(changes: readonly string[]): string {
+  const more = changes.length - shownChanges
+  return `${changes.slice(0, shownChanges).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
 }
 
 function lacking(texts: readonly string[], others: readonly string[]): readonly string[] {

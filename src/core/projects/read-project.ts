@@ -13,7 +13,7 @@ import { itemTypes } from './evaluate/item-table.ts'
 import { isOnServer, type ProjectFiles } from './evaluate/project-files.ts'
 import { EvaluationSession } from './evaluate/session.ts'
 import { splitList, Unknown, type Value } from './evaluate/value.ts'
-import { EvaluatedProject } from './evaluated.ts'
+import { EvaluatedProject, knownText } from './evaluated.ts'
 import { refuseTargets } from './hooked-targets.ts'
 import { ProjectFaults } from './project-faults.ts'
 import { type ProjectIdentity, projectIdentity } from './project-identity.ts'
@@ -288,12 +288,7 @@ function lockFilesOf(
   { workspace }: { readonly workspace: string },
 ): Pick<Project, 'lockFile' | 'newLockFile'> {
   const folder = dirname(path)
-  const value = evaluation.property('NuGetLockFilePath')
-  if (value instanceof Unknown) {
-    const { place, found } = value.origin ?? { place: { file: path, line: 1 }, found: value.why }
-    throw needsEvaluation(place, found, value)
-  }
-  const own = value.trim()
+  const own = knownText(evaluation, { name: 'NuGetLockFilePath', project: path }).trim()
   if (isOnServer(own))
     throw needsEvaluation({ file: path, line: 1 }, `a lock on another machine, ${quote(own)}`)
   if (own !== '') {
