@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
+import { auditLevels } from '../../src/core/base/severity.ts'
 import { latestBys, stages } from '../../src/core/base/stages.ts'
 import { layouts } from '../../src/core/layouts/layout.ts'
 import { presets } from '../../src/core/nuget/presets.ts'
@@ -34,6 +35,9 @@ describe('action-types.yml', () => {
       'store-link': [...storeLinks],
       preset: [...presets],
       cache: ['auto', 'true', 'false'],
+      audit: ['off', 'warn', 'fail'],
+      'audit-level': [...auditLevels],
+      signatures: ['off', 'warn', 'require'],
     })
   })
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { freePort } from '../../scripts/lib/free-port.mjs'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import { startGate } from '../campaigns/fault-gate.ts'
 import { failureOf } from '../support/failure-of.ts'
@@ -19,7 +18,8 @@ const makeFolder = temporaryFolders()
 describe('restorePackages whose packages lie on a host that is dead', () => {
   test('is one line, not one a package, and asks no more than one request may', async () => {
     const index = await startServer()
-    const dead = `http://127.0.0.1:${await freePort()}`
+    // No test can be given this port.
+    const dead = 'http://127.0.0.1:1'
     index.on('/index.json', { body: JSON.stringify(serviceIndex(`${dead}/flat/`)) })
     const log = recordingLog()
     const error = await failureOf(async () =>

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { freePort } from '../../scripts/lib/free-port.mjs'
 import { restorePackages } from '../../src/core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../src/core/packages/restore-options.ts'
 import { failureOf } from '../support/failure-of.ts'
@@ -140,7 +139,7 @@ describe('restorePackages from a source that dies', () => {
 
   test('refuses connections: the version list of the other is used', async () => {
     const { sources, restore, addresses } = await prepare()
-    const closed = `http://127.0.0.1:${await freePort()}/index.json`
+    const closed = 'http://127.0.0.1:1/index.json'
     const options = { sources: [closed, ...sources], packages: ['p0 [1.0,2.0)', 'p1 *'] }
     const { packages } = await restore(options)
     expect(packages.map(({ source }) => source)).toEqual([addresses[0], addresses[0]])

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import net, { createServer } from 'node:net'
+import net from 'node:net'
 import { join, sep } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { restorePackages } from '../../src/core/packages/restore.ts'
@@ -152,7 +152,7 @@ const cases: readonly Case[] = [
   },
   {
     what: 'a refused connection',
-    spoil: async () => ({ sources: [`http://127.0.0.1:${await freePort()}/index.json`] }),
+    spoil: async () => ({ sources: ['http://127.0.0.1:1/index.json'] }),
     message:
       /^Cannot connect to "http:\/\/127\.0\.0\.1:\d+\/index\.json": found connection refused after 3 attempts; check the address, the network and the proxy$/,
     requests: 0,
@@ -320,14 +320,6 @@ async function withHosts<Result>(work: () => Promise<Result>): Promise<[Result, 
   } finally {
     net.Socket.prototype.connect = connect
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  return typeof address === 'object' && address !== null ? address.port : 0
 }
 
 describe('restorePackages refuses bad input', () => {

@@ -78,8 +78,8 @@ export const mutations = [
   {
     name: 'a condition of a project asks for any path of the machine',
     symbol: 'ProjectFiles',
-    find: 'if (!isLooked || isGitPath(path))',
-    replace: 'if (isGitPath(path))',
+    find: 'if (!isLooked || (isGitPath(path) && !isGitFolder(path)))',
+    replace: 'if (isGitPath(path) && !isGitFolder(path))',
     caughtBy: '__tests__/core/projects/read-project.test.ts',
   },
   {
