@@ -86,7 +86,7 @@ export function startCli(
 export async function runCli(parameters: readonly string[], options: CliOptions = {}): Promise<CliRun> {
   const { env = {}, cwd, node = process.execPath } = options
   const program = { node, program: cliPath, parameters, env: environmentFor(env), cwd }
-  if (!programHosts.canHost({ env })) return startCli(parameters, options).ended
+  if (!programHosts?.canHost({ env })) return startCli(parameters, options).ended
   const { code, stdout, stderr } = await programHosts.runHosted(program)
   return { code, stdout, stderr }
 }
