@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { node24 } from '../support/programs.ts'
-import { programHosts } from '../support/run-program.ts'
+import { programHosts as given } from '../support/run-program.ts'
 import { temporaryFolders } from '../support/temporary.ts'
+
+if (given === undefined) throw new Error('test-environment.mjs hands on no hosts')
+const programHosts = given
 
 const newFolder = temporaryFolders()
 
