@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toLowerInvariant } from '../base/printable.ts'
+import { dotnetFolders } from '../frameworks/dotnet-folders.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
 import { compareVersions, type Framework, isSameText } from '../frameworks/framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
@@ -47,7 +48,7 @@ export function findPruneTable(
   framework: Framework,
   {
     shared = [],
-    folders = sdkFolders,
+    folders = dotnetFolders(),
   }: { readonly shared?: readonly SharedFramework[]; readonly folders?: readonly string[] } = {},
 ): PruneTable | undefined {
   const name = [table.sdk, ...shared].join(' ')
@@ -84,16 +85,6 @@ function withPatch(version: string): string {
 
 /** A framework that a project may take beside .NET itself: ASP.NET Core, or those of the Windows desktop. */
 export type SharedFramework = 'web' | 'desktop'
-
-/** Where an SDK is installed on each system, for all users. */
-const installed: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>> = {
-  linux: ['/usr/share/dotnet', '/usr/lib/dotnet'],
-  darwin: ['/usr/local/share/dotnet'],
-  win32: ['C:\\Program Files\\dotnet'],
-}
-
-/** The folders that an installed SDK of this system would lie in. */
-const sdkFolders = installed[process.platform] ?? []
 
 const packNames = {
   core: 'Microsoft.NETCore.App.Ref',

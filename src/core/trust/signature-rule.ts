@@ -5,6 +5,7 @@ import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
+import { dotnetFolders } from '../frameworks/dotnet-folders.ts'
 import type { SignatureMode } from './signature-mode.ts'
 import { parsePem } from './trust-roots.ts'
 import { parseTrustedSigners, type TrustedSigner } from './trusted-signers.ts'
@@ -122,18 +123,9 @@ function readRootFile(file: string, options: WorkspaceOptions): string {
   }
 }
 
-/** Where a .NET SDK is installed: by the packages of distributions, the installers of Microsoft, and on GitHub's runners. */
-const sdkFolders: readonly string[] = [
-  '/usr/share/dotnet/sdk',
-  '/usr/lib/dotnet/sdk',
-  '/usr/lib64/dotnet/sdk',
-  '/usr/local/share/dotnet/sdk',
-  'C:\\Program Files\\dotnet\\sdk',
-]
-
 /** The authorities that the newest SDK trusts; without an SDK none, so that only pinned certificates can be trusted. */
 function installedRoots(): SignatureRule['roots'] {
-  for (const folder of sdkFolders) {
+  for (const folder of dotnetFolders().map(each => join(each, 'sdk'))) {
     for (const version of namesIn(folder).sort(byVersion).reverse()) {
       const read = (name: string) => tryRead(join(folder, version, 'trustedroots', name))
       const [signing, timestamps] = [read('codesignctl.pem'), read('timestampctl.pem')]
