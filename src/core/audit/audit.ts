@@ -7,8 +7,7 @@ import { type AuditLevel, type AuditMode, reaches } from '../base/severity.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { AuditSourceOptions } from '../sources/source-options.ts'
 import { type AuditedGroup, findVulnerable, type Vulnerability } from './find-vulnerable.ts'
-import { type KnownVulnerabilities, readVulnerabilities } from './read-vulnerabilities.ts'
-import type { Advisory } from './vulnerability-info.ts'
+import { joinAdvisories, type KnownVulnerabilities, readVulnerabilities } from './read-vulnerabilities.ts'
 
 /** Options of an audit. */
 export interface AuditOptions extends AuditSourceOptions {
@@ -77,7 +76,7 @@ export async function auditPackages(
   const answers = ids.size === 0 ? [] : await mapConcurrently(sources, read, { limit: 8 })
   tellSources(answers, options)
   const found = findVulnerable(counted, {
-    known: join(answers),
+    known: joinAdvisories(answers.flatMap(answer => (answer.kind === 'known' ? [...answer.advisories] : []))),
     ignore: new Set(auditIgnore.map(each => each.trim())),
   })
   const names = new Set(packages.map(({ id, version }) => `${toLowerInvariant(id)} ${version.lower}`))
@@ -94,14 +93,6 @@ export async function auditPackages(
   log.info(summaryOf(result))
   const failure = failing.length > 0 ? vulnerable(failing) : withoutData(answers, options)
   return { result, ...(ids.size > 0 && failure && { failure }) }
-}
-
-function join(answers: readonly KnownVulnerabilities[]): ReadonlyMap<string, readonly Advisory[]> {
-  const all = new Map<string, readonly Advisory[]>()
-  for (const answer of answers)
-    if (answer.kind === 'known')
-      for (const [id, advisories] of answer.advisories) all.set(id, [...(all.get(id) ?? []), ...advisories])
-  return all
 }
 
 function tellSources(

@@ -71,7 +71,7 @@ export interface FindVulnerableOptions {
   readonly ignore: ReadonlySet<string>
 }
 
-/** Finds what is known against the packages of some groups, each advisory once for a version. */
+/** Finds what is known against the packages of groups that are audited, each advisory once for a version. */
 export function findVulnerable(
   groups: readonly AuditedGroup[],
   options: FindVulnerableOptions,
@@ -79,11 +79,10 @@ export function findVulnerable(
   const found = new Map<string, Vulnerability>()
   let ignored = 0
   for (const group of groups) {
-    if (group.policy?.isOn === false) continue
     for (const match of matchesOf(group, options.known)) {
       if (isIgnored(match, group, options.ignore)) ignored++
       else if (isReported(match, group)) {
-        const key = [toLowerInvariant(match.item.id), match.item.version.lower, ...keysOf(match)].join('\0')
+        const key = keyOf(match)
         found.set(key, merged(found.get(key), describe(match, group)))
       }
     }
@@ -106,9 +105,7 @@ function matchesOf({ graphs }: AuditedGroup, known: FindVulnerableOptions['known
     for (const item of graph.packages)
       for (const advisory of known.get(toLowerInvariant(item.id)) ?? []) {
         if (!rangeHolds(advisory.range, item.version)) continue
-        const key = [toLowerInvariant(item.id), item.version.lower, advisory.severity, advisory.url].join(
-          '\0',
-        )
+        const key = keyOf({ item, advisory })
         const before = found.get(key)
         const best = before?.item.isDirect ? before.item : item
         const all = before?.graphs.includes(graph) ? before.graphs : [...(before?.graphs ?? []), graph]
@@ -117,7 +114,10 @@ function matchesOf({ graphs }: AuditedGroup, known: FindVulnerableOptions['known
   return [...found.values()]
 }
 
-const keysOf = ({ advisory: { url, severity } }: Match) => [url, severity]
+/** In this order findings are sorted. */
+function keyOf({ item: { id, version }, advisory: { url, severity } }: Omit<Match, 'graphs'>): string {
+  return [toLowerInvariant(id), version.lower, url, severity].join('\0')
+}
 
 function isIgnored({ advisory: { url } }: Match, { policy }: AuditedGroup, ignore: ReadonlySet<string>) {
   const [name = ''] = /[^/]*\/?$/.exec(url) ?? []

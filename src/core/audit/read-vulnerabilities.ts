@@ -1,4 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { groupBy } from '../base/group-by.ts'
 import { mapConcurrently } from '../base/pool.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import { resolveReference } from '../net/address/address.ts'
@@ -64,9 +65,15 @@ async function readPages(
   // A page may have a million ranges, of which a run needs a few.
   const read = await mapConcurrently(distinct, url => readPage(url, transport, ids), { limit: 4 })
   throwIfCancelled(signal, document.href)
-  const found = new Map<string, readonly Advisory[]>()
-  for (const [id, advisories] of read.flat()) found.set(id, [...(found.get(id) ?? []), ...advisories])
-  return found
+  return joinAdvisories(read.flat())
+}
+
+/** All advisories of each id, in the order in which they come. */
+export function joinAdvisories(
+  parts: readonly (readonly [id: string, advisories: readonly Advisory[]])[],
+): ReadonlyMap<string, readonly Advisory[]> {
+  const groups = groupBy(parts, ([id]) => id)
+  return new Map([...groups].map(([id, own]) => [id, own.flatMap(([, advisories]) => advisories)]))
 }
 
 async function readPage(

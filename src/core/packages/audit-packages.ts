@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { type AuditResult, auditPackages as auditGroups } from '../audit/audit.ts'
 import type { AuditedGroup } from '../audit/find-vulnerable.ts'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { auditedClosures } from '../closures/audited-closures.ts'
 import { localFileError } from '../files/file-errors.ts'
 import { openContext } from '../lock/context.ts'
@@ -12,7 +13,7 @@ import { defaultLockFile, readLock } from '../lock/open-lock.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import { type PackageVersion, parsePackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
-import { auditedPins } from './audit-restored.ts'
+import { askedBy, auditedPins } from './audit-restored.ts'
 import { missingPackages } from './missing-packages.ts'
 import { chooseAllPackages, openRestoreRun } from './restore.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
@@ -26,13 +27,8 @@ export async function auditPackages(options: AuditPackagesOptions): Promise<Audi
   const context = openContext(options)
   try {
     const run = await openRestoreRun(context, { ...options, audit: 'fail' })
-    const configured = run.sources.auditing()
-    const { result, failure } = await auditGroups(await groupsOf(run), {
-      ...run.options,
-      sources: configured.length > 0 ? configured : run.sources.all,
-      isConfigured: configured.length > 0,
-      log: run.log,
-    })
+    const asking = askedBy(run, run.sources.all)
+    const { result, failure } = await auditGroups(await groupsOf(run), asking)
     // What was found is no failure of the look-up.
     if (failure && !isPkgtoolError(failure, 'VULNERABLE_PACKAGES')) throw failure
     return result
@@ -73,7 +69,7 @@ function groupsOfLock(
   const lines = new Map(lock.packages.map(entry => [keyOf(entry), entry.line]))
   const answered = closures.map(closure => {
     const places = closure.packages.map(
-      each => [each.id.toLowerCase(), { file, line: lines.get(keyOf(each)) ?? closure.line }] as const,
+      each => [toLowerInvariant(each.id), { file, line: lines.get(keyOf(each)) ?? closure.line }] as const,
     )
     return { need: { request: closure, places: new Map(places) }, closure }
   })

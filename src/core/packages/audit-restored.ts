@@ -1,4 +1,4 @@
-import { type AuditResult, auditPackages } from '../audit/audit.ts'
+import { type AuditResult, type AuditRunOptions, auditPackages } from '../audit/audit.ts'
 import type { AuditedGroup } from '../audit/find-vulnerable.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { auditedClosures } from '../closures/audited-closures.ts'
@@ -17,24 +17,28 @@ export async function auditRestored(
   chosen: readonly ChosenPackage[],
 ): Promise<AuditResult> {
   const { options, sources, log } = run
-  const configured = sources.auditing()
   // Left out, it asks nobody whom the run has not asked.
   const takes = ({ isAsked, isLocal }: PackageSource) => options.audit !== undefined || isAsked || isLocal
   const asked = sources.all.filter(takes)
-  const others = configured.length > 0 ? [] : sources.all.filter(source => !takes(source))
+  const asking = askedBy(run, asked)
+  const others = asking.isConfigured ? [] : sources.all.filter(source => !takes(source))
   if (others.length > 0)
     log.info(
       `not asked about vulnerable packages, since it was asked for none: ${others.map(({ label }) => label).join(', ')}; audit: warn asks all`,
     )
-  const groups = auditedPins(run, chosen)
-  const { result, failure } = await auditPackages(groups, {
-    ...options,
-    sources: configured.length > 0 ? configured : asked,
-    isConfigured: configured.length > 0,
-    log,
-  })
+  const { result, failure } = await auditPackages(auditedPins(run, chosen), asking)
   if (failure) run.failures.push(failure)
   return result
+}
+
+/** Whom the audit of a run asks: what is configured for audits, else `others`. Throws as the settings. */
+export function askedBy(
+  { options, sources, log }: Pick<RestoreRun, 'options' | 'sources' | 'log'>,
+  others: readonly PackageSource[],
+): AuditRunOptions {
+  const configured = sources.auditing()
+  const isConfigured = configured.length > 0
+  return { ...options, sources: isConfigured ? configured : others, isConfigured, log }
 }
 
 /** What is audited of the chosen packages of a run: closures as their projects say, and the other pins. Throws as `auditedClosures`. */

@@ -1,4 +1,4 @@
-import { quote, toLowerInvariant } from '../base/printable.ts'
+import { quote } from '../base/printable.ts'
 import { type AuditLevel, auditLevels } from '../base/severity.ts'
 import { documentError } from '../files/parse-file.ts'
 import type { Evaluation } from './evaluate/evaluate-project.ts'
@@ -50,8 +50,7 @@ export function auditPolicy({ project, outer, inner, warnings }: AuditPolicyOpti
     minimum: value('NuGetAuditLevel', minimums),
     includesTransitive: inner.some(each => value('NuGetAuditMode', modes, each)),
     suppressed: new Set(inner.flatMap(({ items }) => items('NuGetAuditSuppress').map(({ name }) => name))),
-    makesError: (code, lowerId) =>
-      warnings.some(({ levelOf }) => levelOf(code, toLowerInvariant(lowerId)) === 'error'),
+    makesError: (code, lowerId) => warnings.some(({ levelOf }) => levelOf(code, lowerId) === 'error'),
   }
 }
 
