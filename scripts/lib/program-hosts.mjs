@@ -27,7 +27,7 @@ const readAtStart = /^(?:NODE_(?!COMPILE_CACHE$|SKIP_PLATFORM_CHECK$)|LC_|LD_|OP
 const { SETUP_PKGTOOL_OWN_PROCESSES: ownProcesses } = process.env
 
 // Each run leaves something in its process.
-const mostRuns = 100
+const maxRuns = 100
 
 /** @type {Set<ReturnType<typeof startHost>>} */
 const idle = new Set()
@@ -51,7 +51,7 @@ export async function runHosted({ node, program, parameters = [], env, cwd }) {
   busy.add(host)
   const run = await host.run({ program, parameters, env, cwd })
   busy.delete(host)
-  if (host.lives() && host.runs < mostRuns) idle.add(host)
+  if (host.lives() && host.runs < maxRuns) idle.add(host)
   else host.end()
   return run
 }

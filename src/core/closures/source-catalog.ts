@@ -63,7 +63,7 @@ export function createSourceCatalog(
       return once(`runtimes ${identityKey(identity)}`, async () => {
         throwIfCancelled(signal, id)
         for (const source of await sources.forPackage(id)) {
-          const found = await readPackagedRuntimes(identity, source)
+          const found = await readFromPackage(identity, source, runtimesIn)
           if (found !== undefined) return found
         }
         return undefined
@@ -174,18 +174,10 @@ async function readPackagedManifest(
 }
 
 /**
- * Reads what a package says of runtimes. Undefined if the source lacks the package.
+ * Reads a package of a source; undefined if the source lacks it. One of a server is downloaded into a temporary folder and removed.
  *
- * @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, and errors of the source
+ * @throws PkgtoolError errors of the source, and of `read`
  */
-async function readPackagedRuntimes(
-  identity: PackageIdentity,
-  source: PackageSource,
-): Promise<PackageRuntimes | undefined> {
-  return readFromPackage(identity, source, runtimesIn)
-}
-
-/** Reads a package of a source. One of a server is downloaded into a temporary folder and removed. */
 async function readFromPackage<T>(
   identity: PackageIdentity,
   source: PackageSource,
@@ -212,13 +204,17 @@ async function readFromPackage<T>(
 async function manifestIn(path: string, names: PackageNames): Promise<ParsedManifest> {
   const packaged = await readPackageManifest(path, names)
   if (packaged) return packaged.manifest
-  throw new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is not a zip file', path })
+  throw notAnArchive(path)
 }
 
+function notAnArchive(path: string): PkgtoolError {
+  return new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is not a zip file', path })
+}
+
+/** What a package says of runtimes. @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST` */
 async function runtimesIn(path: string): Promise<PackageRuntimes> {
   const archive = await openArchive(path)
-  if (archive === undefined)
-    throw new PkgtoolError('BAD_ARCHIVE', { subject: path, found: 'a package that is not a zip file', path })
+  if (archive === undefined) throw notAnArchive(path)
   try {
     const entry = archive.entries.find(({ name }) => name.toLowerCase() === 'runtime.json')
     const files = archive.entries.flatMap(({ name, isDirectory }) =>

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import type { Lock, LockedPackage } from '../lock/lock.ts'
 import { describeSigner, type PackageSigner } from '../trust/package-signer.ts'
@@ -13,11 +14,11 @@ export function hasSigners({ signers = [] }: LockedPackage): boolean {
  * @throws PkgtoolError `SIGNER_CHANGED`
  */
 export function assertSameSigners(old: Lock, entries: readonly LockedPackage[]): void {
+  const signed = groupBy(old.packages.filter(hasSigners), ({ id }) => toLowerInvariant(id))
   const changed = entries.flatMap(entry => {
     const { signers } = entry
     if (signers === undefined) return []
-    const id = toLowerInvariant(entry.id)
-    const before = old.packages.filter(each => toLowerInvariant(each.id) === id && hasSigners(each))
+    const before = signed.get(toLowerInvariant(entry.id)) ?? []
     const isSame = before.some(each =>
       each.signers?.every(signer => signers.some(next => isSameSigner(signer, next))),
     )

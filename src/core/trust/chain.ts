@@ -58,7 +58,7 @@ interface Search extends ChainOptions {
 
 function climb(below: Certificate, path: readonly Certificate[], search: Search): ChainResult | undefined {
   if (search.roots.has(below)) return { kind: 'trusted' }
-  if (isSelfIssued(below) && hasSelfSigned(below, search))
+  if (isSelfIssued(below) && check(below, below, search))
     return { kind: 'untrusted', root: shown(below.subject) }
   let untrusted: ChainResult | undefined
   for (const issuer of issuersOf(below, path, search)) {
@@ -120,10 +120,6 @@ function purposeFault(
   return extensions.purposes === undefined || extensions.purposes.includes(purpose)
     ? undefined
     : `${shown(subject)} is for other purposes`
-}
-
-function hasSelfSigned(certificate: Certificate, search: Search): boolean {
-  return check(certificate, certificate, search)
 }
 
 const known = new WeakMap<Certificate, WeakMap<Certificate, boolean>>()

@@ -1,3 +1,4 @@
+import { groupBy } from '../base/group-by.ts'
 import { type Certificate, parseCertificate } from './certificate.ts'
 import type { TrustStore } from './chain.ts'
 import { contextTag, MalformedError, readDer, tags } from './der.ts'
@@ -7,20 +8,16 @@ import { contextTag, MalformedError, readDer, tags } from './der.ts'
  * not their own issuer help to build chains and are not trusted themselves.
  */
 export class TrustRoots implements TrustStore {
-  readonly #bySubject = new Map<string, Buffer[]>()
+  readonly #bySubject: ReadonlyMap<string, readonly Buffer[]>
 
   constructor(certificates: Iterable<Buffer>) {
-    for (const raw of certificates) {
-      const subject = subjectOf(raw)
-      if (subject === undefined) continue
-      const same = this.#bySubject.get(subject)
-      if (same) same.push(raw)
-      else this.#bySubject.set(subject, [raw])
-    }
+    this.#bySubject = groupBy(certificates, raw => tryRead(() => subjectOf(raw)))
   }
 
   find(subject: Buffer): readonly Certificate[] {
-    return (this.#bySubject.get(subject.toString('latin1')) ?? []).flatMap(raw => tryParse(raw) ?? [])
+    return (this.#bySubject.get(subject.toString('latin1')) ?? []).flatMap(
+      raw => tryRead(() => parseCertificate(raw)) ?? [],
+    )
   }
 
   has({ raw, subject, issuer }: Certificate): boolean {
@@ -36,23 +33,19 @@ export function parsePem(text: string): Buffer[] {
   return [...text.matchAll(block)].map(([, body = '']) => Buffer.from(body, 'base64'))
 }
 
-/** Undefined: it cannot be read, and so cannot be trusted. */
-function subjectOf(raw: Buffer): string | undefined {
-  try {
-    const body = readDer(raw).parts().next(tags.sequence).parts()
-    body.optional(contextTag(0))
-    // serial number, algorithm, issuer, validity
-    for (const tag of [tags.integer, tags.sequence, tags.sequence, tags.sequence]) body.next(tag)
-    return body.next(tags.sequence).raw.toString('latin1')
-  } catch (error) {
-    if (error instanceof MalformedError) return undefined
-    throw error
-  }
+/** Throws `MalformedError`. */
+function subjectOf(raw: Buffer): string {
+  const body = readDer(raw).parts().next(tags.sequence).parts()
+  body.optional(contextTag(0))
+  // serial number, algorithm, issuer, validity
+  for (const tag of [tags.integer, tags.sequence, tags.sequence, tags.sequence]) body.next(tag)
+  return body.next(tags.sequence).raw.toString('latin1')
 }
 
-function tryParse(raw: Buffer): Certificate | undefined {
+/** What cannot be read is undefined, and so cannot be trusted. */
+function tryRead<T>(read: () => T): T | undefined {
   try {
-    return parseCertificate(raw)
+    return read()
   } catch (error) {
     if (error instanceof MalformedError) return undefined
     throw error
