@@ -143,7 +143,7 @@ describe('lock', () => {
     await lock('6.x', '--packages', 'a 1.0.0')
     const before = await readFile(path, 'utf8')
     server.on('/feed/flat/a/1.5.0/a.1.5.0.pkgfile', { body: makePackage(a15), stall: 20 })
-    const parameters = ['lock', ...feeds, '6.x', '--packages', 'a 1.*', '--verbose']
+    const parameters = ['lock', ...feeds, '6.x', '--packages', 'a 1.*', '--upgrade', 'a', '--verbose']
     const run = startCli(parameters, { cwd, env: { HOME: cwd } })
     await run.waitFor(/a 1\.\* is 1\.5\.0/)
     run.child.kill('SIGKILL')

@@ -1,8 +1,8 @@
 import { Command, CommanderError, Option } from 'commander'
+import { nearest } from '../core/base/nearest.ts'
 import { version } from '../core/base/version.ts'
-import { isFlag, isOptionName, type OptionName } from '../options/command-line.ts'
+import { hasOptionalValue, isFlag, isOptionName, type OptionName } from '../options/command-line.ts'
 import { helpOf, placeholderOf } from '../options/sentences.ts'
-import { nearest } from './nearest.ts'
 import { type Typed, takeRequests } from './requests.ts'
 import { optionsOf, type Verb } from './verb.ts'
 import { groupOf, verbs } from './verbs.ts'
@@ -63,7 +63,8 @@ function findMissingValue(parameters: readonly string[]): MissingValue | undefin
 
 function placeholderIn(argument: string): string | undefined {
   const name = argument.slice(2)
-  return argument.startsWith('--') && isOptionName(name) ? placeholderOf(name) : undefined
+  const isValued = argument.startsWith('--') && isOptionName(name) && !hasOptionalValue(name)
+  return isValued ? placeholderOf(name) : undefined
 }
 
 const nameOf = (argument: string): string => argument.replace(/^--|=.*$/gs, '')
@@ -163,18 +164,30 @@ function addVerb(parent: Command, { verb, options: names }: NewVerb, listener: L
     const typed = new Map<OptionName, readonly string[]>()
     for (const { name, option } of options) {
       const value: unknown = command.getOptionValue(option.attributeName())
-      if (value !== undefined) typed.set(name, Array.isArray(value) ? value : [String(value)])
+      if (value !== undefined) typed.set(name, textsOf(value, name))
     }
     listener.onTyped(takeRequests({ verb, operands: command.args, options: typed }))
   })
 }
 
+function textsOf(value: unknown, name: OptionName): readonly string[] {
+  if (Array.isArray(value)) return value
+  return hasOptionalValue(name) ? [] : [String(value)]
+}
+
 function makeOption(name: OptionName): Option {
-  const option = new Option(isFlag(name) ? `--${name}` : `--${name} <${placeholderOf(name)}>`, helpOf(name))
+  const option = new Option(`--${name}${valueText(name)}`, helpOf(name))
   option.helpGroup(groupOf(name))
-  return isFlag(name)
-    ? option
-    : option.argParser((value: string, before: readonly string[] = []) => [...before, value])
+  if (isFlag(name)) return option
+  return option.argParser((value: string, before: unknown) => [
+    ...(Array.isArray(before) ? before : []),
+    value,
+  ])
+}
+
+function valueText(name: OptionName): string {
+  if (isFlag(name)) return ''
+  return hasOptionalValue(name) ? ` [${placeholderOf(name)}...]` : ` <${placeholderOf(name)}>`
 }
 
 function reportExit(command: Command, listener: Listener): void {

@@ -1,6 +1,7 @@
 /** The only file of the CLI that reads the environment and, apart from `--version` in main.ts, the arguments. */
 import { isAbsolute, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
+import { nearest } from '../core/base/nearest.ts'
 import { maxTimeout } from '../core/base/scalars.ts'
 import { parseChecksum } from '../core/files/digest.ts'
 import { currentDirectory } from '../core/files/paths.ts'
@@ -28,7 +29,6 @@ import { readTexts } from '../options/read-text.ts'
 import { helpOf } from '../options/sentences.ts'
 import { cacheFolders } from './cache-folders.ts'
 import { ciWorkspace } from './ci-workspace.ts'
-import { nearest } from './nearest.ts'
 import { type TerminalStyle, terminalStyle } from './terminal.ts'
 import { type Invocation, optionsOf, type Verb } from './verb.ts'
 
@@ -63,6 +63,7 @@ export function styleOf({ isTTY = false }: { readonly isTTY?: boolean | undefine
 const exclusive = [
   ['quiet', 'verbose'],
   ['skip-existing', 'force'],
+  ['check', 'upgrade'],
   ['since', 'have'],
   ['trusted-publisher', 'api-key-env'],
 ] as const satisfies (readonly [OptionName, OptionName])[]

@@ -103,6 +103,7 @@ const setupVerbs: readonly Verb[] = [
       'lock-file',
       'write-packages-lock',
       'accept-signers',
+      'upgrade',
       'check',
       ...network,
     ],
@@ -111,6 +112,7 @@ const setupVerbs: readonly Verb[] = [
       '6.x "My.Json 13.*" --dist-url https://feed.example/dist --source https://feed.example/index.json',
       '--source https://feed.example/index.json --packages-file pins.txt',
       '--source https://feed.example/index.json --packages-file pins.txt --check',
+      '--source https://feed.example/index.json --project All.slnx --upgrade My.Json',
     ],
   },
   {

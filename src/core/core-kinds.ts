@@ -234,6 +234,7 @@ export const writeLockKinds: Kinds<WriteLockOptions> = {
   tool: kind.members(toolKinds),
   restore: kind.members(packageKinds),
   ...rowKinds('write-packages-lock', 'accept-signers', 'lock-file'),
+  upgrade: kind.booleanOrTexts,
 }
 
 export const diagnoseKinds: Kinds<DiagnoseOptions> = {

@@ -10,6 +10,8 @@ export const commandOptions = {
   dependencies: { kind: 'flag' },
   check: { kind: 'flag', library: false },
   'accept-signers': { kind: 'flag' },
+  // Programs have it as true or a list.
+  upgrade: { kind: 'list', optional: true, library: false },
   prune: { kind: 'flag' },
   write: { kind: 'text', library: false },
   output: { kind: 'text' },
@@ -93,6 +95,11 @@ export function isOptionName(name: string): name is OptionName {
 /** The row of an option. */
 export function rowOf(name: OptionName): Row {
   return table[name]
+}
+
+/** Whether an option of the command line may stand without its value. */
+export function hasOptionalValue(name: OptionName): boolean {
+  return rowOf(name).optional ?? false
 }
 
 /** The options of a group, in the order of the table. */

@@ -102,6 +102,11 @@ export const secrets: Kind<readonly string[]> = {
 /** A list of texts, or one text for a list of one. */
 export const texts = kind('text, or a list of texts', value => (isText(value) ? [value] : listOfTexts(value)))
 
+/** True or false, or a list of texts. */
+export const booleanOrTexts = kind<boolean | readonly string[]>('true or false, or a list of texts', value =>
+  typeof value === 'boolean' ? value : isText(value) ? [value] : listOfTexts(value),
+)
+
 /** A list of texts, or one text with lines. */
 export const lines = kind('text, or a list of texts', value => (isText(value) ? value : listOfTexts(value)))
 

@@ -51,6 +51,8 @@ export interface Row {
   readonly library?: string | false
   /** its name on the command line, where that is another; false: it means something in a workflow only */
   readonly option?: string | false
+  /** of a list of the command line: it may stand without a value, for an empty list */
+  readonly optional?: true
   /** default: `PKGTOOL_` and its name on the command line */
   readonly variable?: string
   /** the only flow that it is for: a step with pins and without any input of the tool needs no tool */

@@ -324,6 +324,11 @@ export const optionSentences = {
   },
   check: { option: 'only compare: one line for each difference, and exit code 1 if there is any' },
   'accept-signers': { option: 'let the lock take packages that others have signed than before' },
+  upgrade: {
+    option:
+      'take new versions of these packages and of what they need; without an id, of all and of the tool',
+    value: 'ID',
+  },
   prune: {
     option:
       'remove files that are no longer requested: those of earlier runs, in `feed unbundle` those that the bundle lacks, in `feed remove` those of a version that was withdrawn',

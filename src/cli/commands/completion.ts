@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
-import { isFlag, type OptionName, optionNames, rowOf } from '../../options/command-line.ts'
+import { hasOptionalValue, isFlag, type OptionName, optionNames, rowOf } from '../../options/command-line.ts'
 import { helpOf, placeholderOf } from '../../options/sentences.ts'
 import type { Invocation, Result } from '../verb.ts'
 import { optionsOf } from '../verb.ts'
@@ -105,7 +105,11 @@ function fish(): readonly string[] {
     const placeholder = placeholderOf(name)
     const { values } = rowOf(name)
     const help = helpOf(name)
-    const value = values ? ` -x -a '${values.join(' ')}'` : placeholder === undefined ? '' : ' -r'
+    const value = values
+      ? ` -x -a '${values.join(' ')}'`
+      : placeholder === undefined || hasOptionalValue(name)
+        ? ''
+        : ' -r'
     const taking = verbs.filter(verb => optionsOf(verb).includes(name)).map(verb => verb.name)
     return `complete -c setup-pkgtool ${condition(taking)} -l ${name}${value} ${text(help)}`
   }

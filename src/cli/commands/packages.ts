@@ -99,6 +99,8 @@ function lockRequest(invocation: Invocation): WriteLockOptions {
     ...libraryOptions(invocation),
     writePackagesLock: values.writePackagesLock,
     acceptSigners: values.acceptSigners,
+    // Without ids it is for all.
+    upgrade: values.upgrade?.length === 0 || values.upgrade,
     tool: hasTool ? tool : undefined,
     restore: hasPins ? restore : undefined,
   }

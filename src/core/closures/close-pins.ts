@@ -56,7 +56,7 @@ export async function closePins(
           resolveClosures(
             open.map(({ need }) => need),
             sources,
-            run,
+            { ...run, lock: lock?.document },
           ),
         )
       : []

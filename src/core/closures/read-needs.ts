@@ -5,6 +5,7 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import type { FindSdk } from '../projects/evaluate/evaluate-project.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
+import { isUpgraded, type Upgrade } from './locked-versions.ts'
 import type { LockComparison, ProjectNeedOptions, ProjectNeeds } from './project-needs.ts'
 
 /** What a restore needs when it follows dependencies. */
@@ -116,14 +117,20 @@ interface ClosurePlan {
   readonly open: readonly OpenNeed[]
 }
 
-/** Finds the closures of needs in a lock. One counts only for exactly what it was made for. */
-export function planClosures(needs: readonly ClosureNeed[], { closures = [] }: Lock): ClosurePlan {
+/** Finds the closures of needs in a lock. One counts only for exactly what it was made for, and not with a package that is upgraded. */
+export function planClosures(
+  needs: readonly ClosureNeed[],
+  { closures = [] }: Lock,
+  upgrade?: Upgrade,
+): ClosurePlan {
   const known = new Map(closures.map(closure => [closureKey(closure), closure]))
   const kept: AnsweredNeed[] = []
   const open: OpenNeed[] = []
   for (const need of needs) {
     const closure = known.get(closureKey(need.request))
     if (closure === undefined) open.push({ need, reason: 'no closure' })
+    else if (upgrade !== undefined && closure.packages.some(({ id }) => isUpgraded(upgrade, id)))
+      open.push({ need, reason: 'a closure with packages to upgrade' })
     else if (isSameRequest(closure, need.request)) kept.push({ need, closure })
     else open.push({ need, reason: describeOther(closure, need.request) })
   }

@@ -7,6 +7,7 @@ import { closureName } from '../lock/closure-members.ts'
 import type {
   ClosurePackage,
   ClosureRequest,
+  Lock,
   LockedClosure,
   LockedProject,
   LockedRequest,
@@ -29,6 +30,7 @@ import type { WarningLevel } from '../projects/warning-policy.ts'
 import { notConsidered, type PackageSources } from '../sources/package-sources.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
+import { type FindLocked, lockedVersions, type Upgrade } from './locked-versions.ts'
 import { createSourceCatalog, type SourceCatalog } from './source-catalog.ts'
 
 /** Where a closure is resolved. */
@@ -36,6 +38,8 @@ interface ResolveClosureOptions {
   readonly catalog: PackageCatalog & Partial<SourceCatalog>
   /** gets a warning for each package that does not get what was asked for */
   readonly log: Log
+  /** the versions that a lock has; default: none */
+  readonly locked?: FindLocked | undefined
 }
 
 /**
@@ -46,7 +50,7 @@ interface ResolveClosureOptions {
  */
 export async function resolveClosure(
   need: ClosureNeed,
-  { catalog, log }: ResolveClosureOptions,
+  { catalog, log, locked }: ResolveClosureOptions,
 ): Promise<LockedClosure> {
   const { request } = need
   if (need.notice !== undefined) log.notice(need.notice)
@@ -55,6 +59,7 @@ export async function resolveClosure(
     need,
     roots,
     catalog,
+    locked,
   })
   if (errors.length > 0)
     throw unresolved(
@@ -90,12 +95,13 @@ interface ResolveForOptions {
   readonly need: ClosureNeed
   readonly roots: readonly Requirement[]
   readonly catalog: ResolveClosureOptions['catalog']
+  readonly locked: FindLocked | undefined
 }
 
 /** The graph for all runtimes; or that for one, for which the packages of the former say what they need beside. */
 async function resolveFor(
   runtime: string | undefined,
-  { need, roots, catalog }: ResolveForOptions,
+  { need, roots, catalog, locked }: ResolveForOptions,
 ): Promise<ResolvedGraph & { readonly withFiles: ReadonlySet<string> }> {
   const { request } = need
   const framework = parseFramework(request.framework)
@@ -104,7 +110,7 @@ async function resolveFor(
       withProjects(catalog, request.projects ?? []),
       framework,
       // A central version holds for every package that is not asked for directly, whatever its manifest says.
-      { omits: await prunedBy(request), central: request.central?.map(parseRequest), added },
+      { omits: await prunedBy(request), central: request.central?.map(parseRequest), added, locked },
     )
   const plain = await resolveGraph(roots, await readerOf(), { kept: need.owner?.kept })
   if (runtime === undefined || plain.errors.length > 0) return { ...plain, withFiles: new Set() }
@@ -267,12 +273,23 @@ function groupOf(dependencies: LockedProject['dependencies']) {
 export async function resolveClosures(
   requested: readonly ClosureNeed[],
   sources: PackageSources,
-  { signal, log = silentLog }: RunOptions,
+  { signal, log = silentLog, lock, upgrade }: ResolveClosuresOptions,
 ): Promise<readonly AnsweredNeed[]> {
   const catalog = createSourceCatalog(sources, { signal })
+  const lockedFor = lock && lockedVersions(lock, upgrade)
   const answered: AnsweredNeed[] = []
-  for (const need of requested) answered.push({ need, closure: await resolveClosure(need, { catalog, log }) })
+  for (const need of requested) {
+    const locked = lockedFor?.(need.request)
+    answered.push({ need, closure: await resolveClosure(need, { catalog, log, locked }) })
+  }
   return answered
+}
+
+interface ResolveClosuresOptions extends RunOptions {
+  /** whose versions are kept where they still suit; default: none */
+  readonly lock?: Lock | undefined
+  /** the packages that get new versions all the same; default: none */
+  readonly upgrade?: Upgrade | undefined
 }
 
 /** What was found, and what to do about it. */

@@ -52,27 +52,44 @@ export function closureKey({ framework, project = '', alias = '', runtime = '' }
   return `${project}\0${framework}\0${alias}\0${runtime}`
 }
 
-/** Says of a closure that was made for something else what has changed since, one kind of change at a time. */
+/** Says of a closure that was made for something else what has changed since: each request, as it was and as it is. */
 export function describeOther(closure: ClosureRequest, request: ClosureRequest): string {
-  const kinds: readonly (readonly [string, (of: ClosureRequest) => readonly string[]])[] = [
-    ['roots', ({ roots }) => roots.map(requestText)],
+  const kinds: readonly (readonly [string, (of: ClosureRequest) => readonly LockedRequest[]])[] = [
+    ['roots', ({ roots }) => roots],
     [
       'referenced projects',
       ({ projects = [] }) =>
-        projects.map(({ id, dependencies }) => [id, ...dependencies.map(requestText)].join(' ')),
+        projects.flatMap(({ id, dependencies }) => [
+          { id, range: '' },
+          ...dependencies.map(each => ({ id: `${id} → ${each.id}`, range: each.range })),
+        ]),
     ],
-    ['central versions', ({ central = [] }) => central.map(requestText)],
-    ['pruning', ({ pruning }) => (pruning === undefined ? [] : [pruning])],
+    ['central versions', ({ central = [] }) => central],
+    ['pruning', ({ pruning }) => (pruning === undefined ? [] : [{ id: pruning, range: '' }])],
   ]
-  for (const [kind, textsOf] of kinds) {
-    const [before, now] = [textsOf(closure), textsOf(request)]
-    const changes = [
-      ...lacking(now, before).map(text => `added ${text}`),
-      ...lacking(before, now).map(text => `removed ${text}`),
-    ]
-    if (changes.length > 0) return `a closure of other ${kind}: ${shortened(changes)}`
-  }
-  return 'a closure of roots in another order'
+  const found = kinds.flatMap(([kind, requestsOf]) => {
+    const changes = requestChanges(requestsOf(closure), requestsOf(request))
+    return changes.length > 0 ? `a closure of other ${kind}: ${shortened(changes)}` : []
+  })
+  return found.length > 0 ? found.join('; ') : 'a closure of roots in another order'
+}
+
+function requestChanges(before: readonly LockedRequest[], now: readonly LockedRequest[]): readonly string[] {
+  const [old, next] = [byId(before), byId(now)]
+  const changed = [...next].flatMap(([id, each]) => {
+    const was = old.get(id)
+    if (was === undefined) return `added ${requestText(each).trim()}`
+    const isSame = was.range.toLowerCase() === each.range.toLowerCase()
+    return isSame ? [] : `${each.id} from ${was.range} to ${each.range}`
+  })
+  const removed = [...old].flatMap(([id, each]) =>
+    next.has(id) ? [] : `removed ${requestText(each).trim()}`,
+  )
+  return [...changed, ...removed]
+}
+
+function byId(requests: readonly LockedRequest[]): ReadonlyMap<string, LockedRequest> {
+  return new Map(requests.map(each => [each.id.toLowerCase(), each]))
 }
 
 const shownChanges = 5
@@ -81,11 +98,6 @@ const shownChanges = 5
 export function shortened(changes: readonly string[]): string {
   const more = changes.length - shownChanges
   return `${changes.slice(0, shownChanges).join('; ')}${more > 0 ? `; and ${more} more` : ''}`
-}
-
-function lacking(texts: readonly string[], others: readonly string[]): readonly string[] {
-  const known = new Set(others.map(text => text.toLowerCase()))
-  return texts.filter(text => !known.has(text.toLowerCase()))
 }
 
 /**

@@ -61,7 +61,7 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   const plan = needsSigners ? withSigners(packages.plan) : packages.plan
   if (plan.planned.every(isKept) && !plan.closures?.open.length)
     return runInTurns(keptTurns(packages, old), turns)
-  const { planned, closures } = await closePlan(run, plan, old)
+  const { planned, closures } = await closePlan(run, plan, { old, upgrade: packages.upgrade })
   const open = planned.filter(item => !isKept(item))
   const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
   const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))

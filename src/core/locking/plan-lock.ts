@@ -1,6 +1,9 @@
 import { resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
+import { nearest } from '../base/nearest.ts'
 import type { RunOptions } from '../base/ports.ts'
+import { quote, toLowerInvariant } from '../base/printable.ts'
+import { isUpgraded, type Upgrade } from '../closures/locked-versions.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import { lockCoversTool } from '../lock/cover-tool.ts'
 import type { Lock, LockedTool } from '../lock/lock.ts'
@@ -30,13 +33,15 @@ export interface PackagesPlan {
   readonly options: RestorePackagesOptions
   /** other signers than before are taken */
   readonly acceptSigners: boolean
+  /** what gets new versions; absent: nothing */
+  readonly upgrade: Upgrade | undefined
   readonly plan: PinsPlan
 }
 
 /** Reads the lock and what is asked for, and says what is kept. Only local files are read. */
 export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const { tool, restore, lockFile: file = defaultLockFile, writePackagesLock: _, ...rest } = options
-  const { acceptSigners = false, ...shared } = rest
+  const { acceptSigners = false, upgrade: renewed, ...shared } = rest
   if (tool === undefined && restore === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'lock',
@@ -47,18 +52,24 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   // What a lock binds comes from a source, not from what an earlier run left.
   const packages = restore && { ...shared, ...restore, prune: false, packageStore: 'off' }
   const ignoresLocks = options.writePackagesLock === true
-  const plan = packages && (await planPins({ ...packages, ignoresLocks }, old))
+  const upgrade = upgradeOf(renewed)
+  const plan = packages && (await planPins({ ...packages, ignoresLocks, upgrade }, old))
   const wanted = tool && { ...shared, ...tool }
   const context = openContext({ ...packages, ...wanted })
   const nameOfLock = async () => old.tool?.name
   const run = wanted && (await openToolRun(context, wanted, { nameOfLock }))
+  if (upgrade !== undefined) assertKnown(renewed, { old, plan, toolName: run?.toolName })
+  if (upgrade !== undefined && plan?.bound?.length)
+    options.log?.notice(
+      `${plan.bound.join(', ')}: not upgraded; with "write-packages-lock" what the project asks for decides`,
+    )
   return {
     context,
     file,
     path: resolve(options.workingDirectory ?? '.', file),
     old,
-    tool: run && { run, planned: planTool(run, old) },
-    packages: packages && plan && { context, options: packages, acceptSigners, plan },
+    tool: run && { run, planned: planTool(run, old, upgrade) },
+    packages: packages && plan && { context, options: packages, acceptSigners, upgrade, plan },
   }
 }
 
@@ -75,17 +86,53 @@ export interface WriteLockOptions extends RunOptions, TransportOptions {
   readonly writePackagesLock?: boolean | undefined
   /** takes packages that others have signed than those of the lock; default: false, an error */
   readonly acceptSigners?: boolean | undefined
+  /**
+   * takes new versions for the packages with these ids and what they need, and for the tool by its name; true: for all; default:
+   * false, what the lock has stays where it still suits
+   */
+  readonly upgrade?: boolean | readonly string[] | undefined
   /** default: `pkgtool.lock.json` */
   readonly lockFile?: string | undefined
   /** what relative paths start from; default: the current directory */
   readonly workingDirectory?: string | undefined
 }
 
+function upgradeOf(ids: WriteLockOptions['upgrade']): Upgrade | undefined {
+  if (ids === undefined || typeof ids === 'boolean') return ids ? 'all' : undefined
+  return ids.length === 0 ? undefined : new Set(ids.map(toLowerInvariant))
+}
+
+interface Asked {
+  readonly old: Lock
+  readonly plan: PinsPlan | undefined
+  readonly toolName: string | undefined
+}
+
+/** Refuses ids that neither the lock nor what is asked for has. @throws PkgtoolError `INVALID_INPUT` */
+function assertKnown(ids: WriteLockOptions['upgrade'], { old, plan, toolName }: Asked): void {
+  if (ids === undefined || typeof ids === 'boolean') return
+  const roots = plan?.closures?.open.flatMap(({ need }) => need.request.roots) ?? []
+  const pins = plan?.planned.map(({ pin }) => pin) ?? []
+  const names = [...old.packages, ...roots, ...pins].map(({ id }) => id).concat(toolName ?? [])
+  const known = new Map(names.map(name => [toLowerInvariant(name), name]))
+  const unknown = ids.filter(id => !known.has(toLowerInvariant(id)))
+  if (unknown.length === 0) return
+  const meant = unknown.flatMap(id => known.get(nearest(toLowerInvariant(id), [...known.keys()]) ?? '') ?? [])
+  throw new PkgtoolError('INVALID_INPUT', {
+    subject: 'upgrade',
+    found: `${unknown.map(id => quote(id)).join(', ')}, which neither the lock nor this run asks for`,
+    wanted: 'ids of packages of the lock',
+    change:
+      meant.length > 0 ? `write ${meant.map(id => quote(id)).join(', ')}` : 'name pins before the option',
+  })
+}
+
 /** The entry of the old lock that answers the request, under that request; or why there is none. */
 type ToolPlan = { readonly kept: LockedTool } | { readonly reason: string }
 
 /** Decides whether a new lock keeps the old entry of the tool: one that answers the request and has its hash. */
-function planTool(run: ToolRun, old: Lock): ToolPlan {
+function planTool(run: ToolRun, old: Lock, upgrade: Upgrade | undefined): ToolPlan {
+  if (run.exact === undefined && isUpgraded(upgrade, run.toolName)) return { reason: 'an entry to upgrade' }
   const coverage = lockCoversTool(old, { ...run.request, name: run.toolName, exact: run.exact })
   if (coverage.state === 'absent') return { reason: 'no entry' }
   if (coverage.state === 'stale') return { reason: coverage.reason }

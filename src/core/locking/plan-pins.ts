@@ -1,7 +1,9 @@
 import { signatureRuleOf } from '../accepted/policy.ts'
+import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { mapTurns, runInTurns } from '../base/turns.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
+import { isUpgraded, type Upgrade } from '../closures/locked-versions.ts'
 import type { LockComparison, ProjectNeedOptions } from '../closures/project-needs.ts'
 import { followsDependencies, type OpenNeed } from '../closures/read-needs.ts'
 import { contradictedHash, findLockedPackage, isComplete, versionOf } from '../lock/find-package.ts'
@@ -9,6 +11,7 @@ import type { Lock, LockedPackage } from '../lock/lock.ts'
 import type { ParsedPin, Pin } from '../nuget/pin.ts'
 import { pinVersionKey } from '../nuget/pin-version.ts'
 import type { PackageVersion } from '../nuget/version.ts'
+import { floatMatches } from '../nuget/version-float.ts'
 import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
 import { mergeTurns } from '../pins/merge-pins.ts'
@@ -21,6 +24,8 @@ export interface PinsPlan {
   readonly closures?: ClosuresPlan
   /** the `packages.lock.json` files that do not hold for their projects any more */
   readonly stale: readonly LockComparison[]
+  /** the `packages.lock.json` files that decide; absent: none */
+  readonly bound?: readonly string[]
 }
 
 /** The closures of a new lock: those that are kept, and what the sources have to say. */
@@ -49,14 +54,16 @@ export interface AnsweredPin extends Pick<PlannedPin, 'pin' | 'entry'> {
 
 /** Plans the pins of options from local files, and the SDKs that are packages. Throws as the readers of pins and projects. */
 export async function planPins(
-  options: RestorePackagesOptions & Pick<ProjectNeedOptions, 'ignoresLocks'>,
+  options: RestorePackagesOptions & Pick<ProjectNeedOptions, 'ignoresLocks'> & PlanOptions,
   old: Lock,
 ): Promise<PinsPlan> {
+  const { upgrade } = options
+  const needsSigners = wantsSigners(options)
   const turns = { signal: options.signal, subject: 'the pins' }
   const given = await readAllPins(options)
   const pins = await runInTurns(mergeTurns(await runInTurns(inOrder(given), turns)), turns)
   if (!followsDependencies(options))
-    return { planned: await runInTurns(planTurns(pins, old, wantsSigners(options)), turns), stale: [] }
+    return { planned: await runInTurns(planTurns(pins, old, { needsSigners, upgrade }), turns), stale: [] }
   const { readNeeds } = await import('../closures/read-needs.ts')
   const { planClosures } = await import('../closures/read-needs.ts')
   const { closurePinTurns } = await import('../closures/closure-pins.ts')
@@ -65,7 +72,7 @@ export async function planPins(
   const sdks = new SdkPackages(options, { restore: restorePackages })
   const found = readNeeds(pins, { ...options, locked: true, sdks }).finally(() => sdks.close())
   const { requestedClosures, roots, pinsWithoutDependencies, comparisons } = await found
-  const { kept, open } = planClosures(requestedClosures, old)
+  const { kept, open } = planClosures(requestedClosures, old, upgrade)
   const bound = comparisons.flatMap(({ closures = [] }) => closures)
   const known = new Map(
     planClosures(
@@ -76,10 +83,16 @@ export async function planPins(
   const ofClosures = await runInTurns(closurePinTurns(kept, roots), turns)
   const merged = await runInTurns(mergeTurns([...ofClosures, ...pinsWithoutDependencies]), turns)
   return {
-    planned: await runInTurns(planTurns(merged, old, wantsSigners(options)), turns),
+    planned: await runInTurns(planTurns(merged, old, { needsSigners, upgrade }), turns),
     closures: { kept: [...kept, ...bound.map(each => sameAs(each, known.get(each.need)))], open, roots },
     stale: comparisons.filter(({ changes }) => changes.length > 0),
+    bound: comparisons.map(({ file }) => file),
   }
+}
+
+interface PlanOptions {
+  /** what gets a new version though the lock has one that suits; default: nothing */
+  readonly upgrade?: Upgrade | undefined
 }
 
 // What the locks of the client say is said in their order; a closure of the same packages stays as it was.
@@ -93,7 +106,7 @@ function sameAs(bound: AnsweredNeed, known: AnsweredNeed | undefined): AnsweredN
 export async function closePlan(
   run: Pick<RestoreRun, 'log' | 'sources' | 'options' | 'policy'>,
   plan: PinsPlan,
-  old: Lock,
+  { old, upgrade }: PlanOptions & { readonly old: Lock },
 ): Promise<PinsPlan> {
   const { closures } = plan
   if (closures === undefined || closures.open.length === 0) return plan
@@ -102,15 +115,16 @@ export async function closePlan(
   const { log, sources, options } = run
   const requested = closures.open.map(({ need }) => need)
   const answered = await log.stage('Dependencies', () =>
-    resolveClosures(requested, sources, { signal: options.signal, log }),
+    resolveClosures(requested, sources, { signal: options.signal, log, lock: old, upgrade }),
   )
   const known = plan.planned.map(({ pin }) => pin)
   const turns = { signal: options.signal, subject: 'the pins' }
   const ofClosures = await runInTurns(closurePinTurns(answered, closures.roots), turns)
   const pins = await runInTurns(mergeTurns([...known, ...ofClosures]), turns)
+  const needsSigners = signatureRuleOf(run.policy) !== undefined
   return {
     ...plan,
-    planned: await runInTurns(planTurns(pins, old, signatureRuleOf(run.policy) !== undefined), turns),
+    planned: await runInTurns(planTurns(pins, old, { needsSigners, upgrade }), turns),
     closures: {
       ...closures,
       kept: [...closures.kept, ...answered],
@@ -124,20 +138,65 @@ export function isKept(planned: PlannedPin): planned is PlannedPin & AnsweredPin
   return planned.reason === undefined
 }
 
-function planTurns(
+interface PinPlanOptions extends PlanOptions {
+  readonly needsSigners: boolean
+}
+
+function* planTurns(
   pins: readonly ParsedPin[],
   old: Lock,
-  needsSigners: boolean,
+  options: PinPlanOptions,
 ): Generator<undefined, PlannedPin[]> {
-  return mapTurns(pins, pin => planPin(pin, findLockedPackage(old, pin), needsSigners))
+  const entries = yield* mapTurns(pins, pin => findLockedPackage(old, pin))
+  const changed = changedEntries(old, entries)
+  return yield* mapTurns(pins, (pin, index) =>
+    planPin(pin, entries[index], { ...options, former: changed.get(toLowerInvariant(pin.id)) }),
+  )
+}
+
+/** The entries that no pin asks for any more, where that is the only one of its package: its request has changed. */
+function changedEntries(
+  old: Lock,
+  found: readonly (LockedPackage | undefined)[],
+): ReadonlyMap<string, LockedPackage> {
+  const asked = new Set(found)
+  const groups = groupBy(
+    old.packages.filter(entry => !asked.has(entry)),
+    ({ id }) => toLowerInvariant(id),
+  )
+  return new Map(
+    [...groups].flatMap(([id, [only, ...more]]) => (only && more.length === 0 ? [[id, only] as const] : [])),
+  )
+}
+
+interface PinPlan extends PinPlanOptions {
+  /** the entry of the same package for another request, which nobody makes any more */
+  readonly former: LockedPackage | undefined
 }
 
 /** Keeps an entry that answers the pin, has its hashes and contradicts none of the pin's own. */
-function planPin(pin: ParsedPin, entry: LockedPackage | undefined, needsSigners: boolean): PlannedPin {
+function planPin(
+  pin: ParsedPin,
+  entry: LockedPackage | undefined,
+  { needsSigners, upgrade, former }: PinPlan,
+): PlannedPin {
   const { request } = pin
   const exact = request.kind === 'exact' ? request.version : undefined
-  if (entry === undefined) return { pin, entry, version: exact, reason: 'no entry' }
-  return { pin, entry, version: exact ?? versionOf(entry), reason: faultOf(entry, pin, needsSigners) }
+  if (exact === undefined && isUpgraded(upgrade, pin.id))
+    return { pin, entry, version: exact, reason: 'an entry to upgrade' }
+  if (entry !== undefined)
+    return { pin, entry, version: exact ?? versionOf(entry), reason: faultOf(entry, pin, needsSigners) }
+  if (former === undefined) return { pin, entry, version: exact, reason: 'no entry' }
+  const reason = `no entry, but one for ${former.requested}`
+  return { pin, entry, version: exact ?? floatingVersion(former, pin), reason }
+}
+
+// A floating request keeps a version that it floats over, as one of a closure does.
+function floatingVersion(entry: LockedPackage, { request }: ParsedPin): PackageVersion | undefined {
+  if (request.kind === 'exact') return undefined
+  const { float, lower } = request.range
+  const version = versionOf(entry)
+  return float && lower && floatMatches(float, lower.version, version) ? version : undefined
 }
 
 /** Whether the options ask for signatures; a config file may do so too, which is read with the sources. */

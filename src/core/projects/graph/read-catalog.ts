@@ -30,6 +30,8 @@ export interface CatalogReaderOptions {
   readonly central?: readonly PackageRequest[] | undefined
   /** what a package, by its lower-case id, needs beside what its manifest says; default: nothing */
   readonly added?: ((id: string) => readonly Dependency[]) | undefined
+  /** the version that a lock has for a range, which counts where a source still has it; default: none */
+  readonly locked?: ((asked: PackageRange) => PackageVersion | undefined) | undefined
 }
 
 /** Reads a catalog for one framework: every package once, and what is asked for at the same time together. */
@@ -40,6 +42,7 @@ export class CatalogReader {
   readonly #omits: (dependency: PackageRange) => boolean
   readonly #central: ReadonlyMap<string, PackageRange>
   readonly #added: (id: string) => readonly Dependency[]
+  readonly #locked: (asked: PackageRange) => PackageVersion | undefined
   readonly #once = createInFlight()
   readonly #resolving = new Map<PackageRange, Promise<Resolution>>()
   readonly #resolved = new Map<PackageRange, Resolution>()
@@ -49,12 +52,18 @@ export class CatalogReader {
   constructor(
     catalog: PackageCatalog & Partial<ExactCatalog>,
     framework: Framework,
-    { omits = () => false, central = [], added = () => [] }: CatalogReaderOptions = {},
+    {
+      omits = () => false,
+      central = [],
+      added = () => [],
+      locked = () => undefined,
+    }: CatalogReaderOptions = {},
   ) {
     this.#catalog = catalog
     this.#framework = framework
     this.#omits = omits
     this.#added = added
+    this.#locked = locked
     this.#central = new Map(central.map(each => this.rangeOf(each)).map(range => [range.id, range]))
   }
 
@@ -82,22 +91,22 @@ export class CatalogReader {
   }
 
   async #resolve(range: PackageRange): Promise<Resolution> {
-    const resolution = (await this.#findLowest(range)) ?? (await this.#choose(range))
+    const locked = this.#locked(range)
+    const known = locked ?? lowestOf(range)
+    const resolution = (known && (await this.#find(range, known))) ?? (await this.#choose(range, locked))
     this.#resolved.set(range, resolution)
     return resolution
   }
 
-  // Where the lower bound itself exists, no list of versions can tell of a lower match.
-  async #findLowest({ id, name, range: { lower, float } }: PackageRange): Promise<Resolution | undefined> {
-    if (this.#catalog.find === undefined || float !== undefined || !lower?.inclusive) return undefined
-    const { version } = lower
-    const groups = await this.#catalog.find(name, version)
+  async #find({ id, name }: PackageRange, version: PackageVersion): Promise<Resolution | undefined> {
+    const groups = await this.#catalog.find?.(name, version)
     return groups && this.#found(version, this.#dependenciesIn(groups, id))
   }
 
-  async #choose({ id, name, range }: PackageRange): Promise<Resolution> {
+  async #choose({ id, name, range }: PackageRange, locked: PackageVersion | undefined): Promise<Resolution> {
     const versions = await this.#catalog.versions(name)
-    const version = bestParsedVersion(range, versions)
+    const version =
+      versions.find(({ lower }) => lower === locked?.lower) ?? bestParsedVersion(range, versions)
     if (version === undefined) return { kind: 'missing', versions }
     const declared = await this.#once(`${id} ${version.lower}`, async () =>
       this.#dependenciesIn(await this.#catalog.dependencies(name, version), id),
@@ -131,4 +140,9 @@ export class CatalogReader {
     this.#chosen.set(key, choice)
     return choice
   }
+}
+
+// Where the lower bound itself exists, no list of versions can tell of a lower match.
+function lowestOf({ range: { lower, float } }: PackageRange): PackageVersion | undefined {
+  return float === undefined && lower?.inclusive ? lower.version : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { nearest } from '../../src/cli/nearest.ts'
+import { nearest } from '../../../src/core/base/nearest.ts'
 
 test.each([
   ['--sorce', '--source'],
