@@ -51,12 +51,14 @@ export async function removeFile(path: string | Buffer, options?: SharingOptions
   }
 }
 
-/** Removes a folder if it is empty. Never throws. */
-export function removeIfEmpty(folder: string): void {
+/** Removes a folder if it is empty; returns whether it did. Never throws. */
+export function removeIfEmpty(folder: string): boolean {
   try {
     rmdirSync(folder)
+    return true
   } catch {
     // It is not empty, or another run removed it first.
+    return false
   }
 }
 

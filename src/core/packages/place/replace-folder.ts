@@ -6,7 +6,7 @@ import { fileSystemError } from '../../files/file-errors.ts'
 import { assertNoLink } from '../../files/links.ts'
 import { makeFolder, makeFolderBelow } from '../../files/make-folder.ts'
 import { readBoundedFile } from '../../files/read-bounded-file.ts'
-import { removeLeftover, removePath } from '../../files/remove.ts'
+import { removeIfEmpty, removeLeftover, removePath } from '../../files/remove.ts'
 import { renamePath, renameUnlessTaken } from '../../files/rename.ts'
 import type { SharingOptions } from '../../files/sharing.ts'
 import { folderIdentity, lookAt, modes } from '../../files/stats.ts'
@@ -43,10 +43,13 @@ export async function replaceFolder<T>(
   const old = join(temporary, backupNames.old)
   let isStranded = false
   try {
+    await makeFolder(temporary)
     await makeFolder(built)
     const made = await build(built)
-    makeFolderBelow(directory, dirname(target))
-    assertNoLink(directory, target)
+    const parent = dirname(target)
+    // It looks at the folders above as well.
+    makeFolderBelow(directory, parent)
+    assertNoLink(parent, target)
     const notePlace = () =>
       writeFile(join(temporary, backupNames.place), relative(directory, target).split(sep).join('/'), {
         mode: modes.file,
@@ -57,7 +60,8 @@ export async function replaceFolder<T>(
     isStranded = (await exists(old)) && !(await exists(target))
     throw fileSystemError(target, error)
   } finally {
-    await removeLeftover(isStranded ? built : temporary)
+    if (isStranded) await removeLeftover(built)
+    else if (!removeIfEmpty(temporary)) await removeLeftover(temporary)
   }
 }
 
