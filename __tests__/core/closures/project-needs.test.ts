@@ -416,10 +416,34 @@ describe('readProjectNeeds', () => {
     })
   })
 
+  test('leaves out a project that another one refers to and that is not there, with a warning', async () => {
+    const said: [string, string | undefined][] = []
+    const log = {
+      ...silentLog,
+      warning: (text: string, place?: { file: string }) => said.push([text, place?.file]),
+    }
+    const files = {
+      '.gitmodules': '[submodule "gone"]\n\tpath = gone\n',
+      'a/A.csproj': sdk('net8.0;net472', project('../gone/Gone.csproj'), project('../b/B.csproj')),
+      'b/B.csproj': sdk('netstandard2.0', project('Lost.csproj')),
+    }
+    const { requestedClosures } = await read(files, ['a/A.csproj'], { log })
+    expect(requestedClosures.map(({ request }) => request.projects)).toEqual([
+      [{ id: 'b', dependencies: [] }],
+      [{ id: 'b', dependencies: [] }],
+      undefined,
+    ])
+    expect(said).toEqual([
+      [expect.stringMatching(/"gone\/Gone\.csproj".*submodule "gone"/), 'a/A.csproj'],
+      [expect.stringContaining('"b/Lost.csproj"'), 'b/B.csproj'],
+    ])
+  })
+
   test('names every line of all projects, once, with the files that lead to it', async () => {
     const files = {
       '.git/HEAD': '',
-      'All.slnx': '<Solution><Project Path="app/App.csproj" /><Project Path="b/B.csproj" /></Solution>',
+      'All.slnx':
+        '<Solution><Project Path="app/App.csproj" /><Project Path="b/B.csproj" /><Project Path="gone/Gone.csproj" /></Solution>',
       'Directory.Build.props': '<Project><Import Project="build/common.props" /></Project>',
       'build/common.props': `<Project><ItemGroup>\n${reference('Style', 'Version="$(STYLE_VERSION)"')}\n</ItemGroup></Project>`,
       'app/App.csproj': sdk(
@@ -461,7 +485,7 @@ describe('readProjectNeeds', () => {
       [expect.stringContaining('TEXT_VERSION'), 4, way('app/App.csproj', 'lib/Lib.csproj')],
       [expect.stringContaining('ASSETS'), 5, way('app/App.csproj', 'lib/Lib.csproj')],
       [expect.stringContaining('import'), 3, way('app/App.csproj', 'lib/Lib.csproj', 'deep/Deep.csproj')],
-      ['NOT_FOUND', undefined, way('b/B.csproj', 'gone/Gone.csproj')],
+      ['NOT_FOUND', undefined, way('gone/Gone.csproj')],
     ])
   })
 })

@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import type { ProjectReading } from '../../../src/core/projects/project-reading.ts'
-import { readProject } from '../../../src/core/projects/read-project.ts'
+import { collectProject, readProject } from '../../../src/core/projects/read-project.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -222,7 +222,7 @@ describe('readProject', () => {
           '<ProjectReference Include="../Gen/Gen.csproj" ReferenceOutputAssembly="false" />',
         ),
       ),
-      { 'src/App/packages.lock.json': '{}' },
+      { 'src/App/packages.lock.json': '{}', 'src/Lib/Lib.csproj': project(net8) },
     )
     expect(reading).toMatchObject({
       lockFile: join(root, 'src/App/packages.lock.json'),
@@ -271,10 +271,12 @@ describe('readProject', () => {
       '<ProjectReference Include="..\\Lib\\Lib.csproj" IsAspireProjectResource="false" />',
     )}`
     const named = `<Project Sdk="Microsoft.NET.Sdk"><Sdk Name="Aspire.AppHost.Sdk" Version="13.0.0" />${body}</Project>`
+    const others = { 'src/Web/Web.csproj': '', 'src/Lib/Lib.csproj': '' }
     const both = [
-      await app(`<Project Sdk="Aspire.AppHost.Sdk/13.0.0">${body}</Project>`),
-      await app(named),
+      await app(`<Project Sdk="Aspire.AppHost.Sdk/13.0.0">${body}</Project>`, others),
+      await app(named, others),
       await app(`<Project Sdk="Aspire.AppHost.Sdk">${body}</Project>`, {
+        ...others,
         'global.json': '{"msbuild-sdks":{"Aspire.AppHost.Sdk":"13.0.0"}}',
       }),
     ]
@@ -360,6 +362,55 @@ describe('readProject', () => {
     expect(await core(items(update), unknown)).toEqual(['FSharp.Core 8.0.100 (implicit)'])
   })
 
+  test('gives a reference to .NET Core 2 the version that the SDK has for it', async () => {
+    const text = project('<PropertyGroup><TargetFramework>netcoreapp2.1</TargetFramework></PropertyGroup>')
+    expect(pinsOf((await app(text)).reading)).toEqual({
+      'netcoreapp2.1': ['Microsoft.NETCore.App 2.1.0 (implicit)'],
+    })
+  })
+
+  test('leaves out, as the client does, a project that is not there, and says so', async () => {
+    const to = (path: string, more = '') => `<ProjectReference Include="${path}" ${more}/>`
+    const references = items(
+      to('../Lib/Lib.csproj'),
+      to('../../lost/Gone.csproj', 'PrivateAssets="all"'),
+      to('Built.csproj', 'ReferenceOutputAssembly="false"'),
+    )
+    const { reading, root } = await app(project(net8, references), { 'src/Lib/Lib.csproj': project(net8) })
+    expect(frameworksOf(reading)).toMatchObject([
+      {
+        projects: [join(root, 'src/Lib/Lib.csproj')],
+        missingProjects: [join(root, 'lost/Gone.csproj'), join(root, 'src/App/Built.csproj')],
+      },
+    ])
+    expect(frameworksOf(reading)[0]).not.toHaveProperty('privateProjects')
+    expect(frameworksOf(reading)[0]).not.toHaveProperty('builtProjects')
+  })
+
+  test('reads projects of all kinds but those of C++', async () => {
+    const text = project(net8, items(reference('A', '1.0.0')))
+    for (const kind of ['ilproj', 'proj', 'msbuildproj', 'sqlproj'])
+      expect(pinsOf((await read({ [`A.${kind}`]: text }, `A.${kind}`)).reading)).toEqual({
+        'net8.0': ['A 1.0.0'],
+      })
+    expect(await failureOf(() => read({ 'A.vcxproj': text }, 'A.vcxproj'))).toMatchObject({
+      code: 'NEEDS_EVALUATION',
+    })
+  })
+
+  test('finds files for the items of any kind that decide', async () => {
+    const text = project(
+      net8,
+      items(
+        '<Shader Include="**/*.fx" Exclude="old/**" />',
+        reference('A', '1.0.0', `Condition="'@(Shader)' == 'one/a.fx;one/b.fx'"`),
+        reference('B', '1.0.0', `Condition="'@(Nothing)' != ''"`),
+      ),
+    )
+    const files = { 'src/App/one/a.fx': '', 'src/App/one/b.fx': '', 'src/App/old/c.fx': '' }
+    expect(pinsOf((await app(text, files)).reading)).toEqual({ 'net8.0': ['A 1.0.0'] })
+  })
+
   test('ignores what decides nothing of a restore, whatever it needs', async () => {
     const text = project(
       net8,
@@ -438,6 +489,28 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
     )
     const [first] = (fields.problems ?? []).filter(({ fields: { file } }) => file?.endsWith('Packages.props'))
     expect(first?.fields.details).toEqual(['src/App/App.csproj → Directory.Packages.props'])
+  })
+
+  test('an import or a listed project of a git submodule that is not checked out', async () => {
+    const modules = { '.gitmodules': '[submodule "x"]\n\tpath = shared/x\n\turl = https://git.example/x\n' }
+    const { fields } = await failureOf(() =>
+      app(project(net8, '<Import Project="../../shared/x/a.props" />'), modules),
+    )
+    expect([fields.line, fields.found]).toEqual([3, expect.stringMatching(/submodule "shared\/x"/)])
+    const root = await temporaryDirectory()
+    await mkdir(join(root, '.git'))
+    await writeFile(join(root, '.gitmodules'), modules['.gitmodules'])
+    const { faults } = await collectProject(join(root, 'shared/x/A.csproj'), {
+      workingDirectory: root,
+      lead: [join(root, 'All.slnx')],
+    })
+    expect(await failureOf(async () => faults.assertNone('project'))).toMatchObject({
+      code: 'NOT_FOUND',
+      fields: {
+        change: expect.stringMatching(/submodule "shared\/x"/),
+        details: ['All.slnx → shared/x/A.csproj'],
+      },
+    })
   })
 
   test('a project outside of the repository that would import what is above it', async () => {

@@ -24,6 +24,7 @@ import type { Project, ProjectFramework } from '../projects/project-reading.ts'
 import { type CollectedProject, collectProject, readProject } from '../projects/read-project.ts'
 import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
 import { isSolution } from '../projects/solution.ts'
+import { submoduleAdvice } from '../projects/submodules.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { type AskedFramework, clientLockChanges, closuresOfClientLock } from './client-lock-changes.ts'
 import { type ClosureNeed, choosePruning } from './closure-need.ts'
@@ -201,6 +202,7 @@ class NeedReader implements ProjectNeeds {
     const collected = await this.#referenced.read(file, lead)
     const { project } = collected
     const { lockFile } = project
+    this.#tellMissing(project)
     if (lockFile === undefined || this.#options.ignoresLocks) return undefined
     const lock = await this.#lockOf(lockFile)
     const comparison = await this.#compare(lock, collected, lead)
@@ -221,12 +223,26 @@ class NeedReader implements ProjectNeeds {
     return { references: referencesOf(project) }
   }
 
+  #tellMissing({ file, frameworks }: Project): void {
+    const { log = silentLog } = this.#options
+    for (const path of new Set(frameworks.flatMap(({ missingProjects = [] }) => missingProjects))) {
+      const advice = submoduleAdvice(path, workspaceOf(this.#options))
+      log.warning(
+        [
+          `${quote(this.#nameOf(path))} is not there and left out, as the .NET client leaves it out, though ${quote(this.#nameOf(file))} refers to it`,
+          ...(advice ? [advice] : []),
+        ].join('; '),
+        this.#placeOf(file),
+      )
+    }
+  }
+
   /** Adds the packages of a project of another kind: of its `packages.config`. */
   async addOther(file: string, [solution = file]: readonly string[]): Promise<void> {
     const config = configOf(file)
     if (config !== undefined) return this.#addConfig(config)
     const { log = silentLog } = this.#options
-    const kind = 'no C#, F# or Visual Basic project, and no packages.config is beside it'
+    const kind = 'no C#, F#, Visual Basic or IL project, and no packages.config is beside it'
     log.notice(`${quote(this.#nameOf(file))} is left out: ${kind}`, this.#placeOf(solution))
   }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { quote } from '../base/printable.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
@@ -35,6 +36,8 @@ export interface ProjectFacts {
   readonly faults: ProjectFaults
   /** whether there are `.razor` files in its folder */
   readonly hasRazorFiles: () => boolean
+  /** whether a path of a project may be looked at */
+  readonly isInside: (path: string) => boolean
 }
 
 /**
@@ -60,7 +63,7 @@ export function describeFramework(
     framework,
     ...(framework !== name && { alias: name }),
     ...(isWhole ? describePackages(framework, project, facts) : { packages: [], downloads: [] }),
-    ...describeProjects(references, path),
+    ...describeProjects(references, facts),
     ...(prunes !== undefined && { prunes }),
     shared: sharedFrameworks(project, framework),
     runtimes: [project.text('RuntimeIdentifier'), ...project.text('RuntimeIdentifiers').split(';')].flatMap(
@@ -214,18 +217,23 @@ const harmless = new Set([
   'restoreprojectstyle=packagereference',
 ])
 
+// A project that is not there, such as one of a submodule that is not checked out, is passed over by the client.
 function describeProjects(
   items: readonly EvaluatedItem[],
-  path: string,
-): Pick<ProjectFramework, 'projects' | 'privateProjects' | 'builtProjects'> {
+  { path, isInside }: ProjectFacts,
+): Pick<ProjectFramework, 'projects' | 'privateProjects' | 'builtProjects' | 'missingProjects'> {
   const isBuilt = ({ metadata }: EvaluatedItem) => metadata.ReferenceOutputAssembly?.toLowerCase() === 'false'
+  const isMissing = (project: string) => isInside(project) && !existsSync(project)
+  const present = (some: readonly EvaluatedItem[]) => pathsOf(some, path).filter(each => !isMissing(each))
   const taken = items.filter(item => !isBuilt(item))
-  const privateItems = taken.filter(({ metadata }) => coversAllAssets(metadata.PrivateAssets))
-  const [privateProjects, builtProjects] = [pathsOf(privateItems, path), pathsOf(items.filter(isBuilt), path)]
+  const privateProjects = present(taken.filter(({ metadata }) => coversAllAssets(metadata.PrivateAssets)))
+  const builtProjects = present(items.filter(isBuilt))
+  const missingProjects = pathsOf(items, path).filter(isMissing)
   return {
-    projects: pathsOf(taken, path),
+    projects: present(taken),
     ...(privateProjects.length > 0 && { privateProjects }),
     ...(builtProjects.length > 0 && { builtProjects }),
+    ...(missingProjects.length > 0 && { missingProjects }),
   }
 }
 

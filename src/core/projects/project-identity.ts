@@ -1,9 +1,8 @@
-import { basename } from 'node:path'
+import { basename, extname } from 'node:path'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import type { Evaluation } from './evaluate/evaluate-project.ts'
 import { knownText } from './evaluated.ts'
 import { needsEvaluation } from './project-place.ts'
-import { projectExtension } from './solution.ts'
 
 /** How a project stands in the graphs of projects that refer to it. */
 export interface ProjectIdentity {
@@ -14,7 +13,7 @@ export interface ProjectIdentity {
 
 /** The name of the file of a project, without the extension. */
 export function projectName(file: string): string {
-  return basename(file).replace(projectExtension, '')
+  return basename(file, extname(file))
 }
 
 /** Says how other projects refer to a project: as the package that it would be. @throws PkgtoolError `NEEDS_EVALUATION` */

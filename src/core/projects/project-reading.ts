@@ -42,6 +42,8 @@ export interface ProjectFramework {
   readonly privateProjects?: readonly string[]
   /** absolute paths of the projects that it only builds: `ReferenceOutputAssembly` is `false`; absent: none */
   readonly builtProjects?: readonly string[]
+  /** absolute paths of the projects that it refers to and that are not there, which the client leaves out; absent: none */
+  readonly missingProjects?: readonly string[]
   /** with central versions; absent: it manages its versions itself */
   readonly central?: {
     readonly versions: readonly CentralVersion[]
@@ -73,7 +75,7 @@ export type ProjectReading =
   | {
       readonly kind: 'solution'
       readonly file: string
-      /** absolute paths of its C#, F# and Visual Basic projects, in the solution's order */
+      /** absolute paths of its C#, F#, Visual Basic and IL projects, in the solution's order */
       readonly projects: readonly string[]
       /** absolute paths of its other projects, such as installers, those of C++, and folders of web sites */
       readonly others: readonly string[]

@@ -16,10 +16,11 @@ import { splitList, Unknown, type Value } from './evaluate/value.ts'
 import { EvaluatedProject, knownText } from './evaluated.ts'
 import { refuseTargets } from './hooked-targets.ts'
 import { ProjectFaults } from './project-faults.ts'
-import { type ProjectIdentity, projectIdentity } from './project-identity.ts'
+import { type ProjectIdentity, projectIdentity, projectName } from './project-identity.ts'
 import { needsEvaluation } from './project-place.ts'
 import type { Project, ProjectReading } from './project-reading.ts'
-import { isSolution, projectExtension, readSolution } from './solution.ts'
+import { isSolution, readSolution } from './solution.ts'
+import { submoduleAdvice } from './submodules.ts'
 import { type WarningPolicy, warningPolicy } from './warning-policy.ts'
 
 /** Options of `readProject`. */
@@ -114,7 +115,8 @@ async function readEvaluated(
   if (!faults.isEmpty) for (const project of projects) for (const type of itemTypes) project.items(type)
   let hasRazor: boolean | undefined
   const hasRazorFiles = () => (hasRazor ??= files.hasFileBelow(dirname(path), '.razor'))
-  const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles }
+  const isInside = (project: string) => files.isInside(project)
+  const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles, isInside }
   const described = named.flatMap(({ name, project }) => describeFramework(name, project, facts) ?? [])
   // As in the client, what one target framework names counts for all.
   const runtimes = [...new Set(described.flatMap(each => each.runtimes))].sort()
@@ -146,8 +148,8 @@ async function evaluatorOf(
     readonly faults: ProjectFaults
   },
 ): Promise<Evaluator> {
-  assertProjectFile(path)
   const { faults, importers, lead = [], findSdk, properties, sdkVersion, signal } = options
+  assertProjectFile(path)
   const workspace = workspaceAround(path, options)
   const fault = lead.length > 0 ? faultOfNamedPath(path, workspace) : undefined
   if (fault !== undefined)
@@ -157,6 +159,9 @@ async function evaluatorOf(
       wanted: 'references and solutions that stay inside the workspace',
       change: 'start in a folder that holds them all, or name the project itself',
     })
+  const advice = lead.length > 0 && !existsSync(path) ? submoduleAdvice(path, workspace) : undefined
+  if (advice !== undefined)
+    throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', change: advice, path })
   const { session = new EvaluationSession({ workspace, properties, sdkVersion, signal }) } =
     options.session?.workspace === workspace ? options : {}
   const { files, globalJson } = await session.filesFor(path)
@@ -230,13 +235,16 @@ function withWay(
   return new PkgtoolError(fault.code, { ...fault.fields, details: [way.join(' → ')] })
 }
 
+// Projects of all kinds look alike, but for those of C++.
 function assertProjectFile(path: string): void {
-  if (projectExtension.test(path)) return
+  if (/\.vcxproj$/i.test(path))
+    throw needsEvaluation({ file: path, line: 1 }, 'a project of C++, which only Visual Studio evaluates')
+  if (/\.\w*proj$/i.test(path)) return
   if (isSolution(path)) throw needsEvaluation({ file: path, line: 1 }, 'a solution in place of a project')
   throw new PkgtoolError('INVALID_PROJECT', {
     subject: path,
     found: 'another kind of file',
-    wanted: 'a .csproj, .fsproj, .vbproj, .sln, .slnx or .slnf',
+    wanted: 'a .csproj or other project, .sln, .slnx or .slnf',
     ...(/\.(?:props|targets)$/i.test(path) && {
       change: 'name the projects that import it, such as "**/*.csproj"',
     }),
@@ -302,7 +310,7 @@ function lockFilesOf(
       })
     return existsSync(file) ? { lockFile: file } : { newLockFile: file }
   }
-  const name = basename(path).replace(projectExtension, '')
+  const name = projectName(path)
   const lockFile = [`packages.${name.replaceAll(' ', '_')}.lock.json`, 'packages.lock.json']
     .map(each => resolve(folder, each))
     .find(file => existsSync(file))

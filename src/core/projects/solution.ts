@@ -7,8 +7,8 @@ import { isOnServer, projectLimit } from './evaluate/project-files.ts'
 import { type MsbuildElement, parseMsbuildXml } from './msbuild-xml.ts'
 import type { SolutionReading } from './project-reading.ts'
 
-/** The extensions of the projects that are read. A solution may also list others, such as installers. */
-export const projectExtension = /\.(?:cs|fs|vb)proj$/i
+/** The extensions of the projects of a solution that are read. It may also list others, such as installers. */
+const projectExtension = /\.(?:cs|fs|vb|il)proj$/i
 
 const maxProjects = 10_000
 
@@ -56,7 +56,7 @@ function filtered(
 
 /** What a solution lists, each once and in its order. */
 export interface Solution {
-  /** absolute paths of the C#, F# and Visual Basic projects */
+  /** absolute paths of the C#, F#, Visual Basic and IL projects */
   readonly projects: readonly string[]
   /** absolute paths of its other projects, such as installers, those of C++, and folders of web sites */
   readonly others: readonly string[]

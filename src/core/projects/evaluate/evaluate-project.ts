@@ -7,6 +7,7 @@ import type { MsbuildElement } from '../msbuild-xml.ts'
 import type { ProjectFaults } from '../project-faults.ts'
 import { needsEvaluation, type ProjectPlace } from '../project-place.ts'
 import { sdkTargets } from '../sdk/sdk-packages.ts'
+import { submoduleAdvice } from '../submodules.ts'
 import type { EvaluationBudget } from './budget.ts'
 import { judgeCondition } from './condition.ts'
 import { expand } from './expand.ts'
@@ -443,7 +444,9 @@ class PropertyPass {
     const isThere = this.exists(target)
     // A link out of the repository is refused where it is opened.
     if (isThere !== false) return [target]
-    return refuse(`an import of ${quote(written)}, which is not there`, importing.doubt)
+    const advice = submoduleAdvice(resolve(target), files.workspace)
+    const found = `an import of ${quote(written)}, which is not there${advice ? `: ${advice}` : ''}`
+    return refuse(found, importing.doubt)
   }
 
   #wildcards(pattern: string, place: ProjectPlace): readonly string[] {

@@ -62,8 +62,8 @@ const sdkTypes = new Set(
     .split(' '),
 )
 
-/** Those with which the SDK says what it brings. */
-const known = /^known\w+(?:pack|reference)$/
+/** Those with which the SDK says what it brings, and in which version. */
+const known = /^(?:known\w+(?:pack|reference)|implicitpackagereferenceversion)$/
 
 /** What the evaluation of items expands with. */
 export interface ItemExpansion extends Expansion {
@@ -367,7 +367,7 @@ export class ItemTable {
         this.#pay(items.length)
         for (const item of items) found.push(item)
       } else if (reading.mayGlob && hasWildcard(entry)) {
-        const files = type === 'projectreference' ? this.#globbed(entry) : undefined
+        const files = this.#globbed(entry)
         if (files === undefined) return refuse()
         for (const name of files) found.push({ name, isFound: true })
       } else if (!reading.mayGlob && hasWildcard(entry)) found.push({ name: entry, isLiteral: true })
