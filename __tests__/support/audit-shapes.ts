@@ -271,6 +271,11 @@ export const auditShapes: Readonly<Record<string, AuditShape>> = {
     },
   },
   library_app_suppresses: library({ app: suppress('high') }, 'net10.0', [low]),
+  download_short: app(
+    'net8.0',
+    items('<PackageDownload Include="High" Version="[1.0]" />', reference('Low')),
+    [low],
+  ),
   download: app('net8.0', items('<PackageDownload Include="High" Version="[1.0.0]" />', reference('Low')), [
     low,
   ]),

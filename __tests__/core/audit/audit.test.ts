@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { planRestore, type RestorePackagesOptions, restorePackages } from '../../../src/core/index.ts'
@@ -245,20 +245,102 @@ describe('restorePackages of a project without the option audit', () => {
   })
 })
 
+/** Milliseconds since 1970 at which kept documents were confirmed last. */
+async function age(folder: string, minutes: number): Promise<void> {
+  const time = new Date(Date.now() - minutes * 60_000)
+  for (const name of await readdir(join(folder, 'documents/2')))
+    await utimes(join(folder, 'documents/2', name), time, time)
+}
+
+function confirmServiceIndex(): void {
+  server.on('/data/index.json', request => ({
+    ...(request.headers['if-none-match'] ? { status: 304 } : {}),
+    headers: { etag: '"index"' },
+    body: JSON.stringify({
+      version: '3.0.0',
+      resources: [
+        { '@id': `${server.origin}/data/flat/`, '@type': 'PackageBaseAddress/3.0.0' },
+        { '@id': `${server.origin}/data/vulnerabilities/index.json`, '@type': 'VulnerabilityInfo/6.7.0' },
+      ],
+    }),
+  }))
+}
+
+describe('restorePackages of a project without the option audit, with everything in place', () => {
+  const index = '/data/vulnerabilities/index.json'
+  let options: RestorePackagesOptions
+  let cacheDirectory: string
+
+  beforeEach(async () => {
+    confirmServiceIndex()
+    await writeProject()
+    cacheDirectory = join(directory, 'cache')
+    const lockFile = 'pkgtool.lock.json'
+    const { lockFile: _, ...rest } = projectOptions({ cacheDirectory })
+    options = { ...rest, lockFile }
+    const { writeLock } = await import('../../../src/core/index.ts')
+    await writeLock({ workingDirectory: directory, restore: { ...rest, audit: 'off' }, lockFile })
+    await restorePackages({ ...options, audit: 'warn' })
+  })
+
+  const auditNow = async (more: RestorePackagesOptions = {}) => {
+    const before = server.requests.length
+    const { audit } = await restorePackages({ ...options, ...more })
+    return [namesOf(audit?.vulnerabilities), server.requests.slice(before).map(({ url }) => url)]
+  }
+
+  test('goes without a request by what was kept within half an hour', async () => {
+    expect(await auditNow()).toEqual([['High'], []])
+    await age(cacheDirectory, 29)
+    expect(await auditNow()).toEqual([['High'], []])
+  })
+
+  test('asks later whether the index has changed, and each day where it is', async () => {
+    await age(cacheDirectory, 31)
+    server.on(index, { status: 304 })
+    expect(await auditNow()).toEqual([['High'], [index]])
+    expect(await auditNow()).toEqual([['High'], []])
+    await age(cacheDirectory, 25 * 60)
+    expect(await auditNow()).toEqual([['High'], ['/data/index.json', index]])
+  })
+
+  test('asks for the pages that have changed since', async () => {
+    await age(cacheDirectory, 31)
+    const updated = (name: string, time: string) => ({
+      '@name': name,
+      '@id': `${server.origin}/data/vulnerabilities/${name}.json`,
+      '@updated': time,
+    })
+    const entries = [
+      updated('base', '2026-01-02T03:04:05.0000000Z'),
+      updated('update', '2026-02-01T00:00:00Z'),
+    ]
+    server.on(index, { body: JSON.stringify(entries), headers: { etag: '"2"' } })
+    server.on('/data/vulnerabilities/update.json', { body: '{}', headers: { etag: '"2"' } })
+    expect(await auditNow()).toEqual([['High'], [index, '/data/vulnerabilities/update.json']])
+  })
+
+  test('goes by what was kept where the server fails, which it asks once', async () => {
+    await age(cacheDirectory, 25 * 60)
+    server.on('/data/index.json', { status: 503 })
+    server.on(index, { status: 503 })
+    const log = recordingLog()
+    expect(await auditNow({ log, retry: { retries: 5 } })).toEqual([['High'], ['/data/index.json', index]])
+    expect(log.of('warning')).toHaveLength(1)
+  })
+
+  test('is not audited where a part of it is lost', async () => {
+    await rm(join(cacheDirectory, 'documents'), { recursive: true })
+    const log = recordingLog()
+    expect(await auditNow({ log })).toEqual([undefined, []])
+    expect(log.of('info').some(line => line.includes('not audited'))).toBe(true)
+  })
+})
+
 describe('restorePackages with audit and a folder for documents', () => {
   test('asks for pages again with their validators, and offline goes by those that it kept', async () => {
     const cacheDirectory = join(directory, 'cache')
-    server.on('/data/index.json', request => ({
-      ...(request.headers['if-none-match'] ? { status: 304 } : {}),
-      headers: { etag: '"index"' },
-      body: JSON.stringify({
-        version: '3.0.0',
-        resources: [
-          { '@id': `${server.origin}/data/flat/`, '@type': 'PackageBaseAddress/3.0.0' },
-          { '@id': `${server.origin}/data/vulnerabilities/index.json`, '@type': 'VulnerabilityInfo/6.7.0' },
-        ],
-      }),
-    }))
+    confirmServiceIndex()
     const options = optionsOf({ audit: 'warn', cacheDirectory })
     await restorePackages(options)
     expect((await readdir(join(cacheDirectory, 'documents/2'))).length).toBe(4)

@@ -48,6 +48,8 @@ export interface AuditRunOptions extends AuditOptions {
   readonly sources: readonly PackageSource[]
   /** the sources are configured for audits: one without data is told */
   readonly isConfigured: boolean
+  /** what an earlier run has kept of them counts for a while; default: false */
+  readonly takesKept?: boolean
   readonly log?: Log | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -68,11 +70,11 @@ export async function auditPackages(
   groups: readonly AuditedGroup[],
   options: AuditRunOptions,
 ): Promise<FinishedAudit> {
-  const { sources, log = silentLog, signal, auditIgnore = [] } = options
+  const { sources, log = silentLog, signal, takesKept, auditIgnore = [] } = options
   const counted = groups.filter(({ policy }) => policy?.isOn !== false)
   const packages = counted.flatMap(({ graphs }) => graphs.flatMap(graph => graph.packages))
   const ids = new Set(packages.map(({ id }) => toLowerInvariant(id)))
-  const read = (source: PackageSource) => readVulnerabilities(source, { ids, signal })
+  const read = (source: PackageSource) => readVulnerabilities(source, { ids, signal, takesKept })
   const answers = ids.size === 0 ? [] : await mapConcurrently(sources, read, { limit: 8 })
   tellSources(answers, options)
   const found = findVulnerable(counted, {
@@ -203,6 +205,11 @@ function withoutData(
   if (audit !== 'fail') return undefined
   for (const answer of answers) if (answer.kind === 'failed') return answer.error
   if (answers.some(({ kind }) => kind === 'known')) return undefined
+  return nothingKnown()
+}
+
+/** The error where somebody must say which packages are vulnerable, and nobody does. */
+export function nothingKnown(): PkgtoolError {
   return new PkgtoolError('NOT_FOUND', {
     subject: 'known vulnerabilities',
     found: 'none of the sources says which packages are vulnerable',

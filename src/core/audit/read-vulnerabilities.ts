@@ -1,13 +1,14 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
 import { mapConcurrently } from '../base/pool.ts'
-import { throwIfCancelled } from '../base/turns.ts'
+import { mapTurns, runInTurns, throwIfCancelled } from '../base/turns.ts'
 import { resolveReference } from '../net/address/address.ts'
 import type { Transport } from '../net/exchange/client.ts'
 import { readDocument } from '../net/exchange/read-document.ts'
 import type { PackageSource } from '../sources/source.ts'
 import {
   type Advisory,
+  assertTime,
   parseAdvisories,
   parseVulnerabilityIndex,
   parseVulnerabilityPage,
@@ -27,6 +28,11 @@ export interface ReadVulnerabilitiesOptions {
   /** lower case */
   readonly ids: ReadonlySet<string>
   readonly signal?: AbortSignal | undefined
+  /**
+   * what an earlier run has kept counts for half an hour without a request, as in the client, and an older copy where a source
+   * cannot be reached; default: false, each source is asked whether it has changed
+   */
+  readonly takesKept?: boolean | undefined
 }
 
 /** Reads what a source knows against packages. Offline, what an earlier run has kept counts. @throws PkgtoolError `CANCELLED` */
@@ -35,7 +41,7 @@ export async function readVulnerabilities(
   options: ReadVulnerabilitiesOptions,
 ): Promise<KnownVulnerabilities> {
   try {
-    const index = await source.vulnerabilityIndex()
+    const index = await source.vulnerabilityIndex(options)
     if (index === undefined) return { kind: 'none' }
     const { transport } = await source.connect()
     return { kind: 'known', advisories: await readPages(index, transport, options) }
@@ -48,24 +54,96 @@ export async function readVulnerabilities(
 async function readPages(
   index: URL,
   transport: Transport,
-  { ids, signal }: ReadVulnerabilitiesOptions,
+  { ids, signal, takesKept = false }: ReadVulnerabilitiesOptions,
 ): Promise<ReadonlyMap<string, readonly Advisory[]>> {
+  const pages = await readIndex(index, transport, takesKept ? indexLife : 0)
+  // A page may have a million ranges, of which a run needs a few.
+  const read = await mapConcurrently(pages, page => readPage(page, transport, { ids, takesKept }), {
+    limit: 4,
+  })
+  throwIfCancelled(signal, index.href)
+  return joinAdvisories(read.flat())
+}
+
+// Milliseconds, as in the client.
+const indexLife = 30 * 60 * 1000
+
+/** The pages that an index names, each address once. */
+async function readIndex(index: URL, transport: Transport, fresh?: number): Promise<readonly IndexedPage[]> {
   const { value: pages, url: document } = await readDocument(transport, index, {
     kind: 'vulnerability index',
     limit: vulnerabilityIndexLimit,
     keep: true,
     keptOffline: true,
+    fresh,
     accept: parseVulnerabilityIndex,
   })
   const { allowInsecure } = transport.options
-  const places = pages.map(({ id, name }) =>
-    resolveReference(id, document, { place: `the @id of the page ${name}`, allowInsecure }),
+  const places = pages.map(({ id, name, updated }) => {
+    const url = resolveReference(id, document, { place: `the @id of the page ${name}`, allowInsecure })
+    return [url.href, { url, updated }] as const
+  })
+  return [...new Map(places).values()]
+}
+
+interface IndexedPage {
+  readonly url: URL
+  /** as written */
+  readonly updated: string
+}
+
+// Another time is another document, as its name in the cache says; no server sees it.
+function asOf(url: URL, updated: string): URL {
+  const dated = new URL(url)
+  dated.hash = updated
+  return dated
+}
+
+/** A page as its source wrote it. */
+export interface WholePage {
+  readonly bytes: Uint8Array
+  /** when it was last changed, as the source wrote it: a time that clients read */
+  readonly updated: string
+}
+
+/** All pages of a source; undefined if it has no vulnerability data. */
+export async function fetchPages(
+  source: Pick<PackageSource, 'vulnerabilityIndex' | 'connect'>,
+  { signal }: Pick<ReadVulnerabilitiesOptions, 'signal'>,
+): Promise<readonly WholePage[] | undefined> {
+  const index = await source.vulnerabilityIndex()
+  if (index === undefined) return undefined
+  const { transport } = await source.connect()
+  const pages = await readIndex(index, transport)
+  return mapConcurrently(
+    pages,
+    async ({ url, updated }) => {
+      assertTime(updated, index)
+      const { value: bytes } = await readDocument(transport, url, {
+        kind: 'whole vulnerability page',
+        limit: vulnerabilityPageLimit,
+        keep: true,
+        passing: true,
+        accept: (bytes, document) => acceptPage(bytes, document, signal),
+      })
+      return { bytes, updated }
+    },
+    { limit: 4 },
   )
-  const distinct = [...new Map(places.map(url => [url.href, url])).values()]
-  // A page may have a million ranges, of which a run needs a few.
-  const read = await mapConcurrently(distinct, url => readPage(url, transport, ids), { limit: 4 })
-  throwIfCancelled(signal, document.href)
-  return joinAdvisories(read.flat())
+}
+
+/** Takes a page of which clients take every word. @throws PkgtoolError `INVALID_VULNERABILITY_INFO`, `CANCELLED` */
+export async function acceptPage(
+  bytes: Uint8Array,
+  url: URL,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array> {
+  const page = parseVulnerabilityPage(bytes, url)
+  await runInTurns(
+    mapTurns([...page], ([id, value]) => parseAdvisories(value, { id, url })),
+    { signal, subject: url.href },
+  )
+  return bytes
 }
 
 /** All advisories of each id, in the order in which they come. */
@@ -77,12 +155,14 @@ export function joinAdvisories(
 }
 
 async function readPage(
-  url: URL,
+  { url, updated }: IndexedPage,
   transport: Transport,
-  ids: ReadonlySet<string>,
+  { ids, takesKept }: Required<Pick<ReadVulnerabilitiesOptions, 'ids'>> & { readonly takesKept: boolean },
 ): Promise<readonly (readonly [id: string, advisories: readonly Advisory[]])[]> {
-  const { value } = await readDocument(transport, url, {
+  const { value } = await readDocument(transport, asOf(url, updated), {
     kind: 'vulnerability page',
+    // The index says whether it has changed.
+    ...(takesKept && { fresh: Number.POSITIVE_INFINITY }),
     limit: vulnerabilityPageLimit,
     keep: true,
     keptOffline: true,

@@ -42,6 +42,12 @@ function policyOf([first]: readonly AnsweredNeed[], log: Pick<Log, 'notice'>): A
 function graphOf({ need, closure }: AnsweredNeed): AuditedGraph {
   const { framework, alias = framework, roots } = need.request
   const direct = new Set(roots.map(({ id }) => toLowerInvariant(id)))
+  let edges: Edges | undefined
+  // Most audits find nothing that a project could hide.
+  const edgesOnce = () => {
+    edges ??= dependenciesById({ packages: closure.packages, projects: need.request.projects ?? [] })
+    return edges
+  }
   return {
     framework: alias,
     packages: closure.packages.map(({ id, version }) => {
@@ -50,7 +56,7 @@ function graphOf({ need, closure }: AnsweredNeed): AuditedGraph {
       const isDirect = direct.has(lower)
       return { id, version: parsePackageVersion(version), isDirect, ...(place && { place }) }
     }),
-    hides: (code, lowerId) => isHiddenOnAllWays(code, lowerId, { need, closure }),
+    hides: (code, lowerId) => isHiddenOnAllWays(code, lowerId, { need, edgesOnce }),
   }
 }
 
@@ -59,6 +65,8 @@ function placeOf({ places }: ClosureNeed, lowerId: string): Place | undefined {
   return place?.file === undefined ? undefined : { file: place.file, line: place.line }
 }
 
+type Edges = ReturnType<typeof dependenciesById>
+
 /**
  * Whether a warning for a package is hidden: by the project itself, or on each way to it by a project on the way, as in the
  * client.
@@ -66,12 +74,12 @@ function placeOf({ places }: ClosureNeed, lowerId: string): Place | undefined {
 function isHiddenOnAllWays(
   code: string,
   lowerId: string,
-  { need: { request, owner }, closure }: AnsweredNeed,
+  { need: { request, owner }, edgesOnce }: Pick<AnsweredNeed, 'need'> & { readonly edgesOnce: () => Edges },
 ): boolean {
   if (owner?.hides?.(code, lowerId)) return true
   const { referenced } = owner ?? {}
   if (referenced === undefined || referenced.size === 0) return false
-  const edges = dependenciesById({ packages: closure.packages, projects: request.projects ?? [] })
+  const edges = edgesOnce()
   const waiting = request.roots.map(({ id }) => toLowerInvariant(id))
   const seen = new Set(waiting)
   for (const id of waiting) {

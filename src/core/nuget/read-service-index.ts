@@ -35,6 +35,8 @@ export async function fetchServiceIndex(
 export interface ReadIndexOptions {
   /** while offline, an index that an earlier run has cached counts; default: false */
   readonly keptOffline?: boolean
+  /** milliseconds for which one that an earlier run has cached counts without a request; default: 0 */
+  readonly fresh?: number | undefined
 }
 
 /**
@@ -91,15 +93,16 @@ function isNotThere(error: unknown): boolean {
 async function readIndexAt(
   transport: Transport,
   address: URL,
-  { keptOffline = false }: ReadIndexOptions,
+  { keptOffline = false, fresh }: ReadIndexOptions,
 ): Promise<FoundIndex> {
   const takesKept = keptOffline && transport.options.offline === true
   const { value } = await readDocument(transport, address, {
     // Whoever takes no cached one must not get it from whoever does.
-    kind: takesKept ? 'cached service index' : 'service index',
+    kind: takesKept || fresh ? 'cached service index' : 'service index',
     limit: serviceIndexLimit,
     keep: true,
     keptOffline: takesKept,
+    fresh,
     accept: (bytes, url) => resolveIndex(transport, bytes, url),
     absent: adviceForAddress(address),
   })

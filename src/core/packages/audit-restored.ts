@@ -2,6 +2,8 @@ import { type AuditResult, type AuditRunOptions, auditPackages } from '../audit/
 import type { AuditedGroup } from '../audit/find-vulnerable.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { auditedClosures } from '../closures/audited-closures.ts'
+import { pinVersionKey } from '../nuget/pin-version.ts'
+import { parsePackageVersion } from '../nuget/version.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { RestoreRun } from './restore-run.ts'
 import type { ChosenPackage } from './wanted-package.ts'
@@ -15,20 +17,40 @@ import type { ChosenPackage } from './wanted-package.ts'
 export async function auditRestored(
   run: Pick<RestoreRun, 'options' | 'sources' | 'followed' | 'failures' | 'log'>,
   chosen: readonly ChosenPackage[],
-): Promise<AuditResult> {
-  const { options, sources, log } = run
-  // Left out, it asks nobody whom the run has not asked.
-  const takes = ({ isAsked, isLocal }: PackageSource) => options.audit !== undefined || isAsked || isLocal
-  const asked = sources.all.filter(takes)
-  const asking = askedBy(run, asked)
-  const others = asking.isConfigured ? [] : sources.all.filter(source => !takes(source))
+): Promise<AuditResult | undefined> {
+  const { options, log } = run
+  const asking = askedBy(run, run.sources.all)
+  const taken = options.audit === undefined ? await takenByDefault(run, asking) : asking
+  const others = asking.sources.filter(source => !taken.sources.includes(source))
+  // What folders alone know is not what an audit is for.
+  if (others.length > 0 && taken.takesKept && taken.sources.every(({ isLocal }) => isLocal)) {
+    log.info(
+      'the packages are not audited: no source was asked for any, and nothing is kept of what they know; audit: warn asks always',
+    )
+    return undefined
+  }
   if (others.length > 0)
     log.info(
       `not asked about vulnerable packages, since it was asked for none: ${others.map(({ label }) => label).join(', ')}; audit: warn asks all`,
     )
-  const { result, failure } = await auditPackages(auditedPins(run, chosen), asking)
+  const { result, failure } = await auditPackages(auditedPins(run, chosen), taken)
   if (failure) run.failures.push(failure)
   return result
+}
+
+// Left out, an audit asks nobody whom the run has not asked; where it has asked nobody, what an earlier run has kept counts, and at
+// most its index is confirmed.
+async function takenByDefault(
+  { options: { cacheDirectory }, sources }: Pick<RestoreRun, 'options' | 'sources'>,
+  asking: AuditRunOptions,
+): Promise<AuditRunOptions> {
+  const isAsking = sources.all.some(({ isAsked }) => isAsked)
+  if (isAsking && asking.isConfigured) return asking
+  const takes = async (source: PackageSource) =>
+    source.isLocal ||
+    (isAsking ? source.isAsked : cacheDirectory !== undefined && (await source.isKeptIn(cacheDirectory)))
+  const taken = await Promise.all(asking.sources.map(takes))
+  return { ...asking, sources: asking.sources.filter((_, index) => taken[index]), takesKept: !isAsking }
 }
 
 /** Whom the audit of a run asks: what is configured for audits, else `others`. Throws as the settings. */
@@ -46,11 +68,11 @@ export function auditedPins(
   { followed: { closures, unreferenced }, log }: Pick<RestoreRun, 'followed' | 'log'>,
   chosen: readonly ChosenPackage[],
 ): readonly AuditedGroup[] {
-  const named = [...closures.flatMap(({ closure }) => closure.packages), ...unreferenced]
-  const others = new Set(named.map(keyOf))
-  const pins = chosen.filter(
-    ({ pin, version }) => !others.has(keyOf({ id: pin.id, version: version.normalized })),
-  )
+  const others = new Set([
+    ...closures.flatMap(({ closure }) => closure.packages.map(keyOf)),
+    ...unreferenced.map(({ id, request }) => `${toLowerInvariant(id)} ${pinVersionKey(request)}`),
+  ])
+  const pins = chosen.filter(({ lowerId, version }) => !others.has(`${lowerId} ${version.lower}`))
   const packages = pins.map(({ pin: { id, file, line }, version }) => ({
     id,
     version,
@@ -61,5 +83,5 @@ export function auditedPins(
 }
 
 function keyOf({ id, version }: { readonly id: string; readonly version: string }): string {
-  return `${toLowerInvariant(id)} ${toLowerInvariant(version)}`
+  return `${toLowerInvariant(id)} ${parsePackageVersion(version).lower}`
 }

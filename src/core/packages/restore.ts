@@ -82,14 +82,8 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   return { ...result, ...(audit && { audit }) }
 }
 
-// Left out, it costs no request where the run makes none.
-function audits({ options, sources, log }: RestoreRun): boolean {
-  const { audit, projects = [] } = options
-  if (audit !== undefined) return audit !== 'off'
-  if (projects.length === 0) return false
-  if (sources.all.some(({ isAsked }) => isAsked)) return true
-  log.info('the packages are not audited: no source was asked for any; audit: warn asks always')
-  return false
+function audits({ options: { audit, projects = [] } }: RestoreRun): boolean {
+  return audit === undefined ? projects.length > 0 : audit !== 'off'
 }
 
 // What makes an audit impossible ends the run too, once everything is told: the packages are in place.

@@ -62,7 +62,8 @@ export function createSource(
     manifest: async (wanted, options) => (await open()).manifest(wanted, options),
     publishedHash: async wanted => (await open()).publishedHash(wanted),
     catalogEntry: async wanted => (await open()).catalogEntry(wanted),
-    vulnerabilityIndex: () => findIndexOf(setting, own),
+    vulnerabilityIndex: options => findIndexOf(setting, own, options),
+    isKeptIn: folder => isKept(setting, folder),
     otherExtension: async wanted => (await open()).otherExtension(wanted),
     passOver(error) {
       // A source may lack a package; a source that cannot be opened is a warning.
@@ -78,10 +79,18 @@ export function createSource(
 async function findIndexOf(
   setting: SourceSetting,
   own: Pick<PackageSource, 'connect'>,
+  options: Parameters<PackageSource['vulnerabilityIndex']>[0],
 ): Promise<URL | undefined> {
   const { transport } = await own.connect()
   const { findVulnerabilityIndex } = await import('./vulnerability-index.ts')
-  return findVulnerabilityIndex(setting, transport)
+  return findVulnerabilityIndex(setting, transport, options)
+}
+
+// Nothing is kept of a source with credentials.
+async function isKept({ address, credential }: SourceSetting, folder: string): Promise<boolean> {
+  if (credential || address.store || !isServer(address)) return false
+  const { findKept } = await import('../net/exchange/kept-documents.ts')
+  return (await findKept(folder, address.document)) !== undefined
 }
 
 /** The connection of a source, which is made when it is first asked for. */

@@ -47,9 +47,11 @@ export interface PackageSource {
   catalogEntry(wanted: PackageIdentity): Promise<ReadonlyMap<string, unknown> | undefined>
   /**
    * The address of the index of what it knows of vulnerable packages; undefined if it knows nothing. While offline, a service
-   * index that an earlier run has cached counts. Does not open it.
+   * index that an earlier run has cached counts; with `takesKept`, otherwise too. Does not open it.
    */
-  vulnerabilityIndex(): Promise<URL | undefined>
+  vulnerabilityIndex(options?: { readonly takesKept?: boolean | undefined }): Promise<URL | undefined>
+  /** Whether an earlier run has kept its service index in a folder, so that it need not be read anew. Makes no request. */
+  isKeptIn(folder: string): Promise<boolean>
   /**
    * The extension of a package that it seems to lack but has under another extension than the one in use. Without `version`,
    * of any version.

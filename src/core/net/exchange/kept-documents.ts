@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, utimes } from 'node:fs/promises'
 import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { createInFlight } from '../../base/memo.ts'
 import { createGate } from '../../base/pool.ts'
@@ -34,6 +34,10 @@ export interface NewDocument {
 export interface KeptDocument {
   /** the validators for a conditional request */
   readonly headers: Readonly<Record<string, string>>
+  /** when a server last sent or confirmed it: milliseconds since 1970 */
+  readonly confirmed: number
+  /** Notes that a server has confirmed it now. Never throws: else it is asked for once more. */
+  confirm(): Promise<void>
   /** Reads the body; undefined when it was changed, or when it came from an address other than `answered`. */
   read(answered: URL, limit: number): Promise<Uint8Array | undefined>
 }
@@ -53,6 +57,7 @@ const sweptOnce = createInFlight()
 interface Head {
   readonly from: string
   readonly sha256: string
+  readonly confirmed: number
   readonly headers: Readonly<Record<string, string>>
   /** the offset of the body */
   readonly start: number
@@ -65,6 +70,8 @@ export async function findKept(folder: string, url: URL): Promise<KeptDocument |
   if (head === undefined) return undefined
   return {
     headers: head.headers,
+    confirmed: head.confirmed,
+    confirm: () => utimes(path, new Date(), new Date()).catch(() => {}),
     read: async (answered, limit) =>
       placeOf(answered) === head.from ? withFile(path, file => readKeptBody(file, head, limit)) : undefined,
   }
@@ -128,13 +135,16 @@ async function readHead(file: FileHandle, url: URL): Promise<Head | undefined> {
   if (line === undefined) return undefined
   const head: unknown = JSON.parse(line.toString())
   if (typeof head !== 'object' || head === null) return undefined
+  const { mtimeMs: confirmed } = await file.stat()
   const { url: address, from, etag, lastModified, sha256 } = head as Record<string, unknown>
   if (address !== displayUrl(url) || typeof from !== 'string' || typeof sha256 !== 'string') return undefined
   const headers = {
     ...(isHeaderValue(etag) && { 'if-none-match': etag }),
     ...(isHeaderValue(lastModified) && { 'if-modified-since': lastModified }),
   }
-  return Object.keys(headers).length > 0 ? { from, sha256, headers, start: line.length + 1 } : undefined
+  return Object.keys(headers).length > 0
+    ? { from, sha256, headers, confirmed, start: line.length + 1 }
+    : undefined
 }
 
 /** The bytes before the first line end; undefined if there is none within the limit. */

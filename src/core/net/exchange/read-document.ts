@@ -18,6 +18,11 @@ export interface DocumentOptions<T> {
   readonly keep?: boolean
   /** while offline, a copy that an earlier run has cached counts as it is; default: false */
   readonly keptOffline?: boolean
+  /**
+   * milliseconds: a kept copy that a server has confirmed so recently counts without a request, and an older one if the server,
+   * asked once, cannot be reached; 0: no copy does, but a confirmation is noted for those who ask so. Default: neither
+   */
+  readonly fresh?: number | undefined
   /** forget the value once it is read: only callers that ask meanwhile share it; default: it lives as long as the transport */
   readonly passing?: boolean
   /**
@@ -107,7 +112,7 @@ async function readFileDocument(
 async function readFromServer<T>(
   transport: Transport,
   url: URL,
-  { kind, limit, keep, keptOffline, accept }: DocumentOptions<T>,
+  { kind, limit, keep, keptOffline, fresh, accept }: DocumentOptions<T>,
 ): Promise<Document<T>> {
   const folder = keep ? transport.options.cacheDirectory : undefined
   let kept = folder === undefined ? undefined : await findKept(folder, url)
@@ -115,8 +120,21 @@ async function readFromServer<T>(
     const found = await reread(kept, url, { limit, accept })
     if (found) return { url, ...found }
   }
+  if (kept && fresh && isFresh(kept, fresh)) {
+    const found = await reread(kept, url, { limit, accept })
+    if (found) return { url, ...found }
+  }
   for (;;) {
-    const { answer, bytes } = await transport.retry(() => ask(transport, url, { kept, limit }))
+    const send = () => ask(transport, url, { kept, limit })
+    const asked = await (kept && fresh ? send().catch(unlessCancelled) : transport.retry(send))
+    if (asked instanceof PkgtoolError) {
+      // The copy of a server that is down is better than none, and than a run that waits for it.
+      const found = await reread(kept, url, { limit, accept })
+      if (found === undefined) throw asked
+      transport.log.debug(`${asked.message}; what was kept of it counts`)
+      return { url, ...found }
+    }
+    const { answer, bytes } = asked
     if (bytes) {
       const value = await accept(bytes, answer.url)
       if (folder !== undefined) await tryKeep(transport, folder, { url, bytes, answer })
@@ -124,6 +142,7 @@ async function readFromServer<T>(
     }
     const again = await reread(kept, answer.url, { limit, accept })
     if (again) {
+      if (fresh !== undefined) await kept?.confirm()
       transport.log.debug(`${displayUrl(url)} has not changed since it was last read`)
       return { url: answer.url, ...again }
     }
@@ -131,6 +150,16 @@ async function readFromServer<T>(
     if (folder !== undefined) await dropKept(folder, url)
     kept = undefined
   }
+}
+
+function isFresh({ confirmed }: KeptDocument, fresh: number): boolean {
+  const age = Date.now() - confirmed
+  return age >= 0 && age < fresh
+}
+
+function unlessCancelled(error: unknown): PkgtoolError {
+  if (error instanceof PkgtoolError && error.code !== 'CANCELLED') return error
+  throw error
 }
 
 // Without bytes, the cached document is still valid.
