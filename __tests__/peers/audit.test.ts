@@ -1,6 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { auditPackages } from '../../src/core/index.ts'
+import { mirrorFeed, serveFeed } from '../../src/feed/index.ts'
 import {
   auditAnswers,
   auditConfigs,
@@ -108,6 +110,66 @@ describeWith(['dotnet'], 'dotnet restore', () => {
     const projects = Object.keys(auditAnswers).map(name => [name, `${name}/App.csproj`])
     expect(await restoreEach(root, Object.fromEntries(projects))).toEqual(findsIn(auditAnswers))
   })
+  test('finds in a mirror what it finds at the source of the mirror, and our audit the same', async () => {
+    const [root, server] = [await newFolder(), await servers()]
+    const source = serveVulnerabilities(server, auditPages)
+    const files = join(root, 'feed')
+    await writeAuditPackages(files)
+    const packages = Object.keys(auditPages.base).filter(id => id !== 'absent')
+    const pins = [...packages, 'clean'].map(id => `${id} 1.0.0`)
+    const mirror = join(root, 'mirror')
+    await mirrorFeed(mirror, {
+      preset: 'nuget',
+      fromSources: [files, source],
+      packages: pins,
+      vulnerabilities: true,
+    })
+    const served = await serveFeed(mirror)
+    try {
+      const address = `${served.url}index.json`
+      const references = [...packages, 'clean'].map(
+        id => `<PackageReference Include="${id}" Version="1.0.0" />`,
+      )
+      const project = `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup>
+<ItemGroup>${references.join('')}</ItemGroup></Project>`
+      for (const [name, config] of [
+        ['original', sources(files, insecure('data', source))],
+        [
+          'mirrored',
+          sources(address, '').replace(
+            '/></packageSources>',
+            'protocolVersion="3" allowInsecureConnections="true" /></packageSources>',
+          ),
+        ],
+      ] as const) {
+        await mkdir(join(root, name))
+        await writeFile(join(root, name, 'nuget.config'), config)
+        await writeFile(join(root, name, 'App.csproj'), project)
+      }
+      await writeFile(join(root, 'nuget.config'), sources(files, ''))
+      const found = await restoreEach(root, {
+        original: 'original/App.csproj',
+        mirrored: 'mirrored/App.csproj',
+      })
+      expect(found.mirrored).toEqual(found.original)
+      expect(found.mirrored?.length).toBeGreaterThan(5)
+      const ours = await auditPackages({
+        preset: 'nuget',
+        packages: pins,
+        sources: [address],
+        lockFile: false,
+      })
+      const codes = ours.vulnerabilities.map(
+        ({ code, id, version, advisory }) => `${code} ${id} ${version} ${advisory.split('/').at(-1)}`,
+      )
+      expect(codes.map(text => text.toLowerCase()).sort()).toEqual(
+        found.mirrored?.map(text => text.toLowerCase()).toSorted(),
+      )
+    } finally {
+      await served.close()
+    }
+  })
+
   test('finds by the sources of a nuget.config what the configs say', async () => {
     const [root, server] = [await newFolder(), await servers()]
     const feed = join(root, 'feed')

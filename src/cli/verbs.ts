@@ -282,6 +282,8 @@ const feedVerbs: readonly Verb[] = [
       ...pins,
       'dependencies',
       ...dependencies,
+      'vulnerabilities',
+      'audit-source',
       ...identity,
       'dry-run',
       'prune',

@@ -101,6 +101,8 @@ export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
   ...pruneKinds,
   ...rowKinds(
     'dependencies',
+    'vulnerabilities',
+    'audit-source',
     'from-source',
     'from-dist-url',
     'tools',

@@ -76,6 +76,7 @@ export type { UnbundledFeed } from './bundle/unbundle-feed.ts'
 export type {
   MirroredPackage,
   MirroredTool,
+  MirroredVulnerabilities,
   MirrorPlan,
   MirrorReport,
   PlannedFile,

@@ -8,6 +8,7 @@ export const commandOptions = {
   explain: { kind: 'flag', library: false },
   'write-packages-lock': { kind: 'flag' },
   dependencies: { kind: 'flag' },
+  vulnerabilities: { kind: 'flag' },
   check: { kind: 'flag', library: false },
   'accept-signers': { kind: 'flag' },
   // Programs have it as true or a list.

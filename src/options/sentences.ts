@@ -329,6 +329,10 @@ export const optionSentences = {
       'take new versions of these packages and of what they need; without an id, of all and of the tool',
     value: 'ID',
   },
+  vulnerabilities: {
+    option:
+      'also bring what the sources know against packages, so that clients of the feed can audit (default: as the feed was mirrored before)',
+  },
   prune: {
     option:
       'remove files that are no longer requested: those of earlier runs, in `feed unbundle` those that the bundle lacks, in `feed remove` those of a version that was withdrawn',

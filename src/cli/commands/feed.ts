@@ -164,12 +164,13 @@ export async function push(invocation: Invocation): Promise<Result> {
 export async function feedPublish(invocation: Invocation): Promise<Result> {
   const [dir = '', target = ''] = invocation.operands
   const report = await publishFeed(dir, target, libraryOptions(invocation))
-  const { packages, tools, unchanged, withdrawn, prunedTools, removed, purge } = report
+  const { packages, tools, unchanged, withdrawn, prunedTools, removed, purge, vulnerabilities } = report
   const changed = packages.filter(({ status }) => status !== 'present')
   return withPurge(invocation, purge, {
     lines: [
       ...formatTable(changed.map(({ lowerId, version, status }) => [`${lowerId} ${version}`, status])),
       ...tools.map(version => `tool ${version}  published`),
+      ...(vulnerabilities === 'changed' ? ['known vulnerabilities  published'] : []),
       ...withdrawn.map(({ lowerId, version }) => `${lowerId} ${version}  withdrawn`),
       ...removedLines(prunedTools, removed),
       `${target}: ${plural(changed.length, 'package')} and ${plural(tools.length, 'tool')} published, ${plural(unchanged, 'id')} unchanged`,
@@ -178,6 +179,7 @@ export async function feedPublish(invocation: Invocation): Promise<Result> {
       target,
       packages: packages.map(({ lowerId, ...item }) => ({ id: lowerId, ...item })),
       tools,
+      ...(vulnerabilities && { vulnerabilities }),
       unchanged,
       withdrawn: withdrawn.map(({ lowerId, version }) => ({ id: lowerId, version })),
       removed: removed.map(({ lowerId, version }) => ({ id: lowerId, version })),
@@ -328,10 +330,11 @@ export function feedMirror(invocation: Invocation): Promise<Result> {
 async function mirror(invocation: Invocation): Promise<Result> {
   const [dir = ''] = invocation.operands
   const report = await mirrorFeed(dir, sourceOptions(invocation))
-  const { tools, packages, downloadedBytes, prunedTools, prunedPackages, purge } = report
+  const { tools, packages, vulnerabilities, downloadedBytes, prunedTools, prunedPackages, purge } = report
   const rows = [
     ...tools.map(({ version, status, stage }) => [version, status, stage]),
     ...packages.map(({ id, version, status }) => [`${id} ${version}`, status, '']),
+    ...(vulnerabilities ? [['known vulnerabilities', vulnerabilities.status, '']] : []),
   ]
   return withPurge(invocation, purge, {
     lines: [...formatChanges(rows, invocation), ...removedLines(prunedTools, prunedPackages)],
@@ -339,6 +342,7 @@ async function mirror(invocation: Invocation): Promise<Result> {
       dir: report.dir,
       tools,
       packages,
+      ...(vulnerabilities && { vulnerabilities }),
       'downloaded-bytes': downloadedBytes,
       'pruned-tools': prunedTools,
       'pruned-packages': prunedPackages.map(({ lowerId, version }) => ({ id: lowerId, version })),

@@ -36,6 +36,7 @@ const lastingKinds: ReadonlySet<string | undefined> = new Set<FeedFileKind>([
   'manifest',
   'hash',
   'tool',
+  'advisories',
 ])
 
 /** Names what the target has: one of both, or neither. */

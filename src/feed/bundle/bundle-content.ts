@@ -20,6 +20,14 @@ import { pathInFeed } from '../tree/references.ts'
 import { type FeedSettings, parseFeedSettings } from '../tree/settings.ts'
 import { listingFileName, parseToolEntries } from '../tree/tools/tool-entries.ts'
 import { readToolFacts, type ToolFacts } from '../tree/tools/tool-facts.ts'
+import {
+  acceptNamedPage,
+  type NamedPage,
+  parseNamedPages,
+  vulnerabilityIndexKey,
+  vulnerabilityPageKey,
+  vulnerabilityPrefix,
+} from '../tree/vulnerabilities.ts'
 import { type BundleBase, baseName, readBase } from './base.ts'
 import { invalidBundle } from './invalid-bundle.ts'
 import { isWhole } from './list-feed-files.ts'
@@ -54,6 +62,14 @@ export interface BundleContent {
   readonly base: BundleBase
   /** when versions were published, and which are not listed */
   readonly facts: FactsById
+  /** what is known against packages; undefined: nothing of it, or what the base has */
+  readonly vulnerabilities: readonly BundlePage[] | undefined
+}
+
+/** A page of what is known against packages. */
+export interface BundlePage extends NamedPage {
+  /** absent: it is in the base */
+  readonly bytes: Buffer | undefined
 }
 
 /**
@@ -72,7 +88,8 @@ export async function readBundleContent(bundle: VerifiedBundle): Promise<BundleC
       ? readBase(bundle, { settings, bytes: await readDocument(bundle, baseName) })
       : new Map()
     const tools = await readTools(bundle, settings, base)
-    return { settings, packages, tools, base, facts: await readFacts(bundle) }
+    const vulnerabilities = await readPages(bundle, base)
+    return { settings, packages, tools, base, facts: await readFacts(bundle), vulnerabilities }
   } catch (cause) {
     if (!isPkgtoolError(cause) || cause.code === 'INVALID_BUNDLE' || cause.code === 'UNREADABLE_FILE')
       throw cause
@@ -123,6 +140,35 @@ async function readFacts(bundle: VerifiedBundle): Promise<FactsById> {
   const documents = new Map<string, Buffer>()
   for (const path of paths) documents.set(path, await readDocument(bundle, path))
   return collectFacts(documents)
+}
+
+async function readPages(
+  bundle: VerifiedBundle,
+  base: BundleBase,
+): Promise<readonly BundlePage[] | undefined> {
+  const { entries, reader } = bundle
+  const stray = (named: ReadonlySet<string>) => [...entries.keys()].find(path => isStrayPage(path, named))
+  const hasIndex = entries.has(vulnerabilityIndexKey)
+  const named = hasIndex
+    ? parseNamedPages(await readDocument(bundle, vulnerabilityIndexKey), vulnerabilityIndexKey)
+    : []
+  const lost = stray(new Set(named.map(vulnerabilityPageKey)))
+  if (lost !== undefined)
+    throw invalidBundle(reader.path, `${quote(lost)}, which no index of vulnerabilities names`)
+  const pages: BundlePage[] = []
+  for (const page of named) {
+    const key = vulnerabilityPageKey(page)
+    const bytes = entries.has(key) ? await readDocument(bundle, key) : undefined
+    if (bytes === undefined && !base.has(key))
+      throw invalidBundle(reader.path, `no ${quote(key)}, which its index of vulnerabilities names`)
+    if (bytes) await acceptNamedPage(bytes, page)
+    pages.push({ ...page, bytes })
+  }
+  return hasIndex ? pages : undefined
+}
+
+function isStrayPage(path: string, named: ReadonlySet<string>): boolean {
+  return path.startsWith(vulnerabilityPrefix) && path !== vulnerabilityIndexKey && !named.has(path)
 }
 
 async function readTools(

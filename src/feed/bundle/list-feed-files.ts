@@ -8,6 +8,7 @@ import { type FeedFileKind, findFeedFile } from '../tree/feed-files.ts'
 import { pathInFeed } from '../tree/references.ts'
 import { type FeedSettings, invalidFeed } from '../tree/settings.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
+import { readNamedPages, vulnerabilityPageKey } from '../tree/vulnerabilities.ts'
 
 /** A file of a feed in a bundle. */
 export interface FeedFilePath {
@@ -28,11 +29,17 @@ export async function listFeedFiles(
   feed: StoredFeed,
   { log }: { readonly log: Log },
 ): Promise<readonly FeedFilePath[]> {
-  const files = await readTree(feed)
-  const paths = new Set(files.map(({ path }) => path))
+  const all = await readTree(feed)
+  const paths = new Set(all.map(({ path }) => path))
   const tools = await listToolPaths(feed, paths)
+  const pages = new Set((await readNamedPages(feed.store)).map(vulnerabilityPageKey))
+  const lost = [...pages].find(path => !paths.has(path))
+  if (lost !== undefined)
+    throw invalidFeed(feed.store.locate(lost), 'no file, though the index of vulnerabilities names it')
   const isWanted = (file: FeedFilePath) =>
     file.kind === 'tool' ? tools.has(file.path) : isWhole(feed, file, paths)
+  // A page that was named before stays for a while.
+  const files = all.filter(({ kind, path }) => kind !== 'advisories' || pages.has(path))
   const left = files.filter(file => !isWanted(file))
   if (left.length > 0)
     log.warning(`left out, since it is not whole: ${printable(left.map(({ path }) => path).join(', '))}`)
@@ -44,7 +51,8 @@ async function readTree(feed: StoredFeed): Promise<readonly FeedFilePath[]> {
   for await (const object of feed.store.list('')) {
     const { key: path } = object
     const kind = path === feedFileName ? 'settings' : findFeedFile(feed, path.split('/'))?.kind
-    const isOurs = kind !== undefined || /^(?:flat|tools|registration)\/(?:.*\/)?[^./][^/]*$/.test(path)
+    const isOurs =
+      kind !== undefined || /^(?:flat|tools|registration|vulnerabilities)\/(?:.*\/)?[^./][^/]*$/.test(path)
     const size = isOurs ? sizeOf(feed, object) : 0
     if (kind !== undefined) files.push({ path, kind, size })
   }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { WholePage } from '../../core/audit/read-vulnerabilities.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
@@ -21,6 +22,7 @@ import { rebaseFeed } from '../tree/rebase-feed.ts'
 import { pathInFeed } from '../tree/references.ts'
 import type { FeedSettings } from '../tree/settings.ts'
 import { listingFileName, readToolEntries } from '../tree/tools/tool-entries.ts'
+import { readNamedPage, writeVulnerabilities } from '../tree/vulnerabilities.ts'
 import { hashOf } from './base.ts'
 import { type BundleContent, readBundleContent, type UnbundledStatus } from './bundle-content.ts'
 import type { BundleReader } from './bundle-reader.ts'
@@ -136,6 +138,7 @@ async function unpack(
   const source = { reader, counter }
   await unbundlePackages(feed, packages, { ...source, facts: content.facts })
   const toolPurge = await unbundleTools(feed, tools, { source, log, force })
+  await unpackVulnerabilities(feed, content)
   const pruning = options.prune ? await pruneFeed(feed, content, { ...options, log }) : undefined
   const replaced = packages.filter(({ status }) => status === 'replaced')
   const purge = [
@@ -156,6 +159,17 @@ async function unpack(
     ...(pruning && { pruned: pruning.pruned }),
     purge: [...new Set(purge)],
   }
+}
+
+async function unpackVulnerabilities(
+  feed: OpenedFeed,
+  { vulnerabilities }: Pick<BundleContent, 'vulnerabilities'>,
+): Promise<void> {
+  if (vulnerabilities === undefined) return
+  const pages: WholePage[] = []
+  for (const { bytes, ...page } of vulnerabilities)
+    pages.push(bytes ? { bytes, updated: page.updated } : await readNamedPage(feed.store, page))
+  await writeVulnerabilities(feed, pages)
 }
 
 /** Removes the versions that neither the bundle nor its base has; withdraws each one before it removes its files. */

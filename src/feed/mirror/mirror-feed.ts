@@ -11,6 +11,7 @@ import { mirrorPackages } from './mirror-packages.ts'
 import type { MirrorReport } from './mirror-report.ts'
 import { closeMirrorRun, type MirrorRun, openMirrorRun } from './mirror-run.ts'
 import { mirrorTools } from './mirror-tools.ts'
+import { mirrorVulnerabilities } from './mirror-vulnerabilities.ts'
 import { pruneMirroredPackages } from './prune-packages.ts'
 import { findUnwantedTools, pruneTools, removeWithdrawnTools } from './prune-tools.ts'
 import { findInFeed } from './stage-packages.ts'
@@ -70,7 +71,10 @@ async function mirror(
   const { log } = run.restore
   const tools = request && (await log.stage('Tools', () => mirrorTools(run, feed, request)))
   const packages = prepared && (await log.stage('Packages', () => mirrorPackages(run, feed, prepared)))
-  const problems = [...(tools?.problems ?? []), ...(packages?.problems ?? [])]
+  const known = mirrorsVulnerabilities(run, feed)
+    ? await log.stage('Vulnerabilities', () => mirrorVulnerabilities(run, feed))
+    : undefined
+  const problems = [tools, packages, known].flatMap(outcome => outcome?.problems ?? [])
   if (problems.length > 0) throw incomplete(run, problems)
   const unwanted = run.options.prune && request ? await findUnwantedTools(feed, request.wanted) : []
   const prunedTools = await pruneTools(feed, unwanted, { log })
@@ -88,11 +92,19 @@ async function mirror(
   return {
     dir: run.dir,
     ...mirrored,
+    ...(known?.mirrored && { vulnerabilities: known.mirrored }),
     downloadedBytes,
     prunedTools: unwanted,
     prunedPackages,
     purge: [...new Set(purge)],
   }
+}
+
+// A run without packages has no source that could be asked.
+function mirrorsVulnerabilities({ options, hasPackages }: MirrorRun, feed: StoredFeed): boolean {
+  const { auditSources = [], vulnerabilities } = options
+  const hasSource = hasPackages || auditSources.length > 0
+  return vulnerabilities ?? (feed.vulnerabilities === true && hasSource)
 }
 
 function incomplete({ dir }: Pick<MirrorRun, 'dir'>, problems: readonly PkgtoolError[]): PkgtoolError {

@@ -2,7 +2,7 @@ import type { RunOptions } from '../../core/base/ports.ts'
 import type { LatestBy, Stage } from '../../core/base/stages.ts'
 import type { NeedOptions } from '../../core/closures/read-needs.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'
-import type { SourceOptions } from '../../core/sources/source-options.ts'
+import type { AuditSourceOptions, SourceOptions } from '../../core/sources/source-options.ts'
 import type { SignatureOptions } from '../../core/trust/signature-rule.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import type { GraceOptions } from '../tree/packages/withdrawn.ts'
@@ -15,6 +15,7 @@ export interface MirrorFeedOptions
     PinSources,
     NeedOptions,
     Omit<SourceOptions, 'sources' | 'packagesDirectory'>,
+    AuditSourceOptions,
     SignatureOptions,
     NewFeedSettings,
     GraceOptions {
@@ -38,6 +39,11 @@ export interface MirrorFeedOptions
    * dependency in its lowest and highest version; default: false, but with `frameworks` or `projects` true
    */
   readonly dependencies?: boolean | undefined
+  /**
+   * also brings what the sources know against packages, so that clients of the feed can audit; default: as the feed was mirrored
+   * before, for a new one false
+   */
+  readonly vulnerabilities?: boolean | undefined
   /** remove files that an earlier run placed and this one does not request; default: false */
   readonly prune?: boolean | undefined
   /** replace a version of the tool whose bytes have changed; default: false, an error */

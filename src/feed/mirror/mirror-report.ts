@@ -1,3 +1,4 @@
+import type { AuditedSource } from '../../core/audit/audit.ts'
 import type { FeedVersion } from '../tree/packages/package-documents.ts'
 
 /** A version of the tool in the mirror. */
@@ -30,6 +31,15 @@ export interface MirroredPackage {
   readonly status: 'downloaded' | 'present'
 }
 
+/** What is known against packages, in the mirror. */
+export interface MirroredVulnerabilities {
+  /** as all sources together give them */
+  readonly pages: number
+  readonly status: 'changed' | 'present'
+  /** in the order in which they are asked */
+  readonly sources: readonly Pick<AuditedSource, 'address' | 'data'>[]
+}
+
 /** The result of a mirror. */
 export interface MirrorReport {
   readonly dir: string
@@ -37,6 +47,8 @@ export interface MirrorReport {
   readonly tools: readonly MirroredTool[]
   /** in the order of the pins */
   readonly packages: readonly MirroredPackage[]
+  /** what is known against packages; absent: it was not asked for */
+  readonly vulnerabilities?: MirroredVulnerabilities
   /** bytes of tools and packages that were downloaded */
   readonly downloadedBytes: number
   /** the removed versions of the tool */

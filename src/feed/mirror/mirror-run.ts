@@ -134,6 +134,8 @@ function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
     )
   if (packages.length > 0 && !hasPackages)
     throw conflict('packages', 'nothing to mirror packages from', '"from-source" or "config-file"')
+  if (options.vulnerabilities && !hasPackages && (options.auditSources ?? []).length === 0)
+    throw conflict('vulnerabilities', 'nothing to mirror them from', '"from-source" or "audit-source"')
   if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))
     throw conflict('tools', 'nothing to mirror tools from', '"from-dist-url"')
 }

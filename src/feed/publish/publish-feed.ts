@@ -1,3 +1,4 @@
+import type { WholePage } from '../../core/audit/read-vulnerabilities.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
@@ -11,6 +12,12 @@ import { readVersionList } from '../tree/packages/list-packages.ts'
 import { packageAddresses } from '../tree/packages/package-documents.ts'
 import { removeWithdrawnPackage, withdrawPackage } from '../tree/packages/withdraw-package.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
+import {
+  hasVulnerabilities,
+  readNamedPage,
+  readNamedPages,
+  writeVulnerabilities,
+} from '../tree/vulnerabilities.ts'
 import { type FeedFingerprint, fingerprintFeed, isSameId, withoutVersions } from './feed-fingerprint.ts'
 import { findSurplus, type Surplus } from './prune-published.ts'
 import { type PlannedVersion, planId, publishId } from './publish-id.ts'
@@ -80,6 +87,8 @@ interface Plan {
   readonly tools: readonly PlannedPublishedTool[]
   readonly surplus: Surplus
   readonly oldTools: readonly string[]
+  /** absent: the feed that is published says nothing of them */
+  readonly vulnerabilities: PublishReport['vulnerabilities']
 }
 
 // Finds every conflict before the first write.
@@ -101,7 +110,24 @@ async function planAll(source: OpenedFeed, target: OpenedFeed, options: Running)
     tools: hasTools ? await planPublishedTools({ source, target }, options) : [],
     surplus: prune ? await findSurplus(source, target, options) : { listed: [], expired: [] },
     oldTools: prune ? await findOldTools(source, target) : [],
+    vulnerabilities: await planVulnerabilities(source, target),
   }
+}
+
+// What is known can be of any package, so a target keeps its own where the feed that is published has none.
+async function planVulnerabilities(
+  source: OpenedFeed,
+  target: OpenedFeed,
+): Promise<PublishReport['vulnerabilities']> {
+  if (source.vulnerabilities !== true) return undefined
+  return (await hasVulnerabilities(target, await readNamedPages(source.store))) ? 'present' : 'changed'
+}
+
+async function publishVulnerabilities(source: OpenedFeed, target: OpenedFeed, log: Log): Promise<void> {
+  const pages: WholePage[] = []
+  for (const page of await readNamedPages(source.store)) pages.push(await readNamedPage(source.store, page))
+  await writeVulnerabilities(target, pages)
+  log.info(`${plural(pages.length, 'page')} of known vulnerabilities published`)
 }
 
 async function findOldTools(source: OpenedFeed, target: OpenedFeed): Promise<readonly string[]> {
@@ -121,6 +147,7 @@ async function publish(source: OpenedFeed, target: OpenedFeed, options: Running)
       : { tools: [], purge: [] }
   for (const version of plan.surplus.listed) await withdrawPackage(target, version)
   for (const version of plan.surplus.expired) await removeWithdrawnPackage(target, version)
+  if (plan.vulnerabilities === 'changed') await publishVulnerabilities(source, target, log)
   const pruned = await pruneTools(target, plan.oldTools, { log })
   if (options.prune) await removeWithdrawnTools(target, options)
   const isChanged = plan.ids.size + plan.surplus.listed.length > 0
@@ -177,7 +204,13 @@ async function planNew(source: OpenedFeed, target: string, { ids }: FeedFingerpr
   for (const lowerId of ids.keys())
     for (const version of (await readVersionList(source, lowerId)).versions)
       packages.push({ lowerId, version, status: 'added' })
-  const none = { withdrawn: [], prunedTools: [], removed: [], purge: [] }
+  const none = {
+    withdrawn: [],
+    prunedTools: [],
+    removed: [],
+    purge: [],
+    ...(source.vulnerabilities && { vulnerabilities: 'changed' as const }),
+  }
   return { target, packages, tools: changedTools(tools), unchanged: 0, ...none }
 }
 
@@ -189,7 +222,7 @@ function changedTools(tools: readonly PlannedPublishedTool[]): readonly string[]
 
 function reportOf(
   target: string,
-  { ids, unchanged, surplus }: Plan,
+  { ids, unchanged, surplus, vulnerabilities }: Plan,
   rest: Pick<PublishReport, 'tools' | 'purge' | 'prunedTools'>,
 ): PublishReport {
   const packages = [...ids].flatMap(([lowerId, versions]) =>
@@ -201,6 +234,7 @@ function reportOf(
     unchanged,
     withdrawn: surplus.listed,
     removed: surplus.expired,
+    ...(vulnerabilities && { vulnerabilities }),
     ...rest,
     purge: [...new Set(rest.purge)],
   }

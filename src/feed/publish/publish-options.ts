@@ -36,6 +36,8 @@ export interface PublishReport {
   readonly prunedTools: readonly string[]
   /** with `prune`: the versions whose files were removed, since they were taken out long enough ago */
   readonly removed: readonly FeedVersion[]
+  /** what is known against packages; absent: the source says nothing of it */
+  readonly vulnerabilities?: 'changed' | 'present'
   /** the addresses that caches must drop, relative to a target without base URL */
   readonly purge: readonly string[]
 }

@@ -21,7 +21,8 @@ export function objectHeaders(key: FeedKey): ObjectHeaders {
   if (root === 'tools') return { 'Content-Type': 'application/octet-stream', 'Cache-Control': forever }
   if (root === 'flat' && name !== undefined)
     return { 'Content-Type': fileType(name, `${id}.${version}.`), 'Cache-Control': forever }
-  const isPage = root === 'registration' && version === 'page'
+  const isPage =
+    (root === 'registration' && version === 'page') || /^vulnerabilities\/[0-9a-f]{32}\.json$/.test(key)
   return {
     'Content-Type': rootTypes.get(key) ?? 'application/json',
     'Cache-Control': isPage ? forever : untilChanged,

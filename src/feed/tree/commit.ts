@@ -167,7 +167,7 @@ export function resolveConflict(
  * is not there; the hash of a package, without which it is incomplete, comes after both other files. Removal goes in
  * reverse.
  *
- * Pages of a registration are written first and removed last in both cases, since none changes under its name.
+ * Pages of a registration, and of vulnerabilities, are written first and removed last in both cases, since none changes under its name.
  *
  *     package, tool  →  manifest  →  hash  →  registration  →  version list  →  listing  →  page  →  service index  →  settings
  */
@@ -185,7 +185,7 @@ export function inWriteOrder<T extends { readonly key: FeedKey; readonly content
 const last = 100
 
 function isPage(key: FeedKey): boolean {
-  return /^registration\/[^/]+\/page\//.test(key)
+  return /^registration\/[^/]+\/page\/|^vulnerabilities\/[0-9a-f]{32}\.json$/.test(key)
 }
 
 const rootRanks: ReadonlyMap<FeedKey, number> = new Map([

@@ -5,9 +5,17 @@ import type { FeedSettings } from './settings.ts'
 
 /**
  * The kinds of feed files. `document`: generated JSON, which may contain relative references; `page` and `schema`:
- * served unchanged; the others are immutable.
+ * served unchanged; the others are immutable, `advisories` a page of what is known against packages.
  */
-export type FeedFileKind = 'page' | 'schema' | 'document' | 'tool' | 'package' | 'manifest' | 'hash'
+export type FeedFileKind =
+  | 'page'
+  | 'schema'
+  | 'document'
+  | 'advisories'
+  | 'tool'
+  | 'package'
+  | 'manifest'
+  | 'hash'
 
 /** A file that may be served; it may not exist. */
 export interface FeedFile {
@@ -40,6 +48,7 @@ function classify(feed: FeedSettings, segments: readonly string[]): Omit<FeedFil
   if (segments.length === 1) return rootFiles.get(root)
   if (root === 'tools')
     return segments.length === 3 && second === feed.toolName ? { kind: 'tool', covered: false } : undefined
+  if (root === 'vulnerabilities') return segments.length === 2 ? vulnerabilityFile(first) : undefined
   // A case-insensitive file system would find names in upper case too.
   if (toLowerInvariant(first) !== first || toLowerInvariant(second) !== second) return undefined
   if (root === 'registration') return registrationFile(second, segments.slice(3))
@@ -54,6 +63,11 @@ function registrationFile(name: string, below: readonly string[]): Omit<FeedFile
   const isPage = name === 'page' && below.length === 1 && /^[0-9a-f]{32}\.json$/.test(below[0] ?? '')
   const isIndex = name === 'index.json' && below.length === 0
   return isIndex || isPage ? { kind: 'document', covered: true } : undefined
+}
+
+function vulnerabilityFile(name: string): Omit<FeedFile, 'key'> | undefined {
+  if (name === 'index.json') return { kind: 'document', covered: true }
+  return /^[0-9a-f]{32}\.json$/.test(name) ? { kind: 'advisories', covered: true } : undefined
 }
 
 function versionFileKind(

@@ -8,6 +8,7 @@
  *     flat/ID/index.json              the versions of one id
  *     flat/ID/VERSION/                ID.VERSION.EXT, ID.VERSION.EXT.sha512, ID.SPEC
  *     registration/ID/index.json      the same id with its manifests
+ *     vulnerabilities/                 what is known against packages, if a mirror brings it
  *     .lock                           during a write
  *
  * Every file is written under a temporary name with a leading `.` and renamed.

@@ -77,6 +77,15 @@ export function serviceIndex(settings: FeedSettings): object {
         '@type': 'RegistrationsBaseUrl/3.6.0',
         comment: 'Metadata of packages, SemVer 2.0.0 included',
       },
+      ...(settings.vulnerabilities
+        ? [
+            {
+              '@id': feedReference(settings, 'vulnerabilities/index.json'),
+              '@type': 'VulnerabilityInfo/6.7.0',
+              comment: 'What is known against packages',
+            },
+          ]
+        : []),
     ],
   }
 }

@@ -14,6 +14,7 @@ import { pageFileName } from './page/page.ts'
 import { feedReference, pathInFeed } from './references.ts'
 import { feedDocument } from './settings.ts'
 import { listingFileName, readToolEntries, toolDocuments } from './tools/tool-entries.ts'
+import { readNamedPages, vulnerabilityIndex, vulnerabilityIndexKey } from './vulnerabilities.ts'
 
 const limit = 8
 
@@ -39,6 +40,7 @@ export async function rebaseFeed(dir: string, baseUrl: string, options: StoreOpt
         [listingFileName, listing],
         [pageFileName, page],
         ...registrations.flat(),
+        ...(await vulnerabilityContents(feed)),
         ['index.json', formatDocument(serviceIndex(feed))],
         [feedFileName, formatDocument(feedDocument(feed))],
       ])
@@ -48,6 +50,12 @@ export async function rebaseFeed(dir: string, baseUrl: string, options: StoreOpt
     }
     return settings
   })
+}
+
+// Its pages name no address of the feed.
+async function vulnerabilityContents(feed: StoredFeed): Promise<readonly Content[]> {
+  if (feed.vulnerabilities !== true) return []
+  return [[vulnerabilityIndexKey, vulnerabilityIndex(feed, await readNamedPages(feed.store))]]
 }
 
 type Content = Contents extends ReadonlyMap<infer Key, infer Value> ? readonly [Key, Value] : never

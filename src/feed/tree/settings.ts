@@ -14,6 +14,8 @@ export interface FeedSettings {
   readonly manifestExtension: string
   /** http(s), with trailing slash; absent: the documents contain relative references */
   readonly baseUrl?: string
+  /** it has what is known against packages, and `feed mirror` keeps that up to date; absent: it says nothing of that */
+  readonly vulnerabilities?: true
 }
 
 /** Settings of a new feed, all optional. */
@@ -36,8 +38,9 @@ export function parseFeedSettings(bytes: Uint8Array, path: string): FeedSettings
 
 /** Returns the document `feed.json`. */
 export function feedDocument(settings: FeedSettings): object {
-  const { toolName, packageExtension, manifestExtension, baseUrl = null } = settings
-  return { feedVersion, toolName, packageExtension, manifestExtension, baseUrl }
+  const { toolName, packageExtension, manifestExtension, baseUrl = null, vulnerabilities } = settings
+  const names = { toolName, packageExtension, manifestExtension }
+  return { feedVersion, ...names, baseUrl, ...(vulnerabilities && { vulnerabilities }) }
 }
 
 /** Checks settings and applies the defaults. Throws `INVALID_INPUT`, and `INVALID_ADDRESS` for the base URL. */
@@ -65,12 +68,13 @@ function parseFeedDocument(value: unknown, path: string): FeedSettings {
     throw invalidFeed(path, `${describeValue(member)} as ${name}`)
   }
   try {
-    return resolveFeedSettings({
+    const settings = resolveFeedSettings({
       toolName: text('toolName'),
       packageExtension: text('packageExtension'),
       manifestExtension: text('manifestExtension'),
       ...(members.get('baseUrl') == null ? {} : { baseUrl: text('baseUrl') }),
     })
+    return { ...settings, ...(members.get('vulnerabilities') === true && { vulnerabilities: true as const }) }
   } catch (cause) {
     if (!(cause instanceof PkgtoolError) || cause.code === 'INVALID_FEED') throw cause
     throw new PkgtoolError('INVALID_FEED', { subject: path, path, found: cause.message }, { cause })

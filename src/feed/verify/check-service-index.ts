@@ -17,6 +17,8 @@ export interface PackageContent {
   readonly registration: URL | undefined
   /** the registration has all versions: earlier types omit those of SemVer 2.0.0 */
   readonly isComplete: boolean
+  /** of the index of what is known against packages; undefined: the index names none */
+  readonly vulnerabilities: URL | undefined
   /** its query is sent with requests to its own origin */
   readonly index: URL
   /** the address of the index after redirects */
@@ -34,21 +36,30 @@ export async function checkServiceIndex(run: VerifyRun, url: URL): Promise<Packa
     run.add('INDEX_BROKEN', url, { found: read.broken, wanted: 'a JSON object' })
     return undefined
   }
-  const { faults, packageBase, registrations } = parseServiceIndex(read.value)
+  const { faults, packageBase, registrations, vulnerabilities } = parseServiceIndex(read.value)
   for (const { found, wanted } of faults) run.add('INDEX_BROKEN', url, { found, wanted })
   const base = packageBase && resolveResource(run, read.url, packageBase)
   if (!base) return undefined
   const [first] = registrations
+  const [known] = vulnerabilities
   return {
     base,
     registration: first && resolveResource(run, read.url, first),
     isComplete: first?.isComplete ?? false,
+    vulnerabilities: known && resolveResource(run, read.url, documentOf(known)),
     index: url,
     document: read.url,
   }
 }
 
-function resolveResource(
+// The address of a document has no slash at its end.
+function documentOf(resource: IndexResource): IndexResource {
+  const { id, reference } = resource
+  return { ...resource, reference: reference && String(id) }
+}
+
+/** The address of a resource that a document of the feed names; undefined, with a finding, if it cannot be used. */
+export function resolveResource(
   run: VerifyRun,
   document: URL,
   { id, reference, place }: IndexResource,

@@ -79,6 +79,12 @@ export const findingCatalogue = {
   REGISTRATION_DIFFERS: {
     help: 'The registration document of an id and its version list contradict each other.',
   },
+  VULNERABILITIES_MISSING: {
+    help: 'What is known against packages cannot be fetched, though the service index or `feed.json` names it.',
+  },
+  VULNERABILITIES_BROKEN: {
+    help: 'What is known against packages does not have the form that clients read, or is not what its name says.',
+  },
   WRONG_CASE: { help: 'A folder or file has upper-case letters where clients ask in lower case (SPEC 2.7).' },
   STRAY_FILE: { help: 'A file among those of packages or tools belongs to none of them.' },
   NOT_404: { help: 'The answer for something missing is not status 404 (SPEC 7).' },

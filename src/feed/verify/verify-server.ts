@@ -25,6 +25,7 @@ import { checkAbsent, checkIds } from './check-ids.ts'
 import { checkListing } from './check-listing.ts'
 import { checkServiceIndex } from './check-service-index.ts'
 import { checkTools } from './check-tools.ts'
+import { checkVulnerabilities } from './check-vulnerabilities.ts'
 import { Findings, report } from './findings.ts'
 import { createLiveSite } from './live-site.ts'
 import type { WantedId } from './packages-run.ts'
@@ -174,6 +175,7 @@ async function verifyPackages(
   // Does not trust the origin in an index that a redirect led to on another origin.
   if (content.document.origin === document.origin) transport.trust?.(content.base.origin)
   const packagesRun = { ...run, content, transport }
+  await checkVulnerabilities(run, content.vulnerabilities)
   await checkAbsent(packagesRun)
   return checkIds(packagesRun, ids)
 }

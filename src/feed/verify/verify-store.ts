@@ -9,6 +9,7 @@ import { type CheckedListing, checkListing } from './check-listing.ts'
 import { checkServiceIndex } from './check-service-index.ts'
 import { checkTools } from './check-tools.ts'
 import { checkRoot, checkToolFolders, listTreeIds } from './check-tree.ts'
+import { checkVulnerabilities } from './check-vulnerabilities.ts'
 import { Findings, report } from './findings.ts'
 import { createStoreSite, siteRoot } from './store-site.ts'
 import type { VerifyFeedOptions, VerifyReport, VerifyTarget } from './verify-options.ts'
@@ -51,9 +52,15 @@ async function verifyOpened(feed: OpenedFeed, options: VerifyFeedOptions): Promi
   await checkToolFolders(run, listing)
   await checkPage(run, listing)
   // Without a valid service index, the packages in the folder can still be checked.
-  const own = { base: new URL('flat/', root), registration: undefined, isComplete: false }
+  const own = {
+    base: new URL('flat/', root),
+    registration: undefined,
+    isComplete: false,
+    vulnerabilities: undefined,
+  }
   const index = await checkServiceIndex(run, new URL('index.json', root))
   const content = index ?? { ...own, index: root, document: root }
+  if (index) await checkVulnerabilities(run, index.vulnerabilities)
   const ids = await listTreeIds(run)
   const versions = await checkIds({ ...run, content, transport: undefined }, ids)
   return report(findings, { ids: ids.length, versions, tools: listing.entries.length })

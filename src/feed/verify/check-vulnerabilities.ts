@@ -1,0 +1,83 @@
+import { acceptPage } from '../../core/audit/read-vulnerabilities.ts'
+import {
+  assertTime,
+  parseVulnerabilityIndex,
+  vulnerabilityIndexLimit,
+  vulnerabilityPageLimit,
+} from '../../core/audit/vulnerability-info.ts'
+import { isPkgtoolError } from '../../core/base/errors.ts'
+import { namesAt } from '../store/read-object.ts'
+import {
+  vulnerabilityIndexKey,
+  vulnerabilityPageKey,
+  vulnerabilityPageName,
+  vulnerabilityPrefix,
+} from '../tree/vulnerabilities.ts'
+import { resolveResource } from './check-service-index.ts'
+import { checkName } from './check-tree.ts'
+import { isStoreRun, type StoreRun, type VerifyRun } from './verify-run.ts'
+
+/**
+ * Checks what a feed says against packages: that its index and each page can be read, and that clients take every word of them.
+ * `index` is the address in the service index; undefined: it names none.
+ */
+export async function checkVulnerabilities(run: VerifyRun, index: URL | undefined): Promise<void> {
+  if (isStoreRun(run)) await checkFolder(run, index)
+  if (!index) return
+  const document = await readDocument(run, index, vulnerabilityIndexLimit)
+  if (!document) return
+  const pages = await accepted(run, index, () =>
+    parseVulnerabilityIndex(document.bytes, index).map((page, place) => {
+      assertTime(page.updated, index)
+      const resource = { type: 'page', id: page.id, reference: page.id, place: `$[${place}]["@id"]` }
+      return { ...page, url: resolveResource(run, document.url, resource) }
+    }),
+  )
+  for (const { name, url } of pages ?? []) if (url) await checkPage(run, url, name)
+}
+
+async function checkFolder(run: StoreRun, index: URL | undefined): Promise<void> {
+  // A list costs a request.
+  if (!run.feed.vulnerabilities && !index) return
+  for (const name of await namesAt(run.feed.store, vulnerabilityPrefix))
+    if (name !== 'index.json' && !/^[0-9a-f]{32}\.json$/.test(name))
+      checkName(run, name, { folder: 'vulnerabilities', wanted: [] })
+  if (run.feed.vulnerabilities && !index)
+    run.add('VULNERABILITIES_MISSING', vulnerabilityIndexKey, {
+      found: 'no address of it in the service index',
+      wanted: 'one, since feed.json says that the feed has it',
+    })
+}
+
+async function checkPage(run: VerifyRun, url: URL, name: string): Promise<void> {
+  run.checkStop()
+  const page = await readDocument(run, url, vulnerabilityPageLimit)
+  if (!page) return
+  if (isStoreRun(run) && vulnerabilityPageName(page.bytes) !== name)
+    run.add('VULNERABILITIES_BROKEN', url, {
+      found: 'another content than its name says',
+      wanted: vulnerabilityPageKey({ name: vulnerabilityPageName(page.bytes) }),
+    })
+  await accepted(run, url, () => acceptPage(page.bytes, url, run.options.signal))
+}
+
+async function readDocument(run: VerifyRun, url: URL, limit: number) {
+  const read = await run.packages.document(url, { limit })
+  if (!('absent' in read)) return read
+  run.add('VULNERABILITIES_MISSING', url, {
+    found: read.absent,
+    wanted: 'what is known against packages, as the service index says',
+  })
+  return undefined
+}
+
+async function accepted<T>(run: VerifyRun, url: URL, parse: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await parse()
+  } catch (error) {
+    if (!isPkgtoolError(error, 'INVALID_VULNERABILITY_INFO')) throw error
+    const { found = error.message, wanted } = error.fields
+    run.add('VULNERABILITIES_BROKEN', url, { found, ...(wanted !== undefined && { wanted }) })
+    return undefined
+  }
+}
