@@ -124,7 +124,7 @@ export async function fetchPages(
         limit: vulnerabilityPageLimit,
         keep: true,
         passing: true,
-        accept: (bytes, document) => acceptPage(bytes, document, signal),
+        accept: (bytes, document) => acceptPage(bytes, document, { signal }),
       })
       return { bytes, updated }
     },
@@ -136,7 +136,7 @@ export async function fetchPages(
 export async function acceptPage(
   bytes: Uint8Array,
   url: URL,
-  signal: AbortSignal | undefined,
+  { signal }: Pick<ReadVulnerabilitiesOptions, 'signal'> = {},
 ): Promise<Uint8Array> {
   const page = parseVulnerabilityPage(bytes, url)
   await runInTurns(

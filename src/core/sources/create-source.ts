@@ -23,20 +23,19 @@ export function createSource(
   const own = connectLater(openTransport, setting, { label, hasAlternative })
   let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []
   let [isOpen, cannotOpen] = [false, false]
+  const openNow = async () => {
+    try {
+      const { transport } = await own.connect()
+      const reader = await readSource(setting, { transport, names })
+      isOpen = true
+      return reader
+    } catch (error) {
+      cannotOpen = true
+      throw error
+    }
+  }
   const open = () => {
-    opening ??= own
-      .connect()
-      .then(({ transport }) => readSource(setting, { transport, names }))
-      .then(
-        reader => {
-          isOpen = true
-          return reader
-        },
-        error => {
-          cannotOpen = true
-          throw error
-        },
-      )
+    opening ??= openNow()
     return opening
   }
   return {

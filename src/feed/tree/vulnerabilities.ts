@@ -73,7 +73,7 @@ export async function readNamedPage(store: FeedStore, page: NamedPage): Promise<
   const bytes = await readObject(store, key, { limit: vulnerabilityPageLimit })
   if (!bytes)
     throw invalidFeed(store.locate(key), 'no file, though the index of vulnerabilities names it', mirrorAgain)
-  await acceptNamedPage(bytes, page, store.locate(key))
+  await acceptNamedPage(bytes, page, { place: store.locate(key) })
   return { bytes, updated: page.updated }
 }
 
@@ -83,12 +83,12 @@ const mirrorAgain = { change: 'bring it back with `feed mirror --vulnerabilities
 export async function acceptNamedPage(
   bytes: Uint8Array,
   page: NamedPage,
-  place: string = vulnerabilityPageKey(page),
+  { place = vulnerabilityPageKey(page) }: { readonly place?: string } = {},
 ): Promise<void> {
   if (vulnerabilityPageName(bytes) !== page.name)
     throw invalidFeed(place, 'another content than its name says', mirrorAgain)
   try {
-    await acceptPage(bytes, new URL(vulnerabilityPageKey(page), 'https://feed.invalid/'), undefined)
+    await acceptPage(bytes, new URL(vulnerabilityPageKey(page), 'https://feed.invalid/'))
   } catch (error) {
     if (!isPkgtoolError(error, 'INVALID_VULNERABILITY_INFO')) throw error
     throw invalidFeed(place, error.fields.found ?? error.message, mirrorAgain)

@@ -58,7 +58,7 @@ async function checkPage(run: VerifyRun, url: URL, name: string): Promise<void> 
       found: 'another content than its name says',
       wanted: vulnerabilityPageKey({ name: vulnerabilityPageName(page.bytes) }),
     })
-  await accepted(run, url, () => acceptPage(page.bytes, url, run.options.signal))
+  await accepted(run, url, () => acceptPage(page.bytes, url, run.options))
 }
 
 async function readDocument(run: VerifyRun, url: URL, limit: number) {
