@@ -108,7 +108,7 @@ function variables(): Readonly<Record<string, string>> {
 }
 
 function lackingAims({ details, faults }: Tally, runs: number): readonly string[] {
-  if (runs < aims.length) return faults < runs ? [`kills: found ${faults}; want ${runs}`] : []
+  if (runs < aims.length) return faults < runs ? [`kills: ${faults}. Expected ${runs}`] : []
   const missed = aims.filter(
     ({ writer, at, isApplied }) =>
       !details.has(`${writer}, request ${at}, ${isApplied ? 'done' : 'not done'}`),

@@ -28,8 +28,8 @@ export function lackingKills(courses: Courses, tally: Tally, runs: number): read
   const few = phasesOf(courses)
     .map(phase => [phase, countIn(tally, phase)] as const)
     .filter(([, count]) => count < least)
-    .map(([phase, count]) => `kills in phase "${phase}": found ${count}; want ${least}`)
-  return tally.faults < runs ? [`kills: found ${tally.faults}; want ${runs}`, ...few] : few
+    .map(([phase, count]) => `kills in phase "${phase}": ${count}. Expected ${least}`)
+  return tally.faults < runs ? [`kills: ${tally.faults}. Expected ${runs}`, ...few] : few
 }
 
 /** Kills by phase and victim as a table; the last row counts runs of a victim that ended before they were killed. */

@@ -103,7 +103,7 @@ async function publishOne(run: Run, server: S3Server, { each, wanted }: Publishe
 
 function countRetries({ count }: Run) {
   const tell = (text: string) => {
-    if (/; retry \d+ in /.test(text)) count('requests sent again')
+    if (/. Retry \d+ in /.test(text)) count('requests sent again')
   }
   return {
     debug: tell,

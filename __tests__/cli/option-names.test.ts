@@ -33,8 +33,8 @@ describe('withOptionNames', () => {
     ['select', 'change the input "version"', 'change VERSION'],
     [
       'feed mirror',
-      'Cannot combine inputs "config-file": found it and "source"',
-      '--config-file: found it and --from-source',
+      'Cannot combine inputs "config-file": "source" is given too',
+      '--config-file: --from-source is given too',
     ],
     ['feed add', 'set the input "package-extension"', 'set the input "package-extension"'],
   ])('%s: %s', (name, text, wanted) => {
@@ -53,8 +53,8 @@ test('feed mirror names its own options where the sources of a restore are meant
   const mirror = (...more: string[]) =>
     runCli(['feed', 'mirror', 'mirror', '--retries', '0', ...more], { cwd, env: { HOME: cwd } })
   const packages = await mirror('A@1.0.0', '--from-source', url)
-  expect([packages.code, packages.stderr]).toEqual([1, expect.stringContaining('check --from-source')])
+  expect([packages.code, packages.stderr]).toEqual([1, expect.stringContaining('Check --from-source')])
   const tools = await mirror('--from-dist-url', url)
-  expect([tools.code, tools.stderr]).toEqual([1, expect.stringContaining('check --from-dist-url')])
+  expect([tools.code, tools.stderr]).toEqual([1, expect.stringContaining('Check --from-dist-url')])
   for (const { stderr } of [packages, tools]) expect(stderr).not.toMatch(/(?:--|")(?:source|dist-url)\b/)
 })

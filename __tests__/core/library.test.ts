@@ -92,17 +92,17 @@ describe('the library takes', () => {
     await failureOf(() => writeLock({ workingDirectory: directory, restore }))
     expect(requests).toContain('/flat/a/1.0.0/a.1.0.0.nupkg')
     const wrong = await failureOf(() => planRestore({ preset: 'NuGet' } as never))
-    expect(wrong.message).toMatch(/option "preset".* nuget, nuget-restore$/)
+    expect(wrong.message).toMatch(/option "preset".* nuget, nuget-restore\.$/)
   })
 
   test('only options that there are, before a request', async () => {
     const refused = async (options: object) =>
       (await failureOf(() => restorePackages(options as never))).message
     expect(await refused({ source: url, packages: 'A 1.0.0' })).toMatch(
-      /^Cannot use option "source": found an unknown option; want one of allowInsecure, .*, sources, .*workspace$/,
+      /^Cannot use option "source": an unknown option\. Expected one of allowInsecure, .*, sources, .*workspace\.$/,
     )
-    expect(await refused({ constructor: 1 })).toMatch(/found an unknown option/)
-    expect(await refused({ toString: undefined })).toMatch(/found an unknown option/)
+    expect(await refused({ constructor: 1 })).toMatch(/an unknown option/)
+    expect(await refused({ toString: undefined })).toMatch(/an unknown option/)
     const nested = await failureOf(() => writeLock({ restore: { source: url } } as never))
     expect([nested.code, nested.fields.subject]).toEqual(['INVALID_INPUT', 'restore.source'])
     expect((await failureOf(() => installTool('latest' as never))).code).toBe('INVALID_INPUT')
@@ -277,7 +277,7 @@ test('writeLock, checkLock and diagnose refuse flows that differ in what they sh
     const failure = await failureOf(() => call(both))
     expect([failure.code, failure.message]).toEqual([
       'CONFLICTING_INPUTS',
-      'Cannot combine options "tool.allowInsecure": found another value than that of "restore.allowInsecure"; want the same in both, which make their requests together',
+      'Cannot combine options "tool.allowInsecure": another value than that of "restore.allowInsecure". Expected the same in both, which make their requests together.',
     ])
   }
   expect(requests).toEqual([])

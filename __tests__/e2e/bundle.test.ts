@@ -143,7 +143,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(both.outputs.version).toBe('6.0.0')
     expect(both.log).toContain('::notice::.tool-versions, the version-file, is not read')
     const absent = await runAction(tool({ 'version-file': 'none' }))
-    expect(absent.log).toMatch(/^::error file=none::.*found the file "none", which is not there/m)
+    expect(absent.log).toMatch(/^::error file=none::.*the file "none" does not exist/m)
   },
   async stage() {
     expect((await runGreen(tool())).outputs.version).toBe('6.0.0')
@@ -166,7 +166,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const addresses = `${server.url}absent/\nspare=${server.url}tools.json`
     const step = await runGreen(tool({ 'dist-url': addresses }))
     expect(step.outputs.url).toBe(`${server.url}tools/6.0.0/pkgtool.exe`)
-    expect(step.log).toMatch(/::warning::.*asking /)
+    expect(step.log).toMatch(/::warning::.*Asking /)
   },
   async checksum() {
     const right = sha256(toolText('6.0.0'))
@@ -379,11 +379,11 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   async locked() {
     const missing = await runAction(restore({ locked: 'true' }))
     expect(missing.code).toBe(1)
-    expect(missing.log).toMatch(/::error file=pkgtool\.lock\.json.*found no such file.*\(NOT_LOCKED\)/)
+    expect(missing.log).toMatch(/::error file=pkgtool\.lock\.json.*: no such file.*\(NOT_LOCKED\)/)
     await writeLock('pkgtool.lock.json')
     const step = await runAction(restore({ locked: 'true', packages: 'A *\nB 1.0.0' }))
     expect(step).toMatchObject({ code: 1, outputs: {} })
-    expect(step.log).toContain('Cannot keep to lock "B 1.0.0": found no entry of that id')
+    expect(step.log).toContain('Cannot keep to lock "B 1.0.0": no entry of that id')
     expect(server.requests).toEqual([])
     await runGreen(restore({ locked: 'true', packages: 'A *' }))
     await runGreen(tool({ locked: 'true', version: '6.x' }))
@@ -462,7 +462,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect(await readdir(join(directory, 'tool-cache', '.setup-pkgtool', 'packages'))).toEqual(['v1'])
     expect(await statuses({ 'package-store': 'off' })).toEqual(['downloaded'])
     const inside = await runAction(restore({ 'package-store': 'kept' }))
-    expect(inside.log).toMatch(/found a package store in the workspace.*\(UNSAFE_PATH\)/)
+    expect(inside.log).toMatch(/a package store in the workspace.*\(UNSAFE_PATH\)/)
   },
   async 'store-link'() {
     const inputs = { 'package-store': join(directory, 'store'), 'store-link': 'hardlink' }
@@ -495,7 +495,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     guard(`Basic ${Buffer.from('ann:s3cret').toString('base64')}`)
     const refused = await runAction(restore())
     expect(refused).toMatchObject({ code: 1, outputs: {} })
-    expect(refused.log).toMatch(/found status 401 from .*set the input "credentials"/)
+    expect(refused.log).toMatch(/status 401 from .*Set the input "credentials"/)
     await runGreen(restore({ username: 'ann', password: 's3cret' }))
   },
   async password() {
@@ -568,39 +568,39 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   },
   async 'credential-origins'() {
     const step = await runAction(restore({ 'credential-origins': 'https://feed.example\nfeed example' }))
-    expect(step.log).toMatch(/::error::.*"credential-origins": found line 2, which does not read so; want /)
+    expect(step.log).toMatch(/::error::.*"credential-origins": line 2, which does not read so\. Expected /)
     expect(server.requests).toEqual([])
   },
   // What it is for is tested with a cache service, in actions-cache.test.ts.
   async cache() {
     const unknown = await runAction(tool({ cache: 'yes' }))
-    expect(unknown.log).toMatch(/::error::.*"cache": found the value "yes"; want one of auto, true, false/)
+    expect(unknown.log).toMatch(/::error::.*"cache": the value "yes"\. Expected one of auto, true, false/)
     const none = await runGreen(tool({ cache: 'true' }))
     expect(none.log).toContain('::warning::the input "cache" is true, but the runner has no cache service')
   },
   async 'cache-key'() {
     const step = await runAction(tool({ 'cache-key': 'a,b' }))
-    expect(step.log).toMatch(/::error::.*"cache-key": found the value "a,b"; want 1 to 100 letters/)
+    expect(step.log).toMatch(/::error::.*"cache-key": the value "a,b"\. Expected 1 to 100 letters/)
   },
   // What a good one is for is tested with nginx, in private-authority.test.ts.
   async 'ca-file'() {
     const step = await runAction(tool({ 'ca-file': 'none.pem' }))
     expect(step).toMatchObject({ code: 1, outputs: {} })
-    expect(step.log).toMatch(/::error::.*"ca-file": found the file "none.pem", which is not there/)
+    expect(step.log).toMatch(/::error::.*"ca-file": the file "none.pem" does not exist/)
     expect(server.requests).toEqual([])
   },
   async 'client-certificate'() {
     await mkdir(join(directory, 'workspace'), { recursive: true })
     await writeFile(join(directory, 'workspace', 'client.pem'), 'no PEM')
     const step = await runAction(restore({ 'client-certificate': 'client.pem' }))
-    expect(step.log).toMatch(/::error::.*"client\.pem", which holds no certificate in PEM/)
+    expect(step.log).toMatch(/::error::.*"client\.pem" holds no certificate in PEM/)
     expect(server.requests).toEqual([])
   },
   async 'client-key'() {
     await mkdir(join(directory, 'workspace'), { recursive: true })
     await writeFile(join(directory, 'workspace', 'client.key'), '')
     const step = await runAction(tool({ 'client-key': 'client.key' }))
-    expect(step.log).toMatch(/::error::.*found a key and no certificate.*\(CONFLICTING_INPUTS\)/)
+    expect(step.log).toMatch(/::error::.*: a key and no certificate.*\(CONFLICTING_INPUTS\)/)
     expect(server.requests).toEqual([])
   },
   async offline() {
@@ -649,14 +649,14 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   async 'minimum-rate'() {
     const step = await runAction(tool({ 'minimum-rate': 'slow' }))
     expect(step.code).toBe(1)
-    expect(step.log).toMatch(/::error::.*"minimum-rate": found the value "slow"; want bytes a second/)
+    expect(step.log).toMatch(/::error::.*"minimum-rate": the value "slow"\. Expected bytes a second/)
     await runGreen(tool({ 'minimum-rate': '4KiB' }))
   },
   async 'total-timeout'() {
     routes.set('/tools/6.0.0/pkgtool.exe', stall)
     const step = await runAction(tool({ 'total-timeout': '500ms' }))
     expect(step.code).toBe(1)
-    expect(step.log).toMatch(/::error::.*raise the input "total-timeout"/)
+    expect(step.log).toMatch(/::error::.*Raise the input "total-timeout"/)
   },
   async retries() {
     const answers = [503, 503]

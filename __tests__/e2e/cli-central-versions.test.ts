@@ -97,6 +97,6 @@ test('refuses a version that a property gives, with its line', async () => {
   )
   expect([code, stderr]).toEqual([
     1,
-    expect.stringMatching(/props.*AppVersion.* on line 2;.*\(NEEDS_EVALUATION\)/s),
+    expect.stringMatching(/props.*AppVersion.* on line 2\..*\(NEEDS_EVALUATION\)/s),
   ])
 })

@@ -149,6 +149,6 @@ describe('completion powershell', () => {
 describe('completion', () => {
   test('refuses another shell', async () => {
     const { code, stderr } = await runCli(['completion', 'tcsh'], { cwd })
-    expect([code, stderr]).toEqual([2, expect.stringContaining('want bash, zsh, fish, powershell')])
+    expect([code, stderr]).toEqual([2, expect.stringContaining('Expected bash, zsh, fish, powershell')])
   })
 })

@@ -84,7 +84,7 @@ describe('dependency-submission', () => {
 
   test.each<[string, Responder, RegExp]>([
     ['INVALID', (_, response) => sendJson(response, { id: 1, result: 'INVALID' }, 201), /the result INVALID/],
-    ['HTML', (_, response) => void response.end('<html>'), /found status 200/],
+    ['HTML', (_, response) => void response.end('<html>'), /status 200/],
     [
       'a redirect',
       (_, response) => void response.writeHead(307, { location: 'https://127.0.0.1:9/' }).end(),
@@ -98,18 +98,18 @@ describe('dependency-submission', () => {
 
   test.each<[string, Record<string, string>, readonly string[], RegExp]>([
     ['no token', { GITHUB_TOKEN: '' }, [], /contents: write.*GITHUB_TOKEN/],
-    ['no job', { GITHUB_SHA: '' }, [], /"sha": found no value; want 40 or 64 hex digits/],
+    ['no job', { GITHUB_SHA: '' }, [], /"sha": no value\. Expected 40 or 64 hex digits/],
     ['another repository than a name', { GITHUB_REPOSITORY: 'a/b/../c' }, [], /"repository"/],
     [
       'plain http, which only requests without a token may use',
       { GITHUB_API_URL: 'http://api.invalid' },
       ['--allow-insecure'],
-      /found a token for plain http to another machine/,
+      /a token for plain http to another machine/,
     ],
-    ['no address of the API', { GITHUB_API_URL: 'api.example' }, [], /"GITHUB_API_URL": found no valid URL/],
-    ['another scheme', { GITHUB_API_URL: 'ftp://api.example' }, [], /"GITHUB_API_URL": found another scheme/],
+    ['no address of the API', { GITHUB_API_URL: 'api.example' }, [], /"GITHUB_API_URL": no valid URL/],
+    ['another scheme', { GITHUB_API_URL: 'ftp://api.example' }, [], /"GITHUB_API_URL": another scheme/],
     ['a query', { GITHUB_API_URL: 'https://api.example?a=b' }, [], /"GITHUB_API_URL".*a query/],
-    ['a token of two lines', { GITHUB_TOKEN: 'a\nb' }, [], /"github-token": found white space/],
+    ['a token of two lines', { GITHUB_TOKEN: 'a\nb' }, [], /"github-token": white space/],
     ['a repository that is a path', { GITHUB_REPOSITORY: 'a/..' }, [], /set GITHUB_REPOSITORY/],
     ['no lock', {}, ['--lock-file', 'none.json'], /no lock file/],
   ])('sends nothing with %s', async (_what, env, parameters, message) => {

@@ -37,7 +37,7 @@ describe('doctor', () => {
     const source = ['--source', `feed=${server.url}index.json`, '--packages', 'A 1.0.0']
     const none = await doctor(...source)
     expect(none.code).toBe(1)
-    expect(none.stdout).toMatch(/^failed +source +feed=http.*found status 401 /m)
+    expect(none.stdout).toMatch(/^failed +source +feed=http.* status 401 /m)
     expect(none.stdout).toMatch(/^ +to do: set --credentials to a line "/m)
     const wrong = await doctor(...source, '--credentials', 'feed bearer WRONG', '--json')
     expect(wrong.code).toBe(1)

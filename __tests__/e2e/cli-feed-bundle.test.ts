@@ -74,8 +74,8 @@ describe('feed unbundle and feed bundle with wrong options', () => {
     expect({ stdout, stderr }).toEqual({
       stdout: '',
       stderr:
-        `error: Cannot use address "${shown}": found ${found}; want the base URL at which the feed will be served, ` +
-        'such as https://feed.example/dist (INVALID_ADDRESS)\n',
+        `error: Cannot use address "${shown}": ${found}. Expected the base URL at which the feed will be served, ` +
+        'such as https://feed.example/dist. (INVALID_ADDRESS)\n',
     })
     expect(await readdir(cwd)).toEqual([])
   })
@@ -88,7 +88,7 @@ describe('feed unbundle and feed bundle with wrong options', () => {
     expect({ stdout, stderr }).toEqual({
       stdout: '',
       stderr:
-        'error: Cannot use input "feed.tar": found the file of --since; want another file, since a bundle never replaces its base (INVALID_INPUT)\n',
+        'error: Cannot use input "feed.tar": the file of --since. Expected another file, since a bundle never replaces its base. (INVALID_INPUT)\n',
     })
     expect((await readFile(join(cwd, 'feed.tar'))).equals(before)).toBe(true)
   })

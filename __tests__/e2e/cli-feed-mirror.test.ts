@@ -87,7 +87,7 @@ describe('feed mirror', () => {
     [
       'no pins',
       ['feed', 'mirror', 'm', '--from-source', 'x'],
-      'found no pins; want --packages, --packages-file or --project',
+      'no pins. Expected --packages, --packages-file or --project',
     ],
     ['an unknown stage', ['feed', 'mirror', 'm', '--from-dist-url', 'x', '--stage', 'Best'], 'Released'],
   ])('is wrong usage with %s', async (_title, parameters, text) => {

@@ -141,7 +141,7 @@ describe('feed promote, remove, rebase and page', () => {
     expect(up).toMatchObject({ code: 0, stdout: '1.2.3 promoted from Released to ReleasedAndBlessed\n' })
     const down = await run('feed', 'promote', 'f', '1.2.3', 'Released')
     expect(down.code).toBe(2)
-    expect(down.stderr).toMatch(/use "--force" to take it down \(INVALID_INPUT\)/)
+    expect(down.stderr).toMatch(/Use "--force" to take it down\. \(INVALID_INPUT\)/)
     const forced = await run('feed', 'promote', 'f', '1.2.3', 'Released', '--force')
     expect(forced.stdout).toContain('demoted from ReleasedAndBlessed to Released\ncaches must drop:\n')
     expect((await run('feed', 'rebase', 'f', 'https://feed.test/d')).code).toBe(0)
@@ -207,7 +207,7 @@ describe('feed serve', () => {
     const taken = await run('feed', 'serve', 'f', '--port', port)
     expect(taken).toMatchObject({
       code: 1,
-      stderr: `error: Cannot use input "127.0.0.1:${port}": found a port that is in use (EADDRINUSE); choose another port or host (INVALID_INPUT)\n`,
+      stderr: `error: Cannot use input "127.0.0.1:${port}": a port that is in use (EADDRINUSE). Choose another port or host. (INVALID_INPUT)\n`,
     })
     server.child.kill()
     await server.ended

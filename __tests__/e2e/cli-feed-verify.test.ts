@@ -53,7 +53,7 @@ describe('feed verify', () => {
     expect(await run(path)).toEqual({
       code: 3,
       stdout: '',
-      stderr: `error: Cannot use feed "${path}": found ${found}; check the path, or make the feed with \`feed init\` (INVALID_FEED)\n`,
+      stderr: `error: Cannot use feed "${path}": ${found}. Check the path, or make the feed with \`feed init\`. (INVALID_FEED)\n`,
     })
   })
 
@@ -65,11 +65,11 @@ describe('feed verify', () => {
       code: 1,
       stdout: [
         'checked 1 id with 1 version and 1 tool: 2 findings, 1 remark',
-        'TOOL_DEAD "tools/1.0.0/pkgtool.exe": found no such file; want the file of $["pkgtool.exe"][0].url',
-        'MANIFEST_MISSING "flat/a/1.0.0/a.pkgspec": found no such file; want what belongs to version "1.0.0" of the list',
+        'TOOL_DEAD "tools/1.0.0/pkgtool.exe": no such file. Expected the file of $["pkgtool.exe"][0].url.',
+        'MANIFEST_MISSING "flat/a/1.0.0/a.pkgspec": no such file. Expected what belongs to version "1.0.0" of the list.',
         '',
       ].join('\n'),
-      stderr: 'notice: WRITER_LOCK ".lock": found the lock of a writer, at work or stopped\n',
+      stderr: 'notice: WRITER_LOCK ".lock": the lock of a writer, at work or stopped\n',
     })
   })
 
@@ -107,8 +107,8 @@ describe('feed verify', () => {
     expect(more.stdout.replaceAll(server.url, '/')).toBe(
       [
         'checked 2 ids with 1 version and no tools (no --dist-url): 2 findings',
-        'LIST_MISSING "/flat/b/index.json": found status 404; want the versions of "b"',
-        'PIN_MISSING "/flat/a/index.json" at 2.0.0: found no such version; want "2.0.0"',
+        'LIST_MISSING "/flat/b/index.json": status 404. Expected the versions of "b".',
+        'PIN_MISSING "/flat/a/index.json" at 2.0.0: no such version. Expected "2.0.0".',
         '',
       ].join('\n'),
     )

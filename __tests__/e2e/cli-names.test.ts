@@ -25,7 +25,7 @@ afterAll(() => server?.close())
 
 const run = (...parameters: string[]) => runCli(parameters, { cwd, env: { HOME: cwd } })
 /** The first remedy of a message that is an option with its value. */
-const optionOf = (text: string) => / set (--[a-z-]+) to "([^"]+)"/.exec(text)?.slice(1) ?? []
+const optionOf = (text: string) => / [sS]et (--[a-z-]+) to "([^"]+)"/.exec(text)?.slice(1) ?? []
 
 describe('names that are not given', () => {
   test('an error names the option for the extension of the package file, and following it works', async () => {
@@ -33,10 +33,10 @@ describe('names that are not given', () => {
       run('restore', 'A@1.0.0', '--source', server.url, '--packages-directory', 'by-server', ...more)
     const refused = await restore()
     expect(refused.stderr).toContain(
-      'with the extension "nupkg"; set --preset to "nuget", or --package-extension',
+      'with the extension "nupkg". Set --preset to "nuget", or --package-extension',
     )
     expect((await restore('--package-extension', 'nupkg')).stderr).toContain(
-      'no .pkgspec manifest at the root; want exactly one; set --preset to "nuget", or --manifest-extension to "nuspec"',
+      'no .pkgspec manifest at the root. Expected exactly one. Set --preset to "nuget", or --manifest-extension to "nuspec"',
     )
     expect(optionOf(refused.stderr)).toEqual(['--preset', 'nuget'])
     expect((await restore(...optionOf(refused.stderr))).code).toBe(0)
@@ -82,10 +82,10 @@ describe('names that are not given', () => {
   test('an error names the option for the only root key of a listing, and says what is a service index', async () => {
     const list = (...more: string[]) => run('list', '--dist-url', server.url, ...more)
     const refused = await list()
-    expect(refused.stderr).toContain('set --preset to "nuget", or --tool-name to "nuget.exe"')
+    expect(refused.stderr).toContain('Set --preset to "nuget", or --tool-name to "nuget.exe"')
     expect((await list(...optionOf(refused.stderr))).stdout).toContain('6.10.0')
     expect((await run('list', '--dist-url', `${server.url}index.json`)).stderr).toContain(
-      'this is a service index',
+      'This is a service index',
     )
   })
 
@@ -94,7 +94,7 @@ describe('names that are not given', () => {
     const { code, stdout } = await doctor()
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^failed +package +A 1\.0\.0 +found it in .* with the extension "nupkg"\n +to do: set --preset/m,
+      /^failed +package +A 1\.0\.0 +.* has it with the extension "nupkg"\n +to do: set --preset/m,
     )
     expect((await doctor(...optionOf(stdout))).stdout).toMatch(
       /^ok +package +A 1\.0\.0 +\d+ B fetched from /m,
@@ -136,7 +136,7 @@ describe('names that are not given', () => {
       expect(await inFolder(...parameters)).toMatchObject({
         code: 2,
         stderr: expect.stringMatching(
-          /--package-extension: found "pkgfile" for the lock "pkgtool\.lock\.json", which has "nupkg"; want what the lock says itself/,
+          /--package-extension: "pkgfile" for the lock "pkgtool\.lock\.json", which has "nupkg"\. Expected what the lock says itself/,
         ),
       })
     expect((await inFolder(...asked, '--check', ...against)).stdout).toBe(
@@ -177,7 +177,7 @@ describe('names that are not given', () => {
       const { code, stderr } = await run(...parameters)
       expect([code, stderr]).toEqual([
         2,
-        expect.stringMatching(/Cannot combine --.*, which has "nu.*leave it out/),
+        expect.stringMatching(/Cannot combine --.*, which has "nu.*Leave it out/),
       ])
     }
   })
@@ -214,7 +214,7 @@ describe('what is easily mistaken', () => {
       run('restore', '--source', 'feed', '--packages-file', file, '--packages-directory', 'of-solution')
     const { stderr } = await restore('App.sln')
     expect(stderr).toContain(
-      'name the files of its projects: "**/packages.config", or "**/packages.lock.json" of',
+      'Name the files of its projects: "**/packages.config", or "**/packages.lock.json" of',
     )
     const [, pattern = ''] = /its projects: "([^"]+)"/.exec(stderr) ?? []
     expect((await restore(pattern)).code).toBe(0)
@@ -266,8 +266,9 @@ describe('what is easily mistaken', () => {
       // The workspace chose the address, so the next error shows the line that binds it.
       const unbound = await restore({}, '--credentials', filled)
       const [, bound = ''] =
-        /put in place of its line in --credentials the line: (.*) basic USER PASSWORD/.exec(unbound.stderr) ??
-        []
+        /put in place of its line in --credentials the line `(.*) basic USER PASSWORD`/.exec(
+          unbound.stderr,
+        ) ?? []
       expect(bound).toBe(`"My Feed"=${new URL(guarded.url).origin}`)
       expect((await restore({}, '--credentials', `${bound} basic ann s3cret`)).code).toBe(0)
       const env = { NuGetPackageSourceCredentials_My_x0020_Feed: 'Username=ann;Password=s3cret' }
@@ -310,7 +311,7 @@ describe('an address that is wrong', () => {
       'taken for a folder: check the path, or begin the address of a server with https://',
     ],
     ['source', 'SERVERv3/index.json', 'ends in /index.json, on most servers in /v3/index.json'],
-    ['source', 'SERVERapi/v2', 'this looks like the address of protocol 2'],
+    ['source', 'SERVERapi/v2', 'This looks like the address of protocol 2'],
     ['dist-url', 'feed.example/dist', 'taken for a folder: check the path, or begin'],
     ['dist-url', 'SERVERnope', 'the folder that has tools.json'],
   ])('in %s, %s, is reported with what it should be', async (input, address, text) => {

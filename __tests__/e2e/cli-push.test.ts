@@ -79,7 +79,7 @@ describe('push', () => {
   test('refuses a variable that is not set, without its name, which may be the key', async () => {
     const { code, stderr } = await run('out/My.A.1.0.0.nupkg', '--api-key-env', key)
     expect(code).toBe(2)
-    expect(stderr).toContain('found a variable that is not set')
+    expect(stderr).toContain('a variable that is not set')
     expect(stderr).not.toContain(key)
     expect(server.requests).toEqual([])
   })
@@ -129,6 +129,6 @@ describe('push', () => {
     const lacking = await variables({ ...trusted, GITHUB_ACTIONS: 'true' })
     expect([lacking.code, lacking.stderr]).toEqual([1, expect.stringMatching(/id-token: write/)])
     const both = await variables({ ...trusted, PKGTOOL_API_KEY_ENV: 'FEED_KEY', FEED_KEY: key })
-    expect([both.code, both.stderr]).toEqual([2, expect.stringMatching(/--api-key-env too/)])
+    expect([both.code, both.stderr]).toEqual([2, expect.stringMatching(/--api-key-env is given too/)])
   })
 })

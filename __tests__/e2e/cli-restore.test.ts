@@ -63,7 +63,10 @@ describe('restore', () => {
       ['One.Package 1.0.0', 'Two 2.0.0', 'Two 2.1.0', ''],
     ])
     const wrong = await run(['One.Package'])
-    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('want ID VERSION or ID@VERSION')])
+    expect([wrong.code, wrong.stderr]).toEqual([
+      2,
+      expect.stringContaining('Expected ID VERSION or ID@VERSION'),
+    ])
   })
 
   test('prints a line for each package, and takes pins from the environment', async () => {

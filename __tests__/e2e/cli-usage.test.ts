@@ -97,9 +97,9 @@ describe('wrong usage', () => {
     [['feed', 'sreve'], "unknown command 'sreve' (did you mean serve?)\n  allowed: init, add-tool, "],
     [['feed', 'serve', 'x', '--prot', '1'], '(did you mean --port?)\n  allowed: --port, --host'],
     [['list', '--dist-ulr', 'x'], '(did you mean --dist-url?)'],
-    [['install', '--tool-name', '../x'], 'Cannot use --tool-name: found the value "../x"'],
+    [['install', '--tool-name', '../x'], 'Cannot use --tool-name: the value "../x"'],
     [['install', '--dist-url', 'x', '--checksum', 'md5:00'], 'sha256:… or sha512:…'],
-    [['lock'], 'want one of them; give it, or set PKGTOOL_DIST_URL or '],
+    [['lock'], 'Expected one of them. Give it, or set PKGTOOL_DIST_URL or '],
     [['list', '--dist-url', 'x', '--stage', 'Blessed'], 'EarlyAccessPreview, Released, ReleasedAndBlessed'],
     [['select', '--dist-url', 'x', '--latest-by', 'age'], 'version, upload-time'],
     [['select', '--dist-url', 'x', '--minimum-age', '7'], 'ms, s, m, h or d'],
@@ -111,11 +111,11 @@ describe('wrong usage', () => {
     [['feed', 'add', 'd'], "missing required argument 'FILES'"],
     [['feed', 'add', 'd', 'f', '--force', '--skip-existing'], 'CONFLICTING_INPUTS'],
     [['feed', 'serve', 'd', '--cert', 'f'], 'CONFLICTING_INPUTS'],
-    [['feed', 'init', 'd', '--quiet', '--verbose'], 'Cannot combine --quiet: found --verbose too'],
+    [['feed', 'init', 'd', '--quiet', '--verbose'], 'Cannot combine --quiet: --verbose is given too'],
     [['feed', 'serve', 'd', '--port', '65536'], 'from 0 to 65535'],
     [
       ['restore', 'A@1.0', '--source', 'x', '--config-file', 'y'],
-      '--config-file: found it and --source; want one',
+      '--config-file: --source is given too. Expected one',
     ],
     [['select', '1.0.0', '--tool-version', '2.0.0', '--dist-url', 'x'], '"1.0.0" and --tool-version "2.0.0"'],
     // An option of another verb, and one that is like none.
@@ -135,7 +135,7 @@ describe('wrong usage', () => {
     [['install', 'one', '--dist-url', 'x'], 'INVALID_RANGE'],
     [['select', '1.2.3.4.5', '--dist-url', 'x'], 'INVALID_RANGE'],
     [['restore', 'A', '--source', 'x'], 'INVALID_PIN'],
-    [['restore', 'A@1..0', '--source', 'x'], 'want'],
+    [['restore', 'A@1..0', '--source', 'x'], 'Expected'],
     [['restore', 'A@1.0', '--source', 'x', '--framework', 'banana', '--quiet'], 'INVALID_FRAMEWORK'],
     [['restore', '-A@1.0', '--source', 'x'], "unknown option '-A@1.0'"],
     [['restore', 'A..B@1.0', '--source', 'x'], 'INVALID_PACKAGE_ID'],
@@ -149,7 +149,7 @@ describe('wrong usage', () => {
     // A file that only an option names.
     [
       ['list', '--dist-url', 'https://feed.example/', '--ca-file', 'nosuch.pem'],
-      'Cannot use --ca-file: found the file "nosuch.pem", which is not there',
+      'Cannot use --ca-file: the file "nosuch.pem" does not exist',
     ],
     [['list', '--dist-url', 'https://feed.example/', '--client-certificate', 'nosuch.pem'], '"nosuch.pem"'],
     [['install', '--dist-url', 'https://feed.example/', '--version-file', 'nosuch'], '"nosuch"'],
@@ -222,7 +222,7 @@ describe('environment', () => {
     const env = { PKGTOOL_DIST_URL: 'x', PKGTOOL_STAGE: 'Blessed' }
     const { code, stderr } = await runCli(['list'], { env })
     expect(code).toBe(2)
-    expect(stderr).toContain('"PKGTOOL_STAGE": found the value "Blessed"')
+    expect(stderr).toContain('"PKGTOOL_STAGE": the value "Blessed"')
   })
 })
 
@@ -235,7 +235,7 @@ needs('full device', 'sh').describe('the command says in one line', () => {
     const lines = run.output.split('\n').filter(line => !line.startsWith('error: Not found'))
     expect([run.code, lines]).toEqual([
       1,
-      ['error: Cannot write "standard output": found no space left (ENOSPC) (FILE_SYSTEM)', ''],
+      ['error: Cannot write "standard output": no space left (ENOSPC) (FILE_SYSTEM)', ''],
     ])
   })
 
@@ -253,7 +253,7 @@ needs('full device', 'sh').describe('the command says in one line', () => {
     expect({ ...run, output: run.output.replace(/^sh: .*\n/gm, '') }).toEqual({
       code: 1,
       output:
-        'error: Not found ".": found a current directory that was removed; start in one that is there (NOT_FOUND)\n',
+        'error: Not found ".": a current directory that was removed. Start in one that is there. (NOT_FOUND)\n',
     })
   })
 })

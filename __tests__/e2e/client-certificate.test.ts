@@ -146,6 +146,6 @@ describeWith(['openssl'], 'the client certificate', () => {
     other.server.on('request', (_request, response) => response.writeHead(403).end())
     const done = await runAction(step({ 'dist-url': `${own.origin}/` }))
     expect(done.code).toBe(1)
-    expect(done.log).toContain(`add to the input "credential-origins" the line: ${other.origin}`)
+    expect(done.log).toContain(`add to the input "credential-origins" the line \`${other.origin}\``)
   })
 })

@@ -32,60 +32,52 @@ type Inputs = Record<string, string>
 
 /** Inputs that contradict each other; `HERE` stands for the server. */
 const contradictions: readonly [string, Inputs, RegExp][] = [
-  ['source with config-file', { 'config-file': 'nuget.config' }, /"config-file": found it and "source"/],
-  ['source with config-file auto', { 'config-file': 'auto' }, /"config-file": found it and "source"/],
-  ['exclude-version without classic', { 'exclude-version': 'true' }, /found it with the layout "feed"/],
+  ['source with config-file', { 'config-file': 'nuget.config' }, /"config-file": "source" is given too/],
+  ['source with config-file auto', { 'config-file': 'auto' }, /"config-file": "source" is given too/],
+  ['exclude-version without classic', { 'exclude-version': 'true' }, /it with the layout "feed"/],
   [
     'exclude-version with another layout',
     { 'exclude-version': 'true', layout: 'flat' },
-    /found it with the layout "flat"/,
+    /it with the layout "flat"/,
   ],
   [
     'credentials for a name that nothing has',
     { source: 'here=HERE', credentials: 'other bearer t0ken' },
-    /the name "other", and no source or dist-url of that name; want one of here/,
+    /the name "other", and no source or dist-url of that name\. Expected one of here/,
   ],
   [
     'credentials for a name that no source of the config file has',
     { source: '', 'config-file': 'nuget.config', credentials: 'other bearer t0ken' },
-    /the name "other", and no source or dist-url of that name; want one of own/,
+    /the name "other", and no source or dist-url of that name\. Expected one of own/,
   ],
   [
     'username and password for two sources',
     { source: 'one=HERE\ntwo=HERE', username: 'ann', password: 's3cret' },
-    /"username": found 2 http sources/,
+    /"username": 2 http sources/,
   ],
   [
     'username and credentials for one source',
     { source: 'here=HERE', username: 'ann', password: 's3cret', credentials: 'here bearer t0ken' },
-    /"username": found "credentials" for the same source/,
+    /"username": "credentials" for the same source/,
   ],
-  ['username without password', { username: 'ann' }, /"username": found no "password"/],
+  ['username without password', { username: 'ann' }, /"username": no "password"/],
 ]
 
 /** Those that only a step can have. */
 const ofSteps: typeof contradictions = [
-  [
-    'install: false without pins',
-    { install: 'false', 'dist-url': '', packages: '' },
-    /found the value false/,
-  ],
-  ['pins without a source', { source: '' }, /found pins and no source/],
+  ['install: false without pins', { install: 'false', 'dist-url': '', packages: '' }, /the value false/],
+  ['pins without a source', { source: '' }, /pins and no source/],
   [
     'credentials of sources without pins',
     { packages: '', username: 'ann', password: 's3cret' },
-    /"username": found a value and no packages/,
+    /"username": a value and no packages/,
   ],
   [
     'source with config-file, without pins',
     { packages: '', 'config-file': 'nuget.config' },
-    /"config-file": found it and "source"/,
+    /"config-file": "source" is given too/,
   ],
-  [
-    'offline with cache: true',
-    { offline: 'true', cache: 'true' },
-    /"cache": found the value true while offline/,
-  ],
+  ['offline with cache: true', { offline: 'true', cache: 'true' }, /"cache": the value true while offline/],
 ]
 
 const onServer = (inputs: Inputs): Inputs =>

@@ -107,8 +107,8 @@ describe('a private feed', () => {
   })
 
   test.each([
-    ['no credentials', {}, 'set the input "credentials" to a line "here basic USER PASSWORD"'],
-    ['the wrong ones', { credentials: 'here bearer wr0ng-t0ken' }, 'check the credentials of here=http'],
+    ['no credentials', {}, 'Set the input "credentials" to a line "here basic USER PASSWORD"'],
+    ['the wrong ones', { credentials: 'here bearer wr0ng-t0ken' }, 'Check the credentials of here=http'],
   ])('is one clear error with %s', async (_what, inputs, words) => {
     const done = await runAction(step(inputs))
     expect(done.code).toBe(1)

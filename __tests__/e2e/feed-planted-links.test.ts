@@ -106,7 +106,7 @@ describe('a link in a feed', () => {
       const before = await snapshot(outside)
       const error = await failureOf(async () => write())
       expect(await snapshot(outside)).toEqual(before)
-      expect(error.message).toContain(`"${link.replaceAll('\\', '\\\\')}": found a link`)
+      expect(error.message).toContain(`"${link.replaceAll('\\', '\\\\')}": a link`)
     },
   )
 
@@ -156,7 +156,7 @@ needs('junctions').describe('a feed below the working directory that is a link',
       ]) {
         const { code, stderr } = await runCli(['feed', ...verb], options)
         expect(code).not.toBe(0)
-        if (verb[0] !== 'add' || dir !== 'up/new') expect(stderr).toMatch(/work.(feed|up)": found a link/)
+        if (verb[0] !== 'add' || dir !== 'up/new') expect(stderr).toMatch(/work.(feed|up)": a link/)
       }
     expect(await snapshot(feed)).toEqual(before)
     expect(await filesBelow(join(folder, 'new'))).toEqual([])

@@ -30,7 +30,7 @@ describe('fetchPackage from several sources', () => {
     server.on(packagePath(a1), { status: 500 })
     expect((await restore()).packages[0]?.source).toBe(sources[1])
     expect(log.of('warning')).toEqual([
-      `Cannot fetch "${server.origin}${packagePath(a1)}": found status 500 after 3 attempts; want status 200; the other sources are asked`,
+      `Cannot fetch "${server.origin}${packagePath(a1)}": status 500 after 3 attempts. Expected status 200. The other sources are asked.`,
     ])
   })
 
@@ -52,7 +52,7 @@ describe('fetchPackage from several sources', () => {
     server.on('/feed/index.json', { status: 404 })
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "A 1.0": found no such package in ${sources[1]}, while ${sources[0]} could not be opened`,
+      `Not found "A 1.0": no such package in ${sources[1]}, while ${sources[0]} could not be opened`,
     ])
   })
 
@@ -85,7 +85,7 @@ describe('fetchPackage from several sources', () => {
     )
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "A 1.0": found only 3.0.0, 2.0.0, 0.9.0 in ${sources.join(', ')}`,
+      `Not found "A 1.0": only 3.0.0, 2.0.0, 0.9.0 in ${sources.join(', ')}`,
     ])
   })
 
@@ -93,9 +93,7 @@ describe('fetchPackage from several sources', () => {
     const { server, restore, sources } = await prepare([], [{ id: 'a', version: '2.0.0' }])
     server.on('/feed/flat/a/index.json', { status: 500 })
     const error = await failureOf(() => restore())
-    expect(error.fields.details).toEqual([
-      `Not found "A 1.0": found no such package in ${sources.join(', ')}`,
-    ])
+    expect(error.fields.details).toEqual([`Not found "A 1.0": no such package in ${sources.join(', ')}`])
   })
 
   test('reports a version that is listed without a file', async () => {
@@ -103,7 +101,7 @@ describe('fetchPackage from several sources', () => {
     server.on(packagePath(a1), { status: 404 })
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "A 1.0.0": found it in the version list of ${sources[0]}, but no file; tell the owner of the feed`,
+      `Not found "A 1.0.0": the version list of ${sources[0]} has it, but there is no file. Tell the owner of the feed.`,
     ])
   })
 })
@@ -160,13 +158,13 @@ describe('fetchPackage and the manifest', () => {
       'another id',
       makePackage({ id: 'b', version: '1.0.0' }),
       'MANIFEST_MISMATCH',
-      'Wrong manifest in "A 1.0.0": found the manifest of "b 1.0.0" in the package from SOURCE; want the id and version that were asked for; tell the owner of the feed',
+      'Wrong manifest in "A 1.0.0": the manifest of "b 1.0.0" in the package from SOURCE. Expected the id and version that were asked for. Tell the owner of the feed.',
     ],
     [
       'another version',
       makePackage({ id: 'a', version: '1.0.0-rc' }),
       'MANIFEST_MISMATCH',
-      'Wrong manifest in "A 1.0.0": found the manifest of "a 1.0.0-rc" in the package from SOURCE; want the id and version that were asked for; tell the owner of the feed',
+      'Wrong manifest in "A 1.0.0": the manifest of "a 1.0.0-rc" in the package from SOURCE. Expected the id and version that were asked for. Tell the owner of the feed.',
     ],
     [
       'an id that would forge a line',
@@ -174,13 +172,13 @@ describe('fetchPackage and the manifest', () => {
         { name: 'a.pkgspec', content: manifestXml({ id: 'b&#10;::error::x', version: '1.0.0' }) },
       ]),
       'MANIFEST_MISMATCH',
-      'Wrong manifest in "A 1.0.0": found the manifest of "b\\u000a::error::x 1.0.0" in the package from SOURCE; want the id and version that were asked for; tell the owner of the feed',
+      'Wrong manifest in "A 1.0.0": the manifest of "b\\u000a::error::x 1.0.0" in the package from SOURCE. Expected the id and version that were asked for. Tell the owner of the feed.',
     ],
     [
       'no version',
       makePackage({ id: 'a', version: '' }),
       'INVALID_MANIFEST',
-      'Cannot read manifest "A 1.0.0": found no version',
+      'Cannot read manifest "A 1.0.0": no version',
     ],
   ])('refuses a package whose manifest has %s', async (_what, body, code, message) => {
     const { restore, folder, sources } = await prepare([{ ...a1, body }])
@@ -209,7 +207,7 @@ describe('fetchPackage and the manifest', () => {
     const { server, restore, folder } = await prepare([{ ...a1, body: 'no zip' }])
     const error = await failureOf(() => restore())
     expect(error.fields.details).toEqual([
-      `Not found "the manifest of A 1.0.0": found a package that is not a zip file, and nothing at ${server.origin}${manifestPath}; tell the owner of the feed`,
+      `Not found "the manifest of A 1.0.0": a package that is not a zip file, and nothing at ${server.origin}${manifestPath}. Tell the owner of the feed.`,
     ])
     expect(await filesBelow(folder)).toEqual([])
   })

@@ -185,7 +185,7 @@ describeUnless(mountObstacle(), 'A disk that is certainly too small', () => {
 
   test('is known from the header of a file before any byte of it is written', async () => {
     const { error } = await restoreLarge(false, ['a'])
-    expect(error.message).toContain('1.0 MB free on its disk; want 1.2 MB for a 1.0.0')
+    expect(error.message).toContain('1.0 MB free on its disk. Expected 1.2 MB for a 1.0.0')
     expect([...(await describeTree(disk)).keys()]).toEqual(['packages'])
   })
 })

@@ -271,7 +271,7 @@ describe('a file of the workspace', () => {
     expect((await runWith({ 'packages-file': 'list.txt' })).outputs['packages-count']).toBe('1')
     await writeFile(join(workspace, 'pins'), 'A 1.0.0\n\ntoken-of-the-checkout\n')
     const step = await runWith({ 'packages-file': 'list.txt' })
-    expect(step.log).toContain('found a link to content that is not shown, wrong on line 3')
+    expect(step.log).toContain('a link to content that is not shown, wrong on line 3')
     expect(step.log).not.toContain('token-of-the-checkout')
     await symlink('pins', join(workspace, '.tool-versions'))
     const version = await runWith({ 'version-file': '.tool-versions' })
@@ -315,7 +315,7 @@ describe('a package in place', () => {
       await symlink(outside, path)
       const step = await runAction({ directory, inputs })
       if (layout === 'flat') {
-        expect([step.code, step.log]).toEqual([1, expect.stringContaining('found a link')])
+        expect([step.code, step.log]).toEqual([1, expect.stringContaining('a link')])
         return
       }
       expect(JSON.parse(step.outputs.packages ?? '')).toMatchObject([{ status: 'downloaded' }])

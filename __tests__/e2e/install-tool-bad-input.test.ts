@@ -64,14 +64,14 @@ const cases: readonly Case[] = [
     'an unknown version',
     { version: '6.11.0' },
     nothing,
-    `No version matches "6.11.0": found 4 versions of pkgtool.exe, none of which fits; want a version of the listing; change the input "version" or "stage"
+    `No version matches "6.11.0": 4 versions of pkgtool.exe, none of which fits. Expected a version of the listing. Change the input "version" or "stage".
   - nearest: 6.12.1 (ReleasedAndBlessed), 6.10.0 (ReleasedAndBlessed), 7.0.0 (Released), 5.8.0 (EarlyAccessPreview)`,
   ],
   [
     'a range that only the stage keeps out',
     { version: '>=7 || <6' },
     nothing,
-    `No version matches ">=7 || <6": found 4 versions of pkgtool.exe, none of which fits; want one at stage ReleasedAndBlessed; change the input "version" or "stage"
+    `No version matches ">=7 || <6": 4 versions of pkgtool.exe, none of which fits. Expected one at stage ReleasedAndBlessed. Change the input "version" or "stage".
   - only their stage keeps out: 7.0.0 (Released), 5.8.0 (EarlyAccessPreview)
   - in the listing: 7.0.0 (Released), 6.12.1 (ReleasedAndBlessed), 6.10.0 (ReleasedAndBlessed), 5.8.0 (EarlyAccessPreview)`,
   ],
@@ -79,127 +79,127 @@ const cases: readonly Case[] = [
     'a malformed version',
     { version: '6.12.1.0.0' },
     nothing,
-    'Cannot read version range "6.12.1.0.0": found neither a version nor a range; want latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6"; change the input "version"',
+    'Cannot read version range "6.12.1.0.0": neither a version nor a range. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
   ],
   [
     'a version that would start a workflow command',
     { version: '\n::error::x' },
     nothing,
-    'Cannot read version range "\\u000a::error::x": found neither a version nor a range; want latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6"; change the input "version"',
+    'Cannot read version range "\\u000a::error::x": neither a version nor a range. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
   ],
   [
     'an unknown stage word',
     { stage: 'Blessed' as 'Released', version: '6.12.1' },
     nothing,
-    'Cannot use input "stage": found the value "Blessed"; want one of EarlyAccessPreview, Released, ReleasedAndBlessed; change the input "stage"',
+    'Cannot use input "stage": the value "Blessed". Expected one of EarlyAccessPreview, Released, ReleasedAndBlessed. Change the input "stage".',
   ],
   [
     'a checksum that is none',
     { checksum: 'sha256:12' },
     nothing,
-    'Cannot use input "checksum": found the value "sha256:12"; want sha256:… or sha512:…, in hex or base64, of the whole length',
+    'Cannot use input "checksum": the value "sha256:12". Expected sha256:… or sha512:…, in hex or base64, of the whole length.',
   ],
   [
     'a tool name that is a path',
     { toolName: '../x' },
     nothing,
-    'Cannot use input "tool-name": found the value "../x"; want a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe',
+    'Cannot use input "tool-name": the value "../x". Expected a file name of letters, digits, "_", ".", "+" and "-", such as pkgtool.exe.',
   ],
   [
     'a listing that is not valid JSON',
     {},
     answering('not found'),
-    `Cannot read tool listing "ORIGIN/dist/tools.json": found text that is not valid JSON: Unexpected token 'o' at $; want a JSON object; check the inputs "dist-url" and "tool-name"`,
+    `Cannot read tool listing "ORIGIN/dist/tools.json": text that is not valid JSON: Unexpected token 'o' at $. Expected a JSON object. Check the inputs "dist-url" and "tool-name".`,
   ],
   [
     'a listing without the root member',
     {},
     answering('{"other.exe":[]}'),
-    'Cannot read tool listing "ORIGIN/dist/tools.json": found only "other.exe" at $; want the member "pkgtool.exe"; set the input "tool-name" to "other.exe"',
+    'Cannot read tool listing "ORIGIN/dist/tools.json": only "other.exe" at $. Expected the member "pkgtool.exe". Set the input "tool-name" to "other.exe".',
   ],
   [
     'a listing of 100 MB',
     {},
     answering(Buffer.alloc(100_000_000, ' ')),
-    'Refused to read "ORIGIN/dist/tools.json": found more than 16.8 MB; want at most 16.8 MB; check that the address is the one of the feed',
+    'Refused to read "ORIGIN/dist/tools.json": more than 16.8 MB. Expected at most 16.8 MB. Check that the address is the one of the feed.',
   ],
   [
     'a chosen entry with a broken address',
     {},
     entryWith({ url: 12 }),
-    'Cannot use listing entry "6.12.1": found the number 12 at $["pkgtool.exe"][0].url; want an address; tell the owner of the feed, or choose another version',
+    'Cannot use listing entry "6.12.1": the number 12 at $["pkgtool.exe"][0].url. Expected an address. Tell the owner of the feed, or choose another version.',
   ],
   [
     'a chosen entry with an address that leads to a file',
     {},
     entryWith({ url: 'file:///etc/passwd' }),
-    'Cannot use address "file:///etc/passwd": found the scheme file: ($["pkgtool.exe"][0].url in ORIGIN/dist/tools.json); want an address that this document may name; tell the owner of the feed',
+    'Cannot use address "file:///etc/passwd": the scheme "file:" ($["pkgtool.exe"][0].url in ORIGIN/dist/tools.json). Expected an address that this document may name. Tell the owner of the feed.',
   ],
   [
     'a 404 for the listing',
     {},
     server => server.on(listing, { status: 404 }),
-    'Not found "ORIGIN/dist/tools.json": found status 404; check the input "dist-url": the address of the folder that has tools.json, or of a document that ends in .json, and not that of the input "source"',
+    'Not found "ORIGIN/dist/tools.json": status 404. Check the input "dist-url": the address of the folder that has tools.json, or of a document that ends in .json, and not that of the input "source".',
   ],
   [
     'a 404 for the tool',
     {},
     server => server.on(file, { status: 404 }),
-    'Not found "ORIGIN/dist/tools/6.12.1/pkgtool.exe": found status 404',
+    'Not found "ORIGIN/dist/tools/6.12.1/pkgtool.exe": status 404',
   ],
   [
     'a 500 for the tool each time',
     {},
     server => server.on(file, { status: 500 }),
-    'Cannot fetch "ORIGIN/dist/tools/6.12.1/pkgtool.exe": found status 500 after 6 attempts; want status 200',
+    'Cannot fetch "ORIGIN/dist/tools/6.12.1/pkgtool.exe": status 500 after 6 attempts. Expected status 200.',
   ],
   [
     'a Retry-After that is too long',
     {},
     server => server.on(file, { status: 429, headers: { 'retry-after': '3600' } }),
-    'Cannot fetch "ORIGIN/dist/tools/6.12.1/pkgtool.exe": found status 429 after 1 attempt, and the server asks to wait 3600 s; want status 200',
+    'Cannot fetch "ORIGIN/dist/tools/6.12.1/pkgtool.exe": status 429 after 1 attempt, and the server asks to wait 3600 s. Expected status 200.',
   ],
   [
     'a body that is cut each time',
     {},
     server => server.on(file, { body: toolBytes('6.12.1'), cutAt: 10 }),
-    'Incomplete file "ORIGIN/dist/tools/6.12.1/pkgtool.exe": found the end of the connection after N of 22 bytes after 6 attempts; check the server and the network',
+    'Incomplete file "ORIGIN/dist/tools/6.12.1/pkgtool.exe": the end of the connection after N of 22 bytes after 6 attempts. Check the server and the network.',
   ],
   [
     'a body that stalls each time',
     { idleTimeout: 40, retry: { retries: 1 } },
     server => server.on(file, { body: toolBytes('6.12.1'), stall: 10 }),
-    'Timed out on "ORIGIN/dist/tools/6.12.1/pkgtool.exe": found no byte for 0.04 s after 10 bytes after 2 attempts; check the network and the proxy',
+    'Timed out on "ORIGIN/dist/tools/6.12.1/pkgtool.exe": no byte for 0.04 s after 10 bytes after 2 attempts. Check the network and the proxy.',
   ],
   [
     'a hash in the listing that differs',
     {},
     server => server.on(file, { body: 'evil' }),
-    `Wrong hash of "pkgtool.exe 6.12.1": found sha256:${sha256Of('evil')} from ORIGIN/dist/tools/6.12.1/pkgtool.exe; want sha256:${right}; check the source "ORIGIN/dist/tools.json" and the hash`,
+    `Wrong hash of "pkgtool.exe 6.12.1": sha256:${sha256Of('evil')} from ORIGIN/dist/tools/6.12.1/pkgtool.exe. Expected sha256:${right}. Check the source "ORIGIN/dist/tools.json" and the hash.`,
   ],
   [
     'a checksum that differs from the listing',
     { checksum: `sha256:${'a'.repeat(64)}` },
     nothing,
-    `Wrong hash of "pkgtool.exe 6.12.1": found sha256:${right} in the listing; want sha256:${'a'.repeat(64)}; change the input "checksum" or "version"`,
+    `Wrong hash of "pkgtool.exe 6.12.1": sha256:${right} in the listing. Expected sha256:${'a'.repeat(64)}. Change the input "checksum" or "version".`,
   ],
   [
     'a size in the listing that differs',
     {},
     entryWith({ size: 21 }),
-    'Wrong size of "pkgtool.exe 6.12.1": found 22 bytes from ORIGIN/dist/tools/6.12.1/pkgtool.exe; want 21 bytes; check the source "ORIGIN/dist/tools.json"',
+    'Wrong size of "pkgtool.exe 6.12.1": 22 bytes from ORIGIN/dist/tools/6.12.1/pkgtool.exe. Expected 21 bytes. Check the source "ORIGIN/dist/tools.json".',
   ],
   [
     'plain http to another machine',
     { distUrls: ['http://192.0.2.1/dist'] },
     nothing,
-    'Refused plain http "http://192.0.2.1/dist/tools.json": found plain http to another machine; want https; change the address, or set the input "allow-insecure"',
+    'Refused plain http "http://192.0.2.1/dist/tools.json": plain http to another machine. Expected https. Change the address, or set the input "allow-insecure".',
   ],
   [
     'no address',
     { distUrls: [] },
     nothing,
-    'Cannot use input "dist-url": found no address; want the address of the listing',
+    'Cannot use input "dist-url": no address. Expected the address of the listing.',
   ],
 ]
 
@@ -252,7 +252,7 @@ describe('installTool, given', () => {
     await truncate(path, 4 * 1024 ** 3 + 1)
     const { error } = await failWith({ distUrls: [folder] })
     expect(error.message).toMatch(
-      /^Refused to read "pkgtool\.exe 6\.12\.1": found 4\.3 GB and more from .*; want at most 4\.3 GB of a file/,
+      /^Refused to read "pkgtool\.exe 6\.12\.1": 4\.3 GB and more from .*\. Expected at most 4\.3 GB of a file/,
     )
   })
 
@@ -277,14 +277,14 @@ describe('installTool, given', () => {
     await gone.close()
     const { message } = await failWith({ distUrls: [gone.origin], retry: { retries: 2 } })
     expect(message).toBe(
-      `Cannot connect to "${gone.origin}/tools.json": found connection refused after 3 attempts; check the address, the network and the proxy`,
+      `Cannot connect to "${gone.origin}/tools.json": connection refused after 3 attempts. Check the address, the network and the proxy.`,
     )
   })
 
   test('an unknown host', async () => {
     const { message } = await failWith({ distUrls: ['https://feed.invalid/dist'], retry: { retries: 1 } })
     expect(message).toMatch(
-      /^Cannot connect to "https:\/\/feed\.invalid\/dist\/tools\.json": found (an unknown host name|no answer from the name server) after 2 attempts; check the address, the network and the proxy$/,
+      /^Cannot connect to "https:\/\/feed\.invalid\/dist\/tools\.json": (an unknown host name|no answer from the name server) after 2 attempts\. Check the address, the network and the proxy\.$/,
     )
   })
 
@@ -305,7 +305,7 @@ describe('installTool, given', () => {
       }),
     )
     expect(message).toBe(
-      'Cancelled "ORIGIN/dist/tools/6.12.1/pkgtool.exe": found a request to stop; run it again, which goes on from what is in place',
+      'Cancelled "ORIGIN/dist/tools/6.12.1/pkgtool.exe": a request to stop. Run it again, which goes on from what is in place.',
     )
   })
 
@@ -317,7 +317,7 @@ describe('installTool, given', () => {
     const toolCache = join(parent, 'tools')
     const error = await failureOf(() => installTool({ distUrls, toolCache }))
     expect(error.message).toBe(
-      `Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": found a file where a folder is wanted (ENOTDIR); check the permissions and the space, or choose another folder`,
+      `Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": a file where a folder is wanted (ENOTDIR). Check the permissions and the space, or choose another folder.`,
     )
     expect(server.requestsFor(file)).toHaveLength(0)
   })
@@ -344,7 +344,7 @@ describe('installTool, given', () => {
       )
       expect(run.code).toBe(1)
       expect(run.output).toContain(
-        `::error::Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": found no permission (EACCES); check the permissions and the space, or choose another folder (FILE_SYSTEM)`,
+        `::error::Cannot write "${join(toolCache, 'pkgtool.exe', '6.12.1')}": no permission (EACCES). Check the permissions and the space, or choose another folder. (FILE_SYSTEM)`,
       )
       expect(await readdir(toolCache)).toEqual([])
     })

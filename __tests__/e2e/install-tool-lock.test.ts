@@ -136,7 +136,7 @@ describe('installTool with a lock', () => {
     await lock({ sha256, url: 'https://elsewhere.example/pkgtool.exe' })
     expect(await refusal({ locked: true })).toMatchObject({
       code: 'HASH_MISMATCH',
-      message: `Wrong hash of "pkgtool.exe 6.10.0": found sha256:${sha256Of(toolBytes('6.10.0'))} in the listing; want sha256:${sha256}; find out why the bytes changed; if you trust them, delete the entry and lock the tool anew`,
+      message: `Wrong hash of "pkgtool.exe 6.10.0": sha256:${sha256Of(toolBytes('6.10.0'))} in the listing. Expected sha256:${sha256}. Find out why the bytes changed; if you trust them, delete the entry and lock the tool anew.`,
     })
     expect(server.requests.map(({ url }) => url)).toEqual([fileOf('6.10.0'), listing])
   })
@@ -149,7 +149,7 @@ describe('installTool with a lock', () => {
       code: 'HASH_MISMATCH',
       fields: { actual: sha256Of(toolBytes('6.10.0')) },
     })
-    expect(failure.message).toContain('in the lock; want')
+    expect(failure.message).toContain('in the lock. Expected')
   })
 
   test('passes a cached tool with other bytes over and replaces it', async () => {
@@ -185,7 +185,7 @@ describe('installTool with a lock', () => {
     await lock({ url: `${distUrl}/tools/old/pkgtool.exe` })
     const { requests, log } = await install({ locked: true, toolCache: await makeFolder() })
     expect(requests).toEqual([expect.stringContaining('/dist/tools/old/'), listing, fileOf('6.10.0')])
-    expect(log.of('warning')).toEqual([expect.stringMatching(/; asking the listing for its address$/)])
+    expect(log.of('warning')).toEqual([expect.stringMatching(/. Asking the listing for its address\.$/)])
     expect(hostile.requests).toEqual([])
     expect(server.requests.filter(({ url }) => url?.includes('secret'))).toEqual([])
   })

@@ -139,7 +139,7 @@ describe('a message prints no command', () => {
     const { cwd, run } = await prepare(files)
     const { code, stderr, commands } = await run(...parameters)
     expect([code, commands]).toEqual([1, []])
-    expect(stderr).toContain('run the verb "lock" with the options of this run')
+    expect(stderr).toContain('Run the verb "lock" with the options of this run')
     expect(await readFile(join(cwd, 'ca.pem'), 'utf8')).toBe(ca)
   })
 })

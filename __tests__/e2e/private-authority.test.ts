@@ -112,27 +112,31 @@ describeWith(['nginx', 'openssl'], 'A feed of a private authority, behind nginx'
   })
 
   test.each([
-    ['the authority is unknown', {}, /name the file of its authority in the input "ca-file" \(TLS_FAILED\)$/],
+    [
+      'the authority is unknown',
+      {},
+      /Name the file of its authority in the input "ca-file"\. \(TLS_FAILED\)$/,
+    ],
     [
       'the file holds another authority',
       { 'ca-file': 'certs/outer.pem' },
-      /add the certificate of its authority to the file "certs\/outer\.pem" of the input "ca-file", .* \(TLS_FAILED\)$/,
+      /Add the certificate of its authority to the file "certs\/outer\.pem" of the input "ca-file", .* \(TLS_FAILED\)$/,
     ],
     [
       'the file is not there',
       { 'ca-file': 'certs/nosuch.pem' },
-      /Cannot use input "ca-file": found the file "certs\/nosuch\.pem", which is not there; want .* \(INVALID_INPUT\)$/,
+      /Cannot use input "ca-file": the file "certs\/nosuch\.pem" does not exist\. Expected .* \(INVALID_INPUT\)$/,
     ],
-    ['no certificate is shown', { 'ca-file': 'certs/inner.pem' }, /found status 400/],
+    ['no certificate is shown', { 'ca-file': 'certs/inner.pem' }, /status 400/],
     [
       'the certificate is of another authority',
       { 'ca-file': 'certs/inner.pem', 'client-certificate': 'certs/stranger.pem' },
-      /found status 400/,
+      /status 400/,
     ],
     [
       'a file is not valid PEM',
       { ...trusting, 'ca-file': 'certs/text.pem' },
-      /Cannot use input "ca-file": found the file "certs\/text\.pem", which holds no certificate in PEM; want /,
+      /Cannot use input "ca-file": the file "certs\/text\.pem" holds no certificate in PEM\. Expected /,
     ],
   ])('fails with one error where %s', async (_what, inputs, message) => {
     const failed = await runAction(

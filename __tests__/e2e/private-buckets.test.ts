@@ -92,7 +92,7 @@ describe('restorePackages', () => {
     const { address } = await bucketFeed()
     const given = { ...(await options()), packages: ['a 1.0.0'], sources: [address] }
     const none = await failureOf(() => restorePackages(given))
-    expect(none.message).toContain('set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+    expect(none.message).toContain('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
     const expired = { ...account, isExpired: true }
     const late = await bucketFeed({ accounts: [expired] })
     const failure = await failureOf(() =>

@@ -149,12 +149,12 @@ describeUnless(obstacle, 'A feed behind tinyproxy', () => {
     [
       'wants a password',
       () => closed,
-      /found status 407 of the proxy .*; want a tunnel; put user and password/,
+      /status 407 of the proxy .*\. Expected a tunnel\. Put user and password/,
     ],
     [
       'allows no tunnel there',
       () => picky,
-      /found status 403 of the proxy .*; want a tunnel; check the proxy/,
+      /status 403 of the proxy .*\. Expected a tunnel\. Check the proxy/,
     ],
   ])('fails at once where the proxy %s', async (_what, proxyOf, message) => {
     const proxy = proxyOf()
@@ -171,7 +171,7 @@ describeUnless(obstacle, 'A feed behind tinyproxy', () => {
     const gone = `https://${host.inner}:444/`
     const inputs = { 'dist-url': gone, packages: '', source: '', version: '7.x', retries: '1' }
     const failed = await runAction(step(open.address, inputs))
-    expect(failed.log).toMatch(/found status 500 of the proxy \S+ after 2 attempts; want a tunnel/)
+    expect(failed.log).toMatch(/status 500 of the proxy \S+ after 2 attempts\. Expected a tunnel/)
     expect(await open.requests()).toEqual([`CONNECT ${host.inner}:444`, `CONNECT ${host.inner}:444`])
   })
 

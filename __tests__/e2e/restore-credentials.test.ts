@@ -175,7 +175,7 @@ describe('restorePackages with credentials', () => {
       )
       const message = [error.fields.details ?? error.message].flat().join('\n')
       expect(message).toBe(
-        `Cannot fetch "${here.origin}${path}": found status ${status} from ${sources[0]}; want credentials that it takes; set the input "credentials" to a line "here basic USER PASSWORD" or "here bearer TOKEN"`,
+        `Cannot fetch "${here.origin}${path}": status ${status} from ${sources[0]}. Expected credentials that it takes. Set the input "credentials" to a line "here basic USER PASSWORD" or "here bearer TOKEN".`,
       )
       expect(here.requests.filter(({ url }) => url === path)).toHaveLength(1)
       expect(there.requests).toHaveLength(0)

@@ -36,7 +36,7 @@ describe('restorePackages whose packages lie on a host that is dead', () => {
     // Of few requests at once, each of the first three pauses may end with other packages.
     expect(error.fields.details).toEqual([
       expect.stringMatching(
-        /^Cannot connect to "http:\/\/127\.0\.0\.1:\d+\/": found connection refused after [123] attempts?, for 30 packages; check the address/,
+        /^Cannot connect to "http:\/\/127\.0\.0\.1:\d+\/": connection refused after [123] attempts?, for 30 packages\. Check the address/,
       ),
     ])
     expect(log.of('info').filter(line => line.includes('; retry ')).length).toBeLessThan(5)

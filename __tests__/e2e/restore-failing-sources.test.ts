@@ -56,7 +56,7 @@ describe('restorePackages from a source that dies', () => {
     expect(new Set(packages.map(({ source }) => source))).toEqual(new Set([addresses[1]]))
     expect(one.requests).toHaveLength(3)
     expect(log.of('warning')).toEqual([
-      expect.stringMatching(/after 3 attempts.*; the other sources are asked$/),
+      expect.stringMatching(/after 3 attempts.*. The other sources are asked\.$/),
     ])
   })
 
@@ -73,7 +73,7 @@ describe('restorePackages from a source that dies', () => {
       // Five packages are under way at once: none of them tries more often than alone, and no other one at all.
       expect(one.requests.length).toBeLessThanOrEqual(1 + 5 + 5 * 3)
       expect(log.of('warning')).toEqual([
-        expect.stringMatching(/after [123] attempts?.*; the other sources are asked$/),
+        expect.stringMatching(/after [123] attempts?.*. The other sources are asked\.$/),
       ])
     },
   )
@@ -92,7 +92,7 @@ describe('restorePackages from a source that dies', () => {
     const { packages, sources } = await restore()
     const bytes = (address?: string) =>
       packages.filter(({ source }) => source === address).reduce((sum, { size }) => sum + size, 0)
-    const message = expect.stringMatching(/^Cannot fetch .*: found status 503 after \d attempts?/)
+    const message = expect.stringMatching(/^Cannot fetch .*: status 503 after \d attempts?/)
     const [first, second] = addresses
     expect(sources).toEqual([
       {
@@ -172,8 +172,8 @@ describe('restorePackages from a source that lacks packages', () => {
     const { packages } = await restore(options)
     expect(new Set(packages.map(({ source }) => source))).toEqual(new Set([folder]))
     expect(log.of('warning')).toEqual([
-      expect.stringMatching(/^Cannot fetch while offline .*; the other sources are asked$/),
-      expect.stringMatching(/^Cannot fetch while offline .*; the other sources are asked$/),
+      expect.stringMatching(/^Cannot fetch while offline .*. The other sources are asked\.$/),
+      expect.stringMatching(/^Cannot fetch while offline .*. The other sources are asked\.$/),
     ])
   })
 })

@@ -98,7 +98,7 @@ describe('restorePackages with the layout classic', () => {
     await rm(file(recordName))
     const { statuses, warnings } = await restore(['My.Pkg 1.0'])
     expect(statuses).toEqual(['downloaded'])
-    expect(warnings).toEqual([expect.stringContaining('found nothing that gives its hash')])
+    expect(warnings).toEqual([expect.stringContaining('nothing that gives its hash')])
   })
 
   test('without record believes a lock when the files are the package’s, and else fetches again', async () => {
@@ -112,7 +112,7 @@ describe('restorePackages with the layout classic', () => {
     await rm(file(recordName))
     const { statuses, warnings } = await restore([], locked)
     expect(statuses).toEqual(['downloaded'])
-    expect(warnings).toEqual([expect.stringContaining('found other bytes in "lib/any/a.txt"')])
+    expect(warnings).toEqual([expect.stringContaining('other bytes in "lib/any/a.txt"')])
     expect(await readFile(file('My.Pkg.1.0/lib/any/a.txt'), 'utf8')).toBe('a')
   })
 })
@@ -149,7 +149,7 @@ describe('restorePackages with the layout flat', () => {
       server.on(packagePath({ id: 'b', version: '1.0.0' }), { body: '<html>an error page</html>' })
       const error = await failureOf(() => restore(pins))
       expect(error.fields.problems).toMatchObject([{ code: 'NOT_FOUND' }])
-      expect(error.message).toContain('found a package that is not a zip file')
+      expect(error.message).toContain('a package that is not a zip file')
       // The others are in place by now, and decide nothing.
       server.on('/feed/flat/b/1.0.0/b.pkgspec', {
         body: '<package><metadata><id>b</id><version>1.0.0</version></metadata></package>',
@@ -182,7 +182,7 @@ describe('restorePackages with two packages for one place', () => {
     const { restore, folder, server } = await prepare(options)
     const error = await failureOf(() => restore(pins))
     expect(error.message).toBe(
-      `Cannot restore package "${pins[2]}": found another package in its place, ${place}; want one package in each place; change the pins, or the input "layout" or "exclude-version"\n  - line 1: ${pins[0]}\n  - line 3: ${pins[2]}`,
+      `Cannot restore package "${pins[2]}": another package in its place, ${place}. Expected one package in each place. Change the pins, or the input "layout" or "exclude-version".\n  - line 1: ${pins[0]}\n  - line 3: ${pins[2]}`,
     )
     expect([error.code, error.fields.line]).toEqual(['CONFLICTING_PINS', 3])
     expect(server.requests).toEqual([])
@@ -197,7 +197,7 @@ describe('restorePackages with two packages for one place', () => {
   test('refuses exclude-version with another layout', async () => {
     const { restore } = await prepare({ layout: 'feed', excludeVersion: true })
     expect((await failureOf(() => restore(['b 1.0.0']))).message).toBe(
-      'Cannot combine inputs "exclude-version": found it with the layout "feed"; want it with the layout "classic" only',
+      'Cannot combine inputs "exclude-version": it with the layout "feed". Expected it with the layout "classic" only.',
     )
   })
 })

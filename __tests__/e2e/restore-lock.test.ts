@@ -149,11 +149,11 @@ describe('restorePackages with a lock', () => {
     })
     expect(failure.code).toBe('NOT_LOCKED')
     expect(failure.message.split('\n')).toEqual([
-      `Cannot keep to lock "pkgtool.lock.json": found 3 problems; run "setup-pkgtool lock --packages-file packages.lock.json --packages 'a 1.*' --packages 'a [1.1,)' --packages 'c 1.0' --source ${server.origin}/feed/index.json" and commit the file, or leave out the input "locked"`,
-      '  - Cannot keep to lock "a [1.1,)": found an entry without a hash',
-      '  - Cannot keep to lock "c 1.0": found no entry of that id',
+      `Cannot keep to lock "pkgtool.lock.json": 3 problems. Run "setup-pkgtool lock --packages-file packages.lock.json --packages 'a 1.*' --packages 'a [1.1,)' --packages 'c 1.0' --source ${server.origin}/feed/index.json" and commit the file, or leave out the input "locked".`,
+      '  - Cannot keep to lock "a [1.1,)": an entry without a hash',
+      '  - Cannot keep to lock "c 1.0": no entry of that id',
       expect.stringMatching(
-        /^ {2}- Cannot restore package "b 1\.0\.0": found two values of its content hash; .*; line 5 of packages\.lock\.json: .*; line \d+ of pkgtool\.lock\.json: 4lrDhF/,
+        /^ {2}- Cannot restore package "b 1\.0\.0": two values of its content hash\. .*: line 5 of packages\.lock\.json: .*; line \d+ of pkgtool\.lock\.json: 4lrDhF/,
       ),
     ])
     expect(failure.fields.problems?.map(({ fields }) => [fields.file, fields.line])).toEqual([
@@ -170,7 +170,7 @@ describe('restorePackages with a lock', () => {
     await lock(entry(a1, '1.*'))
     const failure = await refusal(['a 1.7.0'], { locked: true })
     expect(failure.fields.details).toEqual([
-      'Cannot keep to lock "a 1.7.0": found no entry that covers it, but 1.0.0 (for 1.*)',
+      'Cannot keep to lock "a 1.7.0": no entry that covers it, but 1.0.0 (for 1.*)',
     ])
   })
 
@@ -184,7 +184,7 @@ describe('restorePackages with a lock', () => {
   test('locked refuses to go without a lock', async () => {
     const { refusal, server } = await prepare()
     expect((await refusal(['a 1.0.0'])).message).toBe(
-      `Cannot keep to lock "pkgtool.lock.json": found no such file; run "setup-pkgtool lock --packages 'a 1.0.0' --source ${server.origin}/feed/index.json" and commit the file, or leave out the input "locked"`,
+      `Cannot keep to lock "pkgtool.lock.json": no such file. Run "setup-pkgtool lock --packages 'a 1.0.0' --source ${server.origin}/feed/index.json" and commit the file, or leave out the input "locked".`,
     )
     expect((await refusal(['a 1.0.0'], { locked: true, lockFile: false })).code).toBe('CONFLICTING_INPUTS')
     expect(server.requests).toEqual([])

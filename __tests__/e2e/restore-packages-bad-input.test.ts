@@ -67,10 +67,10 @@ const answering =
 
 // Only what no source has is mended by other pins.
 const one = (problem: string) => {
-  const change = /^Not found "a \S+": found no version/.test(problem)
-    ? '; change the pins or the input "source"'
+  const change = /^Not found "a \S+": no version/.test(problem)
+    ? '. Change the pins or the input "source".'
     : ''
-  return `Cannot restore "3 packages": found 1 failure${change}\n  - ${problem}`
+  return `Cannot restore "3 packages": 1 failure${change}\n  - ${problem}`
 }
 
 const cases: readonly Case[] = [
@@ -78,7 +78,7 @@ const cases: readonly Case[] = [
     what: 'a service index without the resource',
     spoil: answering(index, { body: '{"version": "3.0.0", "resources": [{"@id": "x", "@type": "Other"}]}' }),
     message:
-      'Cannot read service index "ORIGIN/feed/index.json": found no resource of type PackageBaseAddress/3.0.0 among 1; want one; check the input "source"',
+      'Cannot read service index "ORIGIN/feed/index.json": no resource of type PackageBaseAddress/3.0.0 among 1. Expected one. Check the input "source".',
     requests: 1,
     others: false,
   },
@@ -86,7 +86,7 @@ const cases: readonly Case[] = [
     what: 'an id that is a path',
     spoil: () => ({ packages: ['b 1.0.0', '../x 1.0.0'] }),
     message:
-      'Cannot use package id "../x": found it on line 2; want letters, digits and "_", joined by single "." or "-", at most 100 characters',
+      'Cannot use package id "../x": given on line 2. Expected letters, digits and "_", joined by single "." or "-", at most 100 characters.',
     requests: 0,
     others: false,
   },
@@ -94,7 +94,7 @@ const cases: readonly Case[] = [
     what: 'a version that is a path',
     spoil: () => ({ packages: ['b 1.0.0', 'a 1.0/../..'] }),
     message:
-      'Cannot read version "1.0/../..": found it on line 2; want an exact version such as 4.3.0, a range such as [4.0,5.0), or a floating version such as 4.*',
+      'Cannot read version "1.0/../..": given on line 2. Expected an exact version such as 4.3.0, a range such as [4.0,5.0), or a floating version such as 4.*.',
     requests: 0,
     others: false,
   },
@@ -104,7 +104,7 @@ const cases: readonly Case[] = [
       server.on('/feed/flat/a/index.json', { body: '{"versions": ["../x", "../../1.0.0"]}' })
       return { packages: ['old 1.0.0', 'a 1.*', 'b 1.0.0'] }
     },
-    message: one('Not found "a 1.*": found no version of that id in ORIGIN/feed/index.json'),
+    message: one('Not found "a 1.*": no version of that id in ORIGIN/feed/index.json'),
     requests: 3,
     others: true,
   },
@@ -117,7 +117,7 @@ const cases: readonly Case[] = [
       return { packagesFiles: ['packages.config'] }
     },
     message:
-      'Cannot read packages.config "packages.config": found a DOCTYPE on line 2; want a document without',
+      'Cannot read packages.config "packages.config": a DOCTYPE on line 2. Expected a document without.',
     requests: 0,
     others: false,
   },
@@ -128,7 +128,7 @@ const cases: readonly Case[] = [
       server.on('/feed/flat/a/index.json', { status: 404 })
       return undefined
     },
-    message: one('Not found "a 1.0.0": found no version of that id in ORIGIN/feed/index.json'),
+    message: one('Not found "a 1.0.0": no version of that id in ORIGIN/feed/index.json'),
     requests: 4,
     others: true,
   },
@@ -136,7 +136,7 @@ const cases: readonly Case[] = [
     what: 'a 500 that stays',
     spoil: answering(packagePath(a1), { status: 500 }),
     message: one(
-      'Cannot fetch "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found status 500 after 3 attempts; want status 200',
+      'Cannot fetch "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": status 500 after 3 attempts. Expected status 200.',
     ),
     requests: 5,
     others: true,
@@ -145,7 +145,7 @@ const cases: readonly Case[] = [
     what: 'a 403',
     spoil: answering(packagePath(a1), { status: 403 }),
     message: one(
-      'Cannot fetch "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found status 403 from ORIGIN/feed/index.json; want credentials that it takes; set the input "credentials" to a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN" and write the address as NAME=URL',
+      'Cannot fetch "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": status 403 from ORIGIN/feed/index.json. Expected credentials that it takes. Set the input "credentials" to a line "NAME basic USER PASSWORD" or "NAME bearer TOKEN" and write the address as NAME=URL.',
     ),
     requests: 3,
     others: true,
@@ -154,7 +154,7 @@ const cases: readonly Case[] = [
     what: 'a refused connection',
     spoil: async () => ({ sources: ['http://127.0.0.1:1/index.json'] }),
     message:
-      /^Cannot connect to "http:\/\/127\.0\.0\.1:\d+\/index\.json": found connection refused after 3 attempts; check the address, the network and the proxy$/,
+      /^Cannot connect to "http:\/\/127\.0\.0\.1:\d+\/index\.json": connection refused after 3 attempts\. Check the address, the network and the proxy\.$/,
     requests: 0,
     others: false,
   },
@@ -162,7 +162,7 @@ const cases: readonly Case[] = [
     what: 'an unknown host',
     spoil: () => ({ sources: ['https://feed.invalid/index.json'] }),
     message:
-      /^Cannot connect to "https:\/\/feed\.invalid\/index\.json": found (an unknown host name|no answer from the name server) after 3 attempts; check the address, the network and the proxy$/,
+      /^Cannot connect to "https:\/\/feed\.invalid\/index\.json": (an unknown host name|no answer from the name server) after 3 attempts\. Check the address, the network and the proxy\.$/,
     requests: 0,
     others: false,
   },
@@ -170,7 +170,7 @@ const cases: readonly Case[] = [
     what: 'a body that is cut each time',
     spoil: answering(packagePath(a1), { body: bytes, resetAt: 100 }),
     message: one(
-      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after 100 of ${bytes.length} bytes after 3 attempts; check the server and the network`,
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the end of the connection after 100 of ${bytes.length} bytes after 3 attempts. Check the server and the network.`,
     ),
     requests: 5,
     others: true,
@@ -182,7 +182,7 @@ const cases: readonly Case[] = [
       return { retry: { retries: 0 } }
     },
     message: one(
-      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after 100 of ${bytes.length} bytes after 1 attempt; check the server and the network`,
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the end of the connection after 100 of ${bytes.length} bytes after 1 attempt. Check the server and the network.`,
     ),
     requests: 3,
     others: true,
@@ -195,7 +195,7 @@ const cases: readonly Case[] = [
       headers: { 'content-length': '9999' },
     }),
     message: one(
-      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": found the end of the connection after ${bytes.length} of 9999 bytes after 3 attempts; check the server and the network`,
+      `Incomplete file "ORIGIN/feed/flat/a/1.0.0/a.1.0.0.pkgfile": the end of the connection after ${bytes.length} of 9999 bytes after 3 attempts. Check the server and the network.`,
     ),
     others: true,
   },
@@ -203,7 +203,7 @@ const cases: readonly Case[] = [
     what: 'a package that is cut and announced so',
     spoil: answering(packagePath(a1), { body: bytes.subarray(0, 100) }),
     message: one(
-      'Cannot unpack "a 1.0.0": found no end record in the package from ORIGIN/feed/index.json; want a whole zip file',
+      'Cannot unpack "a 1.0.0": no end record in the package from ORIGIN/feed/index.json. Expected a whole zip file.',
     ),
     requests: 5,
     others: true,
@@ -211,7 +211,7 @@ const cases: readonly Case[] = [
   {
     what: 'an archive with a wrong byte',
     spoil: answering(packagePath(a1), { body: Buffer.from(bytes).fill(0xff, 45, 60) }),
-    message: /\n {2}- Cannot unpack "a 1\.0\.0": found /,
+    message: /\n {2}- Cannot unpack "a 1\.0\.0": /,
     requests: 3,
     others: true,
   },
@@ -219,7 +219,7 @@ const cases: readonly Case[] = [
     what: 'a web page instead of a package',
     spoil: answering(packagePath(a1), { body: '<html>Please log in</html>' }),
     message: one(
-      'Not found "the manifest of a 1.0.0": found a package that is not a zip file, and nothing at ORIGIN/feed/flat/a/1.0.0/a.pkgspec; tell the owner of the feed',
+      'Not found "the manifest of a 1.0.0": a package that is not a zip file, and nothing at ORIGIN/feed/flat/a/1.0.0/a.pkgspec. Tell the owner of the feed.',
     ),
     requests: 4,
     others: true,
@@ -231,7 +231,7 @@ const cases: readonly Case[] = [
       return { packagesDirectory: 'taken/packages' }
     },
     message:
-      /^Cannot write "WORKING\/taken\/packages": found a file (?:where a folder is wanted \(ENOTDIR\)|of that name \(EEXIST\)); check the permissions and the space, or choose another folder$/,
+      /^Cannot write "WORKING\/taken\/packages": a file (?:where a folder is wanted \(ENOTDIR\)|of that name \(EEXIST\))\. Check the permissions and the space, or choose another folder\.$/,
     requests: 1,
     others: false,
   },
@@ -243,14 +243,14 @@ const cases: readonly Case[] = [
       return undefined
     },
     message:
-      /\n {2}- Cannot write "PACKAGES\/a\/1\.0\.0\/a\.1\.0\.0\.pkgfile": found a file of that name \(EEXIST\); check the permissions/,
+      /\n {2}- Cannot write "PACKAGES\/a\/1\.0\.0\/a\.1\.0\.0\.pkgfile": a file of that name \(EEXIST\)\. Check the permissions/,
     others: true,
   },
   {
     what: 'plain http to another machine',
     spoil: () => ({ sources: ['http://192.0.2.1/index.json'] }),
     message:
-      'Refused plain http "http://192.0.2.1/index.json": found plain http to another machine; want https; change the address, or set the input "allow-insecure"',
+      'Refused plain http "http://192.0.2.1/index.json": plain http to another machine. Expected https. Change the address, or set the input "allow-insecure".',
     requests: 0,
     others: false,
   },
@@ -260,7 +260,7 @@ const cases: readonly Case[] = [
       body: '{"version": "3.0.0", "resources": [{"@id": "http://192.0.2.1/flat/", "@type": "PackageBaseAddress/3.0.0"}]}',
     }),
     message:
-      'Refused plain http "http://192.0.2.1/flat/": found plain http to another machine; want https; change the address, or set the input "allow-insecure"',
+      'Refused plain http "http://192.0.2.1/flat/": plain http to another machine. Expected https. Change the address, or set the input "allow-insecure".',
     requests: 1,
     others: false,
   },
@@ -268,7 +268,7 @@ const cases: readonly Case[] = [
     what: 'a redirect with plain http to another machine',
     spoil: answering(packagePath(a1), { status: 302, headers: { location: 'http://192.0.2.1/a' } }),
     message: one(
-      'Refused plain http "http://192.0.2.1/...": found plain http to another machine; want https; change the address, or set the input "allow-insecure"',
+      'Refused plain http "http://192.0.2.1/...": plain http to another machine. Expected https. Change the address, or set the input "allow-insecure".',
     ),
     requests: 3,
     others: true,
@@ -277,23 +277,23 @@ const cases: readonly Case[] = [
     what: 'a source with a password in it',
     spoil: () => ({ sources: ['https://ann:secret@feed.example/index.json'] }),
     message:
-      'Cannot use address "https://…@feed.example/index.json": found user name or password in the URL; want an http, https or file URL, or a folder, as URL or NAME=URL; change the input "source"',
+      'Cannot use address "https://…@feed.example/index.json": user name or password in the URL. Expected an http, https or file URL, or a folder, as URL or NAME=URL. Change the input "source".',
     requests: 0,
     others: false,
   },
   {
     what: 'no source',
     spoil: () => ({ sources: [] }),
-    message: 'Cannot use input "source": found no source; want the address of a service index',
+    message: 'Cannot use input "source": no source. Expected the address of a service index.',
     requests: 0,
     others: false,
   },
   {
     what: 'an absent package while offline',
     spoil: () => ({ offline: true }),
-    message: `Cannot restore "3 packages": found 2 failures
-  - Cannot fetch while offline "a 1.0.0": found it on line 2, and no copy on this machine; fetch it once online, or name a folder that has it in the input "source"
-  - Cannot fetch while offline "b 1.0.0": found it on line 3, and no copy on this machine; fetch it once online, or name a folder that has it in the input "source"`,
+    message: `Cannot restore "3 packages": 2 failures
+  - Cannot fetch while offline "a 1.0.0": this machine has no copy of the pin on line 2. Fetch it once online, or name a folder that has it in the input "source".
+  - Cannot fetch while offline "b 1.0.0": this machine has no copy of the pin on line 3. Fetch it once online, or name a folder that has it in the input "source".`,
     requests: 0,
     others: false,
   },
@@ -301,7 +301,7 @@ const cases: readonly Case[] = [
     what: 'an extension that is a path',
     spoil: () => ({ packageExtension: '../x' }),
     message:
-      'Cannot use input "package-extension": found "../x"; want letters and digits without leading dot, such as pkgfile',
+      'Cannot use input "package-extension": "../x". Expected letters and digits without leading dot, such as pkgfile.',
     requests: 0,
     others: false,
   },
@@ -362,6 +362,6 @@ describe('restorePackages refuses bad input', () => {
     expect(await filesBelow(folder)).toEqual(wholePackages(a1, b1, old))
     expect(await readFile(join(folder, 'a/1.0.0/a.1.0.0.pkgfile'))).toEqual(bytes)
     expect(log.of('warning')).toEqual([])
-    expect(log.of('info').filter(line => line.includes('; retry 1 in '))).toHaveLength(1)
+    expect(log.of('info').filter(line => line.includes('. Retry 1 in '))).toHaveLength(1)
   })
 })

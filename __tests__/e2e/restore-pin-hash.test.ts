@@ -78,7 +78,7 @@ describe('restorePackages with the SHA-512 of a pin', () => {
     expect(placed).toMatchObject({ status: 'downloaded', sha512: right })
     expect(placed.warnings).toEqual([
       expect.stringMatching(
-        /^a 1\.0\.0 in .* is damaged: found .* as its SHA-512; want .*; it is fetched again$/,
+        /^a 1\.0\.0 in .* is damaged: found .* as its SHA-512 in place of .*; it is fetched again$/,
       ),
     ])
     expect(await readFile(join(packagesDirectory, 'a/1.0.0/a.1.0.0.pkgfile'))).toEqual(makePackage(a1))

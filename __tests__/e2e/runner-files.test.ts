@@ -32,7 +32,7 @@ needs('full device').describe('a step whose runner has a full disk', () => {
     expect([code, reported(log, 'error'), hasStack(log)]).toEqual([
       1,
       [
-        `Cannot write "${name}": found no space left (ENOSPC) for the file that it names; check the disk of the runner and its temporary folder (FILE_SYSTEM)`,
+        `Cannot write "${name}": no space left (ENOSPC) for the file that it names. Check the disk of the runner and its temporary folder. (FILE_SYSTEM)`,
       ],
       false,
     ])
@@ -58,7 +58,7 @@ describe('a step whose runner lacks', () => {
       expect([code, reported(log, 'error'), hasStack(log)]).toEqual([
         1,
         [
-          `Cannot write "${name}": found no file ${JSON.stringify(path)} for the file that it names; check the disk of the runner and its temporary folder (FILE_SYSTEM)`,
+          `Cannot write "${name}": no file ${JSON.stringify(path)} for the file that it names. Check the disk of the runner and its temporary folder. (FILE_SYSTEM)`,
         ],
         false,
       ])

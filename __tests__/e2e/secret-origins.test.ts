@@ -80,14 +80,14 @@ const attacks: readonly [string, () => Attack][] = [
     'a basic line of `credentials` with a name alone',
     () => ({
       inputs: { credentials: `private basic ann ${token}` },
-      line: '"credentials" the line: private=ORIGIN basic USER PASSWORD',
+      line: '"credentials" the line `private=ORIGIN basic USER PASSWORD`',
     }),
   ],
   [
     'a bearer line with a name alone',
     () => ({
       inputs: { credentials: `private bearer ${token}` },
-      line: '"credentials" the line: private=ORIGIN bearer TOKEN',
+      line: '"credentials" the line `private=ORIGIN bearer TOKEN`',
     }),
   ],
   [
@@ -97,33 +97,33 @@ const attacks: readonly [string, () => Attack][] = [
         credentials: `private=${feed.url}index.json bearer ${token}`,
         'credential-origins': hostileOrigin(),
       },
-      line: '"credentials" the line: private=ORIGIN bearer TOKEN',
+      line: '"credentials" the line `private=ORIGIN bearer TOKEN`',
     }),
   ],
   [
     '`username` and `password`',
     () => ({
       inputs: { username: 'ann', password: token },
-      line: '"credential-origins" the line: private=ORIGIN',
+      line: '"credential-origins" the line `private=ORIGIN`',
     }),
   ],
   [
     'the variable of the source',
-    () => ({ env: variable, line: '"credential-origins" the line: private=ORIGIN' }),
+    () => ({ env: variable, line: '"credential-origins" the line `private=ORIGIN`' }),
   ],
   [
     'the variable of the source, and `credential-origins` for another name',
     () => ({
       env: variable,
       inputs: { 'credential-origins': `other=${hostileOrigin()}\nprivate=${rightOrigin()}` },
-      line: '"credential-origins" the line: private=ORIGIN',
+      line: '"credential-origins" the line `private=ORIGIN`',
     }),
   ],
   [
     "the password in the user's own config",
     () => ({
       user: { address: `${feed.url}index.json`, password: token },
-      line: '"credential-origins" the line: private=ORIGIN',
+      line: '"credential-origins" the line `private=ORIGIN`',
     }),
   ],
   [
@@ -132,7 +132,7 @@ const attacks: readonly [string, () => Attack][] = [
       inputs: { 'config-env': 'FEED_TOKEN' },
       env: { FEED_TOKEN: token },
       password: '%FEED_TOKEN%',
-      line: '"credential-origins" the line: private=ORIGIN',
+      line: '"credential-origins" the line `private=ORIGIN`',
     }),
   ],
 ]
@@ -203,7 +203,7 @@ describe('a nuget.config of the workspace that gives a name another address', ()
 
   const ofName: Attack = {
     inputs: { credentials: `private bearer ${token}` },
-    line: '"credentials" the line: private=ORIGIN bearer TOKEN',
+    line: '"credentials" the line `private=ORIGIN bearer TOKEN`',
   }
   test.each(['GITHUB_WORKSPACE', 'CI_PROJECT_DIR'])('gets nothing below the folder that %s names', name =>
     onCommandLine(ofName, { [name]: join(directory, 'workspace') }),
@@ -288,9 +288,10 @@ describe('the advice about a secret that is bound to no origin', () => {
   ])('works as it is printed: a line of `credentials` with %s', async (_what, given) => {
     await prepare({}, `${feed.url}index.json`)
     const refused = await runAction(step({ inputs: { credentials: given() } }))
-    const [, line = ''] = /in place of its line in the input "credentials" the line: (\S+ bearer TOKEN)/.exec(
-      errorsOf(refused.log).join(),
-    ) ?? ['']
+    const [, line = ''] =
+      /in place of its line in the input "credentials" the line `(\S+ bearer TOKEN)`/.exec(
+        errorsOf(refused.log).join(),
+      ) ?? ['']
     const done = await runGreen(step({ inputs: { credentials: line.replace('TOKEN', token) } }))
     expect(done.outputs['packages-count']).toBe('1')
   })

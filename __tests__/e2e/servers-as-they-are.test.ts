@@ -175,7 +175,7 @@ describe('a restore from a server', () => {
       env,
     )
     expect(stderr).toContain('407')
-    expect(stderr).toContain(`the proxy takes NTLM and Negotiate only`)
+    expect(stderr).toContain(`The proxy takes NTLM and Negotiate only`)
   })
 })
 

@@ -81,7 +81,7 @@ describe('the bundle reports all bad lines of a list at once', () => {
       [undefined, undefined],
     ])
     const lines = errors.at(-1)?.message.split('\n') ?? []
-    expect(lines[0]).toBe('Cannot read pin: found 4 faults in the pins')
+    expect(lines[0]).toBe('Cannot read pin: 4 faults in the pins')
     // Those of files have annotations of their own.
     expect(lines.slice(1).map(line => /"[^"]*"/.exec(line)?.[0])).toEqual(['"[1.0"'])
     expect(errors.slice(0, 3).map(({ message }) => /"[^"]*"/.exec(message)?.[0])).toEqual([
@@ -99,7 +99,7 @@ describe('the bundle reports all bad lines of a list at once', () => {
     const errors = errorsOf(step.log)
     expect(errors.map(({ properties }) => properties.line)).toEqual([...'123456789'.split(''), undefined])
     expect(errors.at(-1)?.message).toMatch(/^42 more/)
-    expect(step.log).toContain('found 300 faults in the pins')
+    expect(step.log).toContain('300 faults in the pins')
     expect(step.log).toContain('250 more')
   })
 })

@@ -114,7 +114,7 @@ ${notice('src/core/base/errors.ts and src/core/base/error-advice.ts')}
 Every error has a code and a message of this form:
 
 \`\`\`text
-WHAT "SUBJECT": found …; want …; change … (CODE)
+WHAT "SUBJECT": … Expected … What to change. (CODE)
   - details, one a line
 \`\`\`
 
@@ -150,7 +150,7 @@ setup-pkgtool feed verify ./feed
 setup-pkgtool feed verify --source https://feed.example/dist/index.json --dist-url https://feed.example/dist --against ./feed
 \`\`\`
 
-- The first line counts the ids, versions, tools and findings. Each finding is one line: \`CODE "SUBJECT" at PLACE: found …; want …\`. The subject is
+- The first line counts the ids, versions, tools and findings. Each finding is one line: \`CODE "SUBJECT" at PLACE: … Expected …\`. The subject is
   an address without its query, or a path below the folder. Exit code 0: no findings; 1: findings; 2: wrong usage; 3: the check
   was not possible, because the folder is not a feed, the server is down or the time limit is exceeded. \`--quiet\` prints nothing
   when there are no findings.

@@ -8,7 +8,13 @@ import {
   startGroup,
   warning,
 } from '@actions/core'
-import { errorMessage, isPkgtoolError, maxDetails, type PkgtoolError } from '../core/base/errors.ts'
+import {
+  errorMessage,
+  inOneLine,
+  isPkgtoolError,
+  maxDetails,
+  type PkgtoolError,
+} from '../core/base/errors.ts'
 import type { FileProgress, Log, Place } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected } from '../core/base/thrown.ts'
@@ -111,7 +117,7 @@ function createGroups(): Pick<Log, 'stage'> & { open(): void } {
 
 /** The message of an error without the details that say what `told` says. */
 function messageWithout({ code, fields }: PkgtoolError, told: readonly PkgtoolError[]): string {
-  const texts = new Set(told.flatMap(({ message }) => [message, message.replaceAll('\n  - ', '; ')]))
+  const texts = new Set(told.flatMap(({ message }) => [message, inOneLine(message)]))
   const { details = [] } = fields
   const untold = details.slice(0, maxDetails).filter(detail => !texts.has(detail))
   const more = details.length - maxDetails

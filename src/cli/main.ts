@@ -9,7 +9,7 @@ writeByCalls('stdout', stream =>
     if (error.code === 'EPIPE') process.exit(0)
     const { describeSystemError } = await import('../core/files/file-errors.ts')
     process.stderr.write(
-      `error: Cannot write "standard output": found ${describeSystemError(error)} (FILE_SYSTEM)\n`,
+      `error: Cannot write "standard output": ${describeSystemError(error)} (FILE_SYSTEM)\n`,
       () => process.exit(1),
     )
   }),

@@ -93,7 +93,7 @@ export function readValues(verb: Verb, typed: ReadonlyMap<OptionName, readonly s
     if (values[libraryName(first)] && values[libraryName(second)])
       throw new PkgtoolError('CONFLICTING_INPUTS', {
         subject: `--${first}`,
-        found: `--${second} too`,
+        found: `--${second} is given too`,
         wanted: 'one of them',
       })
   return values

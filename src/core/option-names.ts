@@ -31,7 +31,8 @@ export function withLibraryNames(text: string, takes: (name: string) => boolean)
   const named = (words: string) =>
     words.replace(/"(?:--)?([a-z-]+)"/g, (_, input: string) => `"${optionName(input, takes)}"`)
   return text
-    .replaceAll('raise the input "total-timeout"', 'give the option "signal" more time')
+    .replace(/\braise the input "total-timeout"/g, 'give the option "signal" more time')
+    .replace(/\bRaise the input "total-timeout"/g, 'Give the option "signal" more time')
     .replace(
       /\binput(s?) ((?:"[a-z-]+"(?:, | and | or )?)+)/g,
       (_, s: string, names: string) => `option${s} ${named(names)}`,

@@ -467,7 +467,7 @@ export function createFeedHandler(dir: string, options: FeedHandlerOptions = {})
 }
 
 /**
- * Returns a finding as one line: `CODE "SUBJECT" at PLACE: found FOUND; want WANTED`.
+ * Returns a finding as one line: `CODE "SUBJECT" at PLACE: FOUND. Expected WANTED.`.
  *
  * @example
  * for (const finding of (await verifyFeed({ dir: 'feed' })).findings) console.log(describeFinding(finding))

@@ -25,14 +25,14 @@ describe('errorCatalogue', () => {
 })
 
 describe('errorMessage', () => {
-  const all = { subject: 'a', found: 'b', wanted: 'c', change: 'change d', details: ['e', 'f'] }
+  const all = { subject: 'a', found: 'b', wanted: 'c', change: 'Change d', details: ['e', 'f'] }
 
   test.each(codes)('of %s follows the grammar', code => {
     const { what } = errorCatalogue[code]
-    expect(errorMessage(code, all)).toBe(`${what} "a": found b; want c; change d\n  - e\n  - f`)
+    expect(errorMessage(code, all)).toBe(`${what} "a": b. Expected c. Change d.\n  - e\n  - f`)
     expect(errorMessage(code, {})).toBe(what)
     expect(errorMessage(code, { subject: 'a' })).toBe(`${what} "a"`)
-    expect(errorMessage(code, { wanted: 'c' })).toBe(`${what}: want c`)
+    expect(errorMessage(code, { wanted: 'c' })).toBe(`${what}: expected c`)
   })
 
   test('shows a subject printable and cut', () => {

@@ -97,7 +97,7 @@ describe('resolveClosure', () => {
     const [problem] = error.fields.problems ?? []
     expect(problem?.code).toBe(code)
     expect(problem?.fields.details).toContain(path)
-    expect(problem?.message).toMatch(/; pin /)
+    expect(problem?.message).toMatch(/\. Pin /)
   })
 
   test('warns of a downgrade with the paths of both', async () => {

@@ -155,7 +155,7 @@ describe('describeSystemError', () => {
   })
 
   test('the advice for a file that is open elsewhere is to end the program', () => {
-    expect(fileSystemError('a', failure('EBUSY')).message).toContain('end the program that uses it')
+    expect(fileSystemError('a', failure('EBUSY')).message).toContain('End the program that uses it')
   })
 })
 

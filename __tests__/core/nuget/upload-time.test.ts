@@ -76,7 +76,7 @@ describe('compareUploadTimes', () => {
   test('throws for what is no time', async () => {
     const error = await failureOf(() => compareUploadTimes('2024-01-01T00:00:00Z', 'soon'))
     expect(error.message).toBe(
-      'Cannot read upload time "soon": want an ISO 8601 time such as 2019-10-24T21:00:00.0000000Z',
+      'Cannot read upload time "soon": expected an ISO 8601 time such as 2019-10-24T21:00:00.0000000Z',
     )
   })
 })

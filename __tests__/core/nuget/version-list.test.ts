@@ -43,9 +43,9 @@ describe('listPackageVersions', () => {
     })
     expect(await run()).toEqual(['1.0.0', '1.2.0', '2.0.0-rc.1'])
     expect(log.of('warning')).toEqual([
-      `${url}: "1.0" is used as 1.0.0; want the normalized form in lower case`,
-      `${url}: "01.2.0.0" is used as 1.2.0; want the normalized form in lower case`,
-      `${url}: "2.0.0-RC.1+build" is used as 2.0.0-rc.1; want the normalized form in lower case`,
+      `${url}: "1.0" is used as 1.0.0, the normalized form in lower case`,
+      `${url}: "01.2.0.0" is used as 1.2.0, the normalized form in lower case`,
+      `${url}: "2.0.0-RC.1+build" is used as 2.0.0-rc.1, the normalized form in lower case`,
     ])
   })
 
@@ -64,7 +64,7 @@ describe('listPackageVersions', () => {
         'the number 1',
         'an array',
         'an object',
-      ].map(shown => `${url}: ${shown} is dropped; want a version`),
+      ].map(shown => `${url}: ${shown} is dropped, since it is no version`),
     )
     expect(server.requests).toHaveLength(1)
   })
@@ -80,19 +80,23 @@ describe('listPackageVersions', () => {
 
   test.each([
     ['no JSON', '{', 'text that is not valid JSON: '],
-    ['an array', ['1.0.0'], 'no value as "versions"; want an array of strings'],
-    ['null', null, 'no value as "versions"; want an array of strings'],
+    ['an array', ['1.0.0'], 'no value as "versions". Expected an array of strings'],
+    ['null', null, 'no value as "versions". Expected an array of strings'],
     [
       'an object for the list',
       { versions: { 0: '1.0.0' } },
-      'an object as "versions"; want an array of strings',
+      'an object as "versions". Expected an array of strings',
     ],
-    ['text for the list', { versions: '1.0.0' }, 'the text "1.0.0" as "versions"; want an array of strings'],
+    [
+      'text for the list',
+      { versions: '1.0.0' },
+      'the text "1.0.0" as "versions". Expected an array of strings',
+    ],
   ])('refuses %s', async (_what, document, found) => {
     const { run, url } = await list(document)
     const error = await failureOf(run)
     expect(error.code).toBe('INVALID_VERSION_LIST')
-    expect(error.message).toContain(`Cannot read version list "${url}": found ${found}`)
+    expect(error.message).toContain(`Cannot read version list "${url}": ${found}`)
   })
 
   test('says that the source has none', async () => {

@@ -36,7 +36,7 @@ describe('parseVersionRange', () => {
       expect.objectContaining({
         code: 'INVALID_RANGE',
         fields: expect.objectContaining({ subject: '>=1.0', line: 2 }),
-        message: expect.stringMatching(/^Cannot read version range ">=1\.0": found it on line 2; want /),
+        message: expect.stringMatching(/^Cannot read version range ">=1\.0": it on line 2\. Expected /),
       }),
     )
   })

@@ -30,7 +30,7 @@ describe('parsePackageVersion', () => {
         code: 'INVALID_VERSION',
         fields: expect.objectContaining({ subject: '1.x', line: 7, file: 'a.txt' }),
         message: expect.stringMatching(
-          /^Cannot read version "1\.x": found it on line 7; want one to four numbers/,
+          /^Cannot read version "1\.x": it on line 7\. Expected one to four numbers/,
         ),
       }),
     )

@@ -44,7 +44,7 @@ describe('resolveEachPin', () => {
     server.on('/feed/flat/a/index.json', { status: 500 })
     expect((await restore({ packages: ['a 1.*'] })).packages[0]?.version).toBe('1.0.0')
     expect(log.of('warning')).toEqual([
-      `Cannot fetch "${server.origin}/feed/flat/a/index.json": found status 500 after 3 attempts; want status 200; the other sources are asked`,
+      `Cannot fetch "${server.origin}/feed/flat/a/index.json": status 500 after 3 attempts. Expected status 200. The other sources are asked.`,
     ])
   })
 

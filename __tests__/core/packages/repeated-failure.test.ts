@@ -60,12 +60,12 @@ describe('A wrong extension of manifests', () => {
     expect(error.fields.found).toBe(count)
     expect(error.fields.details).toEqual([
       expect.stringContaining(
-        `found no .nuspec manifest at the root, and the same for ${failures - 1} other packages; want exactly one`,
+        `no .nuspec manifest at the root, and the same for ${failures - 1} other packages. Expected exactly one`,
       ),
     ])
     // One screen, as Node prints it.
     expect(inspect(error).split('\n').length).toBeLessThan(25)
-    expect(inspect(error)).toMatch(/^PkgtoolError \[PACKAGES_MISSING\]: Cannot restore "120 packages": found/)
+    expect(inspect(error)).toMatch(/^PkgtoolError \[PACKAGES_MISSING\]: Cannot restore "120 packages": \d/)
   })
 
   test('is the same for the command', async () => {

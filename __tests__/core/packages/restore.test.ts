@@ -495,10 +495,10 @@ describe('restorePackages into a folder with a damaged package', () => {
   const withoutRecord = ({ file }: Prepared) => rm(file(recordName))
 
   test.each<[string, string, Change]>([
-    ['a flipped byte', 'as its SHA-512; want "', ({ file }) => flip(file(packageFile))],
+    ['a flipped byte', 'as its SHA-512 in place of "', ({ file }) => flip(file(packageFile))],
     [
       'a flipped byte under the old time, without record',
-      'as its SHA-512; want "',
+      'as its SHA-512 in place of "',
       async prepared => {
         const path = prepared.file(packageFile)
         await keepTimes(path, () => flip(path))
@@ -507,7 +507,7 @@ describe('restorePackages into a folder with a damaged package', () => {
     ],
     [
       'a shorter file under the old time',
-      'as its SHA-512; want "',
+      'as its SHA-512 in place of "',
       ({ file }) => keepTimes(file(packageFile), () => truncate(file(packageFile), 30)),
     ],
     ['an empty file', 'a package of no bytes', ({ file }) => writeFile(file(packageFile), '')],
@@ -596,12 +596,12 @@ describe('restorePackages with packages that cannot be had', () => {
       ['NOT_FOUND', 'packages.config', 2],
     ])
     expect(error.message.split('\n')).toEqual([
-      'Cannot restore "7 packages": found 5 failures; change the pins or the input "source"',
-      `  - Not found "a [3.0,4.0)": found only 2.0.0-rc.1, 1.0.0 in ${source}`,
-      `  - Cannot fetch "${server.origin}/feed/flat/broken/index.json": found status 500 after 3 attempts; want status 200`,
-      `  - Not found "b 2.*": found only 1.0.0 in ${source}`,
-      `  - Not found "none 1.0.0": found no version of that id in ${source}`,
-      `  - Not found "a 7.0.0": found only 2.0.0-rc.1, 1.0.0 in ${source}`,
+      'Cannot restore "7 packages": 5 failures. Change the pins or the input "source".',
+      `  - Not found "a [3.0,4.0)": only 2.0.0-rc.1, 1.0.0 in ${source}`,
+      `  - Cannot fetch "${server.origin}/feed/flat/broken/index.json": status 500 after 3 attempts. Expected status 200.`,
+      `  - Not found "b 2.*": only 1.0.0 in ${source}`,
+      `  - Not found "none 1.0.0": no version of that id in ${source}`,
+      `  - Not found "a 7.0.0": only 2.0.0-rc.1, 1.0.0 in ${source}`,
     ])
   })
 
@@ -619,7 +619,7 @@ describe('restorePackages with packages that cannot be had', () => {
     const { restore, source } = await prepare(versions)
     const error = await failureOf(() => restore(['a 9.0.0']))
     expect(error.fields.details).toEqual([
-      `Not found "a 9.0.0": found only 1.11.0, 1.10.0, 1.9.0, 1.8.0, 1.7.0 … in ${source}`,
+      `Not found "a 9.0.0": only 1.11.0, 1.10.0, 1.9.0, 1.8.0, 1.7.0 … in ${source}`,
     ])
   })
 })

@@ -39,38 +39,38 @@ describe('parsePackageList', () => {
     [
       'A',
       'INVALID_PIN',
-      'Cannot read pin "A": found no version on line 3 of list.txt; want ID VERSION or ID@VERSION',
+      'Cannot read pin "A": no version on line 3 of list.txt. Expected ID VERSION or ID@VERSION.',
     ],
     [
       'A@ # 1.0',
       'INVALID_PIN',
-      'Cannot read pin "A@": found no version on line 3 of list.txt; want ID VERSION or ID@VERSION',
+      'Cannot read pin "A@": no version on line 3 of list.txt. Expected ID VERSION or ID@VERSION.',
     ],
     [
       '../A 1.0',
       'INVALID_PACKAGE_ID',
-      'Cannot use package id "../A": found it on line 3 of list.txt; want letters',
+      'Cannot use package id "../A": given on line 3 of list.txt. Expected letters',
     ],
-    ['@1.0', 'INVALID_PACKAGE_ID', 'Cannot use package id "": found it on line 3 of list.txt; want letters'],
+    ['@1.0', 'INVALID_PACKAGE_ID', 'Cannot use package id "": given on line 3 of list.txt. Expected letters'],
     [
       'A 1.x',
       'INVALID_VERSION',
-      'Cannot read version "1.x": found it on line 3 of list.txt; want an exact version such as',
+      'Cannot read version "1.x": given on line 3 of list.txt. Expected an exact version such as',
     ],
     [
       'A 1.0 B',
       'INVALID_VERSION',
-      'Cannot read version "1.0 B": found it on line 3 of list.txt; want an exact version such as',
+      'Cannot read version "1.0 B": given on line 3 of list.txt. Expected an exact version such as',
     ],
     [
       'A [1.0',
       'INVALID_RANGE',
-      'Cannot read version range "[1.0": found it on line 3 of list.txt; want an exact',
+      'Cannot read version range "[1.0": given on line 3 of list.txt. Expected an exact',
     ],
     [
       'A 1.*.2',
       'INVALID_RANGE',
-      'Cannot read version range "1.*.2": found it on line 3 of list.txt; want an exact',
+      'Cannot read version range "1.*.2": given on line 3 of list.txt. Expected an exact',
     ],
   ])('throws for %j at its line: %s', (line, code, message) => {
     const error = thrownBy(() => parsePackageList(`B 1.0\n\n${line}\nC 1.0`, { file }))

@@ -34,26 +34,26 @@ describe('parsePackagesConfig', () => {
       'the version',
       3,
       '<packages>\n\n<package id="A"\nversion="[1.0]"/></packages>',
-      /want an exact version$/,
+      /Expected an exact version\.$/,
     ],
-    ['the id', 2, '<packages>\n<package version="1.0"/></packages>', /found a package without id on line 2/],
+    ['the id', 2, '<packages>\n<package version="1.0"/></packages>', /a package without id on line 2/],
     [
       'the range',
       2,
       '<packages>\n<package id="A" version="1.0" allowedVersions="1.x"/></packages>',
-      /want a version range$/,
+      /Expected a version range\.$/,
     ],
     [
       'the XML',
       3,
       '<packages>\n<package id="A" version="1.0"/>\n</package>',
-      /found broken XML \(.*\) on line 3; want well-formed XML$/,
+      /broken XML \(.*\) on line 3\. Expected well-formed XML\.$/,
     ],
     [
       'the document',
       2,
       '<!-- -->\n<!DOCTYPE packages><packages/>',
-      /found a DOCTYPE on line 2; want a document without$/,
+      /a DOCTYPE on line 2\. Expected a document without\.$/,
     ],
     [
       'the repeat',
@@ -61,12 +61,7 @@ describe('parsePackagesConfig', () => {
       '<packages><package id="A" version="1.0"/>\n\n<package id="a" version="2.0"/></packages>',
       /line 1 has already/,
     ],
-    [
-      'the root',
-      2,
-      '\n<packages minClientVersion="x"/>',
-      /found a minClientVersion that is no version on line 2$/,
-    ],
+    ['the root', 2, '\n<packages minClientVersion="x"/>', /a minClientVersion that is no version on line 2$/],
   ])('throws INVALID_PACKAGES_CONFIG at the line of %s', (_name, line, xml, message) => {
     const error = thrownBy(() => parsePackagesConfig(xml, { file }))
     expect(error).toMatchObject({ code: 'INVALID_PACKAGES_CONFIG', fields: { file, line } })

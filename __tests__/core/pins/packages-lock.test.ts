@@ -115,63 +115,58 @@ describe('parsePackagesLock', () => {
   const inFramework = (entry: string) => `{"version":1,"dependencies":{"f":{\n"A":${entry}}}}`
 
   test.each([
-    ['no JSON', '{', undefined, /found text that is not valid JSON; want a JSON object/],
-    ['another document', '[]', undefined, /found an array as the document; want an object/],
-    ['no version', '{"dependencies":{}}', undefined, /found version no value; want version 1, 2 or 3/],
+    ['no JSON', '{', undefined, /text that is not valid JSON\. Expected a JSON object/],
+    ['another document', '[]', undefined, /an array as the document\. Expected an object/],
+    ['no version', '{"dependencies":{}}', undefined, /version no value\. Expected version 1, 2 or 3/],
     [
       'a newer version',
       '{"version":4,"dependencies":{}}',
       undefined,
-      /found version the number 4; want version 1, 2 or 3/,
+      /version the number 4\. Expected version 1, 2 or 3/,
     ],
     [
       'an alias without its framework',
       '{"version":3,"apple":{"dependencies":{}}}',
       undefined,
-      /found framework no value in "apple"; want the name of a framework/,
+      /framework no value in "apple"\. Expected the name of a framework/,
     ],
     [
       'an alias without dependencies',
       '{"version":3,"apple":{"framework":"net10.0"}}',
       undefined,
-      /found no value as dependencies of "apple"; want an object/,
+      /no value as dependencies of "apple"\. Expected an object/,
     ],
     [
       'an entry of an alias that has no version',
       '{"version":3,"apple":{"framework":"net10.0","dependencies":{\n"A":{"type":"Direct"}}}}',
       2,
-      /found resolved no value in the entry "A" on line 2/,
+      /resolved no value in the entry "A" on line 2/,
     ],
-    ['no dependencies', '{"version":1}', undefined, /found no value as dependencies; want an object/],
+    ['no dependencies', '{"version":1}', undefined, /no value as dependencies\. Expected an object/],
     [
       'a framework that is none',
       '{"version":1,"dependencies":{"f":[]}}',
       undefined,
-      /found an array as dependencies of "f";/,
+      /an array as dependencies of "f"\./,
     ],
-    [
-      'an entry that is none',
-      inFramework('null'),
-      2,
-      /found null as the entry "A" on line 2; want an object/,
-    ],
+    ['an entry that is none', inFramework('null'), 2, /null as the entry "A" on line 2\. Expected an object/],
     [
       'an unknown type',
       inFramework('{"type":"X","resolved":"1"}'),
       2,
-      /found type the text "X" in the entry "A" on line 2; want Direct/,
+      /type the text "X" in the entry "A" on line 2\. Expected Direct/,
     ],
     [
       'no resolved version',
       inFramework('{"type":"Direct"}'),
       2,
-      /found resolved no value in the entry "A" on line 2/,
+      /resolved no value in the entry "A" on line 2/,
     ],
     [
       'a hash that is none',
       inFramework('{"type":"Direct","resolved":"1","contentHash":5}'),
       2,
-      /found contentHash the number 5/,
+      /contentHash the number 5/,
     ],
   ])('throws INVALID_LOCK for %s', (_name, text, line, message) => {
     const error = thrownBy(() => parsePackagesLock(text, { file }))

@@ -86,7 +86,7 @@ describe('readCentralFile', () => {
       [2, 4, 5].map(line => ['NEEDS_EVALUATION', line]),
     )
     const [first] = errors.filter(({ fields }) => fields.line === 2)
-    expect(first?.message).toMatch(/AVersion.*as Version.*write it so, or name the projects instead/s)
+    expect(first?.message).toMatch(/AVersion.*as Version.*Write it so, or name the projects instead/s)
     expect(first?.message).not.toContain('use-lock-file')
   })
 

@@ -60,9 +60,9 @@ describe('createPackageSources', () => {
       ['feed', 'dead', 'none'].map(name => `${server.origin}/${name}/index.json`),
     )
     expect(log.of('warning')).toEqual([
-      `Cannot fetch "${server.origin}/dead/index.json": found status 503 after 3 attempts; want status 200; the other sources are asked`,
+      `Cannot fetch "${server.origin}/dead/index.json": status 503 after 3 attempts. Expected status 200. The other sources are asked.`,
       expect.stringMatching(
-        /none\/index\.json": found status 404; check the input "source": .*; the other sources are asked$/,
+        /none\/index\.json": status 404\. Check the input "source": .*. The other sources are asked\.$/,
       ),
     ])
     expect(sources.all.map(({ failure }) => failure?.code)).toEqual(['HTTP_STATUS', 'NOT_FOUND', undefined])
@@ -99,7 +99,7 @@ describe('createPackageSources', () => {
 
   test('says that there is no source', async () => {
     const { sources } = sourcesOf([])
-    const message = 'Cannot use input "source": found no source; want the address of a service index'
+    const message = 'Cannot use input "source": no source. Expected the address of a service index.'
     expect((await failureOf(() => sources.ready())).message).toBe(message)
     expect((await failureOf(() => sources.forPackage('a'))).message).toBe(message)
   })

@@ -116,9 +116,9 @@ describe('readConfigSources', () => {
     const { code, message, fields } = await failureOf(() => read(two))
     expect([code, fields.line]).toEqual(['INVALID_CONFIG', 3])
     expect(message).toContain(
-      'found %A_USER%, %A_TOKEN%, %B_TOKEN% on line 3; want names that the input "config-env" lists',
+      '%A_USER%, %A_TOKEN%, %B_TOKEN% on line 3. Expected names that the input "config-env" lists',
     )
-    const names = /values: (.*)$/.exec(message)?.[1]?.split(', ') ?? []
+    const names = /values: `(.*)`/.exec(message)?.[1]?.split(', ') ?? []
     const configVariables = Object.fromEntries(names.map(name => [name, 'value']))
     const credentialOrigins = ['https://a.example', 'https://b.example']
     const { settings } = await read(two, { configVariables, credentialOrigins })
@@ -208,7 +208,7 @@ describe('readConfigSources, credentials', () => {
   test('refuses a variable that is not listed, and an encrypted password', async () => {
     const error = await failureOf(() => credentialOf(`\n${stored('u', '%TOKEN%')}`))
     expect(error).toMatchObject({ code: 'INVALID_CONFIG', fields: { file: 'nuget.config', line: 3 } })
-    expect(error.message).toMatch(/found %TOKEN% on line 3; want .*"config-env" lists; add TOKEN to it/)
+    expect(error.message).toMatch(/%TOKEN% on line 3\. Expected .*"config-env" lists\. Add TOKEN to it/)
     const encrypted = stored('u', 's3cret').replace('ClearTextPassword', 'Password')
     const refused = await failureOf(() => credentialOf(encrypted))
     expect(refused.message).toMatch(

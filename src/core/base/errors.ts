@@ -5,7 +5,7 @@ import { printable, quote } from './printable.ts'
  * All errors of the package: one class, a closed set of codes, and fields from which the message is built. All messages
  * share one grammar, and callers test `code`, never the text.
  *
- *     WHAT "SUBJECT": found FOUND; want WANTED; CHANGE
+ *     WHAT "SUBJECT": FOUND. Expected WANTED. CHANGE.
  *       - DETAIL …
  */
 
@@ -310,12 +310,8 @@ export const maxDetails = 100
 export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
   const what = errorCatalogue[code].what
   const head = fields.subject === undefined ? what : `${what} ${quote(fields.subject)}`
-  const parts = [
-    fields.found === undefined ? undefined : `found ${fields.found}`,
-    fields.wanted === undefined ? undefined : `want ${fields.wanted}`,
-    fields.change,
-  ].filter(part => part !== undefined)
-  const line = parts.length > 0 ? `${head}: ${parts.join('; ')}` : head
+  const problem = problemText(fields)
+  const line = problem === '' ? head : `${head}: ${problem}`
   const { details = [] } = fields
   const more = details.length - maxDetails
   return [
@@ -323,4 +319,40 @@ export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
     ...details.slice(0, maxDetails).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`),
     ...(more > 0 ? [`  - and ${more} more`] : []),
   ].join('\n')
+}
+
+/**
+ * Joins what a message says after its subject: `FOUND` alone, or `FOUND. Expected WANTED. CHANGE.`; what is not given is
+ * left out, and a single part gets no full stop.
+ */
+export function problemText({
+  found,
+  wanted,
+  change,
+}: Pick<ErrorFields, 'found' | 'wanted' | 'change'>): string {
+  const parts = [found, wanted === undefined ? undefined : `expected ${wanted}`, change].filter(
+    part => part !== undefined && part !== '',
+  )
+  const [first = '', ...others] = parts as string[]
+  return others.length === 0 ? first : [first, ...others.map(withCapital)].map(withStop).join(' ')
+}
+
+function withCapital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+}
+
+function withStop(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+/** Appends a sentence to a message, which may have details below its first line: these stay behind it. */
+export function withSentence(message: string, sentence: string): string {
+  return `${withStop(inOneLine(message))} ${withStop(sentence)}`
+}
+
+/** A message in one line: its details follow a colon, joined by semicolons. */
+export function inOneLine(message: string): string {
+  const [head = '', ...details] = message.split('\n  - ')
+  if (details.length === 0) return message
+  return `${head.replace(/[.:]$/, '')}: ${details.join('; ')}`
 }

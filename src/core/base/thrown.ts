@@ -11,7 +11,7 @@ export function describeUnexpected(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = systemErrorCode(error)
   if (code === 'EMFILE' || code === 'ENFILE')
-    return `${error.message}; raise the limit of open files (ulimit -n)`
+    return `${error.message}. Raise the limit of open files (ulimit -n).`
   return 'syscall' in error ? error.message : (error.stack ?? error.message)
 }
 

@@ -49,7 +49,7 @@ export async function readNeeds(
   if (frameworks.length > 0 && pins.length === 0 && !own?.takesFrameworks)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'framework',
-      found: 'it and no pins',
+      found: 'there are no pins',
       wanted:
         'pins or a Directory.Packages.props, for which it counts; projects name their own target frameworks',
     })

@@ -1,4 +1,4 @@
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { inOneLine, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
@@ -177,7 +177,7 @@ function rootOf(root: LockedRequest, { places }: ClosureNeed): Requirement {
 function parseRequest({ id, range: text }: LockedRequest): PackageRequest {
   const range = tryParseVersionRange(text)
   if (range) return { id, range }
-  throw new PkgtoolError('INVALID_RANGE', { subject: text, found: `it for ${id}` })
+  throw new PkgtoolError('INVALID_RANGE', { subject: text, found: `given for ${id}` })
 }
 
 // Left out where the framework brings a version that suits.
@@ -232,7 +232,7 @@ function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[])
   return new PkgtoolError('UNRESOLVED', {
     subject: closureName(request),
     found: plural(problems.length, 'problem'),
-    details: problems.map(({ message }) => message.replaceAll('\n  - ', '; ')),
+    details: problems.map(({ message }) => inOneLine(message)),
     problems,
   })
 }

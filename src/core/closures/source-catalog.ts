@@ -79,7 +79,7 @@ export function createSourceCatalog(
       if (groups) return groups
       throw new PkgtoolError('NOT_FOUND', {
         subject: `${id} ${version.text}`,
-        found: 'it in a version list, but no manifest',
+        found: 'a version list has it, but there is no manifest',
         change: 'tell the owner of the feed',
       })
     },

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorFields, PkgtoolError } from '../base/errors.ts'
+import { type ErrorCode, type ErrorFields, PkgtoolError, problemText } from '../base/errors.ts'
 import { printable, quote } from '../base/printable.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
 
@@ -33,7 +33,7 @@ export function failed(
   if (!(error instanceof PkgtoolError)) throw error
   const { subject, found = 'a failure', wanted } = error.fields
   const what = subject === undefined || about.subject.includes(subject) ? '' : `${printable(subject)}: `
-  const shown = `${what}found ${printable(found)}${wanted === undefined ? '' : `; want ${printable(wanted)}`}`
+  const shown = `${what}${printable(problemText({ found, wanted }))}`
   return { ...about, state, found: shown, change: adviceFor(error, about), code: error.code }
 }
 

@@ -131,7 +131,7 @@ export function checkNode(version: string): Check {
   const about = { check: 'node', subject: 'Node' } as const
   if (Number.parseInt(version, 10) >= oldestNode) return passed(about, version)
   const change = `install Node ${oldestNode} or later`
-  return { ...about, state: 'failed', found: `${version}; want ${oldestNode} or later`, change }
+  return { ...about, state: 'failed', found: `${version}, older than ${oldestNode}`, change }
 }
 
 /** The options of `diagnose`. */

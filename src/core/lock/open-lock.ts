@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { PkgtoolError } from '../base/errors.ts'
+import { inOneLine, PkgtoolError } from '../base/errors.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import type { LockDocument } from './lock.ts'
@@ -49,7 +49,7 @@ export async function openLock(
   const { lockFile: file = defaultLockFile, locked = false, log = silentLog } = options
   if (file === false) {
     if (!locked) return undefined
-    const fields = { subject: 'locked', found: 'it and no lock file', wanted: 'a lock file to keep to' }
+    const fields = { subject: 'locked', found: 'there is no lock file', wanted: 'a lock file to keep to' }
     throw new PkgtoolError('CONFLICTING_INPUTS', fields)
   }
   const document = await read(file)
@@ -94,7 +94,7 @@ export function notLocked(
     subject: file,
     found,
     change: `run ${command === undefined ? 'the verb "lock" with the options of this run' : `"${command}"`} and commit the file, or leave out the input "locked"`,
-    details: problems.map(problem => problem.message.replaceAll('\n  - ', '; ')),
+    details: problems.map(problem => inOneLine(problem.message)),
     ...(problems.length > 0 && { problems }),
     file,
   })

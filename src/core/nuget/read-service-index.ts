@@ -1,4 +1,4 @@
-import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, type PkgtoolError, withSentence } from '../base/errors.ts'
 import { parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { describeValue } from '../base/printable.ts'
@@ -76,7 +76,7 @@ export async function readServiceIndex(
     return await readIndexAt(transport, document, options)
   } catch (error) {
     if (asGiven === undefined || !isNotThere(error)) throw error
-    transport.log.debug(`${messageOf(error)}; asking for ${displayUrl(asGiven)}`)
+    transport.log.debug(withSentence(messageOf(error), `Asking for ${displayUrl(asGiven)}`))
     return readIndexAt(transport, asGiven, options).catch(() => {
       throw error
     })

@@ -115,6 +115,6 @@ async function acceptVersionList(
 
 function describeOdd(text: unknown, version: PackageVersion | undefined): string {
   return version === undefined
-    ? `${describeValue(text)} is dropped; want a version`
-    : `${quote(version.text)} is used as ${version.lower}; want the normalized form in lower case`
+    ? `${describeValue(text)} is dropped, since it is no version`
+    : `${quote(version.text)} is used as ${version.lower}, the normalized form in lower case`
 }

@@ -47,7 +47,7 @@ async function orFailure<T>(pin: Pin, ask: () => Promise<T>): Promise<T | Pkgtoo
 export function notHere(pin: Pin, cause: PkgtoolError): PkgtoolError {
   const fields = {
     subject: `${pin.id} ${pin.version}`,
-    found: `it on ${describePlace(pin)}, and no copy on this machine`,
+    found: `this machine has no copy of the pin on ${describePlace(pin)}`,
     change: 'fetch it once online, or name a folder that has it in the input "source"',
     ...pinPlace(pin),
   }

@@ -22,9 +22,9 @@ export function assertCombinable({
   storeLink = 'auto',
 }: CombinedOptions): void {
   if (configFile !== undefined && sources.length > 0)
-    throw conflict('config-file', 'it and "source"', 'one of the two')
+    throw conflict('config-file', '"source" is given too', 'one of the two')
   if (excludeVersion && layout !== 'classic')
-    throw conflict('exclude-version', `it with the layout "${layout}"`, 'it with the layout "classic" only')
+    throw conflict('exclude-version', `the layout is "${layout}"`, 'the layout "classic"')
   if (packageStore === 'off' && storeLink !== 'auto')
     throw conflict('store-link', `"${storeLink}" with "package-store: off"`, 'a package store, or no link')
 }

@@ -59,7 +59,7 @@ export async function explainMissing(
   if (listed >= 0) {
     return new PkgtoolError('NOT_FOUND', {
       subject: nameOf(wanted),
-      found: `it in the version list of ${sources[listed]?.label}, but no file`,
+      found: `the version list of ${sources[listed]?.label} has it, but there is no file`,
       change: 'tell the owner of the feed',
     })
   }
@@ -123,7 +123,7 @@ async function findMisnamed(
       if (extension === undefined) continue
       return new PkgtoolError('NOT_FOUND', {
         subject: `${pin.id} ${pin.version}`,
-        found: `it in ${source.label} with the extension ${quote(extension, 40)}`,
+        found: `${source.label} has it with the extension ${quote(extension, 40)}`,
         change: adviceForName('package-extension', extension),
         input: 'package-extension',
         ...pinPlace(pin),

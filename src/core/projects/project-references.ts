@@ -142,7 +142,7 @@ export function downloadsOf(item: EvaluatedItem): readonly ProjectDownload[] {
 
 // A range alone does not say which of a hundred references it is.
 function rangeOf(range: string, { name, file, line }: EvaluatedItem): VersionRange {
-  const found = `it as the version of ${quote(name)} in ${quote(file, 300)} on line ${line}`
+  const found = `given as the version of ${quote(name)} in ${quote(file, 300)} on line ${line}`
   return parseVersionRange(range, { file, line, found })
 }
 

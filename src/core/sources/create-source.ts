@@ -1,4 +1,4 @@
-import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, type PkgtoolError, withSentence } from '../base/errors.ts'
 import type { Log } from '../base/ports.ts'
 import { isServer } from '../net/address/address.ts'
 import type { Transport } from '../net/exchange/client.ts'
@@ -67,7 +67,7 @@ export function createSource(
     passOver(error) {
       // A source may lack a package; a source that cannot be opened is a warning.
       const isOrdinary = isOpen && isPkgtoolError(error, 'NOT_FOUND')
-      const message = `${error.message}; the other sources are asked`
+      const message = withSentence(error.message, 'The other sources are asked')
       if (isOrdinary || failure !== undefined) log.debug(message)
       else log.warning(message)
       if (!isOrdinary) failure ??= error

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, type PkgtoolError, withSentence } from '../base/errors.ts'
 import { createGate } from '../base/pool.ts'
 import { isServer } from '../net/address/address.ts'
 import { measureFile } from '../net/download/local-copy.ts'
@@ -163,7 +163,9 @@ function askBases(bases: URL[], { transport, folder, asked }: BaseOptions) {
     bases.push(...bases.splice(index, 1))
     if (avoided.has(base.href)) return
     avoided.add(base.href)
-    transport.log.warning(`${message}; another address that its service index names is asked first`)
+    transport.log.warning(
+      withSentence(message, 'Another address that its service index names is asked first'),
+    )
   }
   /** Asks for a file at each base in turn. */
   const ask = <T>(

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, PkgtoolError, withSentence } from '../base/errors.ts'
 import { formatBytes } from '../base/format.ts'
 import { printable } from '../base/printable.ts'
 import { isUrl } from '../lock/lock-address.ts'
@@ -68,7 +68,10 @@ async function readListing(
     const cached = await findLastResort(run)
     if (!cached) throw await notCached(run, error)
     run.log.warning(
-      `${error.message}; ${run.toolName} ${cached.version} is the best that the cache has for ${printable(run.request.version)}`,
+      withSentence(
+        error.message,
+        `${run.toolName} ${cached.version} is the best that the cache has for ${printable(run.request.version)}`,
+      ),
     )
     return { kind: 'cached', tool: cached }
   }
@@ -150,7 +153,7 @@ async function placeLockedTool(run: FetchRun): Promise<PlacedTool | undefined> {
     if (!mayAskListing(error, { isCachedOnly: !address })) throw error
     // No warning if the file is merely not in the store and there is no address.
     if (address || error.code !== 'NOT_FOUND')
-      run.log.warning(`${error.message}; asking the listing for its address`)
+      run.log.warning(withSentence(error.message, 'Asking the listing for its address'))
     return undefined
   }
 }

@@ -102,7 +102,7 @@ function readRootFile(file: string, options: WorkspaceOptions): string {
       'INVALID_INPUT',
       {
         subject: 'trust-roots',
-        found: `the file ${quote(file)}, ${why}`,
+        found: `the file ${quote(file)} ${why}`,
         wanted: 'certificates of authorities in PEM',
       },
       { cause },
@@ -112,12 +112,12 @@ function readRootFile(file: string, options: WorkspaceOptions): string {
     const text = readBoundedFileSync(path, { limit: rootsLimit, workspace: workspaceOf(options) }).toString(
       'latin1',
     )
-    if (parsePem(text).length === 0) throw unusable('which holds no certificate in PEM')
+    if (parsePem(text).length === 0) throw unusable('holds no certificate in PEM')
     return text
   } catch (error) {
     if (!isPkgtoolError(error) || error.code === 'INVALID_INPUT') throw error
     throw unusable(
-      error.code === 'NOT_FOUND' ? 'which is not there' : `which cannot be read (${error.fields.found})`,
+      error.code === 'NOT_FOUND' ? 'does not exist' : `cannot be read (${error.fields.found})`,
       error,
     )
   }

@@ -61,7 +61,7 @@ export async function readKnownFiles({
   if (since !== undefined && have !== undefined)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'since',
-      found: '"have" too',
+      found: '"have" is given too',
       wanted: 'one of them',
     })
   if (have !== undefined) return readHave(have)

@@ -47,7 +47,7 @@ export function readPushKey(
   if (user === undefined) {
     for (const [name, value] of Object.entries({ 'token-service': tokenService, audience }))
       if (value !== undefined)
-        throw conflict(name, 'it without "--trusted-publisher"', 'both, or none of them')
+        throw conflict(name, '"--trusted-publisher" is not given', 'both, or none of them')
     return () => ({
       isExchanged: false,
       mayRenew: false,
@@ -56,7 +56,7 @@ export function readPushKey(
       renew() {},
     })
   }
-  if (apiKey !== undefined) throw conflict('trusted-publisher', '"--api-key-env" too', 'one of them')
+  if (apiKey !== undefined) throw conflict('trusted-publisher', '"--api-key-env" is given too', 'one of them')
   const service = parseService(tokenService ?? galleryService)
   return (transport, publish) => {
     // The key of the gallery is for nobody else.

@@ -16,7 +16,7 @@ export async function addMissing(
   { code, path, lower, ...facts }: Missing,
 ): Promise<void> {
   const other = await findOtherCase(run, check, { path, lower })
-  if (other) run.add('WRONG_CASE', other, { found: 'it there', wanted: path })
+  if (other) run.add('WRONG_CASE', other, { found: 'the file lies there', wanted: path })
   else run.add(code, contentUrl(run.content, path), facts)
 }
 

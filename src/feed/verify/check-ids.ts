@@ -211,8 +211,8 @@ function checkVersionFiles(run: StoreRun, check: IdCheck, { name: version, below
   // An incomplete version is unfinished, and so is an unlisted one while the feed is locked.
   const isWhole = wanted.every(name => below.has(name))
   if (isWhole) check.unlisted.add(version)
-  const found = isWhole ? 'it in no list' : 'a part of its files'
+  const found = isWhole ? 'a version that no list has' : 'a part of its files'
   if (!isWhole || run.isBeingWritten) run.add('UNFINISHED', folder, { found })
   else if (check.hasList)
-    run.add('VERSION_UNLISTED', folder, { found, wanted: `it in flat/${check.lowerId}/index.json` })
+    run.add('VERSION_UNLISTED', folder, { found, wanted: `an entry in flat/${check.lowerId}/index.json` })
 }

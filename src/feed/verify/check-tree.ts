@@ -75,8 +75,9 @@ function checkToolFolder(
     const path = `tools/${version}/${name}`
     if (known.has(path)) continue
     if (name.startsWith('.')) addLeftover(run, path)
-    else if (isUnfinished) run.add('UNFINISHED', path, { found: 'it in no entry' })
-    else run.add('TOOL_UNLISTED', path, { found: 'it in no entry', wanted: 'it in tools.json' })
+    else if (isUnfinished) run.add('UNFINISHED', path, { found: 'a file of no entry' })
+    else
+      run.add('TOOL_UNLISTED', path, { found: 'a file of no entry', wanted: 'an entry for it in tools.json' })
   }
 }
 
@@ -101,7 +102,7 @@ export function checkName(
   const right = wanted.find(candidate => toLowerInvariant(candidate) === toLowerInvariant(name))
   if (right !== undefined) run.add('WRONG_CASE', path, { found, wanted: quote(right, 120) })
   else if (name.startsWith('.')) addLeftover(run, path)
-  else if (run.isBeingWritten) run.add('UNFINISHED', path, { found: 'it in no list' })
+  else if (run.isBeingWritten) run.add('UNFINISHED', path, { found: 'a name that no list has' })
   else run.add('STRAY_FILE', path, { found, wanted: 'only files of the feed' })
   return right
 }

@@ -1,3 +1,4 @@
+import { problemText } from '../../core/base/errors.ts'
 import { quote } from '../../core/base/printable.ts'
 
 /**
@@ -119,12 +120,12 @@ export interface Finding {
 }
 
 /**
- * Returns a finding as one line: `CODE "SUBJECT" at PLACE: found FOUND; want WANTED`.
+ * Returns a finding as one line: `CODE "SUBJECT" at PLACE: FOUND. Expected WANTED.`.
  *
  * @example
  * for (const finding of (await verifyFeed({ dir: 'feed' })).findings) console.log(describeFinding(finding))
  */
-export function describeFinding({ code, subject, place, found, wanted }: Finding): string {
+export function describeFinding({ code, subject, place, ...problem }: Finding): string {
   const where = place === undefined ? quote(subject, 500) : `${quote(subject, 500)} at ${place}`
-  return `${code} ${where}: found ${found}${wanted === undefined ? '' : `; want ${wanted}`}`
+  return `${code} ${where}: ${problemText(problem)}`
 }

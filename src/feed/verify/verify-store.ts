@@ -100,14 +100,18 @@ async function checkPage(
     const [version, stage] = row
     // A missing file has its own finding, and the page omits its version.
     if (!shown.has(version) && (await hasFile(run.feed, entry)))
-      run.add(code, pageFileName, { place: version, found: 'no such version', wanted: `it as ${stage}` })
+      run.add(code, pageFileName, {
+        place: version,
+        found: 'no such version',
+        wanted: `it with the stage ${stage}`,
+      })
   }
   const listed = new Map(rows.map(({ row }) => row))
   for (const [version, stage] of shown) {
     const own = listed.get(version)
     if (own === stage) continue
     const wanted =
-      own === undefined ? 'no such version, as in the listing' : `as ${own}, as the listing has it`
-    run.add(code, pageFileName, { place: version, found: `it as ${stage}`, wanted })
+      own === undefined ? 'no such version, as in the listing' : `the stage ${own}, as in the listing`
+    run.add(code, pageFileName, { place: version, found: `the stage ${stage}`, wanted })
   }
 }

@@ -49,29 +49,26 @@ describe('parseFeedAddress', () => {
   })
 
   test.each([
-    ['', 'Cannot use address "": found an empty address'],
-    ['x=', 'Cannot use address "x=": found an empty address'],
-    ['ftp://h/x', 'Cannot use address "ftp://h/x": found the scheme ftp:'],
-    ['https://', 'Cannot use address "https://": found no valid URL'],
-    ['https://h/#a', 'Cannot use address "https://h/#a": found a fragment'],
+    ['', 'Cannot use address "": an empty address'],
+    ['x=', 'Cannot use address "x=": an empty address'],
+    ['ftp://h/x', 'Cannot use address "ftp://h/x": the scheme "ftp:"'],
+    ['https://', 'Cannot use address "https://": no valid URL'],
+    ['https://h/#a', 'Cannot use address "https://h/#a": a fragment'],
     // Windows has such paths.
     ...(process.platform === 'win32'
       ? []
       : [
           [
             'file://server/share',
-            'Cannot use address "file://server/share": found a file URL that names no path of this machine',
+            'Cannot use address "file://server/share": a file URL that names no path of this machine',
           ],
         ]),
-    [
-      'file:///a%2Fb',
-      'Cannot use address "file:///a%2Fb": found a file URL that names no path of this machine',
-    ],
+    ['file:///a%2Fb', 'Cannot use address "file:///a%2Fb": a file URL that names no path of this machine'],
   ])('refuses %j', async (text, start) => {
     const { code, message } = await failureOf(() => parse(text))
     expect(code).toBe('INVALID_ADDRESS')
     expect(message).toBe(
-      `${start}; want an http, https or file URL, or a folder, as URL or NAME=URL; change the input "dist-url"`,
+      `${start}. Expected an http, https or file URL, or a folder, as URL or NAME=URL. Change the input "dist-url".`,
     )
   })
 
@@ -138,7 +135,7 @@ describe('checkSecure', () => {
     const { code, message } = await failureOf(() => checkSecure(url, {}))
     expect(code).toBe('INSECURE_ADDRESS')
     expect(message).toBe(
-      'Refused plain http "http://feed.example/x": found plain http to another machine; want https; change the address, or set the input "allow-insecure"',
+      'Refused plain http "http://feed.example/x": plain http to another machine. Expected https. Change the address, or set the input "allow-insecure".',
     )
     expect(() => checkSecure(url, { allowInsecure: true })).not.toThrow()
     for (const other of ['https://feed.example', 'http://127.0.0.1', 'file:///x'])
@@ -166,8 +163,8 @@ describe('resolveReference', () => {
     ['http://h/x', 'https://h/t.json', 'INVALID_ADDRESS', 'plain http in a document that came over https'],
     ['http://h/x', 'http://127.0.0.1/t.json', 'INSECURE_ADDRESS', 'plain http to another machine'],
     ['http://h/x', 'file:///srv/t.json', 'INSECURE_ADDRESS', 'plain http to another machine'],
-    ['file:///etc/passwd', 'https://h/t.json', 'INVALID_ADDRESS', 'the scheme file:'],
-    ['javascript:0', 'https://h/t.json', 'INVALID_ADDRESS', 'the scheme javascript:'],
+    ['file:///etc/passwd', 'https://h/t.json', 'INVALID_ADDRESS', 'the scheme "file:"'],
+    ['javascript:0', 'https://h/t.json', 'INVALID_ADDRESS', 'the scheme "javascript:"'],
     ['https://ann:pw@h/x', 'https://h/t.json', 'INVALID_ADDRESS', 'user info'],
     ['https://[', 'https://h/t.json', 'INVALID_ADDRESS', 'no valid URL'],
     ['x#f', 'https://h/t.json', 'INVALID_ADDRESS', 'a fragment'],

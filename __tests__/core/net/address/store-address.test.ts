@@ -79,7 +79,7 @@ describe('parseStoreAddress', () => {
   })
 
   test.each([
-    ['http://feed.example/a', {}, 'the scheme http:', 'change the input "source"'],
+    ['http://feed.example/a', {}, 'the scheme "http:"', 'change the input "source"'],
     ['s3:/feed/a', {}, 'no "//" after s3:', 'change the input "source"'],
     ['s3://feed/a#b', {}, 'a fragment', 'change the input "source"'],
     [

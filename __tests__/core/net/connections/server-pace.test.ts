@@ -63,7 +63,7 @@ describe('the pace of a server', () => {
     expect(waits[0]?.milliseconds).toBeCloseTo(limit.headers ? 7000 : 500, 3)
     release()
     expect(await Promise.all([...reading, late])).toEqual(['/a', '/b', '/c', 'd'])
-    expect(log.of('info').filter(line => line.includes('retry 1 in'))).toHaveLength(1)
+    expect(log.of('info').filter(line => line.includes('Retry 1 in'))).toHaveLength(1)
   })
 
   test('does not hold other servers back', async () => {

@@ -44,7 +44,7 @@ describe('withCredentials', () => {
   const [a, b] = ['a=https://a.example', 'b=https://b.example']
   const user = { username: 'u', password: 's3cret' }
   test.each([
-    ['a name that none has', [a], { credentials: [named('c')] }, 'CONFLICTING_INPUTS', 'want one of a'],
+    ['a name that none has', [a], { credentials: [named('c')] }, 'CONFLICTING_INPUTS', 'Expected one of a'],
     [
       'a name where there are none',
       ['https://a.example'],
@@ -78,9 +78,9 @@ describe('withCredentials', () => {
       ['a=http://a.example'],
       { credentials: [named('a')] },
       'INSECURE_ADDRESS',
-      'want https',
+      'Expected https',
     ],
-    ['user and plain http', ['http://a.example'], user, 'INSECURE_ADDRESS', 'want https'],
+    ['user and plain http', ['http://a.example'], user, 'INSECURE_ADDRESS', 'Expected https'],
     ['user and several sources', [a, b], user, 'CONFLICTING_INPUTS', '2 http sources'],
     ['user and only a folder', ['./folder'], user, 'CONFLICTING_INPUTS', '0 http sources'],
     ['no password', [a], { username: 'u' }, 'CONFLICTING_INPUTS', 'no "password"'],

@@ -99,14 +99,14 @@ describe('bindSecret', () => {
     )
     expect(error.fields).toMatchObject(place)
     expect(error.message).toBe(
-      'Refused to send credentials to "https://feed.example": found it as the address of "My Feed" in "nuget.config", and a secret of the file "user.config", which names "https://x.example"; want an origin that the workflow names, or the file that holds the secret; if it may have the secret, add to the input "credential-origins" the line: "My Feed"=https://feed.example',
+      'Refused to send credentials to "https://feed.example": it is the address of "My Feed" in "nuget.config", and the secret is that of the file "user.config", which names "https://x.example". Expected an origin that the workflow names, or the file that holds the secret. If it may have the secret, add to the input "credential-origins" the line `"My Feed"=https://feed.example`.',
     )
   })
 
   test('of a secret with a line of its own shows the line to put in its place', async () => {
     const error = await failureOf(() => bind({ secret: line('https://x.example') }))
     expect(error.fields.change).toBe(
-      'if it may have the secret, put in place of its line in the input "credentials" the line: Feed=https://feed.example bearer TOKEN',
+      'if it may have the secret, put in place of its line in the input "credentials" the line `Feed=https://feed.example bearer TOKEN`',
     )
   })
 })

@@ -46,7 +46,7 @@ describe('exchangeToken', () => {
     service.instead = (_, response) =>
       sendJson(response, { error: "No matching trust policy of 'octo'" }, 401)
     expect((await failure()).message).toMatch(
-      /found status 401, "No matching trust policy of 'octo'"; want an identity that it trusts; check the policy$/,
+      /status 401, "No matching trust policy of 'octo'"\. Expected an identity that it trusts\. Check the policy\.$/,
     )
   })
 

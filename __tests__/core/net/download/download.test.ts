@@ -149,7 +149,7 @@ describe('downloadFile', () => {
     const server = await startServer()
     server.on('/a', { body: bytes, gzip: true })
     const error = await failureOf(() => download([`${server.origin}/a`]))
-    expect(error.message).toContain('found the content encoding "gzip"; want the bytes as they are')
+    expect(error.message).toContain('the content encoding "gzip". Expected the bytes as they are')
   })
 
   test('copies a local file', async () => {
@@ -165,7 +165,7 @@ describe('downloadFile', () => {
 
   test('says so when there is no address', async () => {
     const { message } = await failureOf(() => download([]))
-    expect(message).toBe('Not found "tool 1.0": found no address to fetch it from')
+    expect(message).toBe('Not found "tool 1.0": no address to fetch it from')
   })
 })
 
@@ -191,7 +191,7 @@ describe('downloadFile and a damaged file', () => {
       ])
       expect(log.of('warning')).toEqual([
         expect.stringMatching(
-          /^Wrong (hash|size) of .* from .*\/a; .*; the source sent the right file when asked again$/,
+          /^Wrong (hash|size) of .* from .*\/a\. .*\. The source sent the right file when asked again\.$/,
         ),
       ])
       server.on('/b', { ...good, ...fault })
@@ -245,7 +245,7 @@ describe('downloadFile with mirrors', () => {
     const { result, log } = await download([`${bad.origin}/a`, `${good.origin}/a`])
     expect(result.source).toBe('source 1')
     expect(log.lines.findLast(line => !line.startsWith('debug: '))).toContain(
-      `asking ${good.origin}/a instead`,
+      `Asking ${good.origin}/a instead`,
     )
   })
 
@@ -256,7 +256,7 @@ describe('downloadFile with mirrors', () => {
     const { result, log } = await download([`${gone.origin}/a`, `${good.origin}/a`])
     expect(result.source).toBe('source 1')
     expect(log.of('warning')).toEqual([
-      `Cannot connect to "${gone.origin}/a": found connection refused after 4 attempts; check the address, the network and the proxy; asking ${good.origin}/a instead`,
+      `Cannot connect to "${gone.origin}/a": connection refused after 4 attempts. Check the address, the network and the proxy. Asking ${good.origin}/a instead.`,
     ])
   })
 
@@ -269,7 +269,7 @@ describe('downloadFile with mirrors', () => {
     const { content, log } = await download(urls, { expected: { digest } })
     expect(content).toEqual(bytes)
     expect(log.of('warning')).toEqual([
-      `Wrong hash of "tool 1.0": found sha256:${sha256Of(wrong)} from ${bad.origin}/a; want sha256:${digest.value}; check the source "source 0" and the hash; asking ${good.origin}/a instead`,
+      `Wrong hash of "tool 1.0": sha256:${sha256Of(wrong)} from ${bad.origin}/a. Expected sha256:${digest.value}. Check the source "source 0" and the hash. Asking ${good.origin}/a instead.`,
     ])
     expect(bad.requests).toHaveLength(4)
   })
@@ -301,7 +301,7 @@ describe('downloadFile with mirrors', () => {
     })
     expect(result.digest).toBe(sha256Of('abc'))
     expect(log.of('warning')[0]).toMatch(
-      /^Wrong hash of "tool 1\.0": found sha512:.*; check the source "source 0"/,
+      /^Wrong hash of "tool 1\.0": sha512:.*\. Check the source "source 0"/,
     )
   })
 
@@ -318,7 +318,7 @@ describe('downloadFile with mirrors', () => {
     })
     expect(result.source).toBe('source 1')
     expect(log.of('warning')[0]).toMatch(
-      /^Wrong size of "tool 1\.0": found \d+ bytes from .*\/wrong; want 3 bytes; check the source "source 0"; asking/,
+      /^Wrong size of "tool 1\.0": \d+ bytes from .*\/wrong\. Expected 3 bytes\. Check the source "source 0"\. Asking/,
     )
   })
 
@@ -341,7 +341,7 @@ describe('downloadFile with mirrors', () => {
     expect([error.code, error.message]).toEqual([
       'TOO_LARGE',
       expect.stringMatching(
-        /^Refused to read "tool 1\.0": found \d+(\.\d)? KB and more from .*\/a; want at most 5\.0 KB of a file of unknown size; check the source "source 0"/,
+        /^Refused to read "tool 1\.0": \d+(\.\d)? KB and more from .*\/a\. Expected at most 5\.0 KB of a file of unknown size\. Check the source "source 0"/,
       ),
     ])
     expect([endless.requests.length, good.requests.length]).toEqual([1, 0])
@@ -361,7 +361,7 @@ describe('downloadFile with mirrors', () => {
     const { content, log } = await download(urls, { expected: { check } })
     expect([String(content), log.of('warning')]).toEqual([
       'right',
-      [`Wrong hash of "source 0"; asking ${server.origin}/right instead`],
+      [`Wrong hash of "source 0". Asking ${server.origin}/right instead.`],
     ])
     const cancelled = async () => {
       throw new PkgtoolError('CANCELLED', {})

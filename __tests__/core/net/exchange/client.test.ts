@@ -93,7 +93,7 @@ describe('Transport.send', () => {
     expect(await textOf(transportWith(), `${server.origin}/1`)).toBe('end')
     const error = await failureOf(() => transportWith().send(new URL(`${server.origin}/0`)))
     expect(error.code).toBe('REDIRECT_REFUSED')
-    expect(error.message).toContain('found more than 5 redirects')
+    expect(error.message).toContain('more than 5 redirects')
   })
 
   test.each([
@@ -113,7 +113,7 @@ describe('Transport.send', () => {
     const server = await startServer()
     server.on('/a', { status: 302 })
     const error = await failureOf(() => transportWith().send(new URL(`${server.origin}/a`)))
-    expect(error.message).toContain('found no Location')
+    expect(error.message).toContain('no Location')
   })
 
   test('sends the body of a POST again after a 307 or 308 to the same origin', async () => {
@@ -186,9 +186,9 @@ describe('Transport.send', () => {
       'X-Amz-Date=20191231T235900Z&X-Amz-Expires=60&X-Amz-Signature=s3cret',
       ' for a signature in the query that ',
     ],
-    ['sv=2021-12-02&sig=s3cret&se=2999-01-01T00%3A00%3A00Z', '; want status 200'],
-    ['X-Amz-Date=20191231T235900Z&X-Amz-Expires=1e99', '; want status 200'],
-    ['se=2020-01-01', '; want status 200'],
+    ['sv=2021-12-02&sig=s3cret&se=2999-01-01T00%3A00%3A00Z', '. Expected status 200.'],
+    ['X-Amz-Date=20191231T235900Z&X-Amz-Expires=1e99', '. Expected status 200.'],
+    ['se=2020-01-01', '. Expected status 200.'],
   ])('says when the signature of a refused address ended: %s', async (query, rest) => {
     const server = await startServer()
     server.on('/a', { status: 403 })
@@ -196,7 +196,7 @@ describe('Transport.send', () => {
     noteQuery(query)
     const error = await failureOf(() => transportWith().send(new URL(`${server.origin}/a?${query}`)))
     expect(error).toMatchObject({ code: 'HTTP_STATUS', fields: { status: 403 } })
-    expect(error.message).toContain(`found status 403${rest}`)
+    expect(error.message).toContain(`status 403${rest}`)
     expect(error.message.includes('Wed, 01 Jan 2020 00:00:00 GMT')).toBe(rest.startsWith(' for'))
     expect(error.message).not.toContain('s3cret')
   })
@@ -210,11 +210,11 @@ describe('Transport.send', () => {
     url.username = 's3cret'
     const error = await failureOf(() => transport.retry(() => transport.send(url)))
     expect(error.message).toBe(
-      `Cannot fetch "${server.origin}/a": found status 503 after 2 attempts; want status 200`,
+      `Cannot fetch "${server.origin}/a": status 503 after 2 attempts. Expected status 200.`,
     )
     expect(JSON.stringify(error.fields) + log.lines.join()).not.toContain('s3cret')
     expect(log.of('info')).toEqual([
-      `Cannot fetch "${server.origin}/a": found status 503; want status 200; retry 1 in 1.0 s`,
+      `Cannot fetch "${server.origin}/a": status 503. Expected status 200. Retry 1 in 1.0 s.`,
     ])
   })
 })
@@ -281,7 +281,7 @@ describe('Exchange', () => {
       transportWith({ idleTimeout: 60 }).send(new URL(`${server.origin}/a`)),
     )
     expect(error.message).toBe(
-      `Timed out on "${server.origin}/a": found no byte for 0.06 s before the answer; check the network and the proxy`,
+      `Timed out on "${server.origin}/a": no byte for 0.06 s before the answer. Check the network and the proxy.`,
     )
   })
 
@@ -294,14 +294,14 @@ describe('Exchange', () => {
       failureOf(() => textOf(transport, `${server.origin}/stall`)),
       textOf(transport, `${server.origin}/drip`),
     ])
-    expect(stalled.message).toContain('found no byte for 0.12 s after 40 bytes')
+    expect(stalled.message).toContain('no byte for 0.12 s after 40 bytes')
     expect(dripped).toHaveLength(10)
   })
 
   test.each([
-    ['cut with a length', { cutAt: 5 }, 'found the end of the connection after 5 of 10 bytes'],
-    ['reset', { resetAt: 5 }, 'found the end of the connection after 5 of 10 bytes'],
-    ['cut in chunks', { cutAt: 5, contentLength: false }, 'found the end of the connection after 5 bytes'],
+    ['cut with a length', { cutAt: 5 }, 'the end of the connection after 5 of 10 bytes'],
+    ['reset', { resetAt: 5 }, 'the end of the connection after 5 of 10 bytes'],
+    ['cut in chunks', { cutAt: 5, contentLength: false }, 'the end of the connection after 5 bytes'],
   ])('reports a body that is %s', async (_what, fault, found) => {
     const server = await startServer()
     server.on('/a', { body: '0123456789', ...fault })
@@ -319,7 +319,7 @@ describe('Exchange', () => {
     const transport = transportWith({ connectTimeout: 60 })
     const error = await failureOf(() => transport.send(new URL(`https://127.0.0.1:${port}/`)))
     expect(error.message).toBe(
-      `Timed out on "https://127.0.0.1:${port}/": found no connection within 0.06 s; check the network and the proxy`,
+      `Timed out on "https://127.0.0.1:${port}/": no connection within 0.06 s. Check the network and the proxy.`,
     )
     silent.close()
     for (const socket of sockets) socket.destroy()

@@ -61,7 +61,7 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
     setProxy('localhost:3128')
     const error = await failureOf(() => fresh()())
     expect(error).toMatchObject({ code: 'INVALID_ADDRESS' })
-    expect(error.message).toContain('correct the variable https_proxy')
+    expect(error.message).toContain('Correct the variable https_proxy')
     expect(allowsNextSource(error)).toBe(false)
   })
 
@@ -202,17 +202,17 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
   })
 
   test.each([
-    [407, false, 'put user and password of the proxy into the variable https_proxy'],
-    [403, false, 'check the proxy and the variables https_proxy, http_proxy and no_proxy'],
-    [404, false, 'check the proxy and the variables https_proxy, http_proxy and no_proxy'],
-    [503, true, 'check the proxy and the variables https_proxy, http_proxy and no_proxy'],
+    [407, false, 'Put user and password of the proxy into the variable https_proxy'],
+    [403, false, 'Check the proxy and the variables https_proxy, http_proxy and no_proxy'],
+    [404, false, 'Check the proxy and the variables https_proxy, http_proxy and no_proxy'],
+    [503, true, 'Check the proxy and the variables https_proxy, http_proxy and no_proxy'],
   ])('says that the proxy refused with %i', async (status, transient, change) => {
     proxy.status = status
     setProxy(proxy.address.replace('//', '//ann:secret@'))
     const error = await failureOf(() => fresh()())
     expect(error.code).toBe('CONNECTION_FAILED')
     expect(error.message).toBe(
-      `Cannot connect to "https://elsewhere.test/a": found status ${status} of the proxy ${proxy.address}; want a tunnel; ${change}`,
+      `Cannot connect to "https://elsewhere.test/a": status ${status} of the proxy ${proxy.address}. Expected a tunnel. ${change}.`,
     )
     expect([isTransient(error), allowsNextSource(error)]).toEqual([transient, true])
     expect(server.requests).toHaveLength(0)
@@ -222,7 +222,7 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
     proxy.status = 'silent'
     const error = await failureOf(() => fresh({ connectTimeout: 60 })())
     expect(error.code).toBe('TIMED_OUT')
-    expect(error.message).toContain(`found no connection within 0.06 s through the proxy ${proxy.address}`)
+    expect(error.message).toContain(`no connection within 0.06 s through the proxy ${proxy.address}`)
     const asked = failureOf(fresh({ connectTimeout: 600_000 }))
     while (proxy.requests.length < 2) await new Promise(resolve => setImmediate(resolve))
     transport?.close()
@@ -233,7 +233,7 @@ describeWith(['openssl'], 'Transport through a proxy', () => {
     setProxy('http://ann:secret@127.0.0.1:1')
     const error = await failureOf(() => fresh()())
     expect(error.message).toBe(
-      'Cannot connect to "https://elsewhere.test/a": found connection refused through the proxy http://127.0.0.1:1; check the proxy and the variables https_proxy, http_proxy and no_proxy',
+      'Cannot connect to "https://elsewhere.test/a": connection refused through the proxy http://127.0.0.1:1. Check the proxy and the variables https_proxy, http_proxy and no_proxy.',
     )
   })
 })

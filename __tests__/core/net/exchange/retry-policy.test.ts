@@ -72,7 +72,7 @@ describe('withRetries', () => {
     expect(waits.map(Math.round)).toEqual([500, 1000, 2000, 4000, 8000])
     expect(attempts).toBe(6)
     expect(failure.fields).toMatchObject({ attempts: 6, status: 503 })
-    expect(failure.message).toBe('Cannot fetch "https://h/": found status 503 after 6 attempts')
+    expect(failure.message).toBe('Cannot fetch "https://h/": status 503 after 6 attempts')
   })
 
   test('never waits longer than 15 s of its own, with full jitter', async () => {
@@ -108,7 +108,7 @@ describe('withRetries', () => {
     const { waits, failure } = await exhaust(failed(503, 120_001))
     expect(waits).toEqual([])
     expect(failure.message).toBe(
-      'Cannot fetch "https://h/": found status 503 after 1 attempt, and the server asks to wait 121 s',
+      'Cannot fetch "https://h/": status 503 after 1 attempt, and the server asks to wait 121 s',
     )
   })
 

@@ -134,7 +134,7 @@ describe('scopeTransport and a refusal', () => {
     const transport = scoped(own)
     const first = await failureOf(() => transport.send(new URL('/a', own.origin)))
     expect(first.message).toBe(
-      `Cannot fetch "${own.origin}/a": found status 401 from here=${own.origin}/index.json; want credentials that it takes; set the input "credentials" to a line "here basic USER PASSWORD" or "here bearer TOKEN"`,
+      `Cannot fetch "${own.origin}/a": status 401 from here=${own.origin}/index.json. Expected credentials that it takes. Set the input "credentials" to a line "here basic USER PASSWORD" or "here bearer TOKEN".`,
     )
     expect(await failureOf(() => transport.send(new URL('/b', own.origin)))).toBe(first)
     expect(own.requests).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('scopeTransport and a refusal', () => {
     own.on('/b', { body: 'b' })
     const transport = scoped(own, { credential })
     const error = await failureOf(() => transport.send(new URL('/a', own.origin)))
-    expect(error.message).toMatch(/want credentials that it takes; check the credentials of here=http/)
+    expect(error.message).toMatch(/Expected credentials that it takes\. Check the credentials of here=http/)
     expect(error.message).not.toContain('s3cret')
     await get(transport, new URL('/b', own.origin))
     expect(own.requests).toHaveLength(2)
@@ -158,7 +158,7 @@ describe('scopeTransport and a refusal', () => {
     other.on('/c', { status: 401 })
     const error = await failureOf(() => scoped(own, { credential }).send(new URL('/a', own.origin)))
     expect(error.message).toBe(
-      `Cannot fetch "${other.origin}/...": found status 401 from ${other.origin}, where no credentials of here=${own.origin}/index.json are sent; want credentials that it takes; tell the owner of the feed`,
+      `Cannot fetch "${other.origin}/...": status 401 from ${other.origin}, where no credentials of here=${own.origin}/index.json are sent. Expected credentials that it takes. Tell the owner of the feed.`,
     )
   })
 })

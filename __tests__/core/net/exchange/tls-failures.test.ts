@@ -65,7 +65,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     const server = await startServer({ tls: certificates().server })
     const error = await failureOf(() => statusOf(server, {}))
     expect(error.code).toBe('TLS_FAILED')
-    expect(error.message).toContain('want a certificate that this machine trusts, for this host name')
+    expect(error.message).toContain('Expected a certificate that this machine trusts, for this host name')
     expect(error.fields.attempts).toBeUndefined()
   })
 
@@ -92,7 +92,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     expect(error.code).toBe('TLS_FAILED')
     expect(error.message).toContain('ERR_TLS_CERT_ALTNAME_INVALID')
     expect(error.message).toMatch(
-      /; want a certificate for this host name; write the host name that the certificate names, or tell the owner of the server$/,
+      /\. Expected a certificate for this host name\. Write the host name that the certificate names, or tell the owner of the server\.$/,
     )
   })
 
@@ -112,12 +112,12 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     const error = await failureOf(() => statusOf({ ...server, origin }, {}))
     expect(error.code).toBe('TLS_FAILED')
     expect(error.message).toMatch(
-      /: an answer that is no TLS; want TLS at this port; correct the port; if the server speaks plain http there, begin the address with http:\/\/$/,
+      /: an answer that is no TLS\. Expected TLS at this port\. Correct the port; if the server speaks plain http there, begin the address with http:\/\/\.$/,
     )
     expect(server.requests).toHaveLength(0)
   })
 
-  const https = 'if the server speaks TLS at this port, begin the address with https://'
+  const https = 'f the server speaks TLS at this port, begin the address with https://'
 
   test('says that the port may expect TLS where plain http is cut off there', async () => {
     const server = await startServer({ tls: certificates().server })
@@ -127,12 +127,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
   })
 
   test.each([
-    [
-      'an alert in TLS',
-      Buffer.from([0x15, 3, 1, 0, 2, 2, 70]),
-      'CONNECTION_FAILED',
-      'found an answer in TLS',
-    ],
+    ['an alert in TLS', Buffer.from([0x15, 3, 1, 0, 2, 2, 70]), 'CONNECTION_FAILED', 'an answer in TLS'],
     ['status 400', 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n', 'HTTP_STATUS', 'status 400'],
   ])('says the same where plain http is answered with %s', async (_what, answer, code, found) => {
     const port = await listen(socket => socket.once('data', () => socket.end(answer)))
@@ -171,7 +166,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
       expect(connections).toBe(3)
       expect(lines).toEqual(
         [1, 2].map(retry =>
-          expect.stringMatching(`found (a damaged TLS record|connection reset).*; retry ${retry} in`),
+          expect.stringMatching(`(a damaged TLS record|connection reset).*. Retry ${retry} in`),
         ),
       )
     },
@@ -193,7 +188,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
       statusOf(server, { ca, ...own, credentialOrigins: ['https://localhost', 'https://other.example'] }),
     )
     expect(error.code).toBe('TLS_FAILED')
-    expect(error.message).toContain(`add to the input "credential-origins" the line: ${server.origin}`)
+    expect(error.message).toContain(`add to the input "credential-origins" the line \`${server.origin}\``)
     expect(server.requests).toHaveLength(0)
   })
 
@@ -202,7 +197,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     const server = await startServer({ tls: { ...tls, ca }, requestCert: true })
     const error = await failureOf(() => statusOf(server, { ca }))
     expect(error.code).toBe('TLS_FAILED')
-    expect(error.message).toContain('set the inputs "client-certificate" and "client-key"')
+    expect(error.message).toContain('Set the inputs "client-certificate" and "client-key"')
     expect(server.requests).toHaveLength(0)
   })
 
@@ -213,7 +208,7 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     for (const allowInsecure of [false, true]) {
       const error = await failureOf(() => statusOf(secure, { ca, allowInsecure }))
       expect(error.code).toBe('REDIRECT_REFUSED')
-      expect(error.message).toContain('found a redirect from https to http')
+      expect(error.message).toContain('a redirect from https to http')
     }
     expect(plain.requests).toHaveLength(0)
   })

@@ -54,32 +54,28 @@ describeWith(['openssl'], 'readTrust', () => {
   })
 
   const bad: readonly [string, TlsOptions, string][] = [
-    ['an absent file', { caFile: 'none.pem' }, '"ca-file": found the file "none.pem", which is not there'],
-    ['a folder', { caFile: 'folder' }, 'which cannot be read (no regular file)'],
-    [
-      'text',
-      { caFile: 'text.pem' },
-      '"ca-file": found the file "text.pem", which holds no certificate in PEM',
-    ],
-    ['DER', { caFile: 'ca.der' }, 'found the file "ca.der", which holds no certificate in PEM'],
-    ['a broken one', { caFile: 'broken.pem' }, '"broken.pem", whose certificate 2 cannot be read'],
-    ['a cut one', { caFile: 'cut.pem' }, '"cut.pem", whose certificate 1 cannot be read'],
-    ['a large one', { caFile: 'large.pem' }, '"large.pem", which has 4.2 MB'],
-    ['bad text', { ca: 'x' }, '"ca-file": found text which holds no certificate in PEM'],
+    ['an absent file', { caFile: 'none.pem' }, '"ca-file": the file "none.pem" does not exist'],
+    ['a folder', { caFile: 'folder' }, 'cannot be read (no regular file)'],
+    ['text', { caFile: 'text.pem' }, '"ca-file": the file "text.pem" holds no certificate in PEM'],
+    ['DER', { caFile: 'ca.der' }, 'the file "ca.der" holds no certificate in PEM'],
+    ['a broken one', { caFile: 'broken.pem' }, '"broken.pem" has a certificate 2 that cannot be read'],
+    ['a cut one', { caFile: 'cut.pem' }, '"cut.pem" has a certificate 1 that cannot be read'],
+    ['a large one', { caFile: 'large.pem' }, '"large.pem" has 4.2 MB'],
+    ['bad text', { ca: 'x' }, '"ca-file": the text holds no certificate in PEM'],
     [
       'a client certificate that is none',
       { clientCertificateFile: 'text.pem', clientKeyFile: 'client.key' },
-      '"client-certificate": found the file "text.pem", which holds no certificate in PEM',
+      '"client-certificate": the file "text.pem" holds no certificate in PEM',
     ],
     [
       'a key that is none',
       { clientCertificateFile: 'client.pem', clientKeyFile: 'text.pem' },
-      '"client-key": found the file "text.pem", which holds no private key in PEM',
+      '"client-key": the file "text.pem" holds no private key in PEM',
     ],
     [
       'an encrypted key',
       { clientCertificateFile: 'client.pem', clientKeyFile: 'encrypted.key' },
-      '"encrypted.key", whose key is encrypted; want a private key in PEM, not encrypted',
+      '"encrypted.key" has an encrypted key. Expected a private key in PEM, not encrypted',
     ],
   ]
 
@@ -90,12 +86,12 @@ describeWith(['openssl'], 'readTrust', () => {
   })
 
   test.each<[string, TlsOptions, string]>([
-    ['a key alone', { clientKeyFile: 'client.key' }, '"client-key": found a key and no certificate'],
-    ['a certificate alone', { clientCertificateFile: 'client.pem' }, 'found a certificate and no key'],
+    ['a key alone', { clientKeyFile: 'client.key' }, '"client-key": a key and no certificate'],
+    ['a certificate alone', { clientCertificateFile: 'client.pem' }, 'a certificate and no key'],
     [
       'a key of another certificate',
       { clientCertificateFile: 'client.pem', clientKeyFile: 'other.key' },
-      '"client-key": found the key of another certificate',
+      '"client-key": the key of another certificate',
     ],
   ])('refuses %s', async (_what, options, message) => {
     const error = await failureOf(() => read(options))

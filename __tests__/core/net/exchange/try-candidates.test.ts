@@ -52,8 +52,8 @@ describe('tryCandidates', () => {
       ['a NOT_FOUND', 'b TIMED_OUT'],
     ])
     expect([log.of('info'), log.of('warning')]).toEqual([
-      [expect.stringMatching(/"x".*; asking b instead$/)],
-      [expect.stringMatching(/"y".*; asking c instead$/)],
+      [expect.stringMatching(/"x".*. Asking b instead\.$/)],
+      [expect.stringMatching(/"y".*. Asking c instead\.$/)],
     ])
   })
 
@@ -107,6 +107,6 @@ describe('tryCandidates', () => {
   })
 
   test('without a candidate, there is no address', async () => {
-    expect(errorOf(await prepare({})).message).toContain('found no address to fetch it from')
+    expect(errorOf(await prepare({})).message).toContain('no address to fetch it from')
   })
 })

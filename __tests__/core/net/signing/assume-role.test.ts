@@ -40,7 +40,7 @@ describe('assumeRole', () => {
     const identityToken = issuer.issue('another')
     const failure = await failureOf(() => assumeRole(transportWith(), role(), { identityToken }))
     expect(failure).toMatchObject({ code: 'HTTP_STATUS' })
-    expect(failure.message).toMatch(/status 400, "wrong audience".*check AWS_ROLE_ARN/)
+    expect(failure.message).toMatch(/status 400, "wrong audience".*Check AWS_ROLE_ARN/)
     expect(JSON.stringify(failure)).not.toContain(identityToken)
   })
 

@@ -28,7 +28,7 @@ describe('describeStoreRefusal', () => {
     for (const failing of [write, read]) {
       const failure = await failing(open(server, testAccount, 'nobody/x'))
       expect(failure).toMatchObject({ code: 'NOT_FOUND' })
-      expect(failure.message).toMatch(/create the bucket/)
+      expect(failure.message).toMatch(/Create the bucket/)
     }
   })
 
@@ -37,7 +37,7 @@ describe('describeStoreRefusal', () => {
     const failure = await write(open(await newS3({ accounts })))
     expect(failure).toMatchObject({ code: 'HTTP_STATUS', fields: { status: 403 } })
     expect(failure.message).toContain('AccessDenied')
-    expect(failure.message).toContain('allow s3:PutObject')
+    expect(failure.message).toContain('Allow s3:PutObject')
   })
 
   test('why a HEAD is refused, whose answer has no body', async () => {
@@ -65,7 +65,7 @@ describe('describeStoreRefusal', () => {
 
   test('a bucket that is private, without credentials', async () => {
     const failure = await read(open(await newS3(), null))
-    expect(failure.message).toContain('set AWS_ACCESS_KEY_ID')
+    expect(failure.message).toContain('Set AWS_ACCESS_KEY_ID')
   })
 
   test('a bucket of another region, for a body and for none', async () => {
@@ -75,7 +75,7 @@ describe('describeStoreRefusal', () => {
       const failure = await failing(store)
       expect(failure).toMatchObject({ code: 'HTTP_STATUS' })
       expect(failure.message).toContain('a bucket in the region "eu-west-1"')
-      expect(failure.message).toContain('set the region to "eu-west-1"')
+      expect(failure.message).toContain('Set the region to "eu-west-1"')
     }
   })
 
@@ -110,7 +110,7 @@ describe('describeStoreRefusal', () => {
   ])('credentials: %s', async (_what, options, account) => {
     const failure = await write(open(await newS3(options), account))
     expect(failure.message).toContain('credentials that it does not know')
-    expect(failure.message).toContain('check AWS_ACCESS_KEY_ID')
+    expect(failure.message).toContain('Check AWS_ACCESS_KEY_ID')
     for (const secret of [account.secretAccessKey, testAccount.secretAccessKey])
       expect(JSON.stringify(failure)).not.toContain(secret)
   })

@@ -91,10 +91,10 @@ describe('parseNugetConfig', () => {
   test.each([
     ['a DOCTYPE', '<!DOCTYPE a>', /a DOCTYPE on line 1/],
     ['an entity', '<configuration>&lol;</configuration>', /broken XML .*on line 1/],
-    ['another root', '<settings/>', /the root element "settings" on line 1; want configuration/],
+    ['another root', '<settings/>', /the root element "settings" on line 1\. Expected configuration/],
     ['nothing', '', /broken XML/],
     ['bytes of another encoding', Buffer.from([0x3c, 0xff, 0xfe]), /bytes that do not fit the encoding/],
-    ['too much', ' '.repeat(configLimit + 1), /found 1\.0 MB; want at most 1\.0 MB/],
+    ['too much', ' '.repeat(configLimit + 1), /1\.0 MB\. Expected at most 1\.0 MB/],
   ])('refuses %s', (_what, text, message) => {
     const error = thrownBy(() => parseNugetConfig(text, { file }))
     expect(error).toMatchObject({ code: 'INVALID_CONFIG', fields: { file } })

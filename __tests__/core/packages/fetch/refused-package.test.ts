@@ -15,31 +15,31 @@ const names = { packageExtension: 'pkgfile' }
 
 describe('refusedPackage', () => {
   test.each<[PackageFault, string, string]>([
-    [{ kind: 'size', found: 1, wanted: 2 }, 'SIZE_MISMATCH', 'found 1 bytes from there; want 2 bytes'],
+    [{ kind: 'size', found: 1, wanted: 2 }, 'SIZE_MISMATCH', '1 bytes from there. Expected 2 bytes'],
     [
       { kind: 'hash', found: x, wanted: y, by: 'source' },
       'HASH_MISMATCH',
-      `found sha512:${x} from there; want sha512:${y}, which it publishes; tell the owner of the feed`,
+      `sha512:${x} from there. Expected sha512:${y}, which it publishes. Tell the owner of the feed`,
     ],
     [
       { kind: 'hash', found: x, wanted: y, by: 'pin' },
       'HASH_MISMATCH',
-      `found sha512:${x} from there; want sha512:${y}; check the source and the pin`,
+      `sha512:${x} from there. Expected sha512:${y}. Check the source and the pin`,
     ],
     [
       { kind: 'content-hash', found: x, wanted: y },
       'HASH_MISMATCH',
-      `found the content hash sha512:${x} from there; want sha512:${y}`,
+      `the content hash sha512:${x} from there. Expected sha512:${y}`,
     ],
     [
       { kind: 'no-archive' },
       'BAD_ARCHIVE',
-      'found a file from there that is not a zip file; want a package with a manifest',
+      'a file from there that is not a zip file. Expected a package with a manifest',
     ],
     [
       { kind: 'identity', found: { id: 'b\n', version: '1' } },
       'MANIFEST_MISMATCH',
-      'found the manifest of "b\\u000a 1" in the package from there; want the id and version that were asked for',
+      'the manifest of "b\\u000a 1" in the package from there. Expected the id and version that were asked for',
     ],
   ])('%j', (fault, code, message) => {
     const error = refusedPackage(wanted, fault, { ...from, names })

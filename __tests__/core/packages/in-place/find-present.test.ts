@@ -25,7 +25,7 @@ const bytes = makePackage({ ...a1, files: [{ name: 'lib/a.dll', content: 'a' }] 
 const otherBytes = Buffer.from(bytes)
 otherBytes[bytes.length - 30] = (bytes[bytes.length - 30] ?? 0) ^ 1
 const sha512 = sha512Of(bytes)
-const otherHash = (found: string) => `${found} as its SHA-512; want "${sha512}"`
+const otherHash = (found: string) => `${found} as its SHA-512 in place of "${sha512}"`
 const otherManifest = 'a manifest that is not the one of the package'
 
 interface Look extends Partial<LookOptions> {
@@ -175,7 +175,7 @@ describe('findPresent', () => {
     expect(await look({ known: placed, bound: sha512 })).toEqual({ state: 'present', placed })
     expect(await look({ known: placed, bound: sha512Of('x') })).toEqual({
       state: 'damaged',
-      found: `${sha512} as its SHA-512; want "${sha512Of('x')}"`,
+      found: `${sha512} as its SHA-512 in place of "${sha512Of('x')}"`,
     })
   })
 

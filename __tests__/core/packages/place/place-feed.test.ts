@@ -63,7 +63,7 @@ describe('placeFeed', () => {
     await eachStepUntil(() => existsSync(target))
     rmSync(join(folder, 'a'), { recursive: true })
     expect((await placing).message).toBe(
-      `Cannot write "${target}": found another process that removed it again; run again`,
+      `Cannot write "${target}": another process that removed it again. Run again.`,
     )
     expect(await filesBelow(folder)).toEqual([])
   })

@@ -114,7 +114,7 @@ describe('createFolderToolCache', () => {
       })
     const error = await failureOf(fail)
     expect(error.message).toBe(
-      `Cannot write "${join(root, 'tool', '1.0.0')}": found no space left (ENOSPC); check the permissions and the space, or choose another folder`,
+      `Cannot write "${join(root, 'tool', '1.0.0')}": no space left (ENOSPC). Check the permissions and the space, or choose another folder.`,
     )
     expect(await readdir(root)).toEqual([])
     await place('a')

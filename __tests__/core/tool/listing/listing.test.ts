@@ -25,22 +25,22 @@ describe('parseToolListing', () => {
     [
       'no JSON',
       '<html>',
-      /^Cannot read tool listing "\$": found text that is not valid JSON: .*; want a JSON object; check the inputs "dist-url" and "tool-name"$/,
+      /^Cannot read tool listing "\$": text that is not valid JSON: .*\. Expected a JSON object\. Check the inputs "dist-url" and "tool-name"\.$/,
     ],
-    ['an array', '[]', /found an array; want an object with an array "pkgtool\.exe"/],
-    ['null', 'null', /found null; want an object/],
-    ['an empty object', '{}', /found an empty object; want the member "pkgtool\.exe"/],
+    ['an array', '[]', /an array\. Expected an object with an array "pkgtool\.exe"/],
+    ['null', 'null', /null\. Expected an object/],
+    ['an empty object', '{}', /an empty object\. Expected the member "pkgtool\.exe"/],
     [
       'another root',
       '{"other.exe":[],"x\\n":1}',
-      /found only "other\.exe", "x\\u000a"; want the member "pkgtool\.exe"/,
+      /only "other\.exe", "x\\u000a"\. Expected the member "pkgtool\.exe"/,
     ],
     [
       'no array',
       '{"pkgtool.exe":{}}',
-      /Cannot read tool listing "\$\["pkgtool\.exe"\]": found an object; want an array/,
+      /Cannot read tool listing "\$\["pkgtool\.exe"\]": an object\. Expected an array/,
     ],
-    ['an inherited root', '{"__proto__":{"pkgtool.exe":[]}}', /found only "__proto__"/],
+    ['an inherited root', '{"__proto__":{"pkgtool.exe":[]}}', /only "__proto__"/],
   ])('refuses %s', async (_what, text, message) => {
     const error = await failureOf(() => parseToolListing(text))
     expect(error.code).toBe('INVALID_LISTING')
@@ -52,13 +52,13 @@ describe('parseToolListing', () => {
   })
 
   test.each([
-    [null, '$["pkgtool.exe"][0] is passed over: found null; want an object'],
-    ['1.0.0', '$["pkgtool.exe"][0] is passed over: found the text "1.0.0"; want an object'],
-    [{}, '$["pkgtool.exe"][0].version is passed over: found no value; want a version'],
-    [{ version: 1 }, '$["pkgtool.exe"][0].version is passed over: found the number 1; want a version'],
+    [null, '$["pkgtool.exe"][0] is passed over: null. Expected an object.'],
+    ['1.0.0', '$["pkgtool.exe"][0] is passed over: the text "1.0.0". Expected an object.'],
+    [{}, '$["pkgtool.exe"][0].version is passed over: no value. Expected a version.'],
+    [{ version: 1 }, '$["pkgtool.exe"][0].version is passed over: the number 1. Expected a version.'],
     [
       { version: 'x\u202e' },
-      '$["pkgtool.exe"][0].version is passed over: found the text "x\\u202e"; want a version',
+      '$["pkgtool.exe"][0].version is passed over: the text "x\\u202e". Expected a version.',
     ],
   ])('passes over an entry without a version: %j', (item, warning) => {
     expect(parseEntries(item)).toMatchObject({ entries: [], warnings: [warning] })

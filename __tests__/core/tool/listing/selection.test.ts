@@ -169,7 +169,7 @@ describe('selectTool', () => {
     expect(error.code).toBe('BROKEN_ENTRY')
     expect(error.message).toMatch(
       new RegExp(
-        `^Cannot use listing entry "2\\.0\\.0": found the .* at \\$\\["pkgtool\\.exe"\\]\\[0\\]\\.${field}; want a.*; tell the owner of the feed, or choose another version$`,
+        `^Cannot use listing entry "2\\.0\\.0": the .* at \\$\\["pkgtool\\.exe"\\]\\[0\\]\\.${field}\\. Expected a.*\\. Tell the owner of the feed, or choose another version\\.$`,
       ),
     )
     expect(pick([{ version: '2.0.0', [field]: value }, '1.0.0'], { version: '1.x' }).entry.version).toBe(
@@ -185,25 +185,25 @@ describe('selectTool', () => {
 
   test('lists more than one broken field', async () => {
     const { fields } = await failureOf(() => pick([{ version: '1.0.0', url: 1, size: -1 }]))
-    expect(fields.details).toEqual(['$["pkgtool.exe"][0].size: found the number -1; want a number of bytes'])
+    expect(fields.details).toEqual(['$["pkgtool.exe"][0].size: the number -1. Expected a number of bytes.'])
   })
 
   test.each<[object, string]>([
     [
       { stage: 'released' },
-      'Cannot use input "stage": found the value "released"; want one of EarlyAccessPreview, Released, ReleasedAndBlessed; change the input "stage"',
+      'Cannot use input "stage": the value "released". Expected one of EarlyAccessPreview, Released, ReleasedAndBlessed. Change the input "stage".',
     ],
     [
       { latestBy: 'x' },
-      'Cannot use input "latest-by": found the value "x"; want one of version, upload-time; change the input "latest-by"',
+      'Cannot use input "latest-by": the value "x". Expected one of version, upload-time. Change the input "latest-by".',
     ],
     [
       { version: 'one' },
-      'Cannot read version range "one": found neither a version nor a range; want latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6"; change the input "version"',
+      'Cannot read version range "one": neither a version nor a range. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
     ],
     [
       { version: ' ' },
-      'Cannot read version range " ": found an empty text; want latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6"; change the input "version"',
+      'Cannot read version range " ": an empty text. Expected latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6". Change the input "version".',
     ],
   ])('refuses the request %j', async (wanted, message) => {
     expect((await failureOf(() => pick(['1.0.0'], wanted as SelectionOptions))).message).toBe(message)
@@ -215,7 +215,7 @@ describe('a miss', () => {
     const items = ['7.1.0', '7.0.0', '6.3.0', '6.2.0', '6.1.0', '6.0.0', '5.0.0']
     const { message } = await failureOf(() => pick(items, { version: '6.2.5' }))
     expect(message.split('\n')).toEqual([
-      'No version matches "6.2.5": found 7 versions of pkgtool.exe, none of which fits; want a version of the listing; change the input "version" or "stage"',
+      'No version matches "6.2.5": 7 versions of pkgtool.exe, none of which fits. Expected a version of the listing. Change the input "version" or "stage".',
       '  - nearest: 6.3.0 (ReleasedAndBlessed), 6.2.0 (ReleasedAndBlessed), 6.1.0 (ReleasedAndBlessed), 6.0.0 (ReleasedAndBlessed), 7.0.0 (ReleasedAndBlessed)',
     ])
   })
@@ -234,7 +234,7 @@ describe('a miss', () => {
     ]
     const { message } = await failureOf(() => pick(items, { version: '6.x', minimumAge: day, now }))
     expect(message.split('\n')).toEqual([
-      'No version matches "6.x": found 7 versions of pkgtool.exe, none of which fits; want one at stage ReleasedAndBlessed; shorten the input "minimum-age", or change "version" or "stage"',
+      'No version matches "6.x": 7 versions of pkgtool.exe, none of which fits. Expected one at stage ReleasedAndBlessed. Shorten the input "minimum-age", or change "version" or "stage".',
       '  - only their stage keeps out: 6.5.0 (Released)',
       '  - a stage word that the spec does not have keeps out: 6.2.0 (Nightly)',
       '  - only the minimum age keeps out: 6.4.0 (ReleasedAndBlessed)',
@@ -248,7 +248,7 @@ describe('a miss', () => {
   test('of an empty listing says so', async () => {
     const { message } = await failureOf(() => pick([]))
     expect(message).toBe(
-      'No version matches "latest": found an empty listing; want one at stage ReleasedAndBlessed; change the input "version" or "stage"',
+      'No version matches "latest": an empty listing. Expected one at stage ReleasedAndBlessed. Change the input "version" or "stage".',
     )
   })
 

@@ -62,17 +62,17 @@ describe('readVersionFile', () => {
   })
 
   test.each([
-    ['v', '', 'found the file "v", which names no version; want one line'],
-    ['v', '# nothing\n', 'found the file "v", which names no version; want one line'],
-    ['v', '6.1.0\n6.2.0', 'found the file "v", which has 2 lines; want one line'],
-    ['v', Buffer.of(0xff, 0x31), 'found the file "v", which is no Unicode; want text in UTF-8'],
+    ['v', '', 'the file "v" names no version. Expected one line'],
+    ['v', '# nothing\n', 'the file "v" names no version. Expected one line'],
+    ['v', '6.1.0\n6.2.0', 'the file "v" has 2 lines. Expected one line'],
+    ['v', Buffer.of(0xff, 0x31), 'the file "v" is not Unicode. Expected text in UTF-8'],
     [
       '.tool-versions',
       'nodejs 24\npkgtool',
-      'which has no line for "pkgtool"; want a line such as "pkgtool 6.12.1"',
+      'has no line for "pkgtool". Expected a line such as "pkgtool 6.12.1"',
     ],
-    ['pkgtool.lock.json', '{"lockfileVersion":1,"packages":[]}', 'which locks no tool; want an entry for'],
-    ['pkgtool.lock.json', lock('other.exe'), 'which locks "other.exe" only; want an entry for "pkgtool.exe"'],
+    ['pkgtool.lock.json', '{"lockfileVersion":1,"packages":[]}', 'locks no tool. Expected an entry for'],
+    ['pkgtool.lock.json', lock('other.exe'), 'locks "other.exe" only. Expected an entry for "pkgtool.exe"'],
   ])('refuses %s with nothing to take %#', async (name, content, message) => {
     const failure = await refusal(name, content)
     expect(failure).toMatchObject({ code: 'INVALID_INPUT', file: name })
@@ -85,9 +85,9 @@ describe('readVersionFile', () => {
       code: 'INVALID_RANGE',
       file: '.tool-versions',
       line: 2,
-      message: expect.stringContaining('"ref:main": found neither a version nor a range'),
+      message: expect.stringContaining('"ref:main": neither a version nor a range'),
     })
-    expect((await refusal('v', 'one two')).message).toMatch(/change line 1 of v$/)
+    expect((await refusal('v', 'one two')).message).toMatch(/Change line 1 of v\.$/)
     expect((await refusal('pkgtool.lock.json', '{')).code).toBe('INVALID_LOCK')
   })
 
@@ -95,7 +95,7 @@ describe('readVersionFile', () => {
     const workingDirectory = await makeFolder()
     const absent = await failureOf(() => readVersionFile('none/v', { workingDirectory }))
     expect(absent).toMatchObject({ code: 'INVALID_INPUT' })
-    expect(absent.message).toContain('found the file "none/v", which is not there')
+    expect(absent.message).toContain('the file "none/v" does not exist')
     const folder = await failureOf(() => readVersionFile('.', { workingDirectory }))
     expect(folder.code).toBe('UNREADABLE_FILE')
     expect((await refusal('v', '#'.repeat(65_537))).code).toBe('TOO_LARGE')

@@ -96,7 +96,7 @@ function parseUrl(address: string, text: string, options: FeedAddressOptions): U
   if (url.username !== '' || url.password !== '')
     throw invalid(subject, 'user name or password in the URL', options)
   if (!['http:', 'https:', 'file:'].includes(url.protocol))
-    throw invalid(subject, `the scheme ${url.protocol}`, options)
+    throw invalid(subject, `the scheme "${url.protocol}"`, options)
   if (url.hash !== '') throw invalid(subject, 'a fragment', options)
   if (url.protocol === 'file:' && !isLocal(url))
     throw invalid(subject, 'a file URL that names no path of this machine', options)
@@ -216,7 +216,7 @@ function problemOf(url: URL, document: URL, { allowInsecure }: ReferenceOptions)
     const isBelow = url.href.startsWith(new URL('.', document).href) && !/%2f|%5c/i.test(url.pathname)
     return isBelow ? undefined : 'a path outside the folder of the document'
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `the scheme ${url.protocol}`
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `the scheme "${url.protocol}"`
   return document.protocol === 'https:' && url.protocol === 'http:' && !allowInsecure
     ? 'plain http in a document that came over https'
     : undefined

@@ -68,10 +68,10 @@ export function parseStoreAddress(text: string, options: StoreAddressOptions): S
   const refuse = (found: string, more = {}) => refused(text, found, { input: options.input, ...more })
   const kind = scheme.toLowerCase()
   if (kind === 'gs')
-    throw refuse('the scheme gs:', {
+    throw refuse('the scheme "gs:"', {
       change: 'use another store: Cloud Storage compares no ETag when it writes',
     })
-  if (kind !== 's3' && kind !== 'azure') throw refuse(`the scheme ${kind}:`)
+  if (kind !== 's3' && kind !== 'azure') throw refuse(`the scheme "${kind}:"`)
   if (slashes.length < 2) throw refuse(`no "//" after ${kind}:`)
   if (hash !== undefined) throw refuse('a fragment')
   if (host.includes('@')) throw refuse('user name or password in the address')

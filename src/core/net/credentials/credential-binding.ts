@@ -99,9 +99,9 @@ function unbound(to: BoundAddress, secret: Omit<Secret, 'credential'>, isExact: 
     : 'add to the input "credential-origins"'
   return new PkgtoolError('CREDENTIALS_UNBOUND', {
     subject: origin,
-    found: `it as ${by}, and a secret of ${secret.storedIn}, ${only}`,
+    found: `it is ${by}, and the secret is that of ${secret.storedIn}, ${only}`,
     wanted: 'an origin that the workflow names, or the file that holds the secret',
-    change: `if it may have the secret, ${where} the line: ${printable(line)}`,
+    change: `if it may have the secret, ${where} the line \`${printable(line)}\``,
     ...place,
     url: origin,
   })

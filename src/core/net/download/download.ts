@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { PkgtoolError } from '../../base/errors.ts'
+import { PkgtoolError, withSentence } from '../../base/errors.ts'
 import type { ContentCache, RunOptions } from '../../base/ports.ts'
 import type { HashAlgorithm } from '../../files/digest.ts'
 import { displayUrl } from '../address/address.ts'
@@ -104,7 +104,9 @@ async function transfer(
     const downloaded = await transport.retry(() => transfer.ask(transport))
     // A later success does not hide that the source sent wrong bytes.
     if (transfer.damage)
-      transport.log.warning(`${transfer.damage.message}; the source sent the right file when asked again`)
+      transport.log.warning(
+        withSentence(transfer.damage.message, 'The source sent the right file when asked again'),
+      )
     return downloaded
   } catch (error) {
     await transfer.discard()

@@ -287,7 +287,7 @@ function explainRefusal(error: PkgtoolError, { url, scope, sent }: RefusedReques
 
 function adviceForForeign(origin: string, { trustable, credential }: Scope): string {
   if (credential === undefined || mayTrust(trustable, origin)) return 'tell the owner of the feed'
-  return `if it may have them, add to the input "credential-origins" the line: ${origin}`
+  return `if it may have them, add to the input "credential-origins" the line \`${origin}\``
 }
 
 function advice({ credential, name, label }: Scope): string {

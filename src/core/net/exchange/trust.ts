@@ -25,7 +25,7 @@ export interface TlsOptions extends WorkspaceOptions {
 
 /** The remedy when an origin may not see the client certificate. */
 export function listOrigin(origin: string): string {
-  return `if it may see the client certificate, add to the input "credential-origins" the line: ${origin}`
+  return `if it may see the client certificate, add to the input "credential-origins" the line \`${origin}\``
 }
 
 /** The certificates that were read, all of them usable PEM. */
@@ -76,21 +76,21 @@ function readText(file: string, { input, ...options }: Pick<Text, 'input'> & Wor
 }
 
 function reasonOf({ code, fields: { found } }: PkgtoolError): string {
-  if (code === 'NOT_FOUND') return 'which is not there'
-  return code === 'TOO_LARGE' ? `which has ${found}` : `which cannot be read (${found})`
+  if (code === 'NOT_FOUND') return 'does not exist'
+  return code === 'TOO_LARGE' ? `has ${found}` : `cannot be read (${found})`
 }
 
 const [begin, end] = ['-----BEGIN CERTIFICATE-----', '-----END CERTIFICATE-----']
 
 function readCertificates(source: Text): readonly string[] {
   const [, ...parts] = source.text.split(begin)
-  if (parts.length === 0) throw unusable(source, 'which holds no certificate in PEM')
+  if (parts.length === 0) throw unusable(source, 'holds no certificate in PEM')
   return parts.map((part, index) => {
     const certificate = `${begin}${part.split(end, 1)[0]}${end}\n`
     try {
       new X509Certificate(certificate)
     } catch (error) {
-      throw unusable(source, `whose certificate ${index + 1} cannot be read`, error)
+      throw unusable(source, `has a certificate ${index + 1} that cannot be read`, error)
     }
     return certificate
   })
@@ -115,7 +115,7 @@ function readKey(source: Text): KeyObject {
     return createPrivateKey(source.text)
   } catch (error) {
     const encrypted = /-----BEGIN ENCRYPTED PRIVATE KEY-----|Proc-Type: 4,ENCRYPTED/.test(source.text)
-    throw unusable(source, encrypted ? 'whose key is encrypted' : 'which holds no private key in PEM', error)
+    throw unusable(source, encrypted ? 'has an encrypted key' : 'holds no private key in PEM', error)
   }
 }
 
@@ -126,7 +126,7 @@ const wanted = {
 } as const
 
 function unusable({ input, file }: Pick<Text, 'input' | 'file'>, why: string, cause?: unknown): PkgtoolError {
-  const found = file === undefined ? `text ${why}` : `the file ${quote(file)}, ${why}`
+  const found = file === undefined ? `the text ${why}` : `the file ${quote(file)} ${why}`
   const fields = { subject: input, found, wanted: wanted[input], ...(file !== undefined && { path: file }) }
   return new PkgtoolError('INVALID_INPUT', fields, { cause })
 }

@@ -1,4 +1,4 @@
-import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { isPkgtoolError, PkgtoolError, withSentence } from '../../base/errors.ts'
 import type { Log } from '../../base/ports.ts'
 import { displayUrl } from '../address/address.ts'
 import { allowsNextSource, isDamaged } from './failures.ts'
@@ -84,7 +84,10 @@ function report(
   { failed, candidate, next }: Record<'candidate' | 'next', Candidate> & { failed: Failed },
 ): void {
   const { error } = failed
-  const message = `${error.message}; asking ${next.url ? displayUrl(next.url) : next.source} instead`
+  const message = withSentence(
+    error.message,
+    `Asking ${next.url ? displayUrl(next.url) : next.source} instead`,
+  )
   if (candidate.onFailure && !isRefused(failed)) candidate.onFailure(error)
   else if (error.code === 'NOT_FOUND') log.info(message)
   else log.warning(message)

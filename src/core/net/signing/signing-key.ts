@@ -138,7 +138,7 @@ function azureKey(account: string, values: Values): SigningKey {
   if (second !== undefined)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: first,
-      found: `${second} too`,
+      found: `${second} is given too`,
       wanted: 'one of them',
     })
   const value = values.get(first) ?? ''

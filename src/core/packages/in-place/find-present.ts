@@ -217,7 +217,7 @@ async function findHashFault(
 }
 
 function otherHash(sha512: Sha512, wanted: Sha512): string {
-  return `${sha512} as its SHA-512; want ${quote(wanted)}`
+  return `${sha512} as its SHA-512 in place of ${quote(wanted)}`
 }
 
 // The readers of packages are loaded only if the record has no answer: a run with nothing to do reads no package.

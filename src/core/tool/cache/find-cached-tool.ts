@@ -115,7 +115,7 @@ async function lookIn(
 // An entry with another hash than the listing's is not the listed file.
 function findUnlisted({ sha256 }: EntryRecord, listed: LookUpOptions['listed']): string | undefined {
   if (listed?.sha256 === undefined || listed.sha256 === sha256) return undefined
-  return `sha256:${sha256}; want sha256:${listed.sha256}, as the listing has it`
+  return `sha256:${sha256}, where the listing has sha256:${listed.sha256}`
 }
 
 // Folder names are ambiguous: 1.2.3.4 and 1.2.3-rev.4 share one.

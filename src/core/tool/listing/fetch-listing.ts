@@ -1,4 +1,4 @@
-import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { isPkgtoolError, PkgtoolError, withSentence } from '../../base/errors.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import { displayUrl, type FeedAddress } from '../../net/address/address.ts'
 import { parseAnyAddress } from '../../net/address/any-address.ts'
@@ -72,7 +72,8 @@ export async function readToolListing(
       if (!allowsNextSource(error) && !isPkgtoolError(error, 'INVALID_LISTING')) throw error
       failure = error
       const next = addresses[index + 1]
-      if (next) transport.log.warning(`${error.message}; asking ${displayUrl(next.document)} instead`)
+      if (next)
+        transport.log.warning(withSentence(error.message, `Asking ${displayUrl(next.document)} instead`))
     }
   }
   throw (

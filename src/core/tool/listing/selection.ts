@@ -1,4 +1,4 @@
-import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { isPkgtoolError, PkgtoolError, problemText } from '../../base/errors.ts'
 import { plural } from '../../base/format.ts'
 import { printable } from '../../base/printable.ts'
 import { compareInstants } from '../../nuget/upload-time.ts'
@@ -65,9 +65,7 @@ export function refuseBroken(entry: ToolEntry): void {
     wanted: problem.wanted,
     change: 'tell the owner of the feed, or choose another version',
     path: problem.path,
-    details: entry.problems
-      .slice(1)
-      .map(({ path, found, wanted }) => `${path}: found ${found}; want ${wanted}`),
+    details: entry.problems.slice(1).map(problem => `${problem.path}: ${problemText(problem)}`),
   })
 }
 

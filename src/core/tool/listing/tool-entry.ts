@@ -1,3 +1,4 @@
+import { problemText } from '../../base/errors.ts'
 import { describeValue } from '../../base/printable.ts'
 import type { UploadTime } from '../../nuget/upload-time.ts'
 import type { PackageVersion } from '../../nuget/version.ts'
@@ -48,8 +49,8 @@ export interface NoEntry {
 }
 
 /** The warning about an element of a listing that is not an entry. */
-export function describeNoEntry({ place, found, wanted }: NoEntry): string {
-  return `${place} is passed over: found ${found}; want ${wanted}`
+export function describeNoEntry(problem: NoEntry): string {
+  return `${problem.place} is passed over: ${problemText(problem)}`
 }
 
 /** Parses one entry of a listing. Returns the reason to skip it if it is no object or has no valid version. */

@@ -65,7 +65,7 @@ async function lockedVersion(
   const { tool } = lock
   if (tool?.name === toolName) return tool.version
   throw unusable(file, {
-    found: tool === undefined ? 'which locks no tool' : `which locks ${quote(tool.name)} only`,
+    found: tool === undefined ? 'locks no tool' : `locks ${quote(tool.name)} only`,
     wanted: `an entry for ${quote(toolName)}`,
   })
 }
@@ -78,7 +78,7 @@ interface Line {
 
 function readLines(bytes: Uint8Array, file: string): readonly Line[] {
   const text = decodeText(bytes)
-  if (text === undefined) throw unusable(file, { found: 'which is no Unicode', wanted: 'text in UTF-8' })
+  if (text === undefined) throw unusable(file, { found: 'is not Unicode', wanted: 'text in UTF-8' })
   return text
     .split(/\r\n?|\n/)
     .map((content, index) => ({ text: (content.split('#', 1)[0] as string).trim(), line: index + 1 }))
@@ -96,7 +96,7 @@ function findTool(
     if (name === wanted && version !== undefined) return { version, line }
   }
   throw unusable(file, {
-    found: `which has no line for ${quote(wanted)}`,
+    found: `has no line for ${quote(wanted)}`,
     wanted: `a line such as "${wanted} 6.12.1"`,
   })
 }
@@ -105,7 +105,7 @@ function onlyLine(lines: readonly Line[], file: string): Found {
   const [only, ...others] = lines
   if (only !== undefined && others.length === 0) return { version: only.text, line: only.line }
   throw unusable(file, {
-    found: only === undefined ? 'which names no version' : `which has ${plural(lines.length, 'line')}`,
+    found: only === undefined ? 'names no version' : `has ${plural(lines.length, 'line')}`,
     wanted: 'one line: latest, a version such as 6.12.1, or a range such as 6.x',
   })
 }
@@ -126,7 +126,7 @@ function checked({ version, line }: Found, file: string): string {
 }
 
 function notThere(file: string, cause?: unknown): PkgtoolError {
-  return unusable(file, { found: 'which is not there', wanted: 'a file that names a version', cause })
+  return unusable(file, { found: 'does not exist', wanted: 'a file that names a version', cause })
 }
 
 function unusable(
@@ -135,7 +135,7 @@ function unusable(
 ): PkgtoolError {
   return new PkgtoolError(
     'INVALID_INPUT',
-    { subject: 'version-file', ...fields, found: `the file ${quote(file)}, ${fields.found}`, file },
+    { subject: 'version-file', ...fields, found: `the file ${quote(file)} ${fields.found}`, file },
     { cause },
   )
 }
