@@ -5,6 +5,7 @@ import { crashFeed } from './crash-feed.ts'
 import { crashInstall } from './crash-install.ts'
 import { crashRestore } from './crash-restore.ts'
 import { disk } from './disk.ts'
+import { executables } from './executables.ts'
 import { fuzz } from './fuzz.ts'
 import { keptFaults } from './kept-faults.ts'
 import { publishers } from './publishers.ts'
@@ -20,7 +21,7 @@ import { toolFaults } from './tool-faults.ts'
 export const groups: Readonly<Record<string, readonly Campaign[]>> = {
   faults: [toolFaults, restoreFaults, keptFaults, bucketFaults],
   races: [...races, storeRace, publishers],
-  fuzz: [fuzz, signatures],
+  fuzz: [fuzz, signatures, executables],
   disk: [disk],
   signals: [signals],
   secrets: [secrets],

@@ -8,6 +8,7 @@ import { dependenciesXml } from '../support/graph-feed.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
 import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { sha512Of } from '../support/sha512.ts'
+import { executableSignature, signedExecutable, unsignedExecutable } from '../support/signed-executable.ts'
 import { packageSignature, unsignedPackage, withSignature } from '../support/signed-package.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { jobVariables } from '../support/submitting-job.ts'
@@ -174,6 +175,23 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     const wrong = await runAction(tool({ version: '5.2.0', checksum: `sha256:${right}` }))
     expect(wrong).toMatchObject({ code: 1, path: [], outputs: {} })
     expect(wrong.log).toContain('(HASH_MISMATCH)')
+  },
+  async 'tool-signers'() {
+    const toolSigners = { 'tool-signers': 'subject:CN=Own' }
+    const refused = await runAction(tool(toolSigners))
+    expect(refused).toMatchObject({ code: 1, path: [], outputs: {} })
+    expect(refused.log).toContain('(SIGNATURE_MISSING)')
+    const by = issue({ name: 'Own', key: newKey() })
+    const unsigned = unsignedExecutable('A')
+    const bytes = signedExecutable(unsigned, executableSignature(unsigned, { by, certificates: [by] }))
+    const roots = join(directory, 'tool-roots.pem')
+    await writeFile(roots, pemOf([by]))
+    routes.set('/tools/6.0.0/pkgtool.exe', bytes)
+    const entry = { version: '6.0.0', url: 'tools/6.0.0/pkgtool.exe', stage: 'ReleasedAndBlessed' }
+    routes.set('/tools.json', { 'pkgtool.exe': [{ ...entry, uploaded: '2024-01-02T03:04:05Z' }] })
+    const { outputs } = await runGreen(tool({ ...toolSigners, 'trust-roots': roots }))
+    const report = JSON.parse(await readFile(outputs.report ?? '', 'utf8'))
+    expect(report.tool.signer).toEqual({ fingerprint: fingerprintOf(by), subject: 'CN=Own' })
   },
   async preset() {
     const facts = { id: 'A', version: '1.0.0', manifestExtension: 'nuspec' }

@@ -27,7 +27,7 @@ export function der(tag: number, ...contents: readonly Uint8Array[]): Buffer {
 
 export const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts)
 
-const context = (number: number, ...parts: readonly Uint8Array[]) => der(0xa0 | number, ...parts)
+export const context = (number: number, ...parts: readonly Uint8Array[]) => der(0xa0 | number, ...parts)
 
 export const octets = (bytes: Uint8Array) => der(0x04, bytes)
 
@@ -255,7 +255,8 @@ export function signerInfo(content: Buffer, options: SignOptions): Buffer {
   )
 }
 
-function contentLength(element: Buffer): number {
+/** Bytes of what follows tag and length. */
+export function contentLength(element: Buffer): number {
   const first = element[1] as number
   return first < 0x80 ? first : element.length - 2 - (first & 0x7f)
 }
@@ -265,21 +266,23 @@ export interface SignedDataOptions {
   readonly digest?: Digest
   readonly certificates: readonly Identity[]
   readonly signers: readonly Buffer[]
+  /** the content is a structure that stands there itself, as in PKCS #7 */
+  readonly isPlain?: boolean
 }
 
 /** Signed data of CMS. */
 export function signedData(
   content: Buffer,
-  { contentType = oids.data, digest = 'sha256', certificates, signers }: SignedDataOptions,
+  { contentType = oids.data, digest = 'sha256', certificates, signers, isPlain = false }: SignedDataOptions,
 ): Buffer {
   return sequence(
     oid(oids.signedData),
     context(
       0,
       sequence(
-        integer(contentType === oids.data ? 1 : 3),
+        integer(isPlain || contentType === oids.data ? 1 : 3),
         set(algorithm(oids[digest])),
-        sequence(oid(contentType), context(0, octets(content))),
+        sequence(oid(contentType), context(0, isPlain ? content : octets(content))),
         context(0, ...certificates.map(each => each.certificate)),
         der(0x31, ...signers),
       ),

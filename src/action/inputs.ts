@@ -20,6 +20,7 @@ import type { RestorePackagesOptions } from '../core/packages/restore-options.ts
 import type { ConfigOptions } from '../core/sources/source-options.ts'
 import type { SubmitDependenciesOptions } from '../core/submission/submit-dependencies.ts'
 import type { InstallToolOptions } from '../core/tool/install-options.ts'
+import { trustRootsOfPackages } from '../core/trust/signature-mode.ts'
 import { homeFolder } from '../doors/home-folder.ts'
 import { inputs, type LibraryName, libraryNameOf, type Row, type ValueOf } from '../options/options.ts'
 import { readTexts } from '../options/read-text.ts'
@@ -97,7 +98,16 @@ export async function readInputs({
   return {
     tool: install === false ? undefined : { ...without('restore', values), ...own, ...caches, ...tool },
     isToolUnnamed: install === undefined && hasPins && !isToolNamed,
-    restore: hasPins ? { ...without('tool', values), ...own, ...placing, ...restore, ...config } : undefined,
+    restore: hasPins
+      ? {
+          ...without('tool', values),
+          ...own,
+          ...placing,
+          ...restore,
+          ...config,
+          trustRoots: trustRootsOfPackages(values),
+        }
+      : undefined,
     cache: readCache(values, { offline, log }),
     submission: values.submitDependencies ? await readSubmission({ ...values, ...own }) : undefined,
     addToPath: values.addToPath,

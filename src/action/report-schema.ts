@@ -46,6 +46,17 @@ const signer = {
   },
 }
 
+const toolSigner = {
+  description: 'Who signed it (Authenticode); absent: nothing was asked of its signature.',
+  type: 'object',
+  required: ['fingerprint', 'subject'],
+  additionalProperties: false,
+  properties: {
+    fingerprint: signer.properties.fingerprint,
+    subject: text('As `tool-signers` takes it.'),
+  },
+}
+
 const restoredPackage = {
   type: 'object',
   required: ['id', 'version', 'path', 'manifestPath', 'sha512', 'source', 'status', 'size'],
@@ -91,6 +102,7 @@ const tool = {
     url: text('The address of its bytes.'),
     source: text('The listing that named it; empty if none was asked.'),
     sha256: text('In lower-case hex.'),
+    signer: toolSigner,
     size: count('In bytes.'),
     path: text('The executable, absolute.'),
     directory: text('Its folder.'),

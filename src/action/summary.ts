@@ -14,6 +14,7 @@ export function toolPart(tool: StepResult['tool']): string {
     ['From', tool.cacheHit ? `the tool cache; first from ${tool.url}` : tool.url],
     ['Listing', tool.source || 'not asked: the version is locked'],
     ['SHA-256', tool.sha256],
+    ...(tool.signer ? [['Signed by', `${tool.signer.subject} (${tool.signer.fingerprint})`]] : []),
     ['Path', tool.path],
   ]
   return `<h3>Tool</h3>\n${table(rows)}`

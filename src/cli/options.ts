@@ -15,6 +15,7 @@ import { configSurroundings } from '../core/nuget/config/config-environment.ts'
 import { defaultNames, defaultsOfPreset } from '../core/nuget/presets.ts'
 import { submittingJob } from '../core/submission/submitting-job.ts'
 import { checkToolName } from '../core/tool/tool-name.ts'
+import { trustRootsOfPackages } from '../core/trust/signature-mode.ts'
 import { homeFolder } from '../doors/home-folder.ts'
 import {
   libraryName,
@@ -235,7 +236,7 @@ export function flowOptions(invocation: Invocation, { hasPins }: { readonly hasP
   const secrets = shareSecrets({ credentials, username, password }, { distUrls, sources, hasPins })
   return {
     tool: { ...options, ...toolCacheOf(options), ...secrets.tool },
-    restore: { ...options, ...secrets.restore },
+    restore: { ...options, ...secrets.restore, trustRoots: trustRootsOfPackages(options) },
   }
 }
 

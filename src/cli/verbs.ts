@@ -58,7 +58,17 @@ const setupVerbs: readonly Verb[] = [
     name: 'install',
     operands: '[VERSION]',
     summary: 'install the tool into the tool cache and print its path',
-    options: [...request, 'check-latest', 'checksum', ...locking, 'tool-cache', 'credentials', ...network],
+    options: [
+      ...request,
+      'check-latest',
+      'checksum',
+      'tool-signers',
+      'trust-roots',
+      ...locking,
+      'tool-cache',
+      'credentials',
+      ...network,
+    ],
     examples: ["'>=5.8 <6' --dist-url https://feed.example/dist --tool-cache ./tools"],
   },
   {
@@ -96,6 +106,7 @@ const setupVerbs: readonly Verb[] = [
     options: [
       ...request,
       'checksum',
+      'tool-signers',
       'tool-cache',
       ...restored,
       ...signatures,

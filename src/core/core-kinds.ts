@@ -193,7 +193,7 @@ export const toolKinds: Kinds<WithPreset<InstallToolOptions>> = {
   onProgress: kind.progress('tool'),
   ...lockKinds,
   ...groupKinds('request'),
-  ...rowKinds('dist-url', 'check-latest', 'checksum'),
+  ...rowKinds('dist-url', 'check-latest', 'checksum', 'tool-signers', 'trust-roots'),
   now: kind.date,
   credentials: secretKinds.credentials,
   privateToolCache: toolCache,

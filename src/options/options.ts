@@ -82,6 +82,7 @@ export const inputs = {
   'check-latest': { kind: 'flag', default: 'false', flow: 'tool' },
   'dist-url': { kind: 'list', library: 'distUrls', flow: 'tool' },
   checksum: { kind: 'checksum', flow: 'tool' },
+  'tool-signers': { kind: 'list', flow: 'tool' },
   preset: { kind: 'choice', values: presets, groups: ['request', 'extensions'] },
   'tool-name': { kind: 'tool-name', groups: ['request'], flow: 'tool' },
   // The command line has the verbs install and restore.
@@ -111,7 +112,7 @@ export const inputs = {
   'audit-ignore': { kind: 'list', groups: ['audit'], flow: 'restore' },
   signatures: { kind: 'choice', values: signatureModes, groups: ['signatures'], flow: 'restore' },
   'trusted-signers': { kind: 'list', groups: ['signatures'], flow: 'restore' },
-  'trust-roots': { kind: 'list', groups: ['signatures'], flow: 'restore' },
+  'trust-roots': { kind: 'list', groups: ['signatures'] },
   'package-store': { kind: 'text', default: 'auto', groups: ['store'], flow: 'restore' },
   'store-link': { kind: 'choice', values: storeLinks, default: 'auto', groups: ['store'], flow: 'restore' },
   'package-extension': { kind: 'text', groups: ['extensions'], flow: 'restore' },

@@ -56,6 +56,13 @@ export const inputSentences = {
     option: 'sha256:… or sha512:… of the tool, or of the bundle',
     value: 'HASH',
   },
+  'tool-signers': {
+    input:
+      'Who must have signed the tool (Authenticode), one a line, the SHA-256 fingerprint of the certificate in hex or `subject:NAME` of a certificate with a chain to `trust-roots`. Default: nothing is asked of its signature',
+    option:
+      'who must have signed the tool: the SHA-256 of the certificate, or subject:NAME of one with a chain to --trust-roots',
+    value: 'SIGNER',
+  },
   preset: {
     input:
       "Defaults for NuGet's own tool and servers: `nuget` sets `tool-name`, `package-extension` and `manifest-extension`; `nuget-restore` also restores every packages.config as `nuget restore` does (`packages-file`, `config-file: auto`, `layout: classic`)",

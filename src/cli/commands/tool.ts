@@ -95,10 +95,20 @@ export async function install(invocation: Invocation): Promise<Result> {
   const tool = await installTool(toolOptions(invocation))
   if (process.platform !== 'win32' && isPeImage(tool.path))
     warnOfRuntime(tool, { searchPath: searchPath(), log: invocation.terminal.log })
-  const { version, stage, uploaded, url, sha256, path, directory, cacheHit } = tool
+  const { version, stage, uploaded, url, sha256, signer, path, directory, cacheHit } = tool
   return {
     lines: [path],
-    document: { version, stage, uploaded, url, sha256, path, directory, 'cache-hit': cacheHit },
+    document: {
+      version,
+      stage,
+      uploaded,
+      url,
+      sha256,
+      ...(signer && { signer }),
+      path,
+      directory,
+      'cache-hit': cacheHit,
+    },
   }
 }
 

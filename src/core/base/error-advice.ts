@@ -75,13 +75,13 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   INVALID_MANIFEST: 'Tell the author of the package, or the owner of the feed.',
   MANIFEST_MISMATCH: 'The source has the wrong file under that name: tell its owner.',
   SIGNATURE_MISSING:
-    'Take the package from a source that signs what it has, or set `signatures` to `warn` ([signatures](signatures.md)).',
+    'Take the package from a source that signs what it has, or set `signatures` to `warn` ([signatures](signatures.md)). A tool without a signature is from somebody who signs none, or was altered: take it from its maker.',
   SIGNATURE_INVALID:
-    'Tell the owner of the source: somebody altered the package after it was signed, or signed it wrongly. The message has the code that the .NET client gives it.',
+    'Tell the owner of the source: somebody altered the package or tool after it was signed, or signed it wrongly. Of a package the message has the code that the .NET client gives it.',
   SIGNER_NOT_TRUSTED:
-    'If you trust the signer that the message names, add the line that it shows to `trusted-signers`; if its authority is not known here, name a file with it in `trust-roots`.',
+    'If you trust the signer that the message names, add the line that it shows to `trusted-signers`, or to `tool-signers` for the tool; if its authority is not known here, name a file with it in `trust-roots`.',
   SIGNER_CHANGED:
-    'Find out why somebody else signs the package now. If that is right, run `setup-pkgtool lock --accept-signers`.',
+    'Find out why somebody else signs the package or tool now. If that is right, run `setup-pkgtool lock --accept-signers`.',
   BAD_ARCHIVE:
     'The message names the entry. Nothing of the package was written. Compare it with the package at its origin; never unpack it by hand.',
   PACKAGES_MISSING:

@@ -149,19 +149,19 @@ export const errorCatalogue = {
   },
   SIGNATURE_MISSING: {
     what: 'Cannot accept unsigned',
-    help: '`signatures` is `require`, and the package has no signature.',
+    help: '`signatures` is `require`, and the package has no signature; or `tool-signers` is set, and the tool has none.',
   },
   SIGNATURE_INVALID: {
     what: 'Cannot accept the signature of',
-    help: 'The signature of the package is broken, of other bytes, or of a certificate that may not make it.',
+    help: 'The signature of the package or tool is broken, of other bytes, or of a certificate that may not make it.',
   },
   SIGNER_NOT_TRUSTED: {
     what: 'Cannot trust the signer of',
-    help: 'The signature of the package is right, and by somebody whom neither `trusted-signers` nor the trusted roots name.',
+    help: 'The signature of the package or tool is right, and by somebody whom neither `trusted-signers` or `tool-signers` nor the trusted roots name.',
   },
   SIGNER_CHANGED: {
     what: 'Cannot lock another signer of',
-    help: 'The packages are signed by others than those of the lock.',
+    help: 'The packages, or the tool, are signed by others than those of the lock.',
   },
   BAD_ARCHIVE: { what: 'Cannot unpack', help: 'The package is a damaged or hostile archive.' },
   PACKAGES_MISSING: {

@@ -87,6 +87,7 @@ const ofVersion: ReadonlySet<string> = new Set([
   'contentHash',
   'size',
   'signers',
+  'signer.fingerprint',
 ])
 
 interface Change {

@@ -19,6 +19,7 @@ export function toolMembers(tool: LockedTool): object {
     uploaded: tool.uploaded,
     sha256: tool.sha256,
     size: tool.size,
+    signer: tool.signer && { fingerprint: tool.signer.fingerprint, subject: tool.signer.subject },
   }
 }
 

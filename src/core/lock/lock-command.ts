@@ -14,6 +14,7 @@ const rows: readonly (readonly [name: string, option: string])[] = [
   ['minimumAge', 'minimum-age'],
   ['toolName', 'tool-name'],
   ['checksum', 'checksum'],
+  ['toolSigners', 'tool-signers'],
   ['packagesFiles', 'packages-file'],
   ['packages', 'packages'],
   ['frameworks', 'framework'],

@@ -26,6 +26,12 @@ const request = {
   },
 } as const
 
+const fingerprint = {
+  description: 'SHA-256 of its certificate.',
+  type: 'string',
+  pattern: '^[0-9a-f]{64}$',
+} as const
+
 const tool = {
   description: 'The tool.',
   type: 'object',
@@ -47,6 +53,15 @@ const tool = {
       pattern: '^([0-9A-Fa-f]{64}|[A-Za-z0-9+/]{43}={0,2})$',
     },
     size,
+    signer: {
+      description: 'Who signed it (Authenticode); absent if nothing was asked of that.',
+      type: 'object',
+      required: ['fingerprint', 'subject'],
+      properties: {
+        fingerprint,
+        subject: { description: 'As its certificate names it.', ...text },
+      },
+    },
   },
 } as const
 
@@ -64,7 +79,7 @@ const signer = {
   required: ['role', 'fingerprint', 'subject'],
   properties: {
     role: { description: 'What it signs as.', enum: ['author', 'repository'] },
-    fingerprint: { description: 'SHA-256 of its certificate.', type: 'string', pattern: '^[0-9a-f]{64}$' },
+    fingerprint,
     subject: { description: 'As its certificate names it.', ...text },
     serviceIndex: { description: 'Of a repository.', ...text },
     owners: { description: 'Of the package, as the repository says.', type: 'array', items: text },

@@ -6,7 +6,8 @@
  *       "tool": {
  *         "name": "pkgtool.exe",
  *         "requested": { "version": "6.x", "stage": "Released", "latestBy": "version", "minimumAge": 0 },
- *         "version", "url", "stage", "uploaded", "sha256", "size" },
+ *         "version", "url", "stage", "uploaded", "sha256", "size",
+ *         "signer": { "fingerprint", "subject" } },
  *       "packages": [
  *         { "id", "version", "requested", "sha512", "contentHash", "size", "source",
  *           "signers": [{ "role": "author", "fingerprint", "subject" }] } ],
@@ -22,6 +23,7 @@ import type { Stage } from '../base/stages.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import type { PackageSigner } from '../trust/package-signer.ts'
+import type { ToolSigner } from '../trust/tool-signer.ts'
 
 /** The request for which the tool was locked. */
 export interface LockedToolRequest {
@@ -50,6 +52,8 @@ export interface LockedTool {
   readonly sha256?: string
   /** bytes */
   readonly size?: number
+  /** who signed it; absent: nothing was asked of its signature */
+  readonly signer?: ToolSigner
 }
 
 /** The package that was chosen for a pin. */

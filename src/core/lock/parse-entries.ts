@@ -6,6 +6,7 @@ import { isExtension, type ResolvedNames } from '../nuget/presets.ts'
 import { tryParseUploadTime } from '../nuget/upload-time.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import type { PackageSigner } from '../trust/package-signer.ts'
+import type { ToolSigner } from '../trust/tool-signer.ts'
 import type { LockDocument, LockEntry, LockedToolRequest } from './lock.ts'
 import { toolNamePattern } from './lock-schema.ts'
 import {
@@ -63,13 +64,19 @@ function parseSigner(at: DocumentValue): PackageSigner {
       .parsed('"author" or "repository"', text =>
         (['author', 'repository'] as const).find(role => role === text),
       ),
+    ...parseToolSigner(at),
+    ...(serviceIndex !== undefined && { serviceIndex }),
+    ...(owners && { owners }),
+  }
+}
+
+function parseToolSigner(at: DocumentValue): ToolSigner {
+  return {
     fingerprint: at.member('fingerprint').parsed(
       'a SHA-256 in lower-case hex',
       keepIf(text => /^[0-9a-f]{64}$/.test(text)),
     ),
     subject: at.member('subject').text('a name'),
-    ...(serviceIndex !== undefined && { serviceIndex }),
-    ...(owners && { owners }),
   }
 }
 
@@ -87,6 +94,7 @@ const toolName = new RegExp(toolNamePattern, 'u')
 export function parseLockedTool(at: DocumentValue): NonNullable<LockDocument['tool']> {
   const sha256 = readSha256(at.member('sha256'))
   const size = readSize(at.member('size'))
+  const signer = at.member('signer').optional(parseToolSigner)
   return {
     name: at.member('name').parsed(
       'a file name',
@@ -105,6 +113,7 @@ export function parseLockedTool(at: DocumentValue): NonNullable<LockDocument['to
     ),
     ...(sha256 !== undefined && { sha256 }),
     ...(size !== undefined && { size }),
+    ...(signer && { signer }),
     line: at.line,
   }
 }

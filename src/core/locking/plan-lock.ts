@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { PkgtoolError } from '../base/errors.ts'
+import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { nearest } from '../base/nearest.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote, toLowerInvariant } from '../base/printable.ts'
@@ -14,6 +14,8 @@ import type { RestorePackagesOptions } from '../packages/restore-options.ts'
 import { setUpTool } from '../tool/install.ts'
 import type { InstallToolOptions } from '../tool/install-options.ts'
 import { openToolRun, type ToolRun } from '../tool/tool-run.ts'
+import { signatureCodes } from '../trust/signature-fault.ts'
+import { describeToolSigner, isSameToolSigner, linesOf, type ToolSigner } from '../trust/tool-signer.ts'
 import { type PinsPlan, planPins } from './plan-pins.ts'
 
 /** What is asked for, and what of it the lock that is there answers already. */
@@ -24,8 +26,15 @@ export interface LockPlan {
   /** the lock as it is; empty where there is none */
   readonly old: Lock
   readonly context: Context
-  readonly tool: { readonly run: ToolRun; readonly planned: ToolPlan } | undefined
+  readonly tool: PlannedTool | undefined
   readonly packages: PackagesPlan | undefined
+}
+
+interface PlannedTool {
+  readonly run: ToolRun
+  readonly planned: ToolPlan
+  /** who must have signed a new version too; undefined: nobody did before, or another one is accepted */
+  readonly signer: ToolSigner | undefined
 }
 
 export interface PackagesPlan {
@@ -54,7 +63,8 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const ignoresLocks = options.writePackagesLock === true
   const upgrade = upgradeOf(renewed)
   const plan = packages && (await planPins({ ...packages, ignoresLocks, upgrade }, old))
-  const wanted = tool && { ...shared, ...tool }
+  const signer = acceptSigners ? undefined : signerOf(old, tool)
+  const wanted = tool && { ...shared, ...tool, toolSigners: toolSignersOf(tool, signer) }
   const context = openContext({ ...packages, ...wanted })
   const nameOfLock = async () => old.tool?.name
   const run = wanted && (await openToolRun(context, wanted, { nameOfLock }))
@@ -68,9 +78,21 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
     file,
     path: resolve(options.workingDirectory ?? '.', file),
     old,
-    tool: run && { run, planned: planTool(run, old, upgrade) },
+    tool: run && { run, planned: planTool(run, old, upgrade), signer },
     packages: packages && plan && { context, options: packages, acceptSigners, upgrade, plan },
   }
+}
+
+function signerOf({ tool: entry }: Lock, tool: WriteLockOptions['tool']): ToolSigner | undefined {
+  return tool && (tool.toolName ?? entry?.name) === entry?.name ? entry?.signer : undefined
+}
+
+// A lock with a signer asks for it by itself.
+function toolSignersOf(
+  { toolSigners = [] }: NonNullable<WriteLockOptions['tool']>,
+  signer: ToolSigner | undefined,
+): readonly string[] {
+  return toolSigners.length > 0 || signer === undefined ? toolSigners : linesOf(signer)
 }
 
 /** What a lock is made for; what both flows take may stand once, beside `tool` and `restore`. */
@@ -84,7 +106,7 @@ export interface WriteLockOptions extends RunOptions, TransportOptions {
    * not decide then; default: false
    */
   readonly writePackagesLock?: boolean | undefined
-  /** takes packages that others have signed than those of the lock; default: false, an error */
+  /** takes packages, and a tool, that others have signed than those of the lock; default: false, an error */
   readonly acceptSigners?: boolean | undefined
   /**
    * takes new versions for the packages with these ids and what they need, and for the tool by its name; true: for all; default:
@@ -141,18 +163,50 @@ function planTool(run: ToolRun, old: Lock, upgrade: Upgrade | undefined): ToolPl
     return { reason: 'an entry without hash or size' }
   if (run.digests.some(({ algorithm, value }) => algorithm === 'sha256' && value !== entry.sha256))
     return { reason: 'another hash than the checksum' }
+  if (run.signers && !(entry.signer && run.signers.accepts(entry.signer)))
+    return { reason: 'an entry without one of the signers that are asked for' }
   return { kept: { ...entry, requested: requestOf(run) } }
 }
 
 /**
  * Makes an entry for the tool: chooses it by the listing, never by what happens to be cached, and installs it into the
  * tool cache to know its bytes.
+ *
+ * @throws PkgtoolError `SIGNER_CHANGED` and what setting up throws
  */
-export async function lockTool(run: ToolRun): Promise<LockedTool> {
-  const tool = await setUpTool({ ...run, checkLatest: true, mayFallBack: false })
-  const { version, stage, uploaded, sha256, size } = tool
+export async function lockTool({ run, signer: before }: Omit<PlannedTool, 'planned'>): Promise<LockedTool> {
+  const tool = await setUpTool({ ...run, checkLatest: true, mayFallBack: false }).catch(error => {
+    if (before === undefined || !isPkgtoolError(error, ...Object.values(signatureCodes))) throw error
+    throw signerChanged(before, error.fields)
+  })
+  const { version, stage, uploaded, sha256, size, signer } = tool
+  const subject = `${run.toolName} ${version}`
+  if (before && signer && !isSameToolSigner(before, signer))
+    throw signerChanged(before, { subject, found: describeToolSigner(signer) })
   const url = portableAddress(tool.url, run.workingDirectory)
-  return { name: run.toolName, requested: requestOf(run), version, url, stage, uploaded, sha256, size }
+  return {
+    name: run.toolName,
+    requested: requestOf(run),
+    version,
+    url,
+    stage,
+    uploaded,
+    sha256,
+    size,
+    ...(signer && { signer }),
+  }
+}
+
+function signerChanged(
+  before: ToolSigner,
+  { subject, found }: Pick<PkgtoolError['fields'], 'subject' | 'found'>,
+): PkgtoolError {
+  return new PkgtoolError('SIGNER_CHANGED', {
+    subject,
+    found,
+    wanted: `the signer that the lock has: ${describeToolSigner(before)}`,
+    change: 'find out why, and then run the verb "lock" with "accept-signers"',
+  })
 }
 
 function requestOf({

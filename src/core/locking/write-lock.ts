@@ -61,7 +61,7 @@ interface MadeLock {
 }
 
 async function makeLock({ tool, packages, old }: Omit<LockPlan, 'context'>): Promise<MadeLock> {
-  const entry = tool && ('kept' in tool.planned ? tool.planned.kept : await lockTool(tool.run))
+  const entry = tool && ('kept' in tool.planned ? tool.planned.kept : await lockTool(tool))
   const made = packages ? await lockPackages(packages, old) : { names: undefined, entries: [] }
   return { lock: composeLock(entry, made), closures: made.closures ?? [] }
 }

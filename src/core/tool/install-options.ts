@@ -2,6 +2,7 @@ import type { ContentCache, RunOptions } from '../base/ports.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import type { NamedCredential } from '../net/credentials/parse-credentials.ts'
 import type { TransportOptions } from '../net/exchange/client.ts'
+import type { ToolSigner } from '../trust/tool-signer.ts'
 import type { ToolCache } from './cache/tool-cache.ts'
 import type { SelectionOptions } from './request.ts'
 
@@ -17,6 +18,13 @@ export interface InstallToolOptions extends RunOptions, TransportOptions, LockOp
   readonly checkLatest?: boolean | undefined
   /** `sha256:…` or `sha512:…`, in hex or base64 */
   readonly checksum?: string | undefined
+  /**
+   * who must have signed the tool (Authenticode): SHA-256 fingerprints of certificates, or `subject:NAME` of a certificate with a
+   * chain to `trustRoots`; default: nothing is asked of its signature
+   */
+  readonly toolSigners?: readonly string[] | undefined
+  /** files with the certificates of trusted authorities, in PEM; default: the lists of an installed .NET SDK */
+  readonly trustRoots?: readonly string[] | undefined
   /** root member of the listing and name of the file; default: from a folder feed or the lock, else `pkgtool.exe` */
   readonly toolName?: string | undefined
   /** a tool cache, or its root folder */
@@ -48,6 +56,8 @@ export interface InstalledTool {
   readonly size: number
   /** lower-case hex */
   readonly sha256: string
+  /** who signed it; absent: nothing was asked of its signature */
+  readonly signer?: ToolSigner
   /** the tool's file, and the folder for PATH; both absolute */
   readonly path: string
   readonly directory: string

@@ -6,10 +6,16 @@ import type { InstalledTool } from './install-options.ts'
 /** The result for an entry of the tool cache, downloaded or found there. */
 export function installedTool(
   { toolName }: { readonly toolName: string },
-  { directory, record }: FoundTool,
+  { directory, record, signer }: FoundTool,
   facts: Pick<InstalledTool, 'cacheHit' | 'reason'>,
 ): InstalledTool {
-  return { ...recordTexts(record), path: join(directory, toolName), directory, ...facts }
+  return {
+    ...recordTexts(record),
+    ...(signer && { signer }),
+    path: join(directory, toolName),
+    directory,
+    ...facts,
+  }
 }
 
 /** The result for an entry that was in the tool cache; `reason`: default for an exact version. */

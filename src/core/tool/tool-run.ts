@@ -11,6 +11,7 @@ import type { CredentialScope } from '../net/credentials/assign-credentials.ts'
 import type { NamedCredential } from '../net/credentials/parse-credentials.ts'
 import { defaultNames } from '../nuget/presets.ts'
 import type { PackageVersion } from '../nuget/version.ts'
+import type { ToolSignerRule } from '../trust/tool-signer.ts'
 import { createFolderToolCache } from './cache/folder-tool-cache.ts'
 import { openPrivateCache, type PrivateCache } from './cache/private-cache.ts'
 import type { ToolCache } from './cache/tool-cache.ts'
@@ -43,6 +44,8 @@ export interface ToolRun {
   readonly mayFallBack: boolean
   /** the required hashes, from the checksum and the lock */
   readonly digests: readonly BoundDigest[]
+  /** what its signature must be; undefined: nothing is asked of it */
+  readonly signers: ToolSignerRule | undefined
   readonly toolName: string
   readonly addresses: readonly FeedAddress[]
   /** the addresses with their credentials */
@@ -94,6 +97,7 @@ export async function openToolRun(
     checkLatest: options.checkLatest ?? false,
     mayFallBack: true,
     digests: readChecksum(options.checksum),
+    signers: await openSigners(options),
     toolName: checkToolName(toolName),
     addresses,
     scopes: await scopesOf(addresses, options.credentials),
@@ -139,6 +143,15 @@ async function scopesOf(
   if (credentials.length === 0) return scopes
   const { assignCredentials } = await import('../net/credentials/assign-credentials.ts')
   return assignCredentials(scopes, credentials)
+}
+
+// Loaded only for lines: nothing else of the tool reads a signature.
+async function openSigners({
+  toolSigners = [],
+  ...options
+}: InstallToolOptions): Promise<ToolSignerRule | undefined> {
+  if (toolSigners.length === 0) return undefined
+  return (await import('../trust/tool-signers.ts')).openToolSigners(toolSigners, options)
 }
 
 function readChecksum(text: string | undefined): readonly BoundDigest[] {

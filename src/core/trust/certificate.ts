@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 import { contextTag, type Element, MalformedError, readDer, tags } from './der.ts'
 import { oids } from './oids.ts'
@@ -181,16 +182,29 @@ const attributeNames: Readonly<Record<string, string>> = {
 
 /** A name for people, `CN=…, O=…`: the parts that are commonly known, in the order of other tools. Throws `MalformedError`. */
 export function formatName(name: Buffer): string {
+  return attributesOf(name).join(', ')
+}
+
+/** A name that is compared: that for people, in which a value cannot imitate a further part. Throws `MalformedError`. */
+export function formatExactName(name: Buffer): string {
+  return attributesOf(name)
+    .map(each => each.replace(/[\\,]/g, '\\$&'))
+    .join(', ')
+}
+
+function attributesOf(name: Buffer): string[] {
   const parts = readDer(name)
     .all()
     .flatMap(set => set.is(tags.set).all().map(formatAttribute))
-  return parts.reverse().join(', ')
+  return parts.reverse()
 }
 
 function formatAttribute(attribute: Element): string {
   const parts = attribute.is(tags.sequence).parts()
   const oid = parts.next().oid()
   const value = parts.next()
+  if (value.tag === tags.utf8String && !isUtf8(value.content))
+    throw new MalformedError('a name that is no text')
   // BMPString: two bytes a character.
   const isWide = value.tag === 0x1e && value.content.length % 2 === 0
   const text = isWide ? Buffer.from(value.content).swap16().toString('utf16le') : value.content.toString()

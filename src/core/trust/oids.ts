@@ -20,6 +20,13 @@ export const oids = {
   // packages
   serviceIndexUrl: '1.3.6.1.4.1.311.84.2.1.1.1',
   packageOwners: '1.3.6.1.4.1.311.84.2.1.1.2',
+  // executables
+  indirectData: '1.3.6.1.4.1.311.2.1.4',
+  peImageData: '1.3.6.1.4.1.311.2.1.15',
+  pageHashesSha1: '1.3.6.1.4.1.311.2.3.1',
+  pageHashesSha256: '1.3.6.1.4.1.311.2.3.2',
+  nestedSignature: '1.3.6.1.4.1.311.2.4.1',
+  executableTimestamp: '1.3.6.1.4.1.311.3.3.1',
   // purposes
   codeSigning: '1.3.6.1.5.5.7.3.3',
   timeStamping: '1.3.6.1.5.5.7.3.8',

@@ -82,13 +82,20 @@ function withoutMode(subject: string): PkgtoolError {
   return new PkgtoolError('CONFLICTING_INPUTS', {
     subject,
     found: 'lines, and nothing that asks for signatures',
-    wanted: '"signatures" with the value require or warn',
+    wanted: '"signatures" with the value require or warn, or off',
   })
 }
 
 const rootsLimit = 16 * 1024 * 1024
 
-function readRoots(options: SignatureOptions & WorkspaceOptions): SignatureRule['roots'] {
+/**
+ * The trusted authorities: those of `trustRoots`, else those of an installed SDK.
+ *
+ * @throws PkgtoolError `INVALID_INPUT`
+ */
+export function readRoots(
+  options: Pick<SignatureOptions, 'trustRoots'> & WorkspaceOptions,
+): SignatureRule['roots'] {
   const { trustRoots = [] } = options
   if (trustRoots.length === 0) return installedRoots()
   const texts = trustRoots.map(file => readRootFile(file, options))

@@ -14,6 +14,8 @@ import { type DigestName, digestNames, oids } from './oids.ts'
 
 /** Signed data of CMS (RFC 5652): a content, who signed it, and the certificates that came with it. */
 export interface SignedData {
+  /** of the digests that the signers say they use */
+  readonly digestAlgorithms: readonly string[]
   readonly contentType: string
   /** as the content's own type defines it; in CMS the value of an octet string */
   readonly content: Element
@@ -64,7 +66,7 @@ function readSignedData(outer: Element): SignedData {
   explicit.end()
   info.end()
   parts.next().small()
-  parts.next(tags.set)
+  const digestAlgorithms = listed(parts.next(tags.set).parts(), signatureLimits.signers).map(readAlgorithm)
   const inner = parts.next(tags.sequence).parts()
   const contentType = inner.next().oid()
   const content = inner.next(contextTag(0)).parts()
@@ -76,9 +78,21 @@ function readSignedData(outer: Element): SignedData {
   const signers = listed(parts.next(tags.set).parts(), signatureLimits.signers)
   parts.end()
   return {
-    ...{ contentType, content: value, certificates },
+    ...{ digestAlgorithms, contentType, content: value, certificates },
     signers: signers.map(each => readSigner(each, certificates)),
   }
+}
+
+/** `{ identifier; parameters }`: the identifier. Throws `MalformedError`. */
+export function readAlgorithm(element: Element): string {
+  const parts = element.is(tags.sequence).parts()
+  const algorithm = parts.next().oid()
+  if (!parts.isEmpty) {
+    const { tag, content } = parts.next()
+    if (tag === tags.null && content.length > 0) throw new MalformedError('a null that is something')
+  }
+  parts.end()
+  return algorithm
 }
 
 /** Throws `MalformedError` if there are more than `limit`. */
@@ -93,10 +107,10 @@ function listed(parts: Parts, limit: number): Element[] {
 
 function readCertificates(set: Element | undefined): Certificate[] {
   if (set === undefined) return []
-  // Anything else in the set is of a kind that nothing here uses.
-  return listed(set.parts(), signatureLimits.certificates)
-    .filter(({ tag }) => tag === tags.sequence)
-    .map(({ raw }) => parseCertificate(raw))
+  const all = listed(set.parts(), signatureLimits.certificates)
+  if (all.some(({ tag }) => tag !== tags.sequence))
+    throw new MalformedError('a certificate of an unknown kind')
+  return all.map(({ raw }) => parseCertificate(raw))
 }
 
 /** Reads a signature; a countersignature uses the certificates of the data that it is in. Throws `MalformedError`. */
@@ -104,9 +118,9 @@ export function readSigner(element: Element, certificates: readonly Certificate[
   const parts = element.is(tags.sequence).parts()
   parts.next().small()
   const certificate = findSigner(parts.next(), certificates)
-  const digest = digestNames.get(parts.next(tags.sequence).parts().next().oid())
+  const digest = digestNames.get(readAlgorithm(parts.next()))
   const attributes = parts.optional(contextTag(0))
-  const signatureAlgorithm = parts.next(tags.sequence).parts().next().oid()
+  const signatureAlgorithm = readAlgorithm(parts.next())
   const signature = parts.next().octets()
   const unsigned = parts.optional(contextTag(1))
   parts.end()

@@ -26,12 +26,15 @@ export interface Timestamp {
 }
 
 /**
- * Reads the timestamps of a signature and checks that each is signed.
+ * Reads the timestamps of a signature, in unsigned attributes of the given type, and checks that each is signed.
  *
  * @throws SignatureError, MalformedError
  */
-export function readTimestamps({ unsignedAttributes }: Signer): Timestamp[] {
-  return valuesOf(unsignedAttributes, oids.timestampToken).map(readTimestamp)
+export function readTimestamps(
+  { unsignedAttributes }: Signer,
+  type: string = oids.timestampToken,
+): Timestamp[] {
+  return valuesOf(unsignedAttributes, type).map(readTimestamp)
 }
 
 function readTimestamp(value: Element): Timestamp {

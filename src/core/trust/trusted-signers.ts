@@ -37,8 +37,8 @@ export function parseTrustedSigners(lines: readonly string[]): TrustedSigner[] {
   })
 }
 
-/** With or without colons, as programs show it. */
-function parseFingerprint(text: string): string | undefined {
+/** With or without colons, as programs show it; undefined: no SHA-256 in hex. */
+export function parseFingerprint(text: string): string | undefined {
   const digits = text.replaceAll(':', '').toLowerCase()
   return /^[0-9a-f]{64}$/.test(digits) ? digits : undefined
 }

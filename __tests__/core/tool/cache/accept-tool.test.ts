@@ -11,10 +11,12 @@ const digestOf = (bytes: string, algorithm: HashAlgorithm): Digest => ({
     .digest(algorithm === 'sha256' ? 'hex' : 'base64'),
 })
 const fileOf = (bytes: string): MeasuredFile => ({
+  path: 'tool',
   size: bytes.length,
   digest: algorithm => digestOf(bytes, algorithm).value,
 })
 const unread = (size: number): MeasuredFile => ({
+  path: 'tool',
   size,
   digest() {
     throw new Error('hashed')
@@ -50,6 +52,31 @@ describe('acceptTool', () => {
     expect(acceptTool(fileOf('evil'), { size: 4, digests: [digestOf('evil', 'sha256'), wanted] })).toEqual({
       fault: { kind: 'digest', found, wanted },
     })
+  })
+
+  test('asks for a signature once everything else is right, and says who signed', () => {
+    const asked: string[] = []
+    const signer = { fingerprint: 'f', subject: 'CN=A' }
+    const fault = { kind: 'missing', client: '', found: 'none' } as const
+    const rule = (judged: { readonly signer: typeof signer } | { readonly fault: typeof fault }) => ({
+      accepts: () => true,
+      judge: (path: string) => {
+        asked.push(path)
+        return judged
+      },
+    })
+    const digests = [digestOf('tool', 'sha256')]
+    expect(acceptTool(fileOf('tool'), { digests, signers: rule({ signer }) })).toMatchObject({
+      tool: { signer },
+    })
+    expect(acceptTool(fileOf('tool'), { digests, signers: rule({ fault }) })).toEqual({
+      fault: { kind: 'signature', fault },
+    })
+    expect(asked).toEqual(['tool', 'tool'])
+    expect(acceptTool(fileOf('evil'), { digests, signers: rule({ signer }) })).toMatchObject({
+      fault: { kind: 'digest' },
+    })
+    expect(asked).toHaveLength(2)
   })
 
   test('accepts exactly the bytes that meet every expectation', () => {

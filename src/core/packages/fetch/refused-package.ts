@@ -1,11 +1,11 @@
 import type { PackageFault } from '../../accepted/accept-package.ts'
-import { type ErrorCode, PkgtoolError } from '../../base/errors.ts'
+import { PkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
 import type { Extensions } from '../../layouts/place-paths.ts'
 import { displayUrl } from '../../net/address/address.ts'
 import type { Origin } from '../../net/exchange/expected.ts'
 import { pinPlace } from '../../nuget/pin.ts'
-import type { SignatureFault } from '../../trust/signature-fault.ts'
+import { type SignatureFault, signatureCodes } from '../../trust/signature-fault.ts'
 import { badArchive } from '../../zip/directory.ts'
 import { contentHashMismatch } from '../pin-hashes.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
@@ -73,12 +73,6 @@ function refusedSignature(
     ...pinPlace(wanted.pin),
   })
 }
-
-const signatureCodes = {
-  missing: 'SIGNATURE_MISSING',
-  invalid: 'SIGNATURE_INVALID',
-  untrusted: 'SIGNER_NOT_TRUSTED',
-} as const satisfies Record<SignatureFault['kind'], ErrorCode>
 
 function mismatch(
   wanted: WantedPackage,

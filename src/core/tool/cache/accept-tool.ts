@@ -1,7 +1,10 @@
 import type { Digest, HashAlgorithm } from '../../files/digest.ts'
+import type { SignatureFault } from '../../trust/signature-fault.ts'
+import type { ToolSigner, ToolSignerRule } from '../../trust/tool-signer.ts'
 
 /** A file as it lies on the disk. */
 export interface MeasuredFile {
+  readonly path: string
   /** bytes */
   readonly size: number
   /** hashes the file, in our canonical form */
@@ -12,6 +15,8 @@ export interface MeasuredFile {
 export interface ToolExpectation {
   readonly size?: number | undefined
   readonly digests: readonly Digest[]
+  /** undefined: nothing is asked of its signature */
+  readonly signers?: ToolSignerRule | undefined
 }
 
 declare const accepted: unique symbol
@@ -23,6 +28,8 @@ export interface AcceptedTool {
   readonly size: number
   /** lower-case hex */
   readonly sha256: string
+  /** who signed it; undefined: nothing was asked of its signature */
+  readonly signer: ToolSigner | undefined
 }
 
 /** How a file differs from what a tool must be. */
@@ -30,14 +37,16 @@ export type ToolFault =
   | { readonly kind: 'empty' }
   | { readonly kind: 'size'; readonly found: number; readonly wanted: number }
   | { readonly kind: 'digest'; readonly found: string; readonly wanted: Digest }
+  | { readonly kind: 'signature'; readonly fault: SignatureFault }
 
 /**
  * Decides whether the bytes of a file become a tool: those of a download before they get a name, and those of an entry of
- * the tool cache before a run uses it. Hashes nothing if the size differs.
+ * the tool cache before a run uses it. Hashes nothing if the size differs, and reads no
+ * signature if a hash does. A signature is judged each time, because nothing in an entry proves that it was.
  */
 export function acceptTool(
   file: MeasuredFile,
-  { size, digests }: ToolExpectation,
+  { size, digests, signers }: ToolExpectation,
 ): { readonly tool: AcceptedTool } | { readonly fault: ToolFault } {
   if (file.size === 0) return { fault: { kind: 'empty' } }
   if (size !== undefined && file.size !== size)
@@ -46,5 +55,9 @@ export function acceptTool(
     const found = file.digest(wanted.algorithm)
     if (found !== wanted.value) return { fault: { kind: 'digest', found, wanted } }
   }
-  return { tool: { size: file.size, sha256: file.digest('sha256') } as AcceptedTool }
+  const judged = signers?.judge(file.path)
+  if (judged && 'fault' in judged) return { fault: { kind: 'signature', fault: judged.fault } }
+  return {
+    tool: { size: file.size, sha256: file.digest('sha256'), signer: judged?.signer } as AcceptedTool,
+  }
 }

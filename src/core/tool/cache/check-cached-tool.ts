@@ -4,6 +4,7 @@ import { systemErrorCode } from '../../base/thrown.ts'
 import type { Digest, HashAlgorithm } from '../../files/digest.ts'
 import { localFileError } from '../../files/file-errors.ts'
 import { hashFile } from '../../files/hash-file.ts'
+import type { ToolSignerRule } from '../../trust/tool-signer.ts'
 import { isLauncherWhole } from '../launcher.ts'
 import { type AcceptedTool, acceptTool, type MeasuredFile, type ToolFault } from './accept-tool.ts'
 import {
@@ -23,15 +24,17 @@ export interface CheckOptions extends EntryTool {
   /** the `checksum` and the lock's hash; any of them makes `listings` irrelevant */
   readonly digests: readonly Digest[]
   readonly listings: NamedListings
+  /** undefined: nothing is asked of its signature */
+  readonly signers?: ToolSignerRule | undefined
 }
 
 /**
- * The result of a check: `usable`; `foreign` (no record of ours, a listing that this run does not name, or another hash than
- * required: a miss, but the entry stays until a verified one replaces it); or `damaged`.
+ * The result of a check: `usable`; `foreign` (no record of ours, a listing that this run does not name, or another hash or
+ * signature than required: a miss, but the entry stays until a verified one replaces it); or `damaged`.
  */
 export type CachedTool =
   | { readonly state: 'usable'; readonly record: EntryRecord; readonly tool: AcceptedTool }
-  | { readonly state: 'foreign'; readonly found: string }
+  | { readonly state: 'foreign'; readonly found: string; readonly isRefused?: true }
   | { readonly state: 'damaged'; readonly found: string }
 
 /**
@@ -82,10 +85,12 @@ function checkFiles(directory: string, record: EntryRecord, options: CheckOption
   if (damage !== undefined) return { state: 'damaged', found: damage }
   const wanted = acceptTool(file, options)
   if ('tool' in wanted) return { state: 'usable', record, tool: wanted.tool }
-  return { state: 'foreign', found: describeOther(wanted.fault) }
+  const isRefused = wanted.fault.kind === 'signature' && { isRefused: true as const }
+  return { state: 'foreign', found: describeOther(wanted.fault), ...isRefused }
 }
 
 function describeOther(fault: ToolFault): string {
+  if (fault.kind === 'signature') return fault.fault.found
   return fault.kind === 'digest'
     ? `other bytes than ${fault.wanted.algorithm}:${fault.wanted.value}`
     : 'a file of another size'
@@ -95,6 +100,7 @@ function measure(directory: string, tool: EntryTool): MeasuredFile {
   const path = join(directory, tool.toolName)
   const known = new Map<HashAlgorithm, string>()
   return {
+    path,
     size: toolSize(directory, tool),
     digest(algorithm) {
       const digest = known.get(algorithm) ?? hashFile(path, algorithm, { noLink: true }).digest

@@ -1,6 +1,7 @@
 import { printable } from '../../base/printable.ts'
 import { displayUrl, type FeedAddress, isServer } from '../../net/address/address.ts'
 import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from '../../nuget/version.ts'
+import type { ToolSigner } from '../../trust/tool-signer.ts'
 import type { ToolEntry } from '../listing/tool-entry.ts'
 import type { ToolRun } from '../tool-run.ts'
 import { boundVersion, cacheVersion } from './cache-name.ts'
@@ -25,6 +26,8 @@ export interface LookUpOptions {
 export interface FoundTool {
   readonly directory: string
   readonly record: EntryRecord
+  /** who signed it; undefined: nothing was asked of its signature */
+  readonly signer?: ToolSigner | undefined
 }
 
 /**
@@ -81,14 +84,15 @@ function listingOf({ document }: FeedAddress): string {
 }
 
 async function lookIn(
-  run: Pick<ToolRun, 'toolName' | 'platform' | 'digests' | 'log' | 'signal'>,
+  run: Pick<ToolRun, 'toolName' | 'platform' | 'digests' | 'signers' | 'log' | 'signal'>,
   { cache, name, listings }: CachePlace,
   { version, listed }: LookUpOptions & { readonly version: PackageVersion },
 ): Promise<FoundTool | 'damaged' | undefined> {
-  const { toolName, platform, digests, log } = run
+  const { toolName, platform, digests, signers, log } = run
   const directory = await cache.find(toolName, name)
   if (directory === undefined) return undefined
-  const check = (folder: string) => checkVersion(folder, version, { toolName, platform, digests, listings })
+  const options = { toolName, platform, digests, listings, signers }
+  const check = (folder: string) => checkVersion(folder, version, options)
   const checked = check(directory)
   if (checked.state === 'damaged') {
     log.warning(
@@ -101,7 +105,8 @@ async function lookIn(
   }
   const other = checked.state === 'foreign' ? printable(checked.found) : findUnlisted(checked.record, listed)
   if (checked.state === 'foreign' || other !== undefined) {
-    log.info(`${toolName} ${name} in the cache is passed over: found ${other}`)
+    const isRefused = checked.state === 'foreign' && checked.isRefused
+    log[isRefused ? 'warning' : 'info'](`${toolName} ${name} in the cache is passed over: found ${other}`)
     return undefined
   }
   const { record } = checked
@@ -109,7 +114,7 @@ async function lookIn(
     log.notice(
       `${toolName} ${name} in the cache came from ${printable(record.origin.address)}; no dist-url was given to compare with`,
     )
-  return { directory, record }
+  return { directory, record, signer: checked.tool.signer }
 }
 
 // An entry with another hash than the listing's is not the listed file.

@@ -10,6 +10,7 @@ import {
   downloadFile,
 } from '../../net/download/download.ts'
 import type { Expected } from '../../net/exchange/expected.ts'
+import { signatureCodes } from '../../trust/signature-fault.ts'
 import type { FetchRun } from '../fetch-run.ts'
 import type { LocatedListing } from '../listing/fetch-listing.ts'
 import { toolCandidates } from '../listing/tool-candidates.ts'
@@ -42,7 +43,8 @@ type NamedBy =
 /**
  * Downloads a file into a new folder of the cache, accepts it, and publishes it atomically.
  *
- * @throws PkgtoolError `HASH_MISMATCH`, `SIZE_MISMATCH`, `FILE_SYSTEM` and what the transport throws
+ * @throws PkgtoolError `HASH_MISMATCH`, `SIZE_MISMATCH`, `SIGNATURE_MISSING`, `SIGNATURE_INVALID`, `SIGNER_NOT_TRUSTED`,
+ * `FILE_SYSTEM` and what the transport throws
  */
 export async function placeTool(run: FetchRun, file: ToolFile, by: NamedBy): Promise<PlacedTool> {
   const expected = expectTool(run, file)
@@ -51,10 +53,10 @@ export async function placeTool(run: FetchRun, file: ToolFile, by: NamedBy): Pro
   const { cache, name } = placeOf(run, { file, by, expected, isHeld: held.length > 0 })
   const build = new ToolBuild(run, { file, by, expected, listed, held })
   const { directory, raced } = await cache.place(run.toolName, name, build)
-  const { record, isHeld } = build.result
+  const { tool, record, isHeld } = build.result
   run.onProgress?.({ subject: build.subject, received: record.size, total: record.size, done: true })
   if (raced) run.log.info('the tool cache has the same file already; its entry is used')
-  return { directory, record, cacheHit: isHeld }
+  return { directory, record, signer: tool.signer, cacheHit: isHeld }
 }
 
 type HeldCandidate = DownloadCandidate & { readonly isCached?: true }
@@ -133,10 +135,11 @@ class ToolBuild implements EntryToPlace {
 
   #accept(path: string, { size, digest }: DownloadedFrom<DownloadCandidate>): AcceptedTool {
     const { expected } = this.#planned
+    const { signers } = this.#run
     const digests = [expected.digest, expected.secondDigest].filter(wanted => wanted !== undefined)
     const ofFile = (algorithm: HashAlgorithm) =>
       algorithm === 'sha256' ? digest : hashFile(path, algorithm).digest
-    const accepted = acceptTool({ size, digest: ofFile }, { size: expected.size, digests })
+    const accepted = acceptTool({ path, size, digest: ofFile }, { size: expected.size, digests, signers })
     if ('fault' in accepted) throw refusedTool(this.subject, accepted.fault)
     return accepted.tool
   }
@@ -195,6 +198,14 @@ function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
         wanted: `${algorithm}:${value}`,
         expected: value,
         actual: fault.found,
+      })
+    }
+    case 'signature': {
+      const { kind, found } = fault.fault
+      return new PkgtoolError(signatureCodes[kind], {
+        subject,
+        found,
+        wanted: kind === 'untrusted' ? 'a signer of "tool-signers"' : 'a right Authenticode signature',
       })
     }
   }

@@ -35,7 +35,7 @@ export async function findDamage(
     await afterOthers()
     const { digest } = await hashFileInTurns(path, { algorithm: 'sha256', signal, noLink: true })
     const placed = { size: record.size, digests: [{ algorithm: 'sha256', value: record.sha256 }] } as const
-    const checked = acceptTool({ size, digest: () => digest }, placed)
+    const checked = acceptTool({ path, size, digest: () => digest }, placed)
     if ('fault' in checked) return describeDamage(checked.fault, tool)
     if (!isLauncherWhole(directory, tool.toolName, tool.platform)) return changedLauncher
     const lacking = programsWithoutPermission(directory, tool)
