@@ -156,6 +156,12 @@ const inputTests: Record<string, () => Promise<unknown>> = {
   async 'minimum-age'() {
     expect((await runGreen(tool({ 'minimum-age': '5000d' }))).outputs.version).toBe('4.0.0')
   },
+  async 'minimum-age-exclude'() {
+    const judged = { packages: 'A *', 'minimum-age': '1d' }
+    expect((await runAction(restore(judged))).log).toContain('(NO_PUBLISH_TIME)')
+    const step = await runGreen(restore({ ...judged, 'minimum-age-exclude': 'A' }))
+    expect(step.outputs['packages-count']).toBe('1')
+  },
   async 'check-latest'() {
     await runGreen(tool({ version: '6.x' }))
     for (const [path, reply] of toolRoutes([{ version: '6.0.1' }, ...tools])) routes.set(path, reply)

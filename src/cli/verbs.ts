@@ -25,6 +25,9 @@ const layouts = namesOf('layouts')
 
 const store = namesOf('store')
 
+// The verbs of the tool have the age of versions among what they request.
+const age = namesOf('age')
+
 const audited = namesOf('audit')
 const signatures = namesOf('signatures')
 
@@ -77,6 +80,7 @@ const setupVerbs: readonly Verb[] = [
     summary: 'restore pinned packages into a folder',
     options: [
       ...restored,
+      ...age,
       ...signatures,
       ...locking,
       ...layouts,
@@ -109,6 +113,7 @@ const setupVerbs: readonly Verb[] = [
       'tool-signers',
       'tool-cache',
       ...restored,
+      'minimum-age-exclude',
       ...signatures,
       ...layouts,
       'lock-file',
@@ -137,7 +142,7 @@ const setupVerbs: readonly Verb[] = [
     name: 'audit',
     operands: '[PINS...]',
     summary: 'look up known vulnerabilities of pins or projects, of a packages folder, or else of the lock',
-    options: [...restored, ...locking, ...audited.filter(name => name !== 'audit'), ...network],
+    options: [...restored, ...age, ...locking, ...audited.filter(name => name !== 'audit'), ...network],
     required: [['source', 'config-file', 'audit-source']],
     examples: [
       '--source https://feed.example/index.json',
@@ -295,6 +300,7 @@ const feedVerbs: readonly Verb[] = [
       ...dependencies,
       'vulnerabilities',
       'audit-source',
+      ...age,
       ...identity,
       'dry-run',
       'prune',

@@ -215,6 +215,7 @@ export const auditKinds: Kinds<WithPreset<AuditPackagesOptions>> = {
   ...secretKinds,
   ...needKinds,
   ...signatureKinds,
+  ...groupKinds('age'),
   ...groupKinds('sources'),
   ...groupKinds('store'),
   ...groupKinds('layouts'),

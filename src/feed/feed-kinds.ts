@@ -103,6 +103,8 @@ export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
     'dependencies',
     'vulnerabilities',
     'audit-source',
+    'minimum-age',
+    'minimum-age-exclude',
     'from-source',
     'from-dist-url',
     'tools',

@@ -8,6 +8,7 @@ import { signatureModes } from '../core/trust/signature-mode.ts'
 
 /** Options that several verbs, and several functions of the library, take together; in help they have the order of the table. */
 export type Group =
+  | 'age'
   | 'audit'
   | 'dependencies'
   | 'extensions'
@@ -78,7 +79,8 @@ export const inputs = {
     groups: ['request'],
     flow: 'tool',
   },
-  'minimum-age': { kind: 'duration', default: '0', groups: ['request'], flow: 'tool' },
+  'minimum-age': { kind: 'duration', default: '0', groups: ['request', 'age'] },
+  'minimum-age-exclude': { kind: 'list', groups: ['age'], flow: 'restore' },
   'check-latest': { kind: 'flag', default: 'false', flow: 'tool' },
   'dist-url': { kind: 'list', library: 'distUrls', flow: 'tool' },
   checksum: { kind: 'checksum', flow: 'tool' },

@@ -38,8 +38,14 @@ export const inputSentences = {
     option: 'order of versions for latest and ranges (default: version):',
   },
   'minimum-age': {
-    input: 'Skip versions uploaded less than this ago, such as `3d` (ms, s, m, h, d)',
-    option: 'skip versions uploaded less than this ago, such as 7d (default: 0)',
+    input:
+      'Skip versions of the tool uploaded, and of packages published, less than this ago, such as `3d` (ms, s, m, h, d)',
+    option: 'skip versions uploaded or published less than this ago, such as 7d (default: 0)',
+  },
+  'minimum-age-exclude': {
+    input: 'Ids of packages, one a line, or prefixes such as `My.*`, whose age does not matter',
+    option: 'a package, or a prefix such as My.*, whose age does not matter',
+    value: 'ID',
   },
   'check-latest': {
     input: 'Ask the listing even if a cached version satisfies the range',

@@ -17,6 +17,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   INVALID_PACKAGES_CONFIG: 'Correct the file at the line that the message names; a DOCTYPE is never allowed.',
   INVALID_CONFIG:
     'Correct the line. In place of an encrypted password, pass the credential in `credentials`, `username` and `password`, or `%NAME%` with `config-env` ([nuget.config](nuget-config.md)).',
+  NO_PUBLISH_TIME:
+    'Ask a source that has registrations with `published`, such as a mirror of ours, or name the package in `minimum-age-exclude`. Folders of packages have no such time: that of a file says when it was copied.',
   NO_SOURCE_FOR_PACKAGE:
     'Add a pattern for the package to `packageSourceMapping`, or correct the pin; the message lists the existing patterns.',
   INVALID_PROJECT: 'Correct the file at the line that the message names.',

@@ -40,6 +40,10 @@ export const errorCatalogue = {
     what: 'Cannot use config file',
     help: 'The nuget.config is not the XML that the format requires, or it requests something that we refuse.',
   },
+  NO_PUBLISH_TIME: {
+    what: 'No publish time of',
+    help: 'With `minimum-age`, a source says of none of the versions of a package when it was published.',
+  },
   NO_SOURCE_FOR_PACKAGE: {
     what: 'No source may be asked for',
     help: 'The `packageSourceMapping` of the config file has no pattern with a usable source for the package.',

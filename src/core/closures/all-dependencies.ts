@@ -9,7 +9,7 @@ import { rangeHolds } from '../nuget/version-range.ts'
 import { atPin } from '../pins/merge-pins.ts'
 import type { ExactCatalog } from '../projects/graph/package-catalog.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
-import { createSourceCatalog } from './source-catalog.ts'
+import { createSourceCatalog, takenKey } from './source-catalog.ts'
 
 /** A package to follow, with the pin that leads to it. */
 interface Met {
@@ -29,7 +29,7 @@ export async function withAllDependencies(
   sources: PackageSources,
   { signal, log = silentLog }: RunOptions,
 ): Promise<readonly ParsedPin[]> {
-  const union = new Union(createSourceCatalog(sources, { signal }))
+  const union = new Union(createSourceCatalog(sources, { signal, taken: askedFor(pins) }))
   let level: readonly Met[] = await Promise.all(pins.map(pin => union.start(pin)))
   while (level.length > 0) level = (await Promise.all(level.map(met => union.follow(met)))).flat()
   if (union.missing.size > 0) {
@@ -38,6 +38,12 @@ export async function withAllDependencies(
     log.warning(`no source has these dependencies: ${names.slice(0, shown).join(', ')}${more}`)
   }
   return union.pins
+}
+
+function askedFor(pins: readonly ParsedPin[]): ReadonlySet<string> {
+  return new Set(
+    pins.flatMap(({ id, request }) => (request.kind === 'exact' ? takenKey(id, request.version) : [])),
+  )
 }
 
 const shown = 5

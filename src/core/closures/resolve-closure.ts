@@ -31,7 +31,7 @@ import { notConsidered, type PackageSources } from '../sources/package-sources.t
 import type { ClosureNeed } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { type FindLocked, lockedVersions, type Upgrade } from './locked-versions.ts'
-import { createSourceCatalog, type SourceCatalog } from './source-catalog.ts'
+import { createSourceCatalog, type SourceCatalog, takenKey } from './source-catalog.ts'
 
 /** Where a closure is resolved. */
 interface ResolveClosureOptions {
@@ -64,7 +64,7 @@ export async function resolveClosure(
   if (errors.length > 0)
     throw unresolved(
       need,
-      errors.map(problem => problemError(problem, catalog.keptFrom?.(problem.asked.name))),
+      errors.map(problem => problemError(problem, catalog)),
     )
   const levels = new Map(warnings.map(problem => [problem, levelOf(problem, { need, packages })]))
   const refused = warnings.filter(problem => levels.get(problem) === 'error')
@@ -275,7 +275,7 @@ export async function resolveClosures(
   sources: PackageSources,
   { signal, log = silentLog, lock, upgrade }: ResolveClosuresOptions,
 ): Promise<readonly AnsweredNeed[]> {
-  const catalog = createSourceCatalog(sources, { signal })
+  const catalog = createSourceCatalog(sources, { signal, taken: takenBy(requested, lock) })
   const lockedFor = lock && lockedVersions(lock, upgrade)
   const answered: AnsweredNeed[] = []
   for (const need of requested) {
@@ -283,6 +283,20 @@ export async function resolveClosures(
     answered.push({ need, closure: await resolveClosure(need, { catalog, log, locked }) })
   }
   return answered
+}
+
+// Who names a version wants it, whatever its age; what a lock has was judged when it was locked.
+function takenBy(requested: readonly ClosureNeed[], lock: Lock | undefined): ReadonlySet<string> {
+  const named = requested
+    .flatMap(({ request: { roots, central = [] } }) => [...roots, ...central])
+    .flatMap(each => {
+      const { id, range } = parseRequest(each)
+      return range.lower?.inclusive && range.float === undefined ? takenKey(id, range.lower.version) : []
+    })
+  const locked = (lock?.closures ?? []).flatMap(({ packages }) =>
+    packages.map(({ id, version }) => takenKey(id, parsePackageVersion(version))),
+  )
+  return new Set([...named, ...locked])
 }
 
 interface ResolveClosuresOptions extends RunOptions {
@@ -352,15 +366,17 @@ function warningError(problem: TracedProblem): PkgtoolError {
 /** The error for a problem, at the place of the first root that leads to it. */
 function problemError(
   problem: TracedProblem<GraphErrorCode>,
-  keptFrom: readonly string[] = [],
+  catalog: ResolveClosureOptions['catalog'],
 ): PkgtoolError {
   const origin = problem.paths[0]?.[0]?.origin
   const { name, range } = problem.asked
   const explanation = explanations[problem.code]
+  const young = catalog.tooYoung?.(name)
+  const tooYoung = young === undefined ? '' : `, but for versions younger than the minimum age: ${young}`
   return new PkgtoolError(problem.code, {
     subject: describeRequest({ id: name, range }),
     ...explanation,
-    found: `${explanation.found}${notConsidered(keptFrom)}`,
+    found: `${explanation.found}${notConsidered(catalog.keptFrom?.(name) ?? [])}${tooYoung}`,
     details: pathTexts(problem),
     id: name,
     ...(origin?.kind === 'pin' && origin.place),

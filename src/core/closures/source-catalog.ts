@@ -18,8 +18,9 @@ import type { PackageNames } from '../nuget/presets.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import type { ExactCatalog } from '../projects/graph/package-catalog.ts'
 import { type PackageRuntimes, parseRuntimeDocument } from '../projects/sdk/runtime-graph.ts'
+import { describeYoung } from '../sources/minimum-age.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
-import type { PackageSource } from '../sources/source.ts'
+import type { PackageSource, Release } from '../sources/source.ts'
 import { openArchive, readEntry } from '../zip/archive.ts'
 
 /** The most packages whose dependencies one run reads. */
@@ -29,6 +30,8 @@ const maxManifests = 20_000
 export interface SourceCatalog extends ExactCatalog {
   /** the sources that the mapping keeps a package from */
   keptFrom(id: string): readonly string[]
+  /** the versions that `versions` has left out by their age, for an error; undefined: none */
+  tooYoung(id: string): string | undefined
 }
 
 /**
@@ -39,9 +42,14 @@ export interface SourceCatalog extends ExactCatalog {
  */
 export function createSourceCatalog(
   sources: PackageSources,
-  { signal }: Pick<RunOptions, 'signal'> = {},
+  { signal, taken = new Set() }: SourceCatalogOptions = {},
 ): SourceCatalog {
-  const reading: ManifestReading = { bare: new Set(), names: new Map(), extensions: sources.names }
+  const reading: ManifestReading = {
+    bare: new Set(),
+    names: new Map(),
+    young: new Map(),
+    extensions: sources.names,
+  }
   const once = createInFlight()
   let manifests = 0
   const find = async (id: string, version: PackageVersion) => {
@@ -53,26 +61,33 @@ export function createSourceCatalog(
       return findManifest(identity, sources, reading)
     })
   }
+  const versionsOf = (id: string) =>
+    once(`versions ${lowerPackageId(id)}`, () => allVersions(id, sources, { taken, young: reading.young }))
+  const isOldEnough = async (id: string, version: PackageVersion) => {
+    if (!isValidPackageId(id) || taken.has(takenKey(id, version))) return true
+    if (!sources.all.some(source => source.judgesAge(id))) return true
+    return (await versionsOf(id)).some(({ lower }) => lower === version.lower)
+  }
   return {
     keptFrom: id => sources.keptFrom(id).map(({ label }) => label),
+    tooYoung: id => reading.young.get(toLowerInvariant(id)),
     nameOf: (id, version) => reading.names.get(identityKey({ lowerId: lowerPackageId(id), version })),
     // A list may write a prerelease in another case, which a lock then has too.
-    find: async (id, version) => (/[a-z]/i.test(version.normalized) ? undefined : find(id, version)),
+    async find(id, version) {
+      if (/[a-z]/i.test(version.normalized)) return undefined
+      return (await isOldEnough(id, version)) ? find(id, version) : undefined
+    },
     runtimes: async (id, version) => {
       const identity = { id, lowerId: lowerPackageId(id), version }
       return once(`runtimes ${identityKey(identity)}`, async () => {
         throwIfCancelled(signal, id)
-        for (const source of await sources.forPackage(id)) {
-          const found = await readFromPackage(identity, source, runtimesIn)
-          if (found !== undefined) return found
-        }
-        return undefined
+        return findRuntimes(identity, sources)
       })
     },
     async versions(id) {
       throwIfCancelled(signal, id)
       if (!isValidPackageId(id)) return []
-      return once(`versions ${lowerPackageId(id)}`, () => allVersions(id, sources))
+      return versionsOf(id)
     },
     async dependencies(id, version) {
       const groups = await find(id, version)
@@ -86,10 +101,38 @@ export function createSourceCatalog(
   }
 }
 
-async function allVersions(id: string, sources: PackageSources): Promise<readonly PackageVersion[]> {
+async function findRuntimes(
+  identity: PackageIdentity,
+  sources: PackageSources,
+): Promise<PackageRuntimes | undefined> {
+  for (const source of await sources.forPackage(identity.id)) {
+    const found = await readFromPackage(identity, source, runtimesIn)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+interface SourceCatalogOptions extends Pick<RunOptions, 'signal'> {
+  /** by `takenKey`: versions that are taken whatever their age, since somebody asks for them by their number, or a lock has them */
+  readonly taken?: ReadonlySet<string>
+}
+
+export function takenKey(id: string, version: PackageVersion): string {
+  return `${toLowerInvariant(id)} ${version.lower}`
+}
+
+async function allVersions(
+  id: string,
+  sources: PackageSources,
+  { taken, young }: { readonly taken: ReadonlySet<string>; readonly young: Map<string, string> },
+): Promise<readonly PackageVersion[]> {
   const asked = await sources.forPackage(id)
   const lists = await Promise.all(asked.map(source => source.releases(id)))
-  const all = lists.flat().map(({ version }) => version)
+  const releases = lists.flat()
+  const isTaken = ({ isYoung, version }: Release) => !isYoung || taken.has(takenKey(id, version))
+  const left = releases.filter(release => !isTaken(release))
+  if (left.length > 0) young.set(toLowerInvariant(id), describeYoung(left))
+  const all = releases.filter(isTaken).map(({ version }) => version)
   return [...new Map(all.map(version => [version.lower, version])).values()]
 }
 
@@ -97,6 +140,8 @@ interface ManifestReading {
   /** the sources that serve no manifests beside their packages */
   readonly bare: Set<PackageSource>
   readonly extensions: PackageNames
+  /** by id, the versions that are left out by their age */
+  readonly young: Map<string, string>
   /** the ids as manifests write them */
   readonly names: Map<string, string>
 }

@@ -24,6 +24,7 @@ import { type ResolvedPin, resolveEachPin } from '../packages/choose-versions.ts
 import type { LookingRun } from '../packages/in-place/find-in-place.ts'
 import { type PlacedPackage, sourceOf } from '../packages/in-place/placed-package.ts'
 import { readRestoreRecord } from '../packages/in-place/record.ts'
+import { noticeYoung } from '../packages/notice-young.ts'
 import { openRestoreRun, prepareVersions, restorePrepared } from '../packages/restore.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
@@ -74,6 +75,7 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
     if (version instanceof PkgtoolError) throw version
     return { ...item, version }
   })
+  await noticeYoung(run, fresh)
   const answered = [...planned.filter(isKept), ...fresh]
   const entries = await runInTurns(
     mapTurns(answered, item => entryOf(item, facts)),

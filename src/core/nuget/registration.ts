@@ -7,6 +7,7 @@ import { readDocument } from '../net/exchange/read-document.ts'
 import type { PackageIdentity } from './package-identity.ts'
 import { pathsOf } from './package-paths.ts'
 import type { ResolvedNames } from './presets.ts'
+import { tryParseUploadTime } from './upload-time.ts'
 import { compareParsedVersions, type PackageVersion, tryParsePackageVersion } from './version.ts'
 
 /** The maximum size of a registration, or of one of its pages, in bytes. */
@@ -147,6 +148,27 @@ export async function readRegistrationLeaves(
   }
   return found
 }
+
+/**
+ * Reads when the versions of a package were published, by the lower-case version. Without those whose time is not said; a time in
+ * 1900 stands for an unlisted version. Throws as `readRegistrationLeaves`.
+ */
+export async function readPublishTimes(
+  registrations: URL,
+  lowerId: string,
+  options: { readonly transport: Transport },
+): Promise<ReadonlyMap<string, Date>> {
+  const times = new Map<string, Date>()
+  for (const { version, entry } of await readRegistrationLeaves(registrations, lowerId, options)) {
+    const text = entry.get('published')
+    const time = typeof text === 'string' ? tryParseUploadTime(text) : undefined
+    if (version && time && time.seconds > listedSince) times.set(version.lower, new Date(time.seconds * 1000))
+  }
+  return times
+}
+
+// Seconds since 1970, of 1901: the gallery says 1900 of what is unlisted.
+const listedSince = Date.UTC(1901, 0, 1) / 1000
 
 /** A leaf, and the base of its relative references. */
 export interface LocatedLeaf extends RegistrationLeaf {

@@ -6,7 +6,7 @@ import { describePlace, type Pin, pinPlace } from '../nuget/pin.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import { atPin } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
-import type { PackageSource } from '../sources/source.ts'
+import type { PackageSource, Release } from '../sources/source.ts'
 
 /** Reads the versions of a pin's id from one source; returns a failure, with the place of the pin. */
 export function tryReadVersions(
@@ -14,6 +14,11 @@ export function tryReadVersions(
   source: PackageSource,
 ): Promise<readonly PackageVersion[] | PkgtoolError> {
   return orFailure(pin, async () => (await source.releases(pin.id)).map(({ version }) => version))
+}
+
+/** The same with what the source says of each version. */
+export function tryReadReleases(pin: Pin, source: PackageSource): Promise<readonly Release[] | PkgtoolError> {
+  return orFailure(pin, () => source.releases(pin.id))
 }
 
 /** Finds the sources that may have a pin's package; returns a failure, with the place of the pin. */

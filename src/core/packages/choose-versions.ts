@@ -3,10 +3,13 @@ import { mapConcurrently } from '../base/pool.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
 import { bestParsedVersion } from '../nuget/best-version.ts'
-import type { ParsedPin } from '../nuget/pin.ts'
+import { type ParsedPin, pinPlace } from '../nuget/pin.ts'
 import type { PinVersion } from '../nuget/pin-version.ts'
 import type { PackageVersion } from '../nuget/version.ts'
-import { tryFindSources, tryReadVersions } from './ask-for-pin.ts'
+import { rangeHolds } from '../nuget/version-range.ts'
+import { describeYoung } from '../sources/minimum-age.ts'
+import type { Release } from '../sources/source.ts'
+import { tryFindSources, tryReadReleases } from './ask-for-pin.ts'
 import { explainUnmatched, type VersionList } from './explain-missing.ts'
 import type { RestoreRun } from './restore-run.ts'
 
@@ -42,9 +45,13 @@ async function pickVersion(
   const asked = await tryFindSources(pin, sources)
   if (asked instanceof PkgtoolError) return asked
   const lists: VersionList[] = []
+  const young: Release[] = []
   for (const source of asked) {
-    const versions = await tryReadVersions(pin, source)
-    if (versions instanceof PkgtoolError && !allowsNextSource(versions)) return versions
+    const releases = await tryReadReleases(pin, source)
+    if (releases instanceof PkgtoolError && !allowsNextSource(releases)) return releases
+    const versions = releases instanceof PkgtoolError ? releases : oldEnough(releases)
+    if (!(releases instanceof PkgtoolError))
+      young.push(...releases.filter(({ isYoung, version }) => isYoung && rangeHolds(range, version)))
     const best = versions instanceof PkgtoolError ? undefined : bestParsedVersion(range, versions)
     if (best) {
       passOverFailed(lists)
@@ -53,7 +60,21 @@ async function pickVersion(
     }
     lists.push({ source, versions })
   }
-  return explainUnmatched(pin, lists, sources)
+  return young.length > 0 ? onlyYoung(pin, young) : explainUnmatched(pin, lists, sources)
+}
+
+function oldEnough(releases: readonly Release[]): readonly PackageVersion[] {
+  return releases.filter(({ isYoung }) => !isYoung).map(({ version }) => version)
+}
+
+function onlyYoung(pin: ParsedPin, young: readonly Release[]): PkgtoolError {
+  return new PkgtoolError('NOT_FOUND', {
+    subject: `${pin.id} ${pin.version}`,
+    found: `only versions younger than the minimum age: ${describeYoung(young)}`,
+    change: 'wait, shorten "minimum-age", or name the package in "minimum-age-exclude"',
+    id: pin.id,
+    ...pinPlace(pin),
+  })
 }
 
 function passOverFailed(lists: readonly VersionList[]): void {

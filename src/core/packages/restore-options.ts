@@ -5,6 +5,7 @@ import type { Layout } from '../layouts/layout.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import type { TransportOptions } from '../net/exchange/client.ts'
 import type { PinSources } from '../pins/read-pins.ts'
+import type { AgeOptions } from '../sources/minimum-age.ts'
 import type { SourceOptions } from '../sources/source-options.ts'
 import type { PackageStoreOptions } from '../store/run-store.ts'
 import type { SignatureOptions } from '../trust/signature-rule.ts'
@@ -16,6 +17,7 @@ export interface RestorePackagesOptions
     PinSources,
     NeedOptions,
     SourceOptions,
+    AgeOptions,
     LockOptions,
     PackageStoreOptions,
     AuditOptions,

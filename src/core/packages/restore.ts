@@ -308,7 +308,13 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
   await checkpoint(run.options.signal, run.folder.directory)
   const record = await readRestoreRecord(run.folder)
   const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
-  return prepareVersions(run, { record, resolved })
+  const prepared = await prepareVersions(run, { record, resolved })
+  const isJudged = ({ lowerId }: WantedPackage) => run.sources.all.some(source => source.judgesAge(lowerId))
+  if (prepared.absent.some(isJudged)) {
+    const { noticeYoung } = await import('./notice-young.ts')
+    await noticeYoung(run, prepared.absent)
+  }
+  return prepared
 }
 
 /** The packages of all pins with their versions; asks the sources for those of ranges only. Throws as `prepareRestore`. */

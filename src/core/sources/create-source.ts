@@ -1,28 +1,34 @@
 import { isPkgtoolError, type PkgtoolError, withSentence } from '../base/errors.ts'
+import { createInFlight } from '../base/memo.ts'
 import type { Log } from '../base/ports.ts'
+import { toLowerInvariant } from '../base/printable.ts'
 import { isServer } from '../net/address/address.ts'
 import type { Transport } from '../net/exchange/client.ts'
 import type { Scope } from '../net/exchange/scoped-transport.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
-import type { OpenSourceOptions, PackageSource, SourceConnection, SourceReader } from './source.ts'
+import type { AgeGate } from './minimum-age.ts'
+import type { OpenSourceOptions, PackageSource, Release, SourceConnection, SourceReader } from './source.ts'
 import { type SourceSetting, sourceAddress, sourceLabel, storeKeyOf } from './source-setting.ts'
 
 interface CreateSourceOptions extends Pick<Scope, 'hasAlternative'> {
   readonly names: ResolvedNames
   readonly log: Log
+  /** default: the age of packages does not matter */
+  readonly age?: AgeGate | undefined
 }
 
 /** Creates the source of one setting. It loads its transport and opens at the first query. */
 export function createSource(
   openTransport: () => Promise<Transport>,
   setting: SourceSetting,
-  { names, log, hasAlternative }: CreateSourceOptions,
+  { names, log, age, hasAlternative }: CreateSourceOptions,
 ): PackageSource {
   const { name } = setting
   const label = sourceLabel(setting)
   const own = connectLater(openTransport, setting, { label, hasAlternative })
   let [failure, opening]: [PkgtoolError?, Promise<SourceReader>?] = []
   let [isOpen, cannotOpen] = [false, false]
+  const once = createInFlight()
   const openNow = async () => {
     try {
       const { transport } = await own.connect()
@@ -53,16 +59,15 @@ export function createSource(
     get isExhausted() {
       return cannotOpen || own.isExhausted
     },
-    connect: own.connect,
+    ...auditQueries(setting, own),
     open: async () => void (await open()),
-    releases: async id => (await open()).releases(id),
+    judgesAge: id => age?.judges(id) === true,
+    releases: id => once(toLowerInvariant(id), async () => judged(await open(), id, { age, label, log })),
     packageUrls: async wanted => (await open()).packageUrls(wanted),
     avoid: (address, error) => void open().then(reader => reader.avoid?.(address, error)),
     manifest: async (wanted, options) => (await open()).manifest(wanted, options),
     publishedHash: async wanted => (await open()).publishedHash(wanted),
     catalogEntry: async wanted => (await open()).catalogEntry(wanted),
-    vulnerabilityIndex: options => findIndexOf(setting, own, options),
-    isKeptIn: folder => isKept(setting, folder),
     otherExtension: async wanted => (await open()).otherExtension(wanted),
     passOver(error) {
       // A source may lack a package; a source that cannot be opened is a warning.
@@ -72,6 +77,29 @@ export function createSource(
       else log.warning(message)
       if (!isOrdinary) failure ??= error
     },
+  }
+}
+
+async function judged(
+  reader: SourceReader,
+  id: string,
+  { age, label, log }: Pick<CreateSourceOptions, 'age' | 'log'> & { readonly label: string },
+): Promise<readonly Release[]> {
+  const releases = await reader.releases(id)
+  if (!age?.judges(id)) return releases
+  const times = releases.length > 0 ? await reader.publishTimes?.(id) : undefined
+  const { judgeAges } = await import('./minimum-age.ts')
+  return judgeAges(releases, age, { id, label, times, log })
+}
+
+function auditQueries(
+  setting: SourceSetting,
+  own: Pick<PackageSource, 'connect'>,
+): Pick<PackageSource, 'connect' | 'vulnerabilityIndex' | 'isKeptIn'> {
+  return {
+    connect: own.connect,
+    vulnerabilityIndex: options => findIndexOf(setting, own, options),
+    isKeptIn: folder => isKept(setting, folder),
   }
 }
 

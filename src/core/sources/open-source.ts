@@ -7,6 +7,7 @@ import { allowsNextSource } from '../net/exchange/failures.ts'
 import { withFolderAdvice } from '../net/exchange/read-document.ts'
 import { askInTurn } from '../net/exchange/try-candidates.ts'
 import { readManifestFrom } from '../nuget/download-manifest.ts'
+import { lowerPackageId } from '../nuget/package-id.ts'
 import { contentUrl, packageVersionsPath, pathsOf } from '../nuget/package-paths.ts'
 import { defaultNames, presetNames } from '../nuget/presets.ts'
 import { type FoundIndex, readServiceIndex, withContent } from '../nuget/read-service-index.ts'
@@ -85,6 +86,10 @@ async function openServiceIndex(
     const { openRegistrations } = await import('./registration-source.ts')
     return openRegistrations(index.registrationBaseAddress as URL, { transport, names, asked })
   }
+  const named = index.registrationBaseAddress
+  // A folder is read without a request, wherever its feed is served.
+  const registrations =
+    named && folder && named.protocol !== 'file:' ? new URL('registration/', document) : named
   const { locate, locateAt, avoid, ask } = askBases(bases, { transport, folder, asked })
   // A level of a graph asks for thousands of manifests at once. Those that could not be on their way soon do not begin: all that
   // a request holds would outlive several collections of garbage.
@@ -109,14 +114,7 @@ async function openServiceIndex(
         }),
       ),
     publishedHash: publishedHash(transport, { names, locate, registration: index.registrationBaseAddress }),
-    async catalogEntry(wanted) {
-      const named = index.registrationBaseAddress
-      if (named === undefined) return undefined
-      // A folder is read without a request, wherever its feed is served.
-      const registrations = folder && named.protocol !== 'file:' ? new URL('registration/', document) : named
-      const { readCatalogEntry } = await import('../nuget/registration.ts')
-      return readCatalogEntry(registrations, wanted, { transport })
-    },
+    ...registrationQueries(registrations, transport),
     async otherExtension({ lowerId, version }) {
       if (version === undefined) return undefined
       for (const packageExtension of knownExtensions) {
@@ -130,6 +128,20 @@ async function openServiceIndex(
       }
       return undefined
     },
+  }
+}
+
+// Loaded with the first query; few runs have one.
+function registrationQueries(
+  registrations: URL | undefined,
+  transport: OpenSourceOptions['transport'],
+): Pick<SourceReader, 'catalogEntry' | 'publishTimes'> {
+  if (registrations === undefined) return { catalogEntry: async () => undefined }
+  const load = () => import('../nuget/registration.ts')
+  return {
+    catalogEntry: async wanted => (await load()).readCatalogEntry(registrations, wanted, { transport }),
+    publishTimes: async id =>
+      (await load()).readPublishTimes(registrations, lowerPackageId(id), { transport }),
   }
 }
 

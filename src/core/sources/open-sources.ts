@@ -10,7 +10,8 @@ import { endpointVariables } from '../nuget/config/feed-endpoints.ts'
 import type { PackageNames } from '../nuget/presets.ts'
 import type { ConfiguredSignatures } from '../trust/signature-rule.ts'
 import { withCredentials } from './assign-source-credentials.ts'
-import { createPackageSources, type PackageSources } from './package-sources.ts'
+import type { AgeOptions } from './minimum-age.ts'
+import { createPackageSources, type PackageSources, type PackageSourcesOptions } from './package-sources.ts'
 import type { AuditSettings } from './read-config-sources.ts'
 import type { SourceMapping } from './source-mapping.ts'
 import type { AuditSourceOptions, SourceOptions } from './source-options.ts'
@@ -36,16 +37,17 @@ export interface OpenedSources extends PackageSources {
  * @throws PkgtoolError `INSECURE_ADDRESS`, errors of reading them
  */
 export async function openSources(
-  options: SourceOptions & AuditSourceOptions & Pick<TransportOptions, 'allowInsecure'>,
+  options: SourceOptions & AuditSourceOptions & AgeOptions & Pick<TransportOptions, 'allowInsecure'>,
   { openTransport, names, lockNames }: OpenSourcesOptions,
 ): Promise<OpenedSources> {
-  const { settings, mapping, audit, signatures } = await readSettings(options)
+  const { settings, mapping, audit, signatures, ageExceptions } = await readSettings(options)
   for (const setting of settings) assertSecure(setting, options)
   const folders = settings.map(({ address }) => address).filter(address => !isServer(address))
   const known = folders.length === 0 ? names : await nameByFolders(folders, names)
   const { own, others } = splitCredentials(settings, { ...options, audit })
   const sources = createPackageSources(openTransport, withCredentials(settings, { ...options, ...own }), {
     mapping,
+    gateOf: await gatesOf(settings, options, ageExceptions),
     audit: () => {
       const read = audit?.read() ?? []
       for (const setting of read) assertSecure(setting, options)
@@ -61,6 +63,18 @@ export async function openSources(
   const signed = sources.all.filter((_, index) => settings[index]?.address.store !== undefined)
   await Promise.all(signed.map(source => source.connect()))
   return { ...sources, signatures }
+}
+
+// Loaded only if the age of some package matters.
+async function gatesOf(
+  settings: readonly SourceSetting[],
+  options: AgeOptions,
+  exceptions: readonly string[] | undefined,
+): Promise<PackageSourcesOptions['gateOf']> {
+  if (!options.minimumAge && !settings.some(({ minimumAge }) => minimumAge)) return undefined
+  const { createAgeGates } = await import('./minimum-age.ts')
+  const gateOf = createAgeGates(options, exceptions)
+  return ({ minimumAge }) => gateOf(minimumAge)
 }
 
 // A line may be meant for a source that only knows of vulnerable packages.
@@ -102,6 +116,8 @@ interface Settings {
   /** what to ask about vulnerable packages; absent: the sources of packages */
   readonly audit?: AuditSettings
   readonly signatures?: ConfiguredSignatures | undefined
+  /** patterns of packages whose age does not matter */
+  readonly ageExceptions?: readonly string[]
 }
 
 export async function readSettings(options: SourceOptions & AuditSourceOptions): Promise<Settings> {

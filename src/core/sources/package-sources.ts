@@ -6,6 +6,7 @@ import type { Transport } from '../net/exchange/client.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
 import { type PackageNames, type ResolvedNames, resolvePackageNames } from '../nuget/presets.ts'
 import { createSource } from './create-source.ts'
+import type { AgeGate } from './minimum-age.ts'
 import type { PackageSource } from './source.ts'
 import type { SourceMapping } from './source-mapping.ts'
 import type { SourceSetting } from './source-setting.ts'
@@ -16,6 +17,8 @@ export interface PackageSourcesOptions {
   /** the settings of what is asked about vulnerable packages; default: none */
   readonly audit?: (() => readonly SourceSetting[]) | undefined
   readonly names?: PackageNames | undefined
+  /** what a source must say of the age of packages; default: nothing */
+  readonly gateOf?: ((setting: SourceSetting) => AgeGate | undefined) | undefined
   readonly log?: Log | undefined
 }
 
@@ -53,13 +56,19 @@ export interface PackageSources {
 export function createPackageSources(
   openTransport: () => Promise<Transport>,
   settings: readonly SourceSetting[],
-  { mapping, audit = () => [], log = silentLog, ...options }: PackageSourcesOptions = {},
+  {
+    mapping,
+    audit = () => [],
+    gateOf = () => undefined,
+    log = silentLog,
+    ...options
+  }: PackageSourcesOptions = {},
 ): PackageSources {
   const names = resolvePackageNames(options.names)
   const all: PackageSource[] = []
   for (const setting of settings) {
     const hasAlternative = () => all.some(other => other !== source && !other.isExhausted)
-    const source = createSource(openTransport, setting, { names, log, hasAlternative })
+    const source = createSource(openTransport, setting, { names, log, age: gateOf(setting), hasAlternative })
     all.push(source)
   }
   const ranked = (id: string) => {

@@ -55,7 +55,11 @@ export interface ConfigSources {
   readonly mapping: SourceMapping | undefined
   /** undefined: it says nothing of signatures */
   readonly signatures: ConfiguredSignatures | undefined
+  /** patterns of packages whose age does not matter */
+  readonly ageExceptions: readonly string[]
 }
+
+const millisecondsPerHour = 3_600_000
 
 /**
  * Reads the sources, their credentials and the package source mapping of a config file, or of the hierarchy.
@@ -87,6 +91,7 @@ export async function readConfigSources(options: ReadConfigOptions): Promise<Con
     }),
     mapping: merged.mapping.length === 0 ? undefined : createSourceMapping(merged.mapping, names),
     signatures: readConfiguredSignatures(merged),
+    ageExceptions: merged.minPublishAgeExceptions,
   }
 }
 
@@ -152,7 +157,14 @@ function readSetting(source: ConfigSource, options: SettingOptions): SourceSetti
     const address = readAddress(source, options)
     noticeSource(source, { address, log })
     const isOfWorkspace = configOf(place.file, options)?.isOfWorkspace ?? true
-    const setting = { name, address, place, isOfWorkspace }
+    const { minPublishAgeHours: hours = 0 } = source
+    const setting = {
+      name,
+      address,
+      place,
+      isOfWorkspace,
+      ...(hours > 0 && { minimumAge: hours * millisecondsPerHour }),
+    }
     if (!isServer(address) || hasCredential?.(name)) return setting
     const secret = findCredential(source, { ...options, stored: readStored(name, options) })
     if (secret) onCredential?.(secret.credential, secret)

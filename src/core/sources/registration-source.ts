@@ -10,7 +10,12 @@ import type { ScopedTransport } from '../net/exchange/scoped-transport.ts'
 import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
 import type { PackageIdentity } from '../nuget/package-identity.ts'
-import { type LocatedLeaf, readCatalogEntry, readRegistrationLeaves } from '../nuget/registration.ts'
+import {
+  type LocatedLeaf,
+  readCatalogEntry,
+  readPublishTimes,
+  readRegistrationLeaves,
+} from '../nuget/registration.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
 import { publishedHash } from './version-folders.ts'
 
@@ -63,6 +68,7 @@ export function openRegistrations(
       }
     },
     publishedHash: publishedHash(transport, { names, locate, registration: registrations }),
+    publishTimes: id => readPublishTimes(registrations, lowerPackageId(id), { transport }),
     catalogEntry: wanted => readCatalogEntry(registrations, wanted, { transport }),
     otherExtension: async () => undefined,
   }

@@ -4,7 +4,10 @@ import { parseAnyAddress } from '../net/address/any-address.ts'
 import type { CredentialScope } from '../net/credentials/assign-credentials.ts'
 
 /** One source as the user configured it. */
-export type SourceSetting = CredentialScope
+export type SourceSetting = CredentialScope & {
+  /** milliseconds: what a config file says of the age of its packages */
+  readonly minimumAge?: number
+}
 
 /** Reads `URL`, `NAME=URL` or a folder. @throws PkgtoolError `INVALID_ADDRESS` */
 export function parseSourceSetting(

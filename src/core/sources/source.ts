@@ -5,6 +5,7 @@ import type { ReadManifest } from '../nuget/download-manifest.ts'
 import type { NamedPackage, PackageIdentity } from '../nuget/package-identity.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import type { PackageVersion } from '../nuget/version.ts'
+import type { PublishTimes } from './minimum-age.ts'
 
 /**
  * A source of packages: a server or a folder in any layout. The first query opens it; if that fails, every
@@ -30,7 +31,9 @@ export interface PackageSource {
   connect(): Promise<SourceConnection>
   /** Opens it for queries about packages; once a run, even if it fails. */
   open(): Promise<void>
-  /** What it has of a package, each version once; an empty list is no error. */
+  /** Whether `releases` says of a package which versions are too young. */
+  judgesAge(id: string): boolean
+  /** What it has of a package, each version once; an empty list is no error. May throw `NO_PUBLISH_TIME`. */
   releases(id: string): Promise<readonly Release[]>
   /** The addresses of a package file, of which any may have it: http(s) or `file:` URLs, at least one. May throw `NOT_FOUND`. */
   packageUrls(wanted: PackageIdentity): Promise<readonly URL[]>
@@ -73,13 +76,17 @@ export interface Release {
   readonly version: PackageVersion
   /** false: not to be chosen by a range; absent: the source does not say */
   readonly listed?: boolean
-  /** when the source published it; absent: it does not say */
+  /** when the source published it; absent: it does not say, or nobody asked */
   readonly published?: Date
+  /** it is younger than the minimum age, or its age is unknown: not to be chosen by a range */
+  readonly isYoung?: boolean
 }
 
 /** The queries to an open source. */
-export type SourceReader = Partial<Pick<PackageSource, 'avoid'>> &
-  Pick<
+export type SourceReader = Partial<Pick<PackageSource, 'avoid'>> & {
+  /** When it published the versions of a package; absent: it never says so. */
+  publishTimes?(id: string): Promise<PublishTimes>
+} & Pick<
     PackageSource,
     'releases' | 'packageUrls' | 'manifest' | 'publishedHash' | 'catalogEntry' | 'otherExtension'
   >

@@ -2,6 +2,7 @@ import type { RunOptions } from '../../core/base/ports.ts'
 import type { LatestBy, Stage } from '../../core/base/stages.ts'
 import type { NeedOptions } from '../../core/closures/read-needs.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'
+import type { AgeOptions } from '../../core/sources/minimum-age.ts'
 import type { AuditSourceOptions, SourceOptions } from '../../core/sources/source-options.ts'
 import type { SignatureOptions } from '../../core/trust/signature-rule.ts'
 import type { StoreOptions } from '../store/store-options.ts'
@@ -16,6 +17,7 @@ export interface MirrorFeedOptions
     NeedOptions,
     Omit<SourceOptions, 'sources' | 'packagesDirectory'>,
     AuditSourceOptions,
+    AgeOptions,
     SignatureOptions,
     NewFeedSettings,
     GraceOptions {

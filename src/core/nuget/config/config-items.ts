@@ -16,9 +16,29 @@ export function readConfigSource(element: ConfigElement): ConfigSource {
     key,
     value,
     ...(protocolVersion !== undefined && { protocolVersion }),
+    ...minPublishAge(element),
     skipsTlsValidation: /^\s*true\s*$/i.test(optional(element, 'disableTLSCertificateValidation') ?? ''),
     place: element.place,
   }
+}
+
+function minPublishAge(element: ConfigElement): Pick<ConfigSource, 'minPublishAgeHours'> {
+  const text = optional(element, 'minPublishAgeHours')
+  if (text === undefined) return {}
+  const hours = /^\s*\+?\d{1,10}\s*$/.test(text) ? Number(text) : Number.NaN
+  if (hours <= maxHours) return { minPublishAgeHours: hours }
+  throw configError(element.place, {
+    found: `${quote(text, 60)} as minPublishAgeHours`,
+    wanted: 'a whole number of hours, zero or higher',
+  })
+}
+
+// The greatest that the client takes.
+const maxHours = 2 ** 32 - 1
+
+/** Reads `<package pattern>` of `minPublishAgeExceptions`. */
+export function readConfigException(element: ConfigElement): string {
+  return patternOf(element)
 }
 
 const credentialParts = ['username', 'password', 'cleartextpassword', 'validauthenticationtypes'] as const
@@ -56,16 +76,16 @@ const maxPatternLength = 100
 /** Reads `<packageSource key>` of `packageSourceMapping`. */
 export function readConfigMapping(element: ConfigElement): ConfigMapping {
   const key = required(element, 'key')
-  const patterns = element.children
-    .filter(({ name }) => toLowerInvariant(name) === 'package')
-    .map(child => {
-      const pattern = required(child, 'pattern')
-      if (pattern.trim() !== '' && pattern.length <= maxPatternLength) return pattern
-      const found = pattern.trim() === '' ? 'an empty pattern' : `a pattern of ${pattern.length} characters`
-      throw configError(child.place, { found, wanted: `1 to ${maxPatternLength} characters` })
-    })
+  const patterns = element.children.filter(({ name }) => toLowerInvariant(name) === 'package').map(patternOf)
   if (patterns.length > 0) return { key, patterns, place: element.place }
   throw configError(element.place, { found: 'a packageSource without package pattern' })
+}
+
+function patternOf(element: ConfigElement): string {
+  const pattern = required(element, 'pattern')
+  if (pattern.trim() !== '' && pattern.length <= maxPatternLength) return pattern
+  const found = pattern.trim() === '' ? 'an empty pattern' : `a pattern of ${pattern.length} characters`
+  throw configError(element.place, { found, wanted: `1 to ${maxPatternLength} characters` })
 }
 
 /** Reads `<author name>` or `<repository name serviceIndex>` of `trustedSigners`. */

@@ -24,6 +24,8 @@ export interface MergedConfig {
   readonly credentials: ReadonlyMap<string, ConfigCredential>
   readonly mapping: readonly ConfigMapping[]
   readonly trustedSigners: readonly ConfigSigner[]
+  /** of the closest file that has the section: it replaces those of files farther away */
+  readonly minPublishAgeExceptions: readonly string[]
   /** of the closest file that has it */
   readonly signatureValidationMode: ConfigValue | undefined
   /** each once, at its closest location */
@@ -61,6 +63,8 @@ export function mergeConfigs(configs: readonly NugetConfig[]): MergedConfig {
       ({ key }) => foldName(key),
     ),
     trustedSigners: merge(({ trustedSigners }) => trustedSigners, keyOf),
+    minPublishAgeExceptions:
+      configs.find(each => each.minPublishAgeExceptions)?.minPublishAgeExceptions ?? [],
     signatureValidationMode: configs.find(each => each.signatureValidationMode)?.signatureValidationMode,
     ignored: firstOfEach(configs.flatMap(({ ignored }) => ignored)),
   }

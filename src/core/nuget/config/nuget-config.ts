@@ -16,6 +16,8 @@ export interface ConfigSource {
   readonly value: string
   readonly protocolVersion?: string
   readonly skipsTlsValidation: boolean
+  /** `minPublishAgeHours`; absent: 0 */
+  readonly minPublishAgeHours?: number
   readonly place: ConfigPlace
 }
 
@@ -76,6 +78,8 @@ export interface IgnoredSetting {
 export interface NugetConfig {
   readonly file: string
   readonly packageSources: ConfigSection<ConfigSource> | undefined
+  /** patterns of packages whose age does not matter */
+  readonly minPublishAgeExceptions: readonly string[] | undefined
   /** what to ask about vulnerable packages, in place of the package sources */
   readonly auditSources: ConfigSection<ConfigSource> | undefined
   readonly disabledPackageSources: ConfigSection<{ readonly key: string }> | undefined

@@ -2,7 +2,8 @@
  * The file as the reference client reads it (names with ~ are case-insensitive, all others are case-sensitive):
  *
  *     <configuration~>
- *       <packageSources>            <add~ key value protocolVersion …/>  <clear~/>
+ *       <packageSources>            <add~ key value protocolVersion minPublishAgeHours …/>  <clear~/>
+ *       <minPublishAgeExceptions>   <package~ pattern/>
  *       <auditSources>              <add~ key value protocolVersion …/>  <clear~/>
  *       <disabledPackageSources>    <add~ key value/>  <clear~/>          any value disables the source
  *       <packageSourceCredentials>  <NAME><add~ key="Username~|Password~|ClearTextPassword~|…" value/></NAME>
@@ -21,6 +22,7 @@ import {
   isAdd,
   optional,
   readConfigCredential,
+  readConfigException,
   readConfigMapping,
   readConfigSigner,
   readConfigSource,
@@ -61,6 +63,10 @@ export function parseNugetConfig(xml: string | Uint8Array, { file }: { readonly 
     file,
     packageSources: readSection(sections.get('packageSources'), { names: ['add'], read: readConfigSource }),
     auditSources: readSection(sections.get('auditSources'), { names: ['add'], read: readConfigSource }),
+    minPublishAgeExceptions: readSection(sections.get('minPublishAgeExceptions'), {
+      names: ['package'],
+      read: readConfigException,
+    })?.items,
     disabledPackageSources: readSection(sections.get('disabledPackageSources'), {
       names: ['add'],
       read: item => ({ key: addKey(item) }),
@@ -164,6 +170,7 @@ const knownItems: Readonly<Record<string, readonly string[]>> = {
   disabledPackageSources: ['add', 'clear'],
   packageSourceMapping: ['packagesource', 'clear'],
   trustedSigners: ['author', 'repository', 'clear'],
+  minPublishAgeExceptions: ['package', 'clear'],
 }
 
 /**
