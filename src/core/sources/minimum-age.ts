@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import type { Log } from '../base/ports.ts'
-import type { Release } from './source.ts'
+import type { PublishTimes, Release } from './source.ts'
 import { createSourceMapping } from './source-mapping.ts'
 
 /** Options for the age of packages. */
@@ -38,9 +38,6 @@ export function createAgeGates(
     return { minimumAge, now, judges: id => excluded.sourcesFor(id).length === 0 }
   }
 }
-
-/** When a source published the versions of a package, by the lower-case version. */
-export type PublishTimes = ReadonlyMap<string, Date>
 
 interface JudgingSource {
   readonly id: string

@@ -5,7 +5,6 @@ import type { ReadManifest } from '../nuget/download-manifest.ts'
 import type { NamedPackage, PackageIdentity } from '../nuget/package-identity.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import type { PackageVersion } from '../nuget/version.ts'
-import type { PublishTimes } from './minimum-age.ts'
 
 /**
  * A source of packages: a server or a folder in any layout. The first query opens it; if that fails, every
@@ -81,6 +80,9 @@ export interface Release {
   /** it is younger than the minimum age, or its age is unknown: not to be chosen by a range */
   readonly isYoung?: boolean
 }
+
+/** When a source published the versions of a package, by the lower-case version. */
+export type PublishTimes = ReadonlyMap<string, Date>
 
 /** The queries to an open source. */
 export type SourceReader = Partial<Pick<PackageSource, 'avoid'>> & {
