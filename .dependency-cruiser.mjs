@@ -7,7 +7,7 @@ const floors = [
   ['zip', 'net', 'frameworks'],
   ['nuget', 'layouts', 'trust'],
   ['lock', 'projects', 'accepted'],
-  ['tool', 'pins', 'sources', 'submission', 'store'],
+  ['tool', 'pins', 'sources', 'submission', 'bill', 'store'],
   ['audit'],
   ['closures'],
   ['packages'],

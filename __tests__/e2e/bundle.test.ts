@@ -157,6 +157,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     expect((await runGreen(tool({ 'minimum-age': '5000d' }))).outputs.version).toBe('4.0.0')
   },
   async 'minimum-age-exclude'() {
+    routes.set('/flat/a/index.json', { versions: ['1.0.0'] })
     const judged = { packages: 'A *', 'minimum-age': '1d' }
     expect((await runAction(restore(judged))).log).toContain('(NO_PUBLISH_TIME)')
     const step = await runGreen(restore({ ...judged, 'minimum-age-exclude': 'A' }))
@@ -376,6 +377,13 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     serveKnown()
     const step = await runGreen(restore({ audit: 'fail', 'audit-ignore': 'GHSA-0\nGHSA-1' }))
     expect(step.log).toContain('1 ignored')
+  },
+  async sbom() {
+    await runGreen(restore({ sbom: 'bill.json' }))
+    const path = join(directory, 'workspace', 'bill.json')
+    expect(JSON.parse(await readFile(path, 'utf8')).components).toMatchObject([{ purl: 'pkg:nuget/A@1.0.0' }])
+    await runGreen(tool({ sbom: 'bill.json' }))
+    expect(JSON.parse(await readFile(path, 'utf8')).components).toMatchObject([{ name: 'pkgtool.exe' }])
   },
   async 'packages-directory'() {
     const { outputs } = await runGreen(restore({ 'packages-directory': 'deps/all' }))

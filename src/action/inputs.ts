@@ -49,6 +49,10 @@ export interface Inputs {
   readonly cache: CacheSettings | undefined
   /** absent without `submit-dependencies` */
   readonly submission: SubmitDependenciesOptions | undefined
+  /** the bill of a step without pins; with pins the restore writes it */
+  readonly sbom:
+    | { readonly path: string; readonly workingDirectory: string; readonly workspace: string }
+    | undefined
   readonly addToPath: boolean
 }
 
@@ -110,6 +114,10 @@ export async function readInputs({
       : undefined,
     cache: readCache(values, { offline, log }),
     submission: values.submitDependencies ? await readSubmission({ ...values, ...own }) : undefined,
+    sbom:
+      hasPins || values.sbom === undefined
+        ? undefined
+        : { path: values.sbom, workingDirectory: workspace, workspace },
     addToPath: values.addToPath,
   }
 }

@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { plural } from '../core/base/format.ts'
 import type { Log } from '../core/base/ports.ts'
+import type { BilledTool } from '../core/bill/bill-of-materials.ts'
 import { type Context, openContext } from '../core/lock/context.ts'
 import { defaultNames } from '../core/nuget/presets.ts'
 import type { RestoreResult } from '../core/packages/restore-result.ts'
@@ -37,7 +39,8 @@ export async function run(): Promise<boolean> {
     packages = await openPackages(context, inputs)
     cache = await openCache(inputs.cache, log)
     tool = await setUpTool(context, inputs, { cache, log })
-    const restored = await restore(packages, cache)
+    const restored = await restore(packages, { cache, tool })
+    if (inputs.sbom !== undefined) await billTool(inputs.sbom, tool)
     await cache?.remember({ tool, restored })
     const packagesPart = restored && (await import('./package-summary.ts')).packagesPart
     const places = readReportPlaces()
@@ -124,9 +127,26 @@ async function submit({ submission }: Inputs, log: Log): Promise<void> {
 
 async function restore(
   run: RestoreRun | undefined,
-  cache: JobCache | undefined,
+  { cache, tool }: { readonly cache: JobCache | undefined; readonly tool: InstalledTool | undefined },
 ): Promise<RestoreResult | undefined> {
   if (run === undefined) return undefined
   const options = { ...run.options, contentCache: cache?.packages }
-  return (await import('../core/packages/restore.ts')).runRestore({ ...run, options })
+  return (await import('../core/packages/restore.ts')).runRestore({
+    ...run,
+    options,
+    tool: tool && billed(tool),
+  })
+}
+
+// Of a step with packages, the restore writes it.
+async function billTool(
+  { path: sbom, ...place }: NonNullable<Inputs['sbom']>,
+  tool: InstalledTool | undefined,
+): Promise<void> {
+  const { writeBill } = await import('../core/bill/write-bill.ts')
+  await writeBill({ tool: tool && billed(tool), packages: [], closures: [] }, { ...place, sbom })
+}
+
+function billed({ path, version, url, sha256 }: InstalledTool): BilledTool {
+  return { name: basename(path), version, url, sha256 }
 }

@@ -227,14 +227,14 @@ export const auditKinds: Kinds<WithPreset<AuditPackagesOptions>> = {
 
 export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
   ...auditKinds,
-  ...rowKinds('audit'),
+  ...rowKinds('audit', 'sbom'),
 }
 
 export const writeLockKinds: Kinds<WriteLockOptions> = {
   ...transportKinds,
   tool: kind.members(toolKinds),
   restore: kind.members(packageKinds),
-  ...rowKinds('write-packages-lock', 'accept-signers', 'lock-file'),
+  ...rowKinds('write-packages-lock', 'accept-signers', 'lock-file', 'sbom'),
   upgrade: kind.booleanOrTexts,
 }
 

@@ -115,6 +115,7 @@ export const inputs = {
   signatures: { kind: 'choice', values: signatureModes, groups: ['signatures'], flow: 'restore' },
   'trusted-signers': { kind: 'list', groups: ['signatures'], flow: 'restore' },
   'trust-roots': { kind: 'list', groups: ['signatures'] },
+  sbom: { kind: 'text', flow: 'restore' },
   'package-store': { kind: 'text', default: 'auto', groups: ['store'], flow: 'restore' },
   'store-link': { kind: 'choice', values: storeLinks, default: 'auto', groups: ['store'], flow: 'restore' },
   'package-extension': { kind: 'text', groups: ['extensions'], flow: 'restore' },

@@ -215,6 +215,11 @@ export const inputSentences = {
     option: 'file with trusted authorities of signatures in PEM (default: those of a .NET SDK)',
     value: 'FILE',
   },
+  sbom: {
+    input: 'File for a bill of materials of the tool and the packages, CycloneDX 1.6 as JSON',
+    option: 'write a bill of materials to this file, CycloneDX 1.6 as JSON',
+    value: 'FILE',
+  },
   'package-store': {
     input:
       'Keep fetched packages for all jobs of this machine, `auto` (on self-hosted runners, in the tool cache), `off`, or a folder outside the workspace',

@@ -45,6 +45,10 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
   const text = await runInTurns(lockTextTurns(lock), turns)
   const written = await write(plan.path, text, options)
   if (options.writePackagesLock) await writeLocksOfProjects({ lock, closures }, options)
+  if (options.sbom !== undefined) {
+    const { writeBill } = await import('../bill/write-bill.ts')
+    await writeBill({ ...lock, closures: lock.closures ?? [] }, { ...options, sbom: options.sbom })
+  }
   log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
   return { path: plan.path, lock, changes, written }
 }

@@ -37,3 +37,8 @@ export function splitPackageName(name: string): readonly NamedPackage[] {
     return version === undefined ? [] : { lowerId: toLowerInvariant(id), version }
   })
 }
+
+/** The package URL of a package: `pkg:nuget/ID@VERSION`. */
+export function packageUrl({ id, version }: { readonly id: string; readonly version: string }): string {
+  return `pkg:nuget/${encodeURIComponent(id)}@${encodeURIComponent(version)}`
+}

@@ -20,7 +20,7 @@ import type { RestorePackagesOptions } from './restore-options.ts'
 import type { RestoreRun } from './restore-run.ts'
 
 /** Options of `auditPackages`. */
-export type AuditPackagesOptions = Omit<RestorePackagesOptions, 'audit'>
+export type AuditPackagesOptions = Omit<RestorePackagesOptions, 'audit' | 'sbom'>
 
 /** Audits what pins and projects resolve to, else the packages of a folder, else those of the lock. Writes no package. */
 export async function auditPackages(options: AuditPackagesOptions): Promise<AuditResult> {

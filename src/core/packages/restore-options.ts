@@ -1,5 +1,6 @@
 import type { AuditOptions } from '../audit/audit.ts'
 import type { ContentCache, RunOptions } from '../base/ports.ts'
+import type { BillOptions } from '../bill/write-bill.ts'
 import type { NeedOptions } from '../closures/read-needs.ts'
 import type { Layout } from '../layouts/layout.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
@@ -18,6 +19,7 @@ export interface RestorePackagesOptions
     NeedOptions,
     SourceOptions,
     AgeOptions,
+    BillOptions,
     LockOptions,
     PackageStoreOptions,
     AuditOptions,

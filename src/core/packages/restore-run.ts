@@ -1,6 +1,7 @@
 import type { Policy } from '../accepted/policy.ts'
 import type { PkgtoolError } from '../base/errors.ts'
 import type { Log } from '../base/ports.ts'
+import type { BilledTool } from '../bill/bill-of-materials.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { Context } from '../lock/context.ts'
 import type { Transport } from '../net/exchange/client.ts'
@@ -45,6 +46,8 @@ export interface RestoreRun {
   readonly dependencies: Map<WantedPackage, DependencyIds>
   /** what was followed from the pins and projects so far */
   readonly followed: Followed
+  /** the tool that is set up with the packages, for the bill of materials; default: that of the lock */
+  readonly tool?: BilledTool | undefined
   /** what is thrown once everything is in place and told */
   readonly failures: PkgtoolError[]
   readonly log: Log

@@ -78,6 +78,11 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
     const { noticeUnpinned } = await import('./unpinned-dependencies.ts')
     await noticeUnpinned(run, prepared.resolved.wanted)
   }
+  const { sbom } = run.options
+  if (sbom !== undefined)
+    await run.log.stage('Bill of materials', async () =>
+      (await import('./bill-restored.ts')).billRestored(run, result, { sbom }),
+    )
   const audit = audits(run) ? await auditPrepared(run, prepared) : undefined
   return { ...result, ...(audit && { audit }) }
 }

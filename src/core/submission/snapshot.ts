@@ -1,6 +1,7 @@
 import { toLowerInvariant } from '../base/printable.ts'
 import { version } from '../base/version.ts'
 import type { ClosurePackage, Lock, LockedClosure, LockedPackage } from '../lock/lock.ts'
+import { packageUrl } from '../nuget/package-identity.ts'
 
 /** The job that submits a snapshot, as GitHub names it. */
 export interface SubmittingJob {
@@ -112,9 +113,4 @@ type Identity = Pick<ClosurePackage, 'id' | 'version'>
 
 function keyOf({ id, version }: Identity): string {
   return `${toLowerInvariant(id)} ${toLowerInvariant(version)}`
-}
-
-/** The package URL of a package: `pkg:nuget/ID@VERSION`. */
-function packageUrl({ id, version }: Identity): string {
-  return `pkg:nuget/${encodeURIComponent(id)}@${encodeURIComponent(version)}`
 }
