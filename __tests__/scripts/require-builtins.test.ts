@@ -52,6 +52,16 @@ test('other modules are loaded at once, with names and whole', async () => {
   expect(output).toBe('true function true\n')
 })
 
+test('no getter of a module is read before somebody asks for it', async () => {
+  const output = await outputOf(
+    `import * as http from 'http'`,
+    `const { request } = await import('node:http')`,
+    `console.log(request === http.request)`,
+    isLoaded('internal/deps/undici/undici'),
+  )
+  expect(output).toBe('true\nfalse\n')
+})
+
 test.each(['constants', 'generateKeyPair', 'nothing'])(
   'what cannot be loaded on call, such as %s, fails the build',
   async name => {

@@ -38,8 +38,18 @@ const plan = {
   whole: 'cli/commands/feed',
 }
 
-/** The packages whose code is in the bundle; the peer dependency stays outside. */
-const bundledPackages = ['@cfworker/json-schema', 'actions-http-client', 'commander', 'saxes', 'semver']
+/**
+ * The packages whose code is in the bundle. The client comes with the stand-ins of vendor/ for undici and tunnel, as in the
+ * bundles of the Action: those that it would import from a `node_modules` take longer to load than all code of a restore.
+ */
+const bundledPackages = [
+  '@cfworker/json-schema',
+  'actions-http-client',
+  'actual-tunnel',
+  'commander',
+  'saxes',
+  'semver',
+]
 
 const banner =
   "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);"
@@ -62,7 +72,6 @@ export async function bundleCli(root, out) {
     legalComments: 'none',
     minifyWhitespace: true,
     minifySyntax: true,
-    external: ['actions-http-client'],
     banner: { js: banner },
     logLevel: 'warning',
   }

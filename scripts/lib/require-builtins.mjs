@@ -1,5 +1,5 @@
 // How a bundle of esbuild loads modules of Node.
-import { createRequire } from 'node:module'
+import { createRequire, isBuiltin } from 'node:module'
 
 const requireHere = createRequire(import.meta.url)
 
@@ -11,8 +11,8 @@ const lazyRequire = '__require("node:child_process")'
 
 /**
  * Returns the text of a bundle with its imports of Node's modules replaced by `require`. An `import` reads every export of a
- * module, and so loads what only a getter would: Web Crypto with `node:crypto`, file handles and readline with `node:fs`. What
- * it imports of `lazyModules` loads the module when it is called.
+ * module, and so loads what only a getter would: Web Crypto with `node:crypto`, file handles and readline with `node:fs`, all of
+ * undici with `node:http`. What it imports of `lazyModules` loads the module when it is called.
  *
  * @param {string} text without white space that is not needed
  * @param {string} banner the line that defines `require`
@@ -22,7 +22,9 @@ export function requireBuiltins(text, banner) {
   const variables = []
   const rest = text
     .replaceAll(lazyRequire, () => `new Proxy({},{get:(_,name)=>${lazyRequire}[name]})`)
-    .replace(builtinImport, (_, members, whole, module) => {
+    .replace(importOnDemand, 'Promise.resolve().then(()=>require("$1"))')
+    .replace(builtinImport, (all, members, whole, module) => {
+      if (!isBuiltin(module)) return all
       if (lazyModules.includes(module)) variables.push(...lazyFunctions(members, module))
       else variables.push(`${members?.replaceAll(' as ', ':') ?? whole}=require("${module}")`)
       return ''
@@ -31,7 +33,10 @@ export function requireBuiltins(text, banner) {
 }
 
 /** As esbuild writes it without white space. */
-const builtinImport = /\bimport(?:(\{[^}]*\})|(?:\*as)? ([\w$]+) )from"(node:[\w/]+)";/g
+const builtinImport = /\bimport(?:(\{[^}]*\})|(?:\*as)? ([\w$]+) )from"([\w:/]+)";/g
+
+/** Its namespace has the same names, but no `default`, which nothing here reads. */
+const importOnDemand = /\bimport\("(node:[\w/]+)"\)/g
 
 function lazyFunctions(members, module) {
   return [...(members ?? 'default').matchAll(/([\w$]+)(?: as ([\w$]+))?/g)].map(([, name, local = name]) => {

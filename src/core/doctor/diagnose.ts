@@ -198,7 +198,7 @@ async function checkNetwork(outcomes: readonly Outcome[]): Promise<Check[]> {
       servers.set(outcome.url.origin, outcome)
   const checks: Check[] = []
   for (const [origin, { url }] of servers) {
-    const nameProxy = async () => (await findProxy(url)) ?? 'none, the connection is direct'
+    const nameProxy = async () => findProxy(url) ?? 'none, the connection is direct'
     checks.push(await attempt({ check: 'proxy', subject: origin }, nameProxy))
   }
   for (const [origin, outcome] of servers)

@@ -61,7 +61,6 @@ export async function createAgents({
     import('node:https'),
     import('node:tls'),
   ])
-  const lookup = await import('actions-http-client/lib/proxy')
   // Two sets of connections: all requests on a connection that has shown the certificate count as authenticated. A proxy
   // is not the origin of a request, and never sees the certificate.
   const { client, ...withoutClient } = options.trust
@@ -87,7 +86,7 @@ export async function createAgents({
   const all = () => new Set([...Object.values(direct), showing, ...tunnels.all()])
   const closeIdle = () => closeIdleOf(all(), mayStayIdle())
   return {
-    proxyOf: url => readProxy(lookup, url),
+    proxyOf: url => readProxy(url),
     assign(url, request, { proxy, showsCertificate = false }) {
       if (proxy === undefined)
         request.agent =

@@ -1,3 +1,4 @@
+import { checkBypass, getProxyUrl } from 'actions-http-client/lib/proxy'
 import { PkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
 import { displayUrl } from '../address/address.ts'
@@ -15,9 +16,6 @@ export interface ProxyServer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What @actions/http-client knows of the proxy variables. */
-export type ProxyLookup = Pick<typeof import('actions-http-client/lib/proxy'), 'getProxyUrl' | 'checkBypass'>
-
 /**
  * Reads the URL of the proxy for requests to `target`, as @actions/http-client finds it in the environment; undefined if there
  * is none.
@@ -25,8 +23,8 @@ export type ProxyLookup = Pick<typeof import('actions-http-client/lib/proxy'), '
  * @throws PkgtoolError `INVALID_ADDRESS` for one that is not a URL of a proxy, where @actions/http-client would connect directly, or
  * to another host
  */
-export function readProxy(lookup: ProxyLookup, target: URL): ProxyServer | undefined {
-  const url = readProxyUrl(lookup, target)
+export function readProxy(target: URL): ProxyServer | undefined {
+  const url = readProxyUrl(target)
   if (url === undefined) return undefined
   const protocol = url.protocol === 'https:' ? 'https:' : 'http:'
   const port = Number(url.port) || (protocol === 'https:' ? 443 : 80)
@@ -51,17 +49,17 @@ export function readProxy(lookup: ProxyLookup, target: URL): ProxyServer | undef
  *
  * @throws PkgtoolError as `readProxy`
  */
-export async function findProxy(url: URL): Promise<string | undefined> {
-  const proxy = readProxyUrl(await import('actions-http-client/lib/proxy'), url)
+export function findProxy(url: URL): string | undefined {
+  const proxy = readProxyUrl(url)
   return proxy && displayUrl(proxy)
 }
 
-function readProxyUrl({ getProxyUrl, checkBypass }: ProxyLookup, target: URL): URL | undefined {
+function readProxyUrl(target: URL): URL | undefined {
   const name = target.protocol === 'https:' ? 'https_proxy' : 'http_proxy'
   // The only place of core that reads the environment: the client drops what it cannot parse, and does not say so.
   const variable = [name, name.toUpperCase()].find(each => process.env[each])
   if (variable === undefined || checkBypass(target)) return undefined
-  const url = tryProxyUrl(getProxyUrl, target)
+  const url = tryProxyUrl(target)
   if (url === undefined) throw noProxy(variable, 'a text that is not a URL', encoding)
   // `localhost:3128` is a scheme and a path for a URL parser.
   if (url.hostname === '') throw noProxy(variable, 'an address without a host')
@@ -72,7 +70,7 @@ function readProxyUrl({ getProxyUrl, checkBypass }: ProxyLookup, target: URL): U
   return url
 }
 
-function tryProxyUrl(getProxyUrl: ProxyLookup['getProxyUrl'], target: URL): URL | undefined {
+function tryProxyUrl(target: URL): URL | undefined {
   try {
     return getProxyUrl(target)
   } catch {
