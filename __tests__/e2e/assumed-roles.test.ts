@@ -113,7 +113,7 @@ describe('a role of AWS', () => {
       if (key.endsWith('.pkgfile')) for (const account of sts.accounts) account.isExpired = true
       return undefined
     }
-    const run = await runCli(['restore', ...pins, '--source', 's3://bucket/feed'], {
+    const run = await runCli(['restore', ...pins, '--layout', 'expanded', '--source', 's3://bucket/feed'], {
       cwd: await newFolder(),
       env: env(),
     })

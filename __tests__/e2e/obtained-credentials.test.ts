@@ -113,7 +113,14 @@ describe('a workflow without a stored secret', () => {
     // When a thread starts, which gets a copy, and at the end.
     const write = `require('node:fs').appendFileSync(${JSON.stringify(dump)}, JSON.stringify(process.env) + '\\n')`
     await writeFile(hook, `for (const event of ['worker', 'exit']) process.on(event, () => ${write})\n`)
-    const given = ['restore', ...pins, '--source', `private=${service.origin}/index.json`]
+    const given = [
+      'restore',
+      ...pins,
+      '--layout',
+      'expanded',
+      '--source',
+      `private=${service.origin}/index.json`,
+    ]
     const variables = {
       ...env(),
       GITHUB_ACTIONS: 'true',

@@ -26,7 +26,10 @@ const coreUrl = builtCore()
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
 
-/** A feed with packages, and what makes each program that runs with `env` tell of the threads that it starts. */
+/**
+ * A feed with packages, and what makes each program that runs with `env` tell of the threads that it starts. Its clock stands
+ * still, so that every server is near, however busy this machine is: where one is far, threads start only under load.
+ */
 async function prepare() {
   const server = await startServer()
   const files = [{ name: 'b.txt', content: 'b', crc32: 1 }]
@@ -37,7 +40,8 @@ async function prepare() {
   await writeFile(threadFile, '')
   await writeFile(
     hook,
-    `process.on('worker', () => require('node:fs').appendFileSync(${JSON.stringify(threadFile)}, 'x'))\n`,
+    `process.on('worker', () => require('node:fs').appendFileSync(${JSON.stringify(threadFile)}, 'x'))
+    process.hrtime = () => [1, 0]\n`,
   )
   const env = { NODE_OPTIONS: `--require=${JSON.stringify(hook)}` }
   return { server, source, folder, env, threads: async () => (await readFile(threadFile, 'utf8')).length }
@@ -271,6 +275,27 @@ test('a package of another name is an error on another thread too, and leaves no
   expect(await threads()).toBe(wanted)
   const left = await filesBelow(join(folder, 'packages'))
   expect(left.filter(path => path.startsWith('a/') || path.startsWith('.'))).toEqual(['.setup-pkgtool.json'])
+})
+
+test('no other thread takes packages of a far server while this one keeps up', async () => {
+  const { server, folder, env, threads } = await prepare()
+  const ids = Array.from({ length: 12 }, (_, index) => `p${index}`)
+  const far = servePackages(
+    server,
+    ids.map(id => ({ id, version: '1.0.0' })),
+  )
+  // Each reading of the clock is an hour later.
+  const hook = join(folder, 'late.cjs')
+  await writeFile(hook, 'let hour = 0\nprocess.hrtime = () => [3600 * ++hour, 0]\n')
+  const restore = (...more: string[]) =>
+    runCli(['restore', ...pins(ids).flatMap(pin => ['--packages', pin]), '--source', far, ...more], {
+      cwd: folder,
+      env: { NODE_OPTIONS: `${env.NODE_OPTIONS} --require=${JSON.stringify(hook)}` },
+    })
+  expect(await restore()).toMatchObject({ code: 0 })
+  expect(await threads()).toBe(0)
+  expect(await restore(...expanded, '--packages-directory', 'unpacked')).toMatchObject({ code: 0 })
+  expect(await threads()).toBe(wanted)
 })
 
 describeWithNode24('the bundle that the threads of the Action run', () => {

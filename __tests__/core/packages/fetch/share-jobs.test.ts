@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import type { Attempt } from '../../../../src/core/net/exchange/try-candidates.ts'
 import type { ArrivedJob, JobResult, PackageJob } from '../../../../src/core/packages/fetch/package-job.ts'
-import { shareJobs } from '../../../../src/core/packages/fetch/package-pool.ts'
+import { isSaturated, shareJobs } from '../../../../src/core/packages/fetch/package-pool.ts'
 
 const jobOf = (name: string) => ({ wanted: { name } }) as unknown as ArrivedJob
 
@@ -22,7 +22,7 @@ function prepare(names: readonly string[]) {
       finish: (job: ArrivedJob) => take('ends', job, {} as JobResult),
     }
   })
-  return { pool: shareJobs(runners), notes, end: (job: string) => ends.get(job)?.() }
+  return { pool: shareJobs(runners), runners, notes, end: (job: string) => ends.get(job)?.() }
 }
 
 describe('shareJobs', () => {
@@ -36,6 +36,15 @@ describe('shareJobs', () => {
     expect(notes).toEqual(['one takes a', 'two takes b', 'one takes c', 'two ends d', 'two takes e'])
   })
 
+  test('a runner that comes later gets the next jobs until it has as many', async () => {
+    const { pool, runners, notes } = prepare(['two', 'one'])
+    const [late] = runners.splice(0, 1)
+    for (const name of ['a', 'b']) void pool.run(jobOf(name))
+    runners.unshift(...(late ? [late] : []))
+    for (const name of ['c', 'd', 'e']) void pool.run(jobOf(name))
+    expect(notes).toEqual(['one takes a', 'one takes b', 'two takes c', 'two takes d', 'two takes e'])
+  })
+
   test('a job that failed is under way no more', async () => {
     const { pool, notes, end } = prepare(['one', 'two'])
     const failed = pool.run(jobOf('bad'))
@@ -45,4 +54,14 @@ describe('shareJobs', () => {
     void pool.run(jobOf('c'))
     expect(notes).toEqual(['one takes bad', 'two takes b', 'one takes c'])
   })
+})
+
+describe('isSaturated', () => {
+  test.each([
+    [true, { utilization: 0.99, idleCores: 0.8 }],
+    // The network is slower than the thread.
+    [false, { utilization: 0.8, idleCores: 1.2 }],
+    // Another thread would only take turns with this one.
+    [false, { utilization: 1, idleCores: 0.2 }],
+  ])('%s for %j', (expected, load) => expect(isSaturated(load)).toBe(expected))
 })

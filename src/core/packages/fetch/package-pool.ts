@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, cpus } from 'node:os'
+import { clock } from '../../base/clock.ts'
 import { createGate, type Gate } from '../../base/pool.ts'
 import { packageLayouts } from '../../layouts/package-layouts.ts'
 import { canOpen } from '../../net/connections/open-files.ts'
+import type { Transport } from '../../net/exchange/client.ts'
 import type { PackageSources } from '../../sources/package-sources.ts'
 import type { PackageStore } from '../../store/package-store.ts'
+import { unpacks } from '../packages-folder.ts'
 import type { RestoreRun } from '../restore-run.ts'
 import type { WantedPackage } from '../wanted-package.ts'
 import { type ConnectedSource, JobWorker } from './job-worker.ts'
@@ -29,15 +32,17 @@ const scripts = ['./package-thread.js', '../package-thread/index.js']
 
 const maxWorkers = 4
 
-/** with fewer packages, starting a worker takes longer than it saves */
+/** with fewer packages to come, a worker takes longer to start than it saves */
 const fewPackages = 4
 
 /** jobs in addition to the connections: a complete file that waits for its place uses none */
 const maxQueued = 4
 
 /**
- * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Each has an
- * equal share of the connections; this thread also makes the requests for indexes.
+ * Opens the runners of a restore: this thread and, for more than a few packages, a worker for each other core. Workers start at
+ * once for a layout that unpacks, with the first job if the servers are near, and else once this thread is saturated: where the
+ * network is slower than one thread, they only take processor time. Each runner has an equal share of the connections; this
+ * thread also makes the requests for indexes.
  */
 export async function openPool(
   run: RestoreRun,
@@ -50,43 +55,112 @@ export async function openPool(
   const script = findScript()
   const count = script ? countWorkers(run, absent) : 0
   const settings = { ...settingsOf(run, absent), storeSettings: store?.settings }
-  const here = count > 0 ? placedAtOnce : Math.min(8, placedAtOnce * availableParallelism())
+  const startsNow = count > 0 && unpacks(run.folder)
+  const here = startsNow ? placedAtOnce : Math.min(8, placedAtOnce * availableParallelism())
   const asking = createGate(here + count * placedAtOnce)
   const transports = all.map(source => source.transport)
   const placing = createGate(here)
   const own = createRunner({ ...settings, transport, transports, placing, store, signal, onProgress })
   if (!script || count === 0) return { ...own, asking, capacity: connections + maxQueued, close() {} }
   const share = Math.floor(connections / (count + 1))
-  const data: WorkerData = {
-    settings,
-    options: { ...plainOptionsOf(run.options), maxConnections: share },
-    certificates: transport.certificates,
-    scopes: all.map(({ scope }) => scope),
-    reportsProgress: onProgress !== undefined,
-  }
+  const data = workerData(run, { settings, share, transport, all })
   const onNews = () => {
     for (const worker of workers) worker.share()
   }
   const workers: JobWorker[] = []
-  const unwatch = watchOver(workers, signal)
-  const close = () => {
-    unwatch()
-    void Promise.all(workers.map(worker => worker.close())).then(() => transport.limit(connections))
-  }
-  try {
+  const runners: JobRunner[] = [own]
+  const start = () => {
     for (let each = 0; each < count; each++)
       workers.push(new JobWorker(script, data, { log, onProgress, transport, all, onNews }))
+    // Of runners with as many jobs, the first gets the next one.
+    runners.unshift(...workers)
     transport.limit(connections - count * share)
     if (signal?.aborted) for (const worker of workers) worker.stop(signal.reason)
+  }
+  const unwatch = watchOver(workers, signal)
+  let [begun, unwatchLoad] = [0, () => {}]
+  const close = () => {
+    unwatch()
+    unwatchLoad()
+    void Promise.all(workers.map(worker => worker.close())).then(() => transport.limit(connections))
+  }
+  const isWorthIt = () => absent.length - begun >= fewPackages && !signal?.aborted
+  const { run: give, finish } = shareJobs(runners)
+  try {
+    if (startsNow) start()
   } catch (error) {
     close()
     throw error
   }
   return {
-    ...shareJobs([...workers, own]),
+    finish,
+    run(job) {
+      if (begun++ > 0 || startsNow) return give(job)
+      // The source of the first job has answered, so that its distance is known.
+      if (transport.reach.isNear) start()
+      else unwatchLoad = onceSaturated(() => isWorthIt() && start())
+      return give(job)
+    },
     asking,
     capacity: (count + 1) * (share + maxQueued / 2),
     close,
+  }
+}
+
+/** milliseconds that the load is measured at a time; so many times in a row it must be high */
+const [loadWindow, loadWindows] = [100, 3]
+
+/**
+ * Calls `then` when this thread has been busy for as long as starting a worker pays off, while another core had nothing to do.
+ * Returns the function that stops watching.
+ */
+function onceSaturated(then: () => unknown): () => void {
+  let [load, idle, at, high] = [performance.eventLoopUtilization(), idleTime(), clock(), 0]
+  const timer = setInterval(() => {
+    const [loadNow, idleNow, now] = [performance.eventLoopUtilization(), idleTime(), clock()]
+    const { utilization } = performance.eventLoopUtilization(loadNow, load)
+    const idleCores = (idleNow - idle) / (now - at)
+    high = isSaturated({ utilization, idleCores }) ? high + 1 : 0
+    ;[load, idle, at] = [loadNow, idleNow, now]
+    if (high < loadWindows) return
+    clearInterval(timer)
+    then()
+  }, loadWindow).unref()
+  return () => clearInterval(timer)
+}
+
+/** Returns whether a thread is the bottleneck of its work, and another one would find a core to run on. */
+export function isSaturated({ utilization, idleCores }: Load): boolean {
+  return utilization > 0.95 && idleCores > 0.5
+}
+
+interface Load {
+  /** of this thread: 0 to 1 */
+  readonly utilization: number
+  /** of the machine, on average */
+  readonly idleCores: number
+}
+
+/** milliseconds that all cores together have been idle */
+function idleTime(): number {
+  return cpus().reduce((sum, { times }) => sum + times.idle, 0)
+}
+
+interface WorkerShare {
+  readonly settings: JobSettings
+  /** of the connections */
+  readonly share: number
+  readonly transport: Transport
+  readonly all: readonly ConnectedSource[]
+}
+
+function workerData({ options }: RestoreRun, { settings, share, transport, all }: WorkerShare): WorkerData {
+  return {
+    settings,
+    options: { ...plainOptionsOf(options), maxConnections: share },
+    certificates: transport.certificates,
+    scopes: all.map(({ scope }) => scope),
+    reportsProgress: options.onProgress !== undefined,
   }
 }
 
@@ -149,16 +223,17 @@ function findScript(): URL | undefined {
     .find(script => script.protocol === 'file:' && existsSync(script))
 }
 
-/** Gives each job to the runner with the fewest jobs, the first of equals. */
+/** Gives each job to the runner with the fewest jobs, the first of equals; more runners may come. */
 export function shareJobs(runners: readonly JobRunner[]): JobRunner {
-  const loads = runners.map(runner => ({ runner, jobs: 0 }))
+  const jobs = new Map<JobRunner, number>()
+  const count = (runner: JobRunner) => jobs.get(runner) ?? 0
   const give = async <T>(job: (runner: JobRunner) => Promise<T>): Promise<T> => {
-    const load = loads.reduce((a, b) => (b.jobs < a.jobs ? b : a))
-    load.jobs++
+    const runner = runners.reduce((a, b) => (count(b) < count(a) ? b : a))
+    jobs.set(runner, count(runner) + 1)
     try {
-      return await job(load.runner)
+      return await job(runner)
     } finally {
-      load.jobs--
+      jobs.set(runner, count(runner) - 1)
     }
   }
   return { run: job => give(runner => runner.run(job)), finish: job => give(runner => runner.finish(job)) }
