@@ -40,6 +40,8 @@ describe('missed', () => {
     [{ budget: { atMost: 1.4 } }, ['ratio']],
     [{ budget: { atLeast: 1.5 } }, []],
     [{ budget: { atLeast: 1.6 } }, ['ratio']],
+    [{ budget: { processorAtMost: 1 }, processorRatio: 1 }, []],
+    [{ budget: { processorAtMost: 1 }, processorRatio: 1.1 }, ['processor time']],
     [{ budget: { peakMiB: 49 } }, ['memory']],
     [{ budget: { atMost: 1, peakRatio: 0.9 }, yardstick: { peakMiB: 55 } }, ['ratio', 'memory']],
     [{ budget: { atMost: 2, peakRatio: 0.9 }, yardstick: { peakMiB: 60 } }, []],
@@ -53,6 +55,19 @@ describe('describeResult', () => {
     expect(describeResult(measured)).toBe(
       'fast: 30 ms (28 to 40), node -e 0 20 ms (19 to 25): 1.5× (≤ 2), peak 50 MiB (≤ 56)',
     )
+  })
+
+  test('reports the processor time of all, and its ratio to that of the yardstick', () => {
+    const result = {
+      ...measured,
+      budget: { processorAtMost: 2 },
+      ours: { ...measured.ours, peakMiB: undefined, processor: 40 },
+      yardstick: { ...measured.yardstick, processor: 20 },
+      peers: [{ name: 'other', median: 30, min: 30, max: 30, processor: 10 }],
+      processorRatio: 2,
+    }
+    expect(describeResult(result)).toMatch(/, processor 40 ms to 20; 10: 2× \(≤ 2\)$/)
+    expect(resultTable([result])).toContain('| 40 ms to 20; 10: 2× (≤ 2) |  | yes |')
   })
 
   test.each([
@@ -149,8 +164,8 @@ describe('withTable', () => {
     const skipped = { name: 'slow', job: 'a slow job', skipped: 'needs root' }
     const text = withTable(page, resultTable([measured, skipped]))
     expect(text).toContain(
-      '| a job (`fast`) | 30 ms (28 to 40) | node -e 0 20 | 1.5× (≤ 2) | 50 MiB (≤ 56) | yes |\n' +
-        '| a slow job (`slow`) | not measured: needs root |  |  |  |  |\n\n' +
+      '| a job (`fast`) | 30 ms (28 to 40) | node -e 0 20 | 1.5× (≤ 2) |  | 50 MiB (≤ 56) | yes |\n' +
+        '| a slow job (`slow`) | not measured: needs root |  |  |  |  |  |\n\n' +
         'Measured 2026-01-02 on 2 × a processor, 8 GiB, linux 6, Node 24.1.0.\n',
     )
     expect(text).not.toContain('old')

@@ -5,10 +5,11 @@ const start = '<!-- results: written by npm run bench -- --table -->'
 const end = '<!-- end of results -->'
 
 /** Lists what of a result's budget is missed. */
-export function missed({ ratio, budget, ours, yardstick }) {
+export function missed({ ratio, processorRatio, budget, ours, yardstick }) {
   return [
     budget.atMost !== undefined && ratio > budget.atMost && 'ratio',
     budget.atLeast !== undefined && ratio < budget.atLeast && 'ratio',
+    budget.processorAtMost !== undefined && processorRatio > budget.processorAtMost && 'processor time',
     budget.peakMiB !== undefined && ours.peakMiB > budget.peakMiB && 'memory',
     budget.peakRatio !== undefined && ours.peakMiB > budget.peakRatio * yardstick?.peakMiB && 'memory',
   ].filter(Boolean)
@@ -25,6 +26,7 @@ export function describeResult(result) {
     yardstick && `${yardstick.name} ${value(yardstick)}: ${ratioText(result)}`,
     base && `${base.name} ${value(base)}: now ${toBase}× of it`,
     ...peers.map(peer => `${peer.name} ${value(peer)}`),
+    processorText(result),
     memoryText(result),
     base?.peakMiB && `peak of ${base.name} ${base.peakMiB} MiB`,
   ]
@@ -39,6 +41,15 @@ function ratioText({ ratio, budget: { atMost, atLeast } }) {
   return atLeast === undefined ? `${ratio}×` : `${ratio}× (≥ ${atLeast})`
 }
 
+/** The milliseconds of processor time, ours and those of the others. */
+function processorText({ ours, yardstick, peers = [], processorRatio, budget: { processorAtMost } }) {
+  if (ours.processor === undefined) return undefined
+  const others = [yardstick, ...peers].flatMap(entry => entry?.processor ?? []).join('; ')
+  const bound = processorAtMost === undefined ? '' : ` (≤ ${processorAtMost})`
+  const ratio = processorRatio === undefined ? '' : `: ${processorRatio}×${bound}`
+  return `processor ${ours.processor} ms${others === '' ? '' : ` to ${others}`}${ratio}`
+}
+
 function memoryText({ ours, yardstick, budget }) {
   if (ours.peakMiB === undefined) return undefined
   if (budget.peakRatio === undefined) return `peak ${ours.peakMiB} MiB (≤ ${budget.peakMiB})`
@@ -46,15 +57,15 @@ function memoryText({ ours, yardstick, budget }) {
 }
 
 const tableCaption =
-  'A row is a job. «Ours» and «yardstick» are medians; the ratio is ours to the first yardstick, and the budget bounds it.'
+  'A row is a job. «Ours» and «yardstick» are medians; the ratio is ours to the first yardstick, and the budget bounds it. Processor time is the user and system time of all processes of a run.'
 
 /** Results as a table in Markdown. */
 export function resultTable(results) {
   const head = [
     tableCaption,
     '',
-    '| job | ours | yardstick | ratio (budget) | peak memory (budget) | within |',
-    '| --- | --- | --- | --- | --- | --- |',
+    '| job | ours | yardstick | ratio (budget) | processor time (budget) | peak memory (budget) | within |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
   ]
   return [...head, ...results.map(tableRow), ...machineLines(results), ...noiseLines(results)].join('\n')
 }
@@ -62,7 +73,7 @@ export function resultTable(results) {
 function tableRow(result) {
   const { name, job, skipped, unit, ours, yardstick, peers = [] } = result
   const cells = skipped
-    ? [`not measured: ${skipped}`, '', '', '', '']
+    ? [`not measured: ${skipped}`, '', '', '', '', '']
     : [
         `${ours.median} ${unit} (${ours.min} to ${ours.max})`,
         [yardstick, ...peers]
@@ -70,6 +81,7 @@ function tableRow(result) {
           .map(entry => `${entry.name} ${entry.median}`)
           .join('; '),
         result.ratio === undefined ? '' : ratioText(result).replaceAll('|', ''),
+        (processorText(result) ?? '').replace('processor ', ''),
         (memoryText(result) ?? '').replace('peak ', ''),
         missed(result).length === 0 ? 'yes' : `no: ${missed(result).join(', ')}`,
       ]

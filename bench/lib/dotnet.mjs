@@ -10,13 +10,15 @@ import { join } from 'node:path'
  * @param {{ id: string, version: string }[]} [options.packages]
  * @param {{ id: string, version: string }[]} [options.roots]
  * @param {{ url: string, ca: string }} [options.server] the only source; default: what this machine is configured for
- * @returns {{ job: import('./jobs.mjs').Job, packagesFolder: string, forget: () => void }} `forget` removes what the
- *   client has restored and kept
+ * @param {boolean} [options.locks] writes a lock file, from nothing that an older one says; default: false
+ * @returns {{ job: import('./jobs.mjs').Job, project: string, packagesFolder: string, forget: () => void }} `forget` removes
+ *   what the client has restored and kept
  */
-export function dotnetRestore({ folder, packages = [], roots = [], server }) {
+export function dotnetRestore({ folder, packages = [], roots = [], server, locks = false }) {
   const place = name => join(folder, name)
   mkdirSync(place('project'), { recursive: true })
-  writeFileSync(place('project/restore.csproj'), projectText(packages, roots))
+  const project = place('project/restore.csproj')
+  writeFileSync(project, projectText(packages, roots))
   if (server) writeFileSync(place('project/nuget.config'), configText(server.url))
   const env = {
     ...process.env,
@@ -31,8 +33,9 @@ export function dotnetRestore({ folder, packages = [], roots = [], server }) {
     for (const name of ['packages', 'http-cache', 'project/obj'])
       rmSync(place(name), { recursive: true, force: true, maxRetries: 10 })
   }
-  const job = { command: 'dotnet', parameters: ['restore'], env, cwd: place('project') }
-  return { job, packagesFolder: place('packages'), forget }
+  const parameters = ['restore', ...(locks ? ['--use-lock-file', '--force-evaluate'] : [])]
+  const job = { command: 'dotnet', parameters, env, cwd: place('project') }
+  return { job, project, packagesFolder: place('packages'), forget }
 }
 
 function projectText(packages, roots) {

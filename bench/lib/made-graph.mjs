@@ -34,7 +34,8 @@ export function makeGraph(folder, { roots, shared, small = false }) {
   const names = Array.from({ length: roots + shared }, (_, index) =>
     index < roots ? `root.${index}` : `shared.${index - roots}`,
   )
-  const below = (index, steps) => steps.flatMap(step => names[index + Math.round((step * shared) / 92)] ?? [])
+  const below = (index, steps) =>
+    steps.flatMap(step => names[index + Math.max(1, Math.round((step * shared) / 92))] ?? [])
   const dependenciesOf = index =>
     index < roots
       ? [2 * index, 5 * index + 3].map(at => names[roots + (at % shared)])

@@ -1,13 +1,14 @@
 // One row: rounds in which each contestant runs once, then a few runs for peak memory.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { peakOfJob, timeJob } from './jobs.mjs'
+import { measureJob, peakOfJob, timeJob } from './jobs.mjs'
 import { rounded, summarize, swingOf } from './summarize.mjs'
 
 /**
  * @typedef {object} Contestant
  * @property {string} name
- * @property {() => Promise<number>} measure one run, in the unit of the row
+ * @property {() => Promise<number | { value: number, processor: number | undefined }>} measure one run, in the unit of the
+ *   row, and the milliseconds of processor time that it took
  * @property {import('./jobs.mjs').Job} [job] the process that a run is, where it is one
  * @property {() => unknown} [reset] before each run, untimed
  * @property {() => Promise<number | undefined>} [peak] a run that tells its peak resident set in MiB
@@ -15,6 +16,7 @@ import { rounded, summarize, swingOf } from './summarize.mjs'
  * @typedef {object} Budget the bounds that the docs promise
  * @property {number} [atMost] of ours to the yardstick
  * @property {number} [atLeast] of ours to the yardstick, where more is better
+ * @property {number} [processorAtMost] of our processor time to the yardstick's
  * @property {number} [peakMiB]
  * @property {number} [peakRatio] of our peak to the yardstick's
  *
@@ -43,7 +45,7 @@ import { rounded, summarize, swingOf } from './summarize.mjs'
 
 /** A contestant that is a process, measured by the clock. */
 export function processContestant(name, job, reset = () => {}) {
-  return { name, job, reset, measure: () => timeJob(job), peak: () => peakOfJob(job) }
+  return { name, job, reset, measure: () => measureJob(job), peak: () => peakOfJob(job) }
 }
 
 /**
@@ -60,9 +62,20 @@ export async function measureRow(row, { pairs, root, base, ...environment }) {
     if (base) contestants.set('base', { ...(await own({ name: 'base', root: base.root })), name: base.name })
     if (field.yardstick) contestants.set('yardstick', field.yardstick)
     for (const [index, peer] of (field.peers ?? []).entries()) contestants.set(`peer ${index}`, peer)
-    const { values, swing, tries } = await runQuietly(contestants, { pairs, node: environment.node, tiny })
+    const { values, processors, swing, tries } = await runQuietly(contestants, {
+      pairs,
+      node: environment.node,
+      tiny,
+    })
     const peaks = await measurePeaks(contestants, row, tiny ? 1 : (row.memoryRuns ?? 3))
-    return report(row, { contestants, values, peaks, facts: { pairs, swing, tries }, on: field.facts })
+    return report(row, {
+      contestants,
+      values,
+      processors,
+      peaks,
+      facts: { pairs, swing, tries },
+      on: field.facts,
+    })
   } finally {
     await field.close?.()
   }
@@ -77,29 +90,32 @@ const mostTries = 3
 async function runQuietly(contestants, { pairs, node, tiny }) {
   let best
   for (let tries = 1; ; tries++) {
-    const { values, pulses } = await runRounds(contestants, { pairs, node })
+    const { pulses, ...measured } = await runRounds(contestants, { pairs, node })
     const swing = swingOf(pulses)
-    if (best === undefined || swing < best.swing) best = { values, swing }
+    if (best === undefined || swing < best.swing) best = { ...measured, swing }
     if (tiny || best.swing <= quietSwing || tries === mostTries) return { ...best, tries }
     console.error(`node -e 0 swings by ${Math.round(100 * swing)} %: the machine is not quiet, once more`)
   }
 }
 
 async function runRounds(contestants, { pairs, node }) {
-  const values = new Map([...contestants.keys()].map(key => [key, []]))
-  const pulses = []
+  const byContestant = () => new Map([...contestants.keys()].map(key => [key, []]))
+  const [values, processors, pulses] = [byContestant(), byContestant(), []]
   for (let round = -1; round < pairs; round++) {
     // By turns in either direction, so that no one always follows the same other.
     const order = round % 2 === 0 ? [...contestants] : [...contestants].reverse()
     for (const [key, contestant] of order) {
       await contestant.reset?.()
-      const value = await contestant.measure()
+      const measured = await contestant.measure()
       // The first round only warms the page cache.
-      if (round >= 0) values.get(key).push(value)
+      if (round < 0) continue
+      const { value, processor } = typeof measured === 'number' ? { value: measured } : measured
+      values.get(key).push(value)
+      if (processor !== undefined) processors.get(key).push(processor)
     }
     pulses.push(await takePulse(node))
   }
-  return { values, pulses: pulses.slice(1) }
+  return { values, processors, pulses: pulses.slice(1) }
 }
 
 /** The faster of two runs of `node -e 0`: after a long wait for the network, the first is always slow. */
@@ -124,16 +140,19 @@ async function measurePeaks(contestants, { budget }, runs) {
   return peaks
 }
 
-function report({ name, job, unit, budget }, { contestants, values, peaks, facts, on }) {
+function report({ name, job, unit, budget }, { contestants, values, processors, peaks, facts, on }) {
   const entry = key => ({
     name: contestants.get(key).name,
     ...summarize(values.get(key)),
+    ...(processors.get(key).length > 0 && { processor: summarize(processors.get(key)).median }),
     ...(peaks.has(key) && { peakMiB: rounded(peaks.get(key)) }),
   })
   const result = { name, job, unit, budget, ...facts, ...(on && { facts: on }), ours: entry('ours') }
   if (contestants.has('yardstick')) {
     result.yardstick = entry('yardstick')
     result.ratio = rounded(result.ours.median / result.yardstick.median)
+    const [ours, yardstick] = [result.ours.processor, result.yardstick.processor]
+    if (ours !== undefined && yardstick > 0) result.processorRatio = rounded(ours / yardstick)
   }
   if (contestants.has('base')) {
     result.base = entry('base')

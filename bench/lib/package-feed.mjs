@@ -1,6 +1,7 @@
 // The set as a feed over TLS, and the jobs that fetch it.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { addPackages, initFeed } from '../../lib/feed/index.js'
 import { stepEnvironment } from '../../scripts/lib/runner.mjs'
 import { fileName } from './package-set.mjs'
@@ -79,6 +80,27 @@ export function aria2Job({ folder, server, packages, sha512 }) {
   const parameters = ['--quiet', '--max-concurrent-downloads=16', '--file-allocation=none', '--no-conf']
   parameters.push(`--ca-certificate=${server.ca}`, `--input-file=${list}`)
   return fetchInto(folder, { command: 'aria2c', parameters, list, text: entries.join('') })
+}
+
+const bareScript = fileURLToPath(new URL('bare-restore.mjs', import.meta.url))
+
+/**
+ * Node alone, with the work that cannot be left out: what our restore costs beyond it is ours.
+ *
+ * @param {{ node: string, folder: string, server: { url: string, ca: string }, workers?: number, connections: number,
+ *   packages: { id: string, version: string }[] }} options `connections`: of each thread
+ */
+export function bareJob({ node, folder, server, packages, workers = 0, connections }) {
+  const list = join(folder, 'bare.json')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    list,
+    JSON.stringify(packages.map(({ id, version }) => [id.toLowerCase(), version.toLowerCase()])),
+  )
+  const out = join(folder, 'packages')
+  const parameters = [bareScript, list, `${server.url}flat/`, server.ca, out, `${workers}`, `${connections}`]
+  const forget = () => rmSync(out, { recursive: true, force: true, maxRetries: 10 })
+  return { job: { command: node, parameters, env: { PATH: process.env.PATH }, node: true }, forget }
 }
 
 function fetchInto(folder, { command, parameters, list, text }) {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { dotnetRestore } from '../lib/dotnet.mjs'
 import { processContestant } from '../lib/measure.mjs'
 import { missing } from '../lib/missing.mjs'
-import { curlJob, restoreStep, servePackages } from '../lib/package-feed.mjs'
+import { bareJob, curlJob, restoreStep, servePackages } from '../lib/package-feed.mjs'
 import { packageSet, setFacts, withMore } from '../lib/package-set.mjs'
 
 const more = { count: 87, bytes: 73e6 }
@@ -22,7 +22,7 @@ const farRow = ({ name, rtt, atMost, yardstick }) => ({
     const whole = tiny ? set : withMore(set, { folder: join(folder, 'more'), ...more })
     const server = await servePackages(whole.packages, { folder, link: { rtt, mbit } })
     const about = { server, packages: whole.packages }
-    const { job, forget } = yardstick.open({ ...about, folder: join(folder, 'yardstick') })
+    const { job, forget } = yardstick.open({ ...about, node, folder: join(folder, 'yardstick') })
     return {
       yardstick: processContestant(yardstick.name, job, forget),
       ours(place) {
@@ -39,8 +39,16 @@ const curl = { name: 'curl ×16, sha512sum', programs: ['curl', 'sha512sum'], op
 
 const dotnet = { name: 'dotnet restore', programs: ['dotnet'], open: dotnetRestore }
 
+const bare = {
+  name: 'Node alone',
+  programs: [],
+  open: about => bareJob({ ...about, connections: 32 }),
+}
+
 export const farRestore = [
   farRow({ name: 'far-feed-50', rtt: 50, atMost: 0.95, yardstick: curl }),
   farRow({ name: 'far-feed-20', rtt: 20, atMost: 1, yardstick: curl }),
+  farRow({ name: 'far-feed-50-bare', rtt: 50, atMost: 1.05, yardstick: bare }),
+  farRow({ name: 'far-feed-20-bare', rtt: 20, atMost: 1.05, yardstick: bare }),
   farRow({ name: 'far-feed-50-dotnet', rtt: 50, atMost: 0.28, yardstick: dotnet }),
 ]

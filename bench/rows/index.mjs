@@ -11,7 +11,7 @@ import { lockRows } from './lock-graph.mjs'
 import { manyPins } from './many-pins.mjs'
 import { postStep } from './post-step.mjs'
 import { restoreAgain, restoreExpanded } from './restore-expanded.mjs'
-import { restoreFeed } from './restore-feed.mjs'
+import { restoreFeed, restoreFeedBare } from './restore-feed.mjs'
 import { restoreStored } from './restore-stored.mjs'
 import { slowLink } from './slow-link.mjs'
 import { toolCold } from './tool-cold.mjs'
@@ -24,6 +24,7 @@ export const rows = [
   cliVersion,
   toolCold,
   restoreFeed,
+  restoreFeedBare,
   restoreExpanded,
   restoreAgain,
   ...restoreStored,
