@@ -416,6 +416,26 @@ describe('readProjectNeeds', () => {
     })
   })
 
+  test('reads a chain of projects in shared pieces, and refuses one that is too long', async () => {
+    const chain = (length: number) =>
+      Object.fromEntries(
+        Array.from({ length }, (_, index) => [
+          `${index}.csproj`,
+          sdk('net8.0', index + 1 < length ? project(`${index + 1}.csproj`) : ''),
+        ]),
+      )
+    const { requestedClosures } = await read(chain(40), ['0.csproj'])
+    expect(requestedClosures).toHaveLength(40)
+    const lastOf = (position: number) =>
+      requestedClosures[position]?.request.projects?.find(({ id }) => id === '39')
+    expect(lastOf(0)).toBe(lastOf(38))
+    const { code, fields } = await failureOf(() => read(chain(510), ['0.csproj']))
+    expect([code, fields.problems?.every(({ code: each }) => each === 'TOO_LARGE') ?? true]).toEqual([
+      'TOO_LARGE',
+      true,
+    ])
+  })
+
   test('leaves out a project that another one refers to and that is not there, with a warning', async () => {
     const said: [string, string | undefined][] = []
     const log = {

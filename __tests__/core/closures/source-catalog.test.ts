@@ -63,6 +63,21 @@ describe('createSourceCatalog', () => {
     expect(server.requests.filter(({ url }) => url.includes('/a/1.0.0/'))).toHaveLength(1)
   })
 
+  test('reads no more of what packages say of runtimes than a run may', async () => {
+    const server = await startServer()
+    const content = `{"runtimes":{}${' '.repeat(4 * 1024 ** 2 - 16)}}`
+    const packages = Array.from({ length: 9 }, (_, index) => {
+      const facts = { id: `a${index}`, version: '1.0.0', files: [{ name: 'runtime.json', content }] }
+      return { id: facts.id, version: '1.0.0', body: makePackage(facts) }
+    })
+    const { catalog } = await open([servePackages(server, packages)])
+    const version = parsePackageVersion('1.0.0')
+    const answers = await Promise.allSettled(packages.map(({ id }) => catalog.runtimes(id, version)))
+    expect(answers.flatMap(each => (each.status === 'rejected' ? [each.reason.code] : []))).toEqual([
+      'TOO_LARGE',
+    ])
+  })
+
   test('asks again for a kept manifest only whether it changed', async () => {
     const server = await startServer()
     const cacheDirectory = await newFolder()

@@ -637,7 +637,19 @@ describe('a hostile project', () => {
     ].join(''),
   }
 
-  test.each(Object.entries(groups))(
+  const before = (index: number) => (index === 0 ? 'Restore' : `T${index - 1}`)
+  const chains = {
+    'has a target before each of many': many(
+      20_000,
+      index => `<Target Name="T${19_999 - index}" BeforeTargets="${before(19_999 - index)}" />`,
+    ).join(''),
+    'has a target on which each of many depends': many(
+      20_000,
+      index => `<Target Name="T${index}" DependsOnTargets="T${index - 1}" />`,
+    ).join(''),
+  }
+
+  test.each(Object.entries({ ...groups, ...chains }))(
     'is read within the steps of the budget where it %s',
     async (_what, text) => {
       const { reading } = await app(project(net8, text))
@@ -659,6 +671,24 @@ describe('a hostile project', () => {
       `<PropertyGroup><TargetFrameworks>${many(500, index => `net8.${index}`).join(';')}</TargetFrameworks></PropertyGroup>`,
       items(...many(10_000, index => reference(`P${index}`, '1.0.0'))),
     ].join(''),
+    ...Object.fromEntries(
+      Object.entries({
+        'replaces in': `P.Replace('a','b').Replace('b','a')`,
+        'searches in': `P.IndexOf('aaab')`,
+        'searches long texts in': `P.Contains('$(P)b')`,
+        trims: `P.TrimStart('$(P)')`,
+        splits: `P.Split(';')[3]`,
+        'looks for files by': `[MSBuild]::GetPathOfFileAbove('$(P.Substring(0, 50))')`,
+        'matches in many ways': `[System.Text.RegularExpressions.Regex]::IsMatch('$(P.Substring(0, 190).Replace(';',''))','a*a*a*c')`,
+      }).map(([does, expression]) => [
+        `${does} a long text many times`,
+        `<PropertyGroup><P>aaaaaaaaaaaaa;a;</P>${'<P>$(P)$(P)</P>'.repeat(14)}${`<Q>$(${expression})</Q>`.repeat(30_000)}</PropertyGroup>`,
+      ]),
+    ),
+    'excludes by many patterns': items(
+      `<A Include="${many(5000, index => `a/${index}`).join(';')}" />`,
+      `<PackageReference Include="@(A)" Exclude="${many(3000, index => `**/x*${index}`).join(';')}" Version="1.0.0" />`,
+    ),
     'has target frameworks without end': `<PropertyGroup><TargetFrameworks>${many(5000, index => `net8.${index}`).join(';')}</TargetFrameworks></PropertyGroup>`,
   }
 
@@ -670,6 +700,34 @@ describe('a hostile project', () => {
       expect(codes).toContain('TOO_LARGE')
     },
   )
+
+  test('hears a signal within one group of properties, and within one list of items', async () => {
+    // The signal counts how often it is asked, and is aborted from then on.
+    const asked = async (text: string, limit: number) => {
+      let times = 0
+      const signal = {
+        get aborted() {
+          times++
+          return times > limit
+        },
+      } as AbortSignal
+      const root = await temporaryDirectory()
+      await mkdir(join(root, '.git'))
+      await writeFile(join(root, 'A.csproj'), project(net8, text))
+      const reading = readProject(join(root, 'A.csproj'), { workingDirectory: root, signal })
+      return { times: () => times, reading }
+    }
+    const plain = await asked('', Number.POSITIVE_INFINITY)
+    await plain.reading
+    const properties = `<PropertyGroup>${'<P>a</P>'.repeat(40_000)}</PropertyGroup>`
+    const list = items(
+      `<PackageReference Include="${many(40_000, index => `P${index}`).join(';')}" Version="1" />`,
+    )
+    for (const text of [properties, list]) {
+      const { reading } = await asked(text, plain.times() + 20)
+      expect((await failureOf(() => reading)).code).toBe('CANCELLED')
+    }
+  })
 
   const share = '\\\\server.example\\share\\'
 

@@ -30,7 +30,7 @@ import { type AskedFramework, clientLockChanges, closuresOfClientLock } from './
 import { type ClosureNeed, choosePruning } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { omittedBy } from './format-packages-lock.ts'
-import { isPruned, ReferencedProjects } from './referenced-projects.ts'
+import { isPruned, maxProjectDepth, ReferencedProjects, tooDeep } from './referenced-projects.ts'
 
 /** What projects need: closures, and pins that stand for themselves. */
 export interface ProjectNeeds {
@@ -99,6 +99,10 @@ export async function readProjectNeeds(
   const behindLocks: ProjectFiles = new Map()
   // A build restores each project that another one refers to, with what that keeps to itself.
   for (const [file, lead] of projects) {
+    if (lead.length > maxProjectDepth) {
+      faults.add(tooDeep(file))
+      continue
+    }
     const found = await faults.watchAsync(() => reader.add(file, lead))
     addFiles(found?.hasLock ? behindLocks : projects, found?.references, [...lead, file])
   }
@@ -175,8 +179,9 @@ class NeedReader implements ProjectNeeds {
     this.#faults = faults
     this.#session = new EvaluationSession({ ...options, workspace: workspaceOf(options) })
     const session = this.#session
-    this.#referenced = new ReferencedProjects((path, lead) =>
-      collectProject(path, { ...options, lead, session }),
+    this.#referenced = new ReferencedProjects(
+      (path, lead) => collectProject(path, { ...options, lead, session }),
+      options,
     )
   }
 

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/printable.ts'
+import { nextPiece, throwIfCancelled } from '../base/turns.ts'
 import { documentError } from '../files/parse-file.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import { nearestGroup } from '../frameworks/nearest-framework.ts'
@@ -25,6 +26,7 @@ function projectRequest({ id, version }: ProjectIdentity): LockedRequest {
 /** What a project passes on. */
 interface Passing {
   readonly path: string
+  readonly framework: ProjectFramework
   readonly packages: readonly LockedRequest[]
   /** the paths of projects */
   readonly passed: readonly string[]
@@ -45,6 +47,19 @@ interface Kept {
   readonly projects: readonly string[]
 }
 
+/** The files that lead to a project, the last one first: closures of a thousand projects share them. */
+interface Lead {
+  readonly file: string
+  readonly before: Lead | undefined
+  readonly depth: number
+}
+
+// Those of real repositories are below 50.
+export const maxProjectDepth = 500
+
+// A project, in the closure of another one for a target framework; large repositories have a hundred thousand.
+const maxReached = 3_000_000
+
 /** Reads a project to which the files `lead` lead. */
 type CollectReferenced = (path: string, lead: readonly string[]) => Promise<CollectedProject>
 
@@ -56,8 +71,14 @@ export class ReferencedProjects {
   readonly #kept = new Map<string, Kept>()
   readonly #policies = new Map<string, WarningPolicy>()
 
-  constructor(collect: CollectReferenced) {
+  readonly #signal: AbortSignal | undefined
+  // What a project passes on for a target framework is the same in all closures.
+  readonly #locked = new Map<ProjectFramework, LockedProject>()
+  #reached = 0
+
+  constructor(collect: CollectReferenced, { signal }: { readonly signal?: AbortSignal | undefined } = {}) {
     this.#collect = collect
+    this.#signal = signal
   }
 
   /** Reads a project. Throws as `collectProject`. */
@@ -111,7 +132,7 @@ export class ReferencedProjects {
    * All projects that one refers to for a framework, directly or through others, with what each passes on: its packages and
    * projects, but those that it keeps to itself. `faults` gets theirs, and a fault for each that suits no framework.
    *
-   * @throws PkgtoolError as `collectProject`, and `TOO_LARGE` for more ways through them than can be followed
+   * @throws PkgtoolError as `collectProject`, and `TOO_LARGE` for more projects, or ways through them, than can be followed
    */
   async closureOf(
     project: CollectedProject,
@@ -121,13 +142,17 @@ export class ReferencedProjects {
     const found = new Map<string, LockedProject>()
     const seen = new Set<string>()
     const passing: Passing[] = []
-    const referencesOf = (paths: readonly string[], by: CollectedProject, before: readonly string[]) =>
-      paths.map(path => ({ path, by, way: [...before, by.project.file] }))
-    const waiting = referencesOf(own.projects, project, lead)
+    const referencesOf = (paths: readonly string[], by: CollectedProject, before?: Lead) => {
+      const way: Lead = { file: by.project.file, before, depth: 1 + (before?.depth ?? lead.length) }
+      if (way.depth > maxProjectDepth && paths.length > 0) throw tooDeep(way.file)
+      return paths.map(path => ({ path, by, way }))
+    }
+    const waiting = referencesOf(own.projects, project)
     for (const { path, by, way } of waiting) {
       if (seen.has(path)) continue
       seen.add(path)
-      const referenced = await this.read(path, way)
+      await this.#countReached(path)
+      const referenced = await (this.#known.get(path) ?? this.read(path, [...lead, ...filesOf(way)]))
       const identity = referenced.faults.watch(() => referenced.identity?.())
       if (identity) this.#identities.set(path, identity)
       const framework = by.faults.watch(() => chooseFramework(own.framework, referenced, by))
@@ -141,17 +166,32 @@ export class ReferencedProjects {
       this.#kept.set(path, { packages: kept, projects: framework.privateProjects ?? [] })
       const policy = referenced.warnings?.[referenced.project.frameworks.indexOf(framework)]
       if (policy) this.#policies.set(path, policy)
-      passing.push({ path, packages, passed })
+      passing.push({ path, framework, packages, passed })
       waiting.push(...referencesOf(passed, referenced, way))
     }
     const reached = this.#reachedFrom(own.projects, passing)
     // The names of projects are known when all are read.
-    for (const { path, packages, passed } of passing) {
-      const id = this.idOf(path)
-      if (reached.has(path) && !found.has(id))
-        found.set(id, { id, dependencies: [...packages, ...passed.map(each => this.requestOf(each))] })
+    for (const each of passing) {
+      const id = this.idOf(each.path)
+      if (reached.has(each.path) && !found.has(id)) found.set(id, this.#lockedOf(each))
     }
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+
+  async #countReached(path: string): Promise<void> {
+    const turn = nextPiece()
+    if (turn) await turn
+    throwIfCancelled(this.#signal, path)
+    if (++this.#reached > maxReached) throw tooManyReached(path)
+  }
+
+  #lockedOf({ path, framework, packages, passed }: Passing): LockedProject {
+    const known = this.#locked.get(framework)
+    if (known) return known
+    const dependencies = [...packages, ...passed.map(each => this.requestOf(each))]
+    const locked = { id: this.idOf(path), dependencies }
+    this.#locked.set(framework, locked)
+    return locked
   }
 
   /** The projects to which some way leads on which no project keeps them to itself. @throws PkgtoolError `TOO_LARGE` */
@@ -169,6 +209,28 @@ export class ReferencedProjects {
     }
     return new Set([...ways.values()].map(({ path }) => path))
   }
+}
+
+function filesOf(way: Lead): readonly string[] {
+  const files: string[] = []
+  for (let at: Lead | undefined = way; at !== undefined; at = at.before) files.unshift(at.file)
+  return files
+}
+
+/** The error for a chain of projects that nobody has. */
+export function tooDeep(file: string): PkgtoolError {
+  return documentError('TOO_LARGE', {
+    file,
+    found: `projects that refer to one another more than ${maxProjectDepth} deep`,
+  })
+}
+
+function tooManyReached(file: string): PkgtoolError {
+  return documentError('TOO_LARGE', {
+    file,
+    found: `projects that reach others more than ${maxReached} times`,
+    wanted: 'fewer projects in one run',
+  })
 }
 
 function tooManyWays(file: string): PkgtoolError {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
 import { createInFlight, ownText } from '../base/memo.ts'
+import { createGate } from '../base/pool.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { throwIfCancelled } from '../base/turns.ts'
@@ -52,6 +53,7 @@ export function createSourceCatalog(
   }
   const once = createInFlight()
   let manifests = 0
+  const readRuntimes = runtimesOf(sources)
   const find = async (id: string, version: PackageVersion) => {
     if (!isValidPackageId(id)) return undefined
     const identity = { id, lowerId: lowerPackageId(id), version }
@@ -81,7 +83,7 @@ export function createSourceCatalog(
       const identity = { id, lowerId: lowerPackageId(id), version }
       return once(`runtimes ${identityKey(identity)}`, async () => {
         throwIfCancelled(signal, id)
-        return findRuntimes(identity, sources)
+        return readRuntimes(identity)
       })
     },
     async versions(id) {
@@ -101,15 +103,24 @@ export function createSourceCatalog(
   }
 }
 
-async function findRuntimes(
-  identity: PackageIdentity,
+/** Reads what packages say of runtimes, some at a time since each takes a file, and no more than a run may. */
+function runtimesOf(
   sources: PackageSources,
-): Promise<PackageRuntimes | undefined> {
-  for (const source of await sources.forPackage(identity.id)) {
-    const found = await readFromPackage(identity, source, runtimesIn)
-    if (found !== undefined) return found
+): (identity: PackageIdentity) => Promise<PackageRuntimes | undefined> {
+  const gate = createGate(maxOpenPackages)
+  let bytes = 0
+  const spend = (more: number) => {
+    bytes += more
+    if (bytes > maxRuntimeBytes) throw tooManyRuntimes()
   }
-  return undefined
+  const find = async (identity: PackageIdentity) => {
+    for (const source of await sources.forPackage(identity.id)) {
+      const found = await readFromPackage(identity, source, path => runtimesIn(path, spend))
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return identity => gate(() => find(identity))
 }
 
 interface SourceCatalogOptions extends Pick<RunOptions, 'signal'> {
@@ -257,7 +268,7 @@ function notAnArchive(path: string): PkgtoolError {
 }
 
 /** What a package says of runtimes. @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST` */
-async function runtimesIn(path: string): Promise<PackageRuntimes> {
+async function runtimesIn(path: string, spend: (bytes: number) => void): Promise<PackageRuntimes> {
   const archive = await openArchive(path)
   if (archive === undefined) throw notAnArchive(path)
   try {
@@ -267,6 +278,7 @@ async function runtimesIn(path: string): Promise<PackageRuntimes> {
     )
     if (entry === undefined) return { files }
     const bytes = await readEntry(archive, entry, { limit: runtimesLimit })
+    spend(bytes.length)
     return { files, document: parseRuntimeDocument(bytes, { source: `${path}/${entry.name}` }) }
   } finally {
     archive.close()
@@ -274,6 +286,19 @@ async function runtimesIn(path: string): Promise<PackageRuntimes> {
 }
 
 const runtimesLimit = 4 * 1024 ** 2
+
+// The largest of real packages has 40 kB, and a graph some dozens of them.
+const maxRuntimeBytes = 32 * 1024 ** 2
+
+const maxOpenPackages = 8
+
+function tooManyRuntimes(): PkgtoolError {
+  return new PkgtoolError('TOO_LARGE', {
+    subject: 'what packages say of runtimes',
+    found: `more than ${maxRuntimeBytes / 1024 ** 2} MiB of runtime.json`,
+    wanted: 'at most as much in one run',
+  })
+}
 
 async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))

@@ -44,19 +44,23 @@ export function refuseTargets({ targets }: Evaluation, faults: ProjectFaults): v
 }
 
 function runningTargets(targets: readonly TargetStatement[]): ReadonlySet<TargetStatement> {
+  const byName = new Map<string, TargetStatement[]>()
+  for (const target of targets)
+    for (const name of new Set([target.name.toLowerCase(), ...target.before, ...target.after])) {
+      const same = byName.get(name)
+      if (same) same.push(target)
+      else byName.set(name, [target])
+    }
   const running = new Set<TargetStatement>()
   const names = new Set(restoreTargets)
-  for (let before = -1; before !== running.size; ) {
-    before = running.size
-    for (const target of targets) {
-      const name = target.name.toLowerCase()
-      const isHooked = [...target.before, ...target.after].some(each => names.has(each))
-      if (running.has(target) || !(isHooked || target.isInitial || names.has(name))) continue
-      running.add(target)
-      names.add(name)
-      for (const needed of target.dependsOn) names.add(needed)
-    }
+  const run = (target: TargetStatement) => {
+    running.add(target)
+    names.add(target.name.toLowerCase())
+    for (const needed of target.dependsOn) names.add(needed)
   }
+  for (const target of targets) if (target.isInitial) run(target)
+  // It also goes through those that are added meanwhile.
+  for (const name of names) for (const target of byName.get(name) ?? []) if (!running.has(target)) run(target)
   return running
 }
 

@@ -102,7 +102,7 @@ async function readEvaluated(
   },
 ): Promise<CollectedProject> {
   const { faults } = options
-  const { files, evaluate } = await evaluatorOf(path, options)
+  const { files, evaluate, hasFileBelow } = await evaluatorOf(path, options)
   const outer = await evaluate()
   const { isSdkStyle } = outer.evaluation
   const named: { readonly name: string; readonly project: EvaluatedProject }[] = []
@@ -114,7 +114,7 @@ async function readEvaluated(
   // Whatever else is wrong, what is unknown in items is told too.
   if (!faults.isEmpty) for (const project of projects) for (const type of itemTypes) project.items(type)
   let hasRazor: boolean | undefined
-  const hasRazorFiles = () => (hasRazor ??= files.hasFileBelow(dirname(path), '.razor'))
+  const hasRazorFiles = () => (hasRazor ??= hasFileBelow('.razor'))
   const isInside = (project: string) => files.isInside(project)
   const facts = { path, isSdkStyle, isWhole: faults.isEmpty, faults, hasRazorFiles, isInside }
   const described = named.flatMap(({ name, project }) => describeFramework(name, project, facts) ?? [])
@@ -138,6 +138,8 @@ async function readEvaluated(
 interface Evaluator {
   readonly files: ProjectFiles
   readonly evaluate: (framework?: string) => Promise<EvaluatedProject>
+  /** whether the folder of the project or one below it has a file with an extension */
+  readonly hasFileBelow: (extension: string) => boolean
 }
 
 /** What evaluates a project, for one of its target frameworks or without. */
@@ -186,7 +188,9 @@ async function evaluatorOf(
     })
     return new EvaluatedProject(evaluation, { path, faults })
   }
-  return { files, evaluate }
+  const hasFileBelow = (extension: string) =>
+    files.hasFileBelow(dirname(path), extension, steps => budget.take(steps))
+  return { files, evaluate, hasFileBelow }
 }
 
 /** The global properties with which the client restores. */

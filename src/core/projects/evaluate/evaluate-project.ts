@@ -471,8 +471,7 @@ class PropertyPass {
     this.spend(1)
     switch (element.name) {
       case 'PropertyGroup':
-        this.#watch(() => this.#setProperties(element, context))
-        return undefined
+        return this.#setProperties(element, context)
       case 'ItemGroup':
       case 'ItemDefinitionGroup':
         this.#collectItems(element, context)
@@ -548,11 +547,23 @@ class PropertyPass {
 
   // #region properties
 
-  #setProperties(group: MsbuildElement, context: Context): void {
+  #setProperties(group: MsbuildElement, context: Context): Promise<void> | undefined {
+    let within: Context | undefined
     // Of a group, unlike of a property, paths in the condition start at its file.
-    const within = this.#within(group, context, this.fileDirectory)
-    if (within === undefined) return
-    for (const element of group.children) this.#watch(() => this.#setProperty(element, within))
+    this.#watch(() => {
+      within = this.#within(group, context, this.fileDirectory)
+    })
+    return within && this.#setEach(group.children, within)
+  }
+
+  // A promise only where a turn is due: most groups have three properties.
+  #setEach(elements: readonly MsbuildElement[], within: Context): Promise<void> | undefined {
+    for (const [index, element] of elements.entries()) {
+      this.#watch(() => this.#setProperty(element, within))
+      const turn = this.#options.budget.turn()
+      if (turn) return turn.then(() => this.#setEach(elements.slice(index + 1), within))
+    }
+    return undefined
   }
 
   #setProperty(element: MsbuildElement, context: Context): void {

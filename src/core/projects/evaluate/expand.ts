@@ -15,8 +15,6 @@ import { escapeText, Unknown, unescapeText, type Value } from './value.ts'
 /** What a text is expanded with. */
 export interface Expansion extends FunctionFacts {
   property(name: PropertyName): Value
-  /** pays for what is read and written. @throws PkgtoolError `TOO_LARGE` */
-  spend(steps: number): void
   /** the answer depends on the operating system */
   noteSystem(): void
 }
@@ -24,9 +22,11 @@ export interface Expansion extends FunctionFacts {
 // Texts repeat a thousand times: the same files are evaluated for each project and target framework.
 const templates = new Map<string, Template>()
 
-const maxTemplates = 50_000
+const maxKeptLetters = 4_000_000
 
 const maxKeptLength = 2000
+
+let keptLetters = 0
 
 /** Replaces properties and functions. @throws EvaluationFailure, PkgtoolError `TOO_LARGE` */
 export function expand(text: string, scope: Expansion): Value {
@@ -39,8 +39,13 @@ function templateOf(text: string, scope: Expansion): Template {
   if (known) return known
   scope.spend(1 + text.length / lettersPerStep)
   const template = parseTemplate(text)
-  if (templates.size >= maxTemplates) templates.clear()
-  if (text.length <= maxKeptLength) templates.set(text, template)
+  if (text.length > maxKeptLength) return template
+  keptLetters += text.length
+  if (keptLetters > maxKeptLetters) {
+    templates.clear()
+    keptLetters = text.length
+  }
+  templates.set(text, template)
   return template
 }
 
@@ -83,7 +88,9 @@ function resultOf(expression: PropertyExpression, scope: Expansion): Result {
   for (const member of rest) {
     if (result instanceof Unknown || result === undefined) break
     const values = valuesOf(member, scope)
-    result = values instanceof Unknown ? values : callMethod(result, { name: member.name, values })
+    if (values instanceof Unknown) return values
+    scope.spend(stepsOfCall([result, ...values]))
+    result = callMethod(result, { name: member.name, values })
   }
   return result ?? unreadable(expression.text)
 }
@@ -91,12 +98,25 @@ function resultOf(expression: PropertyExpression, scope: Expansion): Result {
 function staticResult(type: string, member: Member, scope: Expansion): Result | undefined {
   const values = valuesOf(member, scope)
   if (values instanceof Unknown) return values
-  scope.spend(stepsPerFunction)
+  scope.spend(stepsPerFunction + stepsOfCall(values))
   if (asksForSystem(type, member.name)) scope.noteSystem()
   return callStatic({ type, name: member.name }, values, scope)
 }
 
 const stepsPerFunction = 5
+
+// A method reads its text and what it is given; one that searches may compare each letter of the one with all of the other.
+function stepsOfCall(values: readonly Known[]): number {
+  const [first = 0, ...others] = values.map(value =>
+    typeof value === 'string' || Array.isArray(value) ? value.length : 0,
+  )
+  const letters = others.reduce((sum, each) => sum + each, first)
+  return letters / lettersPerCall + (first * Math.max(0, ...others)) / comparisonsPerStep
+}
+
+const lettersPerCall = 5
+
+const comparisonsPerStep = 100
 
 function valuesOf({ parameters = [] }: Member, scope: Expansion): readonly Known[] | Unknown {
   const values: Known[] = []

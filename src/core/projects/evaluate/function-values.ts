@@ -28,6 +28,8 @@ export interface FunctionFacts {
   readonly runtime: string | undefined
   /** `$(MSBuildVersion)` */
   readonly msbuildVersion: string
+  /** pays for work. @throws PkgtoolError `TOO_LARGE` */
+  spend(steps: number): void
   /** whether a file or a folder is there; unknown outside of the repository */
   exists(path: string): boolean | Unknown
   /** the folder of the nearest file of a name in a folder or above it; undefined: there is none in the repository */

@@ -174,7 +174,7 @@ export class ItemTable {
       for (const statement of ordered) {
         const turn = budget.turn()
         if (turn) await turn
-        if (this.#needed.has(statement.type)) this.#applyWatched(statement)
+        if (this.#needed.has(statement.type)) await this.#applyWatched(statement)
       }
       return true
     } catch (error) {
@@ -183,12 +183,12 @@ export class ItemTable {
     }
   }
 
-  #applyWatched(statement: ItemStatement): void {
+  async #applyWatched(statement: ItemStatement): Promise<void> {
     const { faults, expansion } = this.#options
     this.#file = statement.file
     const place = placeOf(statement, statement.element)
     try {
-      expansion.enter(statement.file, () => this.#apply(statement, place))
+      await expansion.enter(statement.file, () => this.#apply(statement, place))
     } catch (error) {
       if (!(error instanceof EvaluationFailure)) throw error
       if (isInToolset(statement.file)) this.#taint(statement.type, new Unknown(error.message))
@@ -199,15 +199,15 @@ export class ItemTable {
     }
   }
 
-  #apply(statement: ItemStatement, place: ProjectPlace): void {
+  #apply(statement: ItemStatement, place: ProjectPlace): Promise<void> | undefined {
     const { element, group, isDefinition, type } = statement
     this.#pay(5)
     const truth = this.#holds(statement)
-    if (truth === false) return
+    if (truth === false) return undefined
     const doubted = truth === true ? undefined : truth
     if (isDefinition) {
       this.#define(statement, doubted)
-      return
+      return undefined
     }
     const [operation, second] = (['Include', 'Update', 'Remove'] as const).filter(name =>
       element.attributes.has(name),
@@ -220,15 +220,16 @@ export class ItemTable {
         found: `the condition ${quote('condition' in source ? source.condition : conditionTextOf(source), 200)} of ${describe(statement)}`,
         unknown: doubted,
       })
-      return
+      return undefined
     }
     if (second !== undefined)
       this.#refuse(type, { place, found: `${element.name} with ${operation} and ${second}` })
     else if (element.attributes.has('MatchOnMetadata'))
       this.#refuse(type, { place, found: `${describe(statement)} with MatchOnMetadata` })
-    else if (operation === 'Include') this.#include(statement, place)
-    else if (operation === 'Update') this.#update(statement, place)
-    else this.#remove(statement, place)
+    else if (operation === 'Include') return this.#include(statement, place)
+    else if (operation === 'Update') return this.#update(statement, place)
+    else return this.#remove(statement, place)
+    return undefined
   }
 
   #holds({ doubt, element, group }: ItemStatement): Truth {
@@ -250,7 +251,7 @@ export class ItemTable {
 
   // #region operations
 
-  #include(statement: ItemStatement, place: ProjectPlace): void {
+  async #include(statement: ItemStatement, place: ProjectPlace): Promise<void> {
     const { type, element, file } = statement
     const entries = this.#entries(element.attributes.get('Include') ?? '', {
       statement,
@@ -264,6 +265,8 @@ export class ItemTable {
     const list = this.#listOf(type)
     const isOfSdk = isInToolset(file)
     for (const entry of entries) {
+      const turn = this.#turn()
+      if (turn) await turn
       const { name, metadata } = entry
       this.#pay(stepsPerItem + 2 * (metadata?.size ?? 0))
       const key = this.#keyOf(name)
@@ -295,7 +298,7 @@ export class ItemTable {
       .every(part => path.includes(part))
   }
 
-  #update(statement: ItemStatement, place: ProjectPlace): void {
+  async #update(statement: ItemStatement, place: ProjectPlace): Promise<void> {
     const { type, element } = statement
     const text = element.attributes.get('Update') ?? ''
     const wanted = this.#matcher(text, { statement, place })
@@ -305,24 +308,32 @@ export class ItemTable {
       this.#refuse(type, { place, found: `${describe(statement)}, which names an item twice` })
       return
     }
-    for (const item of this.#matching(type, wanted)) {
+    for (const item of await this.#matching(type, wanted)) {
+      const turn = this.#turn()
+      if (turn) await turn
       this.#pay(2)
       this.#setMetadata(element, { name: item.name, metadata: item.metadata, type })
     }
   }
 
-  #remove(statement: ItemStatement, place: ProjectPlace): void {
+  async #remove(statement: ItemStatement, place: ProjectPlace): Promise<void> {
     const { type, element } = statement
     const wanted = this.#matcher(element.attributes.get('Remove') ?? '', { statement, place })
     if (wanted === undefined) return
     const list = this.#listOf(type)
-    for (const item of this.#matching(type, wanted)) list.remove(item)
+    for (const item of await this.#matching(type, wanted)) list.remove(item)
   }
 
-  #matching(type: string, { keys, patterns }: Matcher): readonly MutableItem[] {
+  async #matching(type: string, { keys, patterns }: Matcher): Promise<readonly MutableItem[]> {
     const list = this.#listOf(type)
     if (patterns.length === 0) return [...keys].flatMap(key => list.withKey(key))
-    return list.items.filter(({ name, key }) => keys.has(key) || patterns.some(matches => matches(name)))
+    const found: MutableItem[] = []
+    for (const item of list.items) {
+      const turn = this.#turn()
+      if (turn) await turn
+      if (keys.has(item.key) || patterns.some(matches => matches(item.name))) found.push(item)
+    }
+    return found
   }
 
   #matcher(text: string, { statement, place }: Reading): Matcher | undefined {
@@ -613,6 +624,10 @@ export class ItemTable {
     const path = absolute(lower, this.#base.toLowerCase()).replace(/\/$/, '')
     const base = `${this.#base.toLowerCase()}/`
     return path.startsWith(base) ? path.slice(base.length) : path
+  }
+
+  #turn(): Promise<void> | undefined {
+    return this.#options.budget.turn()
   }
 
   #pay(steps: number): void {

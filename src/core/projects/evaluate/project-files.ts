@@ -177,12 +177,14 @@ export class ProjectFiles {
   }
 
   /** Whether a project's folder or one below it, but for what is built, has a file with an extension; false where it is too large. */
-  hasFileBelow(folder: string, extension: string): boolean {
+  hasFileBelow(folder: string, extension: string, pay: (steps: number) => void): boolean {
     const waiting = [withSlashes(folder)]
     for (let read = 0; read < maxFolders; read++) {
       const at = waiting.pop()
       if (at === undefined) return false
-      for (const { name, isFolder } of this.list(at) ?? []) {
+      const entries = this.list(at) ?? []
+      pay(stepsPerFolder + entries.length)
+      for (const { name, isFolder } of entries) {
         if (!isFolder && name.toLowerCase().endsWith(extension)) return true
         if (isFolder && !builtFolders.has(name.toLowerCase())) waiting.push(`${at}/${name}`)
       }
@@ -213,9 +215,11 @@ function isGitFolder(path: string): boolean {
   return /[\\/]\.git$/.test(path)
 }
 
-const bytesPerStep = 20
+const bytesPerStep = 5
 
 const maxFolders = 5000
+
+const stepsPerFolder = 150
 
 const builtFolders = new Set(['bin', 'obj', 'node_modules', '.git'])
 

@@ -2,6 +2,12 @@
 const maxLetters = 200
 const maxRepeats = 3
 
+/** What matching costs at most: an expression may try each repeat with each length, from each place. */
+export function stepsOfMatch(text: string, pattern: string): number {
+  if (text.length > maxLetters || pattern.length > maxLetters) return 0
+  return text.length ** Math.min(maxRepeats + 1, 1 + (pattern.match(repeat) ?? []).length) / 100
+}
+
 /** `Regex.IsMatch` of .NET; undefined for an expression that may mean something else here, or may not end soon. */
 export function findsMatch(text: string, pattern: string): boolean | undefined {
   return expressionFor(text, pattern)?.test(text)

@@ -24,7 +24,7 @@ const textMethods: Readonly<Record<string, Method>> = {
   replace: (text, [part, other, how]) => {
     const wanted = textOf(part)
     if (wanted === '') throw new EvaluationFailure('Replace of an empty text')
-    return how === undefined ? text.replaceAll(wanted, () => formatResult(other ?? null)) : undefined
+    return how === undefined ? replaced(text, wanted, formatResult(other ?? null)) : undefined
   },
   substring: (text, [start, length]) => {
     const from = integerOf(start)
@@ -127,6 +127,16 @@ function indexIn(
   if (typeof from === 'string' && Number.isNaN(Number(from)))
     return compared(text, from)[way](compared(textOf(part), from))
   return way === 'indexOf' ? text.indexOf(textOf(part), integerOf(from)) : undefined
+}
+
+// No more than a property may have.
+const maxLetters = 500_000
+
+function replaced(text: string, wanted: string, other: string): string {
+  const parts = text.split(wanted)
+  if (text.length + (parts.length - 1) * (other.length - wanted.length) > maxLetters)
+    throw new EvaluationFailure(`a text of more than ${maxLetters} letters`)
+  return parts.join(other)
 }
 
 function trimStart(text: string, signs: Known | undefined): string {
