@@ -103,6 +103,10 @@ export function makeExecutableCases(): ExecutableCases {
 
   here('SHA-1', 'it proves nothing any more', sign({ digest: 'sha1' }))
   here('a key of 1024 bits', 'it is too short', sign({ by: issued({ key: newKey('short') }) }))
+  const noAuthority = issue({ name: 'No Authority', key: keys.middle, by: root, keyUsage: 0x06 })
+  const byNobody = issue({ name: 'Issued', key: keys.leaf, by: noAuthority })
+  wrong('issued by no authority', sign({ by: byNobody, certificates: [byNobody, noAuthority, root] }))
+  wrong('hashes of other pages', sign({ pages: 'sha256', pageHashes: Buffer.alloc(36 * 5) }))
   wrong('an expired certificate', sign({ by: expired }))
   wrong('a certificate that is not yet valid', sign({ by: issued({ from: '2045-01-01T00:00:00Z' }) }))
   wrong('for servers', sign({ by: issued({ purposes: ['1.3.6.1.5.5.7.3.1'] }) }))
@@ -171,7 +175,7 @@ export function makeExecutableCases(): ExecutableCases {
     sign({ by: issued({ ...lifetime, until: '2023-01-01T00:00:00Z' }), timestamps: [stamp] }),
   )
 
-  const whole = sign({ pages: 'sha256' })
+  const whole = sign()
   const changed = (at: number, to: number | Buffer, from = whole) => {
     const copy = Buffer.from(from)
     if (Buffer.isBuffer(to)) to.copy(copy, at)

@@ -70,6 +70,8 @@ export interface ExecutableSignOptions extends Partial<Omit<SignOptions, 'by' | 
   readonly certificates: readonly Identity[]
   readonly digest?: Digest
   readonly pages?: 'sha1' | 'sha256'
+  /** instead of the hashes of the pages */
+  readonly pageHashes?: Buffer
   readonly timestamps?: readonly TimestampOptions[]
   /** timestamps of the older kind */
   readonly countersignatures?: readonly CountersignOptions[]
@@ -94,7 +96,15 @@ export function executableSignature(unsigned: Buffer, options: ExecutableSignOpt
     ? context(
         1,
         octets(Buffer.from('a6b586d5b4a12466ae05a217da8e60d6', 'hex')),
-        octets(der(0x31, sequence(oid(pageKinds[pages]), der(0x31, octets(pageHashes(image, pages)))))),
+        octets(
+          der(
+            0x31,
+            sequence(
+              oid(pageKinds[pages]),
+              der(0x31, octets(options.pageHashes ?? pageHashes(image, pages))),
+            ),
+          ),
+        ),
       )
     : context(2, der(0x80, Buffer.from('<<<Obsolete>>>', 'utf16le').swap16()))
   const content = sequence(

@@ -177,7 +177,8 @@ function findFault(
 ): SignatureFault | undefined {
   // The digest is that of the content without its tag and length.
   const signed = { content: data.content.content, contentType: oids.indirectData }
-  const isNamed = data.digestAlgorithms.some(each => digestNames.get(each) === signer.digest)
+  const [named, ...more] = data.digestAlgorithms
+  const isNamed = named !== undefined && more.length === 0 && digestNames.get(named) === signer.digest
   if (!isNamed || !isSignatureOf(signer, signed))
     return invalid('', `${of} that is not that of its content and key`)
   if (!isOfImage(image, content)) return invalid('', 'other bytes than those that were signed')
