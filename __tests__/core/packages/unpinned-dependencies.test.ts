@@ -46,9 +46,27 @@ describe('noticeUnpinned', () => {
       '/feed/index.json',
       '/feed/flat/app/1.0.0/app.1.0.0.pkgfile',
     ])
-    // Nothing is read again.
-    expect(await restore({ packages: 'app 1.0.0' })).toEqual([])
+    const before = server.requests.length
+    expect(await restore({ packages: 'app 1.0.0' })).toEqual(
+      notice('Log (of app 1.0.0)', 'Old (of app 1.0.0)'),
+    )
+    // The record says so, also of a package that is hashed again.
+    expect(await restore({ packages: 'app 1.0.0', verify: true })).toEqual(
+      notice('Log (of app 1.0.0)', 'Old (of app 1.0.0)'),
+    )
+    expect(server.requests).toHaveLength(before)
   })
+
+  test.each(['feed', 'expanded'] as const)(
+    'speaks of packages from the store, in the layout %s',
+    async layout => {
+      const { restore } = await prepare()
+      const options = { packages: 'app 1.0.0', layout, packageStore: await newFolder() }
+      const names = notice('Log (of app 1.0.0)', 'Old (of app 1.0.0)')
+      expect(await restore({ ...options, packagesDirectory: 'first' })).toEqual(names)
+      expect(await restore({ ...options, packagesDirectory: 'second' })).toEqual(names)
+    },
+  )
 
   test('names the first five', async () => {
     const { restore } = await prepare()

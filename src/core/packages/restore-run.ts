@@ -5,12 +5,12 @@ import type { BilledTool } from '../bill/bill-of-materials.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { Context } from '../lock/context.ts'
 import type { Transport } from '../net/exchange/client.ts'
+import type { DependencyIds } from '../nuget/dependency-ids.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { LockAmongPins } from '../pins/read-pin-files.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import type { Delivered } from '../sources/source-report.ts'
 import type { RunStore } from '../store/run-store.ts'
-import type { DependencyIds } from './dependency-ids.ts'
 import type { PackagesFolder } from './packages-folder.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import type { WantedPackage } from './wanted-package.ts'
@@ -42,7 +42,7 @@ export interface RestoreRun {
   readonly store?: RunStore | undefined
   /** what the sources have delivered so far, also for the report of a run that fails */
   readonly delivered: Delivered[]
-  /** what the packages that were fetched so far depend on */
+  /** what the packages of the run depend on, once they are in place */
   readonly dependencies: Map<WantedPackage, DependencyIds>
   /** what was followed from the pins and projects so far */
   readonly followed: Followed

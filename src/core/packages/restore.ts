@@ -160,7 +160,12 @@ async function fetch(run: RestoreRun, prepared: PreparedRestore): Promise<Fetche
 
 // What is in place is told, whatever the signal says now.
 function* summarize(
-  { folder: { directory }, sources, delivered }: Pick<RestoreRun, 'folder' | 'sources' | 'delivered'>,
+  {
+    folder: { directory },
+    sources,
+    delivered,
+    dependencies: needed,
+  }: Pick<RestoreRun, 'folder' | 'sources' | 'delivered' | 'dependencies'>,
   { resolved, present, held }: PreparedRestore,
   { fetched, cached, stored }: FetchedPackages,
 ): Generator<undefined, Omit<ParsedRestoreResult, 'downloadMilliseconds' | 'pruned'>> {
@@ -171,7 +176,8 @@ function* summarize(
   }
   const packages = yield* mapTurns(resolved.wanted, (item): ParsedRestoredPackage => {
     const placed = fetched.get(item) ?? present.get(item) ?? held.get(item)?.placed
-    const { size, sha512, origin, proofs } = placed as PlacedPackage
+    const { size, sha512, origin, proofs, dependencies } = placed as PlacedPackage
+    if (dependencies) needed.set(item, dependencies)
     const manifestPath = manifestBeside(item.paths)
     return {
       id: item.pin.id,

@@ -1,10 +1,10 @@
 import { toLowerInvariant } from '../base/printable.ts'
-import type { DependencyIds } from './dependency-ids.ts'
+import type { DependencyIds } from '../nuget/dependency-ids.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { nameOf, type WantedPackage } from './wanted-package.ts'
 
 /**
- * Notices once that packages which a run fetched depend on others that no pin names. With a lock that has closures it says
+ * Notices once that packages of a run depend on others that no pin names. With a lock that has closures it says
  * nothing: that has all dependencies.
  */
 export async function noticeUnpinned(

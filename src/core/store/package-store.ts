@@ -46,7 +46,7 @@ export interface StoreSettings {
 }
 
 /** An accepted package that may become an entry; its file stays where it is. */
-interface NewEntry extends Pick<StoreRecord, 'manifestExtension'> {
+interface NewEntry extends Pick<StoreRecord, 'manifestExtension' | 'dependencies'> {
   readonly accepted: AcceptedPackage
   /** the unpacked files for a layout that unpacks */
   readonly tree?: TreeRequest | undefined
@@ -219,7 +219,10 @@ export class PackageStore {
     await renameUnlessTaken(made, target, this.#sharing)
   }
 
-  async #build(folder: string, { accepted, manifestExtension, tree }: NewEntry): Promise<boolean> {
+  async #build(
+    folder: string,
+    { accepted, manifestExtension, dependencies = [], tree }: NewEntry,
+  ): Promise<boolean> {
     const { identity, sha512, contentHash, proofs, manifest, file } = accepted
     const inFolder = (name: string) => join(folder, name)
     mkdirSync(folder, modes.folder)
@@ -232,7 +235,7 @@ export class PackageStore {
       manifest: stampOf(lstatSync(inFolder('manifest'))),
     }
     const facts = { sha512, package: identityKey(identity), manifestExtension, contentHash, proofs }
-    const record: StoreRecord = { ...facts, ...stamps }
+    const record: StoreRecord = { ...facts, ...(dependencies.length > 0 && { dependencies }), ...stamps }
     writeFileSync(inFolder('record.json'), JSON.stringify(record), newFile)
     return isLinked
   }

@@ -4,6 +4,7 @@ import { type FileStamp, isStamp } from '../files/file-stamps.ts'
 import { tryReadOwnFile } from '../files/read-bounded-file.ts'
 import { isSha512, type Sha512 } from '../files/sha512.ts'
 import { modes, tryLstat } from '../files/stats.ts'
+import { areDependencyIds, type DependencyIds } from '../nuget/dependency-ids.ts'
 
 /** The record of one package in the store. */
 export interface StoreRecord {
@@ -16,6 +17,8 @@ export interface StoreRecord {
   readonly contentHash?: Sha512 | undefined
   /** why its bytes were accepted; absent: an earlier version stored it */
   readonly proofs?: readonly Proof[] | undefined
+  /** the ids in each of its dependency groups; absent: it needs none, or an earlier version stored it */
+  readonly dependencies?: DependencyIds | undefined
   readonly file: FileStamp
   readonly manifest: FileStamp
 }
@@ -53,6 +56,7 @@ export function isStoreRecord(value: unknown): value is StoreRecord {
     typeof entry.manifestExtension === 'string' &&
     isSha512(entry.sha512) &&
     (entry.contentHash === undefined || isSha512(entry.contentHash)) &&
+    areDependencyIds(entry.dependencies) &&
     isStamp(entry.file) &&
     isStamp(entry.manifest)
   )

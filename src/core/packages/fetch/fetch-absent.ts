@@ -120,9 +120,8 @@ function createFetch(
   const fetchFrom = async (item: WantedPackage, sources: readonly PackageSource[], file?: FoundFile) => {
     const fetched = await fetchPackage(run, pool, { wanted: item, sources, file })
     if (fetched === undefined) return undefined
-    const { isCached, placed, from, dependencies } = fetched
+    const { isCached, placed, from } = fetched
     warnOfSignature(run.log, item, { faults: fetched.signatureFaults })
-    run.dependencies.set(item, dependencies)
     state.fetched.set(item, placed)
     if (isCached) (file?.name === storeName ? state.stored : state.cached).add(item)
     else run.delivered.push({ from, size: placed.size })

@@ -9,7 +9,6 @@ import type { Attempt } from '../../net/exchange/try-candidates.ts'
 import type { ReadManifest } from '../../nuget/download-manifest.ts'
 import type { PackageStore, StoreSettings } from '../../store/package-store.ts'
 import type { SignatureFault } from '../../trust/signature-fault.ts'
-import type { DependencyIds } from '../dependency-ids.ts'
 import type { PlacedPackage } from '../in-place/placed-package.ts'
 import type { PackagesFolder } from '../packages-folder.ts'
 import type { WantedPackage } from '../wanted-package.ts'
@@ -59,8 +58,6 @@ export type JobResult = PlacedJob | AskingJob
 
 export interface PlacedJob {
   readonly placed: PlacedPackage
-  /** what its manifest depends on */
-  readonly dependencies: DependencyIds
   /** why the package store lacks it, or has it as a copy */
   readonly storeFault?: string | undefined
   /** what is wrong with its signature, where that is only a warning */

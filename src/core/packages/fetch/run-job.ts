@@ -6,7 +6,7 @@ import { assertNoLink } from '../../files/links.ts'
 import { assertNamesFit } from '../../files/name-lengths.ts'
 import { ownFiles } from '../../layouts/place-paths.ts'
 import type { Attempt } from '../../net/exchange/try-candidates.ts'
-import { dependencyIds } from '../dependency-ids.ts'
+import { dependencyIds } from '../../nuget/dependency-ids.ts'
 import { notePlaced } from '../in-place/restore-journal.ts'
 import { unpacks } from '../packages-folder.ts'
 import { isBound } from '../pin-hashes.ts'
@@ -103,11 +103,11 @@ async function place(
       kind: from.isCached && isBound(wanted.pin) ? ('hash' as const) : ('source' as const),
       source: from.address,
     },
+    dependencies: dependencyIds(accepted.manifest.manifest),
     signal,
   }
   const stored = await storeArrived(context, job, added)
   const placed = await placePackage(folder, { ...added, ...stored.placing })
   notePlaced(folder, wanted.paths.place, placed)
-  const dependencies = dependencyIds(accepted.manifest.manifest)
-  return { placed, dependencies, storeFault: stored.fault, signatureFaults: accepted.signatureFaults }
+  return { placed, storeFault: stored.fault, signatureFaults: accepted.signatureFaults }
 }

@@ -129,6 +129,7 @@ function describePlaced(found: Found, sha512: Sha512): PlacedPackage {
     ...(contentHash !== undefined && { contentHash }),
     origin: known?.origin ?? { kind: 'found' },
     ...(known?.proofs && { proofs: ours ? known.proofs : withoutSignature(known.proofs) }),
+    ...(ours?.dependencies && { dependencies: ours.dependencies }),
     ...(manifest && { manifest: manifest.stamp }),
     ...(folders && { folders }),
   }

@@ -1,6 +1,7 @@
 import { type Proof, parseProofs } from '../../accepted/policy.ts'
 import { areFolderStamps, type FileStamp, type FolderStamps, isStamp } from '../../files/file-stamps.ts'
 import { isSha512, type Sha512 } from '../../files/sha512.ts'
+import { areDependencyIds, type DependencyIds } from '../../nuget/dependency-ids.ts'
 
 /** The entry of one package in the record. */
 export interface PlacedPackage extends FileStamp {
@@ -12,6 +13,8 @@ export interface PlacedPackage extends FileStamp {
   readonly origin: PlacedOrigin
   /** why its bytes were accepted; absent: an earlier version placed it, or it was found in place */
   readonly proofs?: readonly Proof[] | undefined
+  /** the ids in each of its dependency groups; absent: it needs none, an earlier version placed it, or it was found in place */
+  readonly dependencies?: DependencyIds | undefined
   /** if the layout writes one */
   readonly manifest?: FileStamp | undefined
   /** if the layout unpacks */
@@ -50,12 +53,20 @@ export function parsePlacedPackage(value: unknown): PlacedPackage | undefined {
 }
 
 /** The entry as the record and the journal have it. */
-export function writtenPackage({ origin, proofs, manifest, folders, ...placed }: PlacedPackage): object {
+export function writtenPackage({
+  origin,
+  proofs,
+  dependencies,
+  manifest,
+  folders,
+  ...placed
+}: PlacedPackage): object {
   const written: WrittenPackage = {
     ...placed,
     source: sourceOf(origin) ?? '',
     ...(origin.kind === 'hash' && { byHash: true as const }),
     ...(proofs && { proofs }),
+    ...(dependencies && { dependencies }),
     ...(manifest && { manifest }),
     ...(folders && { folders }),
   }
@@ -70,6 +81,7 @@ function isWritten(value: unknown): value is WrittenPackage {
     typeof entry.source === 'string' &&
     isSha512(entry.sha512) &&
     (entry.contentHash === undefined || isSha512(entry.contentHash)) &&
+    areDependencyIds(entry.dependencies) &&
     (entry.manifest === undefined || isStamp(entry.manifest)) &&
     (entry.folders === undefined || areFolderStamps(entry.folders))
   )

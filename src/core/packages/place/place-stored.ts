@@ -169,6 +169,7 @@ async function placeOne(
     const placed = await placePackage(folder, {
       ...{ accepted: outcome.accepted, paths, signal: options.signal },
       origin: { kind: isBound(item.pin) ? 'hash' : 'source', source: source.address },
+      dependencies: entry.record.dependencies,
       linkTree: tree && (folder => store.linkTree(tree, folder, options.signal)),
       ...(isLinked && { isLinked }),
     })

@@ -3,6 +3,7 @@ import type { AcceptedPackage, Expectation } from '../../accepted/accept-package
 import type { ManifestBytes } from '../../accepted/staged-file.ts'
 import { stampOf } from '../../files/file-stamps.ts'
 import type { PlacePaths } from '../../layouts/place-paths.ts'
+import type { DependencyIds } from '../../nuget/dependency-ids.ts'
 import { identityKey } from '../../nuget/package-identity.ts'
 import type { Archive } from '../../zip/archive.ts'
 import type { PlacedOrigin, PlacedPackage } from '../in-place/placed-package.ts'
@@ -17,7 +18,7 @@ interface StampedFiles {
 /** The record's entry for a placed package. Throws errors of the file system. */
 export function stampPlaced(
   { file, manifest }: StampedFiles,
-  { accepted, origin, isLinked }: Pick<NewContent, 'accepted' | 'origin' | 'isLinked'>,
+  { accepted, origin, isLinked, dependencies = [] }: Omit<NewContent, 'archive' | 'linkTree' | 'signal'>,
 ): PlacedPackage {
   const { identity, sha512, contentHash, proofs } = accepted
   const stamp = stampOf(statSync(file))
@@ -30,6 +31,7 @@ export function stampPlaced(
     ...(contentHash !== undefined && { contentHash }),
     origin,
     proofs,
+    ...(dependencies.length > 0 && { dependencies }),
     ...(manifestStamp && { manifest: manifestStamp }),
   }
 }
@@ -53,6 +55,8 @@ export interface NewContent<M extends ManifestBytes = ManifestBytes> {
   /** the file is a hard link to one of the package store, so its mode stays as it is */
   readonly isLinked?: true | undefined
   readonly origin: Exclude<PlacedOrigin, { kind: 'found' }>
+  /** as its manifest has them; absent: not known */
+  readonly dependencies?: DependencyIds | undefined
   readonly signal?: AbortSignal | undefined
 }
 

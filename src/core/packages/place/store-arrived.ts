@@ -28,12 +28,13 @@ export async function storeArrived(
 ): Promise<Storing> {
   const { url, isCached } = from
   if (!store || !added.accepted.isArchive || (url.startsWith('file:') && !isCached)) return {}
-  const { accepted, archive, paths } = added
+  const { accepted, archive, paths, dependencies } = added
   const wantedTree = treeNames(paths, folder.names)
   try {
     const { isLinked } = await store.add({
       accepted,
       manifestExtension: folder.names.manifestExtension,
+      dependencies,
       tree: archive && wantedTree && { tree: wantedTree, archive, signal },
       isSuspect,
     })
