@@ -1,54 +1,102 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { verbs } from '../../src/cli/verbs.ts'
+import { lockRows } from '../../src/core/lock/lock-command.ts'
 import { type FeedServer, serveFeed } from '../../src/feed/index.ts'
+import { libraryName } from '../../src/options/command-line.ts'
 import { makeFeed } from '../support/make-feed.ts'
+import { describeWith } from '../support/programs.ts'
 import { runCli } from '../support/run-cli.ts'
 import { shells } from '../support/run-shell.ts'
+import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 import { sharedCertificates } from '../support/test-certificates.ts'
 
 const newFolder = temporaryFolders()
 const runShell = shells()
 const { ca, server: certificate } = sharedCertificates()
+const packages = [
+  { id: 'A', version: '1.0.0' },
+  { id: 'B', version: '2.0.0' },
+]
+const tools = [
+  { version: '6.0.0', stage: 'Released', uploaded: '2024-01-01T00:00:00Z' },
+  { version: '6.1.0', stage: 'Released', uploaded: '2024-02-01T00:00:00Z' },
+]
+/** Names as NuGet has them, over TLS. */
 let server: FeedServer
+/** Names of its own, over http. */
+let plain: FeedServer
 
 beforeAll(async () => {
-  const feed = await makeFeed(await newFolder(), {
-    settings: { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' },
-    tools: [
-      { version: '6.0.0', stage: 'Released' },
-      { version: '6.1.0', stage: 'Released' },
-    ],
-    packages: [
-      { id: 'A', version: '1.0.0' },
-      { id: 'B', version: '2.0.0' },
-    ],
+  const settings = { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' }
+  server = await serveFeed(await makeFeed(await newFolder(), { settings, tools, packages }), {
+    tls: certificate,
   })
-  server = await serveFeed(feed, { tls: certificate })
+  const own = { toolName: 'my.tool', packageExtension: 'pack', manifestExtension: 'spec' }
+  plain = await serveFeed(await makeFeed(await newFolder(), { settings: own, tools, packages }))
 })
-afterAll(() => server?.close())
+afterAll(() => Promise.all([server?.close(), plain?.close()]))
 
-/** A repository below a folder with an apostrophe, a run in it, and the commands that it printed. */
-async function prepare(files: Readonly<Record<string, string>> = {}) {
-  const cwd = join(await newFolder(), "it's")
+type Files = Readonly<Record<string, string>>
+
+/** A way to start us in a repository below a folder with an apostrophe. */
+interface Door {
+  readonly cwd: string
+  run(
+    given: Given,
+  ): Promise<{ readonly code: number | null; readonly text: string; readonly commands: readonly string[] }>
+  /** Runs a command as it was printed, and throws what it says where it fails. */
+  paste(command: string): Promise<string>
+}
+
+/** Words of the command line, or inputs of a step. */
+type Given = readonly string[] | Files
+
+/** Read by every run, and by what is pasted. */
+const env = { FEED_TOKEN: 's3cret-t0ken' }
+
+async function openDoor(files: Files = {}): Promise<Door> {
+  const directory = join(await newFolder(), "it's")
+  const cwd = join(directory, 'workspace')
   for (const [name, text] of Object.entries({ 'ca.pem': ca, ...files })) {
     await mkdir(join(cwd, name, '..'), { recursive: true })
     await writeFile(join(cwd, name), text)
   }
-  const run = async (...parameters: string[]) => {
-    const { code, stderr } = await runCli(parameters, { cwd, env: { HOME: cwd } })
-    return {
-      code,
-      stderr,
-      commands: [...stderr.matchAll(/"(setup-pkgtool [^"]+)"/g)].map(([, found = '']) => found),
-    }
+  return {
+    cwd,
+    async run(given) {
+      const { code, text } = isWords(given)
+        ? await runCli(given, { cwd, env: { ...env, HOME: cwd } }).then(({ code, stdout, stderr }) => ({
+            code,
+            text: stdout + stderr,
+          }))
+        : await runAction({ directory, inputs: { ...given }, env: { ...env, HOME: cwd } }).then(
+            ({ code, log }) => ({ code, text: asShown(log) }),
+          )
+      const found = [...text.matchAll(/"((?:setup-pkgtool|dotnet) [^"]+)"/g)]
+      return { code, text, commands: [...new Set(found.map(([, command = '']) => command))] }
+    },
+    async paste(command) {
+      const { code, output } = await runShell(command, { cwd, env })
+      if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${output}`)
+      return output
+    },
   }
-  return { cwd, run, paste: (command: string) => runShell(command, { cwd }) }
 }
 
-const lock = (packages: readonly object[], tool?: object) =>
-  JSON.stringify({ lockfileVersion: 1, ...(tool && { tool }), packages })
+const isWords = (given: Given): given is readonly string[] => Array.isArray(given)
+
+// What a reader sees: the annotations as the runner decodes them, and the lines of the log.
+function asShown(log: string): string {
+  return [log.replace(/^::.*$/gm, ''), ...workflowCommands(log).map(({ message }) => message)].join('\n')
+}
+
+const lock = (locked: readonly object[], tool?: object) =>
+  JSON.stringify({ lockfileVersion: 1, ...(tool && { tool }), packages: locked })
 const lockedTool = {
   name: 'nuget.exe',
   requested: { version: '5.x', stage: 'Released', latestBy: 'version', minimumAge: 0 },
@@ -57,71 +105,493 @@ const lockedTool = {
   stage: 'Released',
   uploaded: '2024-01-01T00:00:00Z',
 }
+const projectText = (version = '2.0.0', more = '') =>
+  `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>${more}</PropertyGroup><ItemGroup><PackageReference Include="B" Version="${version}" /></ItemGroup></Project>`
+/** A `packages.lock.json` of a project that asked for another version. */
+const staleLock = JSON.stringify({
+  version: 1,
+  dependencies: {
+    'net8.0': {
+      B: { type: 'Direct', requested: '[1.0.0, )', resolved: '1.0.0', contentHash: `${'A'.repeat(86)}==` },
+    },
+  },
+})
+const packagesConfig =
+  '<?xml version="1.0" encoding="utf-8"?><packages><package id="A" version="1.0.0" targetFramework="net48" /></packages>'
+const nugetConfig = () =>
+  `<configuration><packageSources><clear /><add key="ours" value="${server.url}index.json" protocolVersion="3" /></packageSources><packageSourceCredentials><ours><add key="Username" value="me" /><add key="ClearTextPassword" value="%FEED_TOKEN%" /></ours></packageSourceCredentials></configuration>`
+
 const network = ['--ca-file', 'ca.pem']
-const packages = () => ['--source', `${server.url}index.json`, '--preset', 'nuget', ...network]
-const tool = () => ['--dist-url', server.url, '--stage', 'Released', '--preset', 'nuget', ...network]
+const ofPackages = () => ['--source', `${server.url}index.json`, '--preset', 'nuget', ...network]
+const ofTool = () => ['--dist-url', server.url, '--stage', 'Released', '--preset', 'nuget', ...network]
+const ofPlain = () => [
+  '--source',
+  `${plain.url}index.json`,
+  '--package-extension',
+  'pack',
+  '--manifest-extension',
+  'spec',
+  '--allow-insecure',
+]
+const ofStep = () => ({ source: `${server.url}index.json`, preset: 'nuget', 'ca-file': 'ca.pem' })
+
+/** What makes a message with a command come up. Pasted, the command makes the same run succeed that keeps to the lock. */
+interface Provocation {
+  /** the source that prints it */
+  readonly by: string
+  readonly what: string
+  readonly given: () => Given
+  readonly files?: () => Files
+  /** the exit code of the run that prints it; default: 1 */
+  readonly code?: number
+  /** what happens between a run that is silent and the one that prints the command */
+  readonly before?: (door: Door) => Promise<unknown>
+  /** what the run afterwards is; default: the same with `locked` */
+  readonly after?: () => Given
+  readonly effect?: (door: Door) => Promise<unknown>
+}
+
+const openLock = 'core/lock/open-lock.ts'
+const closePins = 'core/closures/close-pins.ts'
+const install = 'core/tool/install.ts'
+const clientLocks = 'core/closures/judge-client-locks.ts'
+const inPlace = 'core/packages/in-place/find-in-place.ts'
+const staleProject = (more: Files = {}) => ({
+  'it is/a.csproj': projectText(),
+  'it is/packages.lock.json': staleLock,
+  ...more,
+})
+const renewedLocks = async ({ cwd }: Door) =>
+  expect(await readFile(join(cwd, 'it is/packages.lock.json'), 'utf8')).toContain('"resolved": "2.0.0"')
+
+const provocations: readonly Provocation[] = [
+  {
+    by: closePins,
+    what: 'no lock for dependencies',
+    given: () => ['restore', 'A@1.0.0', '--framework', 'net8.0', ...ofPackages()],
+    code: 0,
+  },
+  {
+    by: closePins,
+    what: 'a lock without these dependencies',
+    given: () => ['restore', 'A@1.0.0', '--framework', 'net8.0', ...ofPackages()],
+    files: () => ({ 'pkgtool.lock.json': lock([]) }),
+    code: 0,
+  },
+  {
+    by: closePins,
+    what: 'a lock without these dependencies, with --locked',
+    given: () => [
+      'restore',
+      '--project',
+      "it's/a b.csproj",
+      '--property',
+      'Some=a $b;c',
+      '--locked',
+      ...ofPackages(),
+    ],
+    files: () => ({ 'pkgtool.lock.json': lock([]), "it's/a b.csproj": projectText() }),
+  },
+  {
+    by: closePins,
+    what: 'a step with a project and no lock',
+    given: () => ({ ...ofStep(), project: '**/*.csproj', layout: 'expanded', 'framework-packages': 'true' }),
+    files: () => ({ 'it is/a.csproj': projectText() }),
+    code: 0,
+  },
+  {
+    by: openLock,
+    what: 'no lock with --locked',
+    given: () => ['restore', 'A 1.*', '--locked', ...ofPackages()],
+  },
+  {
+    by: openLock,
+    what: 'a lock of another name, a folder and a layout',
+    given: () => [
+      'restore',
+      'A [1.0,2.0)',
+      '--locked',
+      '--lock-file',
+      'my own.lock.json',
+      '--packages-directory',
+      '-o',
+      '--layout',
+      'classic',
+      '--exclude-version',
+      ...ofPackages(),
+    ],
+  },
+  {
+    by: openLock,
+    what: 'other extensions',
+    given: () => ['restore', 'A *', '--locked', ...ofPlain()],
+  },
+  {
+    by: openLock,
+    what: 'a config file with a variable',
+    given: () => [
+      'restore',
+      'A *',
+      '--locked',
+      '--config-file',
+      'my $nuget.config',
+      '--config-env',
+      'FEED_TOKEN',
+      '--credential-origins',
+      `ours=${new URL(server.url).origin}`,
+      '--preset',
+      'nuget',
+      ...network,
+    ],
+    files: () => ({ 'my $nuget.config': nugetConfig() }),
+  },
+  {
+    by: openLock,
+    what: 'a project',
+    given: () => [
+      'restore',
+      '--project',
+      'it is/a.csproj',
+      '--layout',
+      'expanded',
+      '--framework-packages',
+      '--locked',
+      ...ofPackages(),
+    ],
+    files: () => ({ 'it is/a.csproj': projectText() }),
+  },
+  {
+    by: openLock,
+    what: 'a tool with --locked and no lock',
+    given: () => ['install', '6.x', '--locked', '--latest-by', 'upload-time', ...ofTool()],
+  },
+  {
+    by: openLock,
+    what: 'a step as nuget restore has it',
+    given: () => ({
+      preset: 'nuget-restore',
+      'ca-file': 'ca.pem',
+      'config-env': 'FEED_TOKEN',
+      'credential-origins': `ours=${new URL(server.url).origin}`,
+      locked: 'true',
+    }),
+    files: () => ({ 'nuget.config': nugetConfig(), 'src/packages.config': packagesConfig }),
+  },
+  {
+    by: openLock,
+    what: 'a step with a tool and packages',
+    given: () => ({
+      ...ofStep(),
+      'dist-url': server.url,
+      stage: 'Released',
+      version: '>=6 <7',
+      packages: 'A 1.* # the first\n\nB@2.0.0',
+      locked: 'true',
+    }),
+  },
+  {
+    by: openLock,
+    what: 'a step with a tool and extensions of its own',
+    given: () => ({
+      'dist-url': plain.url,
+      stage: 'Released',
+      'tool-name': 'my.tool',
+      version: '6.x',
+      source: `${plain.url}index.json`,
+      'package-extension': 'pack',
+      'manifest-extension': 'spec',
+      packages: 'A *',
+      'allow-insecure': 'true',
+      locked: 'true',
+    }),
+  },
+  {
+    by: 'core/pins/bind-pins.ts',
+    what: 'a pin that the lock lacks',
+    given: () => ['restore', 'A 1.*', '--locked', ...ofPackages()],
+    files: () => ({ 'pkgtool.lock.json': lock([]) }),
+  },
+  {
+    by: install,
+    what: 'a tool that the lock has for another range',
+    given: () => ['install', '>=6 <7', ...ofTool()],
+    files: () => ({ 'pkgtool.lock.json': lock([], lockedTool) }),
+    code: 0,
+  },
+  {
+    by: install,
+    what: 'a tool that the lock lacks, with --locked',
+    given: () => ['install', '6.x', '--locked', ...ofTool()],
+    files: () => ({ 'pkgtool.lock.json': lock([]) }),
+  },
+  {
+    by: install,
+    what: 'a tool that is locked without a hash',
+    given: () => ['install', '6.x', '--locked', '--minimum-age', '36h', ...ofTool()],
+    files: () => ({
+      'pkgtool.lock.json': lock([], {
+        ...lockedTool,
+        version: '6.0.0',
+        requested: { ...lockedTool.requested, version: '6.x', minimumAge: 129_600_000 },
+      }),
+    }),
+  },
+  {
+    by: clientLocks,
+    what: 'a project that has changed since its lock was written',
+    given: () => ['restore', '--project', 'it is/a.csproj', '--layout', 'expanded', ...ofPackages()],
+    files: staleProject,
+    code: 0,
+    effect: renewedLocks,
+  },
+  {
+    by: clientLocks,
+    what: 'such a project with --locked and a config file',
+    given: () => [
+      'restore',
+      '--project',
+      'it is/*.csproj',
+      '--config-file',
+      'auto',
+      '--config-env',
+      'FEED_TOKEN',
+      '--credential-origins',
+      `ours=${new URL(server.url).origin}`,
+      '--preset',
+      'nuget',
+      '--locked',
+      ...network,
+    ],
+    files: () => staleProject({ 'nuget.config': nugetConfig() }),
+    effect: renewedLocks,
+  },
+  {
+    by: 'core/locking/lock-packages.ts',
+    what: 'such a project, locked without its lock, in a lock of another name',
+    given: () => ['lock', '--project', 'it is/a.csproj', '--lock-file', 'my.lock.json', ...ofPackages()],
+    files: staleProject,
+    after: () => [
+      'restore',
+      '--project',
+      'it is/a.csproj',
+      '--lock-file',
+      'my.lock.json',
+      '--locked',
+      ...ofPackages(),
+    ],
+    effect: renewedLocks,
+  },
+  {
+    by: clientLocks,
+    what: 'a step with such a project',
+    given: () => ({ ...ofStep(), project: 'it is/a.csproj' }),
+    files: staleProject,
+    code: 0,
+    effect: renewedLocks,
+  },
+  {
+    by: inPlace,
+    what: 'packages that cannot vouch for themselves',
+    given: () => ({ ...ofStep(), packages: 'A 1.0.0' }),
+    before: async door => {
+      await door.run({ ...ofStep(), packages: 'A 1.0.0' })
+      await rm(join(door.cwd, 'packages/.setup-pkgtool.json'))
+    },
+    code: 0,
+  },
+  {
+    by: inPlace,
+    what: 'packages of another source',
+    given: () => ['restore', 'A@1.0.0', ...ofPackages()],
+    before: door =>
+      door.run([
+        'restore',
+        'A@1.0.0',
+        '--preset',
+        'nuget',
+        ...network,
+        '--source',
+        `${server.url.replace('127.0.0.1', 'localhost')}index.json`,
+      ]),
+    code: 0,
+  },
+]
+
+const withLocked = (given: Given): Given => {
+  if (!isWords(given)) return { ...given, locked: 'true' }
+  return given.includes('--locked') ? given : [...given, '--locked']
+}
 
 describe('a command that a message prints does what the message says when it is pasted:', () => {
-  const runs: readonly (readonly [what: string, () => readonly string[], Record<string, string>])[] = [
-    ['no lock for dependencies', () => ['restore', 'A@1.0.0', '--framework', 'net8.0', ...packages()], {}],
-    ['no lock with --locked', () => ['restore', 'A 1.*', '--locked', ...packages()], {}],
-    [
-      'a pin that the lock lacks',
-      () => ['restore', 'A 1.*', '--locked', ...packages()],
-      { 'pkgtool.lock.json': lock([]) },
-    ],
-    [
-      'a lock of another name',
-      () => [
-        'restore',
-        'A [1.0,2.0)',
-        '--locked',
-        '--lock-file',
-        'my own.lock.json',
-        '--packages-directory',
-        'o',
-        ...packages(),
-      ],
-      {},
-    ],
-    [
-      'a project',
-      () => [
-        'restore',
-        '--project',
-        'it is/a.csproj',
-        '--layout',
-        'expanded',
-        '--framework-packages',
-        '--locked',
-        ...packages(),
-      ],
-      {
-        'it is/a.csproj':
-          '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework></PropertyGroup><ItemGroup><PackageReference Include="B" Version="2.0.0" /></ItemGroup></Project>',
-      },
-    ],
-    [
-      'a tool with --locked and no lock',
-      () => ['install', '6.x', '--locked', '--latest-by', 'upload-time', ...tool()],
-      {},
-    ],
-    [
-      'a tool that the lock has for another range',
-      () => ['install', '>=6 <7', ...tool()],
-      { 'pkgtool.lock.json': lock([], lockedTool) },
-    ],
-  ]
+  test.each(provocations.map(row => [`${row.what} (${row.by})`, row] as const))('%s', async (_title, row) => {
+    const { given, files, before, code = 1, effect, after = () => withLocked(given()) } = row
+    const door = await openDoor(files?.())
+    await before?.(door)
+    const { commands, text, code: ended } = await door.run(given())
+    if (commands.length !== 1 || ended !== code) throw new Error(`ended with ${ended}:\n${text}`)
+    for (const command of commands) await door.paste(command)
+    await effect?.(door)
+    const again = await door.run(after())
+    if (again.code !== 0 || again.commands.length > 0) throw new Error(`${commands}\n${again.text}`)
+  })
 
-  test.each(runs)('%s', async (_what, parameters, files) => {
-    const { run, paste } = await prepare(files)
-    const { commands, stderr } = await run(...parameters())
-    if (commands.length !== 1) throw new Error(stderr)
-    for (const command of commands) expect(await paste(command)).toMatchObject({ code: 0 })
-    const again = await run(...parameters(), ...(parameters().includes('--locked') ? [] : ['--locked']))
-    expect(again).toMatchObject({ code: 0, commands: [] })
+  test('the help of every verb, of which wrong usage speaks', async () => {
+    const { run, paste } = await openDoor()
+    // Too many operands or none: a verb that takes any number has the line of the others.
+    for (const { name, operands } of verbs) {
+      const many = operands?.includes('<') ? [] : ['a', 'b', 'c', 'd']
+      if (operands?.includes('...]') || name === 'push') continue
+      const { code, text } = await run([...name.split(' '), ...many])
+      const [, command = ''] = /^ {2}see: (.*)$/m.exec(text) ?? []
+      expect([name, code, command]).toEqual([name, 2, `setup-pkgtool ${name} --help`])
+    }
+    // All are made by one line; the first and one of two words are run.
+    await paste('setup-pkgtool list --help && setup-pkgtool feed add --help')
+  })
+
+  test('the lines of the download page for any machine and by hand', async () => {
+    const page = await (await fetch(`${plain.url}index.html`)).text()
+    // The script of the page puts the address of the feed in its place.
+    const asShownThere = page.replaceAll('https://feed.example/dist', plain.url.replace(/\/$/, ''))
+    const unescaped = (text: string) =>
+      text
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(?:#(\d+)|(\w+));/g, (_, code: string, name: 'lt' | 'gt' | 'amp' | 'quot') =>
+          code ? String.fromCharCode(Number(code)) : { lt: '<', gt: '>', amp: '&', quot: '"' }[name],
+        )
+    const recipes = [...asShownThere.matchAll(/<pre tabindex="0"><code>(.*?)<\/code>/gs)].map(
+      ([, text = '']) => unescaped(text),
+    )
+    const [npx = '', curl = ''] = recipes.filter(text => /^(?:npx|curl) /.test(text))
+    const { cwd, paste } = await openDoor()
+    expect(await paste(npx)).toContain('my.tool')
+    await paste(curl)
+    expect(await readFile(join(cwd, 'my.tool'), 'utf8')).toContain('6.1.0')
   })
 })
+
+describeWith(['dotnet'], 'a command of dotnet that a message prints', () => {
+  test('writes the lock that decides where a project cannot be read', async () => {
+    const { run, paste } = await openDoor({
+      'nuget.config': '<configuration><packageSources><clear /></packageSources></configuration>',
+      "it's/a b.csproj":
+        '<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net10.0</TargetFramework><More Condition="$(CI)==1">x</More></PropertyGroup><ItemGroup Condition="$(More)!=x"></ItemGroup><ItemGroup><ProjectReference Include="$(CI).csproj" Condition="$(CI)!=\'\'" /></ItemGroup></Project>',
+    })
+    const given = ['restore', '--project', "it's/a b.csproj", '--source', plain.url, '--allow-insecure']
+    const { code, text, commands } = await run(given)
+    expect([code, commands]).toEqual([1, ["dotnet restore 'it'\\''s/a b.csproj' --use-lock-file"]])
+    expect(text).toContain('NEEDS_EVALUATION')
+    for (const command of commands) await paste(command)
+    expect(await run(given)).toMatchObject({ code: 0, commands: [] })
+  })
+})
+
+describeWith(['git'], 'a command of git that a message prints', () => {
+  test('checks out the submodule that lacks', async () => {
+    const { cwd, paste } = await openDoor()
+    const git = 'git -c protocol.file.allow=always -c user.name=a -c user.email=a@b.example'
+    await paste(`
+      mkdir library app
+      printf '%s' '${projectText()}' > library/l.csproj
+      printf '%s' '${projectText().replace('PackageReference Include="B" Version="2.0.0"', 'ProjectReference Include="../library/l.csproj"')}' > app/a.csproj
+      (cd library && ${git} init -q && ${git} add . && ${git} commit -qm a)
+      mkdir ../whole && cd ../whole && ${git} init -q
+      ${git} submodule --quiet add ../workspace/library library
+      cp -r ../workspace/app . && ${git} add . && ${git} commit -qm a
+      ${git} clone -q ../whole ../workspace/clone`)
+    const given = [
+      'restore',
+      '--project',
+      'app/a.csproj',
+      ...ofPackages().map(word => word.replace('ca.pem', '../ca.pem')),
+    ]
+    const there = { cwd: join(cwd, 'clone'), env: { ...env, HOME: cwd } }
+    const { code, stderr } = await runCli(given, there)
+    const [command = ''] = /git submodule [a-z -]*[a-z]/.exec(stderr.split('"library": ').at(-1) ?? '') ?? []
+    if (code !== 1 || command === '') throw new Error(stderr)
+    await paste(
+      `cd clone && export GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=protocol.file.allow GIT_CONFIG_VALUE_0=always && ${command}`,
+    )
+    expect(await runCli(given, there)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('no message prints a command that is not tried:', () => {
+  test('each source that prints one has its test', () => {
+    const root = fileURLToPath(new URL('../../src/', import.meta.url))
+    const printing =
+      /\b(?:renewal|notLocked|staleLocks)\(|[`'"(> ](?:npx|dotnet|curl|git|Invoke-WebRequest) [a-z$-]|setup-pkgtool (?:[a-z]+ -|\$\{|[a-z]+ \$\{)|'setup-pkgtool lock'/
+    const found = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.ts'))
+      .flatMap(name => {
+        const text = readFileSync(join(root, name), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/[^\n]*$/gm, '')
+        const count = text.split('\n').filter(line => printing.test(line)).length
+        return count > 0 ? [[name.replaceAll('\\', '/'), count] as const] : []
+      })
+    const tried = new Map(provocations.map(({ by }) => [by, true]))
+    const isTried = (name: string) => tried.has(name) || name in elsewhere
+    expect(found.filter(([name]) => !isTried(name))).toEqual([])
+    expect(Object.fromEntries(found)).toEqual(places)
+  })
+
+  test('each option of the verb "lock" is in the command, or is known not to matter to a lock', () => {
+    const inCommand = new Set(lockRows.map(([, option]) => option))
+    const others = (verbs.find(({ name }) => name === 'lock')?.options ?? []).filter(
+      name => !inCommand.has(name),
+    )
+    expect(others).toEqual(unimportant)
+    for (const [name, option] of lockRows)
+      if (option !== 'config-env') expect(libraryName(option as 'layout')).toBe(name)
+  })
+})
+
+/** Sources that print commands which other tests try, or which are no lines to paste. */
+const elsewhere: Readonly<Record<string, string>> = {
+  // The test «the lines of the download page».
+  'feed/tree/page/page-html.ts': 'here',
+  // The test «writes the lock that decides».
+  'core/projects/project-place.ts': 'here',
+  // The test «checks out the submodule that lacks».
+  'core/projects/submodules.ts': 'here',
+  // The test «the help of every verb»; its examples are read by `__tests__/e2e/cli-usage.test.ts`.
+  'cli/command-line.ts': 'here',
+  'cli/commands/completion.ts': '__tests__/e2e/cli-completion.test.ts',
+  'cli/init/steps.ts': '__tests__/e2e/init.test.ts',
+  // Makes commands, and prints none.
+  'core/lock/lock-command.ts': 'here',
+  // Says itself what to do.
+  'options/sentences.ts': '__tests__/e2e/cli-usage.test.ts',
+  // A page of the docs, whose commands `__tests__/docs/commands.test.ts` reads.
+  'core/base/error-advice.ts': '__tests__/docs/commands.test.ts',
+}
+
+/** How many lines of each source print a command or hand one on. A new one gets a row of the table above. */
+const places = {
+  'cli/command-line.ts': 3,
+  'cli/commands/completion.ts': 1,
+  'cli/init/steps.ts': 2,
+  'core/base/error-advice.ts': 2,
+  'core/closures/close-pins.ts': 2,
+  'core/closures/judge-client-locks.ts': 4,
+  'core/lock/lock-command.ts': 2,
+  'core/lock/open-lock.ts': 2,
+  'core/locking/lock-packages.ts': 1,
+  'core/packages/in-place/find-in-place.ts': 1,
+  'core/pins/bind-pins.ts': 1,
+  'core/projects/project-place.ts': 3,
+  'core/projects/submodules.ts': 1,
+  'core/tool/install.ts': 3,
+  'feed/tree/page/page-html.ts': 3,
+  'options/sentences.ts': 3,
+}
+
+// Where caches lie, what comes from the environment, what a message does not ask for, and how a server is waited for.
+const unimportant: readonly string[] = [
+  'tool-cache',
+  ...['username', 'password', 'credentials'],
+  ...['accept-signers', 'check', 'json'],
+  ...['offline', 'idle-timeout', 'minimum-rate', 'total-timeout', 'retries', 'max-connections', 'cache-dir'],
+]
 
 describe('a message prints no command', () => {
   test.each([
@@ -136,10 +606,10 @@ describe('a message prints no command', () => {
       { 'pkgtool.lock.json': lock([], lockedTool) },
     ],
   ] as const)('%s', async (_what, parameters, files) => {
-    const { cwd, run } = await prepare(files)
-    const { code, stderr, commands } = await run(...parameters)
+    const { cwd, run } = await openDoor(files)
+    const { code, text, commands } = await run(parameters)
     expect([code, commands]).toEqual([1, []])
-    expect(stderr).toContain('Run the verb "lock" with the options of this run')
+    expect(text).toContain('Run the verb "lock" with the options of this run')
     expect(await readFile(join(cwd, 'ca.pem'), 'utf8')).toBe(ca)
   })
 })

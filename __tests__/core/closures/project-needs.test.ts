@@ -408,7 +408,7 @@ describe('readProjectNeeds', () => {
     const error = await failureOf(() => read(files, ['A.csproj', 'B.csproj', 'C.csproj']))
     expect(error).toMatchObject({ code: 'NEEDS_EVALUATION', fields: { found: '3 faults in the projects' } })
     expect(error.fields.problems?.map(({ fields }) => fields.line)).toEqual([3, 1, 1])
-    expect(error.message).toMatch(/the runtime "plan9-x64".*dotnet restore --use-lock-file/s)
+    expect(error.message).toMatch(/the runtime "plan9-x64".*dotnet restore .*--use-lock-file/s)
     const mixed = { ...files, 'E.csproj': sdk('net8.0', reference('..')), 'F.slnx': '<Solution>' }
     expect(await failureOf(() => read(mixed, ['A.csproj', 'E.csproj', 'F.slnx']))).toMatchObject({
       code: 'INVALID_PROJECT',

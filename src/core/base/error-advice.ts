@@ -34,8 +34,9 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Tell the owner of the source. Until it is mended, name another source in `audit-source` ([known vulnerabilities](audit.md)).',
   VULNERABLE_PACKAGES:
     'Pin a version that is not vulnerable, also of a package that only others ask for; or name the advisory in `audit-ignore` ([known vulnerabilities](audit.md)).',
-  INVALID_LOCK: 'Take the file from version control, or rewrite it with `setup-pkgtool lock`.',
-  NOT_LOCKED: 'Run `setup-pkgtool lock`, review the diff, and commit the lock.',
+  INVALID_LOCK:
+    'Take the file from version control, or rewrite it with the verb `lock` and the options of the run.',
+  NOT_LOCKED: 'Run the command that the message prints, review the diff, and commit the lock.',
   INVALID_INPUT: 'Correct the input that the message names; if only some values are allowed, it lists them.',
   CONFLICTING_INPUTS: 'Leave out one of the two, as the message says.',
   INVALID_TIME: 'Write it as `2024-05-01T12:00:00Z` or with an offset such as `+02:00`.',
@@ -83,7 +84,7 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   SIGNER_NOT_TRUSTED:
     'If you trust the signer that the message names, add the line that it shows to `trusted-signers`, or to `tool-signers` for the tool; if its authority is not known here, name a file with it in `trust-roots`.',
   SIGNER_CHANGED:
-    'Find out why somebody else signs the package or tool now. If that is right, run `setup-pkgtool lock --accept-signers`.',
+    'Find out why somebody else signs the package or tool now. If that is right, run the verb `lock` with the options of the run and `--accept-signers`.',
   BAD_ARCHIVE:
     'The message names the entry. Nothing of the package was written. Compare it with the package at its origin; never unpack it by hand.',
   PACKAGES_MISSING:

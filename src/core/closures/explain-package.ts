@@ -2,7 +2,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import { sortedClosures } from '../lock/closure-members.ts'
-import { defaultLockFile, notLocked, readLock } from '../lock/open-lock.ts'
+import { defaultLockFile, readLock } from '../lock/open-lock.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import { type PathStep, pathsToPackage } from './closure-paths.ts'
 
@@ -38,7 +38,14 @@ export async function explainPackage(
 ): Promise<readonly PackageReason[]> {
   assertPackageId(id)
   const lock = await readLock(file, options)
-  if (lock === undefined) throw notLocked({ file }, { found: 'no such file' })
+  if (lock === undefined)
+    throw new PkgtoolError('NOT_LOCKED', {
+      subject: file,
+      found: 'no such file',
+      change:
+        'write it with the verb "lock" and "--framework" or "--project", or name another file in the input "lock-file"',
+      file,
+    })
   if (lock.closures === undefined)
     throw new PkgtoolError('NOT_LOCKED', {
       subject: file,

@@ -1,7 +1,6 @@
 import { silentLog } from '../base/ports.ts'
 import { isInWorkspace } from '../files/workspace.ts'
 import type { Transport, TransportOptions } from '../net/exchange/client.ts'
-import type { LockDocument } from './lock.ts'
 import { type LockOptions, type OpenLock, openLock, readLock } from './open-lock.ts'
 
 /** The options that all flows of a step share. */
@@ -19,8 +18,8 @@ export interface Context {
   transport(): Promise<Transport>
   /** The lock, read on first use. `needs.locked` overrides the option. Throws as `openLock`. */
   lock(needs?: Pick<LockOptions, 'locked'>): Promise<OpenLock | undefined>
-  /** The command that writes the lock for this step, or undefined if no line can say it; `old`: the lock that is there. */
-  lockCommand(old?: LockDocument): Promise<string | undefined>
+  /** The command that writes the lock for this step anew, or undefined if no line can say it. */
+  lockCommand(): Promise<string | undefined>
   /** Returns whether a path is in the workspace, whose files others may change; see the function `isInWorkspace`. */
   isInWorkspace(path: string): boolean
   /** Closes the connections. */
@@ -41,8 +40,10 @@ export function openContext(options: ContextOptions, asked: object = options): C
     opened = createTransport(options)
     return opened
   }
-  const lockCommand = async (old?: LockDocument) =>
-    (await import('./lock-command.ts')).lockCommand(asked, old)
+  const lockCommand = async () => {
+    const old = await document?.catch(() => undefined)
+    return (await import('./lock-command.ts')).lockCommand(asked, old)
+  }
   return {
     lockCommand,
     async transport() {

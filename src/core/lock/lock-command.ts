@@ -1,10 +1,11 @@
 import { printable } from '../base/printable.ts'
+import { shellWord } from '../base/shell-word.ts'
 import { presetNames } from '../nuget/presets.ts'
 import type { LockDocument } from './lock.ts'
 import { defaultLockFile } from './open-lock.ts'
 
 // What decides what a lock holds and whether it can be written; secrets and folders of caches come from the environment.
-const rows: readonly (readonly [name: string, option: string])[] = [
+export const lockRows: readonly (readonly [name: string, option: string])[] = [
   ['preset', 'preset'],
   ['version', 'tool-version'],
   ['versionFile', 'version-file'],
@@ -29,6 +30,7 @@ const rows: readonly (readonly [name: string, option: string])[] = [
   ['manifestExtension', 'manifest-extension'],
   ['packagesDirectory', 'packages-directory'],
   ['layout', 'layout'],
+  ['excludeVersion', 'exclude-version'],
   ['signatures', 'signatures'],
   ['trustedSigners', 'trusted-signers'],
   ['trustRoots', 'trust-roots'],
@@ -45,7 +47,13 @@ const rows: readonly (readonly [name: string, option: string])[] = [
 const unsaid = ['pins', 'ca', 'clientCertificate', 'clientKey']
 
 /** Values that an option has anyway. */
-const defaults: Given = { lockFile: defaultLockFile, packagesDirectory: 'packages', layout: 'feed' }
+const defaults: Given = {
+  stage: 'ReleasedAndBlessed',
+  latestBy: 'version',
+  lockFile: defaultLockFile,
+  packagesDirectory: 'packages',
+  layout: 'feed',
+}
 
 // A longer line is no help to copy.
 const maxCommandLength = 1000
@@ -60,7 +68,9 @@ type Given = Readonly<Record<string, unknown>>
 export function lockCommand(options: object, old?: LockDocument): string | undefined {
   const given = withPreset(options as Given)
   if (unsaid.some(name => wordsOf(given[name]).length > 0) || drops(given, old)) return undefined
-  const words = rows.flatMap(([name, option]) => {
+  const asksForTool = asks(given)
+  const words = lockRows.flatMap(([name, option]) => {
+    if (!asksForTool && ofTool.includes(name)) return []
     const value = given[name]
     if (value === true) return [`--${option}`]
     if (value === defaults[name]) return []
@@ -68,27 +78,34 @@ export function lockCommand(options: object, old?: LockDocument): string | undef
     return texts.flatMap(text => [`--${option}`, text])
   })
   if (!words.every(isPlain)) return undefined
-  const command = ['setup-pkgtool lock', ...words.map(quoted)].join(' ')
+  const command = ['setup-pkgtool lock', ...words.map(shellWord)].join(' ')
   return command.length > maxCommandLength ? undefined : command
 }
 
-/** What to do where a lock does not answer, for messages. */
-export function renewal(command: string | undefined): string {
-  return command === undefined ? 'the verb "lock" with the options of this run' : `"${command}"`
+/** What to do where a lock does not answer, for messages; `option` must be there too, and `command` has it. */
+export function renewal(command: string | undefined, option?: string): string {
+  const verb = 'the verb "lock" with the options of this run'
+  return command === undefined ? verb + (option === undefined ? '' : ` and "${option}"`) : `"${command}"`
 }
 
 // A lock must name the files of packages as the run does; the preset says it in one word.
 function withPreset(given: Given): Given {
   const { packageExtension, manifestExtension, toolName, distUrls, version, versionFile, ...rest } = given
   const names = presetNames.nuget
-  const asksForTool = [distUrls, version, versionFile].some(value => wordsOf(value).length > 0)
-  const isToolNamed = toolName === names.toolName || (toolName === undefined && !asksForTool)
+  const isToolNamed = toolName === names.toolName || !asks(given)
   const isPreset =
     packageExtension === names.packageExtension &&
     manifestExtension === names.manifestExtension &&
     isToolNamed
   const tool = { distUrls, version, versionFile }
   return isPreset ? { ...rest, ...tool, preset: 'nuget' } : { ...given, preset: undefined }
+}
+
+/** What a run without any tool has of it too: defaults. */
+const ofTool = ['stage', 'latestBy', 'minimumAge', 'toolName', 'checksum']
+
+function asks({ distUrls, version, versionFile }: Given): boolean {
+  return [distUrls, version, versionFile].some(value => wordsOf(value).length > 0)
 }
 
 function drops(given: Given, old: LockDocument | undefined): boolean {
@@ -115,8 +132,4 @@ function pinLines(texts: readonly string[]): readonly string[] {
 function isPlain(text: string): boolean {
   const isAddressWithMore = text.includes('://') && /[?@"]/.test(text)
   return text === printable(text) && !isAddressWithMore && !/["\n]/.test(text)
-}
-
-function quoted(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }

@@ -83,17 +83,19 @@ interface Uncovered {
   readonly problems?: readonly PkgtoolError[]
   /** writes the lock anew; undefined: no line can say it */
   readonly command?: string | undefined
+  /** an option that must be there too; `command` has it */
+  readonly option?: string
 }
 
 /** The error for a run with `locked` that its lock does not cover; `problems` are the reasons with their locations. */
 export function notLocked(
   { file }: Pick<OpenLock, 'file'>,
-  { found, problems = [], command }: Uncovered,
+  { found, problems = [], command, option }: Uncovered,
 ): PkgtoolError {
   return new PkgtoolError('NOT_LOCKED', {
     subject: file,
     found,
-    change: `run ${command === undefined ? 'the verb "lock" with the options of this run' : `"${command}"`} and commit the file, or leave out the input "locked"`,
+    change: `run ${command === undefined ? `the verb "lock" with the options of this run${option === undefined ? '' : ` and "${option}"`}` : `"${command}"`} and commit the file, or leave out the input "locked"`,
     details: problems.map(problem => inOneLine(problem.message)),
     ...(problems.length > 0 && { problems }),
     file,

@@ -49,7 +49,7 @@ export interface PackagesPlan {
 
 /** Reads the lock and what is asked for, and says what is kept. Only local files are read. */
 export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
-  const { tool, restore, lockFile: file = defaultLockFile, writePackagesLock: _, ...rest } = options
+  const { tool, restore, lockFile: file = defaultLockFile, writePackagesLock, ...rest } = options
   const { acceptSigners = false, upgrade: renewed, ...shared } = rest
   if (tool === undefined && restore === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
@@ -60,12 +60,14 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   const old = (await readLock(file, options)) ?? { lockfileVersion: 1, packages: [] }
   // What a lock binds comes from a source, not from what an earlier run left.
   const packages = restore && { ...shared, ...restore, prune: false, packageStore: 'off' }
-  const ignoresLocks = options.writePackagesLock === true
+  const ignoresLocks = writePackagesLock === true
   const upgrade = upgradeOf(renewed)
   const plan = packages && (await planPins({ ...packages, ignoresLocks, upgrade }, old))
   const signer = acceptSigners ? undefined : signerOf(old, tool)
   const wanted = tool && { ...shared, ...tool, toolSigners: toolSignersOf(tool, signer) }
-  const context = openContext({ ...packages, ...wanted })
+  const flows = { ...packages, ...wanted }
+  const asked = { ...flows, toolSigners: tool?.toolSigners, lockFile: file, writePackagesLock }
+  const context = openContext(flows, asked)
   const nameOfLock = async () => old.tool?.name
   const run = wanted && (await openToolRun(context, wanted, { nameOfLock }))
   if (upgrade !== undefined) assertKnown(renewed, { old, plan, toolName: run?.toolName })

@@ -383,10 +383,10 @@ async function followDependencies(
   const { SdkPackages } = await import('./sdk-packages.ts')
   const sdks = new SdkPackages({ ...options, log }, { restore: restorePackages, findPlaced })
   const needs = await readNeeds(pins, { ...options, log, sdks }).finally(() => sdks.close())
-  const { judgeClientLocks } = await import('../closures/judge-client-locks.ts')
+  const { judgeClientLocks, renewingLocks } = await import('../closures/judge-client-locks.ts')
   // What the locks of the client bind needs no closure in ours.
   const lock = await context.lock(needs.requestedClosures.length > 0 ? {} : { locked: false })
-  const command = await context.lockCommand(lock?.document)
+  const command = renewingLocks(needs.comparisons, await context.lockCommand())
   judgeClientLocks(needs.comparisons, { locked: options.locked ?? false, log, command })
   const { pins: closed, closures } = await closePins(needs, {
     lock,
@@ -421,7 +421,7 @@ async function keepToLock(
   const lock = await context.lock(isBound ? { locked: false } : {})
   if (lock === undefined) return pins
   await checkpoint(options.signal, folder.directory)
-  const command = await context.lockCommand(lock.document)
+  const command = await context.lockCommand()
   const turns = { signal: options.signal, subject: folder.directory }
   return log.stage('Lock', () => runInTurns(bindTurns(pins, { lock, log, command }), turns))
 }

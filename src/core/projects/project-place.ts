@@ -1,5 +1,8 @@
+import { relative } from 'node:path'
 import type { PkgtoolError } from '../base/errors.ts'
+import { shellWord } from '../base/shell-word.ts'
 import { documentError } from '../files/parse-file.ts'
+import { currentDirectory, isWithin } from '../files/paths.ts'
 
 /** A file of a project with its line. */
 export interface ProjectPlace {
@@ -27,8 +30,19 @@ export function needsEvaluation(
       ...(settledBy.length === 0
         ? []
         : [`give the input "property" a line such as ${settledBy[0]}=VALUE for each`]),
-      'run "dotnet restore --use-lock-file" and commit the packages.lock.json, or leave the project out',
+      `${byTheClient(file)} and commit the packages.lock.json, or leave the project out`,
     ].join('; or '),
     ...(settledBy.length > 0 && { properties: settledBy }),
   })
+}
+
+// A file that projects import is none that the client restores.
+function byTheClient(file: string): string {
+  if (!/proj$/i.test(file))
+    return 'restore the projects that import it once with "--use-lock-file" of dotnet restore,'
+  const root = currentDirectory()
+  const name = isWithin(file, root) ? relative(root, file) : file
+  return /["\p{Cc}]/u.test(name)
+    ? 'run "dotnet restore" with "--use-lock-file" for it'
+    : `run "dotnet restore ${shellWord(name)} --use-lock-file"`
 }

@@ -84,9 +84,9 @@ async function keepTo(run: ToolRun, lock: OpenLock): Promise<ToolRun> {
   const { lockCoversTool } = await import('../lock/cover-tool.ts')
   const { request, toolName: name, exact } = run
   const coverage = lockCoversTool(lock.document, { ...request, name, exact })
-  if (coverage.state === 'covered') return bound(run, lock, coverage.entry)
+  if (coverage.state === 'covered') return await bound(run, lock, coverage.entry)
   const found = coverage.state === 'absent' ? `no entry for ${name}` : coverage.reason
-  const command = await run.context.lockCommand(lock.document)
+  const command = await run.context.lockCommand()
   if (lock.locked) throw notLocked(lock, { found, command })
   if (coverage.state === 'absent') run.log.info(`${lock.file} has ${found}`)
   else {
@@ -98,9 +98,12 @@ async function keepTo(run: ToolRun, lock: OpenLock): Promise<ToolRun> {
   return run
 }
 
-function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): ToolRun {
+async function bound(run: ToolRun, { file, locked }: OpenLock, entry: LockedTool): Promise<ToolRun> {
   const { version, requested, sha256 } = entry
-  if (sha256 === undefined && locked) throw notLocked({ file }, { found: `${run.toolName} without a hash` })
+  if (sha256 === undefined && locked) {
+    const command = await run.context.lockCommand()
+    throw notLocked({ file }, { found: `${run.toolName} without a hash`, command })
+  }
   const exact = parsePackageVersion(version)
   const reason = `${printable(version)} is locked for ${printable(requested.version)} in ${file}`
   run.log.info(reason)

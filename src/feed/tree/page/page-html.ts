@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { formatBytes, plural } from '../../../core/base/format.ts'
 import { printableLines } from '../../../core/base/printable.ts'
+import { shellWord } from '../../../core/base/shell-word.ts'
 import type { FeedSettings } from '../settings.ts'
 import { pageScript, pageStyle } from './page-assets.ts'
 import type { PageEntry } from './page-entry.ts'
@@ -220,19 +221,19 @@ function workflow(settings: FeedSettings, { version }: PageEntry): Html {
 }
 
 function install(settings: FeedSettings, { version }: PageEntry): Html {
-  const name = hasPlainName(settings) ? undefined : html` \\\n  --tool-name ${shellText(settings.toolName)}`
-  return html`npx setup-pkgtool install ${shellText(version)} \\
+  const name = hasPlainName(settings) ? undefined : html` \\\n  --tool-name ${shellWord(settings.toolName)}`
+  return html`npx setup-pkgtool install ${shellWord(version)} \\
   --dist-url ${address(settings)}${name}`
 }
 
 function download(settings: FeedSettings, { href, sha256 }: PageEntry): Html {
   const { toolName } = settings
-  const output = shellText(toolName)
+  const output = shellWord(toolName)
   const check =
     sha256 === undefined
       ? undefined
       : html` &&
-echo ${shellText(`${sha256}  ${toolName}`)} |
+echo ${shellWord(`${sha256}  ${toolName}`)} |
   sha256sum --check`
   return html`curl -fL -o ${output} \\
   ${address(settings, href)}${check}`
@@ -254,12 +255,12 @@ const example = 'https://feed.example/dist'
 
 /** The address of the feed, or of one of its files, as a shell word. */
 function address(settings: FeedSettings, href?: string): Html {
-  if (href !== undefined && URL.canParse(href)) return html`${shellText(href)}`
+  if (href !== undefined && URL.canParse(href)) return html`${shellWord(href)}`
   const tail = href === undefined ? '' : `/${href}`
   const { baseUrl } = settings
   return baseUrl === undefined
     ? html`${base(settings)}${tail}`
-    : html`${shellText(withoutSlash(baseUrl) + tail)}`
+    : html`${shellWord(withoutSlash(baseUrl) + tail)}`
 }
 
 /** The address as a PowerShell string. */
@@ -292,10 +293,6 @@ function hasPlainName({ toolName }: FeedSettings): boolean {
 
 function yamlText(text: string): string {
   return /^[A-Za-z][\w.-]*$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`
-}
-
-function shellText(text: string): string {
-  return /^[\w.@%+=:,/-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** Renders markup: escapes every value that is not markup, joins the items of a list, and omits `undefined`. */
