@@ -202,8 +202,8 @@ export function pushOptions(invocation: Invocation) {
 
 /** The options of `dependency-submission`, with the job and its token from the environment. @throws PkgtoolError `INVALID_INPUT` */
 export function submissionOptions(invocation: Invocation) {
-  const options = libraryOptions(invocation)
-  return { ...options, ...submittingJob(process.env, { lockFile: invocation.values.lockFile }) }
+  const { lockFile, matrix } = invocation.values
+  return { ...libraryOptions(invocation), ...submittingJob(process.env, { lockFile, matrix }) }
 }
 
 /** `libraryOptions` with the environment variables for config files. @throws PkgtoolError `INVALID_INPUT` */

@@ -162,7 +162,7 @@ const setupVerbs: readonly Verb[] = [
   {
     name: 'dependency-submission',
     summary: "submit the locked packages to GitHub's dependency graph; the job needs contents: write",
-    options: ['lock-file', 'output', ...network],
+    options: ['lock-file', 'matrix', 'output', ...network],
     examples: ['', '--output snapshot.json'],
   },
   {

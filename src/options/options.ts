@@ -129,7 +129,7 @@ export const inputs = {
   // The command line has the verb dependency-submission.
   'submit-dependencies': { kind: 'flag', default: 'false', option: false, library: false },
   // Only the runner knows it, by an expression.
-  matrix: { kind: 'text', default: `\${{ toJSON(matrix) }}`, option: false, library: false },
+  matrix: { kind: 'text', default: `\${{ toJSON(matrix) }}`, library: false },
   // The Actions cache exists in a job only.
   cache: {
     kind: 'choice',

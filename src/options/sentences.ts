@@ -269,6 +269,8 @@ export const inputSentences = {
   matrix: {
     input:
       'The leg of the job in its matrix, which GitHub gives as JSON: `submit-dependencies` names it, so that the legs stand beside each other. Not to be set',
+    option: `the leg of the job in its matrix, as JSON: \${{ toJSON(matrix) }}`,
+    value: 'JSON',
   },
   'credential-origins': {
     input:

@@ -106,6 +106,8 @@ describe('readProjectNeeds', () => {
           { id: 'Json', range: '[1.0.0, 2.0.0)' },
           { id: 'Microsoft.NETFramework.ReferenceAssemblies', range: '[1.0.3, )' },
         ],
+        // The SDK adds it with PrivateAssets.
+        development: ['Microsoft.NETFramework.ReferenceAssemblies'],
       },
       { framework: 'net8.0', project: 'b/B.vbproj', roots: [{ id: 'Log', range: '(, 2.0.0]' }] },
     ])

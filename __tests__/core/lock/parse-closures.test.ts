@@ -20,6 +20,7 @@ const sample: Lock = {
         { id: 'A', range: '[1.0.0, )' },
         { id: 'my lib', range: '[1.0.0, )' },
       ],
+      development: ['A'],
       projects: [{ id: 'my lib', dependencies: [{ id: 'B', range: '(, )' }] }],
       central: [{ id: 'C', range: '[3.0.0, )' }],
       packages: [
@@ -46,6 +47,7 @@ describe('parseClosures', () => {
     ['no closures', lock => delete lock.closures, '$.closures'],
     ['no framework', lock => delete lock.closures[0].framework, '$.closures[0].framework'],
     ['roots by name', lock => (lock.closures[0].roots = {}), '$.closures[0].roots'],
+    ['a root for development that is no id', lock => (lock.closures[0].development = [1]), '.development[0]'],
     ['a root without range', lock => (lock.closures[0].roots = ['A']), '$.closures[0].roots[0]'],
     ['a range that is none', lock => (lock.closures[0].roots = ['A [x, )']), '$.closures[0].roots[0]'],
     ['a hostile id', lock => (lock.closures[0].packages[0].id = '../x'), '$.closures[0].packages[0].id'],

@@ -71,4 +71,38 @@ describe('makeSnapshot', () => {
       'pkg:nuget/Alone@3.0.0-beta%2Bbuild',
     ])
   })
+
+  test('gives what only roots for development lead to that scope, also by way of projects', () => {
+    const request = (id: string) => ({ id, range: '[1.0.0, )' })
+    const names = ['Analyzer', 'Helper', 'Shared', 'Used', 'Of.Tests']
+    const roots = ['Used', 'analyzer', 'tests.lib'].map(request)
+    const dependencies = (id: string) =>
+      ({ Analyzer: ['helper', 'shared'], Used: ['Shared'] })[id]?.map(request) ?? []
+    const locked: Lock = {
+      lockfileVersion: 2,
+      packages: names.map(id => entry(id, '1.0.0')),
+      closures: [
+        {
+          framework: 'net8.0',
+          roots,
+          development: ['Analyzer', 'Tests.Lib'],
+          projects: [{ id: 'tests.lib', dependencies: [request('of.tests')] }],
+          packages: names.map(id => ({ id, version: '1.0.0', dependencies: dependencies(id) })),
+        },
+      ],
+    }
+    const scopes = (from: Lock) =>
+      Object.values(made(from).manifests).flatMap(({ resolved }) =>
+        Object.values(resolved).flatMap(({ package_url: url, scope }) =>
+          scope === 'development' ? [url.replace(/.*\/|@.*/g, '')] : [],
+        ),
+      )
+    expect(scopes(locked)).toEqual(['Analyzer', 'Helper', 'Of.Tests'])
+    validate(JSON.parse(JSON.stringify(made(locked))))
+    expect(validate.errors ?? []).toEqual([])
+    // A lock of an earlier release does not say so.
+    expect(
+      scopes({ ...locked, closures: locked.closures?.map(({ development: _, ...rest }) => rest) }),
+    ).toEqual([])
+  })
 })

@@ -14,6 +14,7 @@ import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts
 import { configPinTurns } from '../pins/packages-config.ts'
 import { type ClientLock, clientLockTurns } from '../pins/packages-lock.ts'
 import { isCentralFile } from '../projects/central-file.ts'
+import { coversAllAssets } from '../projects/describe-framework.ts'
 import type { FindSdk } from '../projects/evaluate/evaluate-project.ts'
 import { projectLimit } from '../projects/evaluate/project-files.ts'
 import { EvaluationSession } from '../projects/evaluate/session.ts'
@@ -335,6 +336,8 @@ class NeedReader implements ProjectNeeds {
       .map(({ id, range }) => requestOf(id, range))
     const policy = collected.warnings?.[position]
     const pinned = own.central?.pinsTransitives ? central : []
+    const roots = [...requests, ...references]
+    const development = developmentOf(own, roots)
     const { pruning, notice } = choosePruning(framework, {
       prunes: prunes && isPruned(project, own),
       shared: own.shared,
@@ -359,7 +362,8 @@ class NeedReader implements ProjectNeeds {
         project: this.#nameOf(project.file),
         ...(alias !== undefined && { alias }),
         ...(pruning !== undefined && { pruning }),
-        roots: [...requests, ...references],
+        roots,
+        ...(development.length > 0 && { development }),
         ...(projects.length > 0 && { projects }),
         ...(pinned?.length && { central: pinned }),
       },
@@ -484,6 +488,17 @@ async function assertRuntimes({ file }: Project, { runtimes }: ProjectFramework)
   const other = runtimes.find(runtime => !imports.has(runtime))
   if (other !== undefined)
     throw needsEvaluation({ file, line: 1 }, `the runtime ${quote(other)}, which is not known here`)
+}
+
+// The SDK of tests says so of each project that refers to it.
+const testSdk = 'microsoft.net.test.sdk'
+
+function developmentOf(
+  { packages, isTest = packages.some(({ id }) => id.toLowerCase() === testSdk) }: ProjectFramework,
+  roots: readonly LockedRequest[],
+): readonly string[] {
+  if (isTest) return roots.map(({ id }) => id)
+  return packages.flatMap(({ id, privateAssets }) => (coversAllAssets(privateAssets) ? [id] : []))
 }
 
 function hasEqualFrameworks({ frameworks }: Project): boolean {

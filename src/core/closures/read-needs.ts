@@ -1,6 +1,6 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { closureKey, describeOther, isSameRequest } from '../lock/closure-members.ts'
-import type { Lock } from '../lock/lock.ts'
+import type { Lock, LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { FindSdk } from '../projects/evaluate/evaluate-project.ts'
 import { type ClosureNeed, needsOfPins } from './closure-need.ts'
@@ -131,8 +131,16 @@ export function planClosures(
     if (closure === undefined) open.push({ need, reason: 'no closure' })
     else if (upgrade !== undefined && closure.packages.some(({ id }) => isUpgraded(upgrade, id)))
       open.push({ need, reason: 'a closure with packages to upgrade' })
-    else if (isSameRequest(closure, need.request)) kept.push({ need, closure })
+    else if (isSameRequest(closure, need.request)) kept.push({ need, closure: asNeeded(closure, need) })
     else open.push({ need, reason: describeOther(closure, need.request) })
   }
   return { kept, open }
+}
+
+// Which roots only development needs is as the project says now.
+function asNeeded(
+  { development: _, ...closure }: LockedClosure,
+  { request: { development } }: ClosureNeed,
+): LockedClosure {
+  return development === undefined ? closure : { ...closure, development }
 }

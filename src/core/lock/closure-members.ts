@@ -1,7 +1,7 @@
 import type { ClosureRequest, LockedClosure, LockedRequest } from './lock.ts'
 
 /** The members of what a closure was made for, in the order of the file. */
-function requestMembers(request: ClosureRequest): object {
+function requestMembers(request: ClosureRequest) {
   const { framework, project, alias, runtime, pruning, roots, projects, central } = request
   return {
     framework,
@@ -16,9 +16,13 @@ function requestMembers(request: ClosureRequest): object {
 }
 
 /** The members of a closure, in the order of the file. */
-export function closureMembers(closure: LockedClosure): object {
+export function closureMembers({ development, ...closure }: LockedClosure): object {
+  const { projects, central, ...request } = requestMembers(closure)
   return {
-    ...requestMembers(closure),
+    ...request,
+    ...(development?.length && { development }),
+    projects,
+    central,
     packages: closure.packages.map(({ id, version, dependencies, hasRuntimeFiles }) => ({
       id,
       version,

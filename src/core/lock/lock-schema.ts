@@ -133,6 +133,11 @@ const closure = {
     },
     pruning: { description: 'The table of the packages that the framework itself brings.', ...text },
     roots: { description: 'What was asked for, each an id and a range.', ...requests },
+    development: {
+      description: 'The ids of the roots that only development needs.',
+      type: 'array',
+      items: text,
+    },
     projects: {
       description: 'The projects that the project refers to, and what they pass on.',
       type: 'array',

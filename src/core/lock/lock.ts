@@ -12,7 +12,7 @@
  *         { "id", "version", "requested", "sha512", "contentHash", "size", "source",
  *           "signers": [{ "role": "author", "fingerprint", "subject" }] } ],
  *       "closures": [
- *         { "framework": "net8.0", "roots": ["A 1.*"],
+ *         { "framework": "net8.0", "roots": ["A 1.*"], "development": ["A"],
  *           "packages": [{ "id": "A", "version": "1.2.0", "dependencies": ["B [2.0.0, )"] }, …] } ] }
  *
  * Each entry of `packages` answers one request. A package with two requests has two entries with the same hashes. A lock with
@@ -116,6 +116,11 @@ export interface ClosureRequest {
   readonly pruning?: string
   /** in their order, which decides conflicts */
   readonly roots: readonly LockedRequest[]
+  /**
+   * the ids of the roots that only development needs: those that the project keeps to itself whole (`PrivateAssets=all`), and all of
+   * a test project; makes no other request; absent: none, or an earlier release wrote the lock
+   */
+  readonly development?: readonly string[]
   /** absent: none */
   readonly projects?: readonly LockedProject[]
   /** the central versions that hold for transitive packages too; absent: none */

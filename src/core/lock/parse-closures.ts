@@ -37,6 +37,9 @@ function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator
   const alias = text('alias', 'the name of a target framework in its project')
   const runtime = text('runtime', 'a runtime identifier')
   const pruning = text('pruning', 'the name of a table')
+  const development = at
+    .member('development')
+    .optional(value => value.items().map(item => item.text('the id of a root')))
   const projects = at.member('projects').optional(value => value.items().map(parseProject))
   const central = at.member('central').optional(parseRequests)
   return {
@@ -46,6 +49,7 @@ function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator
     ...(runtime !== undefined && { runtime }),
     ...(pruning !== undefined && { pruning }),
     roots: parseRequests(at.member('roots')),
+    ...(development !== undefined && { development }),
     ...(projects !== undefined && { projects }),
     ...(central !== undefined && { central }),
     packages: yield* parsePackages(at.member('packages'), known),

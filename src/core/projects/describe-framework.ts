@@ -59,11 +59,14 @@ export function describeFramework(
   const prunes =
     project.evaluation.ownEntry('RestoreEnablePackagePruning') &&
     project.isTrue('RestoreEnablePackagePruning')
+  // Nothing of a restore hangs on it, so that one that is unknown is no fault.
+  const test = project.evaluation.property('IsTestProject')
   return {
     framework,
     ...(framework !== name && { alias: name }),
     ...(isWhole ? describePackages(framework, project, facts) : { packages: [], downloads: [] }),
     ...describeProjects(references, facts),
+    ...(typeof test === 'string' && test.trim() !== '' && { isTest: /^true$/i.test(test.trim()) }),
     ...(prunes !== undefined && { prunes }),
     shared: sharedFrameworks(project, framework),
     runtimes: [project.text('RuntimeIdentifier'), ...project.text('RuntimeIdentifiers').split(';')].flatMap(

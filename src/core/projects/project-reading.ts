@@ -50,6 +50,8 @@ export interface ProjectFramework {
     /** central versions hold for transitive packages too */
     readonly pinsTransitives: boolean
   }
+  /** `IsTestProject` where it is set */
+  readonly isTest?: boolean
   /** `RestoreEnablePackagePruning` where it is set */
   readonly prunes?: boolean
   /** the frameworks that it takes beside .NET: ASP.NET Core, and those of the Windows desktop */

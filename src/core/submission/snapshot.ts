@@ -39,7 +39,7 @@ interface Manifest {
 interface Dependency {
   readonly package_url: string
   readonly relationship: 'direct' | 'indirect'
-  readonly scope: 'runtime'
+  readonly scope: 'runtime' | 'development'
   readonly dependencies: readonly string[]
 }
 
@@ -73,25 +73,41 @@ export function makeSnapshot(lock: Lock, job: SubmittingJob, { file, now }: Snap
   }
 }
 
-function closureManifest(
-  { framework, project = '', alias = framework, runtime, roots, packages }: LockedClosure,
-  file: string,
-): Manifest {
+function closureManifest(closure: LockedClosure, file: string): Manifest {
+  const { framework, project = '', alias = framework, runtime, roots, packages } = closure
   const place = project === '' ? file : project
   const direct = new Set(roots.map(({ id }) => toLowerInvariant(id)))
   const urls = new Map(packages.map(item => [toLowerInvariant(item.id), packageUrl(item)]))
+  const used = usedAtRuntime(closure)
   const resolved = packages.map((item): [string, Dependency] => [
     packageUrl(item),
     {
       package_url: packageUrl(item),
       relationship: direct.has(toLowerInvariant(item.id)) ? 'direct' : 'indirect',
-      scope: 'runtime',
+      scope: used.has(toLowerInvariant(item.id)) ? 'runtime' : 'development',
       // An edge may lead to a package that the framework brings.
       dependencies: item.dependencies.flatMap(({ id }) => urls.get(toLowerInvariant(id)) ?? []),
     },
   ])
   const name = `${place} (${runtime === undefined ? alias : `${alias}/${runtime}`})`
   return { name, file: { source_location: place }, resolved: Object.fromEntries(resolved) }
+}
+
+/** The packages and projects, in lower case, to which a way leads from a root that is not for development only. */
+function usedAtRuntime({
+  roots,
+  development = [],
+  projects = [],
+  packages,
+}: LockedClosure): ReadonlySet<string> {
+  const edges = new Map(
+    [...packages, ...projects].map(({ id, dependencies }) => [toLowerInvariant(id), dependencies]),
+  )
+  const others = new Set(development.map(toLowerInvariant))
+  const used = new Set(roots.map(({ id }) => toLowerInvariant(id)).filter(id => !others.has(id)))
+  // A set is walked in the order in which it grows.
+  for (const id of used) for (const each of edges.get(id) ?? []) used.add(toLowerInvariant(each.id))
+  return used
 }
 
 function pinManifest(packages: readonly LockedPackage[], file: string): Manifest {
