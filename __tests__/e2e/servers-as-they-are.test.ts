@@ -25,6 +25,8 @@ interface Answer {
   readonly phrase?: string
   readonly headers?: Record<string, string>
   readonly body?: unknown
+  /** the connection is closed in place of an answer */
+  readonly drops?: boolean
 }
 
 async function start(routes: Routes) {
@@ -35,7 +37,8 @@ async function start(routes: Routes) {
   return server
 }
 
-function send(response: ServerResponse, { status = 200, phrase, headers, body = '' }: Answer): void {
+function send(response: ServerResponse, { status = 200, phrase, headers, body = '', drops }: Answer): void {
+  if (drops) return void response.destroy()
   if (typeof body === 'object' && !Buffer.isBuffer(body)) sendJson(response, body, status)
   else response.writeHead(status, phrase ?? '', headers).end(body as string | Buffer)
 }
@@ -78,6 +81,58 @@ describe('a restore from a server', () => {
     })
     expect(await restore(origin)).toMatchObject({ code: 0, ids: whole('a') })
     expect(await restore(origin, ['--framework', 'net8.0'])).toMatchObject({ code: 0, ids: whole('a', 'b') })
+  })
+
+  describe('whose index names registrations at several addresses', () => {
+    const dead = 'http://127.0.0.1:1/reg/'
+    const several = (types: readonly (readonly [string, string])[], content: readonly string[] = []) =>
+      start((path, _request, at) => {
+        const named = types.map(([type, base]) => [type, base.replace('AT', at)] as const)
+        if (path === '/index.json')
+          return indexOf(...named, ...content.map(base => ['PackageBaseAddress/3.0.0', at + base] as const))
+        const [, id = ''] = /^\/reg\/(.+)\/index\.json$/.exec(path) ?? []
+        if (packages.has(id)) {
+          const catalogEntry = { id, version: '1.0.0' }
+          return { body: { items: [{ items: [{ catalogEntry, packageContent: `${at}/download/${id}` }] }] } }
+        }
+        const [, name = ''] = /^\/download\/(.)$/.exec(path) ?? []
+        return packages.has(name) ? { body: packages.get(name) } : undefined
+      })
+    const type = 'RegistrationsBaseUrl/3.6.0'
+
+    test.each([
+      ['is dead', dead],
+      ['lacks everything', 'AT/none/'],
+    ])('asks the next one where the first %s', async (_what, first) => {
+      const { origin } = await several([
+        [type, first],
+        [type, 'AT/reg/'],
+      ])
+      const { code, ids, stderr } = await restore(origin, ['--framework', 'net8.0'])
+      expect({ code, ids }).toEqual({ code: 0, ids: whole('a', 'b') })
+      expect(stderr.match(/asked first/g) ?? []).toHaveLength(first === dead ? 1 : 0)
+    })
+
+    test('takes no versions from one that may lack some in place of one that has all', async () => {
+      const { origin } = await several([
+        [type, dead],
+        ['RegistrationsBaseUrl/3.0.0-beta', 'AT/reg/'],
+      ])
+      expect((await restore(origin)).stderr).toContain('Cannot connect')
+    })
+
+    test('says that a package is not found only if none of them has it, and never for a dead one', async () => {
+      const lacking = await several([
+        [type, 'AT/none/'],
+        [type, 'AT/reg/'],
+      ])
+      expect((await restore(lacking.origin, ['c@1.0.0'])).stderr).toContain('Not found "c 1.0.0"')
+      const dying = await several([
+        [type, dead],
+        [type, 'AT/reg/'],
+      ])
+      expect((await restore(dying.origin, ['c@1.0.0'])).stderr).toContain('Cannot connect')
+    })
   })
 
   test.each([404, 405])(
@@ -234,5 +289,73 @@ describe('a push to a server', () => {
     const headers = { 'x-nuget-warning': 'No licence was specified.' }
     const { code, stderr } = await push({ status: 201, headers })
     expect([code, stderr]).toEqual([0, expect.stringContaining('No licence was specified.')])
+  })
+
+  describe('with several addresses for it', () => {
+    const dead = 'http://127.0.0.1:1/push'
+    const pushTo = async (first: string, answers: Readonly<Record<string, Answer>>, retries = '0') => {
+      const { origin, requests } = await start((path, { method }, at) => {
+        if (method === 'PUT') return answers[path] ?? { status: 404 }
+        const bases = [first.replace('AT', at), `${at}/second`]
+        return path === '/index.json'
+          ? indexOf(
+              ['PackageBaseAddress/3.0.0', `${at}/flat/`],
+              ...bases.map(base => ['PackagePublish/2.0.0', base] as const),
+            )
+          : undefined
+      })
+      const folder = await newFolder()
+      const files = ['a', 'b'].map(id => join(folder, `${id}.1.0.0.pkgfile`))
+      for (const [index, id] of ['a', 'b'].entries())
+        await writeFile(files[index] as string, packages.get(id) as Buffer)
+      const words = [
+        'push',
+        ...files,
+        '--source',
+        origin,
+        '--api-key-env',
+        'KEY',
+        '--retries',
+        retries,
+        '--json',
+      ]
+      const run = await runCli(words, { env: { KEY: 'k3y-0123456789' } })
+      const sent = requests.filter(({ method }) => method === 'PUT').map(({ path }) => path)
+      return { ...run, sent, origin }
+    }
+    const taken = { '/second/': { status: 201 } }
+
+    test.each<[string, string, Readonly<Record<string, Answer>>, readonly string[]]>([
+      ['is dead', dead, {}, []],
+      ['answers 404', 'AT/first', {}, ['/first/']],
+      ['answers 405', 'AT/first', { '/first/': { status: 405 } }, ['/first/']],
+    ])('takes the next one where the first %s, and stays there', async (_what, first, answers, before) => {
+      const { code, sent, stdout, stderr, origin } = await pushTo(first, { ...taken, ...answers })
+      expect([code, sent]).toEqual([0, [...before, '/second/', '/second/']])
+      expect(stderr).toContain(`${origin}/second/, which the service index names too, is tried instead`)
+      expect(JSON.parse(stdout)).toMatchObject({ 'publish-address': `${origin}/second/` })
+    })
+
+    test.each<[string, Answer]>([
+      ['503', { status: 503 }],
+      ['nothing, once it has the package', { drops: true }],
+      ['that it has it', { status: 409 }],
+      ['that it refuses the key', { status: 403 }],
+      ['that it refuses the package', { status: 400 }],
+    ])('sends nothing to the next one where the first answers %s', async (_what, answer) => {
+      const { code, sent } = await pushTo('AT/first', { ...taken, '/first/': answer })
+      expect([code, sent]).toEqual([1, ['/first/', '/first/']])
+    })
+
+    test('sends nothing to the next one where an earlier answer of the first is unclear', async () => {
+      const statuses = [503, 404]
+      const first = {
+        get status() {
+          return statuses.shift() ?? 404
+        },
+      }
+      const { code, sent } = await pushTo('AT/first', { ...taken, '/first/': first }, '1')
+      expect([code, sent]).toEqual([1, ['/first/', '/first/', '/first/', '/second/']])
+    })
   })
 })

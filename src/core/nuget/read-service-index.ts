@@ -44,8 +44,12 @@ export interface ReadIndexOptions {
  * know of vulnerabilities.
  */
 export type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress'> & {
-  /** alternatives, in the order of the index */
+  /** alternatives, in the order of the index, as are the others */
   readonly packageBases: readonly URL[]
+  /** those that have all versions; where there are none, the others */
+  readonly registrations: readonly URL[]
+  readonly publish: readonly URL[]
+  readonly symbolPublish: readonly URL[]
   /** why what it says of vulnerable packages is of no use */
   readonly vulnerabilityFault?: PkgtoolError
 }
@@ -53,6 +57,9 @@ export type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress'> & {
 /** Returns an index that has package content. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
 export function withContent({
   packageBases: [packageBaseAddress],
+  registrations: _registrations,
+  publish: _publish,
+  symbolPublish: _symbolPublish,
   vulnerabilityFault: _,
   ...index
 }: FoundIndex): ServiceIndex {
@@ -114,14 +121,20 @@ async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): 
   if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem, bytes))
   const { faults, packageBase, packageBases, registrations, publish, symbolPublish, vulnerabilities } =
     parseServiceIndex(parsed.value)
-  const registration = resolveOptional(transport, registrations, url)
+  const registered = resolveOptional(transport, registrations, url)
+  const [registration] = registered
+  // One without the versions of SemVer 2.0.0 does not stand in for one that has all.
+  const alike = registered.filter(({ resource }) => resource.isComplete === registration?.resource.isComplete)
   const [fault] = faults
   const known = await resolveVulnerabilities(transport, vulnerabilities, url)
   const isOfUse = registration !== undefined || known.vulnerabilityInfoAddress !== undefined
   const isWithoutContent = packageBase === undefined && faults.length === 1 && isOfUse
   if (fault && !isWithoutContent) throw invalidDocument('INVALID_SERVICE_INDEX', url, fault)
-  const publishAddress = resolveOptional(transport, publish, url)
-  const symbolPublishAddress = resolveOptional(transport, symbolPublish, url)
+  const [publishes, symbolPublishes] = [publish, symbolPublish].map(each =>
+    addressesOf(resolveOptional(transport, each, url)),
+  ) as [URL[], URL[]]
+  const [publishAddress] = publishes
+  const [symbolPublishAddress] = symbolPublishes
   return {
     packageBases: isWithoutContent
       ? []
@@ -130,7 +143,10 @@ async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): 
           [referenceOf(packageBase, url), ...packageBases.flatMap(({ reference }) => reference ?? [])],
           url,
         ),
-    ...(registration && { registrationBaseAddress: registration }),
+    registrations: addressesOf(alike),
+    publish: publishes,
+    symbolPublish: symbolPublishes,
+    ...(registration && { registrationBaseAddress: registration.address }),
     ...(publishAddress && { publishAddress }),
     ...(symbolPublishAddress && { symbolPublishAddress }),
     ...known,
@@ -153,21 +169,33 @@ function referenceOf(resource: IndexResource | undefined, url: URL): string {
 }
 
 // A restore does not need these resources, so an invalid one does not invalidate the index.
-function resolveOptional(
+function resolveOptional<R extends IndexResource>(
   transport: Transport,
-  resources: readonly IndexResource[],
+  resources: readonly R[],
   url: URL,
-): URL | undefined {
+): readonly ResolvedResource<R>[] {
   const { allowInsecure } = transport.options
-  for (const { type, reference } of resources) {
-    if (reference === undefined) continue
+  const found = new Map<string, ResolvedResource<R>>()
+  for (const resource of resources) {
+    const { type, reference } = resource
+    if (reference === undefined || found.size === maxBases) continue
     try {
-      return resolveReference(reference, url, { place: `the @id of ${type}`, allowInsecure })
+      const address = resolveReference(reference, url, { place: `the @id of ${type}`, allowInsecure })
+      if (!found.has(address.href)) found.set(address.href, { resource, address })
     } catch (error) {
       if (!isPkgtoolError(error)) throw error
     }
   }
-  return undefined
+  return [...found.values()]
+}
+
+interface ResolvedResource<R extends IndexResource> {
+  readonly resource: R
+  readonly address: URL
+}
+
+function addressesOf(resolved: readonly { readonly address: URL }[]): URL[] {
+  return resolved.map(({ address }) => address)
 }
 
 // The address of a document, without the slash of a base.

@@ -258,8 +258,10 @@ export interface HashPlaces {
   readonly names: ResolvedNames
   /** Returns the address of a file by its path below the package base address. May throw `NOT_FOUND`. */
   locate(path: string): Promise<URL>
-  /** base address of registrations, with trailing slash */
-  readonly registration?: URL | undefined
+  /** asks the base addresses of registrations, with trailing slash, until one has an answer */
+  readonly registrations?: {
+    ask(read: (base: URL) => Promise<Sha512 | undefined>): Promise<Sha512 | undefined>
+  }
 }
 
 /**
@@ -268,7 +270,7 @@ export interface HashPlaces {
  */
 export function createPublishedHash(
   transport: Transport,
-  { names, locate, registration }: HashPlaces,
+  { names, locate, registrations }: HashPlaces,
 ): (wanted: PackageIdentity) => Promise<Sha512 | undefined> {
   let hasSidecars = true
   return async wanted => {
@@ -284,7 +286,7 @@ export function createPublishedHash(
       if (sidecar?.value) return sidecar.value
       hasSidecars = sidecar !== undefined
     }
-    if (registration === undefined) return undefined
-    return readRegistrationHash(indexOf(registration, wanted.lowerId), { transport, version: wanted.version })
+    const { lowerId, version } = wanted
+    return registrations?.ask(base => readRegistrationHash(indexOf(base, lowerId), { transport, version }))
   }
 }

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { isPkgtoolError, type PkgtoolError, withSentence } from '../base/errors.ts'
+import { isPkgtoolError, type PkgtoolError } from '../base/errors.ts'
 import { createGate } from '../base/pool.ts'
 import { isServer } from '../net/address/address.ts'
 import { measureFile } from '../net/download/local-copy.ts'
@@ -12,6 +12,7 @@ import { contentUrl, packageVersionsPath, pathsOf } from '../nuget/package-paths
 import { defaultNames, presetNames } from '../nuget/presets.ts'
 import { type FoundIndex, readServiceIndex, withContent } from '../nuget/read-service-index.ts'
 import { readPackageVersions } from '../nuget/version-list.ts'
+import { Alternatives, timesOf } from './alternatives.ts'
 import { openFlatFolder } from './flat-folder.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
 import { openSourceFolder, type SourceFolder } from './source-folder.ts'
@@ -75,22 +76,21 @@ async function openServiceIndex(
   const { document } = address
   await folder?.locate(document)
   const index = await readServiceIndex(transport, address)
-  // The one that answered last time comes first.
-  const bases = [...index.packageBases]
+  const registrations = new Alternatives(index.registrations, transport)
   for (const { origin } of trustedOf(index, document)) transport.trust(origin)
   const asked = (url: URL) => {
     if (url.origin === document.origin && url.search === '') url.search = document.search
     return url
   }
-  if (bases.length === 0) {
+  if (index.packageBases.length === 0) {
     const { openRegistrations } = await import('./registration-source.ts')
-    return openRegistrations(index.registrationBaseAddress as URL, { transport, names, asked })
+    return openRegistrations(registrations, { transport, names, asked })
   }
-  const named = index.registrationBaseAddress
   // A folder is read without a request, wherever its feed is served.
-  const registrations =
-    named && folder && named.protocol !== 'file:' ? new URL('registration/', document) : named
-  const { locate, locateAt, avoid, ask } = askBases(bases, { transport, folder, asked })
+  const inPlace = (named: URL) =>
+    folder && named.protocol !== 'file:' ? new URL('registration/', document) : named
+  const own = new Alternatives(index.registrations.map(inPlace), transport)
+  const { bases, locate, locateAt, avoid, ask } = askBases(index.packageBases, { transport, folder, asked })
   // A level of a graph asks for thousands of manifests at once. Those that could not be on their way soon do not begin: all that
   // a request holds would outlive several collections of garbage.
   const reading = createGate(2 * transport.connections)
@@ -113,8 +113,8 @@ async function openServiceIndex(
           isOptional: true,
         }),
       ),
-    publishedHash: publishedHash(transport, { names, locate, registration: index.registrationBaseAddress }),
-    ...registrationQueries(registrations, transport),
+    publishedHash: publishedHash(transport, { names, locate, registrations }),
+    ...registrationQueries(own, transport),
     async otherExtension({ lowerId, version }) {
       if (version === undefined) return undefined
       for (const packageExtension of knownExtensions) {
@@ -133,24 +133,28 @@ async function openServiceIndex(
 
 // Loaded with the first query; few runs have one.
 function registrationQueries(
-  registrations: URL | undefined,
+  registrations: Alternatives,
   transport: OpenSourceOptions['transport'],
 ): Pick<SourceReader, 'catalogEntry' | 'publishTimes'> {
-  if (registrations === undefined) return { catalogEntry: async () => undefined }
+  if (registrations.bases.length === 0) return { catalogEntry: async () => undefined }
   const load = () => import('../nuget/registration.ts')
   return {
-    catalogEntry: async wanted => (await load()).readCatalogEntry(registrations, wanted, { transport }),
-    publishTimes: async id =>
-      (await load()).readPublishTimes(registrations, lowerPackageId(id), { transport }),
+    async catalogEntry(wanted) {
+      const { readCatalogEntry } = await load()
+      return registrations.ask(base => readCatalogEntry(base, wanted, { transport }))
+    },
+    async publishTimes(id) {
+      const { readPublishTimes } = await load()
+      return timesOf(registrations, base => readPublishTimes(base, lowerPackageId(id), { transport }))
+    },
   }
 }
 
 function trustedOf(index: FoundIndex, { origin }: URL): readonly URL[] {
-  const { packageBases, registrationBaseAddress } = index
+  const { packageBases, registrations } = index
   if (index.document.origin !== origin) return []
-  return packageBases.length > 0
-    ? packageBases
-    : [registrationBaseAddress ?? withContent(index).packageBaseAddress]
+  if (packageBases.length > 0) return packageBases
+  return registrations.length > 0 ? registrations : [withContent(index).packageBaseAddress]
 }
 
 interface BaseOptions extends Pick<OpenSourceOptions, 'transport'> {
@@ -159,26 +163,16 @@ interface BaseOptions extends Pick<OpenSourceOptions, 'transport'> {
   readonly asked: (url: URL) => URL
 }
 
-/** Asks the addresses of package content that an index names; changes the order of `bases`. */
-function askBases(bases: URL[], { transport, folder, asked }: BaseOptions) {
+/** Asks the addresses of package content that an index names. */
+function askBases(named: readonly URL[], { transport, folder, asked }: BaseOptions) {
+  const alternatives = new Alternatives(named, transport)
+  const { bases } = alternatives
   const locateAt = async (base: URL, path: string) => {
     const url = contentUrl(base, path)
     if (url.protocol === 'file:') return folder ? folder.locate(url) : url
     return asked(url)
   }
-  const avoided = new Set<string>()
-  const avoid = ({ href }: URL, failure: PkgtoolError) => {
-    const { code, message } = failure
-    const index = bases.findIndex(base => href.startsWith(base.href))
-    const base = bases[index]
-    if (index < 0 || base === undefined || code === 'NOT_FOUND') return
-    bases.push(...bases.splice(index, 1))
-    if (avoided.has(base.href)) return
-    avoided.add(base.href)
-    transport.log.warning(
-      withSentence(message, 'Another address that its service index names is asked first'),
-    )
-  }
+  const avoid = (url: URL, failure: PkgtoolError) => alternatives.avoid(url, failure)
   /** Asks for a file at each base in turn. */
   const ask = <T>(
     path: string,
@@ -197,7 +191,7 @@ function askBases(bases: URL[], { transport, folder, asked }: BaseOptions) {
     return askInTurn([...bases], readAt, optional)
   }
   const locate = (path: string) => locateAt(bases[0] as URL, path)
-  return { locate, locateAt, avoid, ask }
+  return { bases, locate, locateAt, avoid, ask }
 }
 
 // A server cannot list its files, so we try the extensions of known services.

@@ -16,6 +16,7 @@ import {
   readPublishTimes,
   readRegistrationLeaves,
 } from '../nuget/registration.ts'
+import { type Alternatives, timesOf } from './alternatives.ts'
 import type { OpenSourceOptions, SourceReader } from './source.ts'
 import { publishedHash } from './version-folders.ts'
 
@@ -31,50 +32,60 @@ interface RegistrationsOptions extends OpenSourceOptions {
  * package.
  */
 export function openRegistrations(
-  registrations: URL,
+  registrations: Alternatives,
   { transport, names, asked }: RegistrationsOptions,
 ): SourceReader {
   const once = createKeeper()
   const leavesOf = (id: string): Promise<readonly LocatedLeaf[]> => {
     const lowerId = lowerPackageId(id)
-    return once(lowerId, () => readRegistrationLeaves(registrations, lowerId, { transport }))
+    return once(lowerId, async () => {
+      const found = await registrations.ask(async base => {
+        const leaves = await readRegistrationLeaves(base, lowerId, { transport })
+        return leaves.length > 0 ? leaves : undefined
+      })
+      return found ?? []
+    })
+  }
+  const lacking = (subject: string) => {
+    const url = registrations.bases.map(displayUrl).join(' and ')
+    return new PkgtoolError('NOT_FOUND', { subject, found: `nothing in the registrations at ${url}`, url })
   }
   const packageUrl = async ({ lowerId, version }: PackageIdentity) => {
     const leaf = (await leavesOf(lowerId)).find(each => each.version?.lower === version.lower)
-    if (leaf?.packageContent === undefined) throw lacking(registrations, `${lowerId} ${version.lower}`)
+    if (leaf?.packageContent === undefined) throw lacking(`${lowerId} ${version.lower}`)
     const { allowInsecure } = transport.options
     return asked(
       resolveReference(leaf.packageContent, leaf.document, { place: 'packageContent', allowInsecure }),
     )
   }
   const locate = async () => {
-    throw lacking(registrations, 'files beside packages')
+    throw lacking('files beside packages')
   }
   return {
     releases: async id => (await leavesOf(id)).flatMap(({ version }) => (version ? [{ version }] : [])),
     packageUrls: async wanted => [await packageUrl(wanted)],
     async manifest(wanted) {
       const subject = `${wanted.lowerId} ${wanted.version.lower}`
-      const candidate = { url: await packageUrl(wanted), source: displayUrl(registrations), transport }
+      const candidate = {
+        url: await packageUrl(wanted),
+        source: displayUrl(registrations.bases[0] as URL),
+        transport,
+      }
       const folder = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))
       const path = join(folder, 'package')
       try {
         await downloadFile(transport, [candidate], { path, algorithm: 'sha512', subject })
         const read = await readPackageManifest(path, names)
         if (read) return read
-        throw lacking(registrations, `the manifest of ${subject}`)
+        throw lacking(`the manifest of ${subject}`)
       } finally {
         await removeLeftover(folder)
       }
     },
-    publishedHash: publishedHash(transport, { names, locate, registration: registrations }),
-    publishTimes: id => readPublishTimes(registrations, lowerPackageId(id), { transport }),
-    catalogEntry: wanted => readCatalogEntry(registrations, wanted, { transport }),
+    publishedHash: publishedHash(transport, { names, locate, registrations }),
+    publishTimes: id =>
+      timesOf(registrations, base => readPublishTimes(base, lowerPackageId(id), { transport })),
+    catalogEntry: wanted => registrations.ask(base => readCatalogEntry(base, wanted, { transport })),
     otherExtension: async () => undefined,
   }
-}
-
-function lacking(registrations: URL, subject: string): PkgtoolError {
-  const url = displayUrl(registrations)
-  return new PkgtoolError('NOT_FOUND', { subject, found: `nothing in the registrations at ${url}`, url })
 }

@@ -3,11 +3,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { STATUS_CODES } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { isPkgtoolError, PkgtoolError, withSentence } from '../../core/base/errors.ts'
 import { membersOf, parseJson } from '../../core/base/json.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { printable, quote } from '../../core/base/printable.ts'
+import { systemErrorCode } from '../../core/base/thrown.ts'
 import { throwIfCancelled } from '../../core/base/turns.ts'
 import { localFileError } from '../../core/files/file-errors.ts'
 import { openFileHandle } from '../../core/files/regular-file.ts'
@@ -30,7 +31,7 @@ import {
   type ResolvedNames,
   resolvePackageNames,
 } from '../../core/nuget/presets.ts'
-import { readServiceIndex, withContent } from '../../core/nuget/read-service-index.ts'
+import { type FoundIndex, readServiceIndex, withContent } from '../../core/nuget/read-service-index.ts'
 import { readPackageVersions } from '../../core/nuget/version-list.ts'
 import { withCredentials } from '../../core/sources/assign-source-credentials.ts'
 import { parseSourceSetting, type SourceSetting } from '../../core/sources/source-setting.ts'
@@ -86,17 +87,19 @@ export async function pushPackages(
   return withTransport(options, async shared => {
     const transport = scopeTransport(shared, scopeOf(setting, options))
     const { document } = setting.address
-    const index = withContent(await readServiceIndex(transport, setting.address))
-    const addresses = addressesFor(packages, index)
+    const found = await readServiceIndex(transport, setting.address)
+    const index = withContent(found)
+    const places = placesFor(packages, found)
+    const addresses = [...places.packages, ...places.symbols]
     // Does not trust the origins in an index that a redirect led to on another origin.
     if (index.document.origin === document.origin)
       for (const { origin } of [index.packageBaseAddress, ...addresses]) transport.trust(origin)
     if (options.apiKey !== undefined || options.trustedPublisher !== undefined)
       for (const address of addresses) checkMayHaveKey(address, { index: index.document, source: document })
     const key = openKey(shared, addresses)
-    const pushed = await pushAll(packages, { transport, index, key }, options)
+    const pushed = await pushAll(packages, { transport, index, key, places }, options)
     return {
-      publishAddress: addresses.map(displayUrl)[0] ?? '',
+      publishAddress: [...places.packages, ...places.symbols].map(displayUrl)[0] ?? '',
       packages: pushed,
       complete: pushed.every(({ error }) => error === undefined),
     }
@@ -105,13 +108,13 @@ export async function pushPackages(
 
 async function pushAll(
   packages: readonly Item[],
-  target: Omit<Target, 'publish'>,
+  target: Omit<Target, 'publish'> & { readonly places: PublishPlaces },
   options: PushPackagesOptions,
 ): Promise<readonly PushedPackage[]> {
-  const { key, index } = target
+  const { key, places } = target
   const pushed: PushedPackage[] = []
   for (const item of packages) {
-    const publish = addressOf(index, item)
+    const publish = item.isSymbols ? places.symbols : places.packages
     pushed.push(
       key.failure ? failed(item, key.failure) : await pushOne(item, { ...target, publish }, options),
     )
@@ -121,20 +124,26 @@ async function pushAll(
   return pushed
 }
 
-/** The publish addresses in use, for packages before symbol packages. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
-function addressesFor(packages: readonly Item[], index: ServiceIndex): readonly URL[] {
-  const hasSymbols = packages.some(({ isSymbols }) => isSymbols)
-  const isPlain = !hasSymbols || packages.some(({ isSymbols }) => !isSymbols)
-  return [
-    ...(isPlain ? [addressOf(index, { isSymbols: false })] : []),
-    ...(hasSymbols ? [addressOf(index, { isSymbols: true })] : []),
-  ]
+/** The addresses for pushing, alternatives: the one that took the last package first. */
+interface PublishPlaces {
+  readonly packages: URL[]
+  readonly symbols: URL[]
 }
 
-/** The publish address for packages or for symbol packages. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
-function addressOf(index: ServiceIndex, { isSymbols }: Pick<Item, 'isSymbols'>): URL {
-  const address = isSymbols ? index.symbolPublishAddress : index.publishAddress
-  if (address) return address
+/** The publish addresses in use. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
+function placesFor(packages: readonly Item[], index: FoundIndex): PublishPlaces {
+  const hasSymbols = packages.some(({ isSymbols }) => isSymbols)
+  const isPlain = !hasSymbols || packages.some(({ isSymbols }) => !isSymbols)
+  return {
+    packages: isPlain ? addressesOf(index, { isSymbols: false }) : [],
+    symbols: hasSymbols ? addressesOf(index, { isSymbols: true }) : [],
+  }
+}
+
+/** The publish addresses for packages or for symbol packages. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
+function addressesOf(index: FoundIndex, { isSymbols }: Pick<Item, 'isSymbols'>): URL[] {
+  const addresses = isSymbols ? index.symbolPublish : index.publish
+  if (addresses.length > 0) return [...addresses]
   const type = isSymbols ? 'SymbolPackagePublish/4.9.0' : 'PackagePublish/2.0.0'
   throw invalidDocument('INVALID_SERVICE_INDEX', index.document, {
     found: `no address for pushing${isSymbols ? ' symbols (.snupkg)' : ''}`,
@@ -216,7 +225,8 @@ function namesOf(file: string, options: PackageNames): ResolvedNames {
 interface Target {
   readonly transport: ScopedTransport
   readonly index: ServiceIndex
-  readonly publish: URL
+  /** alternatives; the first gets the package, or the first that takes it becomes that */
+  readonly publish: URL[]
   readonly key: PushKey
 }
 
@@ -230,7 +240,7 @@ async function pushOne(item: Item, target: Target, options: PushPackagesOptions)
     if (status !== 'duplicate' || skipDuplicate) return { ...outcome, status }
     const error = new PkgtoolError('ALREADY_THERE', {
       subject: `${id} ${version}`,
-      found: `the same version at ${displayUrl(target.publish)}`,
+      found: `the same version at ${displayUrl(target.publish[0] as URL)}`,
       change: 'raise the version, or use "--skip-duplicate"',
     })
     return { ...outcome, status, error }
@@ -279,11 +289,46 @@ async function send(
   options: PushPackagesOptions,
 ): Promise<'pushed' | 'duplicate'> {
   for (;;) {
-    const status = await put(item, target, options)
+    const status = await putInTurn(item, target, options)
     if (status !== 'refused') return status
     options.log?.info('the server refuses the key; another one is asked for')
     target.key.renew()
   }
+}
+
+/**
+ * Puts a package at the first address that is there. Another one is tried only where it is certain that no server has the package:
+ * after an answer that may be lost, the same package must not be sent elsewhere.
+ */
+async function putInTurn(item: Item, target: Target, options: PushPackagesOptions) {
+  const { publish } = target
+  for (let left = publish.length; ; left--) {
+    const [address] = publish as [URL]
+    const sending = { mayBeThere: false }
+    try {
+      return await put(item, { ...target, address, sending }, options)
+    } catch (error) {
+      if (left === 1 || sending.mayBeThere || !isNotThere(error)) throw error
+      publish.push(...publish.splice(0, 1))
+      const next = displayUrl(publish[0] as URL)
+      const more = `${next}, which the service index names too, is tried instead`
+      options.log?.warning(withSentence(error.message, more))
+    }
+  }
+}
+
+// Nothing answers there, or a server that takes no packages at this address.
+function isNotThere(error: unknown): error is PkgtoolError {
+  if (isPkgtoolError(error, 'NOT_FOUND') || isNeverSent(error)) return true
+  return isPkgtoolError(error, 'HTTP_STATUS') && error.fields.status === 405
+}
+
+const deadCodes: ReadonlySet<string | undefined> = new Set([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+])
+
+function isNeverSent(error: unknown): error is PkgtoolError {
+  return isPkgtoolError(error, 'CONNECTION_FAILED') && deadCodes.has(systemErrorCode(error.cause))
 }
 
 /**
@@ -292,18 +337,22 @@ async function send(
  */
 async function put(
   item: Item,
-  target: Target,
+  target: Target & { readonly address: URL; readonly sending: { mayBeThere: boolean } },
   options: PushPackagesOptions,
 ): Promise<'pushed' | 'duplicate' | 'refused'> {
-  const { transport, publish, key } = target
+  const { transport, address, sending, key } = target
   const apiKey = await key.read()
   const { headers, body } = multipart(item, options)
   return transport.retry(async retry => {
-    const answer = await transport.send(publish, {
+    const request = {
       method: 'PUT',
       headers: { ...headers, ...(apiKey !== undefined && { 'x-nuget-apikey': apiKey }) },
       body,
       statuses: [...accepted, conflict, ...unfit, ...(key.mayRenew ? refusals : [])],
+    } as const
+    const answer = await transport.send(address, request).catch(error => {
+      sending.mayBeThere ||= !isNotThere(error)
+      throw error
     })
     if (unfit.includes(answer.status)) throw await refusedPackage(answer)
     answer.discard()
