@@ -1,4 +1,5 @@
 import { toLowerInvariant } from '../base/printable.ts'
+import { mapTurns } from '../base/turns.ts'
 import { version } from '../base/version.ts'
 import type { ClosurePackage, Lock, LockedClosure, LockedPackage } from '../lock/lock.ts'
 import { packageUrl } from '../nuget/package-identity.ts'
@@ -51,17 +52,24 @@ export interface SnapshotOptions {
 }
 
 /**
- * Makes the snapshot of a lock: one manifest for each closure, with its edges, and one for the packages that no closure has,
- * which are all taken for direct.
+ * Makes the snapshot of a lock, in turns: one manifest for each closure, with its edges, and one for the packages that no closure
+ * has, which are all taken for direct.
  */
-export function makeSnapshot(lock: Lock, job: SubmittingJob, { file, now }: SnapshotOptions): Snapshot {
+export function* snapshotTurns(
+  lock: Lock,
+  job: SubmittingJob,
+  { file, now }: SnapshotOptions,
+): Generator<undefined, Snapshot> {
   const { closures = [], packages } = lock
-  const closed = new Set(closures.flatMap(closure => closure.packages.map(keyOf)))
-  const others = packages.filter(item => !closed.has(keyOf(item)))
-  const manifests = [
-    ...closures.map(closure => closureManifest(closure, file)),
-    ...(others.length > 0 ? [pinManifest(others, file)] : []),
-  ]
+  const closed = new Set<string>()
+  const manifests: Manifest[] = []
+  for (const closure of closures) {
+    for (const key of yield* mapTurns(closure.packages, keyOf)) closed.add(key)
+    manifests.push(yield* closureManifest(closure, file))
+  }
+  const keyed = yield* mapTurns(packages, item => ({ item, key: keyOf(item) }))
+  const others = keyed.filter(({ key }) => !closed.has(key)).map(({ item }) => item)
+  if (others.length > 0) manifests.push(yield* pinManifest(others, file))
   return {
     version: 0,
     job: { id: job.id, correlator: job.correlator, ...(job.url !== undefined && { html_url: job.url }) },
@@ -73,13 +81,15 @@ export function makeSnapshot(lock: Lock, job: SubmittingJob, { file, now }: Snap
   }
 }
 
-function closureManifest(closure: LockedClosure, file: string): Manifest {
+function* closureManifest(closure: LockedClosure, file: string): Generator<undefined, Manifest> {
   const { framework, project = '', alias = framework, runtime, roots, packages } = closure
   const place = project === '' ? file : project
   const direct = new Set(roots.map(({ id }) => toLowerInvariant(id)))
-  const urls = new Map(packages.map(item => [toLowerInvariant(item.id), packageUrl(item)]))
-  const used = usedAtRuntime(closure)
-  const resolved = packages.map((item): [string, Dependency] => [
+  const urls = new Map(
+    yield* mapTurns(packages, item => [toLowerInvariant(item.id), packageUrl(item)] as const),
+  )
+  const used = yield* usedAtRuntime(closure)
+  const resolved = yield* mapTurns(packages, (item): [string, Dependency] => [
     packageUrl(item),
     {
       package_url: packageUrl(item),
@@ -94,24 +104,29 @@ function closureManifest(closure: LockedClosure, file: string): Manifest {
 }
 
 /** The packages and projects, in lower case, to which a way leads from a root that is not for development only. */
-function usedAtRuntime({
+function* usedAtRuntime({
   roots,
   development = [],
   projects = [],
   packages,
-}: LockedClosure): ReadonlySet<string> {
+}: LockedClosure): Generator<undefined, ReadonlySet<string>> {
   const edges = new Map(
-    [...packages, ...projects].map(({ id, dependencies }) => [toLowerInvariant(id), dependencies]),
+    yield* mapTurns(
+      [...packages, ...projects],
+      ({ id, dependencies }) => [toLowerInvariant(id), dependencies] as const,
+    ),
   )
   const others = new Set(development.map(toLowerInvariant))
   const used = new Set(roots.map(({ id }) => toLowerInvariant(id)).filter(id => !others.has(id)))
   // A set is walked in the order in which it grows.
-  for (const id of used) for (const each of edges.get(id) ?? []) used.add(toLowerInvariant(each.id))
+  yield* mapTurns(used, id => {
+    for (const each of edges.get(id) ?? []) used.add(toLowerInvariant(each.id))
+  })
   return used
 }
 
-function pinManifest(packages: readonly LockedPackage[], file: string): Manifest {
-  const urls = packages.map(packageUrl)
+function* pinManifest(packages: readonly LockedPackage[], file: string): Generator<undefined, Manifest> {
+  const urls = yield* mapTurns(packages, packageUrl)
   const direct = (url: string): Dependency => ({
     package_url: url,
     relationship: 'direct',

@@ -3,6 +3,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
+import { checkpoint, runInTurns } from '../base/turns.ts'
 import { writing } from '../files/file-errors.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { defaultLockFile, readLock } from '../lock/open-lock.ts'
@@ -11,7 +12,7 @@ import { assertConfidential } from '../net/credentials/assert-confidential.ts'
 import { shownReason } from '../net/credentials/token-exchange.ts'
 import { type Transport, type TransportOptions, withTransport } from '../net/exchange/client.ts'
 import { readBody } from '../net/exchange/read-body.ts'
-import { makeSnapshot, type Snapshot, type SubmittingJob } from './snapshot.ts'
+import { type Snapshot, type SubmittingJob, snapshotTurns } from './snapshot.ts'
 
 /** Options of `submitDependencies`. */
 export interface SubmitDependenciesOptions extends TransportOptions, RunOptions {
@@ -47,9 +48,11 @@ export async function submitDependencies(options: SubmitDependenciesOptions): Pr
       change: 'write it with the verb "lock", and commit it',
     })
   const place = relative(workingDirectory, resolve(workingDirectory, file)).replaceAll('\\', '/')
-  const snapshot = makeSnapshot(lock, job, { file: place, now: new Date() })
+  const made = snapshotTurns(lock, job, { file: place, now: new Date() })
+  const snapshot = await runInTurns(made, { signal, subject: file })
   const all = Object.values(snapshot.manifests).flatMap(({ resolved }) => Object.keys(resolved))
   const packages = new Set(all.map(url => url.toLowerCase())).size
+  await checkpoint(signal, file)
   if (output === undefined) {
     const id = await withTransport(options, transport => send(transport, snapshot, options))
     return { snapshot, packages, id }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPkgtoolError, type PkgtoolError } from '../../core/base/errors.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
+import { nextPiece } from '../../core/base/turns.ts'
 import { fetchAbsent } from '../../core/packages/fetch/fetch-absent.ts'
 import { type PlacedPackage, sourceOf } from '../../core/packages/in-place/placed-package.ts'
 import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
@@ -81,10 +82,14 @@ async function findChangedIds(
   { absent, present }: PreparedRestore,
   directory: string,
 ): Promise<ReadonlySet<string>> {
-  const placed = absent.filter(({ paths }) => existsSync(join(directory, paths.place)))
-  const changed = new Set(placed.map(({ lowerId }) => lowerId))
+  const changed = new Set<string>()
+  for (const { lowerId, paths } of absent) {
+    await nextPiece()
+    if (existsSync(join(directory, paths.place))) changed.add(lowerId)
+  }
   const lists = new Map<string, ReadonlySet<string>>()
   for (const { lowerId, version } of present.keys()) {
+    await nextPiece()
     if (changed.has(lowerId)) continue
     const listed = lists.get(lowerId) ?? (await readVersionList(feed, lowerId)).versions
     lists.set(lowerId, listed)
