@@ -239,3 +239,29 @@ async function textsBelow(folder: string): Promise<string> {
   const files = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
   return (await Promise.all(files.map(file => readFile(file, 'latin1')))).join('\n')
 }
+
+test('the command line takes the endpoint and the region of the store as options, and prints them', async () => {
+  const { server } = await bucketFeed()
+  const cwd = await newFolder()
+  const run = (...words: string[]) => runCli(words, { cwd, env: { HOME: cwd, ...signingVariables } })
+  const store = ['--endpoint', server.endpoint, '--region', 'eu-x-1', '--allow-insecure']
+  const source = ['--source', 's3://bucket/feeds/o n']
+  const refused = await run('restore', 'a@1.0.0', '--locked', ...source, ...store)
+  expect(refused.stderr).toContain(
+    `"setup-pkgtool lock --packages a@1.0.0 --source 's3://bucket/feeds/o n' --endpoint ${server.endpoint} --region eu-x-1 --allow-insecure"`,
+  )
+  expect(server.requests).toEqual([])
+  const tool = ['--dist-url', 's3://bucket/feeds/o n', '--tool-cache', 'tools']
+  for (const words of [
+    ['lock', 'a@1.0.0', ...source],
+    ['restore', 'a@1.0.0', '--locked', ...source],
+    ['list', ...tool.slice(0, 2)],
+    ['install', ...tool],
+    ['audit', 'a@1.0.0', ...source],
+  ]) {
+    const { code, stderr } = await run(...words, ...store)
+    if (code !== 0) throw new Error(`${words.join(' ')}: ${stderr}`)
+  }
+  const scopes = server.requests.map(({ headers }) => /\/eu-x-1\/s3\//.test(headers.authorization ?? ''))
+  expect(scopes.every(Boolean)).toBe(true)
+})

@@ -31,8 +31,12 @@ const age = namesOf('age')
 const audited = namesOf('audit')
 const signatures = namesOf('signatures')
 
+// Of `s3://` and `azure://` addresses.
+const objectStore: readonly OptionName[] = ['endpoint', 'region']
+
 const restored: readonly OptionName[] = [
   ...namesOf('sources'),
+  ...objectStore,
   ...identity,
   ...pins,
   ...dependencies,
@@ -45,7 +49,7 @@ const setupVerbs: readonly Verb[] = [
   {
     name: 'list',
     summary: 'list the versions of the tool, the highest first',
-    options: ['dist-url', 'stage', 'preset', 'tool-name', 'credentials', ...network],
+    options: ['dist-url', ...objectStore, 'stage', 'preset', 'tool-name', 'credentials', ...network],
     required: [['dist-url']],
     examples: ['--dist-url https://feed.example/dist --stage Released'],
   },
@@ -53,7 +57,7 @@ const setupVerbs: readonly Verb[] = [
     name: 'select',
     operands: '[VERSION]',
     summary: 'show which version a request selects: latest, an exact one, or a range',
-    options: [...request, 'explain', 'credentials', ...network],
+    options: [...request, ...objectStore, 'explain', 'credentials', ...network],
     required: [['dist-url']],
     examples: ['6.x --dist-url https://feed.example/dist --explain'],
   },
@@ -63,6 +67,7 @@ const setupVerbs: readonly Verb[] = [
     summary: 'install the tool into the tool cache and print its path',
     options: [
       ...request,
+      ...objectStore,
       'check-latest',
       'checksum',
       'tool-signers',

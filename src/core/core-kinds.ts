@@ -93,6 +93,7 @@ export const transportKinds: Kinds<TransportOptions & RunOptions> = {
   rateWindow: kind.timeLimit,
   retry: kind.members(retry),
   signingVariables: kind.members(signingKinds),
+  ...rowKinds('endpoint', 'region'),
   identity: kind.members(identityKinds),
   onToken: kind.listener,
   sleep: kind.callback('a promise', isNothing),

@@ -47,7 +47,7 @@ const { onProgress: _, ...transport } = transportKinds
 /** How the store of a feed is opened. */
 export const storeKinds: Kinds<StoreOptions> = {
   ...transport,
-  ...rowKinds('endpoint', 'region', 'single-writer'),
+  ...rowKinds('single-writer'),
 }
 
 export const listKinds: Kinds<ListPackageOptions> = { ...storeKinds, listed: kind.required(kind.boolean) }

@@ -365,10 +365,14 @@ export const optionSentences = {
     value: 'FILE',
   },
   endpoint: {
-    option: 'HTTP interface of the object store (default: AWS_ENDPOINT_URL_S3, or that of AWS or Azure)',
+    option:
+      'HTTP interface of the store of s3:// and azure:// addresses (default: AWS_ENDPOINT_URL_S3, or that of AWS or Azure)',
     value: 'URL',
   },
-  region: { option: 'region of the bucket (default: AWS_REGION, or us-east-1)', value: 'NAME' },
+  region: {
+    option: 'region of the bucket of s3:// addresses (default: AWS_REGION, or us-east-1)',
+    value: 'NAME',
+  },
   'single-writer': {
     option: 'accept an object store that ignores conditions: nobody else writes at the same time',
   },

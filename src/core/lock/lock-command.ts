@@ -24,6 +24,8 @@ export const lockRows: readonly (readonly [name: string, option: string])[] = [
   ['sdkVersion', 'sdk-version'],
   ['frameworkPackages', 'framework-packages'],
   ['sources', 'source'],
+  ['endpoint', 'endpoint'],
+  ['region', 'region'],
   ['configFile', 'config-file'],
   ['configVariables', 'config-env'],
   ['packageExtension', 'package-extension'],

@@ -21,11 +21,13 @@ export async function fetchServiceIndex(
   options: TransportOptions & RunOptions = {},
 ): Promise<ServiceIndex> {
   return withTransport(options, async transport => {
-    const { signingVariables } = options
+    const { signingVariables, endpoint, region } = options
     const address = parseAnyAddress(source, {
       document: 'index.json',
       input: 'source',
       signingVariables,
+      endpoint,
+      region,
     })
     transport.showCertificateTo(address.document.origin)
     return withContent(await readServiceIndex(transport, address))

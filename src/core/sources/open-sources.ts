@@ -132,18 +132,21 @@ export async function readSettings(options: SourceOptions & AuditSourceOptions):
 
 // The input counts in place of what config files say.
 function withGivenAudit(read: Settings, options: SourceOptions & AuditSourceOptions): Settings {
-  const { auditSources = [], workingDirectory: directory, signingVariables } = options
+  const { auditSources = [], workingDirectory: directory, signingVariables, endpoint, region } = options
   if (auditSources.length === 0) return read
   const settings = auditSources.map(text =>
-    parseSourceSetting(text, { directory, signingVariables, input: 'audit-source' }),
+    parseSourceSetting(text, { directory, signingVariables, endpoint, region, input: 'audit-source' }),
   )
   return { ...read, audit: { names: settings.flatMap(({ name }) => name ?? []), read: () => settings } }
 }
 
 async function readGivenSettings(options: SourceOptions): Promise<Settings> {
-  const { sources = [], configFile, workingDirectory: directory, signingVariables, log = silentLog } = options
+  const { sources = [], configFile, workingDirectory: directory, log = silentLog } = options
+  const { signingVariables, endpoint, region } = options
   if (configFile === undefined) {
-    const settings = sources.map(text => parseSourceSetting(text, { directory, signingVariables }))
+    const settings = sources.map(text =>
+      parseSourceSetting(text, { directory, signingVariables, endpoint, region }),
+    )
     return { settings: assignCredentials(settings, await variableCredentials(settings, options)) }
   }
   // The XML readers are loaded only if there is a config file.

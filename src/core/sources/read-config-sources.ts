@@ -27,7 +27,9 @@ import { createSourceMapping, type SourceMapping } from './source-mapping.ts'
 import type { ConfigOptions } from './source-options.ts'
 import type { SourceSetting } from './source-setting.ts'
 
-export interface ReadConfigOptions extends ConfigOptions, Pick<TransportOptions, 'signingVariables'> {
+export interface ReadConfigOptions
+  extends ConfigOptions,
+    Pick<TransportOptions, 'signingVariables' | 'endpoint' | 'region'> {
   readonly configFile: string
   /** default: the current directory */
   readonly workingDirectory?: string | undefined
@@ -198,7 +200,12 @@ function readStored(name: string, options: SettingOptions): StoredCredential | u
 
 function readAddress(
   { value, place }: ConfigSource,
-  { workingDirectory = '.', signingVariables }: Pick<SettingOptions, 'workingDirectory' | 'signingVariables'>,
+  {
+    workingDirectory = '.',
+    signingVariables,
+    endpoint,
+    region,
+  }: Pick<SettingOptions, 'workingDirectory' | 'signingVariables' | 'endpoint' | 'region'>,
 ): FeedAddress {
   const directory = resolve(workingDirectory, dirname(place.file))
   // The client takes backslashes of a relative folder for slashes, on every system.
@@ -206,5 +213,6 @@ function readAddress(
   const given = isRelative ? value.trim().replaceAll('\\', '/') : value
   // `a=b` is a folder here, not a name and an address.
   const text = /^[\w.-]+=/.test(given) ? `./${given}` : given
-  return parseAnyAddress(text, { document: 'index.json', input: 'config-file', directory, signingVariables })
+  const store = { signingVariables, endpoint, region }
+  return parseAnyAddress(text, { document: 'index.json', input: 'config-file', directory, ...store })
 }

@@ -18,7 +18,7 @@ export interface AuditSourceOptions {
 export interface SourceOptions
   extends SourceCredentials,
     ConfigOptions,
-    Pick<TransportOptions, 'signingVariables'> {
+    Pick<TransportOptions, 'signingVariables' | 'endpoint' | 'region'> {
   /** service indexes in the order in which they are asked: URL, `NAME=URL` or folder; not together with `configFile` */
   readonly sources?: readonly string[] | undefined
   /** the base of relative paths; default: the current directory */

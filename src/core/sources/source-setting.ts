@@ -12,7 +12,9 @@ export type SourceSetting = CredentialScope & {
 /** Reads `URL`, `NAME=URL` or a folder. @throws PkgtoolError `INVALID_ADDRESS` */
 export function parseSourceSetting(
   text: string,
-  options: Partial<Pick<FeedAddressOptions, 'directory' | 'signingVariables' | 'input'>> = {},
+  options: Partial<
+    Pick<FeedAddressOptions, 'directory' | 'signingVariables' | 'endpoint' | 'region' | 'input'>
+  > = {},
 ): SourceSetting {
   const address = parseAnyAddress(text, { document: 'index.json', input: 'source', ...options })
   return { name: address.name, address }

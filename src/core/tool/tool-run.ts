@@ -164,10 +164,14 @@ export function parseDistUrls({
   distUrls = [],
   workingDirectory: directory = '.',
   signingVariables,
-}: Pick<InstallToolOptions, 'distUrls' | 'workingDirectory' | 'signingVariables'>): Promise<
-  readonly FeedAddress[]
-> {
-  const options = { document: 'tools.json', input: 'dist-url', directory, signingVariables } as const
+  endpoint,
+  region,
+}: Pick<
+  InstallToolOptions,
+  'distUrls' | 'workingDirectory' | 'signingVariables' | 'endpoint' | 'region'
+>): Promise<readonly FeedAddress[]> {
+  const store = { signingVariables, endpoint, region }
+  const options = { document: 'tools.json', input: 'dist-url', directory, ...store } as const
   return Promise.all(distUrls.map(text => loadAddress(text, options)))
 }
 

@@ -90,6 +90,9 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     ...options,
     ...secrets.restore,
     sources: options.fromSources,
+    // Those of the mirror itself.
+    endpoint: undefined,
+    region: undefined,
     // Only `packagesFiles` selects locks; a lock that happens to be in the current directory has no effect.
     lockFile: false,
     layout: 'feed',

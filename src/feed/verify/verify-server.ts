@@ -101,7 +101,7 @@ interface Addresses {
 
 function readAddresses(
   { source, distUrl }: ServerTarget,
-  { signingVariables }: Pick<VerifyFeedOptions, 'signingVariables'>,
+  { signingVariables, endpoint, region }: Pick<VerifyFeedOptions, 'signingVariables' | 'endpoint' | 'region'>,
 ): Addresses {
   if (source === undefined && distUrl === undefined)
     throw new PkgtoolError('INVALID_INPUT', {
@@ -109,11 +109,18 @@ function readAddresses(
       found: 'no address',
       wanted: 'a service index, a "dist-url", or both',
     })
-  const setting = source === undefined ? undefined : parseSourceSetting(source, { signingVariables })
+  const setting =
+    source === undefined ? undefined : parseSourceSetting(source, { signingVariables, endpoint, region })
   const listing =
     distUrl === undefined
       ? undefined
-      : parseAnyAddress(distUrl, { document: 'tools.json', input: 'dist-url', signingVariables })
+      : parseAnyAddress(distUrl, {
+          document: 'tools.json',
+          input: 'dist-url',
+          signingVariables,
+          endpoint,
+          region,
+        })
   for (const address of [setting?.address, listing])
     if (address?.document.protocol === 'file:')
       throw new PkgtoolError('INVALID_INPUT', {

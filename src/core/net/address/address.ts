@@ -26,6 +26,9 @@ export interface FeedAddressOptions {
   readonly directory?: string | undefined
   /** region and endpoint of a bucket whose address names none; default: those of AWS */
   readonly signingVariables?: BucketVariables | undefined
+  /** the same as options, which come before the variables */
+  readonly endpoint?: string | undefined
+  readonly region?: string | undefined
 }
 
 /**

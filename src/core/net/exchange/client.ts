@@ -44,6 +44,10 @@ export interface TransportOptions extends TlsOptions {
   readonly cacheDirectory?: string | undefined
   /** the values of the variables of object stores, for `s3:` and `azure:` addresses: keys, region, endpoint; default: none */
   readonly signingVariables?: SigningVariables | undefined
+  /** the HTTP interface of the object store of `s3:` and `azure:` addresses whose query names none; default: as the variables say */
+  readonly endpoint?: string | undefined
+  /** the region of the bucket of `s3:` addresses whose query names none; default: as the variables say */
+  readonly region?: string | undefined
   /** what the job proves its identity with, for credentials that are obtained; default: none */
   readonly identity?: JobIdentity | undefined
   /** receives each token and key that is obtained, before anything else mentions it, so that it can be masked */

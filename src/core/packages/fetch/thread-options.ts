@@ -16,6 +16,8 @@ const optionHomes = {
   cacheDirectory: 'thread',
   // The scope of a source has its key.
   signingVariables: 'main',
+  endpoint: 'main',
+  region: 'main',
   // A worker gets the credential that was obtained.
   identity: 'main',
   onToken: 'main',

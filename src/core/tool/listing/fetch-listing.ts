@@ -39,10 +39,16 @@ export async function fetchToolListing(
   options: FetchToolListingOptions = {},
 ): Promise<LocatedListing> {
   return withTransport(options, async transport => {
-    const { signingVariables } = options
-    const addresses = [distUrls]
-      .flat()
-      .map(text => parseAnyAddress(text, { document: 'tools.json', input: 'dist-url', signingVariables }))
+    const { signingVariables, endpoint, region } = options
+    const addresses = [distUrls].flat().map(text =>
+      parseAnyAddress(text, {
+        document: 'tools.json',
+        input: 'dist-url',
+        signingVariables,
+        endpoint,
+        region,
+      }),
+    )
     const scopes = addresses.map(address => ({ name: address.name, address }))
     const transportOf = scopeAddresses(transport, assignCredentials(scopes, options.credentials ?? []))
     const { toolName = defaultNames.toolName } = await namesOfFolders(addresses, options, {
