@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isPkgtoolError, type PkgtoolError } from '../../core/base/errors.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
-import { nextPiece } from '../../core/base/turns.ts'
+import { nextPiece, nextPieceUnless } from '../../core/base/turns.ts'
+import { assertNoLink } from '../../core/files/links.ts'
 import { fetchAbsent } from '../../core/packages/fetch/fetch-absent.ts'
 import { type PlacedPackage, sourceOf } from '../../core/packages/in-place/placed-package.ts'
 import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
@@ -27,7 +28,7 @@ interface PackageOutcome {
  * Fetches the packages into the feed, whose lock the caller holds: restores missing ones into its package folder, then
  * writes registration and version list of each changed id, also after a failure.
  *
- * @throws PkgtoolError `FILE_SYSTEM`, `CANCELLED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, and the
+ * @throws PkgtoolError `UNSAFE_PATH`, `FILE_SYSTEM`, `CANCELLED`, `INVALID_MANIFEST` (of another version), `UNREADABLE_FILE`, and the
  * error when no source is reachable
  */
 export async function mirrorPackages(
@@ -35,6 +36,7 @@ export async function mirrorPackages(
   feed: StoredFeed,
   prepared: PreparedRestore,
 ): Promise<PackageOutcome> {
+  if (run.staging === undefined) await assertNoLinkInPlace(run, prepared)
   let problems: readonly PkgtoolError[] = []
   let fetched: Placed = new Map()
   try {
@@ -50,6 +52,14 @@ export async function mirrorPackages(
     await refreshPage(feed)
   }
   return { mirrored: describePackage(prepared, fetched), problems }
+}
+
+// What lies behind a link is no part of the feed, which would be served, bundled and pruned without it.
+async function assertNoLinkInPlace({ dir, options, restore }: MirrorRun, { present }: PreparedRestore) {
+  for (const { paths } of present.keys()) {
+    await nextPieceUnless(options.signal, dir)
+    assertNoLink(dir, join(restore.folder.directory, paths.place))
+  }
 }
 
 async function placeStaged(
