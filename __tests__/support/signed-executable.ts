@@ -90,7 +90,7 @@ const pageKinds = { sha1: oids.pageHashesSha1, sha256: oids.pageHashesSha256 }
 
 /** The signature of a program (Authenticode). */
 export function executableSignature(unsigned: Buffer, options: ExecutableSignOptions): Buffer {
-  const { by, certificates, digest = 'sha256', pages, nested = [] } = options
+  const { certificates, digest = 'sha256', pages, nested = [] } = options
   const image = imageOf(padded(unsigned))
   const file = pages
     ? context(

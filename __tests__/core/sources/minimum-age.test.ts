@@ -125,6 +125,20 @@ describe('restorePackages with minimumAge', () => {
     ])
   })
 
+  test('judges a version by the first source that has it, since that one gives the package', async () => {
+    const first = await serve('first', [['My.A 1.0.0', 1]])
+    const second = await serve('second', [
+      ['My.A 1.0.0', 100],
+      ['My.A 1.1.0', 100],
+      ['My.Top 1.0.0', 100, 'My.A [1.0,)'],
+    ])
+    const dependencies = { packages: 'My.Top 1.0.0', frameworks: 'net8.0' }
+    const resolved = async (sources: string[]) =>
+      (await restored(optionsOf(first, { ...dependencies, sources }))).toSorted()
+    expect(await resolved([first, second])).toEqual(['My.A 1.1.0', 'My.Top 1.0.0'])
+    expect(await resolved([second, first])).toEqual(['My.A 1.0.0', 'My.Top 1.0.0'])
+  })
+
   test('goes to the next source where the first has young versions only', async () => {
     const sources = [await serve('first', [['My.A 3.0.0', 1]]), await serve('second', several)]
     expect(await restored(optionsOf('', { sources, packages: 'My.A *' }))).toEqual(['My.A 1.1.0'])

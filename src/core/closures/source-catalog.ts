@@ -139,12 +139,19 @@ async function allVersions(
 ): Promise<readonly PackageVersion[]> {
   const asked = await sources.forPackage(id)
   const lists = await Promise.all(asked.map(source => source.releases(id)))
-  const releases = lists.flat()
+  // The package comes from the first source that has it, so that one says how old it is.
+  const releases = [
+    ...new Map(
+      lists
+        .flat()
+        .toReversed()
+        .map(each => [each.version.lower, each]),
+    ).values(),
+  ].reverse()
   const isTaken = ({ isYoung, version }: Release) => !isYoung || taken.has(takenKey(id, version))
   const left = releases.filter(release => !isTaken(release))
   if (left.length > 0) young.set(toLowerInvariant(id), describeYoung(left))
-  const all = releases.filter(isTaken).map(({ version }) => version)
-  return [...new Map(all.map(version => [version.lower, version])).values()]
+  return releases.filter(isTaken).map(({ version }) => version)
 }
 
 interface ManifestReading {
