@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import { dependencyIds } from '../../../src/core/nuget/dependency-ids.ts'
 import { parseManifest } from '../../../src/core/nuget/manifest.ts'
-import { dependencyIds } from '../../../src/core/packages/dependency-ids.ts'
 import { manifestXml } from '../../support/package.ts'
 
 const idsOf = (metadata: string) =>
