@@ -243,7 +243,11 @@ async function textsBelow(folder: string): Promise<string> {
 test('the command line takes the endpoint and the region of the store as options, and prints them', async () => {
   const { server } = await bucketFeed({ region: 'eu-x-1' })
   const cwd = await newFolder()
-  const run = (...words: string[]) => runCli(words, { cwd, env: { HOME: cwd, ...signingVariables } })
+  const run = (...words: string[]) =>
+    runCli(words, {
+      cwd,
+      env: { HOME: cwd, ...signingVariables, AWS_SESSION_TOKEN: account.sessionToken ?? '' },
+    })
   const store = ['--endpoint', server.endpoint, '--region', 'eu-x-1', '--allow-insecure']
   const source = ['--source', 's3://bucket/feeds/o n']
   const refused = await run('restore', 'a@1.0.0', '--locked', ...source, ...store)
