@@ -7,7 +7,7 @@ import { readCentralFile } from '../projects/central-file.ts'
 import type { EvaluationSession } from '../projects/evaluate/session.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import type { CentralVersion } from '../projects/project-reading.ts'
-import { type ClosureNeed, needsOfPins } from './closure-need.ts'
+import { type ClosureNeed, evaluationMembers, needsOfPins } from './closure-need.ts'
 
 export interface CentralNeedOptions {
   readonly session: EvaluationSession
@@ -43,12 +43,14 @@ export async function readCentralNeeds(
   for (const framework of distinct)
     found.push({ framework, versions: await readCentralFile(file, { ...options, framework, faults }) })
   faults.assertNone('central versions')
+  const { sdk } = await options.session.filesFor(file)
+  const evaluated = evaluationMembers(options.session, { sdk, usesSystem: false })
   return found
     .flatMap(({ framework, versions }) => {
       const roots = versions.map(version => rootOf(version, nameOf))
       return needsOfPins(roots, { frameworks: [framework], prunes })
     })
-    .map(need => ({ ...need, request: { ...need.request, project } }))
+    .map(need => ({ ...need, request: { ...need.request, project, ...evaluated } }))
 }
 
 function rootOf({ id, range, file, line }: CentralVersion, nameOf: CentralNeedOptions['nameOf']): ParsedPin {

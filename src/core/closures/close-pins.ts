@@ -9,7 +9,7 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import { mergeTurns } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { type AnsweredNeed, closurePinTurns } from './closure-pins.ts'
-import { type Needs, type OpenNeed, planClosures } from './read-needs.ts'
+import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
 import { resolveClosures } from './resolve-closure.ts'
 
 /** What a restore with closures goes by. */
@@ -41,6 +41,7 @@ export async function closePins(
     requestedClosures,
     lock?.document ?? { lockfileVersion: 1, packages: [] },
   )
+  for (const text of otherEvaluations(kept)) log.info(text)
   if (open.length > 0) {
     if (lock?.locked) throw uncovered(lock, { open, command })
     const names = open.map(({ need }) => closureName(need.request))

@@ -6,8 +6,10 @@ import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'
 import { describePlace, type ParsedPin, type PinPlace, pinPlace } from '../nuget/pin.ts'
 import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
 import type { AuditPolicy } from '../projects/audit-policy.ts'
+import type { EvaluationSession } from '../projects/evaluate/session.ts'
 import type { KeptPackage } from '../projects/graph/graph-path.ts'
 import { findPruneTable, prunesByDefault, type SharedFramework } from '../projects/prune-table.ts'
+import type { ChosenSdk } from '../projects/sdk/choose-sdk.ts'
 import type { WarningPolicy } from '../projects/warning-policy.ts'
 
 /** A closure that a run asks for. */
@@ -89,6 +91,19 @@ function twoVersions(first: ParsedPin, second: ParsedPin): PkgtoolError {
     details: [first, second].map(pin => `${describePlace(pin)}: ${pin.id} ${pin.version}`),
     ...pinPlace(second),
   })
+}
+
+/** What a lock says of the evaluation of a project: the SDK, the machine if something depends on it, and global properties. */
+export function evaluationMembers(
+  { properties, runtime, os }: Pick<EvaluationSession, 'properties' | 'runtime' | 'os'>,
+  { sdk, usesSystem }: { readonly sdk: ChosenSdk; readonly usesSystem: boolean },
+): Pick<ClosureRequest, 'sdk' | 'system' | 'properties'> {
+  const texts = Object.entries(properties).map(([name, value]) => `${name}=${value}`)
+  return {
+    sdk: sdk.version,
+    ...(usesSystem && { system: runtime ?? os }),
+    ...(texts.length > 0 && { properties: texts.sort() }),
+  }
 }
 
 /** The table that a closure leaves packages out by, and what to say where there is none. */

@@ -7,7 +7,7 @@ import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
-import type { LockedRequest } from '../lock/lock.ts'
+import type { LockedProject, LockedRequest } from '../lock/lock.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePinVersion } from '../nuget/pin-version.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
@@ -24,11 +24,12 @@ import { needsEvaluation } from '../projects/project-place.ts'
 import type { Project, ProjectFramework } from '../projects/project-reading.ts'
 import { type CollectedProject, collectProject, readProject } from '../projects/read-project.ts'
 import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
+import { loadSdkVersions } from '../projects/sdk/sdk-data.ts'
 import { isSolution } from '../projects/solution.ts'
 import { submoduleAdvice } from '../projects/submodules.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { type AskedFramework, clientLockChanges, closuresOfClientLock } from './client-lock-changes.ts'
-import { type ClosureNeed, choosePruning } from './closure-need.ts'
+import { type ClosureNeed, choosePruning, evaluationMembers } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { omittedBy } from './format-packages-lock.ts'
 import { isPruned, maxProjectDepth, ReferencedProjects, tooDeep } from './referenced-projects.ts'
@@ -113,6 +114,7 @@ export async function readProjectNeeds(
       addFiles(behindLocks, found?.references, [...lead, file])
     }
   faults.assertNone('projects')
+  reader.tellOfSdk()
   return reader
 }
 
@@ -174,6 +176,8 @@ class NeedReader implements ProjectNeeds {
   readonly #faults: ProjectFaults
   readonly #referenced: ReferencedProjects
   readonly #session: EvaluationSession
+  /** what the newest SDK adds where none is named, with its version */
+  readonly #ofSdk = new Map<string, string>()
 
   constructor(options: ProjectNeedOptions & { readonly workingDirectory: string }, faults: ProjectFaults) {
     this.#options = options
@@ -312,6 +316,7 @@ class NeedReader implements ProjectNeeds {
     if (!faults.isEmpty) return
     assertVersions(project, own)
     await assertRuntimes(project, own)
+    await this.#noteSdk(collected, own)
     this.requestedClosures.push(need, ...own.runtimes.map(runtime => withRuntime(need, runtime)))
     const downloads = own.downloads.map(download => this.#pinOf(download))
     this.pinsWithoutDependencies.push(...downloads)
@@ -366,9 +371,35 @@ class NeedReader implements ProjectNeeds {
         ...(development.length > 0 && { development }),
         ...(projects.length > 0 && { projects }),
         ...(pinned?.length && { central: pinned }),
+        ...this.#evaluatedWith(collected, projects),
       },
       places: this.#placesOf(project, own),
     }
+  }
+
+  #evaluatedWith({ evaluatedWith }: CollectedProject, projects: readonly LockedProject[]) {
+    if (evaluatedWith === undefined) return {}
+    const usesSystem = evaluatedWith.usesSystem || this.#referenced.useSystem(projects)
+    return evaluationMembers(this.#session, { ...evaluatedWith, usesSystem })
+  }
+
+  // What the SDK decides is the packages that it adds in versions that it brings.
+  async #noteSdk({ evaluatedWith }: CollectedProject, { packages }: ProjectFramework): Promise<void> {
+    if (evaluatedWith === undefined || evaluatedWith.isSdkNamed) return
+    const { version } = evaluatedWith.sdk
+    const brought = new Set(Object.values((await loadSdkVersions())[version] ?? {}))
+    for (const { id, range = '', isImplicit } of packages)
+      if (isImplicit && brought.has(range)) this.#ofSdk.set(`${id} ${range}`, version)
+  }
+
+  /** Says which SDK was taken where nothing names one, and what it decides. */
+  tellOfSdk(): void {
+    const [version] = this.#ofSdk.values()
+    if (version === undefined) return
+    const { log = silentLog } = this.#options
+    log.notice(
+      `no global.json and no "sdk-version" names an SDK: ${[...this.#ofSdk.keys()].join(', ')} as the SDK ${version} adds them, the newest that is known; another SDK may add others`,
+    )
   }
 
   // A project of an SDK ignores a packages.config beside it.

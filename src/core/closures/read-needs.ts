@@ -1,5 +1,13 @@
 import { PkgtoolError } from '../base/errors.ts'
-import { closureKey, describeOther, isSameRequest } from '../lock/closure-members.ts'
+import { plural } from '../base/format.ts'
+import { groupBy } from '../base/group-by.ts'
+import {
+  closureKey,
+  describeOther,
+  evaluationChanges,
+  isSameRequest,
+  withProperties,
+} from '../lock/closure-members.ts'
 import type { Lock, LockedClosure } from '../lock/lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import type { FindSdk } from '../projects/evaluate/evaluate-project.ts'
@@ -131,7 +139,8 @@ export function planClosures(
     if (closure === undefined) open.push({ need, reason: 'no closure' })
     else if (upgrade !== undefined && closure.packages.some(({ id }) => isUpgraded(upgrade, id)))
       open.push({ need, reason: 'a closure with packages to upgrade' })
-    else if (isSameRequest(closure, need.request)) kept.push({ need, closure: asNeeded(closure, need) })
+    else if (isSameRequest(closure, need.request))
+      kept.push({ need, closure: asNeeded(withProperties(closure, need.request), need) })
     else open.push({ need, reason: describeOther(closure, need.request) })
   }
   return { kept, open }
@@ -143,4 +152,13 @@ function asNeeded(
   { request: { development } }: ClosureNeed,
 ): LockedClosure {
   return development === undefined ? closure : { ...closure, development }
+}
+
+/** Says where a kept closure was evaluated with something else, one line for each difference. */
+export function otherEvaluations(kept: readonly AnsweredNeed[]): readonly string[] {
+  const changes = kept.flatMap(({ need, closure }) => evaluationChanges(closure, need.request))
+  return [...groupBy(changes, change => change)].map(
+    ([change, { length }]) =>
+      `since the lock was written, ${change}: ${plural(length, 'closure')} of it asked for the same`,
+  )
 }

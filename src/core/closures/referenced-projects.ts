@@ -70,6 +70,7 @@ export class ReferencedProjects {
   readonly #identities = new Map<string, ProjectIdentity>()
   readonly #kept = new Map<string, Kept>()
   readonly #policies = new Map<string, WarningPolicy>()
+  readonly #ofSystem = new Set<string>()
 
   readonly #signal: AbortSignal | undefined
   // What a project passes on for a target framework is the same in all closures.
@@ -124,6 +125,12 @@ export class ReferencedProjects {
     return new Map(policies.filter(([id]) => ids.has(id)))
   }
 
+  /** Whether what one of the projects of a closure passes on may depend on the machine. */
+  useSystem(projects: readonly LockedProject[]): boolean {
+    const ids = new Set([...this.#ofSystem].map(path => this.idOf(path)))
+    return projects.some(({ id }) => ids.has(id))
+  }
+
   #identityOf(path: string): ProjectIdentity {
     return this.#identities.get(path) ?? { id: projectName(path), version: '1.0.0' }
   }
@@ -155,6 +162,7 @@ export class ReferencedProjects {
       const referenced = await (this.#known.get(path) ?? this.read(path, [...lead, ...filesOf(way)]))
       const identity = referenced.faults.watch(() => referenced.identity?.())
       if (identity) this.#identities.set(path, identity)
+      if (referenced.evaluatedWith?.usesSystem) this.#ofSystem.add(path)
       const framework = by.faults.watch(() => chooseFramework(own.framework, referenced, by))
       faults.addAll(referenced.faults)
       faults.addAll(by.faults)

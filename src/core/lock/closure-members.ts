@@ -1,3 +1,4 @@
+import { quote } from '../base/printable.ts'
 import type { ClosureRequest, LockedClosure, LockedRequest } from './lock.ts'
 
 /** The members of what a closure was made for, in the order of the file. */
@@ -23,6 +24,9 @@ export function closureMembers({ development, ...closure }: LockedClosure): obje
     ...(development?.length && { development }),
     projects,
     central,
+    sdk: closure.sdk,
+    system: closure.system,
+    properties: closure.properties,
     packages: closure.packages.map(({ id, version, dependencies, hasRuntimeFiles }) => ({
       id,
       version,
@@ -59,23 +63,52 @@ export function closureKey({ framework, project = '', alias = '', runtime = '' }
 /** Says of a closure that was made for something else what has changed since: each request, as it was and as it is. */
 export function describeOther(closure: ClosureRequest, request: ClosureRequest): string {
   const kinds: readonly (readonly [string, (of: ClosureRequest) => readonly LockedRequest[]])[] = [
-    ['roots', ({ roots }) => roots],
+    ['other roots', ({ roots }) => roots],
     [
-      'referenced projects',
+      'other referenced projects',
       ({ projects = [] }) =>
         projects.flatMap(({ id, dependencies }) => [
           { id, range: '' },
           ...dependencies.map(each => ({ id: `${id} → ${each.id}`, range: each.range })),
         ]),
     ],
-    ['central versions', ({ central = [] }) => central],
-    ['pruning', ({ pruning }) => (pruning === undefined ? [] : [{ id: pruning, range: '' }])],
+    ['other central versions', ({ central = [] }) => central],
+    ['other pruning', ({ pruning }) => (pruning === undefined ? [] : [{ id: pruning, range: '' }])],
   ]
   const found = kinds.flatMap(([kind, requestsOf]) => {
     const changes = requestChanges(requestsOf(closure), requestsOf(request))
-    return changes.length > 0 ? `a closure of other ${kind}: ${shortened(changes)}` : []
+    return changes.length > 0 ? `a closure of ${kind}: ${shortened(changes)}` : []
   })
-  return found.length > 0 ? found.join('; ') : 'a closure of roots in another order'
+  const changes = evaluationChanges(closure, request)
+  const evaluated = changes.length > 0 ? [`evaluated with ${shortened(changes)}`] : []
+  return [...(found.length > 0 ? found : ['a closure of roots in another order']), ...evaluated].join('; ')
+}
+
+/** What a project was evaluated with and is now, where a lock says so: the SDK, the system, global properties. */
+export function evaluationChanges(before: ClosureRequest, now: ClosureRequest): readonly string[] {
+  if (before.sdk === undefined || now.sdk === undefined) return []
+  return requestChanges(evaluatedWith(before), evaluatedWith(now))
+}
+
+function evaluatedWith({ sdk = '', system, properties = [] }: ClosureRequest): readonly LockedRequest[] {
+  return [
+    { id: 'the SDK', range: sdk },
+    ...(system === undefined ? [] : [{ id: 'the system', range: system }]),
+    ...properties.map(text => {
+      const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []
+      return { id: `the property ${name}`, range: quote(value) }
+    }),
+  ]
+}
+
+/**
+ * A closure with the global properties of a run that asks for the same. The SDK and the system stay as they were, since they
+ * differ between machines and releases; a lock of an earlier release says nothing of them.
+ */
+export function withProperties(closure: LockedClosure, { properties }: ClosureRequest): LockedClosure {
+  const { properties: old, ...rest } = closure
+  if (closure.sdk === undefined || old?.join('\n') === properties?.join('\n')) return closure
+  return { ...rest, ...(properties && { properties }) }
 }
 
 function requestChanges(before: readonly LockedRequest[], now: readonly LockedRequest[]): readonly string[] {

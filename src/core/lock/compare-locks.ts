@@ -1,6 +1,13 @@
 import { printable, toLowerInvariant } from '../base/printable.ts'
 import { mapTurns, runTurns } from '../base/turns.ts'
-import { closureKey, closureMembers, closureName, sortedClosures } from './closure-members.ts'
+import {
+  closureKey,
+  closureMembers,
+  closureName,
+  evaluationChanges,
+  shortened,
+  sortedClosures,
+} from './closure-members.ts'
 import { nameMembers, packageMembers, sortedPackages, toolMembers } from './format-lock.ts'
 import type { Lock, LockedClosure, LockedPackage, LockedTool } from './lock.ts'
 import { ReadEntry } from './reading.ts'
@@ -39,7 +46,9 @@ function compareClosures(before: readonly LockedClosure[], after: readonly Locke
   const changed = sortedClosures(after).flatMap(closure => {
     const was = old.get(closureKey(closure))
     if (was !== undefined && textOf(was) === textOf(knownOf(closure, was))) return []
-    return `${was === undefined ? 'added' : 'changed'} closure ${closureName(closure)}`
+    if (was === undefined) return `added closure ${closureName(closure)}`
+    const changes = evaluationChanges(was, closure)
+    return `changed closure ${closureName(closure)}${changes.length > 0 ? `: ${shortened(changes)}` : ''}`
   })
   const removed = sortedClosures(before.filter(closure => !kept.has(closureKey(closure))))
   return [...removed.map(closure => `removed closure ${closureName(closure)}`), ...changed].map(printable)

@@ -148,6 +148,16 @@ const closure = {
       },
     },
     central: { description: 'The central versions that hold for transitive packages.', ...requests },
+    sdk: { description: 'The .NET SDK by which the project was evaluated.', ...text },
+    system: {
+      description: 'The machine, such as linux-x64, where something of the project depended on it.',
+      ...text,
+    },
+    properties: {
+      description: 'The global properties of the run, each NAME=VALUE.',
+      type: 'array',
+      items: text,
+    },
     packages: {
       description: 'By lower-case id; each has an entry for its version in the packages of the lock.',
       type: 'array',

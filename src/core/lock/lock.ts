@@ -125,6 +125,12 @@ export interface ClosureRequest {
   readonly projects?: readonly LockedProject[]
   /** the central versions that hold for transitive packages too; absent: none */
   readonly central?: readonly LockedRequest[]
+  /** the version of the .NET SDK by which a project was evaluated; absent: the pins are the roots, or an earlier release wrote it */
+  readonly sdk?: string
+  /** the machine, such as `linux-x64`, where something of the project depended on it; absent: nothing did */
+  readonly system?: string
+  /** the global properties of the run, each `NAME=VALUE`; absent: none */
+  readonly properties?: readonly string[]
 }
 
 /** All packages that the roots of one target framework need. */

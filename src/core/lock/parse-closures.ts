@@ -42,6 +42,11 @@ function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator
     .optional(value => value.items().map(item => item.text('the id of a root')))
   const projects = at.member('projects').optional(value => value.items().map(parseProject))
   const central = at.member('central').optional(parseRequests)
+  const sdk = text('sdk', 'the version of an SDK')
+  const system = text('system', 'a runtime identifier')
+  const properties = at
+    .member('properties')
+    .optional(value => value.items().map(item => item.text('NAME=VALUE')))
   return {
     framework: at.member('framework').text('a target framework'),
     ...(project !== undefined && { project }),
@@ -52,6 +57,9 @@ function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator
     ...(development !== undefined && { development }),
     ...(projects !== undefined && { projects }),
     ...(central !== undefined && { central }),
+    ...(sdk !== undefined && { sdk }),
+    ...(system !== undefined && { system }),
+    ...(properties !== undefined && { properties }),
     packages: yield* parsePackages(at.member('packages'), known),
     line: at.line,
   }

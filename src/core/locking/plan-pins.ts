@@ -65,7 +65,7 @@ export async function planPins(
   if (!followsDependencies(options))
     return { planned: await runInTurns(planTurns(pins, old, { needsSigners, upgrade }), turns), stale: [] }
   const { readNeeds } = await import('../closures/read-needs.ts')
-  const { planClosures } = await import('../closures/read-needs.ts')
+  const { otherEvaluations, planClosures } = await import('../closures/read-needs.ts')
   const { closurePinTurns } = await import('../closures/closure-pins.ts')
   const { SdkPackages } = await import('../packages/sdk-packages.ts')
   const { restorePackages } = await import('../packages/restore.ts')
@@ -73,6 +73,7 @@ export async function planPins(
   const found = readNeeds(pins, { ...options, locked: true, sdks }).finally(() => sdks.close())
   const { requestedClosures, roots, pinsWithoutDependencies, comparisons } = await found
   const { kept, open } = planClosures(requestedClosures, old, upgrade)
+  for (const text of otherEvaluations(kept)) options.log?.info(text)
   const bound = comparisons.flatMap(({ closures = [] }) => closures)
   const known = new Map(
     planClosures(

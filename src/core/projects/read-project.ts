@@ -10,8 +10,8 @@ import { describeFramework, type ProjectFacts } from './describe-framework.ts'
 import { EvaluationBudget } from './evaluate/budget.ts'
 import { type Evaluation, evaluateProject, type FindSdk } from './evaluate/evaluate-project.ts'
 import { itemTypes } from './evaluate/item-table.ts'
-import { isOnServer, type ProjectFiles } from './evaluate/project-files.ts'
-import { EvaluationSession } from './evaluate/session.ts'
+import { isOnServer } from './evaluate/project-files.ts'
+import { type ChosenFiles, EvaluationSession } from './evaluate/session.ts'
 import { splitList, Unknown, type Value } from './evaluate/value.ts'
 import { EvaluatedProject, knownText } from './evaluated.ts'
 import { refuseTargets } from './hooked-targets.ts'
@@ -74,8 +74,15 @@ export interface CollectedProject {
   readonly warnings?: readonly WarningPolicy[]
   /** Reads what it says of the audit; absent: it could not be read. @throws PkgtoolError `NEEDS_EVALUATION`, `INVALID_PROJECT` */
   readonly audit?: () => AuditPolicy
+  /** what it was evaluated with; absent: it could not be read */
+  readonly evaluatedWith?: EvaluatedWith
   /** each with the files that lead to it */
   readonly faults: ProjectFaults
+}
+
+interface EvaluatedWith extends Pick<ChosenFiles, 'sdk' | 'isSdkNamed'> {
+  /** whether something of it depends on the machine */
+  readonly usesSystem: boolean
 }
 
 /**
@@ -102,7 +109,7 @@ async function readEvaluated(
   },
 ): Promise<CollectedProject> {
   const { faults } = options
-  const { files, evaluate, hasFileBelow } = await evaluatorOf(path, options)
+  const { sdk, isSdkNamed, evaluate, hasFileBelow } = await evaluatorOf(path, options)
   const outer = await evaluate()
   const { isSdkStyle } = outer.evaluation
   const named: { readonly name: string; readonly project: EvaluatedProject }[] = []
@@ -131,12 +138,16 @@ async function readEvaluated(
     identity: () => projectIdentity(outer.evaluation, path),
     warnings,
     audit: () => auditPolicy({ project: path, outer: outer.evaluation, inner, warnings }),
+    evaluatedWith: {
+      sdk,
+      isSdkNamed,
+      usesSystem: [outer.evaluation, ...inner].some(each => each.usesSystem),
+    },
     faults,
   }
 }
 
-interface Evaluator {
-  readonly files: ProjectFiles
+interface Evaluator extends Omit<ChosenFiles, 'globalJson'> {
   readonly evaluate: (framework?: string) => Promise<EvaluatedProject>
   /** whether the folder of the project or one below it has a file with an extension */
   readonly hasFileBelow: (extension: string) => boolean
@@ -166,7 +177,8 @@ async function evaluatorOf(
     throw new PkgtoolError('NOT_FOUND', { subject: path, found: 'no such file', change: advice, path })
   const { session = new EvaluationSession({ workspace, properties, sdkVersion, signal }) } =
     options.session?.workspace === workspace ? options : {}
-  const { files, globalJson } = await session.filesFor(path)
+  const { globalJson, ...chosen } = await session.filesFor(path)
+  const { files } = chosen
   const isOutside = !isWithin(path, workspace)
   const budget = new EvaluationBudget(path, session)
   const evaluate = async (framework?: string) => {
@@ -190,7 +202,7 @@ async function evaluatorOf(
   }
   const hasFileBelow = (extension: string) =>
     files.hasFileBelow(dirname(path), extension, steps => budget.take(steps))
-  return { files, evaluate, hasFileBelow }
+  return { ...chosen, evaluate, hasFileBelow }
 }
 
 /** The global properties with which the client restores. */

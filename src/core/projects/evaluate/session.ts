@@ -62,7 +62,8 @@ export class EvaluationSession {
     if (version !== undefined && !sdk.isKnown) throw unknownSdk(version)
     const files = this.#files.get(sdk.version) ?? this.#open(sdk.version)
     this.#files.set(sdk.version, files)
-    return { files: await files, sdk, globalJson }
+    const isSdkNamed = version !== undefined || globalJson.sdk.version !== undefined
+    return { files: await files, sdk, isSdkNamed, globalJson }
   }
 
   async #open(version: string): Promise<ProjectFiles> {
@@ -94,6 +95,8 @@ const noGlobalJson: GlobalJson = { sdk: {}, msbuildSdks: new Map() }
 export interface ChosenFiles {
   readonly files: ProjectFiles
   readonly sdk: ChosenSdk
+  /** the run or a `global.json` names it; else it is the newest that is known */
+  readonly isSdkNamed: boolean
   readonly globalJson: GlobalJson
 }
 

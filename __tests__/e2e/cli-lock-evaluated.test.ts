@@ -1,0 +1,159 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { parseLock } from '../../src/core/lock/parse-lock.ts'
+import { loadSdkVersions } from '../../src/core/projects/sdk/sdk-data.ts'
+import { faultServers } from '../support/fault-server.ts'
+import { serveGraph } from '../support/graph-feed.ts'
+import { runCli } from '../support/run-cli.ts'
+import { temporaryFolders } from '../support/temporary.ts'
+
+const startServer = faultServers()
+const newFolder = temporaryFolders()
+
+const project = (items: string, properties = '') =>
+  `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup><TargetFramework>net8.0</TargetFramework>${properties}</PropertyGroup>
+<ItemGroup>${items}</ItemGroup></Project>`
+
+const text = '<PackageReference Include="Text" Version="1.0.0" />'
+const log = '<PackageReference Include="Log" Version="1.0.0" Condition="\'$(Flavor)\' == \'logged\'" />'
+
+async function prepare(files: Readonly<Record<string, string>>) {
+  const versions = await loadSdkVersions()
+  const cores = Object.values(versions).map(each => each['FSharp.Core'])
+  const server = await startServer()
+  const source = serveGraph(server, {
+    text: { '1.0.0': [] },
+    log: { '1.0.0': [] },
+    'fsharp.core': Object.fromEntries(cores.flatMap(each => (each === undefined ? [] : [[each, []]]))),
+  })
+  const cwd = await newFolder()
+  const write = async (name: string, content: string) => {
+    await mkdir(dirname(join(cwd, name)), { recursive: true })
+    await writeFile(join(cwd, name), content)
+  }
+  for (const [name, content] of Object.entries(files)) await write(name, content)
+  const named = Object.keys(files).filter(name => name.endsWith('proj'))
+  const run = (...parameters: string[]) =>
+    runCli([...parameters, ...named.flatMap(name => ['--project', name]), '--source', source], {
+      cwd,
+      env: { HOME: cwd },
+    })
+  const read = () => readFile(join(cwd, 'pkgtool.lock.json'), 'utf8')
+  const closures = async () => parseLock(await read()).closures ?? []
+  return { cwd, write, run, read, closures, versions }
+}
+
+const globalJson = (version: string) => JSON.stringify({ sdk: { version, rollForward: 'disable' } })
+
+describe('lock of projects', () => {
+  test('records the SDK, global properties, and the system where something of the project depends on it', async () => {
+    const onLinux = `<PackageReference Include="Log" Version="1.0.0" Condition="$([MSBuild]::IsOSPlatform('Linux')) or '$(OS)' != ''" />`
+    const { run, closures } = await prepare({
+      'global.json': globalJson('9.0.300'),
+      'Plain/Plain.csproj': project(text),
+      'Bound/Bound.csproj': project(onLinux),
+      'Above/Above.csproj': project('<ProjectReference Include="../Bound/Bound.csproj" />'),
+    })
+    expect(await run('lock', '--property', 'Flavor=plain', '--property', 'Also=1')).toMatchObject({ code: 0 })
+    const found = (await closures()).map(({ project: name, sdk, system, properties }) => ({
+      name,
+      sdk,
+      hasSystem: system !== undefined,
+      properties,
+    }))
+    const properties = ['Also=1', 'Flavor=plain']
+    expect(found).toEqual([
+      { name: 'Above/Above.csproj', sdk: '9.0.300', hasSystem: true, properties },
+      { name: 'Bound/Bound.csproj', sdk: '9.0.300', hasSystem: true, properties },
+      { name: 'Plain/Plain.csproj', sdk: '9.0.300', hasSystem: false, properties },
+    ])
+    expect((await closures())[0]?.system).toMatch(/^(linux|osx|win)-/)
+  })
+
+  test('names the property that differs, in --check and with locked', async () => {
+    const { run, closures } = await prepare({ 'App.csproj': project(text + log) })
+    const flavor = ['--property', 'Flavor=logged']
+    await run('lock', ...flavor)
+    expect(await run('lock', ...flavor, '--check')).toMatchObject({ code: 0, stdout: '' })
+    expect(await run('restore', ...flavor, '--locked')).toMatchObject({ code: 0 })
+    const check = await run('lock', '--property', 'Flavor=other', '--check')
+    expect([check.code, check.stdout]).toEqual([
+      1,
+      'stale closure App.csproj (net8.0): a closure of other roots: removed Log [1.0.0, ); evaluated with the property Flavor from "logged" to "other"\n',
+    ])
+    const locked = await run('restore', '--locked')
+    expect(locked.code).toBe(1)
+    expect(locked.stderr).toContain('removed the property Flavor "logged"')
+    // One that makes no difference is another lock, and answers all the same.
+    expect((await run('lock', ...flavor, '--property', 'Also=1', '--check')).stdout).toBe(
+      'changed closure App.csproj (net8.0): added the property Also "1"\n',
+    )
+    expect((await run('restore', ...flavor, '--property', 'Also=1', '--locked')).code).toBe(0)
+    await run('lock', ...flavor, '--property', 'Also=1')
+    expect((await closures())[0]?.properties).toEqual(['Also=1', 'Flavor=logged'])
+  })
+
+  test('names the SDK that differs, which alone makes no other lock', async () => {
+    const { run, write, read, versions } = await prepare({
+      'global.json': globalJson('9.0.300'),
+      'App.csproj': project(text),
+    })
+    await run('lock')
+    const before = await read()
+    await write('global.json', globalJson('8.0.100'))
+    const check = await run('lock', '--check')
+    expect([check.code, check.stdout]).toEqual([0, ''])
+    expect(check.stderr).toContain('the SDK from 9.0.300 to 8.0.100: 1 closure of it asked for the same')
+    await run('lock')
+    expect(await read()).toBe(before)
+    await write('Fun.fsproj', project(''))
+    expect((await run('lock', '--project', 'Fun.fsproj')).code).toBe(0)
+    await write('global.json', globalJson('9.0.300'))
+    const [old, next] = ['8.0.100', '9.0.300'].map(version => versions[version]?.['FSharp.Core'])
+    expect((await run('lock', '--project', 'Fun.fsproj', '--check')).stdout).toBe(
+      `stale closure Fun.fsproj (net8.0): a closure of other roots: FSharp.Core from [${old}, ) to [${next}, ); evaluated with the SDK from 8.0.100 to 9.0.300\n`,
+    )
+  })
+
+  test('takes a lock of an earlier release, which says nothing of it, as it is', async () => {
+    const { run, read, cwd } = await prepare({
+      'App.csproj': project(text, "<NoWarn Condition=\"'$(OS)' == 'x'\">A</NoWarn>"),
+    })
+    await run('lock', '--property', 'Flavor=plain')
+    const old = (await read())
+      .replace(/^ *"(?:sdk|system)": .*\n/gm, '')
+      .replace(/^ *"properties": \[[^\]]*\],\n/m, '')
+    expect(old).not.toBe(await read())
+    await writeFile(join(cwd, 'pkgtool.lock.json'), old)
+    expect(await run('lock', '--check')).toMatchObject({ code: 0, stdout: '' })
+    await run('lock')
+    expect(await read()).toBe(old)
+  })
+
+  test('says once which SDK was taken where none is named and that decides a version', async () => {
+    const { run, versions } = await prepare({
+      'One.fsproj': project(''),
+      'Two.fsproj': project(''),
+      'App.csproj': project(text),
+    })
+    const newest = Object.keys(versions).at(-1) ?? ''
+    const { code, stderr } = await run('lock')
+    const notices = stderr.split('\n').filter(line => line.includes('names an SDK'))
+    expect([code, notices]).toEqual([
+      0,
+      [
+        expect.stringContaining(
+          `FSharp.Core ${versions[newest]?.['FSharp.Core']} as the SDK ${newest} adds them`,
+        ),
+      ],
+    ])
+    expect((await run('lock', '--sdk-version', newest)).stderr).not.toContain('names an SDK')
+  })
+
+  test('says nothing of the SDK where that decides nothing', async () => {
+    const { run } = await prepare({ 'App.csproj': project(text) })
+    const { code, stderr } = await run('lock')
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('SDK')])
+  })
+})
