@@ -165,7 +165,7 @@ export const configKinds: Kinds<
 > = {
   ...rowKinds('config-file'),
   onCredential: kind.listener,
-  configFolders: kind.members<ConfigFolders>({ user: kind.text, machine: kind.text }),
+  configFolders: kind.members<ConfigFolders>({ user: kind.text, machine: kind.text, start: kind.text }),
   configVariables: kind.textByName,
   sourceVariable: kind.callback('text, or undefined', isAbsentOrText),
 }

@@ -35,7 +35,7 @@ describe('readCentralNeeds', () => {
       { id: 'Text', range: '[1.*, )' },
     ]
     const project = 'Directory.Packages.props'
-    expect(needs.map(({ request }) => request)).toEqual([
+    expect(needs.map(({ request: { sdk: _, ...request } }) => request)).toEqual([
       { framework: 'net8.0', project, roots: [{ id: 'Json', range: '[13.0.1, 13.0.1]' }, ...others] },
       { framework: 'net472', project, roots: others },
     ])

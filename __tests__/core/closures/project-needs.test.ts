@@ -27,7 +27,7 @@ async function read(files: Record<string, string>, names: readonly string[], mor
 }
 
 const requestsOf = async (...parameters: Parameters<typeof read>) =>
-  (await read(...parameters)).requestedClosures.map(({ request }) => request)
+  (await read(...parameters)).requestedClosures.map(({ request: { sdk: _, ...request } }) => request)
 
 describe('readProjectNeeds', () => {
   test.each([
@@ -97,7 +97,7 @@ describe('readProjectNeeds', () => {
       },
       ['All.slnx', 'b/*.vbproj'],
     )
-    expect(requestedClosures.map(({ request }) => request)).toEqual([
+    expect(requestedClosures.map(({ request: { sdk: _, ...request } }) => request)).toEqual([
       { framework: 'net8.0', project: 'a/A.csproj', roots: [{ id: 'Json', range: '[1.0.0, 2.0.0)' }] },
       {
         framework: 'net472',

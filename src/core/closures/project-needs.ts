@@ -8,6 +8,7 @@ import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import type { LockedProject, LockedRequest } from '../lock/lock.ts'
+import type { ConfigFolders } from '../nuget/config/find-config-files.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
 import { parsePinVersion } from '../nuget/pin-version.ts'
 import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
@@ -27,6 +28,7 @@ import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
 import { loadSdkVersions } from '../projects/sdk/sdk-data.ts'
 import { isSolution } from '../projects/solution.ts'
 import { submoduleAdvice } from '../projects/submodules.ts'
+import { assertSharedConfig } from '../sources/config-start.ts'
 import { readCentralNeeds } from './central-needs.ts'
 import { type AskedFramework, clientLockChanges, closuresOfClientLock } from './client-lock-changes.ts'
 import { type ClosureNeed, choosePruning, evaluationMembers } from './closure-need.ts'
@@ -75,6 +77,9 @@ export interface ProjectNeedOptions extends WorkspaceOptions {
   readonly findSdk?: FindSdk | undefined
   /** is told what is left out; default: `silentLog` */
   readonly log?: Log | undefined
+  /** with `auto` the projects have to share their config files; default: none is read */
+  readonly configFile?: string | undefined
+  readonly configFolders?: ConfigFolders | undefined
   /** global properties of all projects, each `NAME=VALUE`; default: none */
   readonly properties?: readonly string[] | undefined
 }
@@ -114,6 +119,9 @@ export async function readProjectNeeds(
       addFiles(behindLocks, found?.references, [...lead, file])
     }
   faults.assertNone('projects')
+  const [start, ...folders] = new Set([...projects.keys(), ...behindLocks.keys()].map(path => dirname(path)))
+  if (options.configFile === 'auto' && start !== undefined && options.configFolders?.start === undefined)
+    await assertSharedConfig(start, folders, options)
   reader.tellOfSdk()
   return reader
 }

@@ -13,6 +13,7 @@ import type {
   LockedRequest,
 } from '../lock/lock.ts'
 import { dependencyGroup, parseDependencyRange } from '../nuget/dependency-group.ts'
+import { describePlace } from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import { formatVersionRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
 import type { FlatPackage } from '../projects/graph/flatten-graph.ts'
@@ -229,7 +230,11 @@ function refuseLowered(packages: readonly FlatPackage[], { request }: ClosureNee
 }
 
 function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[]): PkgtoolError {
+  const [place] = problems.flatMap(({ fields: { file, line } }) =>
+    file === undefined ? [] : [{ file, ...(line !== undefined && { line }) }],
+  )
   return new PkgtoolError('UNRESOLVED', {
+    ...place,
     subject: closureName(request),
     found: plural(problems.length, 'problem'),
     details: problems.map(({ message }) => inOneLine(message)),
@@ -390,8 +395,15 @@ function describeProblem(problem: TracedProblem): string {
   return `${name} has ${found}; ${change} (${pathTexts(problem).join('; ')})`
 }
 
+// With the file and line of the reference that a path begins with.
 function pathTexts({ paths }: TracedProblem): readonly string[] {
-  return paths.map(path => path.map(describeRequest).join(' → '))
+  return paths.map(path => {
+    const origin = path[0]?.origin
+    const { file, line } = origin?.kind === 'pin' ? origin.place : {}
+    const place =
+      file === undefined ? '' : `${describePlace({ file, ...(line !== undefined && { line }) })}: `
+    return `${place}${path.map(describeRequest).join(' → ')}`
+  })
 }
 
 function describeRequest({ id, range }: PackageRequest): string {

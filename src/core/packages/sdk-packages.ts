@@ -6,6 +6,7 @@ import { silentLog } from '../base/ports.ts'
 import { removePath } from '../files/remove.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
+import { configStart } from '../sources/config-start.ts'
 import { openArchive } from '../zip/archive.ts'
 import { badArchive } from '../zip/directory.ts'
 import { extractArchive } from '../zip/extract.ts'
@@ -75,8 +76,11 @@ export class SdkPackages {
   async #restore(id: string, version: string): Promise<string> {
     const { log = silentLog, ...options } = this.#options
     const { restore, findPlaced } = this.#own
+    const { configFile, configFolders } = options
+    const start = configFile === 'auto' ? await configStart(options) : undefined
     const alone = {
       ...options,
+      ...(start !== undefined && { configFolders: { ...configFolders, start } }),
       packages: `${id} ${version}`,
       packagesFiles: [],
       projects: [],

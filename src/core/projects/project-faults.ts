@@ -1,4 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { describePlace } from '../nuget/pin.ts'
 
 // Nobody reads more, and a hostile project may have a hundred thousand.
 const maxFaults = 1000
@@ -36,8 +37,9 @@ export class ProjectFaults {
 
   /** Adds a fault, or those that it joins. Several projects import one file, whose faults count once. */
   add(fault: PkgtoolError): void {
-    for (const each of fault.fields.problems ?? [fault]) {
+    for (const one of fault.fields.problems ?? [fault]) {
       if (this.#faults.size === maxFaults) return
+      const each = withPlace(one)
       const key = keyOf(each)
       if (!this.#faults.has(key)) this.#faults.set(key, this.#describe(each))
     }
@@ -90,6 +92,14 @@ export class ProjectFaults {
     if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
     this.add(error)
   }
+}
+
+// The subject of a document's fault is its file; that of another one, such as an id, says nothing of where it stands.
+function withPlace(fault: PkgtoolError): PkgtoolError {
+  const { file, found = 'it' } = fault.fields
+  if (file === undefined || fault.message.includes(file)) return fault
+  const place = `${found} on ${describePlace(fault.fields)}`
+  return new PkgtoolError(fault.code, { ...fault.fields, found: place }, { cause: fault.cause })
 }
 
 // Details are the way to a fault, of which the first counts.

@@ -2,7 +2,7 @@ import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { parseBoundedFile } from '../files/parse-file.ts'
-import { mayBeOfWorkspace, workspaceOf } from '../files/workspace.ts'
+import { isInWorkspace, mayBeOfWorkspace, workspaceOf } from '../files/workspace.ts'
 import { type FeedAddress, isServer } from '../net/address/address.ts'
 import { parseAnyAddress } from '../net/address/any-address.ts'
 import { withCredential } from '../net/credentials/assign-credentials.ts'
@@ -21,6 +21,7 @@ import {
 import type { ConfigPlace, ConfigSource, NugetConfig } from '../nuget/config/nuget-config.ts'
 import { configLimit, parseNugetConfig } from '../nuget/config/parse-config.ts'
 import type { ConfiguredSignatures } from '../trust/signature-rule.ts'
+import { type ConfigStartOptions, configStart } from './config-start.ts'
 import { readConfiguredSignatures } from './configured-signatures.ts'
 import { findCredential, type StoredCredential } from './find-credential.ts'
 import { createSourceMapping, type SourceMapping } from './source-mapping.ts'
@@ -29,6 +30,7 @@ import type { SourceSetting } from './source-setting.ts'
 
 export interface ReadConfigOptions
   extends ConfigOptions,
+    Pick<ConfigStartOptions, 'projects' | 'packages' | 'packagesFiles'>,
     Pick<TransportOptions, 'signingVariables' | 'endpoint' | 'region'> {
   readonly configFile: string
   /** default: the current directory */
@@ -125,17 +127,20 @@ type ReadConfigs = readonly [ReadConfig, ...ReadConfig[]]
 
 async function readConfigs(options: ReadConfigOptions): Promise<ReadConfigs> {
   const { configFile, workingDirectory = '.', configFolders = {}, log = silentLog, signal } = options
-  const workspace = workspaceOf(options)
+  const start = configFile === 'auto' ? await configStart(options) : workingDirectory
+  // A project outside of the workspace is of another one, and so is what lies beside and above it.
+  const around = isInWorkspace(start, options) ? options : { workingDirectory: start }
+  const workspace = workspaceOf(around)
   const read = async (path: string): Promise<ReadConfig> => {
     const file = shownPath(path, workingDirectory)
     log.debug(`sources are read from ${file}`)
     const full = resolve(workingDirectory, path)
     const parse = (bytes: Uint8Array) => parseNugetConfig(bytes, { file })
     const config = await parseBoundedFile(full, parse, { file, limit: configLimit, workspace, signal })
-    return { ...config, isOfWorkspace: mayBeOfWorkspace(path, options) }
+    return { ...config, isOfWorkspace: mayBeOfWorkspace(path, around) }
   }
   if (configFile !== 'auto') return [await read(configFile)]
-  const [closest, ...others] = await findConfigFiles(workingDirectory, configFolders)
+  const [closest, ...others] = await findConfigFiles(start, configFolders)
   return Promise.all([read(closest), ...others.map(read)])
 }
 

@@ -8,6 +8,8 @@ import { foldPath } from '../../files/paths.ts'
 export interface ConfigFolders {
   /** the user's folder; we read its `NuGet.Config` and the files of its subfolder `config` */
   readonly user?: string | undefined
+  /** the folder from which `auto` looks up; default: that of the projects, else the working directory */
+  readonly start?: string | undefined
   /** the machine's folder; we read the files of its subfolder `Config` */
   readonly machine?: string | undefined
 }

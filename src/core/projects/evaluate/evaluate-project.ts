@@ -179,7 +179,7 @@ class PropertyPass {
   property(name: { readonly written: string; readonly key: string }): Value {
     const { key } = name
     if (key.startsWith('msbuildthisfile')) return this.#ofFile(key)
-    if (key === 'os' && !isInToolset(this.#file)) this.usesSystem = true
+    if (key === 'os' || runtimesOfMachine.has(key)) this.noteSystem()
     return this.properties.value(name)
   }
 
@@ -605,7 +605,6 @@ class PropertyPass {
     const { runtime } = this.#options
     if (runtime === undefined || !runtimesOfMachine.has(name.toLowerCase()))
       return new Unknown(`$(${name}), which depends on the machine`, [name])
-    this.usesSystem = true
     return runtime
   }
 
