@@ -4,7 +4,13 @@ import { ProjectFaults } from '../../../src/core/projects/project-faults.ts'
 import { failureOf } from '../../support/failure-of.ts'
 
 const faultOf = (line: number, details?: readonly string[]) =>
-  new PkgtoolError('NEEDS_EVALUATION', { file: 'a.csproj', line, found: 'it', ...(details && { details }) })
+  new PkgtoolError('NEEDS_EVALUATION', {
+    subject: 'a.csproj',
+    file: 'a.csproj',
+    line,
+    found: 'it',
+    ...(details && { details }),
+  })
 
 const failureOfAll = (faults: ProjectFaults) => failureOf(async () => faults.assertNone('projects'))
 

@@ -3,6 +3,7 @@ import { plural } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import { mapTurns } from '../base/turns.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
+import { describePlace } from '../nuget/pin.ts'
 
 /** The error of a restore that lacks packages, in turns. */
 export function* missingPackages(
@@ -52,7 +53,18 @@ function* joinMisnamed(problems: readonly PkgtoolError[]): Generator<undefined, 
 function describeProblem(problem: PkgtoolError): string {
   const { id, version, details, problems } = problem.fields
   const isOfSources = allowsNextSource(problem) && details !== undefined && problems !== undefined
-  return isOfSources && id !== undefined ? `${id} ${version}: ${details.join('; ')}` : problem.message
+  const place = placeInProject(problem)
+  if (isOfSources && id !== undefined) return `${id} ${version}${place}: ${details.join('; ')}`
+  // A failure that does not name the package may be one for many.
+  return id !== undefined && problem.message.includes(id)
+    ? problem.message.replace(/$/m, place)
+    : problem.message
+}
+
+// A list of pins is short; of a solution nobody knows which of its projects asks for a package.
+function placeInProject({ fields: { file, line } }: PkgtoolError): string {
+  if (file === undefined || !/\.(?:\w*proj|props|targets)$/i.test(file)) return ''
+  return ` (${describePlace({ file, ...(line !== undefined && { line }) })})`
 }
 
 // With several sources, only if none of them answered; the first names the server.
