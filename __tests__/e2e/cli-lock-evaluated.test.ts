@@ -23,8 +23,9 @@ async function prepare(files: Readonly<Record<string, string>>) {
   const cores = Object.values(versions).map(each => each['FSharp.Core'])
   const server = await startServer()
   const source = serveGraph(server, {
-    text: { '1.0.0': [] },
+    text: { '1.0.0': [], '2.0.0': [] },
     log: { '1.0.0': [] },
+    top: { '1.0.0': ['Text 2.0.0'] },
     'fsharp.core': Object.fromEntries(cores.flatMap(each => (each === undefined ? [] : [[each, []]]))),
   })
   const cwd = await newFolder()
@@ -155,5 +156,24 @@ describe('lock of projects', () => {
     const { run } = await prepare({ 'App.csproj': project(text) })
     const { code, stderr } = await run('lock')
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('SDK')])
+  })
+
+  test('judges a downgrade in what is kept by what the project says now, as the client does in locked mode', async () => {
+    const references = `${text}<PackageReference Include="Top" Version="1.0.0" />`
+    const { run, write, read } = await prepare({
+      'App.csproj': project(references, '<NoWarn>NU1605</NoWarn>'),
+    })
+    expect((await run('lock')).code).toBe(0)
+    expect((await run('restore', '--locked')).code).toBe(0)
+    const before = await read()
+    await write('App.csproj', project(references))
+    for (const parameters of [['lock'], ['lock', '--check'], ['restore', '--locked'], ['restore']]) {
+      const { code, stdout } = await run(...parameters, '--json')
+      expect([code, JSON.parse(stdout).error.code]).toEqual([1, 'UNRESOLVED'])
+      expect(stdout).toContain('NU1605')
+    }
+    expect(await read()).toBe(before)
+    await write('App.csproj', project(references, '<WarningsAsErrors />'))
+    expect((await run('restore', '--locked')).code).toBe(0)
   })
 })

@@ -16,6 +16,9 @@ export const warningPackages: PackageGraph = {
   other: { '1.0.0': ['Low 1.0.0'] },
   near: { '1.0.0': ['Gap 1.5.0'] },
   gap: { '2.0.0': [] },
+  any: { '1.0.0': ['Low'] },
+  above: { '1.0.0': ['Low (1.0.0,)'] },
+  below: { '1.0.0': ['Low [1.0.0]'] },
 }
 
 const properties = (texts: Readonly<Record<string, string>>) =>
@@ -28,6 +31,10 @@ const sdk = (...parts: readonly string[]) =>
   `<Project Sdk="Microsoft.NET.Sdk">${properties({ TargetFramework: 'net8.0' })}${parts.join('')}</Project>`
 const downgrade = items(reference('Top'), reference('Low'))
 const approximate = items(reference('Near'))
+const version = (id: string, range: string, more = '') =>
+  `<PackageReference Include="${id}" Version="${range}" ${more}/>`
+const unbounded = items(version('Low', '(,2.0.0]'))
+const bounded = items(reference('Below'), version('Low', '2.0.0'))
 
 type Texts = Readonly<Record<string, string>>
 
@@ -115,6 +122,34 @@ export const warningShapes: Readonly<Record<string, WarningShape>> = {
   library_hides_not_other: withLibrary({ app: other, library: hiding }, 'error'),
   library_below_hiding: above(hiding, 'silence'),
   library_below: above('', 'error'),
+  // NU1602: what a package asks for has no lowest version.
+  any_lowest: one({}, 'warning', items(reference('Any'))),
+  any_lowest_exclusive: one({}, 'warning', items(reference('Above'))),
+  any_lowest_hidden: one({ NoWarn: 'NU1602' }, 'silence', items(reference('Any'))),
+  any_lowest_error: one({ WarningsAsErrors: 'NU1602' }, 'error', items(reference('Any'))),
+  any_lowest_errors: one({ TreatWarningsAsErrors: 'true' }, 'error', items(reference('Any'))),
+  any_lowest_not_error: one(
+    { TreatWarningsAsErrors: 'true', WarningsNotAsErrors: 'NU1602' },
+    'warning',
+    items(reference('Any')),
+  ),
+  // NU1604: the project itself names none.
+  no_lowest: one({}, 'warning', unbounded),
+  no_lowest_hidden: one({ NoWarn: 'NU1604' }, 'silence', unbounded),
+  no_lowest_by_reference: one({}, 'silence', items(version('Low', '(,2.0.0]', 'NoWarn="NU1604" '))),
+  no_lowest_exclusive: one({}, 'warning', items(version('Low', '(1.0.0,)'))),
+  no_lowest_error: one({ WarningsAsErrors: 'NU1604' }, 'error', unbounded),
+  no_lowest_errors: one({ TreatWarningsAsErrors: 'true' }, 'error', unbounded),
+  no_lowest_not_error: one(
+    { TreatWarningsAsErrors: 'true', WarningsNotAsErrors: 'NU1604' },
+    'warning',
+    unbounded,
+  ),
+  // NU1608: a direct reference above what a package allows.
+  above_bound: one({}, 'warning', bounded),
+  above_bound_hidden: one({ NoWarn: 'NU1608' }, 'silence', bounded),
+  above_bound_error: one({ WarningsAsErrors: 'NU1608' }, 'error', bounded),
+  above_bound_errors: one({ TreatWarningsAsErrors: 'true' }, 'error', bounded),
   approximate: one({}, 'warning', approximate),
   approximate_hidden: one({ NoWarn: 'NU1603' }, 'silence', approximate),
   approximate_error: one({ WarningsAsErrors: 'NU1603' }, 'error', approximate),

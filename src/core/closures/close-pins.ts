@@ -10,7 +10,7 @@ import { mergeTurns } from '../pins/merge-pins.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
 import { type AnsweredNeed, closurePinTurns } from './closure-pins.ts'
 import { type Needs, type OpenNeed, otherEvaluations, planClosures } from './read-needs.ts'
-import { resolveClosures } from './resolve-closure.ts'
+import { judgeKept, resolveClosures } from './resolve-closure.ts'
 
 /** What a restore with closures goes by. */
 export interface ClosePinsOptions extends RunOptions {
@@ -42,6 +42,7 @@ export async function closePins(
     lock?.document ?? { lockfileVersion: 1, packages: [] },
   )
   for (const text of otherEvaluations(kept)) log.info(text)
+  await judgeKept(kept)
   if (open.length > 0) {
     if (lock?.locked) throw uncovered(lock, { open, command })
     const names = open.map(({ need }) => closureName(need.request))

@@ -14,7 +14,7 @@ import type {
 } from '../lock/lock.ts'
 import { dependencyGroup, parseDependencyRange } from '../nuget/dependency-group.ts'
 import { describePlace } from '../nuget/pin.ts'
-import { parsePackageVersion } from '../nuget/version.ts'
+import { compareParsedVersions, parsePackageVersion } from '../nuget/version.ts'
 import { formatVersionRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
 import type { FlatPackage } from '../projects/graph/flatten-graph.ts'
 import type { GraphErrorCode, GraphProblemCode } from '../projects/graph/graph-problems.ts'
@@ -302,6 +302,55 @@ function takenBy(requested: readonly ClosureNeed[], lock: Lock | undefined): Rea
     packages.map(({ id, version }) => takenKey(id, parsePackageVersion(version))),
   )
   return new Set([...named, ...locked])
+}
+
+/**
+ * Judges closures of a lock again by what their projects say now of a downgrade, as the client does in locked mode too.
+ *
+ * @throws PkgtoolError `UNRESOLVED` for a downgrade that is an error, and `NEEDS_EVALUATION`
+ */
+export async function judgeKept(kept: readonly AnsweredNeed[]): Promise<void> {
+  for (const { need, closure } of kept) {
+    if (need.owner?.warningLevel === undefined || !isLowered(closure)) continue
+    const roots = need.request.roots.map(root => rootOf(root, need))
+    const catalog = catalogOf(closure)
+    const { packages, errors, warnings } = await resolveFor(undefined, {
+      need,
+      roots,
+      catalog,
+      locked: undefined,
+    })
+    // The graph of a lock lacks the packages that others won over.
+    if (errors.length > 0) continue
+    const refused = warnings.filter(
+      problem => problem.code === 'DOWNGRADE' && levelOf(problem, { need, packages }) === 'error',
+    )
+    if (refused.length > 0) throw unresolved(need, refused.map(warningError))
+  }
+}
+
+/** Whether a package of a closure is below what another one asks for. */
+function isLowered({ packages, projects = [] }: LockedClosure): boolean {
+  const versions = new Map(packages.map(({ id, version }) => [toLowerInvariant(id), version]))
+  return [...packages, ...projects]
+    .flatMap(({ dependencies }) => dependencies)
+    .some(({ id, range }) => {
+      const version = versions.get(toLowerInvariant(id))
+      const lower = version === undefined ? undefined : tryParseVersionRange(range)?.lower?.version
+      return lower !== undefined && compareParsedVersions(parsePackageVersion(version ?? ''), lower) < 0
+    })
+}
+
+/** The packages of a closure as a catalog. */
+function catalogOf({ packages }: LockedClosure): PackageCatalog {
+  const known = new Map(packages.map(each => [toLowerInvariant(each.id), each]))
+  return {
+    versions: async id => {
+      const found = known.get(toLowerInvariant(id))
+      return found ? [parsePackageVersion(found.version)] : []
+    },
+    dependencies: async id => [groupOf(known.get(toLowerInvariant(id))?.dependencies ?? [])],
+  }
 }
 
 interface ResolveClosuresOptions extends RunOptions {
