@@ -109,7 +109,7 @@ async function readEvaluated(
   },
 ): Promise<CollectedProject> {
   const { faults } = options
-  const { sdk, isSdkNamed, evaluate, hasFileBelow } = await evaluatorOf(path, options)
+  const { files, sdk, isSdkNamed, evaluate, hasFileBelow } = await evaluatorOf(path, options)
   const outer = await evaluate()
   const { isSdkStyle } = outer.evaluation
   const named: { readonly name: string; readonly project: EvaluatedProject }[] = []
