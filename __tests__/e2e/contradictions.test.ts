@@ -34,11 +34,11 @@ type Inputs = Record<string, string>
 const contradictions: readonly [string, Inputs, RegExp][] = [
   ['source with config-file', { 'config-file': 'nuget.config' }, /"config-file": "source" is given too/],
   ['source with config-file auto', { 'config-file': 'auto' }, /"config-file": "source" is given too/],
-  ['exclude-version without classic', { 'exclude-version': 'true' }, /it with the layout "feed"/],
+  ['exclude-version without classic', { 'exclude-version': 'true' }, /the layout is "feed"/],
   [
     'exclude-version with another layout',
     { 'exclude-version': 'true', layout: 'flat' },
-    /it with the layout "flat"/,
+    /the layout is "flat"/,
   ],
   [
     'credentials for a name that nothing has',

@@ -590,7 +590,7 @@ const places = {
 const unimportant: readonly string[] = [
   'tool-cache',
   ...['username', 'password', 'credentials'],
-  ...['accept-signers', 'upgrade', 'check', 'json'],
+  ...['sbom', 'accept-signers', 'upgrade', 'check', 'json'],
   ...['offline', 'idle-timeout', 'minimum-rate', 'total-timeout', 'retries', 'max-connections', 'cache-dir'],
 ]
 

@@ -197,7 +197,7 @@ describe('restorePackages with two packages for one place', () => {
   test('refuses exclude-version with another layout', async () => {
     const { restore } = await prepare({ layout: 'feed', excludeVersion: true })
     expect((await failureOf(() => restore(['b 1.0.0']))).message).toBe(
-      'Cannot combine inputs "exclude-version": it with the layout "feed". Expected it with the layout "classic" only.',
+      'Cannot combine inputs "exclude-version": the layout is "feed". Expected the layout "classic".',
     )
   })
 })

@@ -92,18 +92,30 @@ function createLoader() {
   function compile(url) {
     if (!texts.has(url)) texts.set(url, { text: readModule(url) })
     const kept = texts.get(url)
-    const module = new vm.SourceTextModule(kept.text, {
+    const options = {
       identifier: url,
-      cachedData: kept.data,
       initializeImportMeta: meta => {
         meta.filename = fileURLToPath(url)
         meta.dirname = dirname(meta.filename)
         meta.url = url
         meta.load = async specifier => (await load(specifier, url)).namespace
       },
-    })
+    }
+    const module = compileKept(kept, options)
     kept.data ??= module.createCachedData()
     return module
+  }
+
+  // A program may set a flag of V8 (the verb `lock` does), and V8 takes no code that it kept under other flags.
+  function compileKept(kept, options) {
+    if (kept.data === undefined) return new vm.SourceTextModule(kept.text, options)
+    try {
+      return new vm.SourceTextModule(kept.text, { ...options, cachedData: kept.data })
+    } catch (error) {
+      if (error.code !== 'ERR_VM_MODULE_CACHED_DATA_REJECTED') throw error
+      kept.data = undefined
+      return new vm.SourceTextModule(kept.text, options)
+    }
   }
 
   async function load(specifier, referrer) {

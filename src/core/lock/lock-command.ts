@@ -13,6 +13,7 @@ export const lockRows: readonly (readonly [name: string, option: string])[] = [
   ['stage', 'stage'],
   ['latestBy', 'latest-by'],
   ['minimumAge', 'minimum-age'],
+  ['minimumAgeExclude', 'minimum-age-exclude'],
   ['toolName', 'tool-name'],
   ['checksum', 'checksum'],
   ['toolSigners', 'tool-signers'],
@@ -104,7 +105,7 @@ function withPreset(given: Given): Given {
 }
 
 /** What a run without any tool has of it too: defaults. */
-const ofTool = ['stage', 'latestBy', 'minimumAge', 'toolName', 'checksum']
+const ofTool = ['stage', 'latestBy', 'toolName', 'checksum']
 
 function asks({ distUrls, version, versionFile }: Given): boolean {
   return [distUrls, version, versionFile].some(value => wordsOf(value).length > 0)
