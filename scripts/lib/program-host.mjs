@@ -69,6 +69,8 @@ function finish() {
   process.exitCode = undefined
   for (const [name, descriptor] of streams) Object.defineProperty(process, name, descriptor)
   for (const name of signals) process.removeAllListeners(name)
+  // Each run listens on the streams of the process, which outlive it.
+  for (const stream of [stdout, stderr]) stream.removeAllListeners('error')
   for (const socket of sockets) socket.destroy()
   process.chdir(home)
   process.channel.ref()
