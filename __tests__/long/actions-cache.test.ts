@@ -176,10 +176,10 @@ describe('The Actions cache', () => {
     expect(warnings).toMatchObject([
       {
         message: expect.stringMatching(
-          /^Wrong hash of "pkgtool\.exe 6\.0\.0".*check the source "the Actions cache"/,
+          /^Wrong hash of "pkgtool\.exe 6\.0\.0".*Check the source "the Actions cache"/,
         ),
       },
-      { message: expect.stringMatching(/^Wrong hash of "A 1\.0\.0".*check the source "the Actions cache"/) },
+      { message: expect.stringMatching(/^Wrong hash of "A 1\.0\.0".*Check the source "the Actions cache"/) },
     ])
   })
 
