@@ -115,7 +115,7 @@ describeUnless(azuriteAbsence, 'with Azurite', () => {
       const address = await azurite.place('feeds')
       const wrong = { AZURE_STORAGE_KEY: Buffer.alloc(64, 7).toString('base64') }
       const failure = await failureOf(() => write(open(address, { signingVariables: wrong, ...hasty })))
-      expect(failure.message).toContain('check AZURE_STORAGE_KEY')
+      expect(failure.message).toContain('Check AZURE_STORAGE_KEY')
       const none = await failureOf(() => write(open(address, hasty)))
       expect(none).toMatchObject({ code: 'HTTP_STATUS' })
     })

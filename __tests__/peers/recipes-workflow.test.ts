@@ -109,8 +109,8 @@ describeUnless(undefined, 'releaseProblems', () => {
 
   test('names what differs', () => {
     expect(releaseProblems('v1.2.4', texts('1.2.3', '1.2.2'))).toEqual([
-      'package.json has the version 1.2.3. Expected 1.2.4',
-      'src/core/base/version.ts has 1.2.2. Expected 1.2.3',
+      'package.json has the version 1.2.3; want 1.2.4',
+      'src/core/base/version.ts has 1.2.2; want 1.2.3',
     ])
     expect(releaseProblems('1.2.3', texts('1.2.3'))).toHaveLength(2)
   })

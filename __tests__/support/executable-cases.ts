@@ -1,5 +1,15 @@
 import { oids } from '../../src/core/trust/oids.ts'
-import { type Identity, issue, newKey, pemOf, type TimestampOptions } from './authority.ts'
+import {
+  algorithm,
+  context,
+  der,
+  type Identity,
+  issue,
+  newKey,
+  pemOf,
+  sequence,
+  type TimestampOptions,
+} from './authority.ts'
 import {
   type ExecutableOptions,
   type ExecutableSignOptions,
@@ -80,6 +90,20 @@ export function makeExecutableCases(): ExecutableCases {
   right('SHA-512', sign({ digest: 'sha512' }))
   right('ECDSA', sign({ by: ofCurve }))
   right('of 64 bits', sign({}, { isWide: true }))
+  const beside: Identity = { ...root, certificate: attributeCertificate }
+  right(
+    'a timestamp with an attribute certificate',
+    sign({ timestamps: [{ ...stamp, certificates: [...stamp.certificates, beside] }] }),
+  )
+  wrong(
+    'an attribute certificate in the signature itself',
+    sign({ certificates: [...chain(author), beside] }),
+  )
+  here(
+    'a timestamp with a certificate that is tagged as one of attributes',
+    'it is none',
+    sign({ timestamps: [{ ...stamp, certificates: [...stamp.certificates, retagged(root)] }] }),
+  )
   right('without the root in it', sign({ certificates: [author, middle] }))
   right('hashes of pages', sign({ pages: 'sha256' }))
   right(
@@ -222,4 +246,18 @@ export function makeExecutableCases(): ExecutableCases {
   filled.writeUInt32LE(filled.length - end, end)
   here('bytes after the signature in the table', 'nobody signed them', filled)
   return { roots: { signing: pemOf([root]), timestamps: pemOf([stampRoot]) }, people, cases }
+}
+
+/** As Microsoft puts it into its timestamps; nobody reads it. */
+const attributeCertificate = der(
+  0xa1,
+  sequence(context(1, sequence()), sequence()),
+  algorithm(oids.sha256),
+  der(0x03, Buffer.from([0, 1])),
+)
+
+function retagged(identity: Identity): Identity {
+  const certificate = Buffer.from(identity.certificate)
+  certificate[0] = 0xa1
+  return { ...identity, certificate }
 }

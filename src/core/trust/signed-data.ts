@@ -73,7 +73,7 @@ function readSignedData(outer: Element): SignedData {
   const value = content.next()
   content.end()
   inner.end()
-  const certificates = readCertificates(parts.optional(contextTag(0)))
+  const certificates = readCertificates(parts.optional(contextTag(0)), value.tag === tags.octetString)
   parts.optional(contextTag(1))
   const signers = listed(parts.next(tags.set).parts(), signatureLimits.signers)
   parts.end()
@@ -105,12 +105,23 @@ function listed(parts: Parts, limit: number): Element[] {
   return elements
 }
 
-function readCertificates(set: Element | undefined): Certificate[] {
+// The older form of signed data, whose content is no octet string, knows no other kind.
+function readCertificates(set: Element | undefined, mayHaveAttributes: boolean): Certificate[] {
   if (set === undefined) return []
   const all = listed(set.parts(), signatureLimits.certificates)
-  if (all.some(({ tag }) => tag !== tags.sequence))
-    throw new MalformedError('a certificate of an unknown kind')
-  return all.map(({ raw }) => parseCertificate(raw))
+  const certificates = all.filter(({ tag }) => tag === tags.sequence)
+  const isKnown = (each: Element) =>
+    each.tag === tags.sequence || (mayHaveAttributes && isAttributeCertificate(each))
+  if (!all.every(isKnown)) throw new MalformedError('a certificate of an unknown kind')
+  return certificates.map(({ raw }) => parseCertificate(raw))
+}
+
+// Microsoft puts one beside the certificates of its timestamps. Nothing here uses it. A certificate with another tag in front of it
+// is none: it begins with its version, where this names its holder.
+function isAttributeCertificate(element: Element): boolean {
+  if (element.tag !== contextTag(1) && element.tag !== contextTag(2)) return false
+  const first = element.parts().next(tags.sequence).parts().next()
+  return first.tag !== contextTag(0) || first.parts().next().tag === tags.sequence
 }
 
 /** Reads a signature; a countersignature uses the certificates of the data that it is in. Throws `MalformedError`. */
