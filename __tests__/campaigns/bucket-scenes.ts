@@ -168,14 +168,14 @@ export const bucketScenes: readonly BucketScene[] = [
     arm: always(({ account }) => {
       account.mayWrite = false
     }),
-    says: /allow s3:PutObject and s3:DeleteObject for the prefix/,
+    says: /[Aa]llow s3:PutObject and s3:DeleteObject for the prefix/,
   },
   {
     name: 'read-only in mid-run',
     arm: fromSomeRequestOn(({ account }) => {
       account.mayWrite = false
     }),
-    says: /allow s3:PutObject and s3:DeleteObject for the prefix/,
+    says: /[Aa]llow s3:PutObject and s3:DeleteObject for the prefix/,
   },
   {
     name: 'another region',

@@ -173,7 +173,7 @@ function judge(run: Run, { name, victim, ended, signal }: Stopped): void {
   // What was as good as done may be done before the signal is heard: then there is nothing to go on with.
   const isDone = !victim.serves && ended.code === wanted && !/\berror\b/.test(ended.output)
   run.count(isDone ? 'done before the signal was heard' : name)
-  const advises = isDone || victim.serves || ended.output.includes('run it again')
+  const advises = isDone || victim.serves || /run it again/i.test(ended.output)
   if (ended.code !== wanted || !advises)
     tally.wrong.push(`run ${number}: ${name}: exit code ${ended.code}:\n${ended.output}`)
 }
