@@ -124,6 +124,15 @@ const nugetConfig = () =>
 const network = ['--ca-file', 'ca.pem']
 const ofPackages = () => ['--source', `${server.url}index.json`, '--preset', 'nuget', ...network]
 const ofTool = () => ['--dist-url', server.url, '--stage', 'Released', '--preset', 'nuget', ...network]
+/** What a `nuget.config` needs that names a token. */
+const ofConfig = () => [
+  '--config-env',
+  'FEED_TOKEN',
+  '--credential-origins',
+  `ours=${new URL(server.url).origin}`,
+  '--preset',
+  'nuget',
+]
 const ofPlain = () => [
   '--source',
   `${plain.url}index.json`,
@@ -235,12 +244,7 @@ const provocations: readonly Provocation[] = [
       '--locked',
       '--config-file',
       'my $nuget.config',
-      '--config-env',
-      'FEED_TOKEN',
-      '--credential-origins',
-      `ours=${new URL(server.url).origin}`,
-      '--preset',
-      'nuget',
+      ...ofConfig(),
       ...network,
     ],
     files: () => ({ 'my $nuget.config': nugetConfig() }),
@@ -353,12 +357,7 @@ const provocations: readonly Provocation[] = [
       'it is/*.csproj',
       '--config-file',
       'auto',
-      '--config-env',
-      'FEED_TOKEN',
-      '--credential-origins',
-      `ours=${new URL(server.url).origin}`,
-      '--preset',
-      'nuget',
+      ...ofConfig(),
       '--locked',
       ...network,
     ],

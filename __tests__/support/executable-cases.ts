@@ -18,6 +18,7 @@ import {
   signedExecutable,
   unsignedExecutable,
 } from './signed-executable.ts'
+import { makeTestPeople, type TestPeople } from './test-people.ts'
 
 export interface ExecutableCase {
   readonly name: string
@@ -29,34 +30,13 @@ export interface ExecutableCase {
 export interface ExecutableCases {
   /** PEM */
   readonly roots: { readonly signing: string; readonly timestamps: string }
-  readonly people: ReturnType<typeof makePeople>
+  readonly people: TestPeople
   readonly cases: readonly ExecutableCase[]
-}
-
-function makePeople() {
-  const keys = { root: newKey(), middle: newKey(), leaf: newKey(), stamp: newKey(), ec: newKey('ec') }
-  const root = issue({ name: 'Test Root', key: keys.root, authority: true })
-  const middle = issue({
-    name: 'Test Signing',
-    key: keys.middle,
-    by: root,
-    authority: true,
-    purposes: [oids.codeSigning],
-  })
-  const author = issue({ name: 'Test Author', key: keys.leaf, by: middle })
-  const ofCurve = issue({ name: 'Test Curve', key: keys.ec, by: middle })
-  const stampRoot = issue({ name: 'Test Time Root', key: keys.root, authority: true })
-  const stamper = issue({ name: 'Test Time', key: keys.stamp, by: stampRoot, purposes: [oids.timeStamping] })
-  const strangeRoot = issue({ name: 'Strange Root', key: keys.middle, authority: true })
-  const stranger = issue({ name: 'Stranger', key: keys.leaf, by: strangeRoot })
-  const [from, until] = ['2021-01-01T00:00:00Z', '2023-01-01T00:00:00Z']
-  const expired = issue({ name: 'Expired', key: keys.leaf, by: middle, from, until })
-  return { keys, root, middle, author, ofCurve, stampRoot, stamper, strangeRoot, stranger, expired }
 }
 
 /** Right and damaged programs, by an authority with new keys. */
 export function makeExecutableCases(): ExecutableCases {
-  const people = makePeople()
+  const people = makeTestPeople()
   const { keys, root, middle, author, ofCurve, stampRoot, stamper, strangeRoot, stranger, expired } = people
   const cases: ExecutableCase[] = []
   const chain = (leaf: Identity) => [leaf, middle, root]

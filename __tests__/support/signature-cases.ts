@@ -27,6 +27,7 @@ import {
   unsignedPackage,
   withSignature,
 } from './signed-package.ts'
+import { makeTestPeople } from './test-people.ts'
 
 /** Whose signatures a case accepts, as a nuget.config and the input `trusted-signers` have them. */
 export interface CaseSigner {
@@ -71,40 +72,24 @@ function inPieces(signature: Buffer, text: Buffer): Buffer {
 
 /** Right and damaged packages, by an authority with new keys. */
 export function makeSignatureCases(): SignatureCases {
-  const keys = {
-    root: newKey(),
-    middle: newKey(),
-    leaf: newKey(),
-    stamp: newKey(),
-    ec: newKey('ec'),
-    short: newKey('short'),
-  }
-  const root = issue({ name: 'Test Root', key: keys.root, authority: true })
-  const middle = issue({
-    name: 'Test Signing',
-    key: keys.middle,
-    by: root,
-    authority: true,
-    purposes: [oids.codeSigning],
-  })
-  const author = issue({ name: 'Test Author', key: keys.leaf, by: middle })
+  const {
+    keys: common,
+    root,
+    middle,
+    author,
+    stampRoot,
+    stamper,
+    strangeRoot,
+    stranger,
+    expired,
+  } = makeTestPeople()
+  const keys = { ...common, short: newKey('short') }
   const repository = issue({ name: 'Test Repository', key: keys.leaf, by: middle })
-  const stampRoot = issue({ name: 'Test Time Root', key: keys.root, authority: true })
-  const stamper = issue({ name: 'Test Time', key: keys.stamp, by: stampRoot, purposes: [oids.timeStamping] })
-  const strangeRoot = issue({ name: 'Strange Root', key: keys.middle, authority: true })
-  const stranger = issue({ name: 'Stranger', key: keys.leaf, by: strangeRoot })
   const strangeStamper = issue({
     name: 'Strange Time',
     key: keys.stamp,
     by: strangeRoot,
     purposes: [oids.timeStamping],
-  })
-  const expired = issue({
-    name: 'Expired',
-    key: keys.leaf,
-    by: middle,
-    from: '2021-01-01T00:00:00Z',
-    until: '2023-01-01T00:00:00Z',
   })
   const chain = (leaf: Identity) => [leaf, middle, root]
   const stamp: TimestampOptions = { by: stamper, certificates: [stamper, stampRoot] }
