@@ -57,7 +57,7 @@ function describeProblem(problem: PkgtoolError): string {
   if (isOfSources && id !== undefined) return `${id} ${version}${place}: ${details.join('; ')}`
   // A failure that does not name the package may be one for many.
   return id !== undefined && problem.message.includes(id)
-    ? problem.message.replace(/$/m, place)
+    ? problem.message.replace(/$/m, () => place)
     : problem.message
 }
 
