@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals'
 import { folderIdentity } from '../../../../src/core/files/stats.ts'
 import { temporaryPath } from '../../../../src/core/files/temporary-names.ts'
 import { createFolderToolCache } from '../../../../src/core/tool/cache/folder-tool-cache.ts'
+import { removeEntry } from '../../../../src/core/tool/cache/remove-entry.ts'
 import { builtCore } from '../../../support/built-core.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 import { makeOld } from '../../../support/make-old.ts'
@@ -222,6 +223,26 @@ describe('createFolderToolCache', () => {
     expect(await content()).toBe('b')
     expect((await readdir(version)).sort()).toEqual([arch, `${arch}.complete`])
   })
+
+  test.each(['nothing', 'an empty folder'])(
+    'moves no entry that another process places over %s while it is asked about',
+    async left => {
+      const { version, place, content } = await setUp()
+      const target = join(version, arch)
+      await mkdir(left === 'nothing' ? version : target, { recursive: true })
+      // A free name needs no lock, and the tool that is placed there may be running at once.
+      const onlyIf = async (folder: string) => {
+        const names = await readdir(folder).catch(() => [])
+        if (names.length === 0) await place('good')
+        const isMoved = folder !== target
+        expect(isMoved).toBe(false)
+        return true
+      }
+      expect(await removeEntry(target, onlyIf, {})).toBe(true)
+      await place('good')
+      expect(await content()).toBe('good')
+    },
+  )
 
   test('waits for a lock of a process that lives, and asks again what is there', async () => {
     const { version, cache, place, content } = await setUp()

@@ -11,7 +11,7 @@ import { inUse, type Sharing, withEntryLock } from './entry-lock.ts'
 import { type DropOptions, type EntrySlot, isComplete, markerOf } from './tool-cache.ts'
 
 /**
- * Removes an entry if `onlyIf` agrees; returns whether it is gone. Only for the process with the entry's lock. Removes the
+ * Removes an entry if `onlyIf` agrees; returns whether its name is free. Only for the process with the entry's lock. Removes the
  * marker first, so that no reader treats the entry as complete during the removal. A program that takes no lock, such as an
  * earlier version of this one, may have replaced the entry meanwhile, so `onlyIf` checks the moved one again.
  *
@@ -22,6 +22,8 @@ export async function removeEntry(
   onlyIf: (directory: string) => Promise<boolean>,
   sharing: Sharing,
 ): Promise<boolean> {
+  // A free name, or that of an empty folder, is taken without the lock: what then stands there was not asked about.
+  if (removeIfEmpty(target) || tryLstat(target) === undefined) return true
   if (!(await onlyIf(target))) return false
   const backup = temporaryPath(dirname(target))
   const wasComplete = isComplete(target)
