@@ -72,6 +72,39 @@ describe('lock of projects', () => {
     expect((await closures())[0]?.system).toMatch(/^(linux|osx|win)-/)
   })
 
+  test('has the tools of a project, each in a closure of its own, as the client restores it', async () => {
+    const tool = '<DotNetCliToolReference Include="Top" Version="1.0.0" />'
+    const { cwd, run, closures } = await prepare({ 'App.csproj': project(text + tool) })
+    expect((await run('lock', '--write-packages-lock')).code).toBe(0)
+    const found = (await closures()).map(({ framework, alias, packages }) => ({
+      framework,
+      alias,
+      packages: packages.map(({ id, version }) => `${id} ${version}`),
+    }))
+    expect(found).toEqual([
+      { framework: 'net8.0', packages: ['text 1.0.0'] },
+      { framework: 'netcoreapp2.2', alias: 'tool Top', packages: ['text 2.0.0', 'top 1.0.0'] },
+    ])
+    const theirs = JSON.parse(await readFile(join(cwd, 'packages.lock.json'), 'utf8'))
+    expect(Object.keys(theirs.dependencies)).toEqual(['net8.0'])
+    // With the client's lock, which knows no tools, they are restored all the same.
+    expect((await run('lock')).code).toBe(0)
+    expect((await closures()).map(({ alias }) => alias)).toContain('tool Top')
+    expect((await run('restore', '--locked')).code).toBe(0)
+  })
+
+  test('has the fallbacks of a target framework, which make another closure', async () => {
+    const fallback = '<AssetTargetFallback>portable-net45+win8</AssetTargetFallback>'
+    const { run, write, closures } = await prepare({ 'App.csproj': project(text, fallback) })
+    await run('lock')
+    expect((await closures())[0]?.fallbacks?.[0]).toBe('portable-net45+win8')
+    expect((await run('lock', '--check')).code).toBe(0)
+    await write('App.csproj', project(text))
+    expect((await run('lock', '--check')).stdout).toContain(
+      'a closure of other fallback frameworks: removed portable',
+    )
+  })
+
   test('names the property that differs, in --check and with locked', async () => {
     const { run, closures } = await prepare({ 'App.csproj': project(text + log) })
     const flavor = ['--property', 'Flavor=logged']

@@ -15,7 +15,7 @@ const newFolder = temporaryFolders()
 /** What we do not read: MSBuild has to evaluate it, or the client refuses it too. */
 const refused = new Set(
   [
-    'aot aotcompat aotcompat10 aspnet_all atf atf_lit atf_off blazor central_floating',
+    'aot aotcompat aotcompat10 aspnet_all blazor central_floating',
     'central_floating_unused central_noversion_used cond_dq cpm_nofile2 cpm_override_pin',
     'cpm_pin_lower download_float fs_include fs_plain gpr_float',
     'lower_group netfx_cpm_ra noversion_472 ns20_cpm_v nu1008 nu1010 nu1604',

@@ -33,6 +33,9 @@ export const shapePackages: PackageGraph = {
     ],
   },
   Port: { '1.0.0': ['|portable-net45+win8', 'Zed 0.1.0'] },
+  Falls: {
+    '1.0.0': ['|net461', 'Bits 4.3.0', '|net40', 'Json 9.0.1', '|portable-net45+win8', 'Zed 0.1.0'],
+  },
   Old: { '1.0.0': ['|net40', 'Zed 0.1.0'], '1.1.0': ['|net461', 'Bits 4.3.0'] },
   Web: { '1.0.0': ['Microsoft.Extensions.Logging 8.0.0', 'System.Text.Json 8.0.0', 'Log 2.0.0'] },
   'Microsoft.Extensions.Logging': { '8.0.0': ['System.Text.Json 8.0.0'], '10.0.0': [] },
@@ -307,6 +310,30 @@ export const projectShapes: Readonly<Record<string, ProjectShape>> = {
     tf('net8.0') +
       pg('<DisableImplicitAssetTargetFallback>true</DisableImplicitAssetTargetFallback>') +
       ig(ref('Old', '1.1.0')),
+  ),
+  atf_order: one(
+    tf('net8.0') +
+      pg('<AssetTargetFallback>portable-net45+win8;net40;net461</AssetTargetFallback>') +
+      ig(ref('Plat', '1.0.0') + ref('Falls', '1.0.0')),
+  ),
+  atf_project: with_(
+    {
+      'src/A/A.csproj': sdk(
+        tf('netstandard1.1') + pg('<AssetTargetFallback>net40</AssetTargetFallback>') + ig(to('B')),
+      ),
+      'src/B/B.csproj': sdk(tf('net40;net45') + ig(ref('Falls', '1.0.0'))),
+    },
+    'src/A/A.csproj',
+  ),
+  atf_off_many: one(
+    tf('net8.0;netstandard2.0;netstandard1.1') +
+      pg('<DisableImplicitAssetTargetFallback>true</DisableImplicitAssetTargetFallback>') +
+      ig(ref('Falls', '1.0.0')),
+  ),
+  ptf_old: one(
+    tf('netstandard1.1') +
+      pg('<PackageTargetFallback>portable-net45+win8</PackageTargetFallback>') +
+      ig(ref('Falls', '1.0.0')),
   ),
   ptf: one(
     tf('net8.0') +

@@ -411,6 +411,64 @@ describe('readProject', () => {
     expect(pinsOf((await app(text, files)).reading)).toEqual({ 'net8.0': ['A 1.0.0'] })
   })
 
+  test.each([
+    ['net8.0', '<AssetTargetFallback></AssetTargetFallback>', undefined],
+    [
+      'net8.0',
+      '<AssetTargetFallback>net461; net462;net47;net471;net472;net48;net481</AssetTargetFallback><DisableImplicitAssetTargetFallback>true</DisableImplicitAssetTargetFallback>',
+      undefined,
+    ],
+    [
+      'net8.0',
+      '<AssetTargetFallback>$(AssetTargetFallback);dotnet5.4;portable-net45+win8</AssetTargetFallback>',
+      'dotnet54;portable-net45+win8;net461;net462;net47;net471;net472;net48;net481',
+    ],
+    ['net8.0', '<DisableImplicitAssetTargetFallback>true</DisableImplicitAssetTargetFallback>', ''],
+    [
+      'netstandard1.1',
+      '<DisableImplicitAssetTargetFallback>true</DisableImplicitAssetTargetFallback>',
+      undefined,
+    ],
+    [
+      'netstandard1.1',
+      '<PackageTargetFallback>portable-net45+win8</PackageTargetFallback>',
+      'portable-net45+win8',
+    ],
+  ])('reads the fallbacks of %s with %s', async (framework, properties, expected) => {
+    const { reading } = await app(
+      project(`<PropertyGroup><TargetFramework>${framework}</TargetFramework>${properties}</PropertyGroup>`),
+    )
+    expect(frameworksOf(reading)[0]?.fallbacks?.join(';')).toBe(expected)
+  })
+
+  test('refuses the two names of fallbacks together, as the client does (NU1003)', async () => {
+    const error = await failureOf(() =>
+      app(
+        project(net8, '<PropertyGroup><PackageTargetFallback>net40</PackageTargetFallback></PropertyGroup>'),
+      ),
+    )
+    expect([error.code, error.fields.line]).toEqual(['INVALID_PROJECT', 3])
+  })
+
+  test('reads the tools of a project, as it is without a target framework', async () => {
+    const tool = (id: string, version: string, more = '') =>
+      `<DotNetCliToolReference Include="${id}" Version="${version}" ${more}/>`
+    const several = '<PropertyGroup><TargetFrameworks>net472;net8.0</TargetFrameworks></PropertyGroup>'
+    const inner = `Condition="'$(TargetFramework)' == 'net8.0'" `
+    const lines = [tool('dotnet-one', '1.0.0'), tool('dotnet-two', '[2.0.0]'), tool('dotnet-one', '9.0.0')]
+    const { reading, root } = await app(project(several, items(...lines, tool('Inner', '1.0.0', inner))))
+    const place = { framework: 'netcoreapp2.2', file: join(root, 'src/App/App.csproj') }
+    expect(reading).toMatchObject({
+      tools: [
+        { id: 'dotnet-one', range: '1.0.0', line: 4, ...place },
+        { id: 'dotnet-two', range: '[2.0.0]', line: 5, ...place },
+      ],
+    })
+    const off = '<RestoreDotnetCliToolReferences>false</RestoreDotnetCliToolReferences>'
+    const none = await app(project(net8, `<PropertyGroup>${off}</PropertyGroup>`, items(...lines)))
+    expect(none.reading).not.toHaveProperty('tools')
+  })
+
   test('ignores what decides nothing of a restore, whatever it needs', async () => {
     const text = project(
       net8,
@@ -450,8 +508,8 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
       3,
     ],
     [
-      'other fallbacks of the target framework',
-      '<PropertyGroup><AssetTargetFallback>net40</AssetTargetFallback></PropertyGroup>',
+      'a fallback that is no target framework',
+      '<PropertyGroup><AssetTargetFallback>whatever</AssetTargetFallback></PropertyGroup>',
       3,
     ],
     ['a package left out by hand', items('<PrunePackageReference Include="A" Version="1.0.0" />'), 4],

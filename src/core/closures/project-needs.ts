@@ -228,6 +228,7 @@ class NeedReader implements ProjectNeeds {
     const holds = comparison.changes.length === 0
     if (!holds && !this.#options.locked) return this.#addUnlocked(file, lead)
     if (holds) this.pinsWithoutDependencies.push(...lock.entries.flatMap(({ pin }) => pin ?? []))
+    this.#addTools(collected)
     return { references: referencesOf(project), hasLock: true }
   }
 
@@ -237,8 +238,27 @@ class NeedReader implements ProjectNeeds {
     this.#faults.addAll(faults)
     for (const index of project.frameworks.keys())
       await faults.watchAsync(() => this.#addFramework(collected, index, lead))
+    if (faults.isEmpty) this.#addTools(collected)
     this.#faults.addAll(faults)
     return { references: referencesOf(project) }
+  }
+
+  // The client restores each as if it were the only package of a project of its own; no packages.lock.json has it.
+  #addTools(collected: CollectedProject): void {
+    const { file, tools = [] } = collected.project
+    for (const { id, range, framework, file: from, line } of tools)
+      this.requestedClosures.push({
+        request: {
+          framework: formatFramework(framework),
+          project: this.#nameOf(file),
+          alias: `tool ${id}`,
+          fallbacks: [],
+          roots: [requestOf(id, range)],
+          development: [id],
+          ...this.#evaluatedWith(collected, []),
+        },
+        places: new Map([[toLowerInvariant(id), { ...this.#placeOf(from), line }]]),
+      })
   }
 
   #tellMissing({ file, frameworks }: Project): void {
@@ -375,6 +395,7 @@ class NeedReader implements ProjectNeeds {
         project: this.#nameOf(project.file),
         ...(alias !== undefined && { alias }),
         ...(pruning !== undefined && { pruning }),
+        ...(own.fallbacks && { fallbacks: own.fallbacks }),
         roots,
         ...(development.length > 0 && { development }),
         ...(projects.length > 0 && { projects }),

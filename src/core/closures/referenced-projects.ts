@@ -163,7 +163,7 @@ export class ReferencedProjects {
       const identity = referenced.faults.watch(() => referenced.identity?.())
       if (identity) this.#identities.set(path, identity)
       if (referenced.evaluatedWith?.usesSystem) this.#ofSystem.add(path)
-      const framework = by.faults.watch(() => chooseFramework(own.framework, referenced, by))
+      const framework = by.faults.watch(() => chooseFramework(own, referenced, by))
       faults.addAll(referenced.faults)
       faults.addAll(by.faults)
       if (framework === undefined) continue
@@ -275,7 +275,7 @@ function keptBy(
 
 /** Undefined: nothing is known of the project. @throws PkgtoolError `NEEDS_EVALUATION` at the one that refers to it */
 function chooseFramework(
-  wanted: string,
+  { framework: wanted, fallbacks }: ProjectFramework,
   { project: { file, frameworks } }: CollectedProject,
   by: CollectedProject,
 ): ProjectFramework | undefined {
@@ -284,6 +284,7 @@ function chooseFramework(
   const nearest = nearestGroup(
     parseFramework(wanted),
     frameworks.map(({ framework }) => parseFramework(framework)),
+    { fallbacks: fallbacks?.map(parseFramework) },
   )
   const name = frameworks[nearest] && formatFramework(frameworks[nearest].framework)
   const [found, other] = frameworks.filter(({ framework }) => formatFramework(framework) === name)

@@ -111,7 +111,13 @@ async function resolveFor(
       withProjects(catalog, request.projects ?? []),
       framework,
       // A central version holds for every package that is not asked for directly, whatever its manifest says.
-      { omits: await prunedBy(request), central: request.central?.map(parseRequest), added, locked },
+      {
+        omits: await prunedBy(request),
+        central: request.central?.map(parseRequest),
+        fallbacks: request.fallbacks?.map(parseFramework),
+        added,
+        locked,
+      },
     )
   const plain = await resolveGraph(roots, await readerOf(), { kept: need.owner?.kept })
   if (runtime === undefined || plain.errors.length > 0) return { ...plain, withFiles: new Set() }

@@ -164,7 +164,7 @@ function compareTexts(a: string, b: string): number {
   return first < second ? -1 : Number(first > second)
 }
 
-/** The frameworks whose dependencies a project takes where a package has none for it, as the SDK sets them. */
+// As the SDK sets them.
 const fallbacks = (
   [
     [4, 6, 1],
@@ -177,9 +177,23 @@ const fallbacks = (
   ] as const
 ).map(version => frameworkOf('.NETFramework', versionOf(version)))
 
-/** Chooses one of the frameworks of a package's dependency groups for a project: its place in the list, or -1 if none fits. */
-export function nearestGroup(project: Framework, groups: readonly Framework[]): number {
-  for (const framework of [project, ...(hasFallbacks(project) ? fallbacks : [])]) {
+/** The frameworks whose dependencies a project takes where a package has none for its own, unless it says which. */
+export function defaultFallbacks(project: Framework): readonly Framework[] {
+  return hasFallbacks(project) ? fallbacks : []
+}
+
+/**
+ * Chooses one of the frameworks of a package's dependency groups for a project: its place in the list, or -1 if none fits the
+ * project nor one of its fallbacks, the first of which counts that finds one.
+ */
+export function nearestGroup(
+  project: Framework,
+  groups: readonly Framework[],
+  {
+    fallbacks: others = defaultFallbacks(project),
+  }: { readonly fallbacks?: readonly Framework[] | undefined } = {},
+): number {
+  for (const framework of [project, ...others]) {
     const nearest = findNearest(framework, groups)
     if (nearest && nearest.kind !== 'unsupported')
       return groups.findIndex(group => isSameFramework(group, nearest))

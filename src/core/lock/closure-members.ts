@@ -3,13 +3,14 @@ import type { ClosureRequest, LockedClosure, LockedRequest } from './lock.ts'
 
 /** The members of what a closure was made for, in the order of the file. */
 function requestMembers(request: ClosureRequest) {
-  const { framework, project, alias, runtime, pruning, roots, projects, central } = request
+  const { framework, project, alias, runtime, pruning, fallbacks, roots, projects, central } = request
   return {
     framework,
     project,
     alias,
     runtime,
     pruning,
+    fallbacks,
     roots: roots.map(requestText),
     projects: projects?.map(({ id, dependencies }) => ({ id, dependencies: dependencies.map(requestText) })),
     central: central?.map(requestText),
@@ -74,6 +75,10 @@ export function describeOther(closure: ClosureRequest, request: ClosureRequest):
     ],
     ['other central versions', ({ central = [] }) => central],
     ['other pruning', ({ pruning }) => (pruning === undefined ? [] : [{ id: pruning, range: '' }])],
+    [
+      'other fallback frameworks',
+      ({ fallbacks }) => (fallbacks === undefined ? [] : [{ id: fallbacks.join(';') || 'none', range: '' }]),
+    ],
   ]
   const found = kinds.flatMap(([kind, requestsOf]) => {
     const changes = requestChanges(requestsOf(closure), requestsOf(request))

@@ -132,6 +132,12 @@ const closure = {
       ...text,
     },
     pruning: { description: 'The table of the packages that the framework itself brings.', ...text },
+    fallbacks: {
+      description:
+        'The frameworks whose dependencies count where a package has none for the target framework.',
+      type: 'array',
+      items: text,
+    },
     roots: { description: 'What was asked for, each an id and a range.', ...requests },
     development: {
       description: 'The ids of the roots that only development needs.',

@@ -114,6 +114,11 @@ export interface ClosureRequest {
    * no table; absent: nothing is to be left out
    */
   readonly pruning?: string
+  /**
+   * the frameworks whose dependencies count where a package has none for this one, in their order; absent: those that the SDK
+   * sets itself
+   */
+  readonly fallbacks?: readonly string[]
   /** in their order, which decides conflicts */
   readonly roots: readonly LockedRequest[]
   /**

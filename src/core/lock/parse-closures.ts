@@ -37,6 +37,9 @@ function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator
   const alias = text('alias', 'the name of a target framework in its project')
   const runtime = text('runtime', 'a runtime identifier')
   const pruning = text('pruning', 'the name of a table')
+  const fallbacks = at
+    .member('fallbacks')
+    .optional(value => value.items().map(item => item.text('a target framework')))
   const development = at
     .member('development')
     .optional(value => value.items().map(item => item.text('the id of a root')))
@@ -53,6 +56,7 @@ function* parseClosure(at: DocumentValue, known: ReadonlySet<string>): Generator
     ...(alias !== undefined && { alias }),
     ...(runtime !== undefined && { runtime }),
     ...(pruning !== undefined && { pruning }),
+    ...(fallbacks !== undefined && { fallbacks }),
     roots: parseRequests(at.member('roots')),
     ...(development !== undefined && { development }),
     ...(projects !== undefined && { projects }),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { quote } from '../base/printable.ts'
+import { documentError } from '../files/parse-file.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
 import {
   compareVersions,
@@ -10,9 +11,10 @@ import {
   isSameFramework,
   isSameText,
 } from '../frameworks/framework.ts'
+import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import { isOnServer } from './evaluate/project-files.ts'
-import { Unknown } from './evaluate/value.ts'
+import { splitList, Unknown } from './evaluate/value.ts'
 import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import { needsEvaluation } from './project-place.ts'
@@ -68,6 +70,7 @@ export function describeFramework(
     ...describeProjects(references, facts),
     ...(typeof test === 'string' && test.trim() !== '' && { isTest: /^true$/i.test(test.trim()) }),
     ...(prunes !== undefined && { prunes }),
+    ...faults.watch(() => fallbacksOf(framework, project)),
     shared: sharedFrameworks(project, framework),
     runtimes: [project.text('RuntimeIdentifier'), ...project.text('RuntimeIdentifiers').split(';')].flatMap(
       runtime => runtime.trim() || [],
@@ -200,25 +203,42 @@ function refuseUnread(project: EvaluatedProject, { faults }: ProjectFacts): void
   }
   for (const { name: id, isImplicit, ...place } of project.items('PrunePackageReference'))
     if (!isImplicit) faults.add(needsEvaluation(place, `a PrunePackageReference for ${quote(id)}`))
-  for (const { name: id, isImplicit, ...place } of project.items('DotNetCliToolReference'))
-    if (!isImplicit) faults.add(needsEvaluation(place, `a DotNetCliToolReference for ${quote(id)}`))
 }
 
 const otherProperties = [
-  'AssetTargetFallback',
-  'PackageTargetFallback',
-  'DisableImplicitAssetTargetFallback',
   'RestoreUseLegacyDependencyResolver',
   'RestoreEnableGlobalPackageReference',
   'RestoreProjectStyle',
 ] as const
 
 const harmless = new Set([
-  'disableimplicitassettargetfallback=false',
   'restoreuselegacydependencyresolver=false',
   'restoreenableglobalpackagereference=true',
   'restoreprojectstyle=packagereference',
 ])
+
+// Of the two names the older one is for projects that have not the fallbacks of the SDK; the client takes no more than one.
+function fallbacksOf(framework: string, project: EvaluatedProject): Pick<ProjectFramework, 'fallbacks'> {
+  const listOf = (name: string) => splitList(project.text(name))
+  const [asset, older] = [listOf('AssetTargetFallback'), listOf('PackageTargetFallback')]
+  if (asset.length > 0 && older.length > 0)
+    throw documentError('INVALID_PROJECT', {
+      ...project.placeOf('PackageTargetFallback'),
+      found: 'PackageTargetFallback and AssetTargetFallback together',
+      wanted: 'one of them',
+      change: 'remove PackageTargetFallback',
+    })
+  const fallbacks = [...asset, ...older].map(name => {
+    const parsed = parseMoniker(name)
+    if (parsed?.kind === 'specific' && !isSameText(parsed.identifier, 'Unsupported')) return parsed
+    const own = asset.length > 0 ? 'AssetTargetFallback' : 'PackageTargetFallback'
+    throw needsEvaluation(project.placeOf(own), `${quote(name, 100)} as a target framework in ${own}`)
+  })
+  const usual = defaultFallbacks(parseFramework(framework))
+  const isUsual =
+    fallbacks.length === usual.length && fallbacks.every((each, i) => isSameFramework(each, usual[i] ?? each))
+  return isUsual ? {} : { fallbacks: fallbacks.map(shortFolderName) }
+}
 
 // A project that is not there, such as one of a submodule that is not checked out, is passed over by the client.
 function describeProjects(

@@ -27,6 +27,14 @@ export interface CentralVersion extends ProjectPlace {
   readonly range: string
 }
 
+/** A tool of a project (`DotNetCliToolReference`), which the client restores by itself. */
+export interface ProjectTool extends ProjectPlace {
+  readonly id: string
+  readonly range: string
+  /** for which it is restored: `netcoreapp2.2` unless the project says otherwise */
+  readonly framework: string
+}
+
 /** A project for one of its target frameworks. */
 export interface ProjectFramework {
   /** as written: `net8.0`; of a classic project `net472`; of an alias what it stands for */
@@ -54,6 +62,11 @@ export interface ProjectFramework {
   readonly isTest?: boolean
   /** `RestoreEnablePackagePruning` where it is set */
   readonly prunes?: boolean
+  /**
+   * the frameworks whose dependencies count where a package has none for this one (`AssetTargetFallback`); absent: those that the
+   * SDK sets itself
+   */
+  readonly fallbacks?: readonly string[]
   /** the frameworks that it takes beside .NET: ASP.NET Core, and those of the Windows desktop */
   readonly shared: readonly SharedFramework[]
   /** `RuntimeIdentifier` and `RuntimeIdentifiers` of all its target frameworks together, sorted */
@@ -69,6 +82,8 @@ export type ProjectReading =
       readonly frameworks: readonly ProjectFramework[]
       /** it names an SDK */
       readonly isSdkStyle: boolean
+      /** absent: none */
+      readonly tools?: readonly ProjectTool[]
       /** absolute path of the `packages.lock.json` of the project, if there is one */
       readonly lockFile?: string
       /** where the project says that it is to lie, if there is none; absent: beside the project */

@@ -3,10 +3,10 @@ import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
 import { parseVersionRange, type VersionRange } from '../nuget/version-range.ts'
-import type { EvaluatedItem } from './evaluated.ts'
+import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import { needsEvaluation } from './project-place.ts'
-import type { CentralVersion, ProjectDownload, ProjectPackage } from './project-reading.ts'
+import type { CentralVersion, ProjectDownload, ProjectPackage, ProjectTool } from './project-reading.ts'
 
 /** The first item of each name: the client warns of a second one and leaves it out. */
 export function firstOfEach(items: readonly EvaluatedItem[]): readonly EvaluatedItem[] {
@@ -137,6 +137,20 @@ export function downloadsOf(item: EvaluatedItem): readonly ProjectDownload[] {
         wanted: 'one version, such as [1.0.0]',
       })
     return { id, range, file, line }
+  })
+}
+
+/** The tools of a project as it is without a target framework, each once. */
+export function toolsOf(project: EvaluatedProject, faults: ProjectFaults): readonly ProjectTool[] {
+  const items = firstOfEach(project.items('DotNetCliToolReference')).filter(({ isUnknown }) => !isUnknown)
+  if (items.length === 0 || project.isFalse('RestoreDotnetCliToolReferences')) return []
+  const framework = project.text('DotnetCliToolTargetFramework') || 'netcoreapp1.0'
+  return faults.watchEach(items, item => {
+    const { name: id, file, line, metadata } = item
+    assertPackageId(id, { file, line })
+    if (!metadata.Version) throw itemError(item, 'no Version', { wanted: 'Version' })
+    rangeOf(metadata.Version, item)
+    return [{ id, range: metadata.Version, framework, file, line }]
   })
 }
 

@@ -19,6 +19,7 @@ import { ProjectFaults } from './project-faults.ts'
 import { type ProjectIdentity, projectIdentity, projectName } from './project-identity.ts'
 import { needsEvaluation } from './project-place.ts'
 import type { Project, ProjectReading } from './project-reading.ts'
+import { toolsOf } from './project-references.ts'
 import { isSolution, readSolution } from './solution.ts'
 import { submoduleAdvice } from './submodules.ts'
 import { type WarningPolicy, warningPolicy } from './warning-policy.ts'
@@ -131,10 +132,18 @@ async function readEvaluated(
   const locks =
     faults.watch(() => lockFilesOf(path, outer.evaluation, { workspace: workspaceAround(path, options) })) ??
     {}
+  const tools = toolsOf(outer, faults)
   const inner = named.map(({ project: { evaluation: own } }) => own)
   const warnings = inner.map(own => warningPolicy({ outer: outer.evaluation, own, project: path }))
   return {
-    project: { kind: 'project', file: path, isSdkStyle, frameworks, ...locks },
+    project: {
+      kind: 'project',
+      file: path,
+      isSdkStyle,
+      frameworks,
+      ...(tools.length > 0 && { tools }),
+      ...locks,
+    },
     identity: () => projectIdentity(outer.evaluation, path),
     warnings,
     audit: () => auditPolicy({ project: path, outer: outer.evaluation, inner, warnings }),

@@ -30,6 +30,8 @@ export interface CatalogReaderOptions {
   readonly central?: readonly PackageRequest[] | undefined
   /** what a package, by its lower-case id, needs beside what its manifest says; default: nothing */
   readonly added?: ((id: string) => readonly Dependency[]) | undefined
+  /** the frameworks whose dependencies count where a package has none for the own; default: `defaultFallbacks` */
+  readonly fallbacks?: readonly Framework[] | undefined
   /** the version that a lock has for a range, which counts where a source still has it; default: none */
   readonly locked?: ((asked: PackageRange) => PackageVersion | undefined) | undefined
 }
@@ -38,6 +40,7 @@ export interface CatalogReaderOptions {
 export class CatalogReader {
   readonly #catalog: PackageCatalog & Partial<ExactCatalog>
   readonly #framework: Framework
+  readonly #fallbacks: readonly Framework[] | undefined
   readonly #ranges = new PackageRanges()
   readonly #omits: (dependency: PackageRange) => boolean
   readonly #central: ReadonlyMap<string, PackageRange>
@@ -56,11 +59,13 @@ export class CatalogReader {
       omits = () => false,
       central = [],
       added = () => [],
+      fallbacks,
       locked = () => undefined,
     }: CatalogReaderOptions = {},
   ) {
     this.#catalog = catalog
     this.#framework = framework
+    this.#fallbacks = fallbacks
     this.#omits = omits
     this.#added = added
     this.#locked = locked
@@ -136,7 +141,7 @@ export class CatalogReader {
     const key = JSON.stringify(groups.map(({ targetFramework }) => targetFramework?.text ?? null))
     const known = this.#chosen.get(key)
     if (known !== undefined) return known
-    const choice = nearestGroup(this.#framework, groups.map(groupFramework))
+    const choice = nearestGroup(this.#framework, groups.map(groupFramework), { fallbacks: this.#fallbacks })
     this.#chosen.set(key, choice)
     return choice
   }
