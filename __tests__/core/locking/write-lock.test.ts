@@ -13,6 +13,7 @@ import { installTool } from '../../../src/core/tool/install.ts'
 import { packageContentHash } from '../../../src/core/zip/content-hash.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { faultServers } from '../../support/fault-server.ts'
+import { dependenciesXml } from '../../support/graph-feed.ts'
 import { makeFeed } from '../../support/make-feed.ts'
 import { makePackage, manifestXml } from '../../support/package.ts'
 import { filesBelow, packagePath, quick, servePackages } from '../../support/package-feed.ts'
@@ -259,6 +260,67 @@ describe('writeLock', () => {
     expect(lock.packages[0]?.contentHash).toBe(lock.packages[0]?.sha512)
     // A lock leaves the packages folder as it is.
     expect(await readFile(path)).toEqual(Buffer.alloc(bytes.length))
+  })
+
+  test('takes what is in place by a record that holds: no byte is read, and nobody is asked', async () => {
+    const { write, source, workingDirectory, server } = await prepare()
+    const leaf = { id: 'leaf', version: '1.0.0' }
+    const root = { id: 'root', version: '1.0.0', metadata: dependenciesXml(['leaf 1.0.0']) }
+    servePackages(server, [...served, b1, root, leaf])
+    const restore = {
+      sources: [source],
+      packages: ['root 1.0.0'],
+      frameworks: ['net8.0'],
+      layout: 'expanded' as const,
+    }
+    await restorePackages({ ...quick, ...restore, workingDirectory })
+    const record = join(workingDirectory, 'packages/.setup-pkgtool.json')
+    const whole = await readFile(record, 'utf8')
+    const { result, requests } = await write(undefined, undefined, { restore })
+    expect(requests).toEqual([])
+    const hashOf = (one: typeof leaf) => sha512Of(makePackage(one))
+    expect(result.lock.packages.map(({ id, sha512 }) => [id, sha512])).toEqual([
+      ['leaf', hashOf(leaf)],
+      ['root', hashOf(root)],
+    ])
+    // What the record says shows who was believed.
+    const other = sha512Of(Buffer.from('other'))
+    await writeFile(record, whole.replaceAll(hashOf(leaf), other))
+    const again = { restore, lockFile: 'other.lock.json' }
+    const believed = (await write(undefined, undefined, again)).result.lock.packages[0]
+    expect([believed?.sha512, believed?.contentHash]).toEqual([other, other])
+    await writeFile(
+      record,
+      whole.replaceAll(hashOf(leaf), other).replaceAll('"ctime"', '"isLinked": true, "ctime"'),
+    )
+    const linked = await write(undefined, undefined, { restore, lockFile: 'linked.lock.json' })
+    expect(linked.result.lock.packages[0]?.sha512).toBe(hashOf(leaf))
+    expect(linked.requests.some(url => url?.endsWith('/leaf.1.0.0.pkgfile'))).toBe(true)
+  })
+
+  test('asks for the manifest of what is in place where record and file differ, or another source gave it', async () => {
+    const { write, source, workingDirectory, server } = await prepare()
+    const restore = { sources: [source], packages: ['b 1.0.0'], frameworks: ['net8.0'] }
+    await restorePackages({ ...quick, ...restore, workingDirectory })
+    const manifest = join(workingDirectory, 'packages/b/1.0.0/b.pkgspec')
+    const forged = (await readFile(manifest, 'utf8')).replace(
+      '</metadata>',
+      '<dependencies><dependency id="a" /></dependencies></metadata>',
+    )
+    await writeFile(manifest, forged)
+    const { result } = await write(undefined, undefined, { restore })
+    expect(result.lock.packages.map(({ id }) => id)).toEqual(['b'])
+    const first = servePackages(
+      server,
+      [
+        { ...b1, metadata: dependenciesXml(['c 1.0.0']) },
+        { id: 'c', version: '1.0.0' },
+      ],
+      '/first',
+    )
+    const ranked = { ...restore, sources: [first, source] }
+    const other = await write(undefined, undefined, { restore: ranked, lockFile: 'ranked.lock.json' })
+    expect(other.result.lock.packages.map(({ id }) => id)).toEqual(['b', 'c'])
   })
 
   test('fills in what an entry lacks without choosing anew', async () => {

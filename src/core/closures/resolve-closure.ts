@@ -32,7 +32,12 @@ import { notConsidered, type PackageSources } from '../sources/package-sources.t
 import type { ClosureNeed } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { type FindLocked, lockedVersions, type Upgrade } from './locked-versions.ts'
-import { createSourceCatalog, type SourceCatalog, takenKey } from './source-catalog.ts'
+import {
+  createSourceCatalog,
+  type FindPlacedManifest,
+  type SourceCatalog,
+  takenKey,
+} from './source-catalog.ts'
 
 /** Where a closure is resolved. */
 interface ResolveClosureOptions {
@@ -284,9 +289,9 @@ function groupOf(dependencies: LockedProject['dependencies']) {
 export async function resolveClosures(
   requested: readonly ClosureNeed[],
   sources: PackageSources,
-  { signal, log = silentLog, lock, upgrade }: ResolveClosuresOptions,
+  { signal, log = silentLog, lock, upgrade, placed }: ResolveClosuresOptions,
 ): Promise<readonly AnsweredNeed[]> {
-  const catalog = createSourceCatalog(sources, { signal, taken: takenBy(requested, lock) })
+  const catalog = createSourceCatalog(sources, { signal, taken: takenBy(requested, lock), placed })
   const lockedFor = lock && lockedVersions(lock, upgrade)
   const answered: AnsweredNeed[] = []
   for (const need of requested) {
@@ -364,6 +369,8 @@ interface ResolveClosuresOptions extends RunOptions {
   readonly lock?: Lock | undefined
   /** the packages that get new versions all the same; default: none */
   readonly upgrade?: Upgrade | undefined
+  /** the packages in place; default: none */
+  readonly placed?: FindPlacedManifest | undefined
 }
 
 /** What was found, and what to do about it. */

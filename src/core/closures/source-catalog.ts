@@ -43,14 +43,10 @@ export interface SourceCatalog extends ExactCatalog {
  */
 export function createSourceCatalog(
   sources: PackageSources,
-  { signal, taken = new Set() }: SourceCatalogOptions = {},
+  { signal, taken = new Set(), placed }: SourceCatalogOptions = {},
 ): SourceCatalog {
-  const reading: ManifestReading = {
-    bare: new Set(),
-    names: new Map(),
-    young: new Map(),
-    extensions: sources.names,
-  }
+  const [names, young] = [new Map<string, string>(), new Map<string, string>()]
+  const reading: ManifestReading = { placed, bare: new Set(), names, young, extensions: sources.names }
   const once = createInFlight()
   let manifests = 0
   const readRuntimes = runtimesOf(sources)
@@ -126,7 +122,19 @@ function runtimesOf(
 interface SourceCatalogOptions extends Pick<RunOptions, 'signal'> {
   /** by `takenKey`: versions that are taken whatever their age, since somebody asks for them by their number, or a lock has them */
   readonly taken?: ReadonlySet<string>
+  /** what is in place, whose manifest stands for that of the source that gave it; default: nothing */
+  readonly placed?: FindPlacedManifest | undefined
 }
+
+/** A package in place, by a record that still holds. */
+export interface PlacedManifest {
+  /** the address of the source that gave it */
+  readonly source: string
+  /** Throws as `parseManifest`. */
+  read(): ParsedManifest
+}
+
+export type FindPlacedManifest = (identity: PackageIdentity) => Promise<PlacedManifest | undefined>
 
 export function takenKey(id: string, version: PackageVersion): string {
   return `${toLowerInvariant(id)} ${version.lower}`
@@ -155,6 +163,7 @@ async function allVersions(
 }
 
 interface ManifestReading {
+  readonly placed: FindPlacedManifest | undefined
   /** the sources that serve no manifests beside their packages */
   readonly bare: Set<PackageSource>
   readonly extensions: PackageNames
@@ -169,8 +178,11 @@ async function findManifest(
   sources: PackageSources,
   reading: ManifestReading,
 ): Promise<readonly DependencyGroup[] | undefined> {
+  const placed = await reading.placed?.(identity)
+  // The sources before the one that gave what is in place may have the package by now.
   for (const source of await sources.forPackage(identity.id)) {
-    const manifest = await readManifest(identity, source, reading)
+    const isPlaced = placed?.source === source.address
+    const manifest = isPlaced ? placed.read() : await readManifest(identity, source, reading)
     if (!manifest) continue
     reading.names.set(identityKey(identity), ownText(manifest.id))
     return groupsOf(manifest, { identity, source })

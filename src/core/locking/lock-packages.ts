@@ -5,9 +5,14 @@ import { signatureProofIn, signatureRuleOf } from '../accepted/policy.ts'
 import { PkgtoolError } from '../base/errors.ts'
 import { silentLog } from '../base/ports.ts'
 import { mapTurns, nextPieceUnless, runInTurns } from '../base/turns.ts'
+import type { FindPlacedManifest } from '../closures/source-catalog.ts'
+import { isSameStamp, readFileStamp } from '../files/file-stamps.ts'
+import { hashPlaced } from '../files/hash-file.ts'
+import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import { removePath } from '../files/remove.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import type { Layout } from '../layouts/layout.ts'
+import { manifestBeside } from '../layouts/place-paths.ts'
 import {
   contradictedHash,
   type FactsByPackage,
@@ -18,6 +23,8 @@ import {
 import { lockedNames } from '../lock/format-lock.ts'
 import type { Lock } from '../lock/lock.ts'
 import { portableAddress } from '../lock/lock-address.ts'
+import { manifestLimit, parseManifest } from '../nuget/manifest.ts'
+import { identityKey } from '../nuget/package-identity.ts'
 import { exactPin } from '../nuget/pin.ts'
 import { tryFindSources } from '../packages/ask-for-pin.ts'
 import { type ResolvedPin, resolveEachPin } from '../packages/choose-versions.ts'
@@ -25,6 +32,7 @@ import type { LookingRun } from '../packages/in-place/find-in-place.ts'
 import { type PlacedPackage, sourceOf } from '../packages/in-place/placed-package.ts'
 import { readRestoreRecord } from '../packages/in-place/record.ts'
 import { noticeYoung } from '../packages/notice-young.ts'
+import { locatePackage, type PackagesFolder } from '../packages/packages-folder.ts'
 import { openRestoreRun, prepareVersions, restorePrepared } from '../packages/restore.ts'
 import type { RestoreRun } from '../packages/restore-run.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
@@ -52,17 +60,16 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   const isAllKept = packages.plan.planned.every(isKept) && !packages.plan.closures?.open.length
   // A config file may ask for signatures.
   if (isAllKept && options.configFile === undefined) return runInTurns(keptTurns(packages, old), turns)
-  // What others will keep to is hashed, whatever a record says of it.
-  const run = await openRestoreRun(
-    context,
-    { ...options, verify: true },
-    { lockNames: old.names ?? {}, readsSigners: old.packages.some(hasSigners) },
-  )
+  const run = await openRestoreRun(context, options, {
+    lockNames: old.names ?? {},
+    readsSigners: old.packages.some(hasSigners),
+  })
+  const placed = manifestsInPlace(run.folder)
   const needsSigners = options.signatures === undefined && signatureRuleOf(run.policy)?.mode === 'require'
   const plan = needsSigners ? withSigners(packages.plan) : packages.plan
   if (plan.planned.every(isKept) && !plan.closures?.open.length)
     return runInTurns(keptTurns(packages, old), turns)
-  const { planned, closures } = await closePlan(run, plan, { old, upgrade: packages.upgrade })
+  const { planned, closures } = await closePlan(run, plan, { old, upgrade: packages.upgrade, placed })
   const open = planned.filter(item => !isKept(item))
   const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
   const resolved = await run.log.stage('Versions', () => resolveEachPin(run, pins))
@@ -112,19 +119,41 @@ async function collectFacts(run: RestoreRun, resolved: readonly ResolvedPin[]): 
   return facts
 }
 
+// A record that still holds is a reading (ADR 12). Of a hard link it cannot know whether it holds: its change time says nothing.
 async function factsInPlace(run: LookingRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {
   const record = await readRestoreRecord(run.folder)
   const { present } = await prepareVersions(run, { record, resolved })
   const facts: FactsByPackage = new Map()
+  const { signal } = run.options
   for (const [{ pin, version, paths }, placed] of present) {
     const known = factsOf(placed, run)
     // Without a source, it is fetched.
     if (known === undefined) continue
     const path = join(run.folder.directory, paths.packagePath)
-    const contentHash = await contentHashOf(path, placed.sha512, run.options.signal)
+    if (placed.isLinked && (await hashPlaced(path, signal)) !== placed.sha512) continue
+    const contentHash = placed.contentHash ?? (await contentHashOf(path, placed.sha512, signal))
     facts.set(packageKey(pin.id, version), { ...known, contentHash })
   }
   return facts
+}
+
+/** The manifests beside the packages in place, where the record still holds and names the source that gave the package. */
+function manifestsInPlace(folder: PackagesFolder): FindPlacedManifest {
+  let packages: ReturnType<typeof readRestoreRecord> | undefined
+  const stampOf = (path: string) => readFileStamp(join(folder.directory, path))
+  return async identity => {
+    // A folder in another layout is an error where it is looked at for hashes.
+    packages ??= readRestoreRecord(folder).catch(() => ({ layout: folder.layout, packages: new Map() }))
+    const paths = locatePackage(folder, identity)
+    const placed = (await packages).packages.get(paths.place)
+    const path = manifestBeside(paths)
+    if (placed?.origin.kind !== 'source' || placed.package !== identityKey(identity)) return undefined
+    if (path === undefined || !isSameStamp(placed.manifest, stampOf(path))) return undefined
+    if (!isSameStamp(placed, stampOf(paths.packagePath))) return undefined
+    const file = join(folder.directory, path)
+    const read = () => readBoundedFileSync(file, { limit: manifestLimit, noLink: true })
+    return { source: placed.origin.source, read: () => parseManifest(read(), { source: file }) }
+  }
 }
 
 /** Returns whether a package is in the packages folder, and came from where it would be fetched from today. */

@@ -6,6 +6,7 @@ import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { isUpgraded, type Upgrade } from '../closures/locked-versions.ts'
 import type { LockComparison, ProjectNeedOptions } from '../closures/project-needs.ts'
 import { followsDependencies, type OpenNeed } from '../closures/read-needs.ts'
+import type { FindPlacedManifest } from '../closures/source-catalog.ts'
 import { contradictedHash, findLockedPackage, isComplete, versionOf } from '../lock/find-package.ts'
 import type { Lock, LockedPackage } from '../lock/lock.ts'
 import type { ParsedPin, Pin } from '../nuget/pin.ts'
@@ -104,11 +105,17 @@ function sameAs(bound: AnsweredNeed, known: AnsweredNeed | undefined): AnsweredN
   return known && textOf(known) === textOf(bound) ? known : bound
 }
 
+interface ClosePlanOptions extends PlanOptions {
+  readonly old: Lock
+  /** the packages in place */
+  readonly placed: FindPlacedManifest
+}
+
 /** Resolves what a plan leaves open of its closures, over the sources of a run. Throws as `resolveClosures`. */
 export async function closePlan(
   run: Pick<RestoreRun, 'log' | 'sources' | 'options' | 'policy'>,
   plan: PinsPlan,
-  { old, upgrade }: PlanOptions & { readonly old: Lock },
+  { old, upgrade, placed }: ClosePlanOptions,
 ): Promise<PinsPlan> {
   const { closures } = plan
   if (closures === undefined || closures.open.length === 0) return plan
@@ -117,7 +124,7 @@ export async function closePlan(
   const { log, sources, options } = run
   const requested = closures.open.map(({ need }) => need)
   const answered = await log.stage('Dependencies', () =>
-    resolveClosures(requested, sources, { signal: options.signal, log, lock: old, upgrade }),
+    resolveClosures(requested, sources, { signal: options.signal, log, lock: old, upgrade, placed }),
   )
   const known = plan.planned.map(({ pin }) => pin)
   const turns = { signal: options.signal, subject: 'the pins' }
