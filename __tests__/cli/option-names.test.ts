@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
 import { parse } from 'yaml'
-import { withOptionNames } from '../../src/cli/option-names.ts'
+import { verbWords } from '../../src/cli/option-names.ts'
 import { optionsOf } from '../../src/cli/verb.ts'
 import { verbs } from '../../src/cli/verbs.ts'
+import { PkgtoolError, textOf } from '../../src/core/base/errors.ts'
+import { nameOptions, option, optionName } from '../../src/core/base/format.ts'
 import { runCli } from '../support/run-cli.ts'
 import { testServers } from '../support/server.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -12,13 +14,13 @@ const newFolder = temporaryFolders()
 const startServer = testServers()
 const { inputs } = parse(readFileSync('action.yml', 'utf8')) as { inputs: Record<string, object> }
 
-describe('withOptionNames', () => {
+describe('verbWords', () => {
   test.each(verbs.map(verb => [verb.name, verb] as const))(
     '%s: names options that the verb takes, and leaves the others as inputs',
     (_name, verb) => {
       for (const input of Object.keys(inputs)) {
         const text = `change the input "${input}"`
-        const named = withOptionNames(text, verb)
+        const named = nameOptions(`change ${option(input)}`, verbWords(verb))
         if (named === 'change VERSION') expect(verb.operands).toContain('[VERSION]')
         else if (named !== text) expect(optionsOf(verb)).toContain(/^change --([a-z-]+)$/.exec(named)?.[1])
         else expect(verb.options).not.toContain(input)
@@ -27,23 +29,23 @@ describe('withOptionNames', () => {
   )
 
   test.each([
-    ['feed mirror', 'check the inputs "dist-url" and "tool-name"', 'check --from-dist-url and --tool-name'],
-    ['feed mirror', 'change the input "version"', 'change --tools'],
-    ['feed add-tool', 'change the input "version"', 'change --version'],
-    ['select', 'change the input "version"', 'change VERSION'],
+    ['feed mirror', `check ${option('dist-url', 'tool-name')}`, 'check --from-dist-url and --tool-name'],
+    ['feed mirror', `change ${option('version')}`, 'change --tools'],
+    ['feed add-tool', `change ${option('version')}`, 'change --version'],
+    ['select', `change ${option('version')}`, 'change VERSION'],
     [
       'feed mirror',
-      'Cannot combine inputs "config-file": "source" is given too',
-      '--config-file: --from-source is given too',
-    ],
-    ['feed add', 'set the input "package-extension"', 'set the input "package-extension"'],
-  ])('%s: %s', (name, text, wanted) => {
-    expect(
-      withOptionNames(
-        text,
-        verbs.find(verb => verb.name === name),
+      textOf(
+        new PkgtoolError('CONFLICTING_INPUTS', {
+          subject: 'config-file',
+          found: `${optionName('source')} is given too`,
+        }),
       ),
-    ).toContain(wanted)
+      'Cannot combine --config-file: --from-source is given too',
+    ],
+    ['feed add', `set ${option('package-extension')}`, 'set the input "package-extension"'],
+  ])('%s: %s', (name, text, wanted) => {
+    expect(nameOptions(text, verbWords(verbs.find(verb => verb.name === name)))).toContain(wanted)
   })
 })
 

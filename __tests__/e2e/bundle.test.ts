@@ -688,7 +688,7 @@ const inputTests: Record<string, () => Promise<unknown>> = {
     routes.set('/tools/6.0.0/pkgtool.exe', stall)
     const step = await runAction(tool({ 'total-timeout': '500ms' }))
     expect(step.code).toBe(1)
-    expect(step.log).toMatch(/::error::.*Raise the input "total-timeout"/)
+    expect(step.log).toMatch(/::error::.*Allow more time with the input "total-timeout"/)
   },
   async retries() {
     const answers = [503, 503]

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { nameOptions } from '../../src/core/base/format.ts'
 import { authorizationOf } from '../../src/core/net/credentials/credential.ts'
 import type { NamedCredential } from '../../src/core/net/credentials/parse-credentials.ts'
 import { restorePackages } from '../../src/core/packages/restore.ts'
@@ -173,7 +174,7 @@ describe('restorePackages with credentials', () => {
       const error = await failureOf(() =>
         restore({ sources, credentials: [], packages: ['a 1.0.0', 'b 1.0.0'], maxConnections: 1 }),
       )
-      const message = [error.fields.details ?? error.message].flat().join('\n')
+      const message = nameOptions([error.fields.details ?? error.message].flat().join('\n'))
       expect(message).toBe(
         `Cannot fetch "${here.origin}${path}": status ${status} from ${sources[0]}. Expected credentials that it takes. Set the input "credentials" to a line "here basic USER PASSWORD" or "here bearer TOKEN".`,
       )

@@ -1,3 +1,4 @@
+import { nameOptions } from '../../src/core/base/format.ts'
 import type { Log } from '../../src/core/base/ports.ts'
 
 export interface RecordingLog extends Log {
@@ -7,10 +8,10 @@ export interface RecordingLog extends Log {
   of(kind: 'debug' | 'info' | 'notice' | 'warning' | 'stage'): readonly string[]
 }
 
-/** A log that keeps its lines. */
+/** A log that keeps its lines, in the words of a workflow. */
 export function recordingLog(): RecordingLog {
   const lines: string[] = []
-  const keep = (kind: string) => (message: string) => void lines.push(`${kind}: ${message}`)
+  const keep = (kind: string) => (message: string) => void lines.push(`${kind}: ${nameOptions(message)}`)
   return {
     lines,
     of: kind => lines.filter(line => line.startsWith(`${kind}: `)).map(line => line.slice(kind.length + 2)),

@@ -15,6 +15,7 @@ import {
   maxDetails,
   type PkgtoolError,
 } from '../core/base/errors.ts'
+import { nameOptions } from '../core/base/format.ts'
 import type { FileProgress, Log, Place } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected } from '../core/base/thrown.ts'
@@ -47,10 +48,10 @@ export function createActionLog(): ActionLog {
   const annotate = (type: keyof typeof counts, message: string, place?: Place) => {
     groups.open()
     counts[type]++
-    if (counts[type] > keptAnnotations) info(withoutCommands(`${type}: ${message}`))
+    if (counts[type] > keptAnnotations) info(withoutCommands(`${type}: ${nameOptions(message)}`))
     else
       annotations[type](
-        printableLines(message),
+        printableLines(nameOptions(message)),
         place && { file: place.file, ...(place.line !== undefined && { startLine: place.line }) },
       )
   }
@@ -61,9 +62,9 @@ export function createActionLog(): ActionLog {
   return {
     debug: message => {
       // The runner discards debug lines unless debug logging is on, and a restore has hundreds.
-      if (isDebug()) debug(printableLines(message))
+      if (isDebug()) debug(printableLines(nameOptions(message)))
     },
-    info: message => tell(withoutCommands(messageLines(message))),
+    info: message => tell(withoutCommands(messageLines(nameOptions(message)))),
     notice: (message, place) => annotate('notice', message, place),
     warning: (message, place) => annotate('warning', message, place),
     progress: meter,
@@ -116,12 +117,13 @@ function createGroups(): Pick<Log, 'stage'> & { open(): void } {
 }
 
 /** The message of an error without the details that say what `told` says. */
-function messageWithout({ code, fields }: PkgtoolError, told: readonly PkgtoolError[]): string {
-  const texts = new Set(told.flatMap(({ message }) => [message, inOneLine(message)]))
+function messageWithout({ code, fields }: PkgtoolError, shown: readonly PkgtoolError[]): string {
+  const texts = new Set(shown.flatMap(({ message }) => [message, inOneLine(message)]))
   const { details = [] } = fields
-  const untold = details.slice(0, maxDetails).filter(detail => !texts.has(detail))
+  const untold = details.slice(0, maxDetails).filter(detail => !texts.has(nameOptions(detail)))
   const more = details.length - maxDetails
-  return errorMessage(code, { ...fields, details: more > 0 ? [...untold, `and ${more} more`] : untold })
+  const told = { ...fields, details: more > 0 ? [...untold, `and ${more} more`] : untold }
+  return errorMessage(code, told)
 }
 
 function placeOf({ fields: { file, line } }: PkgtoolError): Place | undefined {

@@ -1,31 +1,27 @@
+import { inputWords, joinNames, type OptionWords } from '../core/base/format.ts'
 import { type OptionName, optionNames } from '../options/command-line.ts'
 
 /** The properties of a verb by which messages name an input. */
-export interface NamedOptions {
+export interface VerbOptions {
   readonly operands?: string
   readonly options: readonly OptionName[]
 }
 
-const anyVerb: NamedOptions = { operands: '[VERSION]', options: optionNames }
+const anyVerb: VerbOptions = { operands: '[VERSION]', options: optionNames }
 
-/**
- * Converts a message for the command line: replaces names of inputs by the options of this verb. An input that the verb
- * does not take keeps its name.
- */
-export function withOptionNames(text: string, { operands = '', options }: NamedOptions = anyVerb): string {
+/** The words of the command line for what a verb takes. What it does not take is named as a workflow does. */
+export function verbWords({ operands = '', options }: VerbOptions = anyVerb): OptionWords {
   const names: readonly string[] = options
-  const written = (inQuotes: string, name: string) => {
+  const written = (name: string): string | undefined => {
     const isVersion = name === 'version'
     if (isVersion && operands.includes('[VERSION]')) return 'VERSION'
     const own = [name, `from-${name}`, ...(isVersion ? ['tools'] : [])].find(each => names.includes(each))
-    return own === undefined ? inQuotes : `--${own}`
+    // An error of the command line itself says how its option is written.
+    return own === undefined ? (name.startsWith('--') ? name : undefined) : `--${own}`
   }
-  const named = text
-    .replace(/\binputs? "(--[a-z -]+)"/, '$1')
-    .replace(/\b(?:the )?inputs? ((?:"[a-z-]+"(?:, | and | or )?)+)/g, (whole, list: string) => {
-      const options = list.replace(/"([a-z-]+)"/g, written)
-      return options.includes('"') ? whole : options
-    })
-  // In this message, every quoted name is an input.
-  return text.startsWith('Cannot combine inputs') ? named.replace(/"([a-z-]+)"/g, written) : named
+  return named => {
+    if (named.form === 'flag') return inputWords(named)
+    const own = named.names.flatMap(name => written(name) ?? [])
+    return own.length < named.names.length ? inputWords(named) : joinNames(own, named.joint)
+  }
 }

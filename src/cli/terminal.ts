@@ -1,6 +1,6 @@
 import { clock } from '../core/base/clock.ts'
-import { isPkgtoolError, PkgtoolError } from '../core/base/errors.ts'
-import { formatDuration } from '../core/base/format.ts'
+import { isPkgtoolError, namedFields, PkgtoolError, textOf } from '../core/base/errors.ts'
+import { formatDuration, nameOptions, type OptionWords } from '../core/base/format.ts'
 import { type FileProgress, type Log, type Place, silentLog } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected, messageOf } from '../core/base/thrown.ts'
@@ -11,7 +11,7 @@ import {
   withoutCommands,
 } from '../doors/format-progress.ts'
 import { createProgressMeter } from '../doors/progress-meter.ts'
-import { type NamedOptions, withOptionNames } from './option-names.ts'
+import { type VerbOptions, verbWords } from './option-names.ts'
 
 /** The parts of the two streams that we use. */
 interface Streams {
@@ -25,7 +25,7 @@ export type Level = 'quiet' | 'normal' | 'verbose'
 export interface TerminalOptions extends TerminalStyle {
   readonly level: Level
   /** the verb whose options messages name; default: any */
-  readonly verb?: NamedOptions | undefined
+  readonly verb?: VerbOptions | undefined
   /** milliseconds; default: a monotonic clock */
   readonly now?: () => number
 }
@@ -53,9 +53,10 @@ const lineInterval = 5_000
 /** Creates the terminal of a run. */
 export function createTerminal({ stdout, stderr }: Streams, options: TerminalOptions): Terminal {
   const bar = createProgressBar(stderr)
+  const words = verbWords(options.verb)
   const paint = options.colors ? painted : (text: string) => text
   const say = (text: string, kind?: Kind) => {
-    const lines = withoutCommands(messageLines(withOptionNames(text, options.verb)))
+    const lines = withoutCommands(messageLines(nameOptions(text, words)))
     bar.writeAbove(`${kind ? `${paint(`${kind}:`, kind)} ` : ''}${lines}\n`)
   }
   const sayLast = (text: string) => {
@@ -79,7 +80,7 @@ export function createTerminal({ stdout, stderr }: Streams, options: TerminalOpt
     printJson,
     fail(error, { json }) {
       sayLast(describe(error))
-      if (json) printJson({ error: errorDocument(error, options.verb) })
+      if (json) printJson({ error: errorDocument(error, words) })
     },
     failUsage(message, { json }) {
       sayLast(message)
@@ -141,19 +142,18 @@ function at(place: Place | undefined): string {
 }
 
 function describe(error: unknown): string {
-  if (isPkgtoolError(error)) return error.message.replace(/$/m, ` (${error.code})`)
+  if (isPkgtoolError(error)) return textOf(error).replace(/$/m, ` (${error.code})`)
   return describeUnexpected(error)
 }
 
-function errorDocument(error: unknown, verb: NamedOptions | undefined): object {
+function errorDocument(error: unknown, words: OptionWords): object {
   if (!(error instanceof PkgtoolError)) return { code: 'UNEXPECTED', message: messageOf(error) }
-  const { problems, ...fields } = error.fields
+  const { problems, ...fields } = namedFields(error.fields, words)
   return {
     code: error.code,
-    message: withOptionNames(error.message, verb),
+    message: nameOptions(textOf(error), words),
     ...fields,
-    ...(fields.change && { change: withOptionNames(fields.change, verb) }),
-    ...(problems && { problems: problems.map(problem => errorDocument(problem, verb)) }),
+    ...(problems && { problems: problems.map(problem => errorDocument(problem, words)) }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { isPkgtoolError } from './base/errors.ts'
+import { nameOptions, type OptionWords } from './base/format.ts'
 import type { FileProgress, Log, Place } from './base/ports.ts'
-import { withLibraryNames, withOptionsNamed } from './option-names.ts'
+import { programWords, withOptionsNamed } from './option-names.ts'
 
 /* What a caller of the library passes besides values: functions, which run under a guard, a log, and a listener for progress. */
 
@@ -15,11 +16,11 @@ export class CallerGuard {
   #isKept = false
   #unfollow = () => {}
   readonly #made = new WeakMap<object, unknown>()
-  /** which options the function has, for messages */
-  readonly takes: (name: string) => boolean
+  /** how messages name the options of the function */
+  readonly words: OptionWords
 
   constructor(takes: (name: string) => boolean) {
-    this.takes = takes
+    this.words = programWords(takes)
   }
 
   /** Aborted by the caller's signals, and when a function of the caller throws. */
@@ -84,7 +85,7 @@ export class CallerGuard {
       return result
     } catch (error) {
       if (this.#thrown) throw this.#thrown.error
-      throw isPkgtoolError(error) ? withOptionsNamed(error, this.takes) : error
+      throw isPkgtoolError(error) ? withOptionsNamed(error, this.words) : error
     } finally {
       if (!this.#isKept || this.#thrown) this.#end()
     }
@@ -131,7 +132,7 @@ export interface LibraryLog {
 
 /** Makes a whole log of a caller's, whose functions run under the guard. */
 export function completeLog(log: LibraryLog, guard: CallerGuard): Log {
-  const named = (message: string) => withLibraryNames(message, guard.takes)
+  const named = (message: string) => nameOptions(message, guard.words)
   return {
     debug: message => guard.tell(() => log.debug?.(named(message))),
     info: message => guard.tell(() => log.info?.(named(message))),

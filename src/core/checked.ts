@@ -1,8 +1,9 @@
 import { assertOptions, type Kind, type Kinds } from '../options/kinds.ts'
-import { PkgtoolError } from './base/errors.ts'
+import { isPkgtoolError, PkgtoolError } from './base/errors.ts'
 import type { Duration } from './base/scalars.ts'
 import { CallerGuard, type LibraryLog, type Progress } from './caller.ts'
 import type { Preset } from './nuget/presets.ts'
+import { withOptionsNamed } from './option-names.ts'
 
 /** The options that are durations: milliseconds, or text. */
 type DurationName =
@@ -79,8 +80,14 @@ export function values<F extends (...given: never[]) => unknown>(
   engine: F,
   ...kinds: readonly (readonly [name: string, kind: Kind<unknown>])[]
 ): F {
-  const check = (...given: readonly unknown[]) =>
-    engine(...(kinds.map(([name, kind], at) => kind.read(given[at], { name, guard: unguarded })) as never[]))
+  const check = (...given: readonly unknown[]) => {
+    const read = kinds.map(([name, kind], at) => kind.read(given[at], { name, guard: unguarded }))
+    try {
+      return engine(...(read as never[]))
+    } catch (error) {
+      throw isPkgtoolError(error) ? withOptionsNamed(error, unguarded.words) : error
+    }
+  }
   return Object.defineProperty(check, 'name', { value: engine.name }) as unknown as F
 }
 

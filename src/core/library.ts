@@ -1,5 +1,6 @@
 import { address, anyText, text, texts } from '../options/kinds.ts'
 import type { AuditResult } from './audit/audit.ts'
+import { nameOptions, type OptionWords } from './base/format.ts'
 import type * as portsEngine from './base/ports.ts'
 import type { CallerGuard } from './caller.ts'
 import { assertShared, checked, type LibraryOptions } from './checked.ts'
@@ -32,7 +33,6 @@ import type * as clientEngine from './net/exchange/client.ts'
 import type { DownloadedManifest } from './nuget/download-manifest.ts'
 import type { ServiceIndex } from './nuget/parse-service-index.ts'
 import type { PackageNames } from './nuget/presets.ts'
-import { withLibraryNames } from './option-names.ts'
 import type * as auditPackagesEngine from './packages/audit-packages.ts'
 import type * as downloadPackageEngine from './packages/download-package.ts'
 import type { DownloadedPackage } from './packages/download-package.ts'
@@ -227,7 +227,7 @@ export function checkLock(options: WriteLockOptions): Promise<readonly string[]>
 export function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
   return checked(
     diagnoseKinds,
-    inOneStep(async ({ takes }) => withNamesOf(takes, (await import('./doctor/diagnose.ts')).diagnose)),
+    inOneStep(async ({ words }) => withNamesOf(words, (await import('./doctor/diagnose.ts')).diagnose)),
   )(options)
 }
 
@@ -483,8 +483,8 @@ function inOneStep<O extends object, R>(
 }
 
 /** `diagnose`, whose checks are messages too. */
-function withNamesOf(takes: (name: string) => boolean, diagnose: typeof diagnoseEngine.diagnose) {
-  const named = (text: string) => withLibraryNames(text, takes)
+function withNamesOf(words: OptionWords, diagnose: typeof diagnoseEngine.diagnose) {
+  const named = (text: string) => nameOptions(text, words)
   return async (options: diagnoseEngine.DiagnoseOptions): Promise<Diagnosis> => {
     const { checks, ...rest } = await diagnose(options)
     return {

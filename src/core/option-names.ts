@@ -1,57 +1,54 @@
-import { type ErrorCode, type ErrorFields, PkgtoolError } from './base/errors.ts'
+import { commandOptions } from '../options/command-line.ts'
+import { inputs, libraryNameOf, type Row } from '../options/options.ts'
+import { type ErrorFields, isPkgtoolError, namedFields, PkgtoolError, textOf } from './base/errors.ts'
+import { inputWords, joinNames, nameOptions, type OptionWords } from './base/format.ts'
 
-/* The engine's messages name inputs; a program sets options. */
+/* The words of programs: the engine's messages name options, which a program knows by the names of its functions. */
 
-/** Options whose names differ from that of the input in more than case, the most likely first. */
+const rows: Readonly<Record<string, Row>> = { ...commandOptions, ...inputs }
+
+/** Options that functions take under other names than their rows say, the most likely first. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   'dist-url': ['distUrls', 'fromDistUrls'],
   source: ['source', 'sources', 'fromSources'],
-  'packages-file': ['packagesFiles'],
-  framework: ['frameworks'],
-  project: ['projects'],
   'config-env': ['configVariables'],
-  'client-certificate': ['clientCertificateFile'],
-  'client-key': ['clientKeyFile'],
-  'cache-dir': ['cacheDirectory'],
   version: ['version', 'tools'],
   id: ['ids'],
   retries: ['retry'],
   'api-key-env': ['apiKey'],
+  // A program limits the time of a run by its own signal.
+  'total-timeout': ['signal'],
 }
 
-/** Returns the option of a function that is an input's; `takes`: which options it has. */
-function optionName(input: string, takes: (name: string) => boolean): string {
-  const camel = input.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  const names = otherNames[input] ?? [camel]
-  return names.find(takes) ?? names[0] ?? camel
-}
-
-/** Converts a message of the engine for programs: options in place of inputs and of options of the command line. */
-export function withLibraryNames(text: string, takes: (name: string) => boolean): string {
-  const named = (words: string) =>
-    words.replace(/"(?:--)?([a-z-]+)"/g, (_, input: string) => `"${optionName(input, takes)}"`)
-  return text
-    .replace(/\braise the input "total-timeout"/g, 'give the option "signal" more time')
-    .replace(/\bRaise the input "total-timeout"/g, 'Give the option "signal" more time')
-    .replace(
-      /\binput(s?) ((?:"[a-z-]+"(?:, | and | or )?)+)/g,
-      (_, s: string, names: string) => `option${s} ${named(names)}`,
+/** The words of a function; `takes`: which options it has. */
+export function programWords(takes: (name: string) => boolean): OptionWords {
+  const written = (name: string) => {
+    const row = Object.hasOwn(rows, name) ? rows[name] : undefined
+    const names =
+      (Object.hasOwn(otherNames, name) ? otherNames[name] : undefined) ??
+      (row ? [libraryNameOf(name, row)] : [name])
+    return names.find(takes) ?? names[0] ?? name
+  }
+  return ({ form, joint, names }) => {
+    const list = joinNames(
+      names.map(name => `"${written(name)}"`),
+      joint,
     )
-    .replace(
-      /^Cannot (use|combine) input(s?)( "[a-z-]+")?/,
-      (_, verb: string, s: string, name = '') => `Cannot ${verb} option${s}${named(name)}`,
-    )
-    .replace(/"--[a-z-]+"/g, named)
+    if (form === 'phrase') return `the option${joint === 'and' && names.length > 1 ? 's' : ''} ${list}`
+    return form === 'subject' ? `option ${list}` : form === 'subjects' ? `options ${list}` : list
+  }
 }
 
-const namingCodes: readonly ErrorCode[] = ['INVALID_INPUT', 'CONFLICTING_INPUTS']
-
-const ofProgram = 'Cannot use option'
+/** Errors whose options are named as the program wrote them. */
+const named = new WeakSet<PkgtoolError>()
 
 /** The error for an option or an argument, under the name that the program wrote. */
 export function optionError(name: string, fields: Pick<ErrorFields, 'found' | 'wanted'>): PkgtoolError {
   const error = new PkgtoolError('INVALID_INPUT', { subject: name, ...fields })
-  return withMessage(error, error.message.replace(/^Cannot use input/, ofProgram))
+  const asWritten: OptionWords = options =>
+    options.form === 'subject' ? `option "${options.names[0]}"` : inputWords(options)
+  named.add(error)
+  return withMessage(error, nameOptions(textOf(error), asWritten))
 }
 
 function withMessage(error: PkgtoolError, message: string, stack = error.stack): PkgtoolError {
@@ -67,25 +64,23 @@ function withMessage(error: PkgtoolError, message: string, stack = error.stack):
   })
 }
 
-/** The same error for programs: its message and fields name options. */
-export function withOptionsNamed(error: PkgtoolError, takes: (name: string) => boolean): PkgtoolError {
-  if (error.message.startsWith(ofProgram)) return error
+/** The same error for programs: its message and fields name options as a function has them. */
+export function withOptionsNamed(error: PkgtoolError, words: OptionWords): PkgtoolError {
+  if (named.has(error)) return error
   const { code, fields, cause } = error
-  const named = (text: string) => withLibraryNames(text, takes)
-  const { subject } = fields
-  const isInput = namingCodes.includes(code) && subject !== undefined && /^[a-z]+(-[a-z]+)*$/.test(subject)
+  const { subject, problems } = fields
+  const isOption = isPkgtoolError(error, 'INVALID_INPUT', 'CONFLICTING_INPUTS') && subject !== undefined
   const renamed = new PkgtoolError(
     code,
     {
-      ...fields,
-      ...(isInput && { subject: optionName(subject, takes) }),
-      ...(fields.found !== undefined && { found: named(fields.found) }),
-      ...(fields.wanted !== undefined && { wanted: named(fields.wanted) }),
-      ...(fields.change !== undefined && { change: named(fields.change) }),
-      ...(fields.details && { details: fields.details.map(named) }),
-      ...(fields.problems && { problems: fields.problems.map(each => withOptionsNamed(each, takes)) }),
+      ...namedFields(fields, words),
+      ...(isOption &&
+        Object.hasOwn(rows, subject) && {
+          subject: words({ form: 'name', joint: 'and', names: [subject] }).slice(1, -1),
+        }),
+      ...(problems && { problems: problems.map(each => withOptionsNamed(each, words)) }),
     },
     cause === undefined ? undefined : { cause },
   )
-  return withMessage(renamed, named(renamed.message), error.stack)
+  return withMessage(renamed, nameOptions(textOf(error), words), error.stack)
 }

@@ -6,9 +6,12 @@
  * @module
  */
 
+import type { PkgtoolError } from '../core/base/errors.ts'
+import type { OptionWords } from '../core/base/format.ts'
 import { checkArgument, checked, type LibraryOptions } from '../core/checked.ts'
 import { identity } from '../core/core-kinds.ts'
 import type { AskedPackage } from '../core/library.ts'
+import { withOptionsNamed } from '../core/option-names.ts'
 import { anyText, text, texts } from '../options/kinds.ts'
 import type * as bundleFeedEngine from './bundle/bundle-feed.ts'
 import type { BundledFeed } from './bundle/bundle-feed.ts'
@@ -410,9 +413,15 @@ export function pushPackages(
   files: string | readonly string[],
   options: PushPackagesOptions,
 ): Promise<PushReport> {
-  return checked(pushKinds, async () => (await import('./publish/push-packages.ts')).pushPackages, {
-    files: texts,
-  })(files, options)
+  return checked(
+    pushKinds,
+    async ({ words }) => {
+      const engine = await import('./publish/push-packages.ts')
+      return async (given: readonly string[], read: pushPackagesEngine.PushPackagesOptions) =>
+        withErrorsNamed(await engine.pushPackages(given, read), words)
+    },
+    { files: texts },
+  )(files, options)
 }
 
 /**
@@ -474,4 +483,21 @@ export function createFeedHandler(dir: string, options: FeedHandlerOptions = {})
  */
 export function describeFinding(finding: Finding): string {
   return describe(checkArgument(findingKind, { finding }))
+}
+
+/** A push reports errors as values. */
+function withErrorsNamed(report: PushReport, words: OptionWords): PushReport {
+  const named = new Map<PkgtoolError, PkgtoolError>()
+  // A key that is refused is one error of all.
+  const nameOnce = (error: PkgtoolError) => {
+    const known = named.get(error) ?? withOptionsNamed(error, words)
+    named.set(error, known)
+    return known
+  }
+  return {
+    ...report,
+    packages: report.packages.map(each =>
+      each.error === undefined ? each : { ...each, error: nameOnce(each.error) },
+    ),
+  }
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { optionName } from '../../../src/core/base/format.ts'
 import { readCentralNeeds } from '../../../src/core/closures/central-needs.ts'
 import { EvaluationSession } from '../../../src/core/projects/evaluate/session.ts'
 import { failureOf } from '../../support/failure-of.ts'
@@ -51,7 +52,7 @@ describe('readCentralNeeds', () => {
   test('asks for a target framework, and refuses one that is none', async () => {
     expect(await failureOf(() => read([]))).toMatchObject({
       code: 'CONFLICTING_INPUTS',
-      fields: { file: 'Directory.Packages.props', wanted: '"framework", such as net8.0' },
+      fields: { file: 'Directory.Packages.props', wanted: `${optionName('framework')}, such as net8.0` },
     })
     expect((await failureOf(() => read(['no framework']))).code).toBe('INVALID_FRAMEWORK')
   })

@@ -230,7 +230,7 @@ describe('pushPackages', () => {
       change: expect.stringContaining('check the API key'),
     })
     const [without] = (await push(file, { apiKey: undefined })).packages
-    expect(without?.error?.fields.change).toContain('--api-key-env')
+    expect(without?.error?.fields.change).toContain('"apiKey"')
     expect(JSON.stringify([log.lines, failed, failed?.error?.message])).not.toContain(key)
   })
 

@@ -1,4 +1,4 @@
-import { formatBytes, plural } from '../../core/base/format.ts'
+import { formatBytes, nameOptions, plural } from '../../core/base/format.ts'
 import { explainPackage, type PackageReason } from '../../core/closures/explain-package.ts'
 import type { Check } from '../../core/doctor/check.ts'
 import { closureName } from '../../core/lock/closure-members.ts'
@@ -9,7 +9,7 @@ import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
 import { submitDependencies } from '../../core/submission/submit-dependencies.ts'
 import { formatTable } from '../format-table.ts'
-import { withOptionNames } from '../option-names.ts'
+import { verbWords } from '../option-names.ts'
 import { flowOptions, libraryOptions, packageOptions, submissionOptions } from '../options.ts'
 import type { Invocation, Result } from '../verb.ts'
 
@@ -144,17 +144,24 @@ export async function doctor(invocation: Invocation): Promise<Result> {
     ...(values.distUrls === undefined ? ['no listing (--dist-url)'] : []),
     ...(hasPins ? [] : ['no service index (--source)']),
   ]
-  return { lines: describe(checks, unasked), document: { healthy, checks }, hasFailed: !healthy }
+  const named = checks.map(each => ({
+    ...each,
+    found: nameOptions(each.found, words),
+    change: nameOptions(each.change, words),
+  }))
+  return {
+    lines: describe(named, unasked),
+    document: { healthy, checks: named },
+    hasFailed: !healthy,
+  }
 }
 
+const words = verbWords()
+
 function describe(checks: readonly Check[], unasked: readonly string[]): readonly string[] {
-  const table = formatTable(
-    checks.map(({ state, check, subject, found }) => [state, check, subject, withOptionNames(found)]),
-  )
+  const table = formatTable(checks.map(({ state, check, subject, found }) => [state, check, subject, found]))
   const lines = checks.flatMap(({ change }, index) =>
-    change === ''
-      ? [table[index] ?? '']
-      : [table[index] ?? '', `          to do: ${withOptionNames(change)}`],
+    change === '' ? [table[index] ?? ''] : [table[index] ?? '', `          to do: ${change}`],
   )
   const bad = checks.filter(({ state }) => state === 'failed').length
   const verdict = bad === 0 ? 'nothing has failed' : `${bad} failed`

@@ -1,5 +1,5 @@
-import { maxDetails, PkgtoolError } from '../base/errors.ts'
-import { plural } from '../base/format.ts'
+import { maxDetails, PkgtoolError, textOf } from '../base/errors.ts'
+import { option, optionName, plural } from '../base/format.ts'
 import { mapConcurrently } from '../base/pool.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { printable, toLowerInvariant } from '../base/printable.ts'
@@ -106,7 +106,7 @@ function tellSources(
     // An error says it once more.
     if (answer.kind === 'failed' && audit !== 'fail')
       log.warning(
-        `what ${label} knows of vulnerable packages does not count: ${answer.error.message} (NU1900)`,
+        `what ${label} knows of vulnerable packages does not count: ${textOf(answer.error)} (NU1900)`,
       )
     if (answer.kind === 'none') {
       const text = `${label} does not say which packages are vulnerable`
@@ -119,7 +119,7 @@ function tellSources(
     log.notice(`no source says which packages are vulnerable; ${namingOne}`)
 }
 
-const namingOne = 'name one that does in the input "audit-source"'
+const namingOne = `name one that does in ${option('audit-source')}`
 
 function describeSource(
   { name, address }: Pick<PackageSource, 'name' | 'address'>,
@@ -191,7 +191,7 @@ function vulnerable(found: readonly Vulnerability[]): PkgtoolError {
   )
   return new PkgtoolError('VULNERABLE_PACKAGES', {
     found: vulnerabilitiesOf(found.length),
-    change: 'pin versions without it, or name the advisories in "audit-ignore"',
+    change: `pin versions without it, or name the advisories in ${optionName('audit-ignore')}`,
     details: found.map(describeVulnerability),
     problems,
   })

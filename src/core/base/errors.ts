@@ -1,4 +1,4 @@
-import { plural } from './format.ts'
+import { markOptions, nameOptions, type OptionWords, plural } from './format.ts'
 import { printable, quote } from './printable.ts'
 
 /**
@@ -219,7 +219,10 @@ export const errorCatalogue = {
 /** The closed set of error codes; `errorCatalogue` describes each. */
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The details of one failure. The first five form the message; the others are for programs. */
+/**
+ * The details of one failure. The first five form the message; the others are for programs. A text may name options
+ * (`format.ts`): the doors render it, and so does `message`.
+ */
 export interface ErrorFields {
   /** the subject of the failure, shown in quotes */
   readonly subject?: string
@@ -290,7 +293,7 @@ export class PkgtoolError extends Error {
   /** The JSON form; without it, `JSON.stringify` would omit the message. */
   toJSON(): Pick<PkgtoolError, 'name' | 'code' | 'message' | 'fields'> {
     const { name, code, message, fields } = this
-    return { name, code, message, fields }
+    return { name, code, message, fields: namedFields(fields) }
   }
 }
 
@@ -310,10 +313,12 @@ const [shownDetails, shownFrames] = [20, 8]
 /** details that a message shows; the field has all */
 export const maxDetails = 100
 
-/** Builds the message of an error from its code and fields: at most 100 details, and how many more there are. */
-export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
-  const what = errorCatalogue[code].what
-  const head = fields.subject === undefined ? what : `${what} ${quote(fields.subject)}`
+/**
+ * The text of an error, from its code and fields: at most 100 details, and how many more there are. Like the fields it may name
+ * options, so a log and other errors get it rather than `message`.
+ */
+export function textOf({ code, fields }: Pick<PkgtoolError, 'code' | 'fields'>): string {
+  const head = headOf(code, fields.subject)
   const problem = problemText(fields)
   const line = problem === '' ? head : `${head}: ${problem}`
   const { details = [] } = fields
@@ -323,6 +328,36 @@ export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
     ...details.slice(0, maxDetails).map(detail => `  - ${detail.replaceAll('\n', '\n  ')}`),
     ...(more > 0 ? [`  - and ${more} more`] : []),
   ].join('\n')
+}
+
+/** The message of an error, which names options as a workflow does. */
+export function errorMessage(code: ErrorCode, fields: ErrorFields): string {
+  return nameOptions(textOf({ code, fields }))
+}
+
+function headOf(code: ErrorCode, subject: string | undefined): string {
+  const { what } = errorCatalogue[code]
+  if (subject === undefined) return what
+  const form = code === 'INVALID_INPUT' ? 'subject' : code === 'CONFLICTING_INPUTS' ? 'subjects' : undefined
+  if (form === undefined) return `${what} ${quote(subject)}`
+  const named = markOptions({ form, joint: 'and', names: [quote(subject).slice(1, -1)] })
+  return `${what.slice(0, what.lastIndexOf(' '))} ${named}`
+}
+
+/** The fields of an error as a door shows them. */
+export function namedFields(fields: ErrorFields, words?: OptionWords): ErrorFields {
+  const named = (name: 'found' | 'wanted' | 'change') => {
+    const text = fields[name]
+    return text === undefined ? {} : { [name]: nameOptions(text, words) }
+  }
+  const { details } = fields
+  return {
+    ...fields,
+    ...named('found'),
+    ...named('wanted'),
+    ...named('change'),
+    ...(details && { details: details.map(detail => nameOptions(detail, words)) }),
+  }
 }
 
 /**

@@ -25,3 +25,76 @@ export function formatDuration(milliseconds: number): string {
 export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
+
+/* Options in messages are data: the engine says which, and each door by what words its users know them. */
+
+/** Options that a message names. */
+export interface NamedOptions {
+  /** rows of the table of options */
+  readonly names: readonly string[]
+  /**
+   * `phrase`: `the input "x"`; `name`: `"x"`, where the sentence says what it is; `flag`: `"--x"`, which no workflow has;
+   * `subject` and `subjects`: `input "x"` and `inputs "x"`, at the start of an error
+   */
+  readonly form: 'phrase' | 'name' | 'flag' | 'subject' | 'subjects'
+  readonly joint: 'and' | 'or'
+}
+
+/** Says how a door names options. */
+export type OptionWords = (options: NamedOptions) => string
+
+// Unicode keeps them for programs, and no text from outside has them once it is printable.
+const [start, between, end] = ['\ufdd0', '\ufdd1', '\ufdd2']
+
+/** Options as a part of a text, until a door renders it. */
+export const markOptions: OptionWords = ({ form, joint, names }) =>
+  `${start}${[form, joint, ...names].join(between)}${end}`
+
+/** `the input "x"`, or `the inputs "x" and "y"`. */
+export function option(...names: readonly string[]): string {
+  return markOptions({ form: 'phrase', joint: 'and', names })
+}
+
+/** `the input "x" or "y"`. */
+export function eitherOption(...names: readonly string[]): string {
+  return markOptions({ form: 'phrase', joint: 'or', names })
+}
+
+/** `"x"`, where the sentence says that it is an option. */
+export function optionName(name: string): string {
+  return markOptions({ form: 'name', joint: 'and', names: [name] })
+}
+
+/** `"--x"`, of a verb. */
+export function flag(name: string): string {
+  return markOptions({ form: 'flag', joint: 'and', names: [name] })
+}
+
+/** The words of a workflow. */
+export const inputWords: OptionWords = ({ form, joint, names }) => {
+  const list = joinNames(
+    names.map(name => (form === 'flag' ? `"--${name}"` : `"${name}"`)),
+    joint,
+  )
+  if (form === 'phrase') return `the input${joint === 'and' && names.length > 1 ? 's' : ''} ${list}`
+  return form === 'subject' ? `input ${list}` : form === 'subjects' ? `inputs ${list}` : list
+}
+
+export function joinNames(names: readonly string[], joint: string): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${joint} ${last}`
+}
+
+/** Renders the options that a text names; `around` changes what is between them. */
+export function nameOptions(
+  text: string,
+  words: OptionWords = inputWords,
+  { around = text => text }: { readonly around?: (text: string) => string } = {},
+): string {
+  const [head = '', ...parts] = text.split(start)
+  return parts.reduce((said, part) => {
+    const [body = '', ...rest] = part.split(end)
+    const [form, joint, ...names] = body.split(between)
+    return `${said}${words({ form, joint, names } as NamedOptions)}${around(rest.join(end))}`
+  }, around(head))
+}

@@ -1,9 +1,9 @@
 /** Formatting of untrusted text: feeds, archives and pull requests must not control a log or a terminal. */
 
 // Control characters, line and paragraph separators, the bidirectional and invisible format characters, halves of
-// surrogate pairs, and characters that fonts do not render: fillers, and tags beyond the basic plane, which can hide text.
+// surrogate pairs, characters that are none and mark options in messages (`format.ts`), and characters that fonts do not render: fillers, and tags beyond the basic plane, which can hide text.
 const unprintable =
-  /[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
+  /[\u034f\u180b-\u180f\u0000-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufdd0-\ufdef\ufff0-\ufffb\ud800-\udfff\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]/gu
 
 // A fast path that accepts nearly all text.
 const plain = /^[\x20-\x7e]*$/

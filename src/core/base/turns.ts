@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { clock } from './clock.ts'
 import { PkgtoolError } from './errors.ts'
+import { option } from './format.ts'
 
 /** Runs all turns of a generator synchronously. Throws what the generator throws. */
 export function runTurns<T>(turns: Generator<undefined, T>): T {
@@ -90,7 +91,11 @@ export function cancelled(subject: string, reason: unknown): PkgtoolError {
   return new PkgtoolError(
     'CANCELLED',
     isTimeout(reason)
-      ? { subject, found: 'the end of the time allowed', change: 'raise the input "total-timeout"' }
+      ? {
+          subject,
+          found: 'the end of the time allowed',
+          change: `allow more time with ${option('total-timeout')}`,
+        }
       : { subject, found: 'a request to stop', change: 'run it again, which goes on from what is in place' },
     { cause: reason },
   )

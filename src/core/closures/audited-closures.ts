@@ -1,5 +1,5 @@
 import type { AuditedGraph, AuditedGroup } from '../audit/find-vulnerable.ts'
-import { isPkgtoolError, withSentence } from '../base/errors.ts'
+import { isPkgtoolError, textOf, withSentence } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
 import type { Log, Place } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
@@ -34,7 +34,7 @@ function policyOf([first]: readonly AnsweredNeed[], log: Pick<Log, 'notice'>): A
     if (!isPkgtoolError(error, 'NEEDS_EVALUATION')) throw error
     const { file, line } = error.fields
     const place = file === undefined ? undefined : { file, ...(line !== undefined && { line }) }
-    log.notice(withSentence(error.message, 'The audit leaves nothing out for it'), place)
+    log.notice(withSentence(textOf(error), 'The audit leaves nothing out for it'), place)
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { optionName } from '../base/format.ts'
 import { quote } from '../base/printable.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
@@ -34,7 +35,7 @@ export async function readCentralNeeds(
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'project',
       found: `${quote(project)} and no target framework for its packages`,
-      wanted: '"framework", such as net8.0',
+      wanted: `${optionName('framework')}, such as net8.0`,
       file: project,
     })
   const distinct = [...new Map(frameworks.map(each => [formatFramework(each), each])).values()]

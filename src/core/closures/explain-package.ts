@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { flag, option } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import { sortedClosures } from '../lock/closure-members.ts'
@@ -42,15 +43,14 @@ export async function explainPackage(
     throw new PkgtoolError('NOT_LOCKED', {
       subject: file,
       found: 'no such file',
-      change:
-        'write it with the verb "lock" and "--framework" or "--project", or name another file in the input "lock-file"',
+      change: `write it with the verb "lock" and ${flag('framework')} or ${flag('project')}, or name another file in ${option('lock-file')}`,
       file,
     })
   if (lock.closures === undefined)
     throw new PkgtoolError('NOT_LOCKED', {
       subject: file,
       found: 'pins without their dependencies',
-      change: 'lock with "--framework" or "--project"',
+      change: `lock with ${flag('framework')} or ${flag('project')}`,
       file,
     })
   const lower = toLowerInvariant(id)

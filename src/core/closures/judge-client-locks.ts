@@ -27,7 +27,7 @@ export function judgeClientLocks(
   if (locked && first) throw staleLocks(stale, command)
   for (const { file, project, changes } of stale)
     log.notice(
-      `${project} has changed since this lock was written: ${shortened(changes)}; its dependencies are resolved in each run; ${renewal(renewingLocks(stale, command), optionOfLocks)} writes the lock anew`,
+      `${project} has changed since this lock was written: ${shortened(changes)}; its dependencies are resolved in each run; ${renewal(renewingLocks(stale, command), flagOfLocks)} writes the lock anew`,
       { file },
     )
   for (const { file, project, changes, unread } of comparisons) {
@@ -50,12 +50,12 @@ export function staleLocks(stale: readonly LockComparison[], command: string | u
       found: `${plural(problems.length, 'change')} of the project since it was written`,
       problems,
       command: renewingLocks(stale, command),
-      option: optionOfLocks,
+      flagToo: flagOfLocks,
     },
   )
 }
 
-const optionOfLocks = '--write-packages-lock'
+const flagOfLocks = 'write-packages-lock'
 
 /** The command that writes our lock anew, and those of the client with it where one does not hold any more. */
 export function renewingLocks(
@@ -63,6 +63,6 @@ export function renewingLocks(
   command: string | undefined,
 ): string | undefined {
   const isStale = comparisons.some(({ changes }) => changes.length > 0)
-  if (command === undefined || !isStale || command.includes(` ${optionOfLocks}`)) return command
-  return `${command} ${optionOfLocks}`
+  if (command === undefined || !isStale || command.includes(` --${flagOfLocks}`)) return command
+  return `${command} --${flagOfLocks}`
 }

@@ -1,4 +1,4 @@
-import { inOneLine, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { inOneLine, isPkgtoolError, PkgtoolError, textOf } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
@@ -248,7 +248,7 @@ function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[])
     ...place,
     subject: closureName(request),
     found: plural(problems.length, 'problem'),
-    details: problems.map(({ message }) => inOneLine(message)),
+    details: problems.map(problem => inOneLine(textOf(problem))),
     problems,
   })
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { formatBytes, plural } from '../base/format.ts'
+import { formatBytes, option, plural } from '../base/format.ts'
 import { fileSystemError } from '../files/file-errors.ts'
 import { removeLeftover } from '../files/remove.ts'
 import { renamePath } from '../files/rename.ts'
@@ -47,7 +47,7 @@ export async function checkPackageStore(options: RestorePackagesOptions): Promis
     const check = passed(about, `${exists ? held : 'not there yet; it can be made'}; files are ${way}`)
     if (fault === undefined || store.link === 'auto') return [check]
     return [
-      { ...check, state, change: 'change the input "store-link", or choose a folder on the same volume' },
+      { ...check, state, change: `change ${option('store-link')}, or choose a folder on the same volume` },
     ]
   } catch (error) {
     return [failed(about, error, { state })]
@@ -62,7 +62,7 @@ function storeIsOff(directory: string): Check {
       'off: it is in the workspace, which a checkout writes to',
     ),
     state: 'warning',
-    change: 'set the input "package-store" to a folder outside the workspace, or to off',
+    change: `set ${option('package-store')} to a folder outside the workspace, or to off`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorFields, PkgtoolError, problemText } from '../base/errors.ts'
+import { markOptions, nameOptions, option } from '../base/format.ts'
 import { printable, quote } from '../base/printable.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
 
@@ -16,7 +17,7 @@ export interface Check extends CheckSubject {
 
 /** A check that passed. */
 export function passed(about: CheckSubject, found: string): Check {
-  return { ...about, state: 'ok', found: printable(found), change: '' }
+  return { ...about, state: 'ok', found: shown(found), change: '' }
 }
 
 /** A check that was not made, and why. */
@@ -33,8 +34,13 @@ export function failed(
   if (!(error instanceof PkgtoolError)) throw error
   const { subject, found = 'a failure', wanted } = error.fields
   const what = subject === undefined || about.subject.includes(subject) ? '' : `${printable(subject)}: `
-  const shown = `${what}${printable(problemText({ found, wanted }))}`
-  return { ...about, state, found: shown, change: adviceFor(error, about), code: error.code }
+  const text = `${what}${shown(problemText({ found, wanted }))}`
+  return { ...about, state, found: text, change: adviceFor(error, about), code: error.code }
+}
+
+// Of a text that names options, what is between them.
+function shown(text: string): string {
+  return nameOptions(text, markOptions, { around: printable })
 }
 
 /** Runs a check; one of our errors becomes a failed check. */
@@ -122,9 +128,9 @@ function adviceForInput(
   { check }: CheckSubject,
 ): string | undefined {
   if (code === 'NOT_FOUND') return `check the ${/^https?:/.test(subject) ? 'address' : 'path'}`
-  if (code === 'INVALID_INPUT' || code === 'CONFLICTING_INPUTS') return `change the input ${quote(subject)}`
+  if (code === 'INVALID_INPUT' || code === 'CONFLICTING_INPUTS') return `change ${option(printable(subject))}`
   if (!ownWords.includes(code)) return undefined
-  const givenText = check === 'pins' ? 'the input "packages"' : 'the text'
+  const givenText = check === 'pins' ? option('packages') : 'the text'
   const place = `${line === undefined ? '' : `line ${line} of `}${file === undefined ? givenText : quote(file)}`
   return `correct ${place}`
 }

@@ -1,5 +1,5 @@
 import { isPkgtoolError } from '../base/errors.ts'
-import { plural } from '../base/format.ts'
+import { option, plural } from '../base/format.ts'
 import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import { defaultLockFile, readLock } from '../lock/open-lock.ts'
@@ -181,7 +181,7 @@ function checkTrustFiles(options: TlsOptions): Check {
     const { ca, client } = readTrust(options)
     const parts = [
       "Node's authorities and NODE_EXTRA_CA_CERTS",
-      ...(ca === undefined ? [] : ['those of the input "ca-file"']),
+      ...(ca === undefined ? [] : [`those of ${option('ca-file')}`]),
       ...(client === undefined ? [] : ['a client certificate']),
     ]
     return passed(about, parts.join(', '))

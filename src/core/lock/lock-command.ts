@@ -1,3 +1,4 @@
+import { flag } from '../base/format.ts'
 import { printable } from '../base/printable.ts'
 import { shellWord } from '../base/shell-word.ts'
 import { presetNames } from '../nuget/presets.ts'
@@ -85,10 +86,12 @@ export function lockCommand(options: object, old?: LockDocument): string | undef
   return command.length > maxCommandLength ? undefined : command
 }
 
-/** What to do where a lock does not answer, for messages; `option` must be there too, and `command` has it. */
-export function renewal(command: string | undefined, option?: string): string {
+/** What to do where a lock does not answer, for messages; the flag `flagToo` must be there too, and `command` has it. */
+export function renewal(command: string | undefined, flagToo?: string): string {
   const verb = 'the verb "lock" with the options of this run'
-  return command === undefined ? verb + (option === undefined ? '' : ` and "${option}"`) : `"${command}"`
+  return command === undefined
+    ? verb + (flagToo === undefined ? '' : ` and ${flag(flagToo)}`)
+    : `"${command}"`
 }
 
 // A lock must name the files of packages as the run does; the preset says it in one word.

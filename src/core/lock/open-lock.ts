@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { inOneLine, PkgtoolError } from '../base/errors.ts'
+import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
+import { flag, option } from '../base/format.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import type { LockDocument } from './lock.ts'
@@ -84,19 +85,19 @@ interface Uncovered {
   /** writes the lock anew; undefined: no line can say it */
   readonly command?: string | undefined
   /** an option that must be there too; `command` has it */
-  readonly option?: string
+  readonly flagToo?: string
 }
 
 /** The error for a run with `locked` that its lock does not cover; `problems` are the reasons with their locations. */
 export function notLocked(
   { file }: Pick<OpenLock, 'file'>,
-  { found, problems = [], command, option }: Uncovered,
+  { found, problems = [], command, flagToo }: Uncovered,
 ): PkgtoolError {
   return new PkgtoolError('NOT_LOCKED', {
     subject: file,
     found,
-    change: `run ${command === undefined ? `the verb "lock" with the options of this run${option === undefined ? '' : ` and "${option}"`}` : `"${command}"`} and commit the file, or leave out the input "locked"`,
-    details: problems.map(problem => inOneLine(problem.message)),
+    change: `run ${command === undefined ? `the verb "lock" with the options of this run${flagToo === undefined ? '' : ` and ${flag(flagToo)}`}` : `"${command}"`} and commit the file, or leave out ${option('locked')}`,
+    details: problems.map(problem => inOneLine(textOf(problem))),
     ...(problems.length > 0 && { problems }),
     file,
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { signatureProofIn, signatureRuleOf } from '../accepted/policy.ts'
 import { PkgtoolError } from '../base/errors.ts'
+import { optionName } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
 import { mapTurns, nextPieceUnless, runInTurns } from '../base/turns.ts'
 import type { FindPlacedManifest } from '../closures/source-catalog.ts'
@@ -90,7 +91,7 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   )
   if (!packages.acceptSigners) assertSameSigners(old, entries)
   if (!asksSigners && fresh.length > 0 && old.packages.some(hasSigners))
-    run.log.notice('"signatures" is off: what changes in the lock gets no signers')
+    run.log.notice(`${optionName('signatures')} is off: what changes in the lock gets no signers`)
   return { names: lockedNames(run.folder.names), entries, closures: closures?.kept }
 }
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { optionName } from '../base/format.ts'
 import { nearest } from '../base/nearest.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote, toLowerInvariant } from '../base/printable.ts'
@@ -73,7 +74,7 @@ export async function planLock(options: WriteLockOptions): Promise<LockPlan> {
   if (upgrade !== undefined) assertKnown(renewed, { old, plan, toolName: run?.toolName })
   if (upgrade !== undefined && plan?.bound?.length)
     options.log?.notice(
-      `${plan.bound.join(', ')}: not upgraded; with "write-packages-lock" what the project asks for decides`,
+      `${plan.bound.join(', ')}: not upgraded; with ${optionName('write-packages-lock')} what the project asks for decides`,
     )
   return {
     context,
@@ -209,7 +210,7 @@ function signerChanged(
     subject,
     found,
     wanted: `the signer that the lock has: ${describeToolSigner(before)}`,
-    change: 'find out why, and then run the verb "lock" with "accept-signers"',
+    change: `find out why, and then run the verb "lock" with ${optionName('accept-signers')}`,
   })
 }
 

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { optionName } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import type { Lock, LockedPackage } from '../lock/lock.ts'
@@ -35,7 +36,7 @@ export function assertSameSigners(old: Lock, entries: readonly LockedPackage[]):
     subject: `${one.entry.id} ${one.entry.version}`,
     found: namesOf(one.entry.signers),
     wanted: `the signers that the lock has for ${one.first.version}: ${namesOf(one.first.signers)}`,
-    change: 'find out why, and then run the verb "lock" with "accept-signers"',
+    change: `find out why, and then run the verb "lock" with ${optionName('accept-signers')}`,
     ...(changed.length > 1 && { details }),
   })
 }

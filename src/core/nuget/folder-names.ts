@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PkgtoolError } from '../base/errors.ts'
+import { optionName } from '../base/format.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import { quote } from '../base/printable.ts'
 import { readFileIfThere } from '../files/read-bounded-file.ts'
@@ -39,7 +40,8 @@ export function assertAgreement(
       subject: input,
       found: `${quote(wanted)} for ${place}, which has ${has === undefined ? 'none' : quote(has)}`,
       wanted: `what the ${owner} says itself`,
-      change: input === 'base-url' ? 'move it with `feed rebase`' : 'leave it out, and "preset" too',
+      change:
+        input === 'base-url' ? 'move it with `feed rebase`' : `leave it out, and ${optionName('preset')} too`,
     })
   }
 }

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { option } from '../base/format.ts'
 import { quote } from '../base/printable.ts'
 
 /** The names that a service uses; a preset sets those that are not given. */
@@ -57,13 +58,11 @@ export function defaultsOfPreset(
 
 /** The remedy when a document has the name `name` where `input` has another: set a preset with that name, or the input. */
 export function adviceForName(input: string, name: string): string {
-  const own = `set the input ${quote(input)} to ${quote(name, 40)}`
+  const own = `${option(input)} to ${quote(name, 40)}`
   const preset = Object.entries<ServiceNames>(presetNames).find(([, names]) =>
     Object.values(names).includes(name),
   )?.[0]
-  return preset === undefined
-    ? own
-    : `set the input "preset" to ${quote(preset)}, or ${own.slice('set '.length)}`
+  return preset === undefined ? `set ${own}` : `set ${option('preset')} to ${quote(preset)}, or ${own}`
 }
 
 /** The file extensions of a feed, without leading dot. */

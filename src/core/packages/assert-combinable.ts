@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { optionName } from '../base/format.ts'
 import type { Layout } from '../layouts/layout.ts'
 import type { StoreLink } from '../store/store-link.ts'
 
@@ -22,7 +23,7 @@ export function assertCombinable({
   storeLink = 'auto',
 }: CombinedOptions): void {
   if (configFile !== undefined && sources.length > 0)
-    throw conflict('config-file', '"source" is given too', 'one of the two')
+    throw conflict('config-file', `${optionName('source')} is given too`, 'one of the two')
   if (excludeVersion && layout !== 'classic')
     throw conflict('exclude-version', `the layout is "${layout}"`, 'the layout "classic"')
   if (packageStore === 'off' && storeLink !== 'auto')

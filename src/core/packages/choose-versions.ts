@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { optionName } from '../base/format.ts'
 import { mapConcurrently } from '../base/pool.ts'
 import { throwIfCancelled } from '../base/turns.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
@@ -71,7 +72,7 @@ function onlyYoung(pin: ParsedPin, young: readonly Release[]): PkgtoolError {
   return new PkgtoolError('NOT_FOUND', {
     subject: `${pin.id} ${pin.version}`,
     found: `only versions younger than the minimum age: ${describeYoung(young)}`,
-    change: 'wait, shorten "minimum-age", or name the package in "minimum-age-exclude"',
+    change: `wait, shorten ${optionName('minimum-age')}, or name the package in ${optionName('minimum-age-exclude')}`,
     id: pin.id,
     ...pinPlace(pin),
   })

@@ -1,4 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { eitherOption } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { mapTurns } from '../base/turns.ts'
 import { lowerPackageId } from '../nuget/package-id.ts'
@@ -79,7 +80,7 @@ function sharedPlace(first: WantedPackage, second: WantedPackage): PkgtoolError 
     subject: `${second.pin.id} ${second.pin.version}`,
     found: `another package in its place, ${second.paths.place}`,
     wanted: 'one package in each place',
-    change: 'change the pins, or the input "layout" or "exclude-version"',
+    change: `change the pins, or ${eitherOption('layout', 'exclude-version')}`,
     details: [first, second].map(({ pin }) => `${describePlace(pin)}: ${pin.id} ${pin.version}`),
     ...pinPlace(second.pin),
   })

@@ -1,5 +1,5 @@
-import { PkgtoolError } from '../base/errors.ts'
-import { plural } from '../base/format.ts'
+import { PkgtoolError, textOf } from '../base/errors.ts'
+import { option, plural } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import { mapTurns } from '../base/turns.ts'
 import { allowsNextSource } from '../net/exchange/failures.ts'
@@ -16,7 +16,7 @@ export function* missingPackages(
   return new PkgtoolError('PACKAGES_MISSING', {
     subject: plural(count, 'package'),
     found: `${plural(problems.length, 'failure')}${skipped > 0 ? `, after which ${plural(skipped, 'package')} ${skipped === 1 ? 'was' : 'were'} not fetched` : ''}`,
-    ...(isForPins && { change: 'change the pins or the input "source"' }),
+    ...(isForPins && { change: `change the pins or ${option('source')}` }),
     // A source that refuses access is one failure for all its packages.
     details: [...new Set(yield* mapTurns(joined, describeProblem))],
     problems,
@@ -56,9 +56,8 @@ function describeProblem(problem: PkgtoolError): string {
   const place = placeInProject(problem)
   if (isOfSources && id !== undefined) return `${id} ${version}${place}: ${details.join('; ')}`
   // A failure that does not name the package may be one for many.
-  return id !== undefined && problem.message.includes(id)
-    ? problem.message.replace(/$/m, () => place)
-    : problem.message
+  const text = textOf(problem)
+  return id !== undefined && text.includes(id) ? text.replace(/$/m, () => place) : text
 }
 
 // A list of pins is short; of a solution nobody knows which of its projects asks for a package.

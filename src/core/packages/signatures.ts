@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Rule, signatureProofIn, signatureRuleOf } from '../accepted/policy.ts'
+import { option } from '../base/format.ts'
 import type { Log } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
@@ -34,7 +35,7 @@ export async function signatureRules(
   const rule = readSignatureRule({ ...options, signatures: mode }, configured)
   if (rule === undefined && signatures === undefined && configured && configured.signers.length > 0)
     log?.notice(
-      `"trustedSigners" in ${quote(configured.file)} is not honoured: the input "signatures" asks for no signatures`,
+      `"trustedSigners" in ${quote(configured.file)} is not honoured: ${option('signatures')} asks for no signatures`,
       { file: configured.file },
     )
   return rule ? [rule] : []

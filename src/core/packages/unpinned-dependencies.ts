@@ -1,3 +1,4 @@
+import { option } from '../base/format.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import type { DependencyIds } from '../nuget/dependency-ids.ts'
 import type { RestoreRun } from './restore-run.ts'
@@ -42,7 +43,7 @@ function describeUnpinned(
   if (found.size === 0) return undefined
   const names = [...found.values()].slice(0, shown).join(', ')
   const more = found.size > shown ? ` and ${found.size - shown} more` : ''
-  return `no pin names these dependencies, so they are not restored: ${names}${more}; the input "framework" restores dependencies too`
+  return `no pin names these dependencies, so they are not restored: ${names}${more}; ${option('framework')} restores dependencies too`
 }
 
 // The client lists every package of a project, and leaves out what the framework brings.

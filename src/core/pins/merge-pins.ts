@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { option } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { mapTurns, runTurns } from '../base/turns.ts'
@@ -93,7 +94,7 @@ export function assertFew(count: number, most: number): void {
     subject: 'the pins',
     found: `more than ${most}${most === maxRepeats ? ', with repeats' : ''}`,
     wanted: 'at most as many in one run',
-    change: 'name fewer in the inputs "packages" and "packages-file"',
+    change: `name fewer in ${option('packages', 'packages-file')}`,
   })
 }
 

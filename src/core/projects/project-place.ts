@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { PkgtoolError } from '../base/errors.ts'
+import { option } from '../base/format.ts'
 import { shellWord } from '../base/shell-word.ts'
 import { documentError } from '../files/parse-file.ts'
 import { currentDirectory, isWithin } from '../files/paths.ts'
@@ -29,7 +30,7 @@ export function needsEvaluation(
     change: [
       ...(settledBy.length === 0
         ? []
-        : [`give the input "property" a line such as ${settledBy[0]}=VALUE for each`]),
+        : [`give ${option('property')} a line such as ${settledBy[0]}=VALUE for each`]),
       `${byTheClient(file)} and commit the packages.lock.json, or leave the project out`,
     ].join('; or '),
     ...(settledBy.length > 0 && { properties: settledBy }),

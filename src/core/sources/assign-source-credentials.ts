@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { option, optionName } from '../base/format.ts'
 import { isServer } from '../net/address/address.ts'
 import { assignCredentials, isNamed, withCredential } from '../net/credentials/assign-credentials.ts'
 import { parseCredentialOrigins } from '../net/credentials/credential-binding.ts'
@@ -20,21 +21,25 @@ export function withCredentials(
   if (username === undefined && password === undefined) return assigned
   if (username === undefined || password === undefined) {
     const [given, missing] = username === undefined ? ['password', 'username'] : ['username', 'password']
-    throw conflict(given, `no "${missing}"`, `both; if it is a secret, ${noSecretsThere}`)
+    throw conflict(given, `no ${optionName(missing)}`, `both; if it is a secret, ${noSecretsThere}`)
   }
   const servers = settings.filter(({ address }) => isServer(address))
   if (servers.length !== 1)
-    throw conflict('username', `${servers.length} http sources`, 'one, or "credentials" with their names')
+    throw conflict(
+      'username',
+      `${servers.length} http sources`,
+      `one, or ${optionName('credentials')} with their names`,
+    )
   const [server] = servers
   if (server && credentials.some(({ name }) => isNamed(server, name)))
-    throw conflict('username', '"credentials" for the same source', 'one of the two')
+    throw conflict('username', `${optionName('credentials')} for the same source`, 'one of the two')
   const credential = basicCredential(
     { username, password },
     { input: 'username', place: 'it or in "password"' },
   )
   const secret = {
     credential,
-    storedIn: 'the inputs "username" and "password"',
+    storedIn: option('username', 'password'),
     addresses: [],
     isOfWorkflow: true,
   }

@@ -1,5 +1,6 @@
 import { dirname, relative, resolve, sep } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { optionName } from '../base/format.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { type ConfigFolders, findConfigFiles } from '../nuget/config/find-config-files.ts'
@@ -70,7 +71,7 @@ export async function assertSharedConfig(
       subject: 'config-file',
       found: `auto, and projects that the client reads different config files for: ${describe(start, first)}, ${describe(folder, second)}`,
       wanted: 'projects that share their config files',
-      change: 'run them apart, or give the one that counts for all in "config-file"',
+      change: `run them apart, or give the one that counts for all in ${optionName('config-file')}`,
       ...((first ?? second) !== undefined && { file: shown((first ?? second) as string) }),
     })
   }

@@ -1,4 +1,4 @@
-import { isPkgtoolError, type PkgtoolError, withSentence } from '../base/errors.ts'
+import { isPkgtoolError, type PkgtoolError, textOf, withSentence } from '../base/errors.ts'
 import { createInFlight } from '../base/memo.ts'
 import type { Log } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
@@ -72,7 +72,7 @@ export function createSource(
     passOver(error) {
       // A source may lack a package; a source that cannot be opened is a warning.
       const isOrdinary = isOpen && isPkgtoolError(error, 'NOT_FOUND')
-      const message = withSentence(error.message, 'The other sources are asked')
+      const message = withSentence(textOf(error), 'The other sources are asked')
       if (isOrdinary || failure !== undefined) log.debug(message)
       else log.warning(message)
       if (!isOrdinary) failure ??= error

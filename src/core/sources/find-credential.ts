@@ -1,3 +1,4 @@
+import { option } from '../base/format.ts'
 import type { Log, Place } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
 import type { Secret } from '../net/credentials/credential-binding.ts'
@@ -65,7 +66,7 @@ export function findCredential(
   const isExpanded = username !== stored.username || password !== stored.password
   return {
     credential,
-    storedIn: isExpanded ? 'a variable of the input "config-env"' : `the file ${quote(stored.place.file)}`,
+    storedIn: isExpanded ? `a variable of ${option('config-env')}` : `the file ${quote(stored.place.file)}`,
     addresses: isExpanded && stored.isOfWorkspace ? [] : stored.addresses,
     isOfWorkflow: isExpanded,
     isOfWorkspace: stored.isOfWorkspace,
@@ -104,8 +105,8 @@ function fromFile(
   if (!isClearText) {
     throw configError(place, {
       found: `an encrypted password for ${quote(key)}`,
-      wanted: 'ClearTextPassword with %NAME%, its value in a variable that the input "config-env" names',
-      change: 'write it so, or use the input "credentials"',
+      wanted: `ClearTextPassword with %NAME%, its value in a variable that ${option('config-env')} names`,
+      change: `write it so, or use ${option('credentials')}`,
     })
   }
   const expand = (text: string) => expandVariables(text, { variables, place, source: key })

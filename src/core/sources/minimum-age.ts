@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { optionName } from '../base/format.ts'
 import type { Log } from '../base/ports.ts'
 import type { PublishTimes, Release } from './source.ts'
 import { createSourceMapping } from './source-mapping.ts'
@@ -63,7 +64,7 @@ export function judgeAges(
       subject: id,
       found: `${label}, which says of none of its versions when it was published`,
       wanted: 'a time, to compare with the minimum age',
-      change: 'ask another source, or name the package in "minimum-age-exclude"',
+      change: `ask another source, or name the package in ${optionName('minimum-age-exclude')}`,
       id,
     })
   const judged = releases.map((release): Release => {

@@ -1,4 +1,4 @@
-import { PkgtoolError } from '../base/errors.ts'
+import { PkgtoolError, textOf } from '../base/errors.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { printable, quote } from '../base/printable.ts'
 import { foldName } from '../net/credentials/credential-binding.ts'
@@ -148,7 +148,7 @@ async function openFirst(all: readonly PackageSource[]): Promise<boolean> {
 function joinClosed(failed: readonly (readonly [PackageSource, PkgtoolError])[]): PkgtoolError | undefined {
   const [first, ...others] = failed.map(([, error]) => error)
   if (first === undefined || others.length === 0) return first
-  const details = [...(first.fields.details ?? []), ...others.map(({ message }) => message)]
+  const details = [...(first.fields.details ?? []), ...others.map(other => textOf(other))]
   return new PkgtoolError(first.code, { ...first.fields, details }, { cause: first })
 }
 

@@ -1,4 +1,4 @@
-import { inOneLine, isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { inOneLine, isPkgtoolError, PkgtoolError, textOf } from '../base/errors.ts'
 
 /** What one source answered about a package that it did not give. */
 export interface SourceAnswer {
@@ -26,7 +26,7 @@ function describeAnswer(answer: SourceAnswer['answer']): string {
   if (isPkgtoolError(answer, 'NOT_FOUND') && status === 404 && !isAboutIndex(answer))
     return 'no such package (404)'
   if (isPkgtoolError(answer, 'NOT_FOUND') && found === 'no such file') return 'no such package'
-  return inOneLine(answer.message)
+  return inOneLine(textOf(answer))
 }
 
 function isAboutIndex({ fields: { url = '' } }: PkgtoolError): boolean {

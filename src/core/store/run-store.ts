@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
+import { option } from '../base/format.ts'
 import { type RunOptions, silentLog } from '../base/ports.ts'
 import type { Context } from '../lock/context.ts'
 import type { TransportOptions } from '../net/exchange/client.ts'
@@ -49,7 +50,7 @@ export function readStore(
       subject: directory,
       found: 'a package store in the workspace',
       wanted: 'a folder that no checkout writes to',
-      change: 'change the input "package-store"',
+      change: `change ${option('package-store')}`,
       path: directory,
     })
   options.log?.notice(

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
+import { flag } from '../base/format.ts'
 import { membersOf, parseJson } from '../base/json.ts'
 import type { RunOptions } from '../base/ports.ts'
 import { quote } from '../base/printable.ts'
@@ -162,6 +163,6 @@ function noToken(found: string): PkgtoolError {
     subject: 'github-token',
     found,
     wanted: 'a token with "permissions: { contents: write }"',
-    change: 'set the variable GITHUB_TOKEN, or give "--output"',
+    change: `set the variable GITHUB_TOKEN, or give ${flag('output')}`,
   })
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { isPkgtoolError, PkgtoolError, withSentence } from '../base/errors.ts'
-import { formatBytes } from '../base/format.ts'
+import { isPkgtoolError, PkgtoolError, textOf, withSentence } from '../base/errors.ts'
+import { formatBytes, option } from '../base/format.ts'
 import { printable } from '../base/printable.ts'
 import { isUrl } from '../lock/lock-address.ts'
 import { lockError } from '../lock/reading.ts'
@@ -69,7 +69,7 @@ async function readListing(
     if (!cached) throw await notCached(run, error)
     run.log.warning(
       withSentence(
-        error.message,
+        textOf(error),
         `${run.toolName} ${cached.version} is the best that the cache has for ${printable(run.request.version)}`,
       ),
     )
@@ -91,7 +91,7 @@ async function notCached(
     found:
       versions.length === 0 ? 'no version of it in the tool cache' : `${listed}${more} in the tool cache`,
     wanted: `one that satisfies the request, or ${error.fields.subject}`,
-    change: 'fetch it once online, or name a folder that has it in the input "dist-url"',
+    change: `fetch it once online, or name a folder that has it in ${option('dist-url')}`,
   }
   return new PkgtoolError('OFFLINE', fields, { cause: error })
 }
@@ -153,7 +153,7 @@ async function placeLockedTool(run: FetchRun): Promise<PlacedTool | undefined> {
     if (!mayAskListing(error, { isCachedOnly: !address })) throw error
     // No warning if the file is merely not in the store and there is no address.
     if (address || error.code !== 'NOT_FOUND')
-      run.log.warning(withSentence(error.message, 'Asking the listing for its address'))
+      run.log.warning(withSentence(textOf(error), 'Asking the listing for its address'))
     return undefined
   }
 }

@@ -1,3 +1,4 @@
+import { option } from '../base/format.ts'
 import { printable } from '../base/printable.ts'
 import { type Context, openContext } from '../lock/context.ts'
 import type { LockedTool } from '../lock/lock.ts'
@@ -58,7 +59,7 @@ async function findInRange(run: ToolRun): Promise<InstalledTool | undefined> {
   const cached = await findBestCached(run)
   if (cached)
     run.log.notice(
-      `${run.toolName} ${cached.version} in the cache satisfies ${printable(run.request.version)}; set the input "check-latest" to ask the listing for a newer one`,
+      `${run.toolName} ${cached.version} in the cache satisfies ${printable(run.request.version)}; set ${option('check-latest')} to ask the listing for a newer one`,
     )
   return cached
 }

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../base/errors.ts'
+import { option } from '../base/format.ts'
 import { quote } from '../base/printable.ts'
 import { type LatestBy, latestBys, type Stage, stages } from '../base/stages.ts'
 import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
@@ -67,7 +68,7 @@ function check(input: string, value: string, allowed: readonly string[]): void {
     subject: input,
     found: `the value ${quote(String(value))}`,
     wanted: `one of ${allowed.join(', ')}`,
-    change: `change the input "${input}"`,
+    change: `change ${option(input)}`,
   })
 }
 

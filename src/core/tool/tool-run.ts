@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { eitherOption, option } from '../base/format.ts'
 import { type ContentCache, type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { printable, quote } from '../base/printable.ts'
 import { type Digest, parseChecksum } from '../files/digest.ts'
@@ -116,7 +117,7 @@ export async function openToolRun(
 function warnOfName(toolName: string, { platform, log }: Pick<ToolRun, 'platform' | 'log'>): void {
   if (platform !== 'win32' || /\.exe$/i.test(toolName)) return
   log.warning(
-    `the input "tool-name" is ${quote(toolName, 100)}: Windows starts a program by name only with .exe`,
+    `${option('tool-name')} is ${quote(toolName, 100)}: Windows starts a program by name only with .exe`,
   )
 }
 
@@ -156,7 +157,7 @@ async function openSigners({
 
 function readChecksum(text: string | undefined): readonly BoundDigest[] {
   if (text === undefined || text.trim() === '') return []
-  return [{ ...parseChecksum(text), change: 'change the input "checksum" or "version"' }]
+  return [{ ...parseChecksum(text), change: `change ${eitherOption('checksum', 'version')}` }]
 }
 
 /** Parses the addresses of the listing, in order of preference. @throws PkgtoolError `INVALID_ADDRESS` */

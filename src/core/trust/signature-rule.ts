@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
+import { option, optionName } from '../base/format.ts'
 import { quote } from '../base/printable.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
@@ -67,7 +68,7 @@ export function readSignatureRule(
     throw new PkgtoolError('INVALID_CONFIG', {
       subject: configured.file,
       found: 'signatureValidationMode "require" and no trustedSigners, with which no package is accepted',
-      wanted: 'a signer in trustedSigners, or in the input "trusted-signers"',
+      wanted: `a signer in trustedSigners, or in ${option('trusted-signers')}`,
       file: configured.file,
     })
   const trusted = listed.length > 0 ? listed : undefined
@@ -82,7 +83,7 @@ function withoutMode(subject: string): PkgtoolError {
   return new PkgtoolError('CONFLICTING_INPUTS', {
     subject,
     found: 'lines, and nothing that asks for signatures',
-    wanted: '"signatures" with the value require or warn, or off',
+    wanted: `${optionName('signatures')} with the value require or warn, or off`,
   })
 }
 

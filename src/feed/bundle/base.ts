@@ -5,6 +5,7 @@
 
 import { dirname } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { optionName } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/printable.ts'
@@ -61,7 +62,7 @@ export async function readKnownFiles({
   if (since !== undefined && have !== undefined)
     throw new PkgtoolError('CONFLICTING_INPUTS', {
       subject: 'since',
-      found: '"have" is given too',
+      found: `${optionName('have')} is given too`,
       wanted: 'one of them',
     })
   if (have !== undefined) return readHave(have)

@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
 import { basename, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
-import { formatBytes, plural } from '../../core/base/format.ts'
+import { formatBytes, option, plural } from '../../core/base/format.ts'
 import { type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { quote } from '../../core/base/printable.ts'
 import { finishSha512, parseSha512File, type Sha512, sha512FileLimit } from '../../core/files/sha512.ts'
@@ -83,7 +83,7 @@ function refuseOwnBase(
   if (base === undefined || !isSameFile(file, base)) return
   throw new PkgtoolError('INVALID_INPUT', {
     subject: file,
-    found: `the file of the input "${name}"`,
+    found: `the file of ${option(name)}`,
     wanted: 'another file, since a bundle never replaces its base',
     path: file,
   })

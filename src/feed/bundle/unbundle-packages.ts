@@ -1,5 +1,6 @@
 import type { PackageFault } from '../../core/accepted/accept-package.ts'
 import type { PkgtoolError } from '../../core/base/errors.ts'
+import { flag } from '../../core/base/format.ts'
 import { groupBy } from '../../core/base/group-by.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { printable, quote } from '../../core/base/printable.ts'
@@ -69,7 +70,7 @@ async function statusOf(
   return resolveConflict(options, {
     subject: `${lowerId} ${version}`,
     found: 'the same version with other bytes',
-    change: 'use "--skip-existing" or "--force"',
+    change: `use ${flag('skip-existing')} or ${flag('force')}`,
     path: store.locate(packageKey),
   })
 }

@@ -1,3 +1,4 @@
+import { flag } from '../../core/base/format.ts'
 import type { Log } from '../../core/base/ports.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
@@ -48,7 +49,7 @@ async function toolStatusOf(
       subject: `${feed.toolName} ${entry.version}`,
       found: `SHA-256 ${present.sha256 ?? 'none'} in the feed`,
       wanted: `${entry.sha256}, as in the bundle`,
-      change: 'use "--skip-existing" or "--force"',
+      change: `use ${flag('skip-existing')} or ${flag('force')}`,
     })
   const own = await entryFile(feed, present)
   if (own !== undefined && (await hasEntry(feed, own.key, file))) return 'present'

@@ -1,4 +1,4 @@
-import { PkgtoolError } from '../../core/base/errors.ts'
+import { PkgtoolError, textOf } from '../../core/base/errors.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import type { PreparedRestore } from '../../core/packages/prepared-restore.ts'
 import { prepareRestore } from '../../core/packages/restore.ts'
@@ -112,7 +112,7 @@ function incomplete({ dir }: Pick<MirrorRun, 'dir'>, problems: readonly PkgtoolE
     subject: dir,
     found: plural(problems.length, 'failure'),
     change: 'mend the upstream or the selection, and run it again',
-    details: [...new Set(problems.map(problem => problem.message))],
+    details: [...new Set(problems.map(problem => textOf(problem)))],
     problems,
     path: dir,
   })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { isPkgtoolError, type PkgtoolError } from '../../core/base/errors.ts'
+import { isPkgtoolError, type PkgtoolError, textOf } from '../../core/base/errors.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { nextPiece, nextPieceUnless } from '../../core/base/turns.ts'
 import { assertNoLink } from '../../core/files/links.ts'
@@ -153,7 +153,7 @@ async function readFacts(
     return factsOf(readDetails(entry))
   } catch (error) {
     if (!isPkgtoolError(error) || error.code === 'CANCELLED') throw error
-    log.notice(`${nameOf(item)} keeps no publication time: ${error.message}`)
+    log.notice(`${nameOf(item)} keeps no publication time: ${textOf(error)}`)
     return undefined
   }
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { feedPolicy, signatureRuleOf } from '../../core/accepted/policy.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { optionName } from '../../core/base/format.ts'
 import { systemErrorCode } from '../../core/base/thrown.ts'
 import { assertNoLink } from '../../core/files/links.ts'
 import { removePath } from '../../core/files/remove.ts'
@@ -127,20 +128,32 @@ function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
   const conflict = (subject: string, found: string, wanted: string) =>
     new PkgtoolError('CONFLICTING_INPUTS', { subject, found, wanted })
   if (fromDistUrls.length === 0 && !hasPackages)
-    throw conflict('feed mirror', 'nothing to mirror from', '"from-source", "from-dist-url", or both')
+    throw conflict(
+      'feed mirror',
+      'nothing to mirror from',
+      `${optionName('source')}, ${optionName('dist-url')}, or both`,
+    )
   const hasPins = packages.length + packagesFiles.length + projects.length > 0
   if (hasPackages && !hasPins)
     throw conflict(
       'from-source',
       'no pins',
-      '"packages", "packages-file" or "project": a mirror has what they name',
+      `${optionName('packages')}, ${optionName('packages-file')} or ${optionName('project')}: a mirror has what they name`,
     )
   if (packages.length > 0 && !hasPackages)
-    throw conflict('packages', 'nothing to mirror packages from', '"from-source" or "config-file"')
+    throw conflict(
+      'packages',
+      'nothing to mirror packages from',
+      `${optionName('source')} or ${optionName('config-file')}`,
+    )
   if (options.vulnerabilities && !hasPackages && (options.auditSources ?? []).length === 0)
-    throw conflict('vulnerabilities', 'nothing to mirror them from', '"from-source" or "audit-source"')
+    throw conflict(
+      'vulnerabilities',
+      'nothing to mirror them from',
+      `${optionName('source')} or ${optionName('audit-source')}`,
+    )
   if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))
-    throw conflict('tools', 'nothing to mirror tools from', '"from-dist-url"')
+    throw conflict('tools', 'nothing to mirror tools from', optionName('dist-url'))
 }
 
 interface MirrorSettings {

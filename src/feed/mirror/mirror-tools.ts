@@ -1,4 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { flag } from '../../core/base/format.ts'
 import { createGate, type Gate, mapConcurrently } from '../../core/base/pool.ts'
 import { printable } from '../../core/base/printable.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
@@ -183,6 +184,6 @@ function changed(subject: string, { sha256 }: ToolEntry, found: string | undefin
     subject,
     found: found === undefined ? 'another size upstream' : `sha256:${found} upstream`,
     wanted: `sha256:${sha256 ?? 'none'}, which the feed has`,
-    change: 'ask the owner of the upstream why its bytes have changed, or use "--force"',
+    change: `ask the owner of the upstream why its bytes have changed, or use ${flag('force')}`,
   })
 }

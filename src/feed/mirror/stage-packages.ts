@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { flag } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import type { PlacedPackage } from '../../core/packages/in-place/placed-package.ts'
 import type { Placed, PreparedRestore } from '../../core/packages/prepared-restore.ts'
@@ -88,7 +89,7 @@ function conflictOf({ store }: StoredFeed, item: WantedPackage, force: boolean):
     {
       subject: nameOf(item),
       found: 'the same version with other bytes in the feed',
-      change: 'ask the owner of the upstream why its bytes have changed, or use "--force"',
+      change: `ask the owner of the upstream why its bytes have changed, or use ${flag('force')}`,
       path: store.locate(`flat/${item.paths.packagePath}`),
     },
   )

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { flag } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import type { ParsedManifest } from '../../core/nuget/manifest.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
@@ -141,7 +142,7 @@ function conflictOf(target: StoredFeed, named: FeedVersion, options: ConflictOpt
   return resolveConflict(options, {
     subject: `${named.lowerId} ${named.version}`,
     found: 'the same version with other bytes',
-    change: 'give it another version, or use "--skip-existing" or "--force"',
+    change: `give it another version, or use ${flag('skip-existing')} or ${flag('force')}`,
     path: target.store.locate(`flat/${packagePaths(named.lowerId, named.version, target).packagePath}`),
   })
 }

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { flag } from '../../core/base/format.ts'
 import type { Log } from '../../core/base/ports.ts'
 import { findVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
@@ -33,7 +34,7 @@ export async function planPublishedTools(
       subject: `${source.toolName} ${entry.version}`,
       found: `SHA-256 ${theirs.sha256 ?? 'none'} in the target`,
       wanted: `${entry.sha256 ?? 'none'}, as in the feed that is published`,
-      change: 'use "--skip-existing" or "--force"',
+      change: `use ${flag('skip-existing')} or ${flag('force')}`,
     })
     return { entry, status }
   })

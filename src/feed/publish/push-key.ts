@@ -1,4 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
+import { flag } from '../../core/base/format.ts'
 import { assertConfidential } from '../../core/net/credentials/assert-confidential.ts'
 import { requestIdentityToken } from '../../core/net/credentials/identity-token.ts'
 import { exchangeToken } from '../../core/net/credentials/token-exchange.ts'
@@ -47,7 +48,7 @@ export function readPushKey(
   if (user === undefined) {
     for (const [name, value] of Object.entries({ 'token-service': tokenService, audience }))
       if (value !== undefined)
-        throw conflict(name, '"--trusted-publisher" is not given', 'both, or none of them')
+        throw conflict(name, `${flag('trusted-publisher')} is not given`, 'both, or none of them')
     return () => ({
       isExchanged: false,
       mayRenew: false,
@@ -56,7 +57,8 @@ export function readPushKey(
       renew() {},
     })
   }
-  if (apiKey !== undefined) throw conflict('trusted-publisher', '"--api-key-env" is given too', 'one of them')
+  if (apiKey !== undefined)
+    throw conflict('trusted-publisher', `${flag('api-key-env')} is given too`, 'one of them')
   const service = parseService(tokenService ?? galleryService)
   return (transport, publish) => {
     // The key of the gallery is for nobody else.
@@ -65,7 +67,7 @@ export function readPushKey(
       throw conflict(
         'trusted-publisher',
         `a push to ${other.origin}, whose token service is not known`,
-        'its address in "--token-service"',
+        `its address in ${flag('token-service')}`,
       )
     return exchangedKey(transport, { user, service, audience: audience ?? service.origin })
   }

@@ -3,7 +3,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { STATUS_CODES } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isPkgtoolError, PkgtoolError, withSentence } from '../../core/base/errors.ts'
+import { isPkgtoolError, PkgtoolError, textOf, withSentence } from '../../core/base/errors.ts'
+import { flag } from '../../core/base/format.ts'
 import { membersOf, parseJson } from '../../core/base/json.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
@@ -241,7 +242,7 @@ async function pushOne(item: Item, target: Target, options: PushPackagesOptions)
     const error = new PkgtoolError('ALREADY_THERE', {
       subject: `${id} ${version}`,
       found: `the same version at ${displayUrl(target.publish[0] as URL)}`,
-      change: 'raise the version, or use "--skip-duplicate"',
+      change: `raise the version, or use ${flag('skip-duplicate')}`,
     })
     return { ...outcome, status, error }
   } catch (error) {
@@ -312,7 +313,7 @@ async function putInTurn(item: Item, target: Target, options: PushPackagesOption
       publish.push(...publish.splice(0, 1))
       const next = displayUrl(publish[0] as URL)
       const more = `${next}, which the service index names too, is tried instead`
-      options.log?.warning(withSentence(error.message, more))
+      options.log?.warning(withSentence(textOf(error), more))
     }
   }
 }
@@ -501,7 +502,7 @@ function explain(
   const change = key.isExchanged
     ? 'check the trust policy: which ids it may push, and until when'
     : apiKey === undefined
-      ? 'name the variable that holds the API key with "--api-key-env"'
+      ? `name the variable that holds the API key with ${flag('api-key-env')}`
       : 'check the API key: its value, its end, and which ids it may push'
   return new PkgtoolError(
     error.code,

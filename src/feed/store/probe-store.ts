@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { flag } from '../../core/base/format.ts'
 import type { ExpectedTag, FeedKey, Tag } from './feed-store.ts'
 import type { ObjectService } from './object-service.ts'
 import { uploadOf } from './upload.ts'
@@ -33,6 +34,6 @@ function unsafe(service: ObjectService, condition: string): PkgtoolError {
     subject: service.locate(''),
     found: `a write whose condition "${condition}" did not hold, and that it accepted all the same`,
     wanted: 'status 412',
-    change: 'use another store, or "--single-writer" where nobody else ever writes at the same time',
+    change: `use another store, or ${flag('single-writer')} where nobody else ever writes at the same time`,
   })
 }

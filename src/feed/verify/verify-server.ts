@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
+import { flag, optionName } from '../../core/base/format.ts'
 import { quote } from '../../core/base/printable.ts'
 import { removePath } from '../../core/files/remove.ts'
 import { displayUrl, type FeedAddress } from '../../core/net/address/address.ts'
@@ -107,7 +108,7 @@ function readAddresses(
     throw new PkgtoolError('INVALID_INPUT', {
       subject: 'source',
       found: 'no address',
-      wanted: 'a service index, a "dist-url", or both',
+      wanted: `a service index, a ${optionName('dist-url')}, or both`,
     })
   const setting =
     source === undefined ? undefined : parseSourceSetting(source, { signingVariables, endpoint, region })
@@ -175,7 +176,7 @@ async function verifyPackages(
   if (ids.length === 0)
     run.add('NO_IDS', sourceLabel(source), {
       found: 'no id of a package to check: a server has no list of them',
-      wanted: 'ids from "--id", "--packages", "--packages-file" or "--against"',
+      wanted: `ids from ${flag('id')}, ${flag('packages')}, ${flag('packages-file')} or ${flag('against')}`,
     })
   const content = await checkServiceIndex(run, document)
   if (!content) return 0

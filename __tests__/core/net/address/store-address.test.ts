@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { option } from '../../../../src/core/base/format.ts'
 import { objectUrl, parseStoreAddress } from '../../../../src/core/net/address/store-address.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 
@@ -79,16 +80,16 @@ describe('parseStoreAddress', () => {
   })
 
   test.each([
-    ['http://feed.example/a', {}, 'the scheme "http:"', 'change the input "source"'],
-    ['s3:/feed/a', {}, 'no "//" after s3:', 'change the input "source"'],
-    ['s3://feed/a#b', {}, 'a fragment', 'change the input "source"'],
+    ['http://feed.example/a', {}, 'the scheme "http:"', `change ${option('source')}`],
+    ['s3:/feed/a', {}, 'no "//" after s3:', `change ${option('source')}`],
+    ['s3://feed/a#b', {}, 'a fragment', `change ${option('source')}`],
     [
       's3://feed',
       { endpoint: 'store' },
       'an endpoint that is no plain http(s) URL',
-      'change the input "endpoint"',
+      `change ${option('endpoint')}`,
     ],
-    ['s3://feed', { region: 'EU West' }, 'no valid name of a region', 'change the input "region"'],
+    ['s3://feed', { region: 'EU West' }, 'no valid name of a region', `change ${option('region')}`],
   ])('says what is wrong, and where: %s %j', async (text, options, found, change) => {
     expect((await failureOf(async () => parse(text, options))).fields).toMatchObject({ found, change })
   })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { option } from '../../../../src/core/base/format.ts'
 import { parseFeedAddress } from '../../../../src/core/net/address/address.ts'
 import {
   bindSecret,
@@ -106,7 +107,7 @@ describe('bindSecret', () => {
   test('of a secret with a line of its own shows the line to put in its place', async () => {
     const error = await failureOf(() => bind({ secret: line('https://x.example') }))
     expect(error.fields.change).toBe(
-      'if it may have the secret, put in place of its line in the input "credentials" the line `Feed=https://feed.example bearer TOKEN`',
+      `if it may have the secret, put in place of its line in ${option('credentials')} the line \`Feed=https://feed.example bearer TOKEN\``,
     )
   })
 })

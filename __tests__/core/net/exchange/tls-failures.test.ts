@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
+import { option } from '../../../../src/core/base/format.ts'
 import { silentLog } from '../../../../src/core/base/ports.ts'
 import { createTransport, type TransportOptions } from '../../../../src/core/net/exchange/client.ts'
 import { failureOf } from '../../../support/failure-of.ts'
@@ -75,8 +76,8 @@ describeWith(['openssl'], 'Transport over TLS', () => {
     const caFile = join(await newFolder(), 'other.pem')
     await writeFile(caFile, other)
     for (const [options, given] of [
-      [{ ca: other }, 'the authorities of the input "ca-file"'],
-      [{ caFile }, `the file ${JSON.stringify(caFile)} of the input "ca-file"`],
+      [{ ca: other }, `the authorities of ${option('ca-file')}`],
+      [{ caFile }, `the file ${JSON.stringify(caFile)} of ${option('ca-file')}`],
     ] as const) {
       const error = await failureOf(() => statusOf(server, options))
       expect(error.code).toBe('TLS_FAILED')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import semver from 'semver'
+import { eitherOption, option, optionName } from '../../../../src/core/base/format.ts'
 import { type Stage, stageRank, stages } from '../../../../src/core/base/stages.ts'
 import { compareUploadTimes } from '../../../../src/core/nuget/upload-time.ts'
 import { comparePackageVersions } from '../../../../src/core/nuget/version.ts'
@@ -139,11 +140,11 @@ describe('selectTool', () => {
     const items = [{ version: '1.0.0', uploaded: '2024-06-09T00:00:00Z' }]
     const change = async (more: ListedTool[] = [], version = 'latest') =>
       (await failureOf(() => pick([...more, ...items], { version, minimumAge: day + 1, now }))).fields.change
-    expect(await change()).toBe('shorten the input "minimum-age"')
+    expect(await change()).toBe(`shorten ${option('minimum-age')}`)
     expect(await change([{ version: '2.0.0', stage: 'Released', uploaded: '2024-01-01T00:00:00Z' }])).toBe(
-      'shorten the input "minimum-age", or change "version" or "stage"',
+      `shorten ${option('minimum-age')}, or change ${optionName('version')} or ${optionName('stage')}`,
     )
-    expect(await change([], '2.x')).toBe('change the input "version" or "stage"')
+    expect(await change([], '2.x')).toBe(`change ${eitherOption('version', 'stage')}`)
   })
 
   test('a broken upload time decides only where times do', async () => {

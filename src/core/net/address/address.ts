@@ -1,6 +1,7 @@
 import { resolve as resolvePath } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PkgtoolError } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
 import { isRedirectTarget } from './redirect-targets.ts'
 import type { BucketVariables, StoreAddress } from './store-address.ts'
 
@@ -129,7 +130,7 @@ function invalid(subject: string, found: string, options: FeedAddressOptions): P
     subject,
     found,
     wanted: 'an http, https or file URL, or a folder, as URL or NAME=URL',
-    change: `change the input "${options.input}"`,
+    change: `change ${option(options.input)}`,
   })
 }
 
@@ -184,7 +185,7 @@ export function checkSecure(url: URL, options: { readonly allowInsecure?: boolea
     subject: displayUrl(url),
     found: 'plain http to another machine',
     wanted: 'https',
-    change: 'change the address, or set the input "allow-insecure"',
+    change: `change the address, or set ${option('allow-insecure')}`,
     url: displayUrl(url),
   })
 }

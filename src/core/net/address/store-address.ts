@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
 
 /** A prefix in a bucket, `s3://BUCKET/PREFIX`. */
 export interface S3Address extends StorePlace {
@@ -149,8 +150,8 @@ function settingsOf(query: string, { isBucket, signingVariables = {}, refuse, ..
   const settingOf = (name: 'region' | 'endpoint', names: readonly BucketVariable[]): Setting | undefined => {
     const value = given.get(name)
     if (value) return { value }
-    const option = options[name]
-    return option ? { value: option, place: `the input "${name}"` } : firstSet(names, variables)
+    const own = options[name]
+    return own ? { value: own, place: option(name) } : firstSet(names, variables)
   }
   const region = settingOf('region', regionVariables) ?? { value: 'us-east-1' }
   if (!/^[a-z0-9-]{1,40}$/.test(region.value)) throw refuse('no valid name of a region', adviceOn(region))
@@ -192,7 +193,7 @@ function refused(
     subject: withoutUser(subject.replace(/\?.*$/s, '?…')),
     found,
     wanted: 's3://BUCKET/PREFIX or azure://ACCOUNT/CONTAINER/PREFIX',
-    change: change ?? `change the input "${input}"`,
+    change: change ?? `change ${option(input)}`,
   })
 }
 

@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
 import { displayUrl, isServer, parseFeedAddress } from '../address/address.ts'
 import { assertConfidential } from './assert-confidential.ts'
 import { authorizationOf, type Credential, isObtained } from './credential.ts'
@@ -46,7 +47,7 @@ export function assignCredentials<T extends CredentialScope>(
 function secretOf({ credential, url }: NamedCredential): Secret {
   return {
     credential,
-    storedIn: 'the input "credentials"',
+    storedIn: option('credentials'),
     addresses:
       url === undefined
         ? []

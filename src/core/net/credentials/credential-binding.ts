@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
 import type { Place } from '../../base/ports.ts'
 import { printable, quote, toLowerInvariant } from '../../base/printable.ts'
 import type { FeedAddress } from '../address/address.ts'
@@ -95,8 +96,8 @@ function unbound(to: BoundAddress, secret: Omit<Secret, 'credential'>, isExact: 
     : `${name === undefined ? '' : `${credentialName(name)}=`}${origin}`
   // A second line for the name would be a conflict.
   const where = isLine
-    ? 'put in place of its line in the input "credentials"'
-    : 'add to the input "credential-origins"'
+    ? `put in place of its line in ${option('credentials')}`
+    : `add to ${option('credential-origins')}`
   return new PkgtoolError('CREDENTIALS_UNBOUND', {
     subject: origin,
     found: `it is ${by}, and the secret is that of ${secret.storedIn}, ${only}`,

@@ -1,3 +1,4 @@
+import { option } from '../../base/format.ts'
 import type { Transport } from '../exchange/client.ts'
 import { askEntra, entraAudience } from './ask-entra.ts'
 import type { HeaderCredential, JfrogIdentity, ObtainedCredential } from './credential.ts'
@@ -30,7 +31,7 @@ function jobToken({ options: { identity, onToken } }: Transport): HeaderCredenti
   if (token === undefined)
     throw noIdentity('GitHub Packages', {
       found: 'no token of the job',
-      change: 'set the input "github-token", on the command line the variable GITHUB_TOKEN',
+      change: `set ${option('github-token')}, on the command line the variable GITHUB_TOKEN`,
     })
   onToken?.(token)
   // GitHub takes any user name beside a token.

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { PkgtoolError, withSentence } from '../../base/errors.ts'
+import { PkgtoolError, textOf, withSentence } from '../../base/errors.ts'
 import type { ContentCache, RunOptions } from '../../base/ports.ts'
 import type { HashAlgorithm } from '../../files/digest.ts'
 import { displayUrl } from '../address/address.ts'
@@ -105,7 +105,7 @@ async function transfer(
     // A later success does not hide that the source sent wrong bytes.
     if (transfer.damage)
       transport.log.warning(
-        withSentence(transfer.damage.message, 'The source sent the right file when asked again'),
+        withSentence(textOf(transfer.damage), 'The source sent the right file when asked again'),
       )
     return downloaded
   } catch (error) {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { type ErrorFields, PkgtoolError, withSentence } from '../../base/errors.ts'
+import { type ErrorFields, PkgtoolError, textOf, withSentence } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
 import { createInFlight, createKeeper, type InFlight, type Once } from '../../base/memo.ts'
 import { type Log, silentLog } from '../../base/ports.ts'
 import { noteHeaders } from '../../base/sent-secrets.ts'
@@ -205,7 +206,7 @@ function forkOf(common: Common): Transport {
 
 function reportRetries(log: Log): RetryOptions['onRetry'] {
   return (error, retry, { delay, hold }) => {
-    const message = withSentence(error.message, `Retry ${retry} in ${(delay / 1000).toFixed(1)} s`)
+    const message = withSentence(textOf(error), `Retry ${retry} in ${(delay / 1000).toFixed(1)} s`)
     // A pause of all requests to a server is reported once.
     if (hold?.isReported) log.debug(message)
     else log.info(message)
@@ -219,7 +220,7 @@ function checkMayConnect(url: URL, options: TransportOptions): void {
   throw new PkgtoolError('OFFLINE', {
     subject: displayUrl(url),
     found: 'it is not on this machine',
-    change: 'fetch it once online, or unset the input "offline"',
+    change: `fetch it once online, or unset ${option('offline')}`,
     url: displayUrl(url),
   })
 }

@@ -1,5 +1,6 @@
 import { isUint8Array } from 'node:util/types'
 import { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
 import { printable, quote } from '../../base/printable.ts'
 import { systemErrorCode } from '../../base/thrown.ts'
 import { displayUrl } from '../address/address.ts'
@@ -163,7 +164,7 @@ function tlsRefusal(
       wanted: 'a client certificate that the server accepts',
       change:
         withheldFrom === undefined
-          ? 'set the inputs "client-certificate" and "client-key"'
+          ? `set ${option('client-certificate', 'client-key')}`
           : listOrigin(withheldFrom),
     }
   if (!certificateFailure.test(code) || isBrokenRecord(error)) return undefined
@@ -197,12 +198,12 @@ const unknownAuthority =
   /^(?:UNABLE_TO_GET_ISSUER_CERT|UNABLE_TO_VERIFY_LEAF|SELF_SIGNED_CERT|DEPTH_ZERO_SELF|CERT_UNTRUSTED|CERT_SIGNATURE_FAILURE)/
 
 function adviceOnAuthority(code: string, { ca, caFile }: Trust): string {
-  if (ca === undefined) return 'name the file of its authority in the input "ca-file"'
+  if (ca === undefined) return `name the file of its authority in ${option('ca-file')}`
   if (!unknownAuthority.test(code)) return 'tell the owner of the server'
   const given =
     caFile === undefined
-      ? 'the authorities of the input "ca-file"'
-      : `the file ${quote(caFile)} of the input "ca-file"`
+      ? `the authorities of ${option('ca-file')}`
+      : `the file ${quote(caFile)} of ${option('ca-file')}`
   return `add the certificate of its authority to ${given}, where it is missing`
 }
 

@@ -1,4 +1,4 @@
-import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { isPkgtoolError, PkgtoolError, textOf } from '../../base/errors.ts'
 import { throwIfCancelled } from '../../base/turns.ts'
 import { localFileError } from '../../files/file-errors.ts'
 import { workspaceOf } from '../../files/workspace.ts'
@@ -131,7 +131,7 @@ async function readFromServer<T>(
       // The copy of a server that is down is better than none, and than a run that waits for it.
       const found = await reread(kept, url, { limit, accept })
       if (found === undefined) throw asked
-      transport.log.debug(`${asked.message}; what was kept of it counts`)
+      transport.log.debug(`${textOf(asked)}; what was kept of it counts`)
       return { url, ...found }
     }
     const { answer, bytes } = asked

@@ -1,4 +1,5 @@
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
 import { createInFlight } from '../../base/memo.ts'
 import { printable } from '../../base/printable.ts'
 import { noteQuery } from '../../base/sent-secrets.ts'
@@ -287,7 +288,7 @@ function explainRefusal(error: PkgtoolError, { url, scope, sent }: RefusedReques
 
 function adviceForForeign(origin: string, { trustable, credential }: Scope): string {
   if (credential === undefined || mayTrust(trustable, origin)) return 'tell the owner of the feed'
-  return `if it may have them, add to the input "credential-origins" the line \`${origin}\``
+  return `if it may have them, add to ${option('credential-origins')} the line \`${origin}\``
 }
 
 function advice({ credential, name, label }: Scope): string {
@@ -298,7 +299,7 @@ function advice({ credential, name, label }: Scope): string {
   const lines = ['basic USER PASSWORD', 'bearer TOKEN']
     .map(rest => `${mark}${written} ${rest}${mark}`)
     .join(' or ')
-  return `set the input "credentials" to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`
+  return `set ${option('credentials')} to a line ${lines}${name === undefined ? ' and write the address as NAME=URL' : ''}`
 }
 
 /** Returns the transport for requests to an address and to files below it. */

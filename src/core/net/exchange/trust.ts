@@ -1,6 +1,7 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { resolve } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { option, optionName } from '../../base/format.ts'
 import { quote } from '../../base/printable.ts'
 import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
 import { type WorkspaceOptions, workspaceOf } from '../../files/workspace.ts'
@@ -25,7 +26,7 @@ export interface TlsOptions extends WorkspaceOptions {
 
 /** The remedy when an origin may not see the client certificate. */
 export function listOrigin(origin: string): string {
-  return `if it may see the client certificate, add to the input "credential-origins" the line \`${origin}\``
+  return `if it may see the client certificate, add to ${option('credential-origins')} the line \`${origin}\``
 }
 
 /** The certificates that were read, all of them usable PEM. */
@@ -99,12 +100,20 @@ function readCertificates(source: Text): readonly string[] {
 function readClient(certificate: Text | undefined, key: Text | undefined): Pick<Trust, 'client'> {
   if (certificate === undefined) {
     if (key === undefined) return {}
-    throw incomplete('client-key', 'a key and no certificate', 'its certificate in "client-certificate"')
+    throw incomplete(
+      'client-key',
+      'a key and no certificate',
+      `its certificate in ${optionName('client-certificate')}`,
+    )
   }
   const [own = '', ...chain] = readCertificates(certificate)
   const keyFile = key ?? certificate
   if (key === undefined && !/-----BEGIN [A-Z ]{0,20}PRIVATE KEY-----/.test(certificate.text))
-    throw incomplete('client-certificate', 'a certificate and no key', 'its key in "client-key"')
+    throw incomplete(
+      'client-certificate',
+      'a certificate and no key',
+      `its key in ${optionName('client-key')}`,
+    )
   if (!new X509Certificate(own).checkPrivateKey(readKey(keyFile)))
     throw incomplete(keyFile.input, 'the key of another certificate', 'the key of the first certificate')
   return { client: { certificate: [own, ...chain].join('\n'), key: keyFile.text } }

@@ -1,4 +1,4 @@
-import { isPkgtoolError, PkgtoolError, withSentence } from '../../base/errors.ts'
+import { isPkgtoolError, PkgtoolError, textOf, withSentence } from '../../base/errors.ts'
 import type { Log } from '../../base/ports.ts'
 import { displayUrl } from '../address/address.ts'
 import { allowsNextSource, isDamaged } from './failures.ts'
@@ -85,7 +85,7 @@ function report(
 ): void {
   const { error } = failed
   const message = withSentence(
-    error.message,
+    textOf(error),
     `Asking ${next.url ? displayUrl(next.url) : next.source} instead`,
   )
   if (candidate.onFailure && !isRefused(failed)) candidate.onFailure(error)
@@ -137,7 +137,7 @@ function joinFailures(failures: readonly Failed[]): PkgtoolError | undefined {
   if (worst === undefined || failures.length === 1 || !isRefused(worst)) return worst?.error
   const { error } = worst
   const problems = failures.map(failed => failed.error)
-  const details = problems.map(({ message }) => message)
+  const details = problems.map(problem => textOf(problem))
   return new PkgtoolError(error.code, { ...error.fields, details, problems }, { cause: error })
 }
 

@@ -1,4 +1,5 @@
 import type { PkgtoolError } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
 import { quote } from '../../base/printable.ts'
 import { noSecretsThere } from '../../net/credentials/parse-credentials.ts'
 import { configError } from './config-tree.ts'
@@ -46,7 +47,7 @@ export function notListed(place: ConfigPlace, names: readonly string[]): Pkgtool
   const all = names.join(', ')
   return configError(place, {
     found: names.map(name => `%${name}%`).join(', '),
-    wanted: 'names that the input "config-env" lists',
+    wanted: `names that ${option('config-env')} lists`,
     change:
       names.length === 1
         ? `add ${all} to it, if this file may have its value`

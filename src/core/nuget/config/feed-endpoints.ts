@@ -1,3 +1,4 @@
+import { optionName } from '../../base/format.ts'
 import { membersOf, parseJson } from '../../base/json.ts'
 import type { Log } from '../../base/ports.ts'
 import { parseFeedAddress } from '../../net/address/address.ts'
@@ -63,7 +64,7 @@ function readEndpoint(
     members.has('clientcertificatesubjectname')
   )
     return 'needs a managed identity or a certificate'
-  if (!tenant) return 'has a clientId, and "config-env" lists no AZURE_TENANT_ID'
+  if (!tenant) return `has a clientId, and ${optionName('config-env')} lists no AZURE_TENANT_ID`
   return { address, credential: { kind: 'oidc', issuer: 'azure', tenant, client } }
 }
 

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
 import { listNames } from '../../files/list-names.ts'
 import { foldPath } from '../../files/paths.ts'
 
@@ -47,7 +48,7 @@ export async function findConfigFiles(
   throw new PkgtoolError('NOT_FOUND', {
     subject: 'nuget.config',
     found: `none from ${resolve(directory)} up${places.map(place => `, nor ${place}`).join('')}`,
-    change: 'give its path in the input "config-file", or use the input "source"',
+    change: `give its path in ${option('config-file')}, or use ${option('source')}`,
   })
 }
 

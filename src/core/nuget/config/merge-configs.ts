@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { option } from '../../base/format.ts'
 import type { Log, Place } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { isServer } from '../../net/address/address.ts'
@@ -123,8 +124,8 @@ const advice: Readonly<Record<string, string>> = {
   'config/http_proxy.user': 'put it in the variable HTTPS_PROXY',
   'config/http_proxy.password': 'put it in the variable HTTPS_PROXY',
   'config/no_proxy': 'set the variable NO_PROXY',
-  'config/globalPackagesFolder': 'use the input "packages-directory"',
-  'config/repositoryPath': 'use the input "packages-directory"',
+  'config/globalPackagesFolder': `use ${option('packages-directory')}`,
+  'config/repositoryPath': `use ${option('packages-directory')}`,
   'packageSources/remove': 'the .NET client does not honour it either',
 }
 

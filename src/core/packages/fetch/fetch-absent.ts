@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
-import { plural } from '../../base/format.ts'
+import { option, plural } from '../../base/format.ts'
 import { mapConcurrently } from '../../base/pool.ts'
 import type { FileProgress } from '../../base/ports.ts'
 import { nextPieceUnless, runInTurns } from '../../base/turns.ts'
@@ -179,7 +179,7 @@ function assertPackagesFit(directory: string, absent: readonly WantedPackage[]):
   const sum = sizes.reduce((all, size) => all + size, 0)
   assertRoom(directory, sum, {
     of: plural(sizes.length, 'package'),
-    change: 'free some space, or change the input "packages-directory"',
+    change: `free some space, or change ${option('packages-directory')}`,
   })
 }
 

@@ -19,6 +19,7 @@ import { linkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { PkgtoolError } from '../../base/errors.ts'
+import { eitherOption } from '../../base/format.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { systemErrorCode } from '../../base/thrown.ts'
@@ -243,7 +244,7 @@ function wrongLayout(directory: string, found: string, wanted: Layout): PkgtoolE
     subject: directory,
     found: `packages in the layout ${quote(found, 20)}`,
     wanted: `an empty folder, or one in the layout "${wanted}"`,
-    change: 'change the input "packages-directory" or "layout"',
+    change: `change ${eitherOption('packages-directory', 'layout')}`,
     path: directory,
   })
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
+import { optionName } from '../../base/format.ts'
 import type { Digest, HashAlgorithm } from '../../files/digest.ts'
 import { hashFile } from '../../files/hash-file.ts'
 import { displayUrl, type FeedAddress } from '../../net/address/address.ts'
@@ -205,7 +206,10 @@ function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
       return new PkgtoolError(signatureCodes[kind], {
         subject,
         found,
-        wanted: kind === 'untrusted' ? 'a signer of "tool-signers"' : 'a right Authenticode signature',
+        wanted:
+          kind === 'untrusted'
+            ? `a signer of ${optionName('tool-signers')}`
+            : 'a right Authenticode signature',
       })
     }
   }

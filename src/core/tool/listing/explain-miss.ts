@@ -1,5 +1,5 @@
 import { PkgtoolError } from '../../base/errors.ts'
-import { plural } from '../../base/format.ts'
+import { eitherOption, option, optionName, plural } from '../../base/format.ts'
 import { printable } from '../../base/printable.ts'
 import { compareParsedVersions, highestFirst } from '../../nuget/version.ts'
 import type { ResolvedRequest } from '../request.ts'
@@ -48,10 +48,10 @@ export function explainMiss(
 // If the minimum age alone excludes an entry, a shorter one is enough to select it.
 function advice(verdicts: Verdicts): string {
   const hindering = hindrances.filter(([verdict]) => verdicts.has(verdict)).map(([verdict]) => verdict)
-  if (!hindering.includes('age')) return 'change the input "version" or "stage"'
+  if (!hindering.includes('age')) return `change ${eitherOption('version', 'stage')}`
   return hindering.length === 1
-    ? 'shorten the input "minimum-age"'
-    : 'shorten the input "minimum-age", or change "version" or "stage"'
+    ? `shorten ${option('minimum-age')}`
+    : `shorten ${option('minimum-age')}, or change ${optionName('version')} or ${optionName('stage')}`
 }
 
 // The nearest versions above and below, alternately; those with the same major version come first.

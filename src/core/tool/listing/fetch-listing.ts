@@ -1,4 +1,5 @@
-import { isPkgtoolError, PkgtoolError, withSentence } from '../../base/errors.ts'
+import { isPkgtoolError, PkgtoolError, textOf, withSentence } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import { displayUrl, type FeedAddress } from '../../net/address/address.ts'
 import { parseAnyAddress } from '../../net/address/any-address.ts'
@@ -79,7 +80,7 @@ export async function readToolListing(
       failure = error
       const next = addresses[index + 1]
       if (next)
-        transport.log.warning(withSentence(error.message, `Asking ${displayUrl(next.document)} instead`))
+        transport.log.warning(withSentence(textOf(error), `Asking ${displayUrl(next.document)} instead`))
     }
   }
   throw (
@@ -101,8 +102,7 @@ async function readFrom(
     kind: 'listing',
     limit: listingLimit,
     keep: true,
-    absent:
-      'check the input "dist-url": the address of the folder that has tools.json, or of a document that ends in .json, and not that of the input "source"',
+    absent: `check ${option('dist-url')}: the address of the folder that has tools.json, or of a document that ends in .json, and not that of ${option('source')}`,
     accept: bytes => withPlace(displayUrl(address.document), () => parseToolListing(bytes, toolName)),
   })
   for (const warning of listing.warnings) transport.log.warning(`${displayUrl(address.document)}: ${warning}`)

@@ -1,5 +1,5 @@
 import { type ErrorFields, PkgtoolError } from '../../base/errors.ts'
-import { formatBytes, plural } from '../../base/format.ts'
+import { formatBytes, option, plural } from '../../base/format.ts'
 import { membersOf, parseJson } from '../../base/json.ts'
 import { describeValue, quote } from '../../base/printable.ts'
 import { adviceForName, defaultNames } from '../../nuget/presets.ts'
@@ -122,7 +122,7 @@ function noMember(members: readonly string[], toolName: string): PkgtoolError {
   const found = others.length === 0 ? 'an empty object' : `only ${others.join(', ')}`
   const [only = '', second] = members
   const change = members.includes('resources')
-    ? 'this is a service index, a source of packages: name the address of the listing in the input "dist-url"'
+    ? `this is a service index, a source of packages: name the address of the listing in ${option('dist-url')}`
     : second === undefined && /^\w[\w.+-]{0,99}$/.test(only)
       ? adviceForName('tool-name', only)
       : undefined
@@ -139,7 +139,7 @@ function invalid(
   found: string,
   {
     wanted = 'a JSON object',
-    change = 'check the inputs "dist-url" and "tool-name"',
+    change = `check ${option('dist-url', 'tool-name')}`,
   }: Pick<ErrorFields, 'wanted' | 'change'> = {},
 ): PkgtoolError {
   return new PkgtoolError('INVALID_LISTING', { subject, found, wanted, change })

@@ -1,6 +1,7 @@
 import Range from 'semver/classes/range.js'
 import satisfies from 'semver/functions/satisfies.js'
 import { PkgtoolError } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
 import {
   exactRequest,
   type ResolvedRequest,
@@ -49,6 +50,6 @@ function parseRange(given: string): VersionSpec {
     subject: given,
     found: text === '' ? 'an empty text' : 'neither a version nor a range',
     wanted: 'latest, a version such as 6.12.1, or a range such as 6.x or ">=5.8 <6"',
-    change: 'change the input "version"',
+    change: `change ${option('version')}`,
   })
 }

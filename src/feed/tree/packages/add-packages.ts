@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PkgtoolError } from '../../../core/base/errors.ts'
+import { flag } from '../../../core/base/format.ts'
 import { groupBy } from '../../../core/base/group-by.ts'
 import { mapConcurrently } from '../../../core/base/pool.ts'
 import { throwIfCancelled } from '../../../core/base/turns.ts'
@@ -155,7 +156,7 @@ async function planPackage(
   return resolveConflict(options, {
     subject: `${item.id} ${item.version}`,
     found: 'the same version with other bytes',
-    change: 'give it another version, or use "--skip-existing" or "--force"',
+    change: `give it another version, or use ${flag('skip-existing')} or ${flag('force')}`,
     path: store.locate(target),
   })
 }

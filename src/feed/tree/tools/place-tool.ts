@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../../../core/base/errors.ts'
+import { flag } from '../../../core/base/format.ts'
 import type { RunOptions } from '../../../core/base/ports.ts'
 import type { Stage } from '../../../core/base/stages.ts'
 import { findVersion, highestFirst } from '../../../core/nuget/version.ts'
@@ -128,7 +129,7 @@ async function addAgain(
     throw new PkgtoolError('ALREADY_THERE', {
       subject: `${feed.toolName} ${entry.version}`,
       ...difference,
-      change: 'give it another version, change its stage with `feed promote`, or use "--force"',
+      change: `give it another version, change its stage with \`feed promote\`, or use ${flag('force')}`,
     })
   // Unlist the entry while its file changes, so that no client checks the new file against the old hash.
   const isOther = (other: ToolEntry) => other.version !== present.version

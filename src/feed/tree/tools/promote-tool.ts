@@ -1,4 +1,5 @@
 import { PkgtoolError } from '../../../core/base/errors.ts'
+import { flag } from '../../../core/base/format.ts'
 import { printable, quote } from '../../../core/base/printable.ts'
 import { type Stage, stageRank } from '../../../core/base/stages.ts'
 import { findVersion, highestFirst, parsePackageVersion } from '../../../core/nuget/version.ts'
@@ -83,6 +84,6 @@ function isLower(entry: ToolEntry, to: Stage): PkgtoolError {
     subject: 'stage',
     found: `${to}, below ${quote(entry.stage)} that version ${printable(entry.version)} has`,
     wanted: 'a higher stage',
-    change: 'use "--force" to take it down',
+    change: `use ${flag('force')} to take it down`,
   })
 }
