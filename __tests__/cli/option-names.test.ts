@@ -6,8 +6,8 @@ import { optionsOf } from '../../src/cli/verb.ts'
 import { verbs } from '../../src/cli/verbs.ts'
 import { PkgtoolError, textOf } from '../../src/core/base/errors.ts'
 import { nameOptions, option, optionName } from '../../src/core/base/format.ts'
+import { testServers } from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
-import { testServers } from '../support/server.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()

@@ -4,8 +4,8 @@ import { requestIdentityToken } from '../../src/core/net/credentials/identity-to
 import { obtainCredential } from '../../src/core/net/credentials/obtain-credential.ts'
 import type { Transport } from '../../src/core/net/exchange/client.ts'
 import { readPushKey } from '../../src/feed/publish/push-key.ts'
+import type { ReceivedRequest } from '../support/fault-server.ts'
 import { type IdentityService, startIdentityService } from '../support/identity-service.ts'
-import type { ReceivedRequest } from '../support/recording-server.ts'
 import {
   azureClient,
   azureTenant,

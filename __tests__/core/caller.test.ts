@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { sep } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { builtCore } from '../support/built-core.ts'
+import { type TestServer, testServers } from '../support/fault-server.ts'
 import { runScript } from '../support/run-script.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
-import { type TestServer, testServers } from '../support/server.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()

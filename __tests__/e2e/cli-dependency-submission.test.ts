@@ -6,7 +6,7 @@ import {
   type Responder,
   sendJson,
   startRecordingServer,
-} from '../support/recording-server.ts'
+} from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { jobVariables } from '../support/submitting-job.ts'
 import { temporaryFolders } from '../support/temporary.ts'

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { testServers } from '../support/fault-server.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { needs } from '../support/needs.ts'
 import { filesBelow } from '../support/package-feed.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
-import { testServers } from '../support/server.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
 const newFolder = temporaryFolders()

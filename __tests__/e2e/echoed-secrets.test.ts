@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import type { ReceivedRequest } from '../support/recording-server.ts'
-import { sendJson, startRecordingServer } from '../support/recording-server.ts'
+import { type ReceivedRequest, sendJson, startRecordingServer } from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { runAction } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'

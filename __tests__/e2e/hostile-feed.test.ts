@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { type Reply, testServers } from '../support/fault-server.ts'
 import { makePackage } from '../support/package.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
-import { type Reply, testServers } from '../support/server.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 

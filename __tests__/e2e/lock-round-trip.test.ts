@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { testServers } from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
-import { testServers } from '../support/server.ts'
 import { runAction, runGreen } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 

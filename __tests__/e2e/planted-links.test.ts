@@ -3,10 +3,10 @@ import { mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:f
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { launcherText } from '../../src/core/tool/launcher.ts'
+import { type TestServer, testServers } from '../support/fault-server.ts'
 import { needs } from '../support/needs.ts'
 import { filesBelow } from '../support/package-feed.ts'
 import { packageRoutes, toolRoutes, toolText } from '../support/sample-feed.ts'
-import { type TestServer, testServers } from '../support/server.ts'
 import { runAction, runGreen, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 

@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { type Reply, type TestServer, testServers } from '../support/fault-server.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
 import { schemaProblems } from '../support/schema-problems.ts'
-import { type Reply, type TestServer, testServers } from '../support/server.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { testServers } from '../support/fault-server.ts'
 import { needs } from '../support/needs.ts'
 import { packageRoutes, toolRoutes } from '../support/sample-feed.ts'
-import { testServers } from '../support/server.ts'
 import { runAction, workflowCommands } from '../support/step.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 

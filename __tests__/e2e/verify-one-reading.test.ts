@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { fetchServiceIndex, isPkgtoolError, listPackageVersions } from '../../src/core/index.ts'
 import { verifyFeed } from '../../src/feed/index.ts'
+import { type TreeServer, treeServers } from '../support/fault-server.ts'
 import { makeFeed } from '../support/make-feed.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-import { type TreeServer, treeServers } from '../support/tree-server.ts'
 
 const newFolder = temporaryFolders()
 const newServer = treeServers()

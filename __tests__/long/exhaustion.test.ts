@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from '@jest/globals'
-import { sendJson, startRecordingServer } from '../support/recording-server.ts'
+import { sendJson, startRecordingServer } from '../support/fault-server.ts'
 import { runCli } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 

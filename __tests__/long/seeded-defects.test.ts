@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { verifyFeed } from '../../src/feed/index.ts'
 import { storeOptionsOf } from '../support/bucket-feed.ts'
+import { type TreeServer, treeServers } from '../support/fault-server.ts'
 import { readTree } from '../support/feed-tree.ts'
 import { putObject } from '../support/s3-server.ts'
 import { s3Servers } from '../support/s3-servers.ts'
 import { type Defect, defects, makeFeedForDefects, seedCopy, seededIds } from '../support/seeded-defects.ts'
 import { temporaryFolders } from '../support/temporary.ts'
-import { type TreeServer, treeServers } from '../support/tree-server.ts'
 
 const newFolder = temporaryFolders()
 const newServer = treeServers()

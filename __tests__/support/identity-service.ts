@@ -7,7 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import { type RecordingServer, type Responder, sendJson, startRecordingServer } from './recording-server.ts'
+import { type RecordingServer, type Responder, sendJson, startRecordingServer } from './fault-server.ts'
 
 type Algorithm = 'RS256' | 'ES256'
 

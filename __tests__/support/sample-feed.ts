@@ -1,5 +1,5 @@
+import type { Reply } from './fault-server.ts'
 import { makePackage, type TestPackage } from './package.ts'
-import type { Reply } from './server.ts'
 
 export interface SampleTool {
   readonly version: string

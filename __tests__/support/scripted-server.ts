@@ -41,6 +41,8 @@ export interface Answer {
   readonly gzipLie?: 'plain' | 'cut'
   /** never stop: `body` has no length, `headers` sends header lines, each different */
   readonly endless?: 'body' | 'headers'
+  /** answers by itself, in place of all of the above but `delay` */
+  readonly respond?: (message: IncomingMessage, response: ServerResponse) => unknown
   /** the name under which this answer counts as a fault when it was delivered, where the server cannot tell */
   readonly fault?: string
 }
@@ -61,6 +63,8 @@ export interface FaultServer {
   /** `http://127.0.0.1:PORT` or `https://localhost:PORT` */
   readonly origin: string
   readonly requests: readonly RecordedRequest[]
+  /** the most requests that were open at one time */
+  readonly most: () => number
   /** how many faults were delivered, by kind: `status 503`, `stall`, `reset`, `cut`, … */
   readonly faults: ReadonlyMap<string, number>
   /** Sets what a path (without query) answers; any other path is a 404. */
@@ -90,12 +94,18 @@ export async function startFaultServer({
 }: FaultServerOptions = {}): Promise<FaultServer> {
   const scripts = new Map<string, Script>()
   const requests: RecordedRequest[] = []
+  const asked = new Map<string, number>()
   const faults = new Map<string, number>()
+  let [pending, most] = [0, 0]
   const handle = (message: IncomingMessage, response: ServerResponse) => {
     const request = recorded(message)
     requests.push(request)
-    const number = requests.filter(({ url }) => pathOf(url) === pathOf(request.url)).length - 1
-    const answer = instead?.(request) ?? answerOf(scripts.get(pathOf(request.url)), request, number)
+    most = Math.max(most, ++pending)
+    response.on('close', () => pending--)
+    const path = pathOf(request.url)
+    const number = asked.get(path) ?? 0
+    asked.set(path, number + 1)
+    const answer = instead?.(request) ?? answerOf(scripts.get(path), request, number)
     deliver({ message, response, answer }, kind => faults.set(kind, (faults.get(kind) ?? 0) + 1)).catch(() =>
       response.destroy(),
     )
@@ -115,6 +125,7 @@ export async function startFaultServer({
   return {
     origin: tls ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,
     requests,
+    most: () => most,
     faults,
     on: (path, script) => scripts.set(path, script),
     requestsFor: path => requests.filter(({ url }) => pathOf(url) === path),
@@ -129,7 +140,8 @@ function recorded({ method, url, headers, socket }: IncomingMessage): RecordedRe
   return { method: method ?? '', url: url ?? '', headers, port: socket.remotePort }
 }
 
-function pathOf(url: string): string {
+/** The path of a URL without its query. */
+export function pathOf(url: string): string {
   return url.split('?', 1)[0] as string
 }
 
@@ -155,6 +167,10 @@ export async function deliver(
   if (answer.delay) {
     await (typeof answer.delay === 'number' ? wait(answer.delay, undefined, { ref: false }) : answer.delay)
     count('delay')
+  }
+  if (answer.respond) {
+    await answer.respond(message, response)
+    return
   }
   if (answer.stall === true) return count('stall')
   if (answer.resetAt === 'head') {

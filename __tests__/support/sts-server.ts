@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { type RecordingServer, type Responder, startRecordingServer } from './fault-server.ts'
 import { checkToken, type IdentityService } from './identity-service.ts'
-import { type RecordingServer, type Responder, startRecordingServer } from './recording-server.ts'
 import type { S3Account } from './s3-server.ts'
 
 /** AWS's token service, as far as AssumeRoleWithWebIdentity goes. */

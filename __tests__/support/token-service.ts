@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import type { FeedHandler } from '../../src/feed/index.ts'
-import { checkToken, type IdentityService } from './identity-service.ts'
 import {
   type ReceivedRequest,
   type RecordingServer,
   type Responder,
   sendJson,
   startRecordingServer,
-} from './recording-server.ts'
+} from './fault-server.ts'
+import { checkToken, type IdentityService } from './identity-service.ts'
 
 /** The services that exchange identity tokens: the gallery's, Entra's and the one of a JFrog platform. */
 export interface TokenService extends RecordingServer {

@@ -15,6 +15,7 @@ import {
   verifyFeed,
 } from '../../../src/feed/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { treeServers } from '../../support/fault-server.ts'
 import { changedPaths, readTree } from '../../support/feed-tree.ts'
 import { makeFeed, toolText } from '../../support/make-feed.ts'
 import { makePackage } from '../../support/package.ts'
@@ -22,7 +23,6 @@ import { quick } from '../../support/package-feed.ts'
 import { requestLog } from '../../support/request-log.ts'
 import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
-import { treeServers } from '../../support/tree-server.ts'
 
 const newFolder = temporaryFolders()
 const newServer = treeServers()

@@ -13,11 +13,11 @@ import {
   verifyFeed,
 } from '../../../src/feed/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
+import { type Override, type TreeServer, treeServers } from '../../support/fault-server.ts'
 import { makeFeed } from '../../support/make-feed.ts'
 import { makePackage } from '../../support/package.ts'
 import { runCli } from '../../support/run-cli.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
-import { type Override, type TreeServer, treeServers } from '../../support/tree-server.ts'
 
 const newFolder = temporaryFolders()
 const newServer = treeServers()
