@@ -1,21 +1,19 @@
-import { link, readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { hostname, uptime } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { formatAge } from '../../core/base/clock.ts'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { parseJson } from '../../core/base/json.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
-import { systemErrorCode } from '../../core/base/thrown.ts'
-import { fileSystemError } from '../../core/files/file-errors.ts'
+import { createWhole, removeUnchanged } from '../../core/files/claim-file.ts'
+import { fileSystemError, writing } from '../../core/files/file-errors.ts'
 import { hasProcessEnded, ownIdentity, type ProcessIdentity } from '../../core/files/process-identity.ts'
 import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
-import { removeFile, removeLeftover } from '../../core/files/remove.ts'
-import { renamePath } from '../../core/files/rename.ts'
+import { removeFile } from '../../core/files/remove.ts'
 import { replaceFile } from '../../core/files/replace-file.ts'
-import { modes } from '../../core/files/stats.ts'
 import { sweepTemporaries } from '../../core/files/sweep-temporaries.ts'
-import { isTemporaryName, temporaryPath } from '../../core/files/temporary-names.ts'
+import { isTemporaryName } from '../../core/files/temporary-names.ts'
 
 /** The names of a folder's lock and of the guard for taking it over. */
 export const lockName = '.lock'
@@ -26,8 +24,6 @@ export const takeoverName = `${lockName}.takeover`
 const momentGrace = 10_000
 
 const attempts = 5
-
-const asNew = { flag: 'wx', mode: modes.file } as const
 
 interface LockedFolder extends Pick<RunOptions, 'signal'> {
   readonly dir: string
@@ -56,7 +52,7 @@ export async function withFolderLock<T>({ dir, signal }: LockedFolder, write: ()
 async function acquire(folder: LockedFolder, mine: string): Promise<void> {
   const path = join(folder.dir, lockName)
   for (let attempt = 0; attempt < attempts; attempt++) {
-    if (await tryCreate(path, mine)) return
+    if (await writing(path, () => createWhole(path, mine))) return
     const seen = await readLock(path)
     if (seen && !seen.stale) break
     if (seen && (await takeOver(folder, seen, mine))) return
@@ -64,34 +60,13 @@ async function acquire(folder: LockedFolder, mine: string): Promise<void> {
   throw await locked(path)
 }
 
-// Writes the text under a temporary name, so that a kill leaves no lock without a holder.
-async function tryCreate(path: string, text: string): Promise<boolean> {
-  const temporary = temporaryPath(dirname(path))
-  try {
-    await writeFile(temporary, text, asNew)
-    try {
-      await link(temporary, path)
-    } catch (error) {
-      if (systemErrorCode(error) === 'EEXIST') return false
-      // Some file systems have no hard links.
-      await writeFile(path, text, asNew)
-    }
-    return true
-  } catch (error) {
-    if (systemErrorCode(error) === 'EEXIST') return false
-    throw fileSystemError(path, error)
-  } finally {
-    await removeLeftover(temporary)
-  }
-}
-
 /** Replaces a stale lock if it is unchanged; the guard allows only one process at a time. */
 async function takeOver({ dir, signal }: LockedFolder, seen: ReadLock, mine: string): Promise<boolean> {
   const path = join(dir, lockName)
   const guard = join(dir, takeoverName)
-  if (!(await tryCreate(guard, mine))) {
+  if (!(await writing(guard, () => createWhole(guard, mine)))) {
     const other = await readLock(guard)
-    if (other?.stale) await removeGuard(guard, other)
+    if (other?.stale) await removeUnchanged(guard, other.text, { limit: lockLimit })
     return false
   }
   try {
@@ -105,20 +80,6 @@ async function takeOver({ dir, signal }: LockedFolder, seen: ReadLock, mine: str
     throw fileSystemError(path, error)
   } finally {
     await removeFile(guard, { signal })
-  }
-}
-
-// Renames the guard before it removes it, so that it can restore a new guard of another process.
-async function removeGuard(guard: string, seen: ReadLock): Promise<void> {
-  const backup = temporaryPath(dirname(guard))
-  try {
-    await renamePath(guard, backup)
-    const moved = await readLock(backup)
-    if (moved && moved.text !== seen.text) await link(backup, guard)
-  } catch {
-    // Another process was faster.
-  } finally {
-    await removeLeftover(backup)
   }
 }
 

@@ -15,21 +15,17 @@
  * time. `classic` and `flat` have no hash file: there such packages are fetched again unless a lock has their hash.
  */
 
-import { linkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { PkgtoolError } from '../../base/errors.ts'
 import { eitherOption } from '../../base/format.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
-import { systemErrorCode } from '../../base/thrown.ts'
 import { mapTurns, runInTurns, runTurns } from '../../base/turns.ts'
+import { createWhole, removeUnchanged } from '../../files/claim-file.ts'
 import { writing } from '../../files/file-errors.ts'
 import { tryReadOwnFile } from '../../files/read-bounded-file.ts'
-import { removeLeftover } from '../../files/remove.ts'
-import { renamePath } from '../../files/rename.ts'
 import { replaceFile } from '../../files/replace-file.ts'
-import { modes } from '../../files/stats.ts'
 import { isAbandoned } from '../../files/sweep-temporaries.ts'
 import { isTemporaryName, temporaryPath } from '../../files/temporary-names.ts'
 import { detectLayout } from '../../layouts/detect-layout.ts'
@@ -129,11 +125,12 @@ export async function claimFolder({
   const claim = basename(temporaryPath(directory))
   const text = runTurns(formatRecord({ layout, packages: new Map() }, claim))
   for (let attempt = 0; attempt < maxClaims; attempt++) {
-    if (await writing(path, () => createWhole(path, text))) return async () => removeClaim(path, text)
+    if (await writing(path, () => createWhole(path, text)))
+      return async () => removeUnchanged(path, text, { limit })
     const { recorded, released } = await readEntries(directory, layout)
     if (recorded !== undefined && recorded !== layout) throw wrongLayout(directory, recorded, layout)
     if (released === undefined) break
-    await removeClaim(path, released)
+    await removeUnchanged(path, released, { limit })
   }
   return async () => {}
 }
@@ -143,41 +140,6 @@ const maxClaims = 20
 
 /** ms after which the claim of a process that cannot be queried, for example in another container, does not count */
 const maxClaimAge = 60 * 60 * 1000
-
-// Uses a hard link, so that nobody reads a partial file; returns false if the file exists.
-async function createWhole(path: string, text: string): Promise<boolean> {
-  const temporary = temporaryPath(dirname(path))
-  try {
-    writeFileSync(temporary, text, { flag: 'wx', mode: modes.file })
-    try {
-      linkSync(temporary, path)
-    } catch (error) {
-      if (systemErrorCode(error) === 'EEXIST') return false
-      // Some file systems have no hard links.
-      writeFileSync(path, text, { flag: 'wx', mode: modes.file })
-    }
-    return true
-  } catch (error) {
-    if (systemErrorCode(error) === 'EEXIST') return false
-    throw error
-  } finally {
-    await removeLeftover(temporary)
-  }
-}
-
-// Renamed before removal: another run may have claimed the folder meanwhile, or recorded its packages.
-async function removeClaim(path: string, text: string): Promise<void> {
-  const backup = temporaryPath(dirname(path))
-  try {
-    if (tryReadOwnFile(path, { limit }) !== text) return
-    await renamePath(path, backup)
-    if (tryReadOwnFile(backup, { limit }) !== text) linkSync(backup, path)
-  } catch {
-    // Another run was faster.
-  } finally {
-    await removeLeftover(backup)
-  }
-}
 
 async function readEntries(directory: string, layout: Layout) {
   // In this order, because another run removes its journal when it has written its record.
