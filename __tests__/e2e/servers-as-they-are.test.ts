@@ -83,6 +83,37 @@ describe('a restore from a server', () => {
     expect(await restore(origin, ['--framework', 'net8.0'])).toMatchObject({ code: 0, ids: whole('a', 'b') })
   })
 
+  test.each([
+    ['is dead', 'http://127.0.0.1:1/known.json'],
+    ['is not there', 'AT/none.json'],
+    ['has a page that is not there', 'AT/half.json'],
+    ['is no address', ''],
+  ])(
+    'whose index names known vulnerabilities twice asks the next one where the first %s',
+    async (_what, first) => {
+      const type = 'VulnerabilityInfo/6.7.0'
+      const advisory = { url: 'https://advisories.test/1', severity: 2, versions: '[1.0.0]' }
+      const { origin } = await start((path, request, at) => {
+        const page = (id: string) => ({
+          body: [{ '@name': 'base', '@id': `${at}/${id}`, '@updated': '2026-01-01T00:00:00Z' }],
+        })
+        if (path === '/index.json')
+          return indexOf(
+            [type, first.replace('AT', at)],
+            [type, `${at}/known.json`],
+            ['PackageBaseAddress/3.0.0', `${at}/flat/`],
+          )
+        if (path === '/half.json') return page('none')
+        if (path === '/known.json') return page('page.json')
+        if (path === '/page.json') return { body: { a: [advisory] } }
+        return content(path, request, at)
+      })
+      const words = ['audit', 'a@1.0.0', '--source', origin, '--retries', '0', '--json']
+      const { code, stdout } = await runCli(words, { cwd: await newFolder(), env: {} })
+      expect([code, JSON.parse(stdout)]).toMatchObject([1, { vulnerabilities: [{ advisory: advisory.url }] }])
+    },
+  )
+
   describe('whose index names registrations at several addresses', () => {
     const dead = 'http://127.0.0.1:1/reg/'
     const several = (types: readonly (readonly [string, string])[], content: readonly string[] = []) =>

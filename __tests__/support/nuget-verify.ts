@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, readdir, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import { type ProgramRun, runProgram } from './dotnet.ts'
 import type { CaseSigner, SignatureCase, SignatureCases } from './signature-cases.ts'
 import { caseId } from './signature-cases.ts'
 
@@ -15,12 +16,7 @@ export interface ClientVerdict {
 }
 
 // The client takes its trusted roots from beside its own files: these must be there themselves, the others may be links.
-const own = [
-  'NuGet.Packaging.dll',
-  'NuGet.CommandLine.XPlat.dll',
-  'NuGet.CommandLine.XPlat.deps.json',
-  'NuGet.CommandLine.XPlat.runtimeconfig.json',
-]
+const isOwn = (name: string) => /^(?:NuGet|MSBuild|Microsoft\.Build)\.[^/]*(?:dll|json)$/.test(name)
 
 async function sdkFolder(): Promise<string> {
   const { stdout } = await run('dotnet', ['--list-sdks'])
@@ -28,32 +24,48 @@ async function sdkFolder(): Promise<string> {
   return join(folder, version)
 }
 
+/** Makes a client for which only these roots are trusted; returns its folder. */
+export async function clientTrusting(directory: string, roots: SignatureCases['roots']): Promise<string> {
+  const sdk = await sdkFolder()
+  // MSBuild reads the version of an SDK from the name of its folder.
+  const client = join(directory, basename(sdk))
+  await mkdir(join(client, 'trustedroots'), { recursive: true })
+  for (const name of await readdir(sdk))
+    if (isOwn(name)) await copyFile(join(sdk, name), join(client, name))
+    else if (name !== 'trustedroots') await symlink(join(sdk, name), join(client, name))
+  await writeFile(join(client, 'trustedroots', 'codesignctl.pem'), roots.signing)
+  await writeFile(join(client, 'trustedroots', 'timestampctl.pem'), roots.timestamps)
+  return client
+}
+
 /** Lets `dotnet nuget verify` judge all packages, with only these roots trusted. */
 export async function clientVerdicts(
   directory: string,
   { roots, cases }: SignatureCases,
 ): Promise<ClientVerdict[]> {
-  const sdk = await sdkFolder()
-  const client = join(directory, 'client')
-  await mkdir(join(client, 'trustedroots'), { recursive: true })
-  for (const name of await readdir(sdk))
-    if (own.includes(name)) await copyFile(join(sdk, name), join(client, name))
-    else if (/\.(dll|json)$/.test(name)) await symlink(join(sdk, name), join(client, name))
-  await writeFile(join(client, 'trustedroots', 'codesignctl.pem'), roots.signing)
-  await writeFile(join(client, 'trustedroots', 'timestampctl.pem'), roots.timestamps)
+  const client = await clientTrusting(directory, roots)
   const groups = new Map<string, [number, SignatureCase][]>()
   for (const [index, one] of cases.entries()) {
     const key = JSON.stringify(one.trusted) ?? ''
     groups.set(key, [...(groups.get(key) ?? []), [index, one]])
   }
   const verdicts: ClientVerdict[] = []
-  for (const group of groups.values()) await verifyGroup(directory, group, verdicts)
+  for (const group of groups.values()) await verifyGroup({ directory, client }, group, verdicts)
   return verdicts
 }
 
 type Group = readonly (readonly [number, SignatureCase])[]
 
-async function verifyGroup(directory: string, group: Group, verdicts: ClientVerdict[]): Promise<void> {
+interface Place {
+  readonly directory: string
+  readonly client: string
+}
+
+async function verifyGroup(
+  { directory, client }: Place,
+  group: Group,
+  verdicts: ClientVerdict[],
+): Promise<void> {
   const [[first, { trusted }] = [0, { trusted: undefined }]] = group
   const folder = join(directory, `group-${first}`)
   await mkdir(folder)
@@ -64,7 +76,7 @@ async function verifyGroup(directory: string, group: Group, verdicts: ClientVerd
     await writeFile(file, bytes)
     files.set(index, file)
   }
-  const { text: together } = await verify(directory, folder, [...files.values()])
+  const { text: together } = await verify(client, folder, [...files.values()])
   for (const [index, file] of files) {
     const verdict = readVerdict(together, index)
     if (verdict !== undefined) {
@@ -72,7 +84,7 @@ async function verifyGroup(directory: string, group: Group, verdicts: ClientVerd
       continue
     }
     // It ends at the first package that surprises it, with what it says in more words already.
-    const { text, code } = await verify(directory, folder, [file], [])
+    const { text, code } = await verify(client, folder, [file], [])
     verdicts[index] = { isValid: code === 0, codes: codesIn(text) }
   }
 }
@@ -83,12 +95,12 @@ interface Output {
 }
 
 async function verify(
-  directory: string,
+  client: string,
   folder: string,
   files: readonly string[],
   verbosity: readonly string[] = ['-v', 'normal'],
 ): Promise<Output> {
-  const program = join(directory, 'client', 'NuGet.CommandLine.XPlat.dll')
+  const program = join(client, 'NuGet.CommandLine.XPlat.dll')
   const config = join(folder, 'nuget.config')
   const args = ['exec', program, 'verify', ...files, ...verbosity, '--configfile', config]
   const options = { maxBuffer: 2 ** 26, env: { ...process.env, NUGET_CERT_REVOCATION_MODE: 'offline' } }
@@ -120,4 +132,57 @@ function configText(trusted: readonly CaseSigner[] | undefined): string {
     },
   )
   return `<configuration><trustedSigners>${items.join('')}</trustedSigners></configuration>`
+}
+
+export interface SignedRestore {
+  /** the client's folder */
+  readonly client: string
+  /** ids; each of version 1.0.0 */
+  readonly packages: readonly string[]
+  /** PEM file of the authority of an https source */
+  readonly caFile?: string | undefined
+}
+
+/** Runs `dotnet restore` of a project in `directory` that downloads the packages, with signatures judged as on Windows. */
+export async function restoreSigned(
+  directory: string,
+  { client, packages, caFile }: SignedRestore,
+): Promise<ProgramRun> {
+  const items = packages.map(id => `<PackageDownload Include="${id}" Version="[1.0.0]" />`)
+  const properties = {
+    TargetFramework: 'netstandard2.0',
+    DisableImplicitFrameworkReferences: true,
+    NuGetAudit: false,
+  }
+  const lines = Object.entries(properties).map(([name, value]) => `<${name}>${value}</${name}>`)
+  const project = join(directory, 'download.csproj')
+  await writeFile(
+    project,
+    `<Project Sdk="Microsoft.NET.Sdk"><PropertyGroup>${lines.join('')}</PropertyGroup><ItemGroup>${items.join('')}</ItemGroup></Project>`,
+  )
+  const args = [
+    'exec',
+    join(client, 'MSBuild.dll'),
+    '-t:Restore',
+    '-nodeReuse:false',
+    '-maxCpuCount:1',
+    '-v:m',
+    project,
+  ]
+  const home = join(directory, 'home')
+  return runProgram('dotnet', args, {
+    cwd: directory,
+    env: {
+      ...process.env,
+      HOME: home,
+      DOTNET_CLI_HOME: home,
+      DOTNET_CLI_TELEMETRY_OPTOUT: '1',
+      DOTNET_NUGET_SIGNATURE_VERIFICATION: 'true',
+      MSBuildEnableWorkloadResolver: 'false',
+      NUGET_CERT_REVOCATION_MODE: 'offline',
+      NUGET_HTTP_CACHE_PATH: join(directory, 'http-cache'),
+      NUGET_PACKAGES: join(directory, 'global'),
+      ...(caFile !== undefined && { SSL_CERT_FILE: caFile }),
+    },
+  })
 }

@@ -123,7 +123,7 @@ export async function acceptPackage<M extends ManifestBytes>(
   if (bound !== undefined && contentHash !== bound)
     return { fault: { kind: 'content-hash', found: contentHash, wanted: bound } }
   const signature = await proveSignature(file, policy)
-  if ('fault' in signature) return signature
+  if (!('proofs' in signature)) return signature
   const proofs = [...proofsOf(file, hashes, bound), ...signature.proofs]
   const isArchive = inside !== undefined
   const { size, sha512 } = file
@@ -138,15 +138,18 @@ interface Signature {
 
 /** Bytes that fulfilled the same rule before do so still. The code that judges them is loaded for a rule only. */
 async function proveSignature(
-  file: StagedFile,
+  file: StagedFile & Pick<Partial<FetchedFile>, 'answers'>,
   policy: Policy,
-): Promise<Signature | { readonly fault: PackageFault }> {
+): Promise<Signature | { readonly fault: PackageFault } | Undecided> {
   const rule = signatureRuleOf(policy)
   if (rule === undefined) return { proofs: [], faults: [] }
   const known = signatureProofIn(file.proofs)
   if (known?.under === rule.key) return { proofs: [known], faults: [] }
+  const { answers, path } = file
+  if (answers !== undefined && answers.signers === undefined) return { question: 'signers' }
   const { judgeSignature } = await import('./judge-signature.ts')
-  const outcome = await judgeSignature({ path: file.path, archive: file.archive?.() }, rule)
+  const { signers } = answers ?? {}
+  const outcome = await judgeSignature({ path, archive: file.archive?.(), signers }, rule)
   if ('proof' in outcome) return { proofs: [outcome.proof], faults: [] }
   const { faults } = outcome
   return rule.mode === 'require' ? { fault: { kind: 'signature', faults } } : { proofs: [], faults }

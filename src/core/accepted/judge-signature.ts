@@ -5,6 +5,7 @@ import { judgePackage } from '../trust/signed-package.ts'
 import { parsePem, TrustRoots } from '../trust/trust-roots.ts'
 import { type Archive, openArchive } from '../zip/archive.ts'
 import type { SignatureProof } from './policy.ts'
+import type { SourceSigners } from './staged-file.ts'
 
 /** The signature of a package is proven, or something is wrong with it. */
 export type SignatureOutcome =
@@ -15,6 +16,8 @@ export interface JudgedFile {
   readonly path: string
   /** the same file, open; default: it is opened */
   readonly archive?: Archive | undefined
+  /** what its source says of those who sign its packages; absent: it was not asked */
+  readonly signers?: SourceSigners | undefined
 }
 
 /**
@@ -23,7 +26,7 @@ export interface JudgedFile {
  * @throws PkgtoolError `BAD_ARCHIVE`, `UNREADABLE_FILE`, `CANCELLED`
  */
 export async function judgeSignature(
-  { path, archive }: JudgedFile,
+  { path, archive, signers: named }: JudgedFile,
   rule: SignatureRule,
   { signal }: Pick<RunOptions, 'signal'> = {},
 ): Promise<SignatureOutcome> {
@@ -36,14 +39,19 @@ export async function judgeSignature(
     const { faults, signers } = await judgePackage(opened, {
       roots: rootsOf(rule),
       trusted,
+      declared: named?.declared,
       now: Date.now(),
       signal,
     })
-    const [first, ...others] = faults
+    const [first, ...others] = [...faults, ...(named?.fault ? [unknown(named.fault)] : [])]
     return first ? { faults: [first, ...others] } : { proof: { kind: 'signature', signers, under: key } }
   } finally {
     if (archive === undefined) opened.close()
   }
+}
+
+function unknown(found: string): SignatureFault {
+  return { kind: 'invalid', client: 'NU1301', found }
 }
 
 interface Roots {

@@ -1,5 +1,6 @@
 import type { Sha512 } from '../files/sha512.ts'
 import type { NamedPackage } from '../nuget/package-identity.ts'
+import type { DeclaredSigners } from '../trust/trusted-signers.ts'
 import type { Archive } from '../zip/archive.ts'
 import type { Proof } from './policy.ts'
 
@@ -41,6 +42,8 @@ export interface FetchedFile<M extends ManifestBytes = ManifestBytes> extends St
 export interface SourceAnswers<M extends ManifestBytes = ManifestBytes> {
   /** the manifest beside a file that is not a zip file */
   readonly manifest?: NamedContent<M> | undefined
+  /** who signs its packages, as it says */
+  readonly signers?: SourceSigners | undefined
   /** the hash that the source publishes */
   readonly publishedHash?: PublishedHash | undefined
 }
@@ -48,6 +51,12 @@ export interface SourceAnswers<M extends ManifestBytes = ManifestBytes> {
 /** The hash that a source publishes beside a package; undefined: it publishes none. */
 export interface PublishedHash {
   readonly sha512: Sha512 | undefined
+}
+
+/** Whom a source names; undefined: nobody. `fault`: why that cannot be read, where it is only a warning. */
+export interface SourceSigners {
+  readonly declared: DeclaredSigners | undefined
+  readonly fault?: string | undefined
 }
 
 /** A question to the source of a file. */

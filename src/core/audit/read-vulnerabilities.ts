@@ -5,6 +5,7 @@ import { mapTurns, runInTurns, throwIfCancelled } from '../base/turns.ts'
 import { resolveReference } from '../net/address/address.ts'
 import type { Transport } from '../net/exchange/client.ts'
 import { readDocument } from '../net/exchange/read-document.ts'
+import { askInTurn } from '../net/exchange/try-candidates.ts'
 import type { PackageSource } from '../sources/source.ts'
 import {
   type Advisory,
@@ -37,14 +38,16 @@ export interface ReadVulnerabilitiesOptions {
 
 /** Reads what a source knows against packages. Offline, what an earlier run has kept counts. @throws PkgtoolError `CANCELLED` */
 export async function readVulnerabilities(
-  source: Pick<PackageSource, 'vulnerabilityIndex' | 'connect'>,
+  source: Pick<PackageSource, 'documents' | 'connect'>,
   options: ReadVulnerabilitiesOptions,
 ): Promise<KnownVulnerabilities> {
   try {
-    const index = await source.vulnerabilityIndex(options)
-    if (index === undefined) return { kind: 'none' }
+    const { takesKept } = options
+    const indexes = await source.documents('vulnerabilities', { keptOffline: true, takesKept })
+    if (indexes.length === 0) return { kind: 'none' }
     const { transport } = await source.connect()
-    return { kind: 'known', advisories: await readPages(index, transport, options) }
+    const advisories = await askInTurn(indexes, index => readPages(index, transport, options))
+    return { kind: 'known', advisories }
   } catch (error) {
     if (!(error instanceof PkgtoolError) || isPkgtoolError(error, 'CANCELLED')) throw error
     return { kind: 'failed', error }
@@ -108,12 +111,20 @@ export interface WholePage {
 
 /** All pages of a source; undefined if it has no vulnerability data. */
 export async function fetchPages(
-  source: Pick<PackageSource, 'vulnerabilityIndex' | 'connect'>,
-  { signal }: Pick<ReadVulnerabilitiesOptions, 'signal'>,
+  source: Pick<PackageSource, 'documents' | 'connect'>,
+  options: Pick<ReadVulnerabilitiesOptions, 'signal'>,
 ): Promise<readonly WholePage[] | undefined> {
-  const index = await source.vulnerabilityIndex()
-  if (index === undefined) return undefined
+  const indexes = await source.documents('vulnerabilities', { keptOffline: true })
+  if (indexes.length === 0) return undefined
   const { transport } = await source.connect()
+  return askInTurn(indexes, index => fetchNamedPages(index, transport, options))
+}
+
+async function fetchNamedPages(
+  index: URL,
+  transport: Transport,
+  { signal }: Pick<ReadVulnerabilitiesOptions, 'signal'>,
+): Promise<readonly WholePage[]> {
   const pages = await readIndex(index, transport)
   return mapConcurrently(
     pages,

@@ -32,6 +32,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   CYCLE: 'Pin a version of one of the packages on the path that does not depend on the others.',
   INVALID_VULNERABILITY_INFO:
     'Tell the owner of the source. Until it is mended, name another source in `audit-source` ([known vulnerabilities](audit.md)).',
+  INVALID_REPOSITORY_SIGNATURES:
+    'Tell the owner of the source. Until it is mended, take the packages from another source, or set `signatures` to `warn` ([signatures](signatures.md)).',
   VULNERABLE_PACKAGES:
     'Pin a version that is not vulnerable, also of a package that only others ask for; or name the advisory in `audit-ignore` ([known vulnerabilities](audit.md)).',
   INVALID_LOCK:

@@ -177,6 +177,10 @@ export const errorCatalogue = {
     what: 'Cannot read known vulnerabilities at',
     help: 'What a source says of vulnerable packages is not in the format that clients read, so nothing of it counts.',
   },
+  INVALID_REPOSITORY_SIGNATURES: {
+    what: 'Cannot read repository signatures at',
+    help: 'What a source says of those who sign its packages is not in the format that clients read, so no package of it can be accepted.',
+  },
   VULNERABLE_PACKAGES: {
     what: 'Vulnerable packages',
     help: 'Something is known against packages of the run, which are all in place; the message lists each.',

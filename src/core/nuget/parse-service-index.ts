@@ -40,6 +40,12 @@ const symbolPublishTypes = ['SymbolPackagePublish/4.9.0']
 
 const vulnerabilityTypes = ['VulnerabilityInfo/6.7.0', 'VulnerabilityInfo/Versioned']
 
+const signatureTypes = [
+  'RepositorySignatures/5.0.0',
+  'RepositorySignatures/4.9.0',
+  'RepositorySignatures/4.7.0',
+]
+
 const completeTypes: ReadonlySet<string> = new Set(registrationTypes.slice(0, 2))
 
 /** A resource that a service index names. */
@@ -66,6 +72,8 @@ export interface ParsedServiceIndex {
   readonly publish: readonly IndexResource[]
   readonly symbolPublish: readonly IndexResource[]
   readonly vulnerabilities: readonly IndexResource[]
+  /** of one type, since another may say less */
+  readonly signatures: readonly IndexResource[]
 }
 
 /** Parses the JSON value of a service index (SPEC 2.6, 9). */
@@ -85,6 +93,7 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
       publish: [],
       symbolPublish: [],
       vulnerabilities: [],
+      signatures: [],
     }
   }
   const findAll = (types: readonly string[]) => types.flatMap(type => findResources(resources, type))
@@ -97,12 +106,23 @@ export function parseServiceIndex(value: unknown): ParsedServiceIndex {
     ...resource,
     isComplete: completeTypes.has(resource.type),
   }))
-  const [publish, symbolPublish, vulnerabilities] = [
+  const [publish, symbolPublish, vulnerabilities, declared] = [
     publishTypes,
     symbolPublishTypes,
     vulnerabilityTypes,
-  ].map(findAll) as [IndexResource[], IndexResource[], IndexResource[]]
-  return { faults, packageBase, packageBases, registrations, publish, symbolPublish, vulnerabilities }
+    signatureTypes,
+  ].map(findAll) as [IndexResource[], IndexResource[], IndexResource[], IndexResource[]]
+  const signatures = declared.filter(({ type }) => type === declared[0]?.type)
+  return {
+    faults,
+    packageBase,
+    packageBases,
+    registrations,
+    publish,
+    symbolPublish,
+    vulnerabilities,
+    signatures,
+  }
 }
 
 // All entries of a type are alternatives: one that is no address must not hide the next.

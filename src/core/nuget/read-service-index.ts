@@ -46,15 +46,24 @@ export interface ReadIndexOptions {
  * A service index as servers have it: one without package content may have registrations, which name each package, or only
  * know of vulnerabilities.
  */
-export type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress'> & {
+export type FoundIndex = Omit<ServiceIndex, 'packageBaseAddress' | 'vulnerabilityInfoAddress'> & {
   /** alternatives, in the order of the index, as are the others */
   readonly packageBases: readonly URL[]
   /** those that have all versions; where there are none, the others */
   readonly registrations: readonly URL[]
   readonly publish: readonly URL[]
   readonly symbolPublish: readonly URL[]
-  /** why what it says of vulnerable packages is of no use */
-  readonly vulnerabilityFault?: PkgtoolError
+  readonly documents: Readonly<Record<NamedDocument, DocumentAddresses>>
+}
+
+/** What a source says of vulnerable packages, and of those who sign its packages. */
+export type NamedDocument = 'vulnerabilities' | 'signatures'
+
+interface DocumentAddresses {
+  /** alternatives, as the other addresses; none: it has no such document */
+  readonly addresses: readonly URL[]
+  /** why none of those that it names is of use */
+  readonly fault?: PkgtoolError
 }
 
 /** Returns an index that has package content. @throws PkgtoolError `INVALID_SERVICE_INDEX` */
@@ -63,10 +72,12 @@ export function withContent({
   registrations: _registrations,
   publish: _publish,
   symbolPublish: _symbolPublish,
-  vulnerabilityFault: _,
+  documents,
   ...index
 }: FoundIndex): ServiceIndex {
-  if (packageBaseAddress) return { packageBaseAddress, ...index }
+  const [vulnerabilityInfoAddress] = documents.vulnerabilities.addresses
+  if (packageBaseAddress)
+    return { packageBaseAddress, ...index, ...(vulnerabilityInfoAddress && { vulnerabilityInfoAddress }) }
   throw invalidDocument('INVALID_SERVICE_INDEX', index.document, {
     found: `no resource of type ${packageBaseType}`,
     wanted: 'one',
@@ -122,15 +133,17 @@ async function readIndexAt(
 async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): Promise<FoundIndex> {
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalidDocument('INVALID_SERVICE_INDEX', url, notJson(parsed.problem, bytes))
-  const { faults, packageBase, packageBases, registrations, publish, symbolPublish, vulnerabilities } =
-    parseServiceIndex(parsed.value)
-  const registered = resolveOptional(transport, registrations, url)
+  const { faults, packageBase, packageBases, publish, symbolPublish, ...named } = parseServiceIndex(
+    parsed.value,
+  )
+  const registered = resolveOptional(transport, named.registrations, url)
   const [registration] = registered
   // One without the versions of SemVer 2.0.0 does not stand in for one that has all.
   const alike = registered.filter(({ resource }) => resource.isComplete === registration?.resource.isComplete)
   const [fault] = faults
-  const known = await resolveVulnerabilities(transport, vulnerabilities, url)
-  const isOfUse = registration !== undefined || known.vulnerabilityInfoAddress !== undefined
+  const vulnerabilities = await resolveDocuments(transport, named.vulnerabilities, url)
+  const signatures = await resolveDocuments(transport, named.signatures, url)
+  const isOfUse = registration !== undefined || vulnerabilities.addresses.length > 0
   const isWithoutContent = packageBase === undefined && faults.length === 1 && isOfUse
   if (fault && !isWithoutContent) throw invalidDocument('INVALID_SERVICE_INDEX', url, fault)
   const [publishes, symbolPublishes] = [publish, symbolPublish].map(each =>
@@ -152,23 +165,25 @@ async function resolveIndex(transport: Transport, bytes: Uint8Array, url: URL): 
     ...(registration && { registrationBaseAddress: registration.address }),
     ...(publishAddress && { publishAddress }),
     ...(symbolPublishAddress && { symbolPublishAddress }),
-    ...known,
+    documents: { vulnerabilities, signatures },
     document: url,
   }
 }
 
 function referenceOf(resource: IndexResource | undefined, url: URL): string {
   if (resource?.reference !== undefined) return resource.reference
-  const { id } = resource ?? {}
+  const { id, type = packageBaseType } = resource ?? {}
   if (typeof id === 'string' && id !== '')
     throw invalidDocument('INVALID_SERVICE_INDEX', url, {
       found: 'a query or fragment in its package base address',
       wanted: 'an address without',
     })
-  throw invalidDocument('INVALID_SERVICE_INDEX', url, {
-    found: `${describeValue(id)} as the @id of ${packageBaseType}`,
-    wanted: 'an address',
-  })
+  throw noAddress(id, type, url)
+}
+
+function noAddress(id: unknown, type: string, url: URL): PkgtoolError {
+  const found = `${describeValue(id)} as the @id of ${type}`
+  return invalidDocument('INVALID_SERVICE_INDEX', url, { found, wanted: 'an address' })
 }
 
 // A restore does not need these resources, so an invalid one does not invalidate the index.
@@ -201,18 +216,21 @@ function addressesOf(resolved: readonly { readonly address: URL }[]): URL[] {
   return resolved.map(({ address }) => address)
 }
 
-// The address of a document, without the slash of a base.
-async function resolveVulnerabilities(
+// The addresses of a document, without the slash of a base. A restore that asks for none is not kept by a wrong one.
+async function resolveDocuments(
   transport: Transport,
   resources: readonly IndexResource[],
   url: URL,
-): Promise<Pick<FoundIndex, 'vulnerabilityInfoAddress' | 'vulnerabilityFault'>> {
-  const [resource] = resources
-  if (resource === undefined) return {}
+): Promise<DocumentAddresses> {
+  const [first] = resources
+  if (first === undefined) return { addresses: [] }
+  const { type } = first
+  const ids = resources.flatMap(({ id }) => (typeof id === 'string' && id !== '' ? id : []))
   try {
-    return { vulnerabilityInfoAddress: await resolveBase(transport, String(resource.id), url, resource.type) }
+    if (ids.length === 0) throw noAddress(first.id, type, url)
+    return { addresses: await resolveBases(transport, ids, url, type) }
   } catch (error) {
-    if (isPkgtoolError(error)) return { vulnerabilityFault: error }
+    if (isPkgtoolError(error)) return { addresses: [], fault: error }
     throw error
   }
 }
@@ -225,12 +243,13 @@ async function resolveBases(
   transport: Transport,
   references: readonly string[],
   document: URL,
+  type = packageBaseType,
 ): Promise<readonly URL[]> {
   const found: URL[] = []
   let fault: unknown
   for (const reference of new Set(references)) {
     try {
-      const base = await resolveBase(transport, reference, document)
+      const base = await resolveBase(transport, reference, document, type)
       if (!found.some(({ href }) => href === base.href)) found.push(base)
     } catch (error) {
       if (!isPkgtoolError(error)) throw error
@@ -247,7 +266,7 @@ async function resolveBase(
   transport: Transport,
   reference: string,
   document: URL,
-  type = packageBaseType,
+  type: string,
 ): Promise<URL> {
   if (document.protocol === 'file:' && URL.canParse(reference)) {
     const { href } = new URL(reference)

@@ -6,6 +6,7 @@ import { isServer } from '../net/address/address.ts'
 import type { Transport } from '../net/exchange/client.ts'
 import type { Scope } from '../net/exchange/scoped-transport.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
+import type { DeclaredSigners } from '../trust/trusted-signers.ts'
 import type { AgeGate } from './minimum-age.ts'
 import type { OpenSourceOptions, PackageSource, Release, SourceConnection, SourceReader } from './source.ts'
 import { type SourceSetting, sourceAddress, sourceLabel, storeKeyOf } from './source-setting.ts'
@@ -59,7 +60,7 @@ export function createSource(
     get isExhausted() {
       return cannotOpen || own.isExhausted
     },
-    ...auditQueries(setting, own),
+    ...documentQueries(setting, own),
     open: async () => void (await open()),
     judgesAge: id => age?.judges(id) === true,
     releases: id => once(toLowerInvariant(id), async () => judged(await open(), id, { age, label, log })),
@@ -92,25 +93,29 @@ async function judged(
   return judgeAges(releases, age, { id, label, times, log })
 }
 
-function auditQueries(
+function documentQueries(
   setting: SourceSetting,
   own: Pick<PackageSource, 'connect'>,
-): Pick<PackageSource, 'connect' | 'vulnerabilityIndex' | 'isKeptIn'> {
+): Pick<PackageSource, 'connect' | 'documents' | 'declaredSigners' | 'isKeptIn'> {
+  const documents: PackageSource['documents'] = async (kind, options) => {
+    const { transport } = await own.connect()
+    const { findNamedDocuments } = await import('./named-documents.ts')
+    return findNamedDocuments({ setting, transport }, kind, options)
+  }
+  let signers: Promise<DeclaredSigners | undefined> | undefined
+  const readSigners = async () => {
+    const { readDeclaredSigners } = await import('./declared-signers.ts')
+    return readDeclaredSigners({ documents, connect: own.connect })
+  }
   return {
     connect: own.connect,
-    vulnerabilityIndex: options => findIndexOf(setting, own, options),
+    documents,
+    declaredSigners() {
+      signers ??= readSigners()
+      return signers
+    },
     isKeptIn: folder => isKept(setting, folder),
   }
-}
-
-async function findIndexOf(
-  setting: SourceSetting,
-  own: Pick<PackageSource, 'connect'>,
-  options: Parameters<PackageSource['vulnerabilityIndex']>[0],
-): Promise<URL | undefined> {
-  const { transport } = await own.connect()
-  const { findVulnerabilityIndex } = await import('./vulnerability-index.ts')
-  return findVulnerabilityIndex(setting, transport, options)
 }
 
 // Nothing is kept of a source with credentials.

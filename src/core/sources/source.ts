@@ -4,7 +4,10 @@ import type { Scope, ScopedTransport } from '../net/exchange/scoped-transport.ts
 import type { ReadManifest } from '../nuget/download-manifest.ts'
 import type { NamedPackage, PackageIdentity } from '../nuget/package-identity.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
+import type { NamedDocument } from '../nuget/read-service-index.ts'
 import type { PackageVersion } from '../nuget/version.ts'
+import type { DeclaredSigners } from '../trust/trusted-signers.ts'
+import type { FindDocumentsOptions } from './named-documents.ts'
 
 /**
  * A source of packages: a server or a folder in any layout. The first query opens it; if that fails, every
@@ -47,11 +50,10 @@ export interface PackageSource {
   publishedHash(wanted: PackageIdentity): Promise<Sha512 | undefined>
   /** What it says of a version beside its files: the members of its catalog entry; undefined if it says nothing. */
   catalogEntry(wanted: PackageIdentity): Promise<ReadonlyMap<string, unknown> | undefined>
-  /**
-   * The address of the index of what it knows of vulnerable packages; undefined if it knows nothing. While offline, a service
-   * index that an earlier run has cached counts; with `takesKept`, otherwise too. Does not open it.
-   */
-  vulnerabilityIndex(options?: { readonly takesKept?: boolean | undefined }): Promise<URL | undefined>
+  /** The addresses of a document that its service index names, alternatives; none: it has no such document. Does not open it. */
+  documents(kind: NamedDocument, options?: FindDocumentsOptions): Promise<readonly URL[]>
+  /** Whom it names as those who sign its packages; undefined: nobody. Asks once a run. May throw `INVALID_REPOSITORY_SIGNATURES`. */
+  declaredSigners(): Promise<DeclaredSigners | undefined>
   /** Whether an earlier run has kept its service index in a folder, so that it need not be read anew. Makes no request. */
   isKeptIn(folder: string): Promise<boolean>
   /**

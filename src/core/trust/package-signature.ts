@@ -18,7 +18,13 @@ import {
 import { namesCertificate } from './signing-certificate.ts'
 import { findCertificateFaults } from './signing-rules.ts'
 import { findTimestampFaults, readTimestamps, type Timestamp } from './timestamp.ts'
-import { findUnlisted, isRootWaived, type TrustedSigner } from './trusted-signers.ts'
+import {
+  type DeclaredSigners,
+  findUndeclared,
+  findUnlisted,
+  isRootWaived,
+  type TrustedSigner,
+} from './trusted-signers.ts'
 
 /** The signature of a package, read; nothing of it is proven yet. */
 export interface PackageSignature {
@@ -157,6 +163,8 @@ export interface JudgeOptions {
   readonly roots: { readonly signing: TrustStore; readonly timestamps: TrustStore }
   /** undefined: whoever has a chain to a root */
   readonly trusted: readonly TrustedSigner[] | undefined
+  /** whom the package's source names; absent: nobody */
+  readonly declared?: DeclaredSigners | undefined
   /** the hash of the package without its signature */
   readonly contentHash: Buffer
   /** the time of the check, in milliseconds since 1970 */
@@ -178,11 +186,11 @@ function judge({ content, signatures }: PackageSignature, options: JudgeOptions)
   const faults: SignatureFault[] = []
   if (!content.hash.equals(options.contentHash))
     faults.push(invalid('NU3008', 'another package than the one that was signed'))
-  const unlisted = findUnlisted(
-    signatures.map(({ by }) => by),
-    options.trusted,
-  )
+  const signers = signatures.map(({ by }) => by)
+  const unlisted = findUnlisted(signers, options.trusted)
   if (unlisted) faults.push(unlisted)
+  const undeclared = options.declared && findUndeclared(signers, options.declared)
+  if (undeclared) faults.push(undeclared)
   const [primary, counter] = signatures.map(each => judgeRole(each, options))
   return [...faults, ...(primary && counter ? joinRoles(primary, counter) : (primary?.faults ?? []))]
 }

@@ -14,6 +14,14 @@ export interface TrustedSigner {
   readonly allowUntrustedRoot: boolean
 }
 
+/** Who signs the packages of a source, as it says. */
+export interface DeclaredSigners {
+  /** all its packages are signed by them */
+  readonly isAll: boolean
+  /** SHA-256 of their certificates, in lower-case hexadecimal digits */
+  readonly fingerprints: readonly string[]
+}
+
 /**
  * Reads the lines of `trusted-signers`: `author SHA256` or `repository SHA256 [owner,owner]`. The certificate is named exactly, so
  * its root may be one that nobody trusts.
@@ -66,6 +74,21 @@ export function findUnlisted(
   if (trusted === undefined || signers.some(each => trusted.some(entry => isListed(each, entry))))
     return undefined
   return untrusted('NU3034', `a signature by ${signers.map(describeSigner).join(' and ')}`)
+}
+
+/**
+ * The fault of a package that none of those signed of whom its source says so. As in the .NET client, a list counts also where the
+ * source does not say that everything is signed by them.
+ */
+export function findUndeclared(
+  signers: readonly PackageSigner[],
+  { isAll, fingerprints }: DeclaredSigners,
+): SignatureFault | undefined {
+  const isRight = signers.some(
+    ({ role, fingerprint }) => role === 'repository' && fingerprints.includes(fingerprint),
+  )
+  if (isRight || (!isAll && fingerprints.length === 0)) return undefined
+  return untrusted('NU3034', 'no signature by a repository that its source names')
 }
 
 function isListed(signer: PackageSigner, { role, fingerprint, owners }: TrustedSigner): boolean {

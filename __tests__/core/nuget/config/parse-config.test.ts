@@ -85,7 +85,7 @@ describe('parseNugetConfig', () => {
         { key: 'repository https://r.test/', role: 'repository', certificates, owners: ['b', 'c'] },
       ],
     })
-    expect(signatureValidationMode?.value).toBe('Require')
+    expect(signatureValidationMode?.items.map(({ value }) => value)).toEqual(['Require'])
   })
 
   test.each([

@@ -1,12 +1,6 @@
 import { quote, toLowerInvariant } from '../../base/printable.ts'
 import { type ConfigElement, configError } from './config-tree.ts'
-import type {
-  ConfigCredential,
-  ConfigMapping,
-  ConfigSigner,
-  ConfigSource,
-  ConfigValue,
-} from './nuget-config.ts'
+import type { ConfigCredential, ConfigMapping, ConfigSigner, ConfigSource } from './nuget-config.ts'
 
 /** Reads `<add key value>` of `packageSources`. The readers of this file throw `INVALID_CONFIG`. */
 export function readConfigSource(element: ConfigElement): ConfigSource {
@@ -115,14 +109,6 @@ export function readConfigSigner(element: ConfigElement): ConfigSigner {
     owners: owners?.text.split(';').map(owner => owner.trim()) ?? [],
     place: element.place,
   }
-}
-
-/** Reads the value of a key of the section `config`; undefined: it is not there. */
-export function readConfigValue(section: ConfigElement | undefined, name: string): ConfigValue | undefined {
-  const found = section?.children
-    .filter(isAdd)
-    .find(item => toLowerInvariant(addKey(item)) === toLowerInvariant(name))
-  return found && { value: optional(found, 'value') ?? '', place: found.place }
 }
 
 export function addKey(element: ConfigElement): string {

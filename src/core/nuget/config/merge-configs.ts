@@ -66,7 +66,10 @@ export function mergeConfigs(configs: readonly NugetConfig[]): MergedConfig {
     trustedSigners: merge(({ trustedSigners }) => trustedSigners, keyOf),
     minPublishAgeExceptions:
       configs.find(each => each.minPublishAgeExceptions)?.minPublishAgeExceptions ?? [],
-    signatureValidationMode: configs.find(each => each.signatureValidationMode)?.signatureValidationMode,
+    signatureValidationMode: merge(
+      ({ signatureValidationMode }) => signatureValidationMode,
+      () => '',
+    ).at(-1),
     ignored: firstOfEach(configs.flatMap(({ ignored }) => ignored)),
   }
 }

@@ -87,6 +87,6 @@ export interface NugetConfig {
   readonly packageSourceCredentials: readonly ConfigCredential[]
   readonly packageSourceMapping: ConfigSection<ConfigMapping> | undefined
   readonly trustedSigners: ConfigSection<ConfigSigner> | undefined
-  readonly signatureValidationMode: ConfigValue | undefined
+  readonly signatureValidationMode: ConfigSection<ConfigValue> | undefined
   readonly ignored: readonly IgnoredSetting[]
 }

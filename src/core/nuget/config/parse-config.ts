@@ -26,13 +26,13 @@ import {
   readConfigMapping,
   readConfigSigner,
   readConfigSource,
-  readConfigValue,
 } from './config-items.ts'
 import { type ConfigElement, configError, readConfigTree } from './config-tree.ts'
 import type {
   ConfigCredential,
   ConfigMapping,
   ConfigSection,
+  ConfigValue,
   IgnoredSetting,
   NugetConfig,
 } from './nuget-config.ts'
@@ -77,7 +77,7 @@ export function parseNugetConfig(xml: string | Uint8Array, { file }: { readonly 
       names: ['author', 'repository'],
       read: readConfigSigner,
     }),
-    signatureValidationMode: readConfigValue(sections.get('config'), 'signatureValidationMode'),
+    signatureValidationMode: readSettings(sections.get('config'), 'signatureValidationMode'),
     ignored: ignoredSettings(sections),
   }
 }
@@ -115,6 +115,19 @@ function readSection<T>(section: ConfigElement | undefined, kind: ItemKind<T>): 
     kind.names.includes(toLowerInvariant(element.name)) ? [{ index, item: kind.read(element) }] : [],
   )
   return { clears: last >= 0, items: items.filter(({ index }) => index > last).map(({ item }) => item) }
+}
+
+/** The values of a key of the section `config`, at most one. */
+function readSettings(
+  section: ConfigElement | undefined,
+  name: string,
+): ConfigSection<ConfigValue> | undefined {
+  const read = readSection(section, {
+    names: ['add'],
+    read: item => ({ key: addKey(item), value: optional(item, 'value') ?? '', place: item.place }),
+  })
+  const items = read?.items.filter(({ key }) => toLowerInvariant(key) === toLowerInvariant(name)) ?? []
+  return read && { ...read, items: items.slice(0, 1) }
 }
 
 // Here the name of every element is a source's name, even `clear`.

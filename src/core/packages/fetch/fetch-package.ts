@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
-import type { SourceQuestion } from '../../accepted/staged-file.ts'
-import { type ErrorCode, isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { signatureRuleOf } from '../../accepted/policy.ts'
+import type { SourceQuestion, SourceSigners } from '../../accepted/staged-file.ts'
+import { type ErrorCode, inOneLine, isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
 import { removeLeftover } from '../../files/remove.ts'
 import { temporaryPath } from '../../files/temporary-names.ts'
 import { allowsNextSource } from '../../net/exchange/failures.ts'
@@ -46,7 +47,7 @@ export interface FetchedPackage extends PlacedJob {
  * @throws PkgtoolError with the location of the pin
  */
 export async function fetchPackage(
-  run: Pick<RestoreRun, 'folder' | 'sources' | 'log'>,
+  run: Pick<RestoreRun, 'folder' | 'sources' | 'policy' | 'log'>,
   pool: FetchPool,
   item: PackageFetch,
 ): Promise<FetchedPackage | undefined> {
@@ -69,7 +70,8 @@ export async function fetchPackage(
       sha512: file?.sha512,
     }
     const isSuspect = item.file !== undefined && !isCached
-    const outcome = await runWithAnswers(pool, from, { wanted, from: address, path, isSuspect })
+    const job = { wanted, from: address, path, isSuspect }
+    const outcome = await runWithAnswers(pool, job, question => ask({ run, from, wanted }, question))
     return typeof outcome === 'object' && 'given' in outcome
       ? { given: { ...outcome.given, from, isCached } }
       : outcome
@@ -140,8 +142,8 @@ async function locate(
 /** Runs a job; asks its source what the runner needs to know. */
 async function runWithAnswers(
   pool: FetchPool,
-  source: PackageSource,
   job: PackageJob,
+  ask: (question: SourceQuestion) => Promise<JobAnswers>,
 ): Promise<Attempt<PlacedJob>> {
   const outcome = await pool.run(job)
   if (outcome === 'postponed' || 'failed' in outcome) return outcome
@@ -150,7 +152,7 @@ async function runWithAnswers(
   while ('question' in given) {
     const { question, arrived } = given
     try {
-      answers = { ...answers, ...(await pool.asking(() => ask(source, job.wanted, question))) }
+      answers = { ...answers, ...(await pool.asking(() => ask(question))) }
     } catch (error) {
       await removeLeftover(job.path)
       throw error
@@ -160,13 +162,26 @@ async function runWithAnswers(
   return { given }
 }
 
-async function ask(
-  source: PackageSource,
-  wanted: WantedPackage,
-  question: SourceQuestion,
-): Promise<JobAnswers> {
-  if (question === 'manifest') return { manifest: await fetchManifest(wanted, source) }
-  return { publishedHash: { sha512: await source.publishedHash(wanted) } }
+interface Asked {
+  readonly run: Pick<RestoreRun, 'policy'>
+  readonly from: PackageSource
+  readonly wanted: WantedPackage
+}
+
+async function ask({ run, from, wanted }: Asked, question: SourceQuestion): Promise<JobAnswers> {
+  if (question === 'manifest') return { manifest: await fetchManifest(wanted, from) }
+  if (question === 'signers') return { signers: await askForSigners(run, from) }
+  return { publishedHash: { sha512: await from.publishedHash(wanted) } }
+}
+
+async function askForSigners({ policy }: Asked['run'], from: PackageSource): Promise<SourceSigners> {
+  try {
+    return { declared: await from.declaredSigners() }
+  } catch (error) {
+    const isWarning = signatureRuleOf(policy)?.mode === 'warn'
+    if (!isWarning || !isPkgtoolError(error) || error.code === 'CANCELLED') throw error
+    return { declared: undefined, fault: inOneLine(error.message) }
+  }
 }
 
 async function fetchManifest(wanted: WantedPackage, from: PackageSource): Promise<ReadManifest> {

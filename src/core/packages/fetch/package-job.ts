@@ -1,5 +1,5 @@
 import type { Policy } from '../../accepted/policy.ts'
-import type { PublishedHash, SourceQuestion } from '../../accepted/staged-file.ts'
+import type { PublishedHash, SourceQuestion, SourceSigners } from '../../accepted/staged-file.ts'
 import type { Gate } from '../../base/pool.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import type { Sha512 } from '../../files/sha512.ts'
@@ -51,6 +51,7 @@ export type ArrivedBytes = Pick<HashedOrigin, 'digest' | 'size'>
 export interface JobAnswers {
   readonly manifest?: ReadManifest | undefined
   readonly publishedHash?: PublishedHash | undefined
+  readonly signers?: SourceSigners | undefined
 }
 
 /** The package is in place, or its source must answer a question first. */

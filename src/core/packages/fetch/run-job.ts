@@ -71,10 +71,15 @@ function settle(context: JobContext, job: ArrivedJob, file: ArrivingPackage): Pr
 /** Throws `MANIFEST_MISMATCH`, `HASH_MISMATCH`, `BAD_ARCHIVE` and as `acceptPackage`. */
 async function accept(
   { folder, policy, hashesContent }: JobContext,
-  { wanted, from, answers: { manifest, publishedHash } }: ArrivedJob,
+  { wanted, from, answers: { manifest, publishedHash, signers } }: ArrivedJob,
   file: NewFile,
 ): Promise<{ readonly accepted: AcceptedPackage<NewManifest> } | { readonly question: SourceQuestion }> {
-  const fetched = file.with({ manifest: manifest && namedContent(manifest), publishedHash })
+  const fetched = file.with({
+    manifest: manifest && namedContent(manifest),
+    publishedHash,
+    // What a source says holds for what it sends.
+    signers: from.isCached ? { declared: undefined } : signers,
+  })
   const outcome = await acceptPackage(fetched, expectationOf(wanted, { hashesContent }), policy)
   if (!('fault' in outcome)) return outcome
   const origin = { url: new URL(from.url), source: from.source }
