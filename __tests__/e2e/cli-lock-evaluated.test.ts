@@ -72,6 +72,49 @@ describe('lock of projects', () => {
     expect((await closures())[0]?.system).toMatch(/^(linux|osx|win)-/)
   })
 
+  test('records the system where central versions depend on it', async () => {
+    const central = (condition: string) =>
+      `<Project><ItemGroup><PackageVersion Include="Text" Version="1.0.0" ${condition}/></ItemGroup></Project>`
+    const onAny = `Condition="$([MSBuild]::IsOSPlatform('Linux')) or true" `
+    const systems = []
+    for (const condition of ['', onAny]) {
+      const { run, closures } = await prepare({ 'Directory.Packages.props': central(condition) })
+      const options = ['--project', 'Directory.Packages.props', '--framework', 'net8.0']
+      expect((await run('lock', ...options)).code).toBe(0)
+      systems.push((await closures()).map(({ system }) => system !== undefined))
+    }
+    expect(systems).toEqual([[false], [true]])
+  })
+
+  test.each(['Top', 'Text'])(
+    'refuses a project %s that needs a package of its own name (NU1108)',
+    async name => {
+      const { run } = await prepare({
+        [`${name}.csproj`]: project('<PackageReference Include="Top" Version="1.0.0" />'),
+      })
+      const { code, stderr } = await run('lock')
+      expect(code).toBe(1)
+      expect(stderr).toMatch(/UNRESOLVED[\s\S]*a package that needs itself/)
+    },
+  )
+
+  test('refuses global properties in switches of MSBuild beside or above what is named, unless the run has them', async () => {
+    const { run, write, closures } = await prepare({
+      'src/App/App.csproj': project(text + log),
+      'Directory.Build.rsp': '# -p:No=1\n-nr:false /p:Flavor=logged;Also="a b"\n',
+      'src/App/MSBuild.rsp': '--property:Third=3',
+    })
+    await write('.git/HEAD', '')
+    const { code, stderr } = await run('lock')
+    expect([code, stderr.match(/global properties [\w, ]+/g)]).toEqual([
+      1,
+      ['global properties Third, which ', 'global properties Flavor, Also, which '],
+    ])
+    const given = ['Flavor=logged', 'also=a b', 'Third=3'].flatMap(each => ['--property', each])
+    expect((await run('lock', ...given)).code).toBe(0)
+    expect((await closures())[0]?.packages.map(({ id }) => id)).toEqual(['log', 'text'])
+  })
+
   test('has the tools of a project, each in a closure of its own, as the client restores it', async () => {
     const tool = '<DotNetCliToolReference Include="Top" Version="1.0.0" />'
     const { cwd, run, closures } = await prepare({ 'App.csproj': project(text + tool) })

@@ -4,7 +4,7 @@ import { quote } from '../base/printable.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { parseVersionRange } from '../nuget/version-range.ts'
-import { readCentralFile } from '../projects/central-file.ts'
+import { type CentralFile, readCentralFile } from '../projects/central-file.ts'
 import type { EvaluationSession } from '../projects/evaluate/session.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import type { CentralVersion } from '../projects/project-reading.ts'
@@ -40,18 +40,19 @@ export async function readCentralNeeds(
     })
   const distinct = [...new Map(frameworks.map(each => [formatFramework(each), each])).values()]
   const faults = new ProjectFaults()
-  const found: { readonly framework: string; readonly versions: readonly CentralVersion[] }[] = []
+  const found: (CentralFile & { readonly framework: string })[] = []
   for (const framework of distinct)
-    found.push({ framework, versions: await readCentralFile(file, { ...options, framework, faults }) })
+    found.push({ framework, ...(await readCentralFile(file, { ...options, framework, faults })) })
   faults.assertNone('central versions')
   const { sdk } = await options.session.filesFor(file)
-  const evaluated = evaluationMembers(options.session, { sdk, usesSystem: false })
-  return found
-    .flatMap(({ framework, versions }) => {
-      const roots = versions.map(version => rootOf(version, nameOf))
-      return needsOfPins(roots, { frameworks: [framework], prunes })
-    })
-    .map(need => ({ ...need, request: { ...need.request, project, ...evaluated } }))
+  return found.flatMap(({ framework, versions, usesSystem }) => {
+    const roots = versions.map(version => rootOf(version, nameOf))
+    const evaluated = evaluationMembers(options.session, { sdk, usesSystem })
+    return needsOfPins(roots, { frameworks: [framework], prunes }).map(need => ({
+      ...need,
+      request: { ...need.request, project, ...evaluated },
+    }))
+  })
 }
 
 function rootOf({ id, range, file, line }: CentralVersion, nameOf: CentralNeedOptions['nameOf']): ParsedPin {

@@ -27,6 +27,8 @@ export interface ClosureNeed {
 interface ClosureOwner {
   /** the absolute path of the `packages.lock.json`, which may not be there yet */
   readonly lockFile: string
+  /** the lower-case id of the package that the project would be; absent: it is not known */
+  readonly id?: string
   /** the position of the target framework in the project */
   readonly position: number
   /** the central versions of packages that it does not refer to; absent: it manages its versions itself */

@@ -368,6 +368,7 @@ class NeedReader implements ProjectNeeds {
       .filter(({ id }) => !direct.has(toLowerInvariant(id)))
       .map(({ id, range }) => requestOf(id, range))
     const policy = collected.warnings?.[position]
+    const id = idOf(collected)
     const pinned = own.central?.pinsTransitives ? central : []
     const roots = [...requests, ...references]
     const development = developmentOf(own, roots)
@@ -378,6 +379,7 @@ class NeedReader implements ProjectNeeds {
     return {
       ...(notice !== undefined && { notice }),
       owner: {
+        ...(id !== undefined && { id }),
         position,
         ...(policy && { warningLevel: policy.levelOf, hides: policy.hides }),
         ...(collected.audit && { audit: collected.audit }),
@@ -507,6 +509,12 @@ interface NeedOfOptions {
   readonly lead: readonly string[]
   readonly faults: ProjectFaults
   readonly prunes: boolean
+}
+
+// What is unknown of it matters to projects that refer to it, and is a fault there.
+function idOf({ identity }: CollectedProject): string | undefined {
+  const id = new ProjectFaults().watch(() => identity?.())?.id
+  return id === undefined ? undefined : toLowerInvariant(id)
 }
 
 function referencesOf({ frameworks }: Project): readonly string[] {

@@ -124,7 +124,7 @@ async function resolveFor(
         locked,
       },
     )
-  const plain = await resolveGraph(roots, await readerOf(), { kept: need.owner?.kept })
+  const plain = await resolveGraph(roots, await readerOf(), { kept: need.owner?.kept, owner: need.owner?.id })
   if (runtime === undefined || plain.errors.length > 0) return { ...plain, withFiles: new Set() }
   const projects = new Set(request.projects?.map(({ id }) => id))
   const found = plain.packages.filter(({ asked }) => !projects.has(asked.id))
@@ -141,7 +141,10 @@ async function resolveFor(
   if (documents.length === 0) return { ...plain, withFiles }
   const graph = new RuntimeGraph([await loadSdkRuntimes(), ...documents])
   const reader = await readerOf(id => graph.dependenciesOf(runtime, id))
-  return { ...(await resolveGraph(roots, reader, { kept: need.owner?.kept })), withFiles }
+  return {
+    ...(await resolveGraph(roots, reader, { kept: need.owner?.kept, owner: need.owner?.id })),
+    withFiles,
+  }
 }
 
 interface Resolved {

@@ -19,6 +19,12 @@ export interface CentralFileOptions {
   readonly faults: ProjectFaults
 }
 
+export interface CentralFile {
+  readonly versions: readonly CentralVersion[]
+  /** something in it asked for the operating system */
+  readonly usesSystem: boolean
+}
+
 /**
  * Reads a `Directory.Packages.props` for a target framework: its `PackageVersion` and `GlobalPackageReference` items, with
  * what the file imports, each package once. Of the projects only the target framework is known, and that they take their
@@ -29,7 +35,7 @@ export interface CentralFileOptions {
 export async function readCentralFile(
   file: string,
   { framework, session, faults }: CentralFileOptions,
-): Promise<readonly CentralVersion[]> {
+): Promise<CentralFile> {
   const own = new ProjectFaults(withOwnAdvice)
   const { files } = await session.filesFor(file)
   const globals = new Map([
@@ -51,7 +57,7 @@ export async function readCentralFile(
   const items = [...project.items('PackageVersion'), ...project.items('GlobalPackageReference')]
   const versions = centralVersions(items, { faults: own })
   faults.addAll(own)
-  return versions
+  return { versions, usesSystem: evaluation.usesSystem }
 }
 
 // A lock beside a project, the advice for projects, does not help here.

@@ -188,6 +188,7 @@ async function evaluatorOf(
     options.session?.workspace === workspace ? options : {}
   const { globalJson, ...chosen } = await session.filesFor(path)
   const { files } = chosen
+  session.refuseSwitches(lead[0] ?? path, faults)
   const isOutside = !isWithin(path, workspace)
   const budget = new EvaluationBudget(path, session)
   const evaluate = async (framework?: string) => {

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
 import { quote } from '../../base/printable.ts'
 import { throwIfCancelled } from '../../base/turns.ts'
 import { isWithin } from '../../files/paths.ts'
+import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
+import type { ProjectFaults } from '../project-faults.ts'
+import { needsEvaluation } from '../project-place.ts'
 import { type ChosenSdk, chooseSdk } from '../sdk/choose-sdk.ts'
 import { RunBudget } from './budget.ts'
 import type { OperatingSystem } from './function-values.ts'
@@ -48,10 +51,35 @@ export class EvaluationSession {
   /** The files that a project is evaluated with. @throws PkgtoolError as `readGlobalJson`, `CANCELLED` */
   async filesFor(project: string): Promise<ChosenFiles> {
     throwIfCancelled(this.signal, project)
-    const path = this.#globalJsonAbove(dirname(project)) ?? ''
+    const path = this.#fileAbove(dirname(project), 'global.json') ?? ''
     const known = this.#chosen.get(path) ?? this.#choose(path)
     this.#chosen.set(path, known)
     return known
+  }
+
+  /**
+   * Adds a fault for each file with switches of MSBuild that gives global properties to the project or solution that a run starts
+   * with, unless the run has them: `MSBuild.rsp` beside it, and the nearest `Directory.Build.rsp`.
+   */
+  refuseSwitches(start: string, faults: ProjectFaults): void {
+    const folder = dirname(start)
+    const above = this.#fileAbove(folder, 'Directory.Build.rsp')
+    const beside = join(folder, 'MSBuild.rsp')
+    const isBeside = isWithin(beside, this.workspace) && existsSync(beside)
+    for (const file of [...(isBeside ? [beside] : []), ...(above === undefined ? [] : [above])])
+      faults.watch(() => this.#refuseSwitchesIn(file, faults))
+  }
+
+  #refuseSwitchesIn(file: string, faults: ProjectFaults): void {
+    const { workspace } = this
+    const known = new Set(Object.keys(this.properties).map(name => name.toLowerCase()))
+    const text = readBoundedFileSync(file, { limit: switchesLimit, workspace }).toString()
+    for (const [index, line] of text.split('\n').entries()) {
+      const names = propertiesIn(line).filter(name => !known.has(name.toLowerCase()))
+      if (names.length === 0) continue
+      const found = `the global properties ${names.join(', ')}, which ${quote(basename(file))} gives to MSBuild,`
+      faults.add(needsEvaluation({ file, line: index + 1 }, found, { settledBy: names }))
+    }
   }
 
   async #choose(path: string): Promise<ChosenFiles> {
@@ -71,14 +99,25 @@ export class EvaluationSession {
     return new ProjectFiles({ workspace, signal, toolset: await loadToolset(version) })
   }
 
-  #globalJsonAbove(folder: string): string | undefined {
+  #fileAbove(folder: string, name: string): string | undefined {
     for (let at = folder; isWithin(at, this.workspace); at = dirname(at)) {
-      const path = join(at, 'global.json')
+      const path = join(at, name)
       if (existsSync(path)) return path
       if (dirname(at) === at) return undefined
     }
     return undefined
   }
+}
+
+const switchesLimit = 256 * 1024
+
+/** The names in switches such as `-p:NAME=VALUE` and `/property:A=1;B=2`. */
+function propertiesIn(line: string): readonly string[] {
+  if (/^\s*#/.test(line)) return []
+  const switches = line.matchAll(/(?:^|[\s"'])(?:--?|\/)p(?:roperty)?:(\S+)/gi)
+  return [...switches].flatMap(([, list = '']) =>
+    list.split(/[;,]/).flatMap(each => /^["']?([A-Za-z_][\w.-]*)=/.exec(each)?.[1] ?? []),
+  )
 }
 
 function unknownSdk(version: string): PkgtoolError {

@@ -27,6 +27,13 @@ export interface ResolvedGraph {
   readonly warnings: readonly TracedProblem[]
 }
 
+interface ResolveGraphOptions {
+  /** what projects keep to themselves; default: nothing */
+  readonly kept?: readonly KeptPackage[] | undefined
+  /** the lower-case id of the package that the project of the roots would be, which may not need itself; default: none */
+  readonly owner?: string | undefined
+}
+
 /**
  * Resolves the closure of roots as the reference client does.
  *
@@ -35,7 +42,7 @@ export interface ResolvedGraph {
 export async function resolveGraph(
   roots: readonly Requirement[],
   reader: CatalogReader,
-  { kept }: { readonly kept?: readonly KeptPackage[] | undefined } = {},
+  { kept, owner }: ResolveGraphOptions = {},
 ): Promise<ResolvedGraph> {
   const ranges = roots.map(root => reader.rangeOf(root))
   const holders = await walkGraph(ranges, reader, { kept })
@@ -44,7 +51,9 @@ export async function resolveGraph(
     ...found,
     paths: pathsTo(found.asked.id, { roots, holders, reader }),
   })
-  const errors = findErrors(graph, reader)
+  const own = graph.packages.find(({ asked }) => asked.id === owner)
+  const found = findErrors(graph, reader)
+  const errors = found.length === 0 && own ? [{ code: 'CYCLE', asked: own.asked } as const] : found
   const warnings = errors.length > 0 ? [] : findWarnings(graph, ranges)
   const packages = graph.packages.toSorted((a, b) => compareTexts(a.asked.id, b.asked.id))
   return { packages, errors: errors.map(trace), warnings: warnings.map(trace) }
