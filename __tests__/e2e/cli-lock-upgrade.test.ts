@@ -132,6 +132,8 @@ describe('lock', () => {
     ])
     expect([await text(), server.requests.length]).toEqual(before)
     expect((await lock('--check', '--upgrade')).stderr).toContain('(CONFLICTING_INPUTS)')
+    // Nothing is written, and so no bill.
+    expect((await lock('--check', '--sbom', 'bill.json')).stderr).toContain('(CONFLICTING_INPUTS)')
   })
 
   test('--upgrade of pins without dependencies chooses afresh, and a changed request keeps what it floats over', async () => {

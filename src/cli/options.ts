@@ -65,6 +65,7 @@ const exclusive = [
   ['quiet', 'verbose'],
   ['skip-existing', 'force'],
   ['check', 'upgrade'],
+  ['check', 'sbom'],
   ['since', 'have'],
   ['trusted-publisher', 'api-key-env'],
 ] as const satisfies (readonly [OptionName, OptionName])[]

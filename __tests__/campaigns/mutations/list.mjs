@@ -13,6 +13,35 @@
 /** @type {readonly Mutation[]} */
 export const mutations = [
   {
+    name: 'a source gives what none of those has signed whom it names',
+    symbol: 'findUndeclared',
+    find: 'if (isRight || (!isAll && fingerprints.length === 0)) return undefined',
+    replace: 'if (isRight || !isAll || fingerprints.length > 0) return undefined',
+    caughtBy: '__tests__/e2e/declared-signers.test.ts',
+  },
+  {
+    name: 'a version whose time nobody knows is old enough',
+    symbol: 'judgeAges',
+    find: 'const isYoung = published === undefined ||',
+    replace: 'const isYoung = published !== undefined &&',
+    caughtBy: '__tests__/core/sources/minimum-age.test.ts',
+  },
+  {
+    name: 'a bill names a package twice that comes in two spellings',
+    symbol: 'keyOf',
+    beside: 'formatBill',
+    find: 'toLowerInvariant(id)',
+    replace: 'id',
+    caughtBy: '__tests__/core/bill/bill-of-materials.test.ts',
+  },
+  {
+    name: 'a mirror replaces what is known by half of it',
+    symbol: 'mirrorVulnerabilities',
+    find: 'if (problems.length > 0) return { problems }',
+    replace: '',
+    caughtBy: '__tests__/feed/tree/vulnerabilities.test.ts',
+  },
+  {
     name: 'a signature of another package is right',
     symbol: 'judge',
     beside: 'joinRoles',

@@ -11,15 +11,25 @@ import { temporaryFolders } from '../../support/temporary.ts'
 const newFolder = temporaryFolders()
 let folder: string
 let validate: ValidateFunction
+let spdxNames: ReadonlySet<string>
 
 beforeAll(async () => {
-  const path = new URL('../../conformance/cyclonedx-1.6.schema.json', import.meta.url)
-  const schema = JSON.parse(await readFile(path, 'utf8'))
-  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
-  // What its parts for names of licences and for signatures would say is not asked: no bill of ours has either.
-  for (const name of ['spdx.SNAPSHOT.schema.json', 'jsf-0.82.SNAPSHOT.schema.json'])
-    ajv.addSchema({ $id: `http://cyclonedx.org/schema/${name}`, definitions: { signature: false }, not: {} })
-  validate = ajv.compile(schema)
+  const read = async (name: string) =>
+    JSON.parse(await readFile(new URL(`../../conformance/${name}.schema.json`, import.meta.url), 'utf8'))
+  const ajv = new Ajv({ strict: false, allErrors: true })
+  ajv.addFormat(
+    'iri-reference',
+    text => !/[\s<>"{}|\\^`]/.test(text) && URL.canParse(text, 'https://base.test/'),
+  )
+  ajv.addFormat('date-time', text => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)))
+  ajv.addFormat('idn-email', /^[^\s@]+@[^\s@]+$/)
+  const names = await read('cyclonedx-spdx')
+  spdxNames = new Set(names.enum)
+  ajv.addSchema(names, 'http://cyclonedx.org/schema/spdx.SNAPSHOT.schema.json')
+  // No bill of ours is signed.
+  const signatures = { definitions: { signature: false } }
+  ajv.addSchema(signatures, 'http://cyclonedx.org/schema/jsf-0.82.SNAPSHOT.schema.json')
+  validate = ajv.compile(await read('cyclonedx-1.6'))
 })
 beforeEach(async () => {
   folder = await newFolder()
@@ -105,6 +115,31 @@ describe('sbom', () => {
       [...names].sort(),
     )
     expect(dependencies).toHaveLength(names.size)
+  })
+
+  test.each([
+    ['MIT', true],
+    ['Apache-2.0 OR MIT', true],
+    ['(LGPL-2.0-only WITH FLTK-exception OR Apache-2.0+) AND MIT', true],
+    ['LicenseRef-own', true],
+    ['MIT OR', false],
+    ['(MIT', false],
+    ['MIT)', false],
+    ['MIT Apache-2.0', false],
+    ['AND', false],
+    ['()', false],
+    ['See the file <LICENSE>', false],
+  ])('has the licence %j as an expression of SPDX: %p', async (text, isExpression) => {
+    const escaped = text.replaceAll('<', '&lt;')
+    await save('My.B 1.0.0', [], `<license type="expression">${escaped}</license>`)
+    await restorePackages(options({ packages: 'My.B 1.0.0', lockFile: false, sbom: 'bill.json' }))
+    const { components } = await bill()
+    expect(components[0].licenses).toEqual([
+      isExpression ? { expression: text } : { license: { name: text } },
+    ])
+    const known = text.split(/[\s()]+/).filter(word => !/^(?:AND|OR|WITH|)$/.test(word))
+    const isSpdx = (word: string) => /^LicenseRef-/.test(word) || spdxNames.has(word.replace(/\+$/, ''))
+    if (isExpression) expect(known.filter(word => !isSpdx(word))).toEqual([])
   })
 
   test('takes no folder for its file', async () => {

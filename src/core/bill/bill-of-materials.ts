@@ -105,12 +105,29 @@ function packageComponent({ id, version, sha512, contentHash, source, signers, l
 function licenseChoice({ kind, text }: PackageLicense): object {
   switch (kind) {
     case 'expression':
-      return { expression: text }
+      return isExpression(text) ? { expression: text } : { license: { name: text } }
     case 'file':
       return { license: { name: `file ${text} in the package` } }
     case 'url':
       return { license: { name: text } }
   }
+}
+
+const named = /^[A-Za-z0-9][A-Za-z0-9.:-]*\+?$/
+
+// What a manifest says is not always one, and a reader of the bill would refuse the whole of it.
+function isExpression(text: string): boolean {
+  let [depth, needsName] = [0, true]
+  for (const word of text.match(/[()]|[^\s()]+/g) ?? []) {
+    const isOperator = /^(?:AND|OR|WITH)$/.test(word)
+    if (needsName === (isOperator || word === ')')) return false
+    if (word === '(') depth++
+    else if (word === ')') depth--
+    else if (!isOperator && !named.test(word)) return false
+    needsName = isOperator || word === '('
+    if (depth < 0) return false
+  }
+  return !needsName && depth === 0
 }
 
 function describe({ role, fingerprint, subject }: PackageSigner): string {

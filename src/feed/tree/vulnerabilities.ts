@@ -55,10 +55,14 @@ export function parseNamedPages(bytes: Uint8Array, place: string): readonly Name
       return { name, updated }
     })
   } catch (error) {
-    if (isPkgtoolError(error, 'INVALID_VULNERABILITY_INFO'))
-      throw invalidFeed(place, error.fields.found ?? error.message)
-    throw error
+    throw asFaultOfFeed(error, place)
   }
+}
+
+// Of a feed of ours, what a source would be told is the fault of the feed.
+function asFaultOfFeed(error: unknown, place: string): unknown {
+  if (!isPkgtoolError(error, 'INVALID_VULNERABILITY_INFO')) return error
+  return invalidFeed(place, error.fields.found ?? error.message, mirrorAgain)
 }
 
 /** The pages that the index of a feed names; empty without an index. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
@@ -90,8 +94,7 @@ export async function acceptNamedPage(
   try {
     await acceptPage(bytes, new URL(vulnerabilityPageKey(page), 'https://feed.invalid/'))
   } catch (error) {
-    if (!isPkgtoolError(error, 'INVALID_VULNERABILITY_INFO')) throw error
-    throw invalidFeed(place, error.fields.found ?? error.message, mirrorAgain)
+    throw asFaultOfFeed(error, place)
   }
 }
 
