@@ -44,7 +44,7 @@ export function isAtLeast(near: VersionRange, far: VersionRange): boolean {
   if (isAnyRelease(far)) return false
   const difference = compareNumbers(highestNumbers(near), highestNumbers(far))
   if (difference !== 0) return difference > 0
-  return isLabelAtLeast(labelOf(near), labelOf(far))
+  return isLabelAtLeast(near, far)
 }
 
 // `*`, which floats over all releases.
@@ -72,11 +72,17 @@ function labelOf({ lower, float }: VersionRange): string {
   return float ? (float.prefix ?? '') : (lower?.version.labels.join('.') ?? '')
 }
 
-function isLabelAtLeast(near: string, far: string): boolean {
-  if (near === '') return true
-  if (far === '') return false
-  const length = Math.min(near.length, far.length)
-  return near.slice(0, length).toUpperCase() >= far.slice(0, length).toUpperCase()
+function isLabelAtLeast(near: VersionRange, far: VersionRange): boolean {
+  const [nearLabel, farLabel] = [labelOf(near), labelOf(far)]
+  if (nearLabel === '') return true
+  if (farLabel === '') return false
+  const length = Math.min(nearLabel.length, farLabel.length)
+  const nearStart = nearLabel.slice(0, length).toUpperCase()
+  const farStart = farLabel.slice(0, length).toUpperCase()
+  if (nearStart !== farStart) return nearStart > farStart
+  // Where one is the beginning of the other, a prefix that floats is higher than a label, and of two prefixes the shorter one.
+  if ((near.float === undefined) !== (far.float === undefined)) return near.float !== undefined
+  return nearLabel.length <= farLabel.length
 }
 
 /** Who asks for a package. */
