@@ -42,21 +42,38 @@ const recordLimit = 64 * 1024 * 1024
 /** Reads a record; undefined if it is absent, unreadable or a link. */
 export function readJson(path: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const value: unknown = JSON.parse(tryReadOwnFile(path, { limit: recordLimit }) ?? '')
+    return parseRecordText(tryReadOwnFile(path, { limit: recordLimit }) ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** The members of a record; undefined for a text that is none. */
+export function parseRecordText(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
   } catch {
     return undefined
   }
 }
 
+/** Whether a value says of a package what every record of one does. */
+export function hasPackageFacts(value: object): boolean {
+  const entry = value as Partial<Record<keyof StoreRecord, unknown>>
+  return (
+    typeof entry.package === 'string' &&
+    isSha512(entry.sha512) &&
+    (entry.contentHash === undefined || isSha512(entry.contentHash)) &&
+    areDependencyIds(entry.dependencies)
+  )
+}
+
 export function isStoreRecord(value: unknown): value is StoreRecord {
   const entry = (value ?? {}) as Partial<Record<keyof StoreRecord, unknown>>
   return (
-    typeof entry.package === 'string' &&
+    hasPackageFacts(entry) &&
     typeof entry.manifestExtension === 'string' &&
-    isSha512(entry.sha512) &&
-    (entry.contentHash === undefined || isSha512(entry.contentHash)) &&
-    areDependencyIds(entry.dependencies) &&
     isStamp(entry.file) &&
     isStamp(entry.manifest)
   )

@@ -1,7 +1,8 @@
 import { type Proof, parseProofs } from '../../accepted/policy.ts'
 import { areFolderStamps, type FileStamp, type FolderStamps, isStamp } from '../../files/file-stamps.ts'
-import { isSha512, type Sha512 } from '../../files/sha512.ts'
-import { areDependencyIds, type DependencyIds } from '../../nuget/dependency-ids.ts'
+import type { Sha512 } from '../../files/sha512.ts'
+import type { DependencyIds } from '../../nuget/dependency-ids.ts'
+import { hasPackageFacts } from '../../store/store-record.ts'
 
 /** The entry of one package in the record. */
 export interface PlacedPackage extends FileStamp {
@@ -77,11 +78,8 @@ function isWritten(value: unknown): value is WrittenPackage {
   if (!isStamp(value)) return false
   const entry = value as Partial<Record<keyof WrittenPackage, unknown>>
   return (
-    typeof entry.package === 'string' &&
+    hasPackageFacts(entry) &&
     typeof entry.source === 'string' &&
-    isSha512(entry.sha512) &&
-    (entry.contentHash === undefined || isSha512(entry.contentHash)) &&
-    areDependencyIds(entry.dependencies) &&
     (entry.manifest === undefined || isStamp(entry.manifest)) &&
     (entry.folders === undefined || areFolderStamps(entry.folders))
   )

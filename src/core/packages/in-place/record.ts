@@ -30,6 +30,7 @@ import { isAbandoned } from '../../files/sweep-temporaries.ts'
 import { isTemporaryName, temporaryPath } from '../../files/temporary-names.ts'
 import { detectLayout } from '../../layouts/detect-layout.ts'
 import type { Layout } from '../../layouts/layout.ts'
+import { parseRecordText } from '../../store/store-record.ts'
 import type { PackagesFolder } from '../packages-folder.ts'
 import type { WantedPackage } from '../wanted-package.ts'
 import { type PlacedPackage, parsePlacedPackage, writtenPackage } from './placed-package.ts'
@@ -146,7 +147,7 @@ async function readEntries(directory: string, layout: Layout) {
   const journal = await readJournal(directory)
   const path = join(directory, restoreRecordName)
   const text = tryReadOwnFile(path, { limit })
-  const value = text === undefined ? undefined : parse(text)
+  const value = text === undefined ? undefined : parseRecordText(text)
   const { layout: named = journal?.[0]?.layout, packages, claim } = await runInTurns(parseRecord(value))
   const lines = (journal ?? []).filter(line => line.layout === layout)
   const noted = lines.map(({ place, entry }) => [place, entry] as const)
@@ -173,7 +174,7 @@ interface Recorded {
   readonly claim?: string | undefined
 }
 
-function* parseRecord(value: ReturnType<typeof parse>): Generator<undefined, Recorded> {
+function* parseRecord(value: ReturnType<typeof parseRecordText>): Generator<undefined, Recorded> {
   if (value?.recordVersion !== recordVersion || typeof value.layout !== 'string') return { packages: [] }
   const { layout, packages } = value
   const claim = typeof value.claim === 'string' ? value.claim : undefined
@@ -190,15 +191,6 @@ function* parseMembers(packages: object): Generator<undefined, readonly [string,
     },
   )
   return parsed.filter(each => each !== undefined)
-}
-
-function parse(text: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 function wrongLayout(directory: string, found: string, wanted: Layout): PkgtoolError {
