@@ -54,7 +54,7 @@ async function startFeed(owner: string, secret?: string): Promise<FeedServer> {
     ['Our.Tool', '1.0.0'],
     ['Some.Json', '13.0.1'],
   ] as const) {
-    const files = [{ name: 'lib/net48/owner.txt', content: owner }]
+    const files = [{ name: 'content/owner.txt', content: owner }]
     const path = join(folder, `${id}.${version}.nupkg`)
     await writeFile(path, makePackage({ id, version, manifestExtension: 'nuspec', files }))
     await addPackages(join(folder, 'feed'), [path])
@@ -92,7 +92,7 @@ const run = (text: string) =>
   runJob({ steps: parse(text) as Job['steps'] }, directory, {
     values: { 'secrets.FEED_USER': 'ci', 'secrets.FEED_TOKEN': token },
   })
-const ownerOf = (folder: string) => readFile(join(workspace, folder, 'lib/net48/owner.txt'), 'utf8')
+const ownerOf = (folder: string) => readFile(join(workspace, folder, 'content/owner.txt'), 'utf8')
 
 describe('init', () => {
   test('prints a step that restores packages.config from two sources with mapping and credentials', async () => {

@@ -26,13 +26,18 @@ export async function makeFeed(
     await writeFile(file, toolText(tool.version))
     await addTool(feed, file, tool)
   }
-  const files: string[] = []
+  const paths: string[] = []
   for (const { id, version } of packages) {
     const { packageExtension = 'pkgfile', manifestExtension } = settings ?? {}
     const path = join(folder, `${id}.${version}.${packageExtension}`)
-    await writeFile(path, makePackage({ id, version, ...(manifestExtension && { manifestExtension }) }))
-    files.push(path)
+    // What the .NET client may read has files that fit every target framework.
+    const files = manifestExtension === 'nuspec' ? [{ name: 'content/a.txt', content: 'a' }] : undefined
+    await writeFile(
+      path,
+      makePackage({ id, version, ...(manifestExtension && { manifestExtension }), ...(files && { files }) }),
+    )
+    paths.push(path)
   }
-  if (files.length > 0) await addPackages(feed, files)
+  if (paths.length > 0) await addPackages(feed, paths)
   return feed
 }

@@ -29,6 +29,8 @@ export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
     'Pin another version of the package that asks for it, or add the source that has such a version.',
   ONLY_PRERELEASE: 'Pin a prerelease of the package yourself, if you want one.',
   CONFLICT: 'Pin the package at one version that suits all who ask for it, or pin others of those who ask.',
+  INCOMPATIBLE_PACKAGE:
+    'Take a version of the package that has files for the target framework, or another target framework.',
   CYCLE: 'Pin a version of one of the packages on the path that does not depend on the others.',
   INVALID_VULNERABILITY_INFO:
     'Tell the owner of the source. Until it is mended, name another source in `audit-source` ([known vulnerabilities](audit.md)).',

@@ -72,6 +72,10 @@ export const errorCatalogue = {
     what: 'Conflicting requests for',
     help: 'A package is asked for in versions that exclude each other.',
   },
+  INCOMPATIBLE_PACKAGE: {
+    what: 'Cannot use package',
+    help: 'The package has nothing for the target framework of the project, or only for a fallback of it.',
+  },
   CYCLE: {
     what: 'Circular dependency on',
     help: 'A package depends on itself, directly or through others.',

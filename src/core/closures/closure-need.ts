@@ -37,6 +37,8 @@ interface ClosureOwner {
   readonly kept?: readonly KeptPackage[]
   /** What becomes of a warning of the client for a package; default: it stays one. @throws PkgtoolError `NEEDS_EVALUATION` */
   readonly warningLevel?: WarningPolicy['levelOf']
+  /** Whether the reference to a package takes its assemblies; default: it does. @throws PkgtoolError `NEEDS_EVALUATION` */
+  readonly takesAssemblies?: WarningPolicy['takesAssemblies']
   /** Whether it hides a warning of the client for a package; default: never. @throws PkgtoolError `NEEDS_EVALUATION` */
   readonly hides?: WarningPolicy['hides']
   /** Reads what it says of the audit; default: everything counts. @throws PkgtoolError `NEEDS_EVALUATION`, `INVALID_PROJECT` */

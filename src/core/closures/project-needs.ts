@@ -381,7 +381,11 @@ class NeedReader implements ProjectNeeds {
       owner: {
         ...(id !== undefined && { id }),
         position,
-        ...(policy && { warningLevel: policy.levelOf, hides: policy.hides }),
+        ...(policy && {
+          warningLevel: policy.levelOf,
+          hides: policy.hides,
+          takesAssemblies: policy.takesAssemblies,
+        }),
         ...(collected.audit && { audit: collected.audit }),
         lockFile:
           project.lockFile ?? project.newLockFile ?? join(dirname(project.file), 'packages.lock.json'),

@@ -30,6 +30,7 @@ import { hasRuntimeFiles, loadSdkRuntimes, RuntimeGraph } from '../projects/sdk/
 import type { WarningLevel } from '../projects/warning-policy.ts'
 import { notConsidered, type PackageSources } from '../sources/package-sources.ts'
 import type { ClosureNeed } from './closure-need.ts'
+import { dependenciesById } from './closure-paths.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { type FindLocked, lockedVersions, type Upgrade } from './locked-versions.ts'
 import {
@@ -154,31 +155,53 @@ interface Resolved {
 
 /** What becomes of a warning; pins have nothing that makes an error of one. */
 function levelOf(problem: TracedProblem, { need, packages }: Resolved): WarningLevel {
-  const [code, { id }] = [clientCode(problem), problem.asked]
+  const edges = new Map(packages.map(each => [each.asked.id, each.dependencies.map(({ id }) => id)]))
+  return levelAmong({ code: clientCode(problem), id: problem.asked.id }, { need, edges })
+}
+
+/** What becomes of a warning of the client for the package of a lower-case id. @throws PkgtoolError `NEEDS_EVALUATION` */
+export function levelFor(warning: ClientWarning, { need, closure }: AnsweredNeed): WarningLevel {
+  const edges = new Map(
+    [...dependenciesById(closure)].map(([id, asked]) => [id, asked.map(each => toLowerInvariant(each.id))]),
+  )
+  return levelAmong(warning, { need, edges })
+}
+
+interface ClientWarning {
+  readonly code: string
+  /** lower case */
+  readonly id: string
+}
+
+interface WarningContext {
+  readonly need: ClosureNeed
+  readonly edges: ReadonlyMap<string, readonly string[]>
+}
+
+function levelAmong({ code, id }: ClientWarning, { need, edges }: WarningContext): WarningLevel {
   try {
     // A project stands for the package of its name in any version.
     if (need.request.projects?.some(project => toLowerInvariant(project.id) === id)) return 'warning'
     const level = need.owner?.warningLevel?.(code, id) ?? 'warning'
-    return level !== 'silence' && isHiddenBelow({ code, id }, { need, packages }) ? 'silence' : level
+    return level !== 'silence' && isHiddenBelow({ code, id }, { need, edges }) ? 'silence' : level
   } catch (error) {
     // By default only a downgrade is an error, and any other warning is better told than a reason for a refusal.
-    if (problem.code !== 'DOWNGRADE' && isPkgtoolError(error, 'NEEDS_EVALUATION')) return 'warning'
+    if (code !== 'NU1605' && isPkgtoolError(error, 'NEEDS_EVALUATION')) return 'warning'
     throw error
   }
 }
 
 // As in the client: hidden where each way to the package leads through a project that hides it.
 function isHiddenBelow(
-  { code, id }: { readonly code: string; readonly id: string },
-  { need: { request, owner }, packages }: Resolved,
+  { code, id }: ClientWarning,
+  { need: { request, owner }, edges }: WarningContext,
 ): boolean {
   if (owner?.referenced === undefined) return false
-  const dependencies = new Map(packages.map(each => [each.asked.id, each.dependencies]))
   const reached = new Set(request.roots.map(root => toLowerInvariant(root.id)))
   for (const each of reached) {
     if (reached.has(id)) return false
     if (owner.referenced.get(each)?.hides(code, id)) continue
-    for (const dependency of dependencies.get(each) ?? []) reached.add(dependency.id)
+    for (const dependency of edges.get(each) ?? []) reached.add(dependency)
   }
   return true
 }
@@ -243,7 +266,7 @@ function refuseLowered(packages: readonly FlatPackage[], { request }: ClosureNee
     }
 }
 
-function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[]): PkgtoolError {
+export function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[]): PkgtoolError {
   const [place] = problems.flatMap(({ fields: { file, line } }) =>
     file === undefined ? [] : [{ file, ...(line !== undefined && { line }) }],
   )

@@ -6,6 +6,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { optionName } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
 import { mapTurns, nextPieceUnless, runInTurns } from '../base/turns.ts'
+import type { AssetJudge } from '../closures/judge-assets.ts'
 import type { FindPlacedManifest } from '../closures/source-catalog.ts'
 import { isSameStamp, readFileStamp } from '../files/file-stamps.ts'
 import { hashPlaced } from '../files/hash-file.ts'
@@ -42,7 +43,7 @@ import { openContentHash } from '../zip/content-hash.ts'
 import type { Entries } from './compose-lock.ts'
 import { entryOf, keptTurns } from './kept-packages.ts'
 import type { PackagesPlan } from './plan-lock.ts'
-import { type AnsweredPin, closePlan, isKept, withSigners } from './plan-pins.ts'
+import { type AnsweredPin, type ClosuresPlan, closePlan, isKept, withSigners } from './plan-pins.ts'
 import { assertSameSigners, hasSigners } from './same-signers.ts'
 
 /**
@@ -77,7 +78,9 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   const facts = lockedFacts(old)
   const asksSigners = signatureRuleOf(run.policy) !== undefined
   const unknown = resolved.filter(item => !isKnown(item, facts, asksSigners))
-  for (const [key, fresh] of await collectFacts(run, unknown)) facts.set(key, fresh)
+  const judge = await judgeOf(run, { before: plan.closures, closures })
+  for (const [key, fresh] of await collectFacts(run, unknown, judge)) facts.set(key, fresh)
+  judge?.tell(run.log)
   const fresh = open.map((item, index): AnsweredPin => {
     const { version } = resolved[index] as ResolvedPin
     if (version instanceof PkgtoolError) throw version
@@ -95,6 +98,21 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   return { names: lockedNames(run.folder.names), entries, closures: closures?.kept }
 }
 
+// The client looks at files of NuGet packages, and at the closures of this lock that are new.
+async function judgeOf(
+  { folder: { names } }: Pick<RestoreRun, 'folder'>,
+  {
+    before,
+    closures,
+  }: { readonly before: ClosuresPlan | undefined; readonly closures: ClosuresPlan | undefined },
+): Promise<AssetJudge | undefined> {
+  const old = new Set(before?.kept)
+  const fresh = closures?.kept.filter(each => !old.has(each)) ?? []
+  if (fresh.length === 0 || names.packageExtension.toLowerCase() !== 'nupkg') return undefined
+  const { AssetJudge } = await import('../closures/judge-assets.ts')
+  return new AssetJudge(fresh, names.manifestExtension)
+}
+
 function isKnown({ pin, version }: ResolvedPin, facts: FactsByPackage, asksSigners: boolean): boolean {
   const known = version instanceof PkgtoolError ? undefined : facts.get(packageKey(pin.id, version))
   if (known === undefined || (asksSigners && known.signers === undefined)) return false
@@ -105,15 +123,19 @@ function isKnown({ pin, version }: ResolvedPin, facts: FactsByPackage, asksSigne
  * Collects hashes and sizes from the packages folder, where a source that would be asked now delivered them, or from a
  * temporary download. Leaves nothing behind.
  */
-async function collectFacts(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {
+async function collectFacts(
+  run: RestoreRun,
+  resolved: readonly ResolvedPin[],
+  judge: AssetJudge | undefined,
+): Promise<FactsByPackage> {
   if (resolved.length === 0) return new Map()
-  const facts = await factsInPlace(run, resolved)
+  const facts = await factsInPlace(run, resolved, judge)
   const absent: ResolvedPin[] = []
   for (const item of resolved) {
     await nextPieceUnless(run.options.signal, run.folder.directory)
     if (!(await isInPlace(run.sources, item, facts))) absent.push(item)
   }
-  for (const [key, fresh] of await factsFetched(run, absent)) facts.set(key, fresh)
+  for (const [key, fresh] of await factsFetched(run, absent, judge)) facts.set(key, fresh)
   const directory = resolve(run.options.workingDirectory ?? '.')
   for (const [key, found] of facts)
     facts.set(key, { ...found, source: portableAddress(found.source, directory) })
@@ -121,7 +143,11 @@ async function collectFacts(run: RestoreRun, resolved: readonly ResolvedPin[]): 
 }
 
 // A record that still holds is a reading (ADR 12). Of a hard link it cannot know whether it holds: its change time says nothing.
-async function factsInPlace(run: LookingRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {
+async function factsInPlace(
+  run: LookingRun,
+  resolved: readonly ResolvedPin[],
+  judge: AssetJudge | undefined,
+): Promise<FactsByPackage> {
   const record = await readRestoreRecord(run.folder)
   const { present } = await prepareVersions(run, { record, resolved })
   const facts: FactsByPackage = new Map()
@@ -133,7 +159,9 @@ async function factsInPlace(run: LookingRun, resolved: readonly ResolvedPin[]): 
     const path = join(run.folder.directory, paths.packagePath)
     if (placed.isLinked && (await hashPlaced(path, signal)) !== placed.sha512) continue
     const contentHash = placed.contentHash ?? (await contentHashOf(path, placed.sha512, signal))
-    facts.set(packageKey(pin.id, version), { ...known, contentHash })
+    const key = packageKey(pin.id, version)
+    await judge?.look(key, path)
+    facts.set(key, { ...known, contentHash })
   }
   return facts
 }
@@ -169,12 +197,18 @@ async function isInPlace(
   return !(asked instanceof PkgtoolError) && asked.some(({ address }) => address === found.source)
 }
 
-async function factsFetched(run: RestoreRun, resolved: readonly ResolvedPin[]): Promise<FactsByPackage> {
+async function factsFetched(
+  run: RestoreRun,
+  resolved: readonly ResolvedPin[],
+  judge: AssetJudge | undefined,
+): Promise<FactsByPackage> {
   if (resolved.length === 0) return new Map()
   const directory = await mkdtemp(join(tmpdir(), 'setup-pkgtool-'))
   const folder = { ...run.folder, directory, layout: leastLayout(resolved), excludeVersion: false }
   try {
-    const aside = { ...run, folder, keepsOnlyRecord: true as const }
+    const keepsOnlyRecord: RestoreRun['keepsOnlyRecord'] = async ({ pin, version }, file) =>
+      judge?.look(packageKey(pin.id, version), file)
+    const aside = { ...run, folder, keepsOnlyRecord }
     // Of a folder that is new there is nothing to say.
     const record = await readRestoreRecord(folder)
     const prepared = await prepareVersions({ ...aside, log: silentLog }, { record, resolved })

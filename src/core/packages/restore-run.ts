@@ -28,9 +28,9 @@ export interface RestoreRun {
   readonly folder: PackagesFolder
   /**
    * only the record is wanted: it gets the content hash of every package that is fetched, and the package is removed at once: to
-   * remove thousands at the end would take a minute in which nobody can stop the run
+   * remove thousands at the end would take a minute in which nobody can stop the run. Called before that, with its file
    */
-  readonly keepsOnlyRecord?: true
+  readonly keepsOnlyRecord?: (item: WantedPackage, file: string) => Promise<void>
   readonly inPlace: InPlaceRules
   /** what every package must fulfil */
   readonly policy: Policy

@@ -12,6 +12,8 @@ export interface WarningPolicy {
   hides(code: string, lowerId: string): boolean
   /** @throws PkgtoolError `NEEDS_EVALUATION` */
   levelOf(code: string, lowerId: string): WarningLevel
+  /** Whether its reference takes assemblies of the package. @throws PkgtoolError `NEEDS_EVALUATION` */
+  takesAssemblies(lowerId: string): boolean
 }
 
 /**
@@ -28,7 +30,16 @@ export function warningPolicy({
   readonly project: string
 }): WarningPolicy {
   const text = (name: string) => knownText(outer, { name, project })
-  const ofReferences = noWarnsOf(own)
+  const ofReferences = metadataOf(own, 'nowarn')
+  const [included, excluded] = ['includeassets', 'excludeassets'].map(name => metadataOf(own, name))
+  const assetsOf = (values: ReadonlyMap<string, Value> | undefined, lowerId: string) => {
+    const what = `the assets of ${lowerId}`
+    const text = unescapeText(knownValue(values?.get(lowerId) ?? '', { what, project }))
+    return text
+      .toLowerCase()
+      .split(/[;,]/)
+      .flatMap(each => each.trim() || [])
+  }
   const hides = (code: string, lowerId: string) => {
     const value = ofReferences.get(lowerId) ?? ''
     const ofReference = unescapeText(knownValue(value, { what: `NoWarn of ${lowerId}`, project }))
@@ -36,6 +47,13 @@ export function warningPolicy({
   }
   return {
     hides,
+    takesAssemblies(lowerId) {
+      const [takes, leaves] = [assetsOf(included, lowerId), assetsOf(excluded, lowerId)]
+      const has = (list: readonly string[], asset: string) => list.includes('all') || list.includes(asset)
+      return ['compile', 'runtime'].some(
+        asset => (takes.length === 0 || has(takes, asset)) && !has(leaves, asset),
+      )
+    },
     levelOf(code, lowerId) {
       if (hides(code, lowerId)) return 'silence'
       if (hasCode(text('WarningsAsErrors'), code)) return 'error'
@@ -46,10 +64,10 @@ export function warningPolicy({
 }
 
 // Of several references to one id the first counts, as in the client.
-function noWarnsOf(own: Evaluation): ReadonlyMap<string, Value> {
+function metadataOf(own: Evaluation, key: string): ReadonlyMap<string, Value> {
   const found = new Map<string, Value>()
   for (const { name, metadata } of own.items('PackageReference').toReversed())
-    found.set(toLowerInvariant(name), metadata.get('nowarn') ?? '')
+    found.set(toLowerInvariant(name), metadata.get(key) ?? '')
   return found
 }
 

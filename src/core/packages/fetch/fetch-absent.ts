@@ -102,6 +102,14 @@ interface Fetching {
   }
 }
 
+/** Removes a package of which only the record is kept. */
+async function removeUnkept({ keepsOnlyRecord, folder }: RestoreRun, item: WantedPackage): Promise<void> {
+  if (keepsOnlyRecord === undefined) return
+  const path = join(folder.directory, item.paths.packagePath)
+  await keepsOnlyRecord(item, path)
+  await removeFile(path)
+}
+
 function createFetch(
   run: RestoreRun,
   { prepared, later, files, store, pool, state }: Fetching,
@@ -126,7 +134,7 @@ function createFetch(
     if (isCached) (file?.name === storeName ? state.stored : state.cached).add(item)
     else run.delivered.push({ from, size: placed.size })
     await note(item, fetched)
-    if (run.keepsOnlyRecord) await removeFile(join(run.folder.directory, item.paths.packagePath))
+    await removeUnkept(run, item)
     report(item, placed, isCached && file ? file.name : from.address)
     return placed
   }

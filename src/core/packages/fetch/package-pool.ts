@@ -200,9 +200,8 @@ function settingsOf(
   absent: readonly WantedPackage[],
 ): JobSettings {
   const hashesContent =
-    keepsOnlyRecord ??
-    packageLayouts[folder.layout].hasContentHash ??
-    absent.some(({ pin }) => pin.contentHash !== undefined)
+    keepsOnlyRecord !== undefined ||
+    (packageLayouts[folder.layout].hasContentHash ?? absent.some(({ pin }) => pin.contentHash !== undefined))
   return { folder, hashesContent, policy }
 }
 
