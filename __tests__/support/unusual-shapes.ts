@@ -262,4 +262,317 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
       ig(ref('Json', '13.0.1'), "'$(SolutionDir)' == '*Undefined*'") +
       ig(ref('Zed', '0.1.0'), "'$(SolutionDir)' == ''"),
   ),
+  condition_hex: one(
+    tf() +
+      ig(ref('Json', '13.0.1'), '0x10 == 16') +
+      ig(ref('Zed', '0.1.0'), "'1.10' > '1.9'") +
+      ig(ref('Bits', '4.3.0'), "'$(None)' == '' and !('a' == 'A')"),
+  ),
+  condition_words: one(
+    tf() +
+      pg(property('On', 'yes') + property('Off', 'off')) +
+      ig(ref('Json', '13.0.1'), '$(On) and !$(Off)') +
+      ig(ref('Zed', '0.1.0'), "'$(On)' == 'true'") +
+      ig(ref('Bits', '4.3.0'), "'on' == true"),
+  ),
+  condition_order: one(
+    tf() +
+      ig(ref('Json', '13.0.1'), "'a' == 'b' and 'a' == 'a' or 'c' == 'c'") +
+      ig(ref('Zed', '0.1.0'), "'a' == 'b' and ('a' == 'a' or 'c' == 'c')"),
+  ),
+  condition_escaped: one(
+    tf() +
+      pg(property('S', '%27')) +
+      ig(ref('Json', '13.0.1'), "'%24' == '$'") +
+      ig(ref('Zed', '0.1.0'), "'$(S)' == '%27'"),
+  ),
+  condition_unquoted: one(
+    tf() +
+      pg(property('X', 'Debug')) +
+      ig(ref('Json', '13.0.1'), '$(X) == Debug') +
+      ig(ref('Zed', '0.1.0'), '$(Configuration)|$(Platform) == Debug|AnyCPU'),
+  ),
+  version_compare: one(
+    tf() +
+      ig(
+        ref('Json', '13.0.1'),
+        "$([MSBuild]::VersionGreaterThanOrEquals('$(NETCoreSdkVersion)', '6.0.100'))",
+      ) +
+      ig(ref('Zed', '0.1.0'), "'$(TargetFrameworkVersion.TrimStart(vV))' >= '8.0'"),
+  ),
+  framework_function: one(
+    tf('net8.0;netstandard2.0;net472') +
+      ig(ref('Json', '13.0.1'), "$([MSBuild]::IsTargetFrameworkCompatible('$(TargetFramework)', 'net6.0'))") +
+      ig(
+        ref('Zed', '0.1.0'),
+        "'$([MSBuild]::GetTargetFrameworkIdentifier($(TargetFramework)))' == '.NETFramework'",
+      ) +
+      ig(ref('Bits', '4.3.0'), "$(TargetFramework.StartsWith('netstandard'))"),
+  ),
+  filter_frameworks: one(
+    pg(property('All', 'net8.0;net472;netstandard2.0')) +
+      pg(property('TargetFrameworks', "$([MSBuild]::FilterTargetFrameworks('$(All)', 'net8.0'))")) +
+      ig(ref('Log', '2.0.0')),
+  ),
+  unescape: one(
+    tf() +
+      pg(property('E', "$([MSBuild]::Unescape('13%252E0'))") + property('F', "$([MSBuild]::Escape('a;b'))")) +
+      ig(
+        ref('Json', "$([MSBuild]::ValueOrDefault('$(Nothing)', '13.0.1'))") +
+          ref('Zed', '0.1.0', `Condition="'$(F)' == 'a%3bb'" `),
+      ),
+  ),
+  nested_properties: one(
+    pg(property('Json_net8_0', '12.0.3')) +
+      tf() +
+      ig(ref('Json', '$(Json_$(TargetFramework.Replace(`.`, `_`)))') + ref('Zed', '0.1.0')),
+  ),
+  self_property: one(pg(property('V', '1') + property('V', '$(V)3.0.1')) + tf() + ig(ref('Json', '$(V)'))),
+  semicolons: one(tf('net8.0;;net472; ') + ig(ref('Log', '2.0.0'))),
+  include_list: one(
+    tf() +
+      ig(
+        '<PackageReference Include="Json; ;Zed;" Version="13.0.1" Condition="false" /><PackageReference Include="Text;Bits" Exclude="Bits" Version="1.5.0" />',
+      ),
+  ),
+  update_before: one(
+    tf() + ig('<PackageReference Update="Json" Version="12.0.3" />' + ref('Json', '13.0.1')),
+  ),
+  update_later: with_({
+    'A/A.csproj': sdk(tf() + ig('<PackageReference Include="Json" />')),
+    'Directory.Build.targets': document(ig('<PackageReference Update="JSON" Version="13.0.1" />')),
+  }),
+  definition: one(
+    '<ItemDefinitionGroup><PackageReference><Version>13.0.1</Version><PrivateAssets>all</PrivateAssets></PackageReference></ItemDefinitionGroup>' +
+      tf() +
+      ig('<PackageReference Include="Json" />' + ref('Zed', '0.1.0')),
+  ),
+  definition_central: with_({
+    'A/A.csproj': sdk(
+      tf() +
+        '<ItemDefinitionGroup><PackageVersion><Version>12.0.3</Version></PackageVersion></ItemDefinitionGroup>' +
+        ig(ref('Json')),
+    ),
+    'Directory.Packages.props': cpm('<PackageVersion Include="Json" />'),
+  }),
+  metadata_condition: one(
+    tf() +
+      ig(ref('Json', '13.0.1') + ref('Style', '1.0.0')) +
+      ig(
+        `<PackageReference Update="@(PackageReference)" Condition="'%(Identity)' == 'Style'" PrivateAssets="all" />`,
+      ),
+  ),
+  metadata_function: one(
+    tf() +
+      ig('<Own Include="Json/12.0.3" />') +
+      ig(`<PackageReference Include="@(Own->'%(RootDir)%(Filename)')" Version="1" Condition="false" />`) +
+      ig(`<PackageReference Include="Json" Version="$([System.String]::Copy('13.0.1'))" />`),
+  ),
+  remove_with_condition: with_({
+    'A/A.csproj': sdk(tf('net8.0;net472') + ig(ref('Json', '13.0.1') + ref('Zed', '0.1.0'))),
+    'Directory.Build.targets': document(
+      ig(`<PackageReference Remove="Zed" Condition="'$(TargetFrameworkIdentifier)' == '.NETFramework'" />`),
+    ),
+  }),
+  choose_nested: one(
+    tf() +
+      `<Choose><When Condition="'$(Nothing)' != ''"><ItemGroup>${ref('Bits', '4.3.0')}</ItemGroup></When><Otherwise><Choose><When Condition="'$(TargetFramework)' == 'net8.0'"><PropertyGroup><JV>12.0.3</JV></PropertyGroup><ItemGroup>${ref('Json', '$(JV)')}</ItemGroup></When></Choose></Otherwise></Choose>`,
+  ),
+  import_pattern: with_({
+    'A/A.csproj': sdk(tf() + '<Import Project="parts/*.props" />' + ig(ref('Json', '$(JsonVersion)'))),
+    'A/parts/a.props': document(pg(property('JsonVersion', '12.0.3'))),
+    'A/parts/b.props': document(pg(property('JsonVersion', '13.0.1'))),
+  }),
+  import_absent: one(
+    '<Import Project="no.props" Condition="Exists(\'no.props\')" />' + tf() + ig(ref('Json', '13.0.1')),
+  ),
+  import_group: with_({
+    'A/A.csproj': sdk(
+      tf() +
+        `<ImportGroup Condition="'$(TargetFramework)' == 'net8.0'"><Import Project="..\\x\\own.targets" /></ImportGroup>`,
+    ),
+    'x/own.targets': document(ig(ref('Json', '13.0.1'))),
+  }),
+  shared_items: with_({
+    'A/A.csproj': sdk(tf() + '<Import Project="..\\S\\S.projitems" Label="Shared" />'),
+    'S/S.projitems': document(
+      pg("<MSBuildAllProjects Condition=\"'$(MSBuildVersion)' == ''\">x</MSBuildAllProjects>") +
+        ig(ref('Json', '13.0.1')),
+    ),
+  }),
+  pattern_projects: with_({
+    'A/A.csproj': sdk(
+      tf() + ig('<ProjectReference Include="..\\L*\\**\\*.csproj" Exclude="..\\L2\\L2.csproj" />'),
+    ),
+    'L1/L1.csproj': sdk(tf() + ig(ref('Json', '13.0.1'))),
+    'L2/L2.csproj': sdk(tf() + ig(ref('Zed', '0.1.0'))),
+  }),
+  assembly_name: with_({
+    'A/A.csproj': sdk(tf() + ig(to('B'))),
+    'B/B.csproj': sdk(
+      tf() +
+        pg(
+          property('AssemblyName', 'Own.$(MSBuildProjectName)') +
+            property('VersionPrefix', '2.1') +
+            property('VersionSuffix', 'beta'),
+        ) +
+        ig(ref('Json', '13.0.1')),
+    ),
+  }),
+  fsharp_off: with_(
+    {
+      'A/A.fsproj': sdk(
+        tf() + pg(property('DisableImplicitFSharpCoreReference', 'true')) + ig(ref('Json', '13.0.1')),
+      ),
+    },
+    'A/A.fsproj',
+  ),
+  fsharp_update: with_(
+    { 'A/A.fsproj': sdk(tf() + ig('<PackageReference Update="FSharp.Core" Version="8.0.100" />')) },
+    'A/A.fsproj',
+  ),
+  visual_basic: with_({ 'A/A.vbproj': sdk(tf() + ig(ref('Json', '13.0.1'))) }, 'A/A.vbproj'),
+  floating_kinds: one(
+    tf() + ig(ref('Json', '*') + ref('Zed', '0.*') + ref('Four', '1.2.3.*') + ref('Text', '[1.0,2.0)')),
+  ),
+  floating_prerelease: one(tf() + ig(ref('Json', '*-*') + ref('Four', '1.2.3.*-*'))),
+  odd_ranges: one(tf() + ig(ref('Json', '(,13.0.1]') + ref('Zed', '[0.2.0]') + ref('Text', '(1.0.0,)'))),
+  versions_written: one(tf() + ig(ref('Json', '13.0.1.0') + ref('Zed', '0.1') + ref('Four', '01.2.3.4'))),
+  private_central: with_({
+    'A/A.csproj': sdk(tf() + ig(to('B'))),
+    'B/B.csproj': sdk(tf() + ig(ref('Log', undefined, 'PrivateAssets="all" ') + ref('Text'))),
+    'Directory.Packages.props': cpm(
+      ver('Log', '2.0.0') + ver('Text', '1.5.0') + ver('Bits', '4.5.0') + ver('Json', '13.0.1'),
+      '<CentralPackageTransitivePinningEnabled>true</CentralPackageTransitivePinningEnabled>',
+    ),
+  }),
+  runtime_many: one(
+    tf('net8.0;net472') +
+      pg(property('RuntimeIdentifiers', 'linux-x64;win-x64')) +
+      ig(ref('UsesNative', '1.0.0')),
+  ),
+  runtime_one: one(
+    tf('net8.0;net472') +
+      pg(property('RuntimeIdentifier', 'win-x64'), "'$(TargetFramework)' == 'net472'") +
+      ig(ref('UsesNative', '1.0.0')),
+  ),
+  desktop: one(
+    tf('net8.0-windows') +
+      pg(property('UseWindowsForms', 'true')) +
+      ig(ref('Json', '13.0.1') + '<FrameworkReference Include="Microsoft.AspNetCore.App" />'),
+  ),
+  pruned: one(tf('net10.0') + ig(ref('System.Text.Json', '8.0.0') + ref('Web', '1.0.0'))),
+  pruned_off: one(
+    tf('net10.0') + pg(property('RestoreEnablePackagePruning', 'false')) + ig(ref('Web', '1.0.0')),
+  ),
+  pruned_many: one(tf('net10.0;netstandard2.0') + ig(ref('Web', '1.0.0') + ref('System.Memory', '4.5.5'))),
+  pruned_on: one(
+    tf('net8.0') + pg(property('RestoreEnablePackagePruning', 'true')) + ig(ref('Web', '1.0.0')),
+  ),
+  lock_moved: with_({
+    'A/A.csproj': sdk(
+      tf() +
+        pg(
+          property('NuGetLockFilePath', '$(MSBuildThisFileDirectory)locks/$(MSBuildProjectName).lock.json'),
+        ) +
+        ig(ref('Json', '13.0.1')),
+    ),
+  }),
+  audit_items: one(
+    tf() +
+      ig('<NuGetAuditSuppress Include="https://github.com/advisories/GHSA-0000" />' + ref('Json', '13.0.1')),
+  ),
+  standard_version: one(
+    tf('netstandard2.0') +
+      pg(property('NetStandardImplicitPackageVersion', '2.0.0')) +
+      ig(ref('Json', '13.0.1')),
+  ),
+  standard_off: one(
+    tf('netstandard2.0') +
+      pg(property('DisableImplicitFrameworkReferences', 'true')) +
+      ig(ref('Json', '13.0.1')),
+  ),
+  old_style: with_({
+    'A/A.csproj': `<Project ToolsVersion="15.0" xmlns="http://schemas.microsoft.com/developer/msbuild/2003"><PropertyGroup><TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion><OutputType>Library</OutputType><RestoreProjectStyle>PackageReference</RestoreProjectStyle></PropertyGroup>${ig(ref('Log', '2.0.0'))}<Import Project="$(MSBuildToolsPath)\\Microsoft.CSharp.targets" /></Project>`,
+  }),
+  name_twice: with_({
+    'A/A.csproj': sdk(tf() + ig(to('B') + '<ProjectReference Include="..\\c\\B.csproj" />')),
+    'B/B.csproj': sdk(tf() + ig(ref('Json', '13.0.1'))),
+    'c/B.csproj': sdk(tf() + ig(ref('Zed', '0.1.0'))),
+  }),
+  reference_condition: with_({
+    'A/A.csproj': sdk(tf('net8.0;net472') + ig(to('B'), "'$(TargetFramework)' == 'net472'")),
+    'B/B.csproj': sdk(
+      tf('netstandard2.0;net462') +
+        ig(ref('Json', '13.0.1'), "'$(TargetFramework)' == 'net462'") +
+        ig(ref('Zed', '0.1.0')),
+    ),
+  }),
+  transitive_off: with_({
+    'A/A.csproj': sdk(tf() + pg(property('DisableTransitiveProjectReferences', 'true')) + ig(to('B'))),
+    'B/B.csproj': sdk(tf() + ig(to('C'))),
+    'C/C.csproj': sdk(tf() + ig(ref('Json', '13.0.1'))),
+  }),
+  target_items: one(
+    tf() +
+      ig(ref('Json', '13.0.1')) +
+      `<Target Name="Own" BeforeTargets="Build">${ig(ref('Zed', '0.1.0'))}</Target>`,
+  ),
+  target_after_restore: one(
+    tf() +
+      ig(ref('Json', '13.0.1')) +
+      `<Target Name="Own" AfterTargets="Restore">${ig(ref('Zed', '0.1.0'))}</Target>`,
+  ),
+  target_property: one(
+    tf() +
+      ig(ref('Json', '$(V)')) +
+      pg(property('V', '12.0.3')) +
+      `<Target Name="Own" BeforeTargets="CollectPackageReferences"><PropertyGroup><V>13.0.1</V></PropertyGroup></Target>`,
+  ),
+  target_in_props: with_({
+    'A/A.csproj': sdk(tf() + ig(ref('Json', '13.0.1'))),
+    'Directory.Build.targets': document(
+      `<Target Name="Own" BeforeTargets="_GenerateRestoreGraph;CollectPackageReferences"><ItemGroup><PackageReference Update="Json" Version="12.0.3" /></ItemGroup></Target>`,
+    ),
+  }),
+  target_overridden: with_({
+    'A/A.csproj': sdk(tf() + ig(ref('Json', '13.0.1'))),
+    'Directory.Build.targets': document(
+      `<Target Name="CollectPackageReferences" Returns="@(PackageReference)" />`,
+    ),
+  }),
+  target_call: one(
+    tf() +
+      ig(ref('Json', '13.0.1')) +
+      `<Target Name="Own" BeforeTargets="CollectPackageReferences"><CallTarget Targets="More" /></Target><Target Name="More">${ig(ref('Zed', '0.1.0'))}</Target>`,
+  ),
+  target_create: one(
+    tf() +
+      ig(ref('Json', '13.0.1')) +
+      `<Target Name="Own" BeforeTargets="CollectPackageReferences"><CreateItem Include="Zed" AdditionalMetadata="Version=0.1.0"><Output TaskParameter="Include" ItemName="PackageReference" /></CreateItem></Target>`,
+  ),
+  target_remove: one(
+    tf() +
+      ig(ref('Json', '13.0.1') + ref('Zed', '0.1.0')) +
+      `<Target Name="Own" BeforeTargets="CollectPackageReferences"><ItemGroup><PackageReference Remove="Zed" /></ItemGroup></Target>`,
+  ),
+  target_depends: one(
+    pg(property('CollectPackageReferencesDependsOn', 'Own')) +
+      tf() +
+      ig(ref('Json', '13.0.1')) +
+      `<Target Name="Own">${ig(ref('Zed', '0.1.0'))}</Target>`,
+  ),
+  central_by_target: with_({
+    'A/A.csproj': sdk(tf() + ig(ref('Json'))),
+    'Directory.Packages.props': cpm(ver('Json', '13.0.1')),
+    'Directory.Build.targets': document(
+      `<Target Name="Own" BeforeTargets="CollectCentralPackageVersions"><ItemGroup><PackageVersion Update="Json" Version="12.0.3" /></ItemGroup></Target>`,
+    ),
+  }),
+  target_property_decides: one(
+    tf() +
+      pg(property('RuntimeIdentifiers', '')) +
+      ig(ref('UsesNative', '1.0.0')) +
+      `<Target Name="Own" BeforeTargets="_GetRestoreSettings;_GenerateRestoreProjectSpec;CollectPackageReferences"><PropertyGroup><RuntimeIdentifiers>linux-x64</RuntimeIdentifiers></PropertyGroup></Target>`,
+  ),
 }

@@ -280,6 +280,29 @@ describe('readProjectNeeds', () => {
     expect(pinned?.central).toEqual([{ id: 'Log', range: '[3.0.0, )' }])
   })
 
+  test('refuses two projects of one name, of which the order of reading decides in the client', async () => {
+    const named = sdk('net8.0', reference('Json'))
+    const files = {
+      'A.csproj': sdk('net8.0', project('b/B.csproj'), project('c/B.csproj')),
+      'b/B.csproj': named,
+      'c/B.csproj': named,
+    }
+    const error = await failureOf(() => read(files, ['A.csproj']))
+    expect(error.code).toBe('INVALID_PROJECT')
+    expect(error.message).toContain('"b/B.csproj" and "c/B.csproj"')
+  })
+
+  test('tells of a package that only a target of a build adds', async () => {
+    const said: [string, number | undefined][] = []
+    const log = {
+      ...silentLog,
+      notice: (text: string, place?: { line?: number }) => said.push([text, place?.line]),
+    }
+    const target = `</ItemGroup><Target Name="Late" BeforeTargets="Build">\n<ItemGroup>${reference('Json')}</ItemGroup></Target><ItemGroup>`
+    await read({ 'A.csproj': sdk('net8.0;net9.0', target) }, ['A.csproj'], { log })
+    expect(said).toEqual([[expect.stringContaining('inside the target "Late" is left out'), 4]])
+  })
+
   test('keeps equal target frameworks apart by their names in the project', async () => {
     const apple = named('apple', 'v8.0')
     const keysOf = async (text: string) =>

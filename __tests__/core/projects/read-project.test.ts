@@ -498,6 +498,16 @@ describe('readProject refuses what needs MSBuild, with the line', () => {
       `<Target Name="T" BeforeTargets="CollectPackageReferences">\n<ItemGroup>${reference('A', '1')}</ItemGroup></Target>`,
       4,
     ],
+    [
+      'references in a target that one of a restore calls',
+      `<Target Name="T" BeforeTargets="CollectPackageReferences"><CallTarget Targets="More" /></Target>\n<Target Name="More"><ItemGroup>${reference('A', '1')}</ItemGroup></Target>`,
+      4,
+    ],
+    [
+      'a runtime in a target of a restore',
+      '<Target Name="T" BeforeTargets="_GetRestoreSettings"><PropertyGroup>\n<RuntimeIdentifiers>linux-x64</RuntimeIdentifiers></PropertyGroup></Target>',
+      4,
+    ],
     ['an import by a property', '<Import Project="$(PLACE)/a.props" />', 3],
     ['an import out of the repository', '<Import Project="../../../a.props" />', 3],
     ['an import that is not there', '<Import Project="a.props" />', 3],

@@ -186,6 +186,7 @@ class NeedReader implements ProjectNeeds {
   readonly #session: EvaluationSession
   /** what the newest SDK adds where none is named, with its version */
   readonly #ofSdk = new Map<string, string>()
+  readonly #toldLeft = new Set<string>()
 
   constructor(options: ProjectNeedOptions & { readonly workingDirectory: string }, faults: ProjectFaults) {
     this.#options = options
@@ -221,6 +222,7 @@ class NeedReader implements ProjectNeeds {
     const { project } = collected
     const { lockFile } = project
     this.#tellMissing(project)
+    this.#tellLeft(collected)
     if (lockFile === undefined || this.#options.ignoresLocks) return undefined
     const lock = await this.#lockOf(lockFile)
     const comparison = await this.#compare(lock, collected, lead)
@@ -271,6 +273,20 @@ class NeedReader implements ProjectNeeds {
           ...(advice ? [advice] : []),
         ].join('; '),
         this.#placeOf(file),
+      )
+    }
+  }
+
+  // Files that many projects import have some.
+  #tellLeft({ leftItems = [] }: CollectedProject): void {
+    const { log = silentLog } = this.#options
+    for (const { target, file, line } of leftItems) {
+      const key = `${file} ${line}`
+      if (this.#toldLeft.has(key)) continue
+      this.#toldLeft.add(key)
+      log.notice(
+        `a PackageReference inside the target ${quote(target)} is left out, as the .NET client leaves it out: the target does not run in a restore`,
+        { ...this.#placeOf(file), line },
       )
     }
   }

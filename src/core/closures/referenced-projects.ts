@@ -1,6 +1,6 @@
-import { basename } from 'node:path'
+import { basename, dirname, relative, sep } from 'node:path'
 import type { PkgtoolError } from '../base/errors.ts'
-import { toLowerInvariant } from '../base/printable.ts'
+import { quote, toLowerInvariant } from '../base/printable.ts'
 import { nextPiece, throwIfCancelled } from '../base/turns.ts'
 import { documentError } from '../files/parse-file.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
@@ -179,9 +179,13 @@ export class ReferencedProjects {
     }
     const reached = this.#reachedFrom(own.projects, passing)
     // The names of projects are known when all are read.
-    for (const each of passing) {
+    const paths = new Map<string, string>()
+    for (const each of passing.filter(({ path }) => reached.has(path))) {
       const id = this.idOf(each.path)
-      if (reached.has(each.path) && !found.has(id)) found.set(id, this.#lockedOf(each))
+      const other = paths.get(id)
+      if (other !== undefined) faults.add(sameName(project.project.file, [other, each.path]))
+      paths.set(id, each.path)
+      found.set(id, this.#lockedOf(each))
     }
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   }
@@ -246,6 +250,16 @@ function tooManyWays(file: string): PkgtoolError {
     file,
     found: `more than ${maxWays} ways to it through projects that keep others to themselves`,
     wanted: 'fewer ProjectReference items with PrivateAssets',
+  })
+}
+
+// Which of them the client takes depends on the order in which it reads them.
+function sameName(file: string, [one, other]: readonly [string, string]): PkgtoolError {
+  const paths = [one, other].map(path => quote(relative(dirname(file), path).split(sep).join('/'), 200))
+  return documentError('INVALID_PROJECT', {
+    file,
+    found: `two projects of one name, ${paths.join(' and ')},`,
+    wanted: 'a PackageId or AssemblyName of its own for each project that others refer to',
   })
 }
 

@@ -14,7 +14,7 @@ import { isOnServer } from './evaluate/project-files.ts'
 import { type ChosenFiles, EvaluationSession } from './evaluate/session.ts'
 import { splitList, Unknown, type Value } from './evaluate/value.ts'
 import { EvaluatedProject, knownText } from './evaluated.ts'
-import { refuseTargets } from './hooked-targets.ts'
+import { type LeftItem, refuseTargets } from './hooked-targets.ts'
 import { ProjectFaults } from './project-faults.ts'
 import { type ProjectIdentity, projectIdentity, projectName } from './project-identity.ts'
 import { needsEvaluation } from './project-place.ts'
@@ -75,6 +75,8 @@ export interface CollectedProject {
   readonly warnings?: readonly WarningPolicy[]
   /** Reads what it says of the audit; absent: it could not be read. @throws PkgtoolError `NEEDS_EVALUATION`, `INVALID_PROJECT` */
   readonly audit?: () => AuditPolicy
+  /** packages that only targets of a build add, which a restore does not see, for each of its frameworks; absent: it could not be read */
+  readonly leftItems?: readonly LeftItem[]
   /** what it was evaluated with; absent: it could not be read */
   readonly evaluatedWith?: EvaluatedWith
   /** each with the files that lead to it */
@@ -118,7 +120,7 @@ async function readEvaluated(
   for (const name of names)
     named.push({ name, project: outer.text('TargetFrameworks') === '' ? outer : await evaluate(name) })
   const projects = named.length === 0 ? [outer] : named.map(({ project }) => project)
-  for (const { evaluation } of projects) refuseTargets(evaluation, faults)
+  const leftItems = projects.flatMap(({ evaluation }) => refuseTargets(evaluation, faults))
   // Whatever else is wrong, what is unknown in items is told too.
   if (!faults.isEmpty) for (const project of projects) for (const type of itemTypes) project.items(type)
   let hasRazor: boolean | undefined
@@ -146,6 +148,7 @@ async function readEvaluated(
     },
     identity: () => projectIdentity(outer.evaluation, path),
     warnings,
+    leftItems,
     audit: () => auditPolicy({ project: path, outer: outer.evaluation, inner, warnings }),
     evaluatedWith: {
       sdk,
