@@ -7,6 +7,8 @@ import { makePackage } from './package.ts'
 export interface ServedPackage {
   readonly id: string
   readonly version: string
+  /** children of `metadata` besides id and version; default: those of `makePackage` */
+  readonly metadata?: string
   readonly body?: string | Uint8Array
 }
 
