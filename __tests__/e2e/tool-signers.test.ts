@@ -5,6 +5,7 @@ import { writeLock } from '../../src/core/index.ts'
 import { installTool } from '../../src/core/tool/install.ts'
 import type { InstallToolOptions } from '../../src/core/tool/install-options.ts'
 import { oids } from '../../src/core/trust/oids.ts'
+import { mirrorFeed } from '../../src/feed/index.ts'
 import { fingerprintOf, type Identity, issue, newKey, pemOf } from '../support/authority.ts'
 import { failureOf } from '../support/failure-of.ts'
 import { faultServers } from '../support/fault-server.ts'
@@ -180,5 +181,49 @@ describe('the signer of the tool in a lock', () => {
     expect((await failureOf(() => lock('1.2.0', { toolSigners: [named] }))).code).toBe('SIGNER_CHANGED')
     await lock('1.3.0', {}, true)
     expect(await locked()).not.toHaveProperty('signer')
+  })
+})
+
+describe('mirrorFeed with toolSigners', () => {
+  test('brings only tools of a signer who is named, and refuses what an earlier run brought', async () => {
+    const { base, workingDirectory, server } = await newPlace({
+      '1.0.0': signedBy(people.author, 'one'),
+      '2.0.0': signedBy(people.other, 'two'),
+      '3.0.0': unsignedExecutable('three'),
+    })
+    const { trustRoots } = base
+    const mirror = join(workingDirectory, 'mirror')
+    const options = {
+      workingDirectory,
+      fromDistUrls: [`${server.origin}/dist`],
+      stage: 'EarlyAccessPreview' as const,
+    }
+    const asked = { ...options, trustRoots, toolSigners: [fingerprintOf(people.author)] }
+    const failure = await failureOf(() => mirrorFeed(mirror, asked))
+    const codes = (failure.fields.problems ?? []).map(({ code, fields }) => `${fields.subject} ${code}`)
+    expect([failure.code, codes.sort()]).toEqual([
+      'MIRROR_INCOMPLETE',
+      ['pkgtool.exe 2.0.0 SIGNER_NOT_TRUSTED', 'pkgtool.exe 3.0.0 SIGNATURE_MISSING'],
+    ])
+    expect(await readdir(join(mirror, 'tools'))).toEqual(['1.0.0'])
+    expect((await mirrorFeed(mirror, { ...asked, tools: ['1.0.0'] })).tools).toMatchObject([
+      { status: 'present' },
+    ])
+    await mirrorFeed(mirror, { ...options, tools: ['2.0.0'] })
+    const again = await failureOf(() => mirrorFeed(mirror, { ...asked, tools: ['2.0.0'] }))
+    expect((again.fields.problems ?? []).map(({ code }) => code)).toEqual(['SIGNER_NOT_TRUSTED'])
+  })
+
+  test('asks for tools to mirror', async () => {
+    const { workingDirectory } = await newPlace({})
+    const failure = await failureOf(() =>
+      mirrorFeed(join(workingDirectory, 'mirror'), {
+        workingDirectory,
+        fromSources: [workingDirectory],
+        packages: ['A 1.0.0'],
+        toolSigners: [fingerprintOf(people.author)],
+      }),
+    )
+    expect(failure.code).toBe('CONFLICTING_INPUTS')
   })
 })

@@ -305,6 +305,7 @@ const feedVerbs: readonly Verb[] = [
       ...pins,
       'dependencies',
       ...dependencies,
+      'tool-signers',
       'vulnerabilities',
       'audit-source',
       ...age,

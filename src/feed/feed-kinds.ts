@@ -111,6 +111,7 @@ export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
     'tools-count',
     'stage',
     'latest-by',
+    'tool-signers',
     'force',
   ),
   onProgress,

@@ -34,6 +34,8 @@ export interface MirrorFeedOptions
   readonly stage?: Stage | undefined
   /** the order that decides which versions are newest; default: `version` */
   readonly latestBy?: LatestBy | undefined
+  /** who must have signed the tools, as `installTool` takes it; one that nobody of these signed is a failure; default: nothing is asked */
+  readonly toolSigners?: readonly string[] | undefined
   /** the maximum for each of `tools`, newest first; default: all, for `latest` one */
   readonly toolsCount?: number | undefined
   /**

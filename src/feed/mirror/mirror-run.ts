@@ -20,6 +20,8 @@ import { openRestoreRun } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
 import type { RestoreRun } from '../../core/packages/restore-run.ts'
 import { readLocksAmong } from '../../core/pins/read-pin-files.ts'
+import { trustRootsOfPackages } from '../../core/trust/signature-mode.ts'
+import type { ToolSignerRule } from '../../core/trust/tool-signer.ts'
 import { isObjectStore } from '../store/open-feed-store.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
 import { openFeed, readFeedIfThere, useStore } from '../tree/feed.ts'
@@ -52,6 +54,8 @@ export interface MirrorRun {
   readonly transport: Transport
   readonly transportOf: TransportOf
   /** restores packages into the feed's package folder */
+  /** who must have signed the tools; undefined: nothing is asked of them */
+  readonly signers: ToolSignerRule | undefined
   readonly restore: RestoreRun
 }
 
@@ -91,6 +95,7 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     ...options,
     ...secrets.restore,
     sources: options.fromSources,
+    trustRoots: trustRootsOfPackages(options),
     // Those of the mirror itself.
     endpoint: undefined,
     region: undefined,
@@ -102,6 +107,7 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     manifestExtension,
   }
   // Trust the folder even in a workspace: a mirror is not part of a checkout.
+  const signers = await openSigners(options)
   const opened = await openRestoreRun(openContext(restoreOptions), restoreOptions).catch(async error => {
     if (staging !== undefined) await removePath(staging)
     throw error
@@ -113,7 +119,27 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const restore = { ...opened, inPlace, policy, followsAll }
   const transport = await restore.transport()
   const transportOf = scopeAddresses(transport, assigned)
-  return { dir, options, settings, isNew, staging, hasPackages, addresses, transport, transportOf, restore }
+  return {
+    dir,
+    options,
+    settings,
+    isNew,
+    staging,
+    hasPackages,
+    addresses,
+    transport,
+    transportOf,
+    signers,
+    restore,
+  }
+}
+
+async function openSigners({
+  toolSigners = [],
+  ...options
+}: MirrorFeedOptions): Promise<MirrorRun['signers']> {
+  if (toolSigners.length === 0) return undefined
+  return (await import('../../core/trust/tool-signers.ts')).openToolSigners(toolSigners, options)
 }
 
 function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
@@ -154,6 +180,8 @@ function checkInputs(options: MirrorFeedOptions, hasPackages: boolean): void {
     )
   if (fromDistUrls.length === 0 && (tools.length > 0 || toolsCount !== undefined))
     throw conflict('tools', 'nothing to mirror tools from', optionName('dist-url'))
+  if (fromDistUrls.length === 0 && (options.toolSigners ?? []).length > 0)
+    throw conflict('tool-signers', 'nothing to mirror tools from', optionName('dist-url'))
 }
 
 interface MirrorSettings {

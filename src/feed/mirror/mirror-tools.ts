@@ -1,13 +1,17 @@
+import { join } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
-import { flag } from '../../core/base/format.ts'
+import { flag, plural } from '../../core/base/format.ts'
 import { createGate, type Gate, mapConcurrently } from '../../core/base/pool.ts'
 import { printable } from '../../core/base/printable.ts'
+import { nextPieceUnless } from '../../core/base/turns.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
 import { type Downloaded, downloadFile } from '../../core/net/download/download.ts'
+import { refusedTool } from '../../core/tool/cache/place-tool.ts'
 import type { LocatedListing } from '../../core/tool/listing/fetch-listing.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { mendPage } from '../tree/build-page.ts'
 import type { StoredFeed } from '../tree/feed.ts'
+import { entryFile } from '../tree/tools/entry-file.ts'
 import { placeTool } from '../tree/tools/place-tool.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
 import { updateTools } from '../tree/tools/update-tools.ts'
@@ -49,7 +53,8 @@ export async function mirrorTools(
     limit: downloadsAtOnce,
   })
   await mendPage(feed)
-  const problems = outcomes.filter(outcome => 'code' in outcome)
+  const unfit = await judgePresent(run, feed, sorted)
+  const problems = [...outcomes.filter(outcome => 'code' in outcome), ...unfit]
   const failed = new Set(sorted.absent.filter((_, index) => 'code' in (outcomes[index] ?? {})))
   const downloaded = new Set(sorted.absent)
   const entries = await readToolEntries(feed)
@@ -65,6 +70,42 @@ export async function mirrorTools(
     problems: [...request.problems, ...problems],
     purge: [...purge, ...outcomes.flatMap(outcome => ('code' in outcome ? [] : outcome))],
   }
+}
+
+/** What a feed in a folder has from before is judged as if it came now; one in a bucket is not read for it. */
+async function judgePresent(
+  run: Pick<MirrorRun, 'dir' | 'staging' | 'signers' | 'restore'>,
+  feed: StoredFeed,
+  { present }: SortedTools,
+): Promise<readonly PkgtoolError[]> {
+  if (run.signers === undefined || present.length === 0) return []
+  if (run.staging !== undefined) {
+    run.restore.log.notice(
+      `${plural(present.length, 'tool')} of the feed stay without a look at their signatures`,
+    )
+    return []
+  }
+  const entries = await readToolEntries(feed)
+  const problems: PkgtoolError[] = []
+  for (const tool of present) {
+    await nextPieceUnless(run.restore.options.signal, run.dir)
+    const entry = findEntry(entries, tool)
+    const file = entry && (await entryFile(feed, entry))
+    const fault = file && findFault(run, join(run.dir, file.key), nameOf(feed, tool))
+    if (fault) problems.push(fault)
+  }
+  return problems
+}
+
+function findFault(
+  { signers }: Pick<MirrorRun, 'signers'>,
+  path: string,
+  subject: string,
+): PkgtoolError | undefined {
+  const judged = signers?.judge(path)
+  return judged && 'fault' in judged
+    ? refusedTool(subject, { kind: 'signature', fault: judged.fault })
+    : undefined
 }
 
 async function follow(
@@ -133,6 +174,8 @@ async function fetchTool(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Prom
   try {
     const options = { path, subject, expected, algorithm: 'sha256', onProgress } as const
     const downloaded = await downloadFile(transport, candidatesOf(run, tool, fetched), options)
+    const fault = findFault(run, path, subject)
+    if (fault) throw fault
     const purge = await placing(() => place(run, tool, { ...flow, downloaded, path }))
     onProgress?.({ subject, received: downloaded.size, total: downloaded.size, done: true })
     log.info(`${subject} from ${downloaded.source}`)

@@ -174,7 +174,8 @@ function isSameOrigin(a: EntryOrigin, b: EntryOrigin): boolean {
   return a.kind === 'lock' || b.kind === 'lock' ? a.kind === b.kind : a.address === b.address
 }
 
-function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
+/** The error for a file that is not the tool that it must be. */
+export function refusedTool(subject: string, fault: ToolFault): PkgtoolError {
   switch (fault.kind) {
     case 'empty':
       return new PkgtoolError('SIZE_MISMATCH', {
