@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { Ajv, type ValidateFunction } from 'ajv'
+import { formatBill } from '../../../src/core/bill/bill-of-materials.ts'
 import { restorePackages, writeLock } from '../../../src/core/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { dependenciesXml } from '../../support/graph-feed.ts'
@@ -140,6 +141,30 @@ describe('sbom', () => {
     const known = text.split(/[\s()]+/).filter(word => !/^(?:AND|OR|WITH|)$/.test(word))
     const isSpdx = (word: string) => /^LicenseRef-/.test(word) || spdxNames.has(word.replace(/\+$/, ''))
     if (isExpression) expect(known.filter(word => !isSpdx(word))).toEqual([])
+  })
+
+  test('has a package once that comes in two spellings, and its edges', () => {
+    const dependencies = [{ id: 'my.b', range: '1.0.0' }]
+    const closure = [
+      { id: 'MY.A', version: '1.0', dependencies },
+      { id: 'My.B', version: '1.0.0', dependencies: [] },
+    ]
+    const packages = [
+      { id: 'My.A', version: '1.0.0' },
+      { id: 'my.a', version: '1.0.0.0' },
+      { id: 'MY.B', version: '1.0.0' },
+    ]
+    const { components, dependencies: edges } = JSON.parse(
+      formatBill({ packages, closures: [{ packages: closure as never }] }),
+    )
+    expect(components.map(({ purl }: { readonly purl: string }) => purl)).toEqual([
+      'pkg:nuget/MY.B@1.0.0',
+      'pkg:nuget/My.A@1.0.0',
+    ])
+    expect(edges).toEqual([
+      { ref: 'pkg:nuget/MY.B@1.0.0' },
+      { ref: 'pkg:nuget/My.A@1.0.0', dependsOn: ['pkg:nuget/MY.B@1.0.0'] },
+    ])
   })
 
   test('takes no folder for its file', async () => {

@@ -140,6 +140,18 @@ describe('mirrorFeed with vulnerabilities', () => {
     expect(changed).not.toEqual([])
   })
 
+  test('keeps what it has where one of two sources fails', async () => {
+    const second = await servers()
+    const both = [data, serveVulnerabilities(second, { more: { other: [] } })]
+    await mirrorFeed(dir, optionsOf({ auditSources: both }))
+    expect(await indexOf()).toHaveLength(3)
+    const before = await readTree(dir)
+    serveVulnerabilities(second, { more: [] })
+    const error = await failureOf(() => mirrorFeed(dir, optionsOf({ auditSources: both })))
+    expect(error.fields.problems?.map(({ code }) => code)).toEqual(['INVALID_VULNERABILITY_INFO'])
+    expect(changedPaths(before, await readTree(dir))).toEqual([])
+  })
+
   test('fails where no source knows anything', async () => {
     const error = await failureOf(() =>
       mirrorFeed(dir, optionsOf({ fromSources: [join(folder, 'packages')] })),
