@@ -73,14 +73,7 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
   const dir = isRemote ? folder : resolve(workingDirectory, folder)
   if (!isRemote) assertNoLink(dir, join(dir, 'flat'))
   const { settings, isNew } = await readMirrorSettings(dir, options)
-  const addresses = fromDistUrls.map(text =>
-    parseAnyAddress(text, {
-      document: 'tools.json',
-      input: 'from-dist-url',
-      directory: workingDirectory,
-      signingVariables: options.signingVariables,
-    }),
-  )
+  const addresses = listingAddresses(options)
   const { credentials = [], username, password } = options
   const secrets = shareSecrets(
     { credentials, username, password },
@@ -132,6 +125,20 @@ export async function openMirrorRun(folder: string, options: MirrorFeedOptions):
     signers,
     restore,
   }
+}
+
+function listingAddresses({
+  fromDistUrls = [],
+  workingDirectory = '.',
+  signingVariables,
+}: MirrorFeedOptions): readonly FeedAddress[] {
+  const options = {
+    document: 'tools.json',
+    input: 'from-dist-url',
+    directory: workingDirectory,
+    signingVariables,
+  }
+  return fromDistUrls.map(text => parseAnyAddress(text, options))
 }
 
 async function openSigners({
