@@ -153,7 +153,11 @@ describeWith(['dotnet'], 'resolveDependencies and dotnet restore', () => {
         named(kinds[index % kinds.length] ?? randomGraph, first + index),
       ),
     )
-    const graphs = [...(await resolvable(drawn)), ...onceWrong.map(seed => named(randomWideGraph, seed)), ...recorded()]
+    const graphs = [
+      ...(await resolvable(drawn)),
+      ...onceWrong.map(seed => named(randomWideGraph, seed)),
+      ...recorded(),
+    ]
     const feed = join(folder, 'feed')
     await writeOnlySource(folder, feed)
     await writeFile(

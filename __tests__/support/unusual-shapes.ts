@@ -68,7 +68,7 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
   escaped_id: one(tf() + ig('<PackageReference Include="Json%3BZed" Version="13.0.1" />')),
   escaped_version: one(tf() + ig('<PackageReference Include="Json" Version="%5B13.0.1%5D" />')),
   entities: one(tf() + ig('<PackageReference Include="&#x4A;son" Version="13&#46;0.1" />')),
-  sixteen_bits: with_({ 'A/A.csproj': '\uFEFF' + sdk(tf() + ig(ref('Json', '13.0.1'))) }),
+  sixteen_bits: with_({ 'A/A.csproj': `\uFEFF${sdk(tf() + ig(ref('Json', '13.0.1')))}` }),
   namespace: with_({
     'A/A.csproj': `<?xml version="1.0" encoding="utf-8"?><Project Sdk="Microsoft.NET.Sdk" xmlns="http://schemas.microsoft.com/developer/msbuild/2003">${tf()}${ig(ref('Json', '13.0.1'))}</Project>`,
   }),
@@ -113,7 +113,7 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
         ig(ref('Json', '13.0.1')),
     ),
     'A/own.targets': document(
-      '<Import Project="$(MSBuildToolsPath)/Microsoft.CSharp.targets" />' + ig(ref('Zed', '0.1.0')),
+      `<Import Project="$(MSBuildToolsPath)/Microsoft.CSharp.targets" />${ig(ref('Zed', '0.1.0'))}`,
     ),
   }),
   publish_profile: with_({
@@ -190,7 +190,7 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
   global_version_override: with_({
     'A/A.csproj': sdk(tf() + ig(ref('Json', undefined, 'VersionOverride="12.0.3" '))),
     'Directory.Packages.props': cpm(
-      ver('Json', '13.0.1') + '<GlobalPackageReference Include="Style" Version="1.0.0" />',
+      `${ver('Json', '13.0.1')}<GlobalPackageReference Include="Style" Version="1.0.0" />`,
     ),
   }),
   central_in_project: one(
@@ -211,7 +211,7 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
     'Directory.Packages.props': cpm(ver('Json', '13.0.1')),
   }),
   case_twice: one(tf() + ig(ref('json', '12.0.3') + ref('Json', '13.0.1'))),
-  items_case: one(tf() + '<ItemGroup><packagereference Include="Json" version="13.0.1" /></ItemGroup>'),
+  items_case: one(`${tf()}<ItemGroup><packagereference Include="Json" version="13.0.1" /></ItemGroup>`),
   cycle: with_({
     'A/A.csproj': sdk(tf() + ig(to('B') + ref('Json', '13.0.1'))),
     'B/B.csproj': sdk(tf() + ig(to('A') + ref('Zed', '0.1.0'))),
@@ -256,7 +256,7 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
     },
     'All.slnx',
   ),
-  tool: one(tf() + ig(ref('Json', '13.0.1') + '<DotNetCliToolReference Include="Zed" Version="0.1.0" />')),
+  tool: one(tf() + ig(`${ref('Json', '13.0.1')}<DotNetCliToolReference Include="Zed" Version="0.1.0" />`)),
   undefined_solution: one(
     tf() +
       ig(ref('Json', '13.0.1'), "'$(SolutionDir)' == '*Undefined*'") +
@@ -336,7 +336,7 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
       ),
   ),
   update_before: one(
-    tf() + ig('<PackageReference Update="Json" Version="12.0.3" />' + ref('Json', '13.0.1')),
+    tf() + ig(`<PackageReference Update="Json" Version="12.0.3" />${ref('Json', '13.0.1')}`),
   ),
   update_later: with_({
     'A/A.csproj': sdk(tf() + ig('<PackageReference Include="Json" />')),
@@ -345,7 +345,7 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
   definition: one(
     '<ItemDefinitionGroup><PackageReference><Version>13.0.1</Version><PrivateAssets>all</PrivateAssets></PackageReference></ItemDefinitionGroup>' +
       tf() +
-      ig('<PackageReference Include="Json" />' + ref('Zed', '0.1.0')),
+      ig(`<PackageReference Include="Json" />${ref('Zed', '0.1.0')}`),
   ),
   definition_central: with_({
     'A/A.csproj': sdk(
@@ -379,12 +379,12 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
       `<Choose><When Condition="'$(Nothing)' != ''"><ItemGroup>${ref('Bits', '4.3.0')}</ItemGroup></When><Otherwise><Choose><When Condition="'$(TargetFramework)' == 'net8.0'"><PropertyGroup><JV>12.0.3</JV></PropertyGroup><ItemGroup>${ref('Json', '$(JV)')}</ItemGroup></When></Choose></Otherwise></Choose>`,
   ),
   import_pattern: with_({
-    'A/A.csproj': sdk(tf() + '<Import Project="parts/*.props" />' + ig(ref('Json', '$(JsonVersion)'))),
+    'A/A.csproj': sdk(`${tf()}<Import Project="parts/*.props" />${ig(ref('Json', '$(JsonVersion)'))}`),
     'A/parts/a.props': document(pg(property('JsonVersion', '12.0.3'))),
     'A/parts/b.props': document(pg(property('JsonVersion', '13.0.1'))),
   }),
   import_absent: one(
-    '<Import Project="no.props" Condition="Exists(\'no.props\')" />' + tf() + ig(ref('Json', '13.0.1')),
+    `<Import Project="no.props" Condition="Exists('no.props')" />${tf()}${ig(ref('Json', '13.0.1'))}`,
   ),
   import_group: with_({
     'A/A.csproj': sdk(
@@ -394,7 +394,7 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
     'x/own.targets': document(ig(ref('Json', '13.0.1'))),
   }),
   shared_items: with_({
-    'A/A.csproj': sdk(tf() + '<Import Project="..\\S\\S.projitems" Label="Shared" />'),
+    'A/A.csproj': sdk(`${tf()}<Import Project="..\\S\\S.projitems" Label="Shared" />`),
     'S/S.projitems': document(
       pg("<MSBuildAllProjects Condition=\"'$(MSBuildVersion)' == ''\">x</MSBuildAllProjects>") +
         ig(ref('Json', '13.0.1')),
@@ -459,7 +459,7 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
   desktop: one(
     tf('net8.0-windows') +
       pg(property('UseWindowsForms', 'true')) +
-      ig(ref('Json', '13.0.1') + '<FrameworkReference Include="Microsoft.AspNetCore.App" />'),
+      ig(`${ref('Json', '13.0.1')}<FrameworkReference Include="Microsoft.AspNetCore.App" />`),
   ),
   pruned: one(tf('net10.0') + ig(ref('System.Text.Json', '8.0.0') + ref('Web', '1.0.0'))),
   pruned_off: one(
@@ -480,7 +480,7 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
   }),
   audit_items: one(
     tf() +
-      ig('<NuGetAuditSuppress Include="https://github.com/advisories/GHSA-0000" />' + ref('Json', '13.0.1')),
+      ig(`<NuGetAuditSuppress Include="https://github.com/advisories/GHSA-0000" />${ref('Json', '13.0.1')}`),
   ),
   standard_version: one(
     tf('netstandard2.0') +
@@ -496,7 +496,7 @@ export const unusualShapes: Readonly<Record<string, ProjectShape>> = {
     'A/A.csproj': `<Project ToolsVersion="15.0" xmlns="http://schemas.microsoft.com/developer/msbuild/2003"><PropertyGroup><TargetFrameworkVersion>v4.7.2</TargetFrameworkVersion><OutputType>Library</OutputType><RestoreProjectStyle>PackageReference</RestoreProjectStyle></PropertyGroup>${ig(ref('Log', '2.0.0'))}<Import Project="$(MSBuildToolsPath)\\Microsoft.CSharp.targets" /></Project>`,
   }),
   name_twice: with_({
-    'A/A.csproj': sdk(tf() + ig(to('B') + '<ProjectReference Include="..\\c\\B.csproj" />')),
+    'A/A.csproj': sdk(tf() + ig(`${to('B')}<ProjectReference Include="..\\c\\B.csproj" />`)),
     'B/B.csproj': sdk(tf() + ig(ref('Json', '13.0.1'))),
     'c/B.csproj': sdk(tf() + ig(ref('Zed', '0.1.0'))),
   }),
