@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { messagePage, messagePageText } from '../../scripts/lib/message-page.mjs'
-import { errorCatalogue } from '../../src/core/base/errors.ts'
+import { errorCatalogue } from '../../src/core/base/error-catalogue.ts'
 
 test('the page of messages is what the sources say; `npm run fix` writes it', async () => {
   const page = await messagePageText(process.cwd())

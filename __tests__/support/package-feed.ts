@@ -10,8 +10,6 @@ export interface ServedPackage {
   /** children of `metadata` besides id and version; default: those of `makePackage` */
   readonly metadata?: string
   readonly body?: string | Uint8Array
-  /** elements of the manifest of a package that is made */
-  readonly metadata?: string
 }
 
 /** Retries that do not wait, for calls that meet faults. */

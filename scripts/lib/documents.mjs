@@ -18,7 +18,7 @@ export async function documentTexts(root) {
   const { inputSentences } = await importSource(root, 'src/options/sentences.ts')
   const { optionNames, variableOf } = await importSource(root, 'src/options/command-line.ts')
   const manifest = actionManifest(read('action.yml'), { inputs, inputSentences })
-  const { errorCatalogue } = await importSource(root, 'src/core/base/errors.ts')
+  const { errorCatalogue } = await importSource(root, 'src/core/base/error-catalogue.ts')
   const { errorAdvice } = await importSource(root, 'src/core/base/error-advice.ts')
   const { findingCatalogue } = await importSource(root, 'src/feed/index.ts')
   const variables = Object.fromEntries(optionNames.map(name => [name, variableOf(name)]))
@@ -109,7 +109,7 @@ export function errorsPage(catalogue, advice) {
   )
   return `# Errors
 
-${notice('src/core/base/errors.ts and src/core/base/error-advice.ts')}
+${notice('src/core/base/error-catalogue.ts and src/core/base/error-advice.ts')}
 
 Every error has a code and a message of this form:
 

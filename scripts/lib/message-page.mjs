@@ -17,7 +17,8 @@ const parts = ['subject', 'found', 'wanted', 'change']
  * @returns {Promise<string>}
  */
 export async function messagePageText(root) {
-  const { errorCatalogue, textOf } = await importSource(root, 'src/core/base/errors.ts')
+  const { errorCatalogue } = await importSource(root, 'src/core/base/error-catalogue.ts')
+  const { textOf } = await importSource(root, 'src/core/base/errors.ts')
   const format = await importSource(root, 'src/core/base/format.ts')
   const { verbWords } = await importSource(root, 'src/cli/option-names.ts')
   const { programWords } = await importSource(root, 'src/core/option-names.ts')

@@ -6,13 +6,8 @@
 
 export type { AuditedSource, AuditResult } from './audit/audit.ts'
 export type { Vulnerability } from './audit/find-vulnerable.ts'
-export {
-  type ErrorCode,
-  type ErrorFields,
-  errorCatalogue,
-  isPkgtoolError,
-  PkgtoolError,
-} from './base/errors.ts'
+export { errorCatalogue } from './base/error-catalogue.ts'
+export { type ErrorCode, type ErrorFields, isPkgtoolError, PkgtoolError } from './base/errors.ts'
 export { type ContentCache, type Log, type Place, silentLog, type WantedContent } from './base/ports.ts'
 export type { Duration } from './base/scalars.ts'
 export type { LatestBy } from './base/stages.ts'

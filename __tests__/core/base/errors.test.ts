@@ -1,11 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import {
-  type ErrorCode,
-  errorCatalogue,
-  errorMessage,
-  isPkgtoolError,
-  PkgtoolError,
-} from '../../../src/core/base/errors.ts'
+import { errorCatalogue } from '../../../src/core/base/error-catalogue.ts'
+import { type ErrorCode, errorMessage, isPkgtoolError, PkgtoolError } from '../../../src/core/base/errors.ts'
 import { systemErrorCode } from '../../../src/core/base/thrown.ts'
 
 const codes = Object.keys(errorCatalogue) as ErrorCode[]

@@ -1,8 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 
 /**
- * The remedy for each error code, for the catalogue in the docs. Separate from the catalogue in `errors.ts`, which
- * every start loads: no runtime code imports this file.
+ * The remedy for each error code, for the catalogue in the docs: no runtime code imports this file.
  */
 export const errorAdvice: Readonly<Record<ErrorCode, string>> = {
   INVALID_VERSION: 'Correct the version; quote it in YAML, which reads `6.10` as the number 6.1.',

@@ -48,7 +48,7 @@ async function readAt(url: URL, transport: Transport): Promise<DeclaredSigners> 
 const sha256 = '2.16.840.1.101.3.4.2.1'
 
 /** Parses the document as the .NET client does. @throws PkgtoolError `INVALID_REPOSITORY_SIGNATURES` */
-export function parseDeclaredSigners(bytes: Uint8Array, url: URL): DeclaredSigners {
+function parseDeclaredSigners(bytes: Uint8Array, url: URL): DeclaredSigners {
   const parsed = parseJson(bytes)
   if ('problem' in parsed) throw invalid(url, `text that is not valid JSON: ${parsed.problem}`, 'JSON')
   const members = membersOf(parsed.value)

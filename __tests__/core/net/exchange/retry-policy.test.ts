@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type ErrorCode, errorCatalogue, PkgtoolError } from '../../../../src/core/base/errors.ts'
+import { errorCatalogue } from '../../../../src/core/base/error-catalogue.ts'
+import { type ErrorCode, PkgtoolError } from '../../../../src/core/base/errors.ts'
 import { ConnectTimeout } from '../../../../src/core/net/exchange/connect-timeout.ts'
 import { allowsNextSource, isTransient } from '../../../../src/core/net/exchange/failures.ts'
 import { withRetries } from '../../../../src/core/net/exchange/retry.ts'
