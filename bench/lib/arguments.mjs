@@ -44,7 +44,7 @@ function parse(words) {
 }
 
 /** @param {import('./measure.mjs').Row[]} rows */
-export const helpText = rows => `Measures our jobs against the budgets of docs/design.md, section 11.
+export const helpText = rows => `Measures our jobs against their budgets (docs/performance.md).
 
   npm run bench                    every row
   npm run bench -- ROW…            these rows
