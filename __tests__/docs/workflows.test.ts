@@ -42,7 +42,11 @@ describeWith(['nginx', 'openssl'], 'The workflows of the docs', () => {
     const named = { toolName: 'nuget.exe', packageExtension: 'nupkg', manifestExtension: 'nuspec' }
     const other = await makeFeed(await newFolder(), { tools, settings: named })
     const file = join(await newFolder(), 'My.Logging.2.1.0.nupkg')
-    await writeFile(file, makePackage({ id: 'My.Logging', version: '2.1.0', manifestExtension: 'nuspec' }))
+    const files = ['lib/any/a.txt', 'lib/net8.0/_._'].map(name => ({ name, content: '' }))
+    await writeFile(
+      file,
+      makePackage({ id: 'My.Logging', version: '2.1.0', manifestExtension: 'nuspec', files }),
+    )
     await addPackages(other, [file])
     const serve = async (...parameters: Parameters<typeof serveFeed>) => {
       const server = await serveFeed(...parameters)

@@ -42,11 +42,11 @@ async function prepare() {
   const cwd = await newFolder()
   const write = async (...own: string[]) => {
     await mkdir(join(cwd, 'src'), { recursive: true })
-    await writeFile(join(cwd, 'src/App.csproj'), project(...own))
+    await writeFile(join(cwd, 'src/Main.csproj'), project(...own))
   }
   await write(...references)
   const lock = (...parameters: string[]) =>
-    runCli(['lock', '--project', 'src/App.csproj', '--source', source, ...parameters], {
+    runCli(['lock', '--project', 'src/Main.csproj', '--source', source, ...parameters], {
       cwd,
       env: { HOME: cwd },
     })
@@ -69,7 +69,7 @@ describe('lock', () => {
     await write('App 1.0.*', 'Tool *', 'Other [1.1.0]')
     const check = await lock('--check')
     expect(check.stdout).toContain(
-      'stale closure src/App.csproj (net8.0): a closure of other roots: App from [1.*, ) to [1.0.*, ); Other from [1.*, ) to [1.1.0, 1.1.0]\n',
+      'stale closure src/Main.csproj (net8.0): a closure of other roots: App from [1.*, ) to [1.0.*, ); Other from [1.*, ) to [1.1.0, 1.1.0]\n',
     )
     expect((await lock()).code).toBe(0)
     expect(await versions()).toEqual(
@@ -169,7 +169,7 @@ describe('restore', () => {
     serveGraph(server, late)
     await write('App 1.*', 'Tool *')
     const { stdout, stderr } = await runCli(
-      ['restore', '--project', 'src/App.csproj', '--source', source, '--json'],
+      ['restore', '--project', 'src/Main.csproj', '--source', source, '--json'],
       { cwd, env: { HOME: cwd } },
     )
     expect(stderr).toContain('does not have the dependencies')
