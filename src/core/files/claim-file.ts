@@ -1,13 +1,17 @@
-import { link, writeFile } from 'node:fs/promises'
+import { linkSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasSystemCode } from '../base/thrown.ts'
 import { tryReadOwnFile } from './read-bounded-file.ts'
 import { removeLeftover } from './remove.ts'
 import { renamePath } from './rename.ts'
+import { isHeldOpen } from './sharing.ts'
 import { modes } from './stats.ts'
 import { temporaryPath } from './temporary-names.ts'
 
-/* A file by which one process says that something is its own, for all who may want it. */
+/*
+ * A file by which one process says that something is its own, for all who may want it. Synchronous, so that no other run of this
+ * process comes in between; of other processes hardly any can.
+ */
 
 const asNew = { flag: 'wx', mode: modes.file } as const
 
@@ -15,13 +19,13 @@ const asNew = { flag: 'wx', mode: modes.file } as const
 export async function createWhole(path: string, text: string): Promise<boolean> {
   const temporary = temporaryPath(dirname(path))
   try {
-    await writeFile(temporary, text, asNew)
+    writeFileSync(temporary, text, asNew)
     try {
-      await link(temporary, path)
+      linkSync(temporary, path)
     } catch (error) {
       if (hasSystemCode(error, 'EEXIST')) return false
       // Some file systems have no hard links: the file is empty for a moment between its creation and its first write.
-      await writeFile(path, text, asNew)
+      writeFileSync(path, text, asNew)
     }
     return true
   } catch (error) {
@@ -44,8 +48,13 @@ export async function removeUnchanged(
   const backup = temporaryPath(dirname(path))
   try {
     if (tryReadOwnFile(path, { limit }) !== text) return
-    await renamePath(path, backup)
-    if (tryReadOwnFile(backup, { limit }) !== text) await link(backup, path)
+    try {
+      renameSync(path, backup)
+    } catch (error) {
+      if (!isHeldOpen(error)) return
+      await renamePath(path, backup)
+    }
+    if (tryReadOwnFile(backup, { limit }) !== text) linkSync(backup, path)
   } catch {
     // Another process was faster.
   } finally {

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
 import { systemErrorCode } from '../../base/thrown.ts'
@@ -84,8 +84,8 @@ async function placeFiles(directory: string, added: NewContent, paths: FeedPaths
     const isNew = makeFolderBelow(directory, dirname(target))
     const same = isNew ? undefined : await findSamePlaced(directory, { ...added, paths })
     if (same) return same
-    // Another process may be removing the package that was here, and then removes this one too.
-    if (!isNew) tryLink(file, spare)
+    // Another process may be removing the package that was here, with its folder, and then removes this one too.
+    tryLink(file, spare)
     writeFileSync(manifestFile, manifest.bytes, { flag: 'wx', mode: modes.file })
     const placed = stampPlaced({ file, manifest: manifestFile }, added)
     // A damaged package must not count as present until all files are new; an equal hash comes from a process that places the
@@ -95,7 +95,7 @@ async function placeFiles(directory: string, added: NewContent, paths: FeedPaths
     await renamePath(manifestFile, manifestTarget, { signal })
     await replaceFile(hashFile, sha512, { directory, signal })
     // Before the stamps: it changes the time of the package.
-    if (!isNew) await removeLeftover(spare)
+    rmSync(spare, { force: true })
     return {
       ...placed,
       ...stampRenamed(target, placed),
