@@ -127,6 +127,8 @@ function shrink(file) {
   const text = readFileSync(file, 'utf8')
     .replace(/^import \{ createRequire as __WEBPACK_EXTERNAL_createRequire \} from "module";$/m, '')
     .replaceAll('__WEBPACK_EXTERNAL_createRequire(import.meta.url)(', 'process.getBuiltinModule(')
+    // The names of imports, which stand at each use.
+    .replace(/__WEBPACK_IMPORTED_MODULE_(\d+)__/g, '_$1')
   const { code } = transformSync(text, {
     minifyWhitespace: true,
     minifySyntax: true,
