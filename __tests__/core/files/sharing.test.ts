@@ -167,6 +167,7 @@ test('only these files of src import what renames and removes, so that no site f
     ),
   )
   expect(importing.map(path => path.replaceAll('\\', '/'))).toEqual([
+    'src/core/files/claim-file.ts', // waits with renamePath where a file is held open
     'src/core/files/remove.ts',
     'src/core/files/rename.ts',
     'src/core/packages/place/prune.ts', // inside whenFree

@@ -1,4 +1,4 @@
-import { existsSync, type FSWatcher, rmSync, statSync, watch } from 'node:fs'
+import { existsSync, type FSWatcher, readdirSync, rmSync, statSync, watch } from 'node:fs'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -61,11 +61,22 @@ describe('placeFeed', () => {
     const target = join(folder, paths.packagePath)
     const placing = failureOf(() => placeFeed(folder, facts, paths))
     await eachStepUntil(() => existsSync(target))
-    rmSync(join(folder, 'a'), { recursive: true })
+    // With the second name that keeps it, which not every file system gives.
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
     expect((await placing).message).toBe(
       `Cannot write "${target}": another process that removed it again. Run again.`,
     )
     expect(await filesBelow(folder)).toEqual([])
+  })
+
+  test('places the package again when another process removes it from its new folder', async () => {
+    const { folder, facts } = await prepare()
+    const target = join(folder, paths.packagePath)
+    const placing = placeFeed(folder, facts, paths)
+    await eachStepUntil(() => existsSync(target))
+    rmSync(join(folder, 'a'), { recursive: true })
+    expect(await placing).toMatchObject({ size: 7, ctime: (await stat(target)).ctimeMs })
+    expect(await filesBelow(folder)).toEqual([paths.packagePath, paths.hashPath, paths.manifestPath])
   })
 
   test('places the package again when another process removes it with the one that was there', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PkgtoolError } from '../../base/errors.ts'
 import { systemErrorCode } from '../../base/thrown.ts'
@@ -95,7 +95,7 @@ async function placeFiles(directory: string, added: NewContent, paths: FeedPaths
     await renamePath(manifestFile, manifestTarget, { signal })
     await replaceFile(hashFile, sha512, { directory, signal })
     // Before the stamps: it changes the time of the package.
-    rmSync(spare, { force: true })
+    await removeLeftover(spare)
     return {
       ...placed,
       ...stampRenamed(target, placed),
