@@ -84,8 +84,10 @@ async function placeFiles(directory: string, added: NewContent, paths: FeedPaths
     const isNew = makeFolderBelow(directory, dirname(target))
     const same = isNew ? undefined : await findSamePlaced(directory, { ...added, paths })
     if (same) return same
+    const isKept = !isNew || !added.isLinked
     // Another process may be removing the package that was here, with its folder, and then removes this one too.
-    tryLink(file, spare)
+    // A link to the package store gets no further name: on Windows, removing that makes the file of the store writable.
+    if (isKept) tryLink(file, spare)
     writeFileSync(manifestFile, manifest.bytes, { flag: 'wx', mode: modes.file })
     const placed = stampPlaced({ file, manifest: manifestFile }, added)
     // A damaged package must not count as present until all files are new; an equal hash comes from a process that places the
@@ -95,7 +97,7 @@ async function placeFiles(directory: string, added: NewContent, paths: FeedPaths
     await renamePath(manifestFile, manifestTarget, { signal })
     await replaceFile(hashFile, sha512, { directory, signal })
     // Before the stamps: it changes the time of the package.
-    await removeLeftover(spare)
+    if (isKept) await removeLeftover(spare)
     return {
       ...placed,
       ...stampRenamed(target, placed),
