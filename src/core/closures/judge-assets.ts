@@ -1,15 +1,15 @@
-import { PkgtoolError } from '../base/errors.ts'
+import { PkgtoolError, textOf } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
+import { groupBy } from '../base/group-by.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import { closureName } from '../lock/closure-members.ts'
 import { packageKey } from '../lock/find-package.ts'
-import type { LockedClosure } from '../lock/lock.ts'
 import { readArchivedManifest } from '../nuget/archived-manifest.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
-import { type AssetFit, fitOfAssets } from '../projects/package-assets.ts'
+import { type AssetFit, type AssetTarget, fitOfAssets, groupAssets } from '../projects/package-assets.ts'
 import { openArchive } from '../zip/archive.ts'
 import { dependenciesById, pathsToPackage } from './closure-paths.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
@@ -17,9 +17,10 @@ import { levelFor, unresolved } from './resolve-closure.ts'
 
 /** The package of a closure, and what its files are for the target framework. */
 interface Judged {
-  readonly answered: AnsweredNeed
   readonly id: string
   readonly version: string
+  readonly answered: AnsweredNeed
+  readonly target: AssetTarget
   fit?: AssetFit
 }
 
@@ -29,37 +30,36 @@ interface Judged {
  */
 export class AssetJudge {
   readonly #manifestExtension: string
-  readonly #packages = new Map<string, Judged[]>()
+  readonly #packages: ReadonlyMap<string, readonly Judged[]>
 
   /** The closures for single runtimes have the packages of those for all. */
   constructor(closures: readonly AnsweredNeed[], manifestExtension: string) {
     this.#manifestExtension = manifestExtension
-    for (const answered of closures) {
-      if (answered.need.request.runtime !== undefined) continue
-      for (const { id, version } of answered.closure.packages) {
-        const key = packageKey(id, parsePackageVersion(version))
-        this.#packages.set(key, [...(this.#packages.get(key) ?? []), { answered, id, version }])
-      }
-    }
+    const judged = closures
+      .filter(({ need }) => need.request.runtime === undefined)
+      .flatMap(answered => {
+        const target = targetOf(answered)
+        return answered.closure.packages.map(({ id, version }): Judged => ({ answered, target, id, version }))
+      })
+    this.#packages = groupBy(judged, ({ id, version }) => packageKey(id, parsePackageVersion(version)))
   }
 
   /** Looks at the file of a package. @throws PkgtoolError `BAD_ARCHIVE`, `INVALID_MANIFEST`, and errors of reading a file */
   async look(key: string, file: string): Promise<void> {
     const packages = this.#packages.get(key) ?? []
-    const archive = packages.length === 0 ? undefined : await openArchive(file)
+    const [first] = packages
+    if (first === undefined) return
+    const archive = await openArchive(file)
     try {
       const paths = archive?.entries.flatMap(({ name, isDirectory }) => (isDirectory ? [] : name)) ?? []
-      for (const each of packages) {
-        const { framework: name, fallbacks } = each.answered.need.request
-        const framework = parseFramework(name)
-        const others = fallbacks?.map(parseFramework) ?? defaultFallbacks(framework)
-        each.fit = fitOfAssets(paths, { id: each.id, framework, fallbacks: others })
-        // What a manifest has of frameworks counts as an asset too; which of them is not compared.
-        if (archive && each.fit !== 'fits') {
-          const { bytes } = await readArchivedManifest(archive, this.#manifestExtension)
-          if (namesFrameworkItems(bytes, framework.identifier)) each.fit = 'fits'
-        }
-      }
+      const assets = groupAssets(paths, first.id)
+      for (const each of packages) each.fit = fitOfAssets(assets, each.target)
+      const unfit = packages.filter(({ fit }) => fit !== 'fits')
+      if (archive === undefined || unfit.length === 0) return
+      // What a manifest has of frameworks counts as an asset too; which of them is not compared.
+      const { bytes } = await readArchivedManifest(archive, this.#manifestExtension)
+      for (const each of unfit)
+        if (namesFrameworkItems(bytes, each.target.framework.identifier)) each.fit = 'fits'
     } finally {
       archive?.close()
     }
@@ -75,25 +75,42 @@ export class AssetJudge {
       log.info(
         `${plural(unseen.size, 'package')} with hashes of the lock: whether they have files for the target framework is not looked at again`,
       )
-    for (const answered of new Set(all.map(each => each.answered))) {
-      const own = all.filter(each => each.answered === answered)
-      const errors: PkgtoolError[] = []
-      for (const each of own.filter(({ fit }) => fit === 'fallback')) {
-        const level = levelFor({ code: 'NU1701', id: toLowerInvariant(each.id) }, answered)
-        if (level === 'error') errors.push(problemOf(each, 'NU1701'))
-        if (level === 'warning')
-          log.warning(`${closureName(answered.need.request)}: ${problemOf(each, 'NU1701').message}`)
-      }
-      const misfits = own.filter(({ fit }) => fit === 'none')
-      const taken = misfits.length > 0 ? takenIn(answered) : new Set()
-      for (const each of misfits)
-        if (taken.has(toLowerInvariant(each.id))) errors.push(problemOf(each, 'NU1202'))
+    for (const [answered, own] of groupBy(all, each => each.answered)) {
+      const name = closureName(answered.need.request)
+      const { errors, warnings } = problemsOf(answered, own)
+      for (const warning of warnings) log.warning(`${name}: ${textOf(warning)}`)
       if (errors.length === 0) continue
-      const failure = unresolved(answered.need, errors)
       // Pins are no project, and a tool may take other files of a package than the client.
-      if (answered.need.owner) throw failure
-      for (const { message } of errors) log.warning(`${closureName(answered.need.request)}: ${message}`)
+      if (answered.need.owner) throw unresolved(answered.need, errors)
+      for (const error of errors) log.warning(`${name}: ${textOf(error)}`)
     }
+  }
+}
+
+function targetOf({ need: { request } }: AnsweredNeed): AssetTarget {
+  const framework = parseFramework(request.framework)
+  return { framework, fallbacks: request.fallbacks?.map(parseFramework) ?? defaultFallbacks(framework) }
+}
+
+interface AssetProblems {
+  readonly errors: readonly PkgtoolError[]
+  readonly warnings: readonly PkgtoolError[]
+}
+
+function problemsOf(answered: AnsweredNeed, judged: readonly Judged[]): AssetProblems {
+  const levels = groupBy(
+    judged.filter(({ fit }) => fit === 'fallback'),
+    ({ id }) => levelFor({ code: 'NU1701', id: toLowerInvariant(id) }, answered),
+  )
+  const misfits = judged.filter(({ fit }) => fit === 'none')
+  const taken = misfits.length > 0 ? takenIn(answered) : new Set<string>()
+  const [errors = [], warnings = []] = [levels.get('error'), levels.get('warning')]
+  return {
+    errors: [
+      ...errors.map(each => problemOf(each, 'NU1701')),
+      ...misfits.filter(({ id }) => taken.has(toLowerInvariant(id))).map(each => problemOf(each, 'NU1202')),
+    ],
+    warnings: warnings.map(each => problemOf(each, 'NU1701')),
   }
 }
 
@@ -118,7 +135,8 @@ function takenIn({ need: { request, owner }, closure }: AnsweredNeed): ReadonlyS
 
 function problemOf({ answered, id, version }: Judged, code: 'NU1202' | 'NU1701'): PkgtoolError {
   const { need, closure } = answered
-  const place = need.places.get(toLowerInvariant(pathTo(closure, id)[0] ?? id))
+  const path = (pathsToPackage(closure, id)[0] ?? []).map(step => step.id)
+  const place = need.places.get(toLowerInvariant(path[0] ?? id))
   const { framework } = need.request
   return new PkgtoolError('INCOMPATIBLE_PACKAGE', {
     subject: `${id} ${version}`,
@@ -130,12 +148,8 @@ function problemOf({ answered, id, version }: Judged, code: 'NU1202' | 'NU1701')
       code === 'NU1202'
         ? 'pin a version that has some, or leave it out'
         : `pin a version that has some, or allow it with NoWarn="${code}"`,
-    details: [pathTo(closure, id).join(' → ')],
+    details: [path.join(' → ')],
     id,
     ...place,
   })
-}
-
-function pathTo(closure: LockedClosure, id: string): readonly string[] {
-  return (pathsToPackage(closure, id)[0] ?? []).map(step => step.id)
 }

@@ -155,15 +155,16 @@ interface Resolved {
 
 /** What becomes of a warning; pins have nothing that makes an error of one. */
 function levelOf(problem: TracedProblem, { need, packages }: Resolved): WarningLevel {
-  const edges = new Map(packages.map(each => [each.asked.id, each.dependencies.map(({ id }) => id)]))
+  const edges = () => new Map(packages.map(each => [each.asked.id, each.dependencies.map(({ id }) => id)]))
   return levelAmong({ code: clientCode(problem), id: problem.asked.id }, { need, edges })
 }
 
 /** What becomes of a warning of the client for the package of a lower-case id. @throws PkgtoolError `NEEDS_EVALUATION` */
 export function levelFor(warning: ClientWarning, { need, closure }: AnsweredNeed): WarningLevel {
-  const edges = new Map(
-    [...dependenciesById(closure)].map(([id, asked]) => [id, asked.map(each => toLowerInvariant(each.id))]),
-  )
+  const edges = () =>
+    new Map(
+      [...dependenciesById(closure)].map(([id, asked]) => [id, asked.map(each => toLowerInvariant(each.id))]),
+    )
   return levelAmong(warning, { need, edges })
 }
 
@@ -175,7 +176,8 @@ interface ClientWarning {
 
 interface WarningContext {
   readonly need: ClosureNeed
-  readonly edges: ReadonlyMap<string, readonly string[]>
+  /** what each package needs, by lower-case ids; few projects ask */
+  readonly edges: () => ReadonlyMap<string, readonly string[]>
 }
 
 function levelAmong({ code, id }: ClientWarning, { need, edges }: WarningContext): WarningLevel {
@@ -197,11 +199,12 @@ function isHiddenBelow(
   { need: { request, owner }, edges }: WarningContext,
 ): boolean {
   if (owner?.referenced === undefined) return false
+  const dependencies = edges()
   const reached = new Set(request.roots.map(root => toLowerInvariant(root.id)))
   for (const each of reached) {
     if (reached.has(id)) return false
     if (owner.referenced.get(each)?.hides(code, id)) continue
-    for (const dependency of edges.get(each) ?? []) reached.add(dependency)
+    for (const dependency of dependencies.get(each) ?? []) reached.add(dependency)
   }
   return true
 }

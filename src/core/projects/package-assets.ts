@@ -8,30 +8,25 @@ import { parseFramework } from '../frameworks/parse-framework.ts'
  */
 export type AssetFit = 'fits' | 'fallback' | 'none'
 
-export interface AssetFitOptions {
-  /** of the package */
-  readonly id: string
+export interface AssetTarget {
   readonly framework: Framework
   /** `AssetTargetFallback` */
   readonly fallbacks: readonly Framework[]
 }
 
-/** Judges the paths in a package as the .NET client does where it chooses assets for all runtimes. */
-export function fitOfAssets(
-  paths: readonly string[],
-  { id, framework, fallbacks }: AssetFitOptions,
-): AssetFit {
-  const groups = groupAssets(paths, id)
-  if (groups.isMultiTargeting || hasAssets(groups, framework)) return 'fits'
+/** Judges the files of a package as the .NET client does where it chooses assets for all runtimes. */
+export function fitOfAssets(assets: PackageAssets, { framework, fallbacks }: AssetTarget): AssetFit {
+  if (assets.isMultiTargeting || hasAssets(assets, framework)) return 'fits'
   // Content is chosen for the project's own framework alone.
-  if (fallbacks.some(each => hasAssets({ ...groups, content: new Map() }, each))) return 'fallback'
-  return paths.some(path => /^(?:lib|ref)\//i.test(path)) ? 'none' : 'fits'
+  if (fallbacks.some(each => hasAssets({ ...assets, content: new Map() }, each))) return 'fallback'
+  return assets.hasLibraries ? 'none' : 'fits'
 }
 
 /** For each target framework of a kind of asset, whether its folder has such an asset; the nearest folder counts even without. */
 type Groups = Map<Framework, boolean>
 
-interface AssetGroups {
+/** The files of a package that clients know, by kind. */
+export interface PackageAssets {
   readonly ref: Groups
   readonly lib: Groups
   readonly resources: Groups
@@ -39,9 +34,12 @@ interface AssetGroups {
   readonly build: Groups
   readonly buildTransitive: Groups
   readonly isMultiTargeting: boolean
+  /** it has files in `lib` or `ref`, of whatever kind */
+  readonly hasLibraries: boolean
 }
 
-function groupAssets(paths: readonly string[], id: string): AssetGroups {
+/** Sorts the paths in the package of an id. */
+export function groupAssets(paths: readonly string[], id: string): PackageAssets {
   const known = new Map<string, Framework | undefined>()
   const frameworkIn = (folder: string, any: Framework) => {
     const key = `${any.kind} ${folder.toLowerCase()}`
@@ -79,11 +77,12 @@ function groupAssets(paths: readonly string[], id: string): AssetGroups {
     } else if (/^build(?:multi|cross)targeting$/.test(kind))
       isMultiTargeting ||= rest.length === 0 && isImportOf(first, id)
   }
-  return { ...groups, isMultiTargeting }
+  const hasLibraries = paths.some(path => /^(?:lib|ref)\//i.test(path))
+  return { ...groups, isMultiTargeting, hasLibraries }
 }
 
 function hasAssets(
-  { ref, lib, resources, content, build, buildTransitive }: AssetGroups,
+  { ref, lib, resources, content, build, buildTransitive }: PackageAssets,
   framework: Framework,
 ) {
   return [ref, lib, resources, content, build, buildTransitive].some(groups => {

@@ -53,9 +53,9 @@ export interface MirrorRun {
   /** of the restore */
   readonly transport: Transport
   readonly transportOf: TransportOf
-  /** restores packages into the feed's package folder */
   /** who must have signed the tools; undefined: nothing is asked of them */
   readonly signers: ToolSignerRule | undefined
+  /** restores packages into the feed's package folder */
   readonly restore: RestoreRun
 }
 
