@@ -13,7 +13,7 @@ import {
   writeAuditPackages,
   writeAuditShapes,
 } from '../support/audit-shapes.ts'
-import { runDotnet } from '../support/dotnet.ts'
+import { restoreApart } from '../support/dotnet.ts'
 import { faultServers } from '../support/fault-server.ts'
 import { describeWith } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -53,19 +53,11 @@ async function restoreEach(
   projects: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, readonly string[]>>> {
   const paths = Object.values(projects)
-  const task = `<MSBuild Projects="${paths.join(';')}" Targets="Restore" Properties="ExcludeRestorePackageImports=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())" ContinueOnError="true" />`
-  await writeFile(join(root, 'each.proj'), `<Project><Target Name="Each">${task}</Target></Project>`)
-  await runDotnet(root, {
+  await restoreApart(root, paths, {
     variables: {
-      UseAppHost: 'false',
-      DisableTransitiveFrameworkReferenceDownloads: 'true',
-      EnableTargetingPackDownload: 'false',
       DisableImplicitLibraryPacksFolder: 'true',
       AutomaticallyUseReferenceAssemblyPackages: 'false',
-      NUGET_PACKAGES: join(root, 'global'),
-      DOTNET_CLI_HOME: join(root, 'home'),
     },
-    parameters: ['msbuild', 'each.proj', '-t:Each', '-v:q', '-nodeReuse:false'],
   })
   const found: [string, readonly string[]][] = []
   for (const [name, path] of Object.entries(projects)) {

@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { writeShape } from '../support/asset-packages.ts'
 import { assetShapes } from '../support/asset-shapes.ts'
-import { runDotnet, writeOnlySource } from '../support/dotnet.ts'
+import { restoreApart, writeOnlySource } from '../support/dotnet.ts'
 import { describeWith } from '../support/programs.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -18,24 +18,11 @@ describeWith(['dotnet'], 'dotnet restore', () => {
       await writeOnlySource(join(root, name), join(root, name, 'feed'))
     }
     await mkdir(join(root, 'home'))
-    const tasks = names.map(
-      name =>
-        `<MSBuild Projects="${name}/App.csproj" Targets="Restore" Properties="ExcludeRestorePackageImports=true;RestorePackagesPath=${join(root, name, 'global')};MSBuildRestoreSessionId=$([System.Guid]::NewGuid())" ContinueOnError="true" />`,
-    )
-    await writeFile(
-      join(root, 'each.proj'),
-      `<Project><Target Name="Each">${tasks.join('')}</Target></Project>`,
-    )
-    await runDotnet(root, {
-      variables: {
-        NuGetAudit: 'false',
-        UseAppHost: 'false',
-        DisableTransitiveFrameworkReferenceDownloads: 'true',
-        EnableTargetingPackDownload: 'false',
-        DisableImplicitFrameworkReferences: 'true',
-        DOTNET_CLI_HOME: join(root, 'home'),
-      },
-      parameters: ['msbuild', 'each.proj', '-t:Each', '-v:q', '-nodeReuse:false'],
+    const projects = names.map(name => `${name}/App.csproj`)
+    await restoreApart(root, projects, {
+      variables: { NuGetAudit: 'false', DisableImplicitFrameworkReferences: 'true' },
+      // Packages of one name differ.
+      properties: project => `RestorePackagesPath=${join(root, dirname(project), 'global')}`,
     })
     const found: [string, readonly string[]][] = []
     for (const name of names) {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { runDotnet, runRestore, writeOnlySource } from '../support/dotnet.ts'
+import { restoreApart, runRestore, writeOnlySource } from '../support/dotnet.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { describeWith } from '../support/programs.ts'
@@ -104,18 +104,6 @@ async function locksOf(root: string, name: string, shapes: Shapes): Promise<Read
   return new Map(texts.filter(([path, text]) => files[path] !== text))
 }
 
-/** Runs `dotnet restore` of projects, each by itself, in one process. */
-async function restoreEach(root: string, projects: readonly string[]): Promise<void> {
-  const properties =
-    'ExcludeRestorePackageImports=true;RestoreForceEvaluate=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())'
-  const task = `<MSBuild Projects="${projects.join(';')}" Targets="Restore" Properties="${properties}" ContinueOnError="true" />`
-  await writeFile(join(root, 'each.proj'), `<Project><Target Name="Each">${task}</Target></Project>`)
-  await runDotnet(root, {
-    parameters: ['msbuild', 'each.proj', '-t:Each', '-v:q', '-nodeReuse:false'],
-    variables: { ...variables, NUGET_PACKAGES: join(root, 'global'), DOTNET_CLI_HOME: join(root, 'home') },
-  })
-}
-
 describeWith(['dotnet'], 'readProject and dotnet restore', () => {
   test.each([
     ['shapes of projects', projectShapes, refused],
@@ -152,9 +140,10 @@ describeWith(['dotnet'], 'readProject and dotnet restore', () => {
       /\.sln[xf]?$|^(?:ref_missing|extensions_\w+|restoring|own_name\w*|case_of_path|response_file\w*)\//.test(
         path,
       )
-    await restoreEach(
+    await restoreApart(
       theirs,
       paths.filter(path => !isAlone(path)),
+      { variables: { ...variables, RestoreForceEvaluate: 'true' } },
     )
     for (const path of paths.filter(isAlone))
       await runRestore(theirs, {

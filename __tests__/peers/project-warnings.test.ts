@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { runDotnet, writeOnlySource } from '../support/dotnet.ts'
+import { restoreApart, writeOnlySource } from '../support/dotnet.ts'
 import { dependenciesXml } from '../support/graph-feed.ts'
 import { makePackage } from '../support/package.ts'
 import { describeWith } from '../support/programs.ts'
@@ -32,20 +32,7 @@ describeWith(['dotnet'], 'dotnet restore', () => {
         .filter(path => path.endsWith('proj'))
         .map(path => `${name}/${path}`),
     )
-    // One by one, since a solution takes each name once.
-    const task = `<MSBuild Projects="${projects.join(';')}" Targets="Restore" Properties="ExcludeRestorePackageImports=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())" ContinueOnError="true" />`
-    await writeFile(join(root, 'each.proj'), `<Project><Target Name="Each">${task}</Target></Project>`)
-    await runDotnet(root, {
-      variables: {
-        NuGetAudit: 'false',
-        UseAppHost: 'false',
-        DisableTransitiveFrameworkReferenceDownloads: 'true',
-        EnableTargetingPackDownload: 'false',
-        NUGET_PACKAGES: join(root, 'global'),
-        DOTNET_CLI_HOME: join(root, 'home'),
-      },
-      parameters: ['msbuild', 'each.proj', '-t:Each', '-v:q', '-nodeReuse:false'],
-    })
+    await restoreApart(root, projects, { variables: { NuGetAudit: 'false' } })
     const outcomes: [string, string][] = []
     for (const [name, { project = 'App.csproj' }] of shapes) {
       const file = join(root, name, dirname(project), 'obj/project.assets.json')

@@ -197,6 +197,43 @@ export function runDotnet(
   })
 }
 
+export interface RestoreApartOptions {
+  /** by name, beside those of every such run */
+  readonly variables?: Readonly<Record<string, string>>
+  /** global properties, `NAME=VALUE` with `;` between them, of a project; default: none */
+  readonly properties?: (project: string) => string
+}
+
+/**
+ * Restores projects, by their paths below `directory`, in one process but each by itself, since a solution takes each name once. Its
+ * packages and its home are in `directory` too.
+ */
+export async function restoreApart(
+  directory: string,
+  projects: readonly string[],
+  { variables, properties }: RestoreApartOptions = {},
+): Promise<void> {
+  const common = 'ExcludeRestorePackageImports=true;MSBuildRestoreSessionId=$([System.Guid]::NewGuid())'
+  const task = (paths: readonly string[], more: readonly string[]) =>
+    `<MSBuild Projects="${paths.join(';')}" Targets="Restore" Properties="${[common, ...more].join(';')}" ContinueOnError="true" />`
+  const tasks = properties
+    ? projects.map(project => task([project], [properties(project)]))
+    : [task(projects, [])]
+  const text = `<Project><Target Name="Each">${tasks.join('')}</Target></Project>`
+  await writeFile(join(directory, 'each.proj'), text)
+  await runDotnet(directory, {
+    variables: {
+      UseAppHost: 'false',
+      DisableTransitiveFrameworkReferenceDownloads: 'true',
+      EnableTargetingPackDownload: 'false',
+      NUGET_PACKAGES: join(directory, 'global'),
+      DOTNET_CLI_HOME: join(directory, 'home'),
+      ...variables,
+    },
+    parameters: ['msbuild', 'each.proj', '-t:Each', '-v:q', '-nodeReuse:false'],
+  })
+}
+
 /** Runs a program to its end. */
 export function runProgram(
   name: string,
