@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, constants, writeSync } from 'node:fs'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -81,6 +83,29 @@ describe('makeFolderBelow', () => {
     await writeFile(join(root, 'file'), '')
     for (const path of ['file', 'file/a'])
       expect(() => makeFolderBelow(root, join(root, path))).toThrow(/EEXIST/)
+  })
+
+  test('holds out against a process that removes empty folders all the time', async () => {
+    const { root } = await setUp()
+    const remover = spawn(
+      process.execPath,
+      [
+        '--input-type=module',
+        '--eval',
+        `import { rmdirSync } from 'node:fs'
+      console.log('ready')
+      for (;;) for (const path of ['a/b', 'a']) try { rmdirSync(path) } catch {}`,
+      ],
+      { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    try {
+      await once(remover.stdout, 'data')
+      // Enough to meet a folder that goes between two calls: some hundred of them do.
+      for (let n = 0; n < 20_000; n++) makeFolderBelow(root, join(root, 'a', 'b'))
+    } finally {
+      remover.kill()
+      await once(remover, 'close')
+    }
   })
 })
 

@@ -40,8 +40,10 @@ export function makeFolderBelow(root: string, path: string): boolean {
     try {
       return steps.map(makeStep).at(-1) ?? false
     } catch (error) {
-      // Another run may remove an empty folder at any time.
-      if (systemErrorCode(error) !== 'ENOENT' || attempt === attempts || !tryStat(root)) throw error
+      // Another run may remove an empty folder at any time: before the next step (ENOENT), or between the EEXIST of
+      // `mkdir` and the look that follows. A file in the way gives EEXIST as well, at every attempt.
+      const code = systemErrorCode(error)
+      if ((code !== 'ENOENT' && code !== 'EEXIST') || attempt === attempts || !tryStat(root)) throw error
     }
   }
 }
