@@ -13,7 +13,8 @@ import { type AssetFit, type AssetTarget, fitOfAssets, groupAssets } from '../pr
 import { openArchive } from '../zip/archive.ts'
 import { dependenciesById, pathsToPackage } from './closure-paths.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
-import { levelFor, unresolved } from './resolve-closure.ts'
+import { unresolved } from './closure-problems.ts'
+import { levelFor } from './warning-levels.ts'
 
 /** The package of a closure, and what its files are for the target framework. */
 interface Judged {

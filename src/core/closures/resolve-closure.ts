@@ -1,4 +1,4 @@
-import { inOneLine, isPkgtoolError, PkgtoolError, textOf } from '../base/errors.ts'
+import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
@@ -13,11 +13,9 @@ import type {
   LockedRequest,
 } from '../lock/lock.ts'
 import { dependencyGroup, parseDependencyRange } from '../nuget/dependency-group.ts'
-import { describePlace } from '../nuget/pin.ts'
 import { compareParsedVersions, parsePackageVersion } from '../nuget/version.ts'
 import { formatVersionRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
 import type { FlatPackage } from '../projects/graph/flatten-graph.ts'
-import type { GraphErrorCode, GraphProblemCode } from '../projects/graph/graph-problems.ts'
 import type { ExactCatalog, PackageCatalog } from '../projects/graph/package-catalog.ts'
 import { isAtLeast, type PackageRange, type Requirement } from '../projects/graph/package-range.ts'
 import {
@@ -25,13 +23,12 @@ import {
   type CatalogReaderOptions,
   type PackageRequest,
 } from '../projects/graph/read-catalog.ts'
-import { type ResolvedGraph, resolveGraph, type TracedProblem } from '../projects/graph/resolve-graph.ts'
+import { type ResolvedGraph, resolveGraph } from '../projects/graph/resolve-graph.ts'
 import { hasRuntimeFiles, loadSdkRuntimes, RuntimeGraph } from '../projects/sdk/runtime-graph.ts'
-import type { WarningLevel } from '../projects/warning-policy.ts'
-import { notConsidered, type PackageSources } from '../sources/package-sources.ts'
+import type { PackageSources } from '../sources/package-sources.ts'
 import type { ClosureNeed } from './closure-need.ts'
-import { dependenciesById } from './closure-paths.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
+import { describeProblem, problemError, unresolved, warningError } from './closure-problems.ts'
 import { type FindLocked, lockedVersions, type Upgrade } from './locked-versions.ts'
 import {
   createSourceCatalog,
@@ -39,6 +36,7 @@ import {
   type SourceCatalog,
   takenKey,
 } from './source-catalog.ts'
+import { levelOf } from './warning-levels.ts'
 
 /** Where a closure is resolved. */
 interface ResolveClosureOptions {
@@ -148,67 +146,6 @@ async function resolveFor(
   }
 }
 
-interface Resolved {
-  readonly need: ClosureNeed
-  readonly packages: readonly FlatPackage[]
-}
-
-/** What becomes of a warning; pins have nothing that makes an error of one. */
-function levelOf(problem: TracedProblem, { need, packages }: Resolved): WarningLevel {
-  const edges = () => new Map(packages.map(each => [each.asked.id, each.dependencies.map(({ id }) => id)]))
-  return levelAmong({ code: clientCode(problem), id: problem.asked.id }, { need, edges })
-}
-
-/** What becomes of a warning of the client for the package of a lower-case id. @throws PkgtoolError `NEEDS_EVALUATION` */
-export function levelFor(warning: ClientWarning, { need, closure }: AnsweredNeed): WarningLevel {
-  const edges = () =>
-    new Map(
-      [...dependenciesById(closure)].map(([id, asked]) => [id, asked.map(each => toLowerInvariant(each.id))]),
-    )
-  return levelAmong(warning, { need, edges })
-}
-
-interface ClientWarning {
-  readonly code: string
-  /** lower case */
-  readonly id: string
-}
-
-interface WarningContext {
-  readonly need: ClosureNeed
-  /** what each package needs, by lower-case ids; few projects ask */
-  readonly edges: () => ReadonlyMap<string, readonly string[]>
-}
-
-function levelAmong({ code, id }: ClientWarning, { need, edges }: WarningContext): WarningLevel {
-  try {
-    // A project stands for the package of its name in any version.
-    if (need.request.projects?.some(project => toLowerInvariant(project.id) === id)) return 'warning'
-    const level = need.owner?.warningLevel?.(code, id) ?? 'warning'
-    return level !== 'silence' && isHiddenBelow({ code, id }, { need, edges }) ? 'silence' : level
-  } catch (error) {
-    // By default only a downgrade is an error, and any other warning is better told than a reason for a refusal.
-    if (code !== 'NU1605' && isPkgtoolError(error, 'NEEDS_EVALUATION')) return 'warning'
-    throw error
-  }
-}
-
-// As in the client: hidden where each way to the package leads through a project that hides it.
-function isHiddenBelow(
-  { code, id }: ClientWarning,
-  { need: { request, owner }, edges }: WarningContext,
-): boolean {
-  if (owner?.referenced === undefined) return false
-  const dependencies = edges()
-  const reached = new Set(request.roots.map(root => toLowerInvariant(root.id)))
-  for (const each of reached) {
-    if (reached.has(id)) return false
-    if (owner.referenced.get(each)?.hides(code, id)) continue
-    for (const dependency of dependencies.get(each) ?? []) reached.add(dependency)
-  }
-  return true
-}
-
 function rootOf(root: LockedRequest, { places }: ClosureNeed): Requirement {
   const place = places.get(toLowerInvariant(root.id)) ?? { line: 1 }
   return { ...parseRequest(root), origin: { kind: 'pin', place } }
@@ -267,19 +204,6 @@ function refuseLowered(packages: readonly FlatPackage[], { request }: ClosureNee
         change: `refer to ${name} in the project itself, in the version that it is to have`,
       })
     }
-}
-
-export function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[]): PkgtoolError {
-  const [place] = problems.flatMap(({ fields: { file, line } }) =>
-    file === undefined ? [] : [{ file, ...(line !== undefined && { line }) }],
-  )
-  return new PkgtoolError('UNRESOLVED', {
-    ...place,
-    subject: closureName(request),
-    found: plural(problems.length, 'problem'),
-    details: problems.map(problem => inOneLine(textOf(problem))),
-    problems,
-  })
 }
 
 /** The version of every project in a graph: nothing asks for another one. */
@@ -400,104 +324,4 @@ interface ResolveClosuresOptions extends RunOptions {
   readonly upgrade?: Upgrade | undefined
   /** the packages in place; default: none */
   readonly placed?: FindPlacedManifest | undefined
-}
-
-/** What was found, and what to do about it. */
-const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; readonly change?: string }>> =
-  {
-    NOT_FOUND: {
-      found: 'no version of it at any source',
-      change: 'add the source that has it, or pin another version of what asks for it',
-    },
-    NO_VERSION: {
-      found: 'only versions outside of what is asked for',
-      change: 'pin another version of what asks for it',
-    },
-    ONLY_PRERELEASE: { found: 'only prereleases in what is asked for', change: 'pin a prerelease of it' },
-    CONFLICT: {
-      found: 'requests that exclude each other',
-      change: 'pin it at one version, or pin other versions of those who ask',
-    },
-    CYCLE: { found: 'a package that needs itself', change: 'pin another version of a package on the path' },
-    APPROXIMATE: { found: 'another version than the lowest asked for', change: 'pin it' },
-    NO_LOWER_BOUND: { found: 'a request without lowest version', change: 'pin it with one' },
-    DOWNGRADE: { found: 'a lower version than another package asks for', change: 'pin it higher' },
-    ABOVE_UPPER_BOUND: { found: 'a higher version than another package allows', change: 'pin it lower' },
-  }
-
-type WarningProblem = Exclude<GraphProblemCode, GraphErrorCode>
-
-/** The error where a project makes one of a warning. */
-const errorCodes: Readonly<Record<WarningProblem, GraphErrorCode>> = {
-  DOWNGRADE: 'CONFLICT',
-  ABOVE_UPPER_BOUND: 'CONFLICT',
-  APPROXIMATE: 'NO_VERSION',
-  NO_LOWER_BOUND: 'NO_VERSION',
-}
-
-/** The code of the client for a warning. */
-function clientCode({ code, asked: { range } }: TracedProblem): string {
-  // It tells apart whether a lowest version was asked for.
-  if (code === 'APPROXIMATE') return range.lower?.inclusive ? 'NU1603' : 'NU1602'
-  if (code === 'NO_LOWER_BOUND') return 'NU1604'
-  return code === 'DOWNGRADE' ? 'NU1605' : 'NU1608'
-}
-
-/** The error for a warning of which a project makes one. */
-function warningError(problem: TracedProblem): PkgtoolError {
-  const { found, change } = explanations[problem.code]
-  const code = clientCode(problem)
-  const { name, range } = problem.asked
-  const origin = problem.paths[0]?.[0]?.origin
-  return new PkgtoolError(errorCodes[problem.code as WarningProblem], {
-    subject: describeRequest({ id: name, range }),
-    found: `${found}, an error for the project (${code})`,
-    change: `${change}, or allow it with NoWarn="${code}" at the reference or NoWarn in the project`,
-    details: pathTexts(problem),
-    id: name,
-    ...(origin?.kind === 'pin' && origin.place),
-  })
-}
-
-/** The error for a problem, at the place of the first root that leads to it. */
-function problemError(
-  problem: TracedProblem<GraphErrorCode>,
-  catalog: ResolveClosureOptions['catalog'],
-): PkgtoolError {
-  const origin = problem.paths[0]?.[0]?.origin
-  const { name, range } = problem.asked
-  const explanation = explanations[problem.code]
-  const young = catalog.tooYoung?.(name)
-  const tooYoung = young === undefined ? '' : `, but for versions younger than the minimum age: ${young}`
-  return new PkgtoolError(problem.code, {
-    subject: describeRequest({ id: name, range }),
-    ...explanation,
-    found: `${explanation.found}${notConsidered(catalog.keptFrom?.(name) ?? [])}${tooYoung}`,
-    details: pathTexts(problem),
-    id: name,
-    ...(origin?.kind === 'pin' && origin.place),
-  })
-}
-
-/** A problem in one line. */
-function describeProblem(problem: TracedProblem): string {
-  const { found, change } = explanations[problem.code]
-  const { name } = problem.asked
-  return `${name} has ${found}; ${change} (${pathTexts(problem).join('; ')})`
-}
-
-// With the file and line of the reference that a path begins with.
-function pathTexts({ paths }: TracedProblem): readonly string[] {
-  return paths.map(path => {
-    const origin = path[0]?.origin
-    const { file, line } = origin?.kind === 'pin' ? origin.place : {}
-    const place =
-      file === undefined ? '' : `${describePlace({ file, ...(line !== undefined && { line }) })}: `
-    return `${place}${path.map(describeRequest).join(' → ')}`
-  })
-}
-
-function describeRequest({ id, range }: PackageRequest): string {
-  const text = formatVersionRange(range)
-  return text === '(, )' ? id : `${id} ${text}`
 }

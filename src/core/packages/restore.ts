@@ -1,45 +1,27 @@
 import { readdirSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { type Rule, signatureProofIn } from '../accepted/policy.ts'
+import { dirname, join } from 'node:path'
+import { signatureProofIn } from '../accepted/policy.ts'
 import type { AuditResult } from '../audit/audit.ts'
 import { clock } from '../base/clock.ts'
 import { isPkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
-import { silentLog } from '../base/ports.ts'
-import { quote } from '../base/printable.ts'
 import { checkpoint, mapTurns, runInTurns } from '../base/turns.ts'
 import { followsDependencies } from '../closures/read-needs.ts'
-import { assertNoLink } from '../files/links.ts'
 import { longPathWarning } from '../files/name-lengths.ts'
-import { assertSafeFolder } from '../files/safe-folder.ts'
 import { sweepTemporaries } from '../files/sweep-temporaries.ts'
 import { manifestBeside } from '../layouts/place-paths.ts'
-import { type Context, openContext } from '../lock/context.ts'
-import { defaultConnections } from '../net/connections/max-connections.ts'
-import type { Transport } from '../net/exchange/client.ts'
-import type { TlsOptions } from '../net/exchange/trust.ts'
+import { openContext } from '../lock/context.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
-import type { PackageNames } from '../nuget/presets.ts'
 import { bindTurns, isBoundByItself } from '../pins/bind-pins.ts'
-import type { LockAmongPins } from '../pins/read-pin-files.ts'
 import { readPins } from '../pins/read-pins.ts'
-import { openSources } from '../sources/open-sources.ts'
-import type { PackageSources } from '../sources/package-sources.ts'
 import { reportSources } from '../sources/source-report.ts'
-import { readStore } from '../store/run-store.ts'
-import { assertCombinable } from './assert-combinable.ts'
 import { type ResolvedPin, resolveEachPin } from './choose-versions.ts'
 import type { FetchedPackages } from './fetch/fetch-absent.ts'
 import { findInPlace, type LookingRun } from './in-place/find-in-place.ts'
 import { type PlacedPackage, sourceOf } from './in-place/placed-package.ts'
-import {
-  type RestoreRecord,
-  readRestoreRecord,
-  rememberPlaced,
-  restoreRecordName,
-} from './in-place/record.ts'
-import { restoreJournalName } from './in-place/restore-journal.ts'
+import { type RestoreRecord, readRestoreRecord, rememberPlaced } from './in-place/record.ts'
 import { assertDistinctPlaces, type ChosenPackages, joinResolved, locateTurns } from './join-resolved.ts'
+import { openRestoreRun } from './open-restore-run.ts'
 import { type PackagesFolder, unpacks } from './packages-folder.ts'
 import { restoreBackups } from './place/replace-folder.ts'
 import type { PreparedRestore } from './prepared-restore.ts'
@@ -52,7 +34,6 @@ import {
   type RestoreResult,
 } from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
-import { signatureRules } from './signatures.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 /** Restores pinned packages into a folder: pins → lock → package content → download → restore. */
@@ -202,110 +183,6 @@ function* summarize(
 function signersOf(proofs: PlacedPackage['proofs']): Pick<RestoredPackage, 'signers'> {
   const proof = signatureProofIn(proofs)
   return proof ? { signers: proof.signers } : {}
-}
-
-export interface RestoreRunOptions {
-  /** of a lock that is about to be rewritten, which the options may contradict */
-  readonly lockNames?: PackageNames | undefined
-  /** signatures are judged, if only for a warning, unless the options turn that off; default: false */
-  readonly readsSigners?: boolean
-}
-
-/**
- * Reads the options of `restorePackages` that need no request: contradictions, addresses, config files and the scopes of
- * credentials. A step does so before it sets up its tool. A lock determines the names of its packages; `lockNames` are those
- * of a lock that is about to be rewritten, which the options may contradict.
- *
- * @throws PkgtoolError `UNSAFE_PATH`, `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INVALID_ADDRESS` and errors of reading the
- * sources
- */
-export async function openRestoreRun(
-  context: Context,
-  options: RestorePackagesOptions,
-  { lockNames, readsSigners = false }: RestoreRunOptions = {},
-): Promise<RestoreRun> {
-  const store = readStore(context, options)
-  const others = store ? [store.directory] : []
-  const protectedFolders = [...(options.protectedFolders ?? []), ...others]
-  const directory = readPackagesFolder({ ...options, protectedFolders })
-  const connections = options.maxConnections ?? defaultConnections
-  let opening: Promise<Transport> | undefined
-  const transport = () => {
-    opening ??= context.transport()
-    return opening
-  }
-  const pinLocks = lockNames ? [] : await readPinLocks(options)
-  const obeyed = lockNames ? undefined : await context.lock({ locked: false })
-  // The lock in use, and those among the files with pins.
-  const locks = [...(obeyed ? [obeyed] : []), ...pinLocks].filter(({ document }) => document.names)
-  const sources = await openSources(options, {
-    openTransport: transport,
-    names: options,
-    lockNames: lockNames ?? locks[0]?.document.names,
-  })
-  // Certificates that cannot be used are an error even if no request is made.
-  if (namesCertificates(options)) {
-    await transport()
-    await Promise.all(sources.all.map(source => source.connect()))
-  }
-  if (locks.length > 0) await assertLockNames(sources, locks)
-  const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
-  const trustsFolder = options.offline === true || !context.isInWorkspace(directory)
-  return {
-    context,
-    options,
-    sources,
-    pinLocks,
-    folder: { directory, layout, excludeVersion, names: sources.names },
-    inPlace: { verify, trustsFolder, keepsAnySource: false },
-    policy: {
-      rules: [
-        ...archiveRules(sources.names),
-        ...(await signatureRules(options, { configured: sources.signatures, readsSigners })),
-      ],
-    },
-    transport,
-    connections,
-    store,
-    delivered: [],
-    dependencies: new Map(),
-    followed: { closures: [], unreferenced: [] },
-    failures: [],
-    log: options.log ?? silentLog,
-  }
-}
-
-function namesCertificates(options: TlsOptions): boolean {
-  const { ca, caFile, clientCertificate, clientCertificateFile, clientKey, clientKeyFile } = options
-  const given = [ca, caFile, clientCertificate, clientCertificateFile, clientKey, clientKeyFile]
-  return given.some(each => each !== undefined)
-}
-
-// A package under another extension may be any file.
-function archiveRules({ packageExtension }: PackageSources['names']): readonly Rule[] {
-  return packageExtension.toLowerCase() === 'nupkg' ? [{ kind: 'archive' }] : []
-}
-
-async function readPinLocks(options: RestorePackagesOptions): Promise<readonly LockAmongPins[]> {
-  const { packagesFiles = [] } = options
-  if (packagesFiles.length === 0) return []
-  return (await import('../pins/read-pin-files.ts')).readLocksAmong(packagesFiles, options)
-}
-
-async function assertLockNames({ names }: PackageSources, locks: readonly LockAmongPins[]): Promise<void> {
-  const { assertAgreement } = await import('../nuget/folder-names.ts')
-  for (const { file, document } of locks)
-    assertAgreement(names, document.names ?? {}, { place: `the lock ${quote(file)}`, owner: 'lock' })
-}
-
-/** The packages folder: an absolute path that is safe to write to. @throws PkgtoolError `CONFLICTING_INPUTS`, `UNSAFE_PATH` */
-export function readPackagesFolder(options: RestorePackagesOptions): string {
-  assertCombinable(options)
-  const { workingDirectory = '.', workspace, packagesDirectory = 'packages', protectedFolders } = options
-  const directory = resolve(workingDirectory, packagesDirectory)
-  assertSafeFolder(directory, { workingDirectory, workspace, protectedFolders })
-  for (const name of [restoreRecordName, restoreJournalName]) assertNoLink(directory, join(directory, name))
-  return directory
 }
 
 /**

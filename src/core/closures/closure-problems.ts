@@ -1,0 +1,125 @@
+import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
+import { plural } from '../base/format.ts'
+import { closureName } from '../lock/closure-members.ts'
+import { describePlace } from '../nuget/pin.ts'
+import { formatVersionRange } from '../nuget/version-range.ts'
+import type { GraphErrorCode, GraphProblemCode } from '../projects/graph/graph-problems.ts'
+import type { PackageRequest } from '../projects/graph/read-catalog.ts'
+import type { TracedProblem } from '../projects/graph/resolve-graph.ts'
+import { notConsidered } from '../sources/package-sources.ts'
+import type { ClosureNeed } from './closure-need.ts'
+import type { SourceCatalog } from './source-catalog.ts'
+
+/** The error of a closure that cannot be resolved, at the place of its first problem that has one. */
+export function unresolved({ request }: ClosureNeed, problems: readonly PkgtoolError[]): PkgtoolError {
+  const [place] = problems.flatMap(({ fields: { file, line } }) =>
+    file === undefined ? [] : [{ file, ...(line !== undefined && { line }) }],
+  )
+  return new PkgtoolError('UNRESOLVED', {
+    ...place,
+    subject: closureName(request),
+    found: plural(problems.length, 'problem'),
+    details: problems.map(problem => inOneLine(textOf(problem))),
+    problems,
+  })
+}
+
+/** What was found, and what to do about it. */
+const explanations: Readonly<Record<GraphProblemCode, { readonly found: string; readonly change?: string }>> =
+  {
+    NOT_FOUND: {
+      found: 'no version of it at any source',
+      change: 'add the source that has it, or pin another version of what asks for it',
+    },
+    NO_VERSION: {
+      found: 'only versions outside of what is asked for',
+      change: 'pin another version of what asks for it',
+    },
+    ONLY_PRERELEASE: { found: 'only prereleases in what is asked for', change: 'pin a prerelease of it' },
+    CONFLICT: {
+      found: 'requests that exclude each other',
+      change: 'pin it at one version, or pin other versions of those who ask',
+    },
+    CYCLE: { found: 'a package that needs itself', change: 'pin another version of a package on the path' },
+    APPROXIMATE: { found: 'another version than the lowest asked for', change: 'pin it' },
+    NO_LOWER_BOUND: { found: 'a request without lowest version', change: 'pin it with one' },
+    DOWNGRADE: { found: 'a lower version than another package asks for', change: 'pin it higher' },
+    ABOVE_UPPER_BOUND: { found: 'a higher version than another package allows', change: 'pin it lower' },
+  }
+
+type WarningProblem = Exclude<GraphProblemCode, GraphErrorCode>
+
+/** The error where a project makes one of a warning. */
+const errorCodes: Readonly<Record<WarningProblem, GraphErrorCode>> = {
+  DOWNGRADE: 'CONFLICT',
+  ABOVE_UPPER_BOUND: 'CONFLICT',
+  APPROXIMATE: 'NO_VERSION',
+  NO_LOWER_BOUND: 'NO_VERSION',
+}
+
+/** The code of the client for a warning. */
+export function clientCode({ code, asked: { range } }: TracedProblem): string {
+  // It tells apart whether a lowest version was asked for.
+  if (code === 'APPROXIMATE') return range.lower?.inclusive ? 'NU1603' : 'NU1602'
+  if (code === 'NO_LOWER_BOUND') return 'NU1604'
+  return code === 'DOWNGRADE' ? 'NU1605' : 'NU1608'
+}
+
+/** The error for a warning of which a project makes one. */
+export function warningError(problem: TracedProblem): PkgtoolError {
+  const { found, change } = explanations[problem.code]
+  const code = clientCode(problem)
+  const { name, range } = problem.asked
+  const origin = problem.paths[0]?.[0]?.origin
+  return new PkgtoolError(errorCodes[problem.code as WarningProblem], {
+    subject: describeRequest({ id: name, range }),
+    found: `${found}, an error for the project (${code})`,
+    change: `${change}, or allow it with NoWarn="${code}" at the reference or NoWarn in the project`,
+    details: pathTexts(problem),
+    id: name,
+    ...(origin?.kind === 'pin' && origin.place),
+  })
+}
+
+/** The error for a problem, at the place of the first root that leads to it. */
+export function problemError(
+  problem: TracedProblem<GraphErrorCode>,
+  catalog: Partial<Pick<SourceCatalog, 'tooYoung' | 'keptFrom'>>,
+): PkgtoolError {
+  const origin = problem.paths[0]?.[0]?.origin
+  const { name, range } = problem.asked
+  const explanation = explanations[problem.code]
+  const young = catalog.tooYoung?.(name)
+  const tooYoung = young === undefined ? '' : `, but for versions younger than the minimum age: ${young}`
+  return new PkgtoolError(problem.code, {
+    subject: describeRequest({ id: name, range }),
+    ...explanation,
+    found: `${explanation.found}${notConsidered(catalog.keptFrom?.(name) ?? [])}${tooYoung}`,
+    details: pathTexts(problem),
+    id: name,
+    ...(origin?.kind === 'pin' && origin.place),
+  })
+}
+
+/** A problem in one line. */
+export function describeProblem(problem: TracedProblem): string {
+  const { found, change } = explanations[problem.code]
+  const { name } = problem.asked
+  return `${name} has ${found}; ${change} (${pathTexts(problem).join('; ')})`
+}
+
+// With the file and line of the reference that a path begins with.
+function pathTexts({ paths }: TracedProblem): readonly string[] {
+  return paths.map(path => {
+    const origin = path[0]?.origin
+    const { file, line } = origin?.kind === 'pin' ? origin.place : {}
+    const place =
+      file === undefined ? '' : `${describePlace({ file, ...(line !== undefined && { line }) })}: `
+    return `${place}${path.map(describeRequest).join(' → ')}`
+  })
+}
+
+function describeRequest({ id, range }: PackageRequest): string {
+  const text = formatVersionRange(range)
+  return text === '(, )' ? id : `${id} ${text}`
+}
