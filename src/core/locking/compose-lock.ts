@@ -1,5 +1,6 @@
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import type { Lock, LockedPackage, LockedTool } from '../lock/lock.ts'
+import type { RestoreRun } from '../packages/restore-run.ts'
 
 export function composeLock(
   tool: LockedTool | undefined,
@@ -20,4 +21,6 @@ export interface Entries {
   readonly closures?: readonly AnsweredNeed[] | undefined
   /** those of the old lock that are not resolved anew yet; absent: none */
   readonly stale?: Lock['closures'] | undefined
+  /** the run over the sources; absent: no source was needed */
+  readonly run?: RestoreRun | undefined
 }

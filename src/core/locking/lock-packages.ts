@@ -71,7 +71,7 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   const needsSigners = options.signatures === undefined && signatureRuleOf(run.policy)?.mode === 'require'
   const plan = needsSigners ? withSigners(packages.plan) : packages.plan
   if (plan.planned.every(isKept) && !plan.closures?.open.length)
-    return runInTurns(keptTurns(packages, old), turns)
+    return { ...(await runInTurns(keptTurns(packages, old), turns)), run }
   const { planned, closures } = await closePlan(run, plan, { old, upgrade: packages.upgrade, placed })
   const open = planned.filter(item => !isKept(item))
   const pins = open.map(({ pin, version }) => (version ? exactPin(pin, version) : pin))
@@ -96,7 +96,7 @@ export async function lockPackages(packages: PackagesPlan, old: Lock): Promise<E
   if (!packages.acceptSigners) assertSameSigners(old, entries)
   if (!asksSigners && fresh.length > 0 && old.packages.some(hasSigners))
     run.log.notice(`${optionName('signatures')} is off: what changes in the lock gets no signers`)
-  return { names: lockedNames(run.folder.names), entries, closures: closures?.kept }
+  return { names: lockedNames(run.folder.names), entries, closures: closures?.kept, run }
 }
 
 // The client looks at files of NuGet packages, and at the closures of this lock that are new.

@@ -116,7 +116,10 @@ export interface WriteLockOptions extends RunOptions, TransportOptions {
    * false, what the lock has stays where it still suits
    */
   readonly upgrade?: boolean | readonly string[] | undefined
-  /** a file for a bill of materials of the lock, CycloneDX 1.6 as JSON, without licences; default: none is written */
+  /**
+   * a file for a bill of materials of the lock, CycloneDX 1.6 as JSON; a licence is that of the manifest of the package in place, in the
+   * package store (default here: `auto`), or at its source; default: none is written
+   */
   readonly sbom?: string | undefined
   /** default: `pkgtool.lock.json` */
   readonly lockFile?: string | undefined

@@ -5,6 +5,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { silentLog } from '../base/ports.ts'
 import { runInTurns } from '../base/turns.ts'
+import type { BillContent } from '../bill/bill-of-materials.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { writing } from '../files/file-errors.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
@@ -14,7 +15,8 @@ import { faultOfNamedPath, workspaceOf } from '../files/workspace.ts'
 import { lockChangeTurns } from '../lock/compare-locks.ts'
 import { lockTextTurns } from '../lock/format-lock.ts'
 import type { Lock } from '../lock/lock.ts'
-import { composeLock } from './compose-lock.ts'
+import { openRestoreRun } from '../packages/open-restore-run.ts'
+import { composeLock, type Entries } from './compose-lock.ts'
 import { lockPackages } from './lock-packages.ts'
 import { type LockPlan, lockTool, planLock, type WriteLockOptions } from './plan-lock.ts'
 import { isKept } from './plan-pins.ts'
@@ -39,7 +41,7 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
   // What cannot be written is told before anything is fetched for it.
   if (fetches(plan))
     for (const path of [plan.path, ...locks]) await writing(path, () => access(dirname(path), constants.W_OK))
-  const { lock, closures } = await makeLock(plan).finally(() => context.close())
+  const { lock, closures, billed } = await makeLock(plan, options).finally(() => context.close())
   const turns = { signal: options.signal, subject: plan.path }
   const changes = await runInTurns(lockChangeTurns(plan.old, lock), turns)
   const text = await runInTurns(lockTextTurns(lock), turns)
@@ -47,7 +49,8 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
   if (options.writePackagesLock) await writeLocksOfProjects({ lock, closures }, options)
   if (options.sbom !== undefined) {
     const { writeBill } = await import('../bill/write-bill.ts')
-    await writeBill({ ...lock, closures: lock.closures ?? [] }, { ...options, sbom: options.sbom })
+    const content = { tool: lock.tool, packages: billed ?? lock.packages, closures: lock.closures ?? [] }
+    await writeBill(content, { ...options, sbom: options.sbom })
   }
   log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
   return { path: plan.path, lock, changes, written }
@@ -61,13 +64,25 @@ function fetches({ tool, packages }: Pick<LockPlan, 'tool' | 'packages'>): boole
 
 interface MadeLock {
   readonly lock: Lock
+  /** its packages with their licences, where a bill of materials is asked for */
+  readonly billed?: BillContent['packages'] | undefined
   readonly closures: readonly AnsweredNeed[]
 }
 
-async function makeLock({ tool, packages, old }: Omit<LockPlan, 'context'>): Promise<MadeLock> {
+async function makeLock(
+  { tool, packages, old }: Omit<LockPlan, 'context'>,
+  { sbom, restore }: Pick<WriteLockOptions, 'sbom' | 'restore'>,
+): Promise<MadeLock> {
   const entry = tool && ('kept' in tool.planned ? tool.planned.kept : await lockTool(tool))
-  const made = packages ? await lockPackages(packages, old) : { names: undefined, entries: [] }
-  return { lock: composeLock(entry, made), closures: made.closures ?? [] }
+  const made: Entries = packages ? await lockPackages(packages, old) : { names: undefined, entries: [] }
+  const lock = composeLock(entry, made)
+  const closures = made.closures ?? []
+  if (sbom === undefined || packages === undefined) return { lock, closures }
+  const { context, options } = packages
+  const run = made.run ?? (await openRestoreRun(context, options, { lockNames: lock.names ?? {} }))
+  const { withLicenses } = await import('./locked-licenses.ts')
+  const store = { packageStore: restore?.packageStore ?? 'auto' }
+  return { lock, closures, billed: await withLicenses(lock, run, store) }
 }
 
 // A project names its lock, and whoever may change a project is not to choose what is written elsewhere.
