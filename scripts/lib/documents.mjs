@@ -159,7 +159,8 @@ setup-pkgtool feed verify --source https://feed.example/dist/index.json --dist-u
   library: \`verifyFeed\` of \`setup-pkgtool/feed\`.
 - A server has no list of ids. Name them with \`--id\`, \`--packages\`, \`--packages-file\` or \`--against DIR\`. Without any, packages
   are not checked, and the finding \`NO_IDS\` says so. The version list must contain the exact version of a pin.
-- With \`--against DIR\`, the server must have exactly what the feed in the folder has: versions, bytes, tools with stage and time.
+- With \`--against DIR\`, the server must have exactly what the feed in the folder has: versions, bytes, tools with stage and time,
+  pages of known vulnerabilities with their times.
 - \`--quick\` does not read packages, manifests and tools: it sends HEAD to a server, and only checks that the file exists in a
   folder. It still reads version lists, listing, schema and service index. It skips registration documents and the comparison of
   HEAD with GET.

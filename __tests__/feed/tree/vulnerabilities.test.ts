@@ -6,6 +6,7 @@ import {
   bundleFeed,
   type MirrorFeedOptions,
   mirrorFeed,
+  planMirror,
   publishFeed,
   rebaseFeed,
   serveFeed,
@@ -166,6 +167,108 @@ describe('mirrorFeed with vulnerabilities', () => {
       optionsOf({ fromSources: [join(folder, 'packages')], auditSources: [data] }),
     )
     expect(vulnerabilities?.sources).toEqual([{ address: data, data: 'read' }])
+  })
+})
+
+describe('planMirror with vulnerabilities', () => {
+  const pagesIn = async (options: MirrorFeedOptions = {}) =>
+    (await planMirror(dir, optionsOf(options))).files.filter(({ kind }) => kind === 'vulnerabilities')
+  const sizes = Object.values(auditPages).map(page => JSON.stringify(page).length)
+
+  test('lists the pages with their sizes as what a mirror downloads, and writes nothing', async () => {
+    const plan = await planMirror(dir, optionsOf())
+    const pages = plan.files.filter(({ kind }) => kind === 'vulnerabilities')
+    expect(pages).toEqual(
+      sizes.map(size => ({
+        name: expect.stringMatching(/^vulnerabilities\/[0-9a-f]{32}\.json$/),
+        kind: 'vulnerabilities',
+        status: 'download',
+        source: data,
+        size,
+      })),
+    )
+    const known = plan.files.map(({ size = 0 }) => size)
+    expect(plan.downloadBytes).toBe(known.reduce((sum, size) => sum + size, 0))
+    expect(await readdir(folder)).not.toContain('mirror')
+    await mirrorFeed(dir, optionsOf())
+    expect(pages.map(({ name }) => name).sort()).toEqual(
+      (await readdir(join(dir, 'vulnerabilities')))
+        .filter(name => name !== 'index.json')
+        .map(name => `vulnerabilities/${name}`)
+        .sort(),
+    )
+  })
+
+  test('knows the pages that the feed has, also of a feed that only keeps them up to date', async () => {
+    await mirrorFeed(dir, optionsOf())
+    const before = await readTree(dir)
+    serveVulnerabilities(server, { ...auditPages, update: { newer: [] } })
+    const statuses = async (options: MirrorFeedOptions = {}) =>
+      (await pagesIn(options)).map(({ status }) => status)
+    expect(await statuses()).toEqual(['present', 'download'])
+    expect(await statuses({ vulnerabilities: undefined })).toEqual(['present', 'download'])
+    expect(await statuses({ vulnerabilities: false })).toEqual([])
+    expect(changedPaths(before, await readTree(dir))).toEqual([])
+  })
+
+  test('fails as the mirror would', async () => {
+    const codeOf = async (options: MirrorFeedOptions = {}) =>
+      (await failureOf(() => planMirror(dir, optionsOf(options)))).code
+    expect(await codeOf({ fromSources: [join(folder, 'packages')] })).toBe('NOT_FOUND')
+    serveVulnerabilities(server, { base: [] })
+    expect(await codeOf()).toBe('INVALID_VULNERABILITY_INFO')
+  })
+})
+
+describe('feed verify --against, of known vulnerabilities', () => {
+  const compared = async (served: string) => {
+    const server = await serveFeed(served)
+    try {
+      const { findings } = await verifyFeed({ source: `${server.url}index.json` }, { against: dir })
+      return findings.map(({ code, place }) => `${code} ${place}`).sort()
+    } finally {
+      await server.close()
+    }
+  }
+  const keysOf = async (of: string) =>
+    ((await indexOf(of)) as readonly { readonly '@name': string }[]).map(
+      page => `vulnerabilities/${page['@name']}.json`,
+    )
+
+  beforeEach(async () => {
+    await mirrorFeed(dir, optionsOf({ baseUrl: undefined }))
+  })
+
+  test('finds nothing where a server has the same', async () => {
+    expect(await compared(dir)).toEqual([])
+  })
+
+  test('names pages that a server lacks, that it has beside them, and other times', async () => {
+    const other = join(folder, 'other')
+    const entry = (name: string) => ({
+      '@name': name,
+      '@id': `BASE/${name}.json`,
+      '@updated': '2026-05-05T05:05:05.0000000Z',
+    })
+    serveVulnerabilities(
+      server,
+      { ...auditPages, update: { newer: [] } },
+      { index: ['base', 'update'].map(entry) },
+    )
+    await mirrorFeed(other, optionsOf({ baseUrl: undefined }))
+    const [base, update] = await keysOf(dir)
+    const [, newer] = await keysOf(other)
+    expect(await compared(other)).toEqual([
+      `AGAINST_DIFFERS ${base}`,
+      `AGAINST_EXTRA ${newer}`,
+      `AGAINST_MISSING ${update}`,
+    ])
+  })
+
+  test('names all pages where a server says nothing of them', async () => {
+    const other = join(folder, 'other')
+    await mirrorFeed(other, optionsOf({ baseUrl: undefined, vulnerabilities: false }))
+    expect(await compared(other)).toEqual((await keysOf(dir)).map(key => `AGAINST_MISSING ${key}`).sort())
   })
 })
 

@@ -11,7 +11,7 @@ import { mirrorPackages } from './mirror-packages.ts'
 import type { MirrorReport } from './mirror-report.ts'
 import { closeMirrorRun, type MirrorRun, openMirrorRun } from './mirror-run.ts'
 import { mirrorTools } from './mirror-tools.ts'
-import { mirrorVulnerabilities } from './mirror-vulnerabilities.ts'
+import { mirrorsVulnerabilities, mirrorVulnerabilities } from './mirror-vulnerabilities.ts'
 import { pruneMirroredPackages } from './prune-packages.ts'
 import { findUnwantedTools, pruneTools, removeWithdrawnTools } from './prune-tools.ts'
 import { findInFeed } from './stage-packages.ts'
@@ -98,13 +98,6 @@ async function mirror(
     prunedPackages,
     purge: [...new Set(purge)],
   }
-}
-
-// A run without packages has no source that could be asked.
-function mirrorsVulnerabilities({ options, hasPackages }: MirrorRun, feed: StoredFeed): boolean {
-  const { auditSources = [], vulnerabilities } = options
-  const hasSource = hasPackages || auditSources.length > 0
-  return vulnerabilities ?? (feed.vulnerabilities === true && hasSource)
 }
 
 function incomplete({ dir }: Pick<MirrorRun, 'dir'>, problems: readonly PkgtoolError[]): PkgtoolError {

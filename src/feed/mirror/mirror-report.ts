@@ -61,9 +61,9 @@ export interface MirrorReport {
 
 /** The plan for one file. */
 export interface PlannedFile {
-  /** the version of the tool, or id and version of a package */
+  /** the version of the tool, id and version of a package, or where a page of known vulnerabilities lies in the feed */
   readonly name: string
-  readonly kind: 'tool' | 'package'
+  readonly kind: 'tool' | 'package' | 'vulnerabilities'
   readonly status: 'download' | 'follow' | 'present'
   /** its source */
   readonly source: string

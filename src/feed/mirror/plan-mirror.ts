@@ -10,6 +10,7 @@ import { readToolEntries } from '../tree/tools/tool-entries.ts'
 import type { MirrorFeedOptions } from './mirror-options.ts'
 import type { MirrorPlan, PlannedFile } from './mirror-report.ts'
 import { closeMirrorRun, type MirrorRun, openMirrorRun } from './mirror-run.ts'
+import { mirrorsVulnerabilities, planVulnerabilities } from './mirror-vulnerabilities.ts'
 import { findUnwantedPackages } from './prune-packages.ts'
 import { findUnwantedTools } from './prune-tools.ts'
 import { findEntry, type SortedTools, sortTools } from './sort-tools.ts'
@@ -24,7 +25,8 @@ export async function planMirror(dir: string, options: MirrorFeedOptions): Promi
     const request = await log.stage('Listing', () => readToolRequest(run))
     const tools = request && (await log.stage('Tools', () => planTools(run, request)))
     const packages = run.hasPackages ? await planPackages(run) : undefined
-    const plan = summarize(run, [tools, packages])
+    const known = await planKnown(run)
+    const plan = summarize(run, [tools, packages, known])
     log.info(describePlan(plan))
     return plan
   } finally {
@@ -95,6 +97,15 @@ async function planTool(
     }
   }
   throw failure ?? new PkgtoolError('NOT_FOUND', { subject: tool.facts.version, found: 'no address of it' })
+}
+
+async function planKnown(run: MirrorRun): Promise<Part> {
+  const plan = async (feed?: StoredFeed): Promise<Part> => {
+    if (!mirrorsVulnerabilities(run, feed)) return { files: [], unwanted: [] }
+    const files = await run.restore.log.stage('Vulnerabilities', () => planVulnerabilities(run, feed))
+    return { files, unwanted: [] }
+  }
+  return run.isNew ? plan() : useFeed({ ...run.options, dir: run.dir }, plan)
 }
 
 function planned({ packages, unwanted }: RestorePlan): Part {

@@ -8,22 +8,27 @@ import {
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { namesAt } from '../store/read-object.ts'
 import {
+  type NamedPage,
   vulnerabilityIndexKey,
   vulnerabilityPageKey,
   vulnerabilityPageName,
   vulnerabilityPrefix,
 } from '../tree/vulnerabilities.ts'
-import { resolveResource } from './check-service-index.ts'
+import { type PackageContent, resolveResource } from './check-service-index.ts'
 import { checkName } from './check-tree.ts'
+import { compareVulnerabilities } from './compare-with-folder.ts'
 import { isStoreRun, type StoreRun, type VerifyRun } from './verify-run.ts'
 
 /**
- * Checks what a feed says against packages: that its index and each page can be read, and that clients take every word of them.
- * `index` is the address in the service index; undefined: it names none.
+ * Checks what a feed says against packages: that its index and each page can be read, that clients take every word of them, and that
+ * the folder of `against` has the same. `vulnerabilities`: the address of its index; undefined: the service index at `document` names none.
  */
-export async function checkVulnerabilities(run: VerifyRun, index: URL | undefined): Promise<void> {
+export async function checkVulnerabilities(
+  run: VerifyRun,
+  { vulnerabilities: index, document: serviceIndex }: Pick<PackageContent, 'vulnerabilities' | 'document'>,
+): Promise<void> {
   if (isStoreRun(run)) await checkFolder(run, index)
-  if (!index) return
+  if (!index) return compareVulnerabilities(run, [], { url: serviceIndex })
   const document = await readDocument(run, index, vulnerabilityIndexLimit)
   if (!document) return
   const pages = await accepted(run, index, () =>
@@ -33,7 +38,13 @@ export async function checkVulnerabilities(run: VerifyRun, index: URL | undefine
       return { ...page, url: resolveResource(run, document.url, resource) }
     }),
   )
-  for (const { name, url } of pages ?? []) if (url) await checkPage(run, url, name)
+  if (!pages) return
+  const served: NamedPage[] = []
+  for (const { name, url, updated } of pages) {
+    const bytes = url && (await checkPage(run, url, name))
+    if (bytes) served.push({ name: vulnerabilityPageName(bytes), updated })
+  }
+  await compareVulnerabilities(run, served, { url: index })
 }
 
 async function checkFolder(run: StoreRun, index: URL | undefined): Promise<void> {
@@ -49,16 +60,18 @@ async function checkFolder(run: StoreRun, index: URL | undefined): Promise<void>
     })
 }
 
-async function checkPage(run: VerifyRun, url: URL, name: string): Promise<void> {
+/** Returns the bytes of a page, if there is one. */
+async function checkPage(run: VerifyRun, url: URL, name: string): Promise<Uint8Array | undefined> {
   run.checkStop()
   const page = await readDocument(run, url, vulnerabilityPageLimit)
-  if (!page) return
+  if (!page) return undefined
   if (isStoreRun(run) && vulnerabilityPageName(page.bytes) !== name)
     run.add('VULNERABILITIES_BROKEN', url, {
       found: 'another content than its name says',
       wanted: vulnerabilityPageKey({ name: vulnerabilityPageName(page.bytes) }),
     })
   await accepted(run, url, () => acceptPage(page.bytes, url, run.options))
+  return page.bytes
 }
 
 async function readDocument(run: VerifyRun, url: URL, limit: number) {

@@ -4,6 +4,7 @@ import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { hashObject } from '../store/read-object.ts'
 import { readVersionList } from '../tree/packages/list-packages.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
+import { type NamedPage, readNamedPages, vulnerabilityPageKey } from '../tree/vulnerabilities.ts'
 import type { IdCheck } from './packages-run.ts'
 import type { VerifyRun } from './verify-run.ts'
 
@@ -84,4 +85,34 @@ export async function compareEntries(
   for (const { version, path, parsed } of entries)
     if (!findVersion(wanted, parsed))
       run.add('AGAINST_EXTRA', listing, { place: path, found: quote(version, 80), wanted: 'no such entry' })
+}
+
+/**
+ * Compares what a server says against packages with the folder of `against`: its pages by their content, and their times. `url`:
+ * the index of the server, or the document that would name it.
+ */
+export async function compareVulnerabilities(
+  run: Pick<VerifyRun, 'against' | 'add'>,
+  served: readonly NamedPage[],
+  { url }: { readonly url: URL },
+): Promise<void> {
+  if (!run.against) return
+  const wanted = await readNamedPages(run.against.store)
+  const found = new Map(served.map(({ name, updated }) => [name, updated]))
+  for (const { name, updated } of wanted) {
+    const place = vulnerabilityPageKey({ name })
+    const own = found.get(name)
+    if (own === undefined)
+      run.add('AGAINST_MISSING', url, { place, found: 'no such page', wanted: 'its content' })
+    else if (own !== updated)
+      run.add('AGAINST_DIFFERS', url, { place, found: quote(own, 80), wanted: quote(updated, 80) })
+  }
+  const known = new Set(wanted.map(({ name }) => name))
+  for (const name of found.keys())
+    if (!known.has(name))
+      run.add('AGAINST_EXTRA', url, {
+        place: vulnerabilityPageKey({ name }),
+        found: 'a page with this content',
+        wanted: 'no such page',
+      })
 }

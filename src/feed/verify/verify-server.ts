@@ -183,7 +183,7 @@ async function verifyPackages(
   // Does not trust the origin in an index that a redirect led to on another origin.
   if (content.document.origin === document.origin) transport.trust?.(content.base.origin)
   const packagesRun = { ...run, content, transport }
-  await checkVulnerabilities(run, content.vulnerabilities)
+  await checkVulnerabilities(run, content)
   await checkAbsent(packagesRun)
   return checkIds(packagesRun, ids)
 }

@@ -60,7 +60,7 @@ async function verifyOpened(feed: OpenedFeed, options: VerifyFeedOptions): Promi
   }
   const index = await checkServiceIndex(run, new URL('index.json', root))
   const content = index ?? { ...own, index: root, document: root }
-  if (index) await checkVulnerabilities(run, index.vulnerabilities)
+  if (index) await checkVulnerabilities(run, index)
   const ids = await listTreeIds(run)
   const versions = await checkIds({ ...run, content, transport: undefined }, ids)
   return report(findings, { ids: ids.length, versions, tools: listing.entries.length })
