@@ -42,6 +42,8 @@ describe('missed', () => {
     [{ budget: { atLeast: 1.6 } }, ['ratio']],
     [{ budget: { processorAtMost: 1 }, processorRatio: 1 }, []],
     [{ budget: { processorAtMost: 1 }, processorRatio: 1.1 }, ['processor time']],
+    [{ budget: { moreAtMost: 10 } }, []],
+    [{ budget: { moreAtMost: 9 } }, ['difference']],
     [{ budget: { peakMiB: 49 } }, ['memory']],
     [{ budget: { atMost: 1, peakRatio: 0.9 }, yardstick: { peakMiB: 55 } }, ['ratio', 'memory']],
     [{ budget: { atMost: 2, peakRatio: 0.9 }, yardstick: { peakMiB: 60 } }, []],
@@ -54,6 +56,12 @@ describe('describeResult', () => {
   test('reports figures, ratio, budget and memory', () => {
     expect(describeResult(measured)).toBe(
       'fast: 30 ms (28 to 40), node -e 0 20 ms (19 to 25): 1.5× (≤ 2), peak 50 MiB (≤ 56)',
+    )
+  })
+
+  test('reports what is more than the yardstick, where that is bounded', () => {
+    expect(describeResult({ ...measured, budget: { moreAtMost: 9 } })).toContain(
+      ': 10 ms more (≤ 9), peak 50 MiB',
     )
   })
 

@@ -1,5 +1,6 @@
 // Results in words: a line on the terminal, a table in the docs.
 import { quietSwing } from './measure.mjs'
+import { rounded } from './summarize.mjs'
 
 const start = '<!-- results: written by npm run bench -- --table -->'
 const end = '<!-- end of results -->'
@@ -9,6 +10,7 @@ export function missed({ ratio, processorRatio, budget, ours, yardstick }) {
   return [
     budget.atMost !== undefined && ratio > budget.atMost && 'ratio',
     budget.atLeast !== undefined && ratio < budget.atLeast && 'ratio',
+    budget.moreAtMost !== undefined && ours.median - yardstick?.median > budget.moreAtMost && 'difference',
     budget.processorAtMost !== undefined && processorRatio > budget.processorAtMost && 'processor time',
     budget.peakMiB !== undefined && ours.peakMiB > budget.peakMiB && 'memory',
     budget.peakRatio !== undefined && ours.peakMiB > budget.peakRatio * yardstick?.peakMiB && 'memory',
@@ -36,7 +38,9 @@ export function describeResult(result) {
   return `${name}: ${parts.filter(Boolean).join(', ')}${over.length > 0 ? `  OVER BUDGET: ${over.join(', ')}` : ''}`
 }
 
-function ratioText({ ratio, budget: { atMost, atLeast } }) {
+function ratioText({ ratio, unit, ours, yardstick, budget: { atMost, atLeast, moreAtMost } }) {
+  if (moreAtMost !== undefined)
+    return `${rounded(ours.median - yardstick.median)} ${unit} more (≤ ${moreAtMost})`
   if (atMost !== undefined) return `${ratio}× (≤ ${atMost})`
   return atLeast === undefined ? `${ratio}×` : `${ratio}× (≥ ${atLeast})`
 }

@@ -16,6 +16,7 @@ import { rounded, summarize, swingOf } from './summarize.mjs'
  * @typedef {object} Budget the bounds that the docs promise
  * @property {number} [atMost] of ours to the yardstick
  * @property {number} [atLeast] of ours to the yardstick, where more is better
+ * @property {number} [moreAtMost] of ours beyond the yardstick, in the unit of the row
  * @property {number} [processorAtMost] of our processor time to the yardstick's
  * @property {number} [peakMiB]
  * @property {number} [peakRatio] of our peak to the yardstick's

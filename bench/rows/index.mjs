@@ -1,4 +1,5 @@
 // The rows, in the order in which they run: that of the docs, but the listing is measured before 2 GB go through the memory.
+import { auditKept } from './audit-kept.mjs'
 import { bigPackage } from './big-package.mjs'
 import { cliRestoreAgain, cliVersion } from './command-line.mjs'
 import { farRestore } from './far-restore.mjs'
@@ -12,6 +13,7 @@ import { manyPins } from './many-pins.mjs'
 import { postStep } from './post-step.mjs'
 import { restoreAgain, restoreExpanded } from './restore-expanded.mjs'
 import { restoreFeed, restoreFeedBare } from './restore-feed.mjs'
+import { restoreSigned } from './restore-signed.mjs'
 import { restoreStored } from './restore-stored.mjs'
 import { slowLink } from './slow-link.mjs'
 import { toolCold } from './tool-cold.mjs'
@@ -25,10 +27,12 @@ export const rows = [
   toolCold,
   restoreFeed,
   restoreFeedBare,
+  restoreSigned,
   restoreExpanded,
   restoreAgain,
   ...restoreStored,
   cliRestoreAgain,
+  auditKept,
   manyPins,
   slowLink,
   ...farRestore,
