@@ -458,10 +458,10 @@ export const mutations = [
   },
   {
     name: 'a later success hides that a source sent wrong bytes',
-    symbol: 'transfer',
+    symbol: 'Transfer',
     beside: 'downloadFile',
-    find: 'if (transfer.damage)',
-    replace: "if (transfer.damage?.code === 'TRUNCATED')",
+    find: 'if (this.#damage)',
+    replace: "if (this.#damage?.code === 'TRUNCATED')",
     caughtBy: '__tests__/core/net/download/download.test.ts',
   },
   {

@@ -1,17 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { type ErrorCode, PkgtoolError } from '../../../../src/core/base/errors.ts'
-import {
-  type Attempt,
-  type Candidate,
-  tryCandidates,
-} from '../../../../src/core/net/exchange/try-candidates.ts'
+import type { Outcome } from '../../../../src/core/net/exchange/outcome.ts'
+import { type Candidate, tryCandidates } from '../../../../src/core/net/exchange/try-candidates.ts'
 import { recordingLog } from '../../../support/recording-log.ts'
 
-type Given = Attempt<string>
+type Given = Outcome<string>
 
 const given = (text: string): Given => ({ given: text })
 const failed = (code: ErrorCode, subject: string, begun = false): Given => {
-  return { failed: { error: new PkgtoolError(code, { subject }), begun } }
+  return { failed: new PkgtoolError(code, { subject }), begun }
 }
 
 /** Tries candidates `a`, `b` …; each has one attempt after the other. */
@@ -35,7 +32,7 @@ async function prepare(
 
 const errorOf = ({ outcome }: Awaited<ReturnType<typeof prepare>>) => {
   if ('given' in outcome) throw new Error(`given: ${outcome.given}`)
-  return outcome.error
+  return outcome.failed
 }
 
 describe('tryCandidates', () => {
@@ -59,7 +56,7 @@ describe('tryCandidates', () => {
 
   test('tries one that is postponed after the others, as often as it is', async () => {
     const { outcome, tried } = await prepare({
-      a: ['postponed', 'postponed', given('a')],
+      a: [{ postponed: true }, { postponed: true }, given('a')],
       b: [failed('NOT_FOUND', 'x')],
     })
     expect([outcome, tried]).toEqual([{ given: 'a' }, ['a', 'b', 'a', 'a']])

@@ -6,12 +6,16 @@ import {
   scopeTransport,
 } from '../../../../src/core/net/exchange/scoped-transport.ts'
 import { HealthLink, type News } from '../../../../src/core/packages/fetch/health-link.ts'
+import { packErrors, unpackErrors } from '../../../../src/core/packages/fetch/packed-errors.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 import { faultServers } from '../../../support/fault-server.ts'
 import { transports } from '../../../support/transports.ts'
 
 const startServer = faultServers()
 const newTransport = transports()
+
+/** What the other thread gets of the news. */
+const sent = (news: News) => unpackErrors(structuredClone(packErrors(news))) as News
 
 /** Two ends, each with a transport of its own that is narrowed to one source. */
 async function prepare() {
@@ -45,7 +49,7 @@ describe('HealthLink', () => {
     const { server, one, other, get } = await prepare()
     server.on('/a', { status: 401 })
     const error: PkgtoolError = await failureOf(() => get(one.scoped))
-    other.link.adopt(structuredClone(one.link.take() as News))
+    other.link.adopt(sent(one.link.take() as News))
     expect((await failureOf(() => get(other.scoped))).message).toBe(error.message)
     expect(server.requests).toHaveLength(1)
   })
@@ -54,7 +58,7 @@ describe('HealthLink', () => {
     const { server, one, other, get } = await prepare()
     server.on('/a', { status: 503 })
     await failureOf(() => get(one.scoped))
-    other.link.adopt(structuredClone(one.link.take() as News))
+    other.link.adopt(sent(one.link.take() as News))
     expect(other.scoped.isExhausted).toBe(true)
     expect(other.link.take()).toBeUndefined()
   })

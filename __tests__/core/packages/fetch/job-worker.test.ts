@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../../src/core/base/errors.ts'
 import { silentLog } from '../../../../src/core/base/ports.ts'
 import { createTransport } from '../../../../src/core/net/exchange/client.ts'
-import type { Failed } from '../../../../src/core/net/exchange/try-candidates.ts'
+import type { Failed } from '../../../../src/core/net/exchange/outcome.ts'
 import { JobWorker } from '../../../../src/core/packages/fetch/job-worker.ts'
 import type { PackageJob } from '../../../../src/core/packages/fetch/package-job.ts'
 import type { WorkerData } from '../../../../src/core/packages/fetch/worker-messages.ts'
@@ -33,12 +33,11 @@ describe('JobWorker', () => {
     const worker = open(`
       import { parentPort } from 'node:worker_threads'
       const own = { code: 'TIMED_OUT', fields: { subject: 'a', attempts: 3 } }
-      const failed = { error: { message: 'm', own }, begun: true }
-      parentPort.on('message', ({ call }) => parentPort.postMessage({ reply: call, value: { failed } }))`)
-    const attempt = await worker.run(jobOf('a'))
+      const value = { failed: { packedError: { message: 'm', own } }, begun: true }
+      parentPort.on('message', ({ call }) => parentPort.postMessage({ reply: call, value }))`)
+    const { failed, begun } = (await worker.run(jobOf('a'))) as Failed
     worker.close()
-    const { failed } = attempt as { failed: Failed }
-    expect([failed.error, failed.begun]).toEqual([expect.any(PkgtoolError), true])
-    expect(failed.error).toMatchObject({ code: 'TIMED_OUT', fields: { subject: 'a', attempts: 3 } })
+    expect([failed, begun]).toEqual([expect.any(PkgtoolError), true])
+    expect(failed).toMatchObject({ code: 'TIMED_OUT', fields: { subject: 'a', attempts: 3 } })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import type { Attempt } from '../../../../src/core/net/exchange/try-candidates.ts'
+import type { Outcome } from '../../../../src/core/net/exchange/outcome.ts'
 import type { ArrivedJob, JobResult, PackageJob } from '../../../../src/core/packages/fetch/package-job.ts'
 import { isSaturated, shareJobs } from '../../../../src/core/packages/fetch/package-pool.ts'
 
@@ -18,7 +18,7 @@ function prepare(names: readonly string[]) {
         )
       })
     return {
-      run: (job: PackageJob) => take('takes', job, {} as Attempt<JobResult>),
+      run: (job: PackageJob) => take('takes', job, {} as Outcome<JobResult>),
       finish: (job: ArrivedJob) => take('ends', job, {} as JobResult),
     }
   })

@@ -30,16 +30,15 @@ const waiting: (() => void)[] = []
 
 /**
  * Runs a job that holds a file and a connection, once there is room for both. One job of a thread always runs. If the
- * limit is still reached, the job runs again a little later. `run` throws its failure or returns it as `error`.
+ * limit is still reached, the job runs again a little later.
  */
-export async function withOpenFile<T extends object>(run: () => Promise<T>): Promise<T> {
+export async function withOpenFile<T>(run: () => Promise<T>): Promise<T> {
   for (const start = clock(); ; ) {
     while (jobs > 0 && !hasRoom(jobs + 1)) await nextChange()
     const mayRepeat = (failure: unknown) => isLimitReached(failure) && clock() - start < maxWait
     jobs++
     try {
-      const outcome = await run()
-      if (!('error' in outcome && mayRepeat(outcome.error))) return outcome
+      return await run()
     } catch (error) {
       if (!mayRepeat(error)) throw error
     } finally {

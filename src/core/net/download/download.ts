@@ -7,14 +7,8 @@ import { withOpenFile } from '../connections/open-files.ts'
 import type { Transport } from '../exchange/client.ts'
 import { checkDownload, checkGrowth, type Expected, type Origin } from '../exchange/expected.ts'
 import { isDamaged } from '../exchange/failures.ts'
-import { Postponed } from '../exchange/scoped-transport.ts'
-import {
-  type Attempt,
-  type Candidate,
-  type Failed,
-  isAnswer,
-  tryCandidates,
-} from '../exchange/try-candidates.ts'
+import { type NotGiven, type Outcome, outcomeOf } from '../exchange/outcome.ts'
+import { type Candidate, isAnswer, tryCandidates } from '../exchange/try-candidates.ts'
 import { FileSink } from './file-sink.ts'
 import { FileWriter, type HashObserver } from './file-writer.ts'
 import { type CopyOptions, copyLocalFile } from './local-copy.ts'
@@ -66,7 +60,7 @@ export async function downloadFile<C extends DownloadCandidate>(
   const takesAny = Object.values(expected).some(value => value !== undefined)
   const attempt = (candidate: C) => downloadFrom(transport, candidate, options)
   const outcome = await tryCandidates(candidates, attempt, { log: transport.log, subject, takesAny })
-  if ('error' in outcome) throw outcome.error
+  if ('failed' in outcome) throw outcome.failed
   return outcome.given
 }
 
@@ -79,41 +73,17 @@ export async function downloadFrom<C extends DownloadCandidate>(
   transport: Transport,
   candidate: C,
   options: DownloadOptions,
-): Promise<Attempt<DownloadedFrom<C>>> {
+): Promise<Outcome<DownloadedFrom<C>>> {
   const { url, source } = candidate
-  try {
-    const outcome = await withOpenFile(() =>
-      transfer(candidate.transport ?? transport, { url, source }, options),
-    )
-    return 'error' in outcome ? { failed: outcome } : { given: { ...candidate, ...outcome } }
-  } catch (error) {
-    if (error instanceof PkgtoolError) return { failed: { error, begun: false } }
-    if (error instanceof Postponed) return 'postponed'
-    throw error
-  }
-}
-
-async function transfer(
-  transport: Transport,
-  from: Origin,
-  options: DownloadOptions,
-): Promise<Downloaded | Failed> {
-  const transfer = new Transfer(from, options)
-  try {
-    if (from.url.protocol === 'file:') return await transfer.copy(transport.options)
-    const downloaded = await transport.retry(() => transfer.ask(transport))
-    // A later success does not hide that the source sent wrong bytes.
-    if (transfer.damage)
-      transport.log.warning(
-        withSentence(textOf(transfer.damage), 'The source sent the right file when asked again'),
-      )
-    return downloaded
-  } catch (error) {
-    await transfer.discard()
-    const failure = error instanceof Postponed ? (transfer.damage ?? error) : error
-    if (failure instanceof PkgtoolError) return transfer.failed(failure)
-    throw failure
-  }
+  let transfer: Transfer | undefined
+  const outcome = await outcomeOf(() =>
+    withOpenFile(() => {
+      transfer = new Transfer({ url, source }, options)
+      return transfer.run(candidate.transport ?? transport)
+    }),
+  )
+  if ('given' in outcome) return { given: { ...candidate, ...outcome.given } }
+  return transfer?.weigh(outcome) ?? outcome
 }
 
 /** The transfer of a file from one source. A file that arrives damaged is removed, and asked for again from its start. */
@@ -122,7 +92,7 @@ class Transfer {
   readonly #options: DownloadOptions
   #sink: FileSink
   /** why the bytes of the last attempt that delivered a whole file were refused */
-  damage: PkgtoolError | undefined
+  #damage: PkgtoolError | undefined
 
   constructor(from: Origin, options: DownloadOptions) {
     this.#from = from
@@ -130,47 +100,64 @@ class Transfer {
     this.#sink = this.#openSink()
   }
 
-  /** Copies the file of a folder. Throws as `copyLocalFile` and `checkDownload`. */
-  async copy(options: CopyOptions): Promise<Downloaded> {
+  /** Throws as `copyLocalFile`, `Transport.retry`, `receive` and `checkDownload`; nothing is left of the file then. */
+  async run(transport: Transport): Promise<Downloaded> {
+    try {
+      if (this.#from.url.protocol === 'file:') return await this.#copy(transport.options)
+      const downloaded = await transport.retry(() => this.#ask(transport))
+      // A later success does not hide that the source sent wrong bytes.
+      if (this.#damage)
+        transport.log.warning(
+          withSentence(textOf(this.#damage), 'The source sent the right file when asked again'),
+        )
+      return downloaded
+    } catch (error) {
+      await this.#discard()
+      throw error
+    }
+  }
+
+  /** What `run` did not give: wrong bytes take precedence over what the source answered when asked again. */
+  weigh(outcome: NotGiven): NotGiven {
+    const damage = this.#damage
+    if ('postponed' in outcome) return damage ? { failed: damage, begun: true } : outcome
+    const { failed } = outcome
+    if (damage && isAnswer(failed)) {
+      const { attempts } = failed.fields
+      const fields = { ...damage.fields, ...(attempts !== undefined && { attempts }) }
+      return { failed: new PkgtoolError(damage.code, fields, { cause: failed }), begun: true }
+    }
+    return { failed, begun: this.#sink.begun && this.#sink.total !== 0 }
+  }
+
+  async #copy(options: CopyOptions): Promise<Downloaded> {
     await copyLocalFile(this.#from.url, this.#sink, options)
     return this.#finish()
   }
 
-  /** One attempt to download the file from a server. Throws as `receive` and `checkDownload`. */
-  async ask(transport: Transport): Promise<Downloaded> {
+  async #ask(transport: Transport): Promise<Downloaded> {
     try {
       await receive(transport, this.#from.url, this.#sink)
       return await this.#finish()
     } catch (error) {
       if (error instanceof PkgtoolError && isDamaged(error)) {
-        this.damage = error
-        await this.discard()
+        this.#damage = error
+        await this.#discard()
         this.#sink = this.#openSink()
       }
       throw error
     }
   }
 
-  /** Removes the bytes so far. */
-  async discard(): Promise<void> {
+  async #discard(): Promise<void> {
     this.#options.onDiscard?.()
     await this.#sink.discard()
-  }
-
-  /** The failure of the source: wrong bytes take precedence over what it answered when asked again. */
-  failed(error: PkgtoolError): Failed {
-    if (this.damage && isAnswer(error)) {
-      const { attempts } = error.fields
-      const fields = { ...this.damage.fields, ...(attempts !== undefined && { attempts }) }
-      return { error: new PkgtoolError(this.damage.code, fields, { cause: error }), begun: true }
-    }
-    return { error, begun: this.#sink.begun && this.#sink.total !== 0 }
   }
 
   #openSink(): FileSink {
     const { path, algorithm, observe } = this.#options
     const checkSize = (size: number) => checkGrowth(this.#from, size, this.#options)
-    const isAnew = this.damage !== undefined
+    const isAnew = this.#damage !== undefined
     return new FileSink(new FileWriter(path, algorithm, observe?.()), { ...this.#options, checkSize, isAnew })
   }
 

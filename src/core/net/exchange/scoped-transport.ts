@@ -19,6 +19,7 @@ import { createKeySource, type HeldKey, type KeySource } from '../signing/key-so
 import { bindSigning } from '../signing/signed-send.ts'
 import type { Signing } from '../signing/signing-key.ts'
 import type { SendOptions, Transport, TransportOptions } from './client.ts'
+import { Postponed } from './outcome.ts'
 import type { Answer } from './redirects.ts'
 import { retriesOf } from './retry-policy.ts'
 
@@ -330,12 +331,4 @@ export function scopeOf(setting: CredentialScope, options: TransportOptions): Sc
   const shown = displayUrl(document)
   const label = name === undefined ? shown : `${name}=${shown}`
   return { label, name, credential, signing, origin: document.origin, trustable, isOfWorkspace }
-}
-
-/**
- * Rejects a queued request when its source exhausts its retries meanwhile. The caller, which allowed this, then tries
- * the other sources first and this one last.
- */
-export class Postponed extends Error {
-  override readonly name = 'Postponed'
 }

@@ -2,6 +2,7 @@ import { isPkgtoolError, PkgtoolError, textOf, withSentence } from '../../base/e
 import type { Log } from '../../base/ports.ts'
 import { displayUrl } from '../address/address.ts'
 import { allowsNextSource, isDamaged } from './failures.ts'
+import type { Failed, Given, Outcome } from './outcome.ts'
 
 /** One location that may have a file. */
 export interface Candidate {
@@ -12,16 +13,6 @@ export interface Candidate {
   /** called for a failure after which the next candidate is tried; default: a line in the log */
   readonly onFailure?: ((error: PkgtoolError) => void) | undefined
 }
-
-/** Why a candidate did not give the file. */
-export interface Failed {
-  readonly error: PkgtoolError
-  /** the candidate had started to send the file */
-  readonly begun: boolean
-}
-
-/** The outcome of one candidate; `postponed`: its source was given up while the request waited, so it is tried last. */
-export type Attempt<T> = { readonly given: T } | { readonly failed: Failed } | 'postponed'
 
 /** The candidates that one stands for, which are tried in its place. */
 export interface Alternatives<C> {
@@ -41,7 +32,7 @@ export interface TryOptions {
 /**
  * Tries candidates one after the other until one gives the file. Tries the next after connection failures, timeouts, 404, 5xx
  * after retries and wrong bytes; wrong bytes give a warning that names their source, even if the next candidate succeeds.
- * `error` is that of the last candidate whose bytes were refused (`HASH_MISMATCH`, `SIZE_MISMATCH`, `BAD_ARCHIVE`, `TOO_LARGE`),
+ * `failed` is that of the last candidate whose bytes were refused (`HASH_MISMATCH`, `SIZE_MISMATCH`, `BAD_ARCHIVE`, `TOO_LARGE`),
  * with the answers of all; otherwise of the last that did not answer `NOT_FOUND`, which it is only if all answered so: an
  * unreachable server may have the file.
  *
@@ -49,58 +40,51 @@ export interface TryOptions {
  */
 export async function tryCandidates<C extends Candidate, T>(
   candidates: readonly C[],
-  attempt: (candidate: C) => Promise<Attempt<T> | Alternatives<C>>,
+  attempt: (candidate: C) => Promise<Outcome<T> | Alternatives<C>>,
   options: TryOptions,
-): Promise<{ readonly given: T } | { readonly error: PkgtoolError }> {
+): Promise<Given<T> | Failed> {
   const failures: Failed[] = []
   const queue = [...candidates]
   for (let candidate = queue.shift(); candidate; candidate = queue.shift()) {
     const outcome = await attempt(candidate)
-    if (outcome === 'postponed') {
-      queue.push(candidate)
-      continue
-    }
-    if ('alternatives' in outcome) {
-      queue.unshift(...outcome.alternatives)
-      continue
-    }
     if ('given' in outcome) return outcome
-    const { failed } = outcome
-    failures.push(failed)
-    options.onFailed?.(candidate, failed.error)
-    if (!mayTryNext(failed, options)) return { error: endOf(failed, failures) }
-    const [next] = queue
-    if (next) report(options.log, { failed, candidate, next })
+    if ('postponed' in outcome) queue.push(candidate)
+    else if ('alternatives' in outcome) queue.unshift(...outcome.alternatives)
+    else {
+      failures.push(outcome)
+      options.onFailed?.(candidate, outcome.failed)
+      if (!mayTryNext(outcome, options)) return endOf(outcome, failures)
+      const [next] = queue
+      if (next) report(options.log, { failure: outcome, candidate, next })
+    }
   }
-  const error =
-    joinFailures(failures) ??
-    new PkgtoolError('NOT_FOUND', { subject: options.subject, found: 'no address to fetch it from' })
-  return { error }
+  const nowhere = { subject: options.subject, found: 'no address to fetch it from' }
+  return joinFailures(failures) ?? { failed: new PkgtoolError('NOT_FOUND', nowhere), begun: false }
 }
 
 // A mirror may lack a file; any other failure is a warning.
 function report(
   log: Log,
-  { failed, candidate, next }: Record<'candidate' | 'next', Candidate> & { failed: Failed },
+  { failure, candidate, next }: Record<'candidate' | 'next', Candidate> & { failure: Failed },
 ): void {
-  const { error } = failed
+  const { failed: error } = failure
   const message = withSentence(
     textOf(error),
     `Asking ${next.url ? displayUrl(next.url) : next.source} instead`,
   )
-  if (candidate.onFailure && !isRefused(failed)) candidate.onFailure(error)
+  if (candidate.onFailure && !isRefused(failure)) candidate.onFailure(error)
   else if (error.code === 'NOT_FOUND') log.info(message)
   else log.warning(message)
 }
 
 // Two sources may have different files: the first that answers decides, unless any may.
-function mayTryNext(failed: Failed, { takesAny }: TryOptions): boolean {
-  if (failed.begun && !takesAny) return false
-  return allowsNextSource(failed.error) || isRefused(failed)
+function mayTryNext(failure: Failed, { takesAny }: TryOptions): boolean {
+  if (failure.begun && !takesAny) return false
+  return allowsNextSource(failure.failed) || isRefused(failure)
 }
 
-function endOf({ error }: Failed, failures: readonly Failed[]): PkgtoolError {
-  return isAnswer(error) && failures.some(isRefused) ? (joinFailures(failures) ?? error) : error
+function endOf(last: Failed, failures: readonly Failed[]): Failed {
+  return isAnswer(last.failed) && failures.some(isRefused) ? (joinFailures(failures) ?? last) : last
 }
 
 /**
@@ -119,11 +103,11 @@ export async function askInTurn<A, T>(
       return await ask(alternative)
     } catch (error) {
       if (!allowsNextSource(error)) throw error
-      failures.push({ error, begun: false })
+      failures.push({ failed: error, begun: false })
     }
   }
-  const lacking = failures.find(({ error }) => error.code === 'NOT_FOUND')
-  throw isOptional && lacking ? lacking.error : joinFailures(failures)
+  const lacking = failures.find(({ failed }) => failed.code === 'NOT_FOUND')
+  throw (isOptional && lacking ? lacking : joinFailures(failures))?.failed
 }
 
 /** Whether an error is the answer of a source: a failure of this machine or a cancellation is not. */
@@ -132,21 +116,24 @@ export function isAnswer(error: PkgtoolError): boolean {
 }
 
 // Wrong bytes take precedence over any other failure; each is named with its source.
-function joinFailures(failures: readonly Failed[]): PkgtoolError | undefined {
+function joinFailures(failures: readonly Failed[]): Failed | undefined {
   const [worst] = failures.toReversed().sort((a, b) => rankOf(b) - rankOf(a))
-  if (worst === undefined || failures.length === 1 || !isRefused(worst)) return worst?.error
-  const { error } = worst
-  const problems = failures.map(failed => failed.error)
+  if (worst === undefined || failures.length === 1 || !isRefused(worst)) return worst
+  const { failed: error, begun } = worst
+  const problems = failures.map(({ failed }) => failed)
   const details = problems.map(problem => textOf(problem))
-  return new PkgtoolError(error.code, { ...error.fields, details, problems }, { cause: error })
+  return {
+    failed: new PkgtoolError(error.code, { ...error.fields, details, problems }, { cause: error }),
+    begun,
+  }
 }
 
-function rankOf(failed: Failed): number {
-  if (isRefused(failed)) return 2
-  return failed.error.code === 'NOT_FOUND' ? 0 : 1
+function rankOf(failure: Failed): number {
+  if (isRefused(failure)) return 2
+  return failure.failed.code === 'NOT_FOUND' ? 0 : 1
 }
 
 /** The candidate answered, but its bytes were refused. */
-function isRefused({ error, begun }: Failed): boolean {
+function isRefused({ failed: error, begun }: Failed): boolean {
   return begun && (isDamaged(error) || error.code === 'TOO_LARGE')
 }

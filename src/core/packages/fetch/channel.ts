@@ -1,12 +1,12 @@
 import type { MessagePort, Worker } from 'node:worker_threads'
-import { type Failure, packFailure, unpackFailure } from './failure.ts'
+import { packErrors, unpackErrors } from './packed-errors.ts'
 
 type Methods<M> = { [K in keyof M]: (...params: never[]) => unknown }
 
 type Message<M> =
   | { readonly call: number; readonly method: keyof M; readonly params: readonly unknown[] }
   | { readonly reply: number; readonly value: unknown }
-  | { readonly reply: number; readonly failure: Failure }
+  | { readonly reply: number; readonly error: unknown }
 
 const noReply = 0
 
@@ -15,7 +15,7 @@ interface PendingCall {
   reject(error: unknown): void
 }
 
-/** Calls between two threads; each has one end, with the methods that the other may call. */
+/** Calls between two threads; each has one end, with the methods that the other may call. Errors in what is sent stay errors. */
 export class Channel<Own extends Methods<Own>, Other extends Methods<Other>> {
   readonly #port: Pick<MessagePort | Worker, 'postMessage'>
   readonly #own: Own
@@ -26,7 +26,7 @@ export class Channel<Own extends Methods<Own>, Other extends Methods<Other>> {
   constructor(port: MessagePort | Worker, own: Own) {
     this.#port = port
     this.#own = own
-    port.on('message', (message: Message<Own>) => void this.#receive(message))
+    port.on('message', message => void this.#receive(unpackErrors(message) as Message<Own>))
   }
 
   /** Rejects with the error of the method, and when the channel is closed. */
@@ -38,13 +38,13 @@ export class Channel<Own extends Methods<Own>, Other extends Methods<Other>> {
       if (this.#end) return reject(this.#end.error)
       const call = ++this.#last
       this.#calls.set(call, { resolve: resolve as PendingCall['resolve'], reject })
-      this.#port.postMessage({ call, method, params } satisfies Message<Other>)
+      this.#post({ call, method, params })
     })
   }
 
   /** Calls a method that returns nothing and does not throw. */
   notify<K extends keyof Other>(method: K, ...params: Parameters<Other[K]>): void {
-    this.#port.postMessage({ call: noReply, method, params } satisfies Message<Other>)
+    this.#post({ call: noReply, method, params })
   }
 
   /** Rejects all calls, also later ones; only the first error counts. */
@@ -58,16 +58,20 @@ export class Channel<Own extends Methods<Own>, Other extends Methods<Other>> {
     if ('call' in message) return this.#reply(message.call, message.method, message.params)
     const pending = this.#calls.get(message.reply)
     this.#calls.delete(message.reply)
-    if ('failure' in message) pending?.reject(unpackFailure(message.failure))
+    if ('error' in message) pending?.reject(message.error)
     else pending?.resolve(message.value)
   }
 
   async #reply(reply: number, method: keyof Own, params: readonly unknown[]): Promise<void> {
     try {
       const value = await this.#own[method](...(params as never[]))
-      if (reply !== noReply) this.#port.postMessage({ reply, value })
+      if (reply !== noReply) this.#post({ reply, value })
     } catch (error) {
-      this.#port.postMessage({ reply, failure: packFailure(error) })
+      this.#post({ reply, error })
     }
+  }
+
+  #post(message: Message<Other>): void {
+    this.#port.postMessage(packErrors(message))
   }
 }

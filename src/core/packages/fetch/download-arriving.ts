@@ -5,7 +5,7 @@ import { removeLeftover } from '../../files/remove.ts'
 import { downloadFrom } from '../../net/download/download.ts'
 import type { HashObserver } from '../../net/download/file-writer.ts'
 import type { Expected, HashedOrigin } from '../../net/exchange/expected.ts'
-import type { Attempt } from '../../net/exchange/try-candidates.ts'
+import type { Outcome } from '../../net/exchange/outcome.ts'
 import { SignatureMark } from '../../zip/content-hash.ts'
 import { checkContentHash } from '../pin-hashes.ts'
 import { nameOf, type WantedPackage } from '../wanted-package.ts'
@@ -20,7 +20,7 @@ export async function downloadArriving(
   context: JobContext,
   { wanted, from }: PackageJob,
   file: ArrivingPackage,
-): Promise<Attempt<ArrivedBytes>> {
+): Promise<Outcome<ArrivedBytes>> {
   const transport = from.isCached ? context.transport : context.transports[from.index]
   const candidate = { url: new URL(from.url), source: from.source, transport }
   return downloadFrom(context.transport, candidate, {

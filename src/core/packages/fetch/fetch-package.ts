@@ -5,12 +5,8 @@ import { type ErrorCode, inOneLine, isPkgtoolError, PkgtoolError } from '../../b
 import { removeLeftover } from '../../files/remove.ts'
 import { temporaryPath } from '../../files/temporary-names.ts'
 import { allowsNextSource } from '../../net/exchange/failures.ts'
-import {
-  type Alternatives,
-  type Attempt,
-  type Failed,
-  tryCandidates,
-} from '../../net/exchange/try-candidates.ts'
+import { type Outcome, outcomeOf } from '../../net/exchange/outcome.ts'
+import { type Alternatives, tryCandidates } from '../../net/exchange/try-candidates.ts'
 import type { ReadManifest } from '../../nuget/download-manifest.ts'
 import { pinPlace } from '../../nuget/pin.ts'
 import type { PackageSource } from '../../sources/source.ts'
@@ -55,14 +51,14 @@ export async function fetchPackage(
   const path = temporaryPath(run.folder.directory)
   const attempt = async (
     candidate: PackageCandidate,
-  ): Promise<Attempt<FetchedPackage> | Alternatives<PackageCandidate>> => {
+  ): Promise<Outcome<FetchedPackage> | Alternatives<PackageCandidate>> => {
     const { from, file, source } = candidate
     const located = await locate(wanted, candidate)
-    if ('failed' in located || 'alternatives' in located) return located
+    if (!('given' in located)) return located
     const isCached = file !== undefined
     const index = run.sources.all.indexOf(from)
     const address = {
-      url: located.url.href,
+      url: located.given.href,
       source,
       address: from.address,
       index,
@@ -72,9 +68,7 @@ export async function fetchPackage(
     const isSuspect = item.file !== undefined && !isCached
     const job = { wanted, from: address, path, isSuspect }
     const outcome = await runWithAnswers(pool, job, question => ask({ run, from, wanted }, question))
-    return typeof outcome === 'object' && 'given' in outcome
-      ? { given: { ...outcome.given, from, isCached } }
-      : outcome
+    return 'given' in outcome ? { given: { ...outcome.given, from, isCached } } : outcome
   }
   const answers: SourceAnswer[] = []
   try {
@@ -86,9 +80,9 @@ export async function fetchPackage(
       onFailed: ({ source: label }, error) => void answers.push({ label, answer: error }),
     })
     if ('given' in outcome) return outcome.given
-    const { error } = outcome
-    if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
-    throw allowsNextSource(error) ? unanswered(error, answers) : error
+    const { failed } = outcome
+    if (failed.code === 'NOT_FOUND') return undefined
+    throw allowsNextSource(failed) ? unanswered(failed, answers) : failed
   } catch (error) {
     throw withPlace(error, wanted, path)
   }
@@ -116,26 +110,23 @@ function candidatesOf({ sources, file }: PackageFetch): readonly PackageCandidat
 async function locate(
   wanted: WantedPackage,
   candidate: PackageCandidate,
-): Promise<{ readonly url: URL } | { readonly failed: Failed } | Alternatives<PackageCandidate>> {
+): Promise<Outcome<URL> | Alternatives<PackageCandidate>> {
   const { from, file, url: given } = candidate
-  if (file) return { url: pathToFileURL(file.path) }
-  if (given) return { url: given }
-  try {
-    const [url, ...others] = await from.packageUrls(wanted)
-    if (url && others.length === 0) return { url }
-    const all = url ? [url, ...others] : []
-    const last = all.at(-1)
-    return {
-      alternatives: all.map(each => ({
-        ...candidate,
-        url: each,
-        source: `${from.label} at ${each.origin}`,
-        ...(each !== last && { onFailure: (error: PkgtoolError) => from.avoid(each, error) }),
-      })),
-    }
-  } catch (error) {
-    if (error instanceof PkgtoolError) return { failed: { error, begun: false } }
-    throw error
+  if (file) return { given: pathToFileURL(file.path) }
+  if (given) return { given }
+  const urls = await outcomeOf(() => from.packageUrls(wanted))
+  if (!('given' in urls)) return urls
+  const all = urls.given
+  const [first] = all
+  if (first && all.length === 1) return { given: first }
+  const last = all.at(-1)
+  return {
+    alternatives: all.map(url => ({
+      ...candidate,
+      url,
+      source: `${from.label} at ${url.origin}`,
+      ...(url !== last && { onFailure: (error: PkgtoolError) => from.avoid(url, error) }),
+    })),
   }
 }
 
@@ -144,9 +135,9 @@ async function runWithAnswers(
   pool: FetchPool,
   job: PackageJob,
   ask: (question: SourceQuestion) => Promise<JobAnswers>,
-): Promise<Attempt<PlacedJob>> {
+): Promise<Outcome<PlacedJob>> {
   const outcome = await pool.run(job)
-  if (outcome === 'postponed' || 'failed' in outcome) return outcome
+  if (!('given' in outcome)) return outcome
   let { given } = outcome
   let answers: JobAnswers = {}
   while ('question' in given) {

@@ -1,17 +1,13 @@
-import type { PkgtoolError } from '../../base/errors.ts'
 import type { PaceState } from '../../net/connections/server-pace.ts'
 import type { Transport } from '../../net/exchange/client.ts'
 import type { ScopedTransport, ScopeState } from '../../net/exchange/scoped-transport.ts'
-import { type Failure, packFailure, unpackFailure } from './failure.ts'
 
 /** One thread's news: servers that are near, throttle or are unreachable, sources that are down or refuse credentials. */
 export interface News {
   readonly isNear: boolean
   readonly paces: readonly (readonly [origin: string, PaceState])[]
-  readonly sources: readonly (readonly [index: number, PlainState])[]
+  readonly sources: readonly (readonly [index: number, ScopeState])[]
 }
-
-type PlainState = Omit<ScopeState, 'refused'> & { readonly refused: Failure | undefined }
 
 interface SharedSource {
   /** also true for a source that cannot be opened, which only the main thread knows */
@@ -37,10 +33,7 @@ export class HealthLink {
     const paces = this.#transport.paces.read().filter(([origin, state]) => this.#mark(origin, state))
     const sources = this.#sources
       .map(({ transport: { state }, isExhausted = state.isExhausted }, index) => {
-        return [
-          index,
-          { ...state, isExhausted, refused: state.refused && packFailure(state.refused) },
-        ] as const
+        return [index, { ...state, isExhausted }] as const
       })
       .filter(([index, state]) => this.#mark(index, state))
     const isNews = this.#mark('reach', isNear) || paces.length + sources.length > 0
@@ -56,13 +49,12 @@ export class HealthLink {
     }
     for (const [index, state] of sources) {
       this.#mark(index, state)
-      const refused = state.refused && (unpackFailure(state.refused) as PkgtoolError)
-      this.#sources[index]?.transport.adopt({ ...state, refused })
+      this.#sources[index]?.transport.adopt(state)
     }
   }
 
   /** Notes that the other end knows a state; false if that was noted before. */
-  #mark(key: string | number, state: PaceState | PlainState | boolean): boolean {
+  #mark(key: string | number, state: PaceState | ScopeState | boolean): boolean {
     const text = JSON.stringify(state)
     if (this.#shared.get(key) === text) return false
     this.#shared.set(key, text)

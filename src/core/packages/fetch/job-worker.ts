@@ -4,13 +4,13 @@ import type { Log, RunOptions } from '../../base/ports.ts'
 import { messageOf, systemErrorCode } from '../../base/thrown.ts'
 import { isTimeout } from '../../base/turns.ts'
 import type { Transport } from '../../net/exchange/client.ts'
-import type { Attempt } from '../../net/exchange/try-candidates.ts'
+import { type Outcome, outcomeOf } from '../../net/exchange/outcome.ts'
+import { ExpiredKey } from '../../net/signing/key-source.ts'
 import type { SourceConnection } from '../../sources/source.ts'
 import { Channel } from './channel.ts'
-import { unpackFailure } from './failure.ts'
 import { HealthLink } from './health-link.ts'
 import type { ArrivedJob, JobResult, JobRunner, PackageJob } from './package-job.ts'
-import type { MainMethods, PlainAttempt, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
+import type { MainMethods, WorkerData, WorkerMethods, WorkerReport } from './worker-messages.ts'
 
 /** A source of the run with its transport. */
 export interface ConnectedSource extends SourceConnection {
@@ -49,17 +49,12 @@ export class JobWorker implements JobRunner {
   }
 
   /** Rejects with the error of the job, and when the worker ends. */
-  async run(job: PackageJob): Promise<Attempt<JobResult>> {
-    const attempt = await this.#attempt(job)
-    const expired = expiredKeyOf(attempt)
-    if (expired === undefined) return attemptOf(attempt)
-    try {
-      await this.#to.all[job.from.index]?.transport.renewKey(expired)
-    } catch (error) {
-      if (error instanceof PkgtoolError) return { failed: { error, begun: false } }
-      throw error
-    }
-    return attemptOf(await this.#attempt(job))
+  async run(job: PackageJob): Promise<Outcome<JobResult>> {
+    const outcome = await this.#attempt(job)
+    if (!('failed' in outcome && outcome.failed instanceof ExpiredKey)) return outcome
+    const { number } = outcome.failed
+    const renewed = await outcomeOf(async () => this.#to.all[job.from.index]?.transport.renewKey(number))
+    return 'given' in renewed ? this.#attempt(job) : renewed
   }
 
   /** Rejects like `run`. */
@@ -84,7 +79,7 @@ export class JobWorker implements JobRunner {
     await this.#worker.terminate()
   }
 
-  #attempt(job: PackageJob): Promise<PlainAttempt> {
+  #attempt(job: PackageJob): Promise<Outcome<JobResult>> {
     // The address of the job may have opened its source: the worker needs its credential and its origins.
     this.share()
     return this.#channel.call('run', job)
@@ -104,16 +99,6 @@ export class JobWorker implements JobRunner {
       this.#channel.close(error)
     }
   }
-}
-
-function expiredKeyOf(attempt: PlainAttempt): number | undefined {
-  return typeof attempt === 'object' && 'failed' in attempt ? attempt.failed.expiredKey : undefined
-}
-
-function attemptOf(attempt: PlainAttempt): Attempt<JobResult> {
-  if (attempt === 'postponed' || 'given' in attempt) return attempt
-  const { error, begun } = attempt.failed
-  return { failed: { error: unpackFailure(error) as PkgtoolError, begun } }
 }
 
 // Without options of its own a worker has those of the program, but refuses to start as its file has no input type. Given ones may

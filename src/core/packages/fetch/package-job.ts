@@ -5,7 +5,7 @@ import type { RunOptions } from '../../base/ports.ts'
 import type { Sha512 } from '../../files/sha512.ts'
 import type { Transport } from '../../net/exchange/client.ts'
 import type { HashedOrigin } from '../../net/exchange/expected.ts'
-import type { Attempt } from '../../net/exchange/try-candidates.ts'
+import type { Outcome } from '../../net/exchange/outcome.ts'
 import type { ReadManifest } from '../../nuget/download-manifest.ts'
 import type { PackageStore, StoreSettings } from '../../store/package-store.ts'
 import type { SignatureFault } from '../../trust/signature-fault.ts'
@@ -74,7 +74,7 @@ export interface AskingJob {
 /** Runs package jobs: this thread, a worker, or several of them. */
 export interface JobRunner {
   /** As `runJob`. */
-  run(job: PackageJob): Promise<Attempt<JobResult>>
+  run(job: PackageJob): Promise<Outcome<JobResult>>
   /** As `finishJob`. */
   finish(job: ArrivedJob): Promise<JobResult>
 }

@@ -5,15 +5,12 @@ import { createGate } from '../../base/pool.ts'
 import { type FileProgress, silentLog } from '../../base/ports.ts'
 import { createTransport } from '../../net/exchange/client.ts'
 import { type ScopedTransport, scopeTransport } from '../../net/exchange/scoped-transport.ts'
-import type { Attempt } from '../../net/exchange/try-candidates.ts'
-import { ExpiredKey } from '../../net/signing/key-source.ts'
 import { PackageStore } from '../../store/package-store.ts'
 import { Channel } from './channel.ts'
-import { packFailure } from './failure.ts'
 import { HealthLink } from './health-link.ts'
-import { type JobContext, type JobResult, placedAtOnce } from './package-job.ts'
+import { type JobContext, placedAtOnce } from './package-job.ts'
 import { createRunner } from './run-job.ts'
-import type { LogLine, MainMethods, PlainAttempt, WorkerData, WorkerMethods } from './worker-messages.ts'
+import type { LogLine, MainMethods, WorkerData, WorkerMethods } from './worker-messages.ts'
 
 /** milliseconds that log lines and progress wait for the end of a job */
 const reportInterval = 50
@@ -66,18 +63,11 @@ function serve(port: MessagePort, data: WorkerData): void {
   const context: JobContext = { ...settings, transport, transports, placing, store, signal }
   const runner = createRunner(data.reportsProgress ? { ...context, onProgress } : context)
   const main: Main = new Channel(port, {
-    run: job => runner.run(job).then(plainAttempt).finally(report),
+    run: job => runner.run(job).finally(report),
     finish: job => runner.finish(job).finally(report),
     adopt: news => link.adopt(news),
     stop: isTimeout => stop.abort(isTimeout ? timeout() : undefined),
   })
-}
-
-function plainAttempt(attempt: Attempt<JobResult>): PlainAttempt {
-  if (attempt === 'postponed' || 'given' in attempt) return attempt
-  const { error, begun } = attempt.failed
-  const expiredKey = error instanceof ExpiredKey ? error.number : undefined
-  return { failed: { error: packFailure(error), begun, expiredKey } }
 }
 
 function timeout(): DOMException {

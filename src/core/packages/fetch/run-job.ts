@@ -5,7 +5,7 @@ import type { SourceQuestion } from '../../accepted/staged-file.ts'
 import { assertNoLink } from '../../files/links.ts'
 import { assertNamesFit } from '../../files/name-lengths.ts'
 import { ownFiles } from '../../layouts/place-paths.ts'
-import type { Attempt } from '../../net/exchange/try-candidates.ts'
+import type { Outcome } from '../../net/exchange/outcome.ts'
 import { dependencyIds } from '../../nuget/dependency-ids.ts'
 import { notePlaced } from '../in-place/restore-journal.ts'
 import { unpacks } from '../packages-folder.ts'
@@ -27,16 +27,16 @@ export function createRunner(context: JobContext): JobRunner {
  *
  * @throws PkgtoolError as `finishJob`, `UNSAFE_PATH`, `FILE_SYSTEM`; a file that did not arrive is returned as a failure
  */
-async function runJob(context: JobContext, job: PackageJob): Promise<Attempt<JobResult>> {
+async function runJob(context: JobContext, job: PackageJob): Promise<Outcome<JobResult>> {
   const { directory } = context.folder
   const { paths } = job.wanted
   const file = new ArrivingPackage(context, job.path)
   try {
     await assertNamesFit(directory, ownFiles(paths))
     assertNoLink(directory, join(directory, paths.place))
-    const attempt = await downloadArriving(context, job, file)
-    if (attempt === 'postponed' || 'failed' in attempt) return attempt
-    const { digest, size } = attempt.given
+    const outcome = await downloadArriving(context, job, file)
+    if (!('given' in outcome)) return outcome
+    const { digest, size } = outcome.given
     return { given: await settle(context, { ...job, arrived: { digest, size }, answers: {} }, file) }
   } finally {
     await file.remove()

@@ -1,8 +1,7 @@
 import type { FileProgress, Place } from '../../base/ports.ts'
+import type { Outcome } from '../../net/exchange/outcome.ts'
 import type { Trust } from '../../net/exchange/trust.ts'
-import type { Attempt, Failed } from '../../net/exchange/try-candidates.ts'
 import type { SourceConnection } from '../../sources/source.ts'
-import type { Failure } from './failure.ts'
 import type { News } from './health-link.ts'
 import type { ArrivedJob, JobResult, JobSettings, PackageJob } from './package-job.ts'
 import type { PlainOptions } from './thread-options.ts'
@@ -20,20 +19,10 @@ export interface WorkerData {
 
 /** The methods of a worker that the main thread calls. */
 export interface WorkerMethods {
-  run(job: PackageJob): Promise<PlainAttempt>
+  run(job: PackageJob): Promise<Outcome<JobResult>>
   finish(job: ArrivedJob): Promise<JobResult>
   adopt(news: News): void
   stop(isTimeout: boolean): void
-}
-
-/** The outcome of a job as plain data. */
-export type PlainAttempt = Exclude<Attempt<JobResult>, { failed: Failed }> | { readonly failed: PlainFailed }
-
-interface PlainFailed {
-  readonly error: Failure
-  readonly begun: boolean
-  /** the number of the key of an object store that has expired: with the next one, the job may succeed */
-  readonly expiredKey: number | undefined
 }
 
 /** The method of the main thread that a worker calls, without an answer. */
