@@ -1,12 +1,11 @@
 import { plural } from '../../base/format.ts'
-import { tryParsePackageVersion } from '../../nuget/version.ts'
 import type { InstalledTool } from '../install-options.ts'
 import { installedFromCache } from '../installed-tool.ts'
-import { parseToolListing } from '../listing/listing.ts'
 import { trySelectEntry } from '../listing/selection.ts'
+import { entriesPath, parseEntry, type ToolEntry } from '../listing/tool-entry.ts'
 import type { ToolRun } from '../tool-run.ts'
 import { cacheVersion } from './cache-name.ts'
-import { type EntryRecord, readRecord, recordTexts } from './entry-record.ts'
+import { readRecord, recordTexts } from './entry-record.ts'
 import { findCachedTool, type LookUpOptions } from './find-cached-tool.ts'
 
 /**
@@ -18,33 +17,35 @@ export async function findBestCached(
   { isLastResort = false }: Pick<LookUpOptions, 'isLastResort'> = {},
 ): Promise<InstalledTool | undefined> {
   const resolved = await run.resolve()
-  const records = await readRecords(run)
+  const { toolName } = run
+  const recorded = await readEntries(run)
   for (;;) {
-    const listing = parseToolListing({ [run.toolName]: [...records.values()].map(recordTexts) }, run.toolName)
-    const entries = listing.entries.filter(({ problems }) => problems.length === 0)
-    const selection = trySelectEntry({ ...listing, entries }, resolved)
+    const entries = [...recorded].filter(({ problems }) => problems.length === 0)
+    const selection = trySelectEntry({ toolName, entries, warnings: [] }, resolved)
     if (selection === undefined) return undefined
     const found = await findCachedTool(run, selection.entry.parsed, { isLastResort })
     if (found === 'damaged') {
       if (!isLastResort) return undefined
     } else if (found)
       return installedFromCache(run, found, {
-        reason: `${selection.reason}, among ${plural(records.size, 'cached version')}`,
+        reason: `${selection.reason}, among ${plural(recorded.size, 'cached version')}`,
       })
-    records.delete(cacheVersion(selection.entry.parsed))
+    recorded.delete(selection.entry)
   }
 }
 
-async function readRecords({
+/** The entries of a listing that the records in the cache are of. */
+async function readEntries({
   cache,
   toolName,
-}: Pick<ToolRun, 'cache' | 'toolName'>): Promise<Map<string, EntryRecord>> {
-  const records = new Map<string, EntryRecord>()
+}: Pick<ToolRun, 'cache' | 'toolName'>): Promise<Set<ToolEntry>> {
+  const entries = new Set<ToolEntry>()
+  const root = entriesPath(toolName)
   for (const name of await cache.list(toolName)) {
     const directory = await cache.find(toolName, name)
     const record = directory === undefined ? undefined : readRecord(directory)
-    const version = record && tryParsePackageVersion(record.version)
-    if (record && version && cacheVersion(version) === name) records.set(name, record)
+    const entry = record && parseEntry(recordTexts(record), { root, index: entries.size })
+    if (entry && 'parsed' in entry && cacheVersion(entry.parsed) === name) entries.add(entry)
   }
-  return records
+  return entries
 }
