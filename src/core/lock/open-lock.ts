@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { inOneLine, PkgtoolError, textOf } from '../base/errors.ts'
 import { flag, option } from '../base/format.ts'
 import { type Log, silentLog } from '../base/ports.ts'
@@ -29,6 +29,11 @@ export interface OpenLock {
 
 /** The default name of a lock. */
 export const defaultLockFile = 'pkgtool.lock.json'
+
+/** Returns whether a file name is `pkgtool.lock.json` or `pkgtool.NAME.lock.json`, in any case. */
+export function isLockFile(file: string): boolean {
+  return /^pkgtool(\..+)?\.lock\.json$/.test(basename(file).toLowerCase())
+}
 
 interface LockReading {
   readonly read: (file: string) => Promise<LockDocument | undefined>

@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { isPkgtoolError } from '../base/errors.ts'
 import { type ParseFileOptions, parseBoundedFile } from '../files/parse-file.ts'
 import type { LockDocument } from './lock.ts'
@@ -26,9 +25,4 @@ export async function readLockFile(
     if (isPkgtoolError(error, 'NOT_FOUND')) return undefined
     throw error
   }
-}
-
-/** Returns whether a file name is `pkgtool.lock.json` or `pkgtool.NAME.lock.json`, in any case. */
-export function isLockFile(file: string): boolean {
-  return /^pkgtool(\..+)?\.lock\.json$/.test(basename(file).toLowerCase())
 }

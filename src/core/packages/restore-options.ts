@@ -1,7 +1,7 @@
 import type { AuditOptions } from '../audit/audit.ts'
 import type { ContentCache, RunOptions } from '../base/ports.ts'
 import type { BillOptions } from '../bill/write-bill.ts'
-import type { NeedOptions } from '../closures/read-needs.ts'
+import type { NeedOptions } from '../closures/need-options.ts'
 import type { Layout } from '../layouts/layout.ts'
 import type { LockOptions } from '../lock/open-lock.ts'
 import type { TransportOptions } from '../net/exchange/client.ts'

@@ -7,12 +7,10 @@ import { expandPaths } from '../files/patterns.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { lockPinTurns } from '../lock/find-package.ts'
 import type { LockDocument } from '../lock/lock.ts'
-import { readLock } from '../lock/open-lock.ts'
-import { isLockFile } from '../lock/read-lock-file.ts'
+import { isLockFile, readLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { assertFew, maxRepeats } from './merge-pins.ts'
 import { packageListTurns } from './package-list.ts'
-import { clientLockTurns } from './packages-lock.ts'
 import { PinFaults } from './pin-faults.ts'
 
 const fileLimit = 16 * 1024 * 1024
@@ -79,6 +77,7 @@ async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): 
     return runInTurns(configPinTurns(bytes, { file }), run)
   }
   if (/^packages(\..+)?\.lock\.json$/.test(name)) {
+    const { clientLockTurns } = await import('./packages-lock.ts')
     const { entries } = await runInTurns(clientLockTurns(bytes, { file }), run)
     return entries.flatMap(({ pin }) => pin ?? [])
   }

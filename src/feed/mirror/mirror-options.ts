@@ -1,6 +1,6 @@
 import type { RunOptions } from '../../core/base/ports.ts'
 import type { LatestBy, Stage } from '../../core/base/stages.ts'
-import type { NeedOptions } from '../../core/closures/read-needs.ts'
+import type { NeedOptions } from '../../core/closures/need-options.ts'
 import type { PinSources } from '../../core/pins/read-pins.ts'
 import type { AgeOptions } from '../../core/sources/minimum-age.ts'
 import type { AuditSourceOptions, SourceOptions } from '../../core/sources/source-options.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { PkgtoolError } from '../../../../src/core/base/errors.ts'
 import { createCircuitBreaker } from '../../../../src/core/net/connections/circuit-breaker.ts'
-import { connectionError, isUnreachable } from '../../../../src/core/net/exchange/failures.ts'
+import { connectionError } from '../../../../src/core/net/exchange/connection-error.ts'
+import { isUnreachable } from '../../../../src/core/net/exchange/failures.ts'
 
 const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' })
 const broken = new PkgtoolError('CONNECTION_FAILED', {}, { cause: reset })

@@ -6,7 +6,8 @@ import { displayUrl } from '../address/address.ts'
 import type { Slot } from '../connections/connection-limiter.ts'
 import type { Fault } from '../connections/connection-window.ts'
 import { ConnectTimeout } from './connect-timeout.ts'
-import { connectionError, isBroken } from './failures.ts'
+import { connectionError } from './connection-error.ts'
+import { isBroken } from './failures.ts'
 import type { Trust } from './trust.ts'
 
 export interface WatchLimits {
