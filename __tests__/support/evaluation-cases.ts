@@ -73,6 +73,9 @@ const conditions: Readonly<Record<string, readonly [a: string, b: string, condit
   'a folder with a slash': ['../App/', '', "Exists('$(A)')"],
   'an order of texts, which is refused': ['a', 'b', "'$(A)' &lt; '$(B)'"],
   'a text that is no boolean, which is refused': ['a', '', "'$(A)'"],
+  'a list in the condition of a property, which is refused': ['a', '', "'$(A)' == 'a' or '@(None)' == ''"],
+  'metadata in the condition of a property, which is refused': ['a', '', "'%(Identity)' == ''"],
+  'a list in a function, which is text': ['@', '', "$([System.String]::Copy('@(None)').Contains('$(A)'))"],
 }
 
 /** Values of properties, each as `R`, from `A` with `a;Bc;1.2.3`. */
@@ -86,6 +89,8 @@ const values: Readonly<Record<string, string>> = {
   'Replace, twice': "$(A.Replace(';', '.').Replace('a', 'b'))",
   'Split with an index': "$(A.Split(';')[1])",
   'Split with several signs': "$(A.Split(';c'))",
+  'Split without what is empty':
+    "$([System.String]::Copy(';a;;b;').Split(';', StringSplitOptions.RemoveEmptyEntries)[1])",
   'IndexOf and LastIndexOf': "$(A.IndexOf('c')) $(A.LastIndexOf(';'))",
   'Trim and its like': "$(A.TrimStart('a')) $(A.TrimEnd('3')) $(A.Trim('a3'))",
   'ToUpper and ToLower': '$(A.ToUpper()) $(A.ToLowerInvariant())',
@@ -105,6 +110,10 @@ const values: Readonly<Record<string, string>> = {
     "$([MSBuild]::GetTargetFrameworkIdentifier('net472')) $([MSBuild]::GetTargetFrameworkVersion('net5.0', 2)) $([MSBuild]::GetTargetPlatformIdentifier('net8.0-windows10.0.19041')) $([MSBuild]::GetTargetPlatformVersion('net8.0-windows10.0.19041', 4))",
   'what fits a target framework':
     "$([MSBuild]::IsTargetFrameworkCompatible('net8.0', 'netstandard2.1')) $([MSBuild]::IsTargetFrameworkCompatible('net472', 'net8.0'))",
+  'target frameworks that a list has':
+    "[$([MSBuild]::FilterTargetFrameworks('net6.0; net8.0 ;net472;NET8.0-windows', 'net8.0;net472'))]",
+  'a name with a property in it, which is refused': '$(A_$(A))',
+  'a part of a long text': "$([System.Text.RegularExpressions.Regex]::IsMatch('$(A.PadLeft(900))', 'Bc;1'))",
   'paths that are joined':
     "$([System.IO.Path]::Combine('a', 'b', 'c.txt')) $([System.IO.Path]::Combine('a', '/b'))",
   'parts of paths':
@@ -203,6 +212,25 @@ const itemBodies: Readonly<Record<string, readonly string[]>> = {
   'a condition on a list': [
     items(reference('A')),
     `<ItemGroup Condition="'@(PackageReference)' == 'A'">${reference('B')}</ItemGroup>`,
+  ],
+  'a list without quotes in a condition': [
+    items('<Thing Include="A;B" />'),
+    `<ItemGroup Condition="@(Thing) == 'A;B'">${reference('A', 'Version="1" Condition="@(Thing->Count()) == 2"')}</ItemGroup>`,
+  ],
+  'a question about a list in a condition': [
+    items('<Thing Include="A;B" />'),
+    `<ItemGroup Condition="@(Thing->AnyHaveMetadataValue('Identity', 'a')) == 'true' or '@(Nothing)' != ''">${reference('A')}</ItemGroup>`,
+  ],
+  'metadata in the condition of an item, which is refused': [
+    items(reference('A'), '<PackageReference Update="A" Version="2" Condition="\'%(Identity)\' == \'A\'" />'),
+  ],
+  'metadata in a function of a condition, which is text': [
+    items(
+      reference('A'),
+      reference('B'),
+      '<PackageReference Update="@(PackageReference)" Version="2" Condition="$([System.String]::Copy(\'%(Filename)\').Equals(\'A\'))" />',
+      '<PackageReference Update="B" Version="3" Condition="$([System.String]::Copy(\'%(Filename)\').StartsWith(\'%\'))" />',
+    ),
   ],
   'a list in a property': [
     props('<L>@(Thing)</L>'),

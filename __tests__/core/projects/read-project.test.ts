@@ -387,6 +387,49 @@ describe('readProject', () => {
     expect(frameworksOf(reading)[0]).not.toHaveProperty('builtProjects')
   })
 
+  test('takes VersionOverride where a reference has a version beside it, under central versions', async () => {
+    const both = reference('A', '1.0.0', 'VersionOverride="3.0.0"')
+    const { reading } = await app(project(net8, items(both)), {
+      'Directory.Packages.props': `<Project><PropertyGroup><ManagePackageVersionsCentrally>true</ManagePackageVersionsCentrally></PropertyGroup>${items('<PackageVersion Include="A" Version="2.0.0" />')}</Project>`,
+    })
+    expect(pinsOf(reading)).toEqual({ 'net8.0': ['A 3.0.0'] })
+  })
+
+  test('leaves out, as the client does, a project of C++ that one refers to', async () => {
+    const references = items('<ProjectReference Include="..\\Native\\Native.vcxproj" />')
+    const { reading, root } = await app(project(net8, references), {
+      'src/Native/Native.vcxproj': '<Project />',
+    })
+    expect(frameworksOf(reading)).toMatchObject([
+      { projects: [], missingProjects: [join(root, 'src/Native/Native.vcxproj')] },
+    ])
+  })
+
+  test('names a target framework as the client does', async () => {
+    const names = 'net4;net3.5;net5;netcoreapp3;netstandard2;net4.8;net8.0-windows'
+    const { reading } = await app(
+      project(`<PropertyGroup><TargetFrameworks>${names}</TargetFrameworks></PropertyGroup>`),
+    )
+    expect(frameworksOf(reading).map(({ framework, alias = framework }) => [alias, framework])).toEqual([
+      ['net4', 'net40'],
+      ['net3.5', 'net35'],
+      ['net5', 'net5.0'],
+      ['netcoreapp3', 'netcoreapp3.0'],
+      ['netstandard2', 'netstandard2.0'],
+      ['net4.8', 'net48'],
+      ['net8.0-windows', 'net8.0-windows7.0'],
+    ])
+  })
+
+  test('names the one property that settles what its own file makes of the environment', async () => {
+    const text = [
+      `<PropertyGroup Condition="'$(CI)' == ''"><CI>false</CI><CI Condition="'$(TF_BUILD)' == 'true' or '$(APPVEYOR)' != ''">true</CI></PropertyGroup>`,
+      items(reference('A', '1.0.0', `Condition="'$(CI)' == 'true'"`)),
+    ]
+    const error = await failureOf(() => app(project(net8, ...text)))
+    expect([error.code, error.fields.properties]).toEqual(['NEEDS_EVALUATION', ['CI']])
+  })
+
   test('reads projects of all kinds but those of C++', async () => {
     const text = project(net8, items(reference('A', '1.0.0')))
     for (const kind of ['ilproj', 'proj', 'msbuildproj', 'sqlproj'])

@@ -15,7 +15,7 @@ import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts
 import { configPinTurns } from '../pins/packages-config.ts'
 import { type ClientLock, clientLockTurns } from '../pins/packages-lock.ts'
 import { isCentralFile } from '../projects/central-file.ts'
-import { coversAllAssets } from '../projects/describe-framework.ts'
+import { coversAllAssets, isNative } from '../projects/describe-framework.ts'
 import type { FindSdk } from '../projects/evaluate/evaluate-project.ts'
 import { projectLimit } from '../projects/evaluate/project-files.ts'
 import { EvaluationSession } from '../projects/evaluate/session.ts'
@@ -267,9 +267,10 @@ class NeedReader implements ProjectNeeds {
     const { log = silentLog } = this.#options
     for (const path of new Set(frameworks.flatMap(({ missingProjects = [] }) => missingProjects))) {
       const advice = submoduleAdvice(path, workspaceOf(this.#options))
+      const what = isNative(path) ? 'is a project of C++' : 'is not there'
       log.warning(
         [
-          `${quote(this.#nameOf(path))} is not there and left out, as the .NET client leaves it out, though ${quote(this.#nameOf(file))} refers to it`,
+          `${quote(this.#nameOf(path))} ${what} and left out, as the .NET client leaves it out, though ${quote(this.#nameOf(file))} refers to it`,
           ...(advice ? [advice] : []),
         ].join('; '),
         this.#placeOf(file),

@@ -30,6 +30,8 @@ interface Passing {
   readonly packages: readonly LockedRequest[]
   /** the paths of projects */
   readonly passed: readonly string[]
+  readonly kept: Kept
+  readonly policy: WarningPolicy | undefined
 }
 
 /** A project that is reached, and the projects that are left out below it. */
@@ -74,7 +76,10 @@ export class ReferencedProjects {
 
   readonly #signal: AbortSignal | undefined
   // What a project passes on for a target framework is the same in all closures.
+  readonly #passing = new Map<ProjectFramework, Passing>()
   readonly #locked = new Map<ProjectFramework, LockedProject>()
+  // By the target framework, with its fallbacks, of the one that refers to it.
+  readonly #chosen = new Map<CollectedProject, Map<string, ProjectFramework>>()
   #reached = 0
 
   constructor(collect: CollectReferenced, { signal }: { readonly signal?: AbortSignal | undefined } = {}) {
@@ -160,22 +165,16 @@ export class ReferencedProjects {
       seen.add(path)
       await this.#countReached(path)
       const referenced = await (this.#known.get(path) ?? this.read(path, [...lead, ...filesOf(way)]))
-      const identity = referenced.faults.watch(() => referenced.identity?.())
-      if (identity) this.#identities.set(path, identity)
-      if (referenced.evaluatedWith?.usesSystem) this.#ofSystem.add(path)
-      const framework = by.faults.watch(() => chooseFramework(own, referenced, by))
+      this.#note(path, referenced)
+      const framework = by.faults.watch(() => this.#chosenOf(own, referenced, by))
       faults.addAll(referenced.faults)
       faults.addAll(by.faults)
       if (framework === undefined) continue
-      const passed = framework.projects.filter(each => !framework.privateProjects?.includes(each))
-      const keeps = keptBy(referenced.project, framework)
-      const packages = framework.packages.filter(each => !keeps(each)).map(requestOf)
-      const kept = framework.packages.filter(keeps).map(({ id }) => toLowerInvariant(id))
-      this.#kept.set(path, { packages: kept, projects: framework.privateProjects ?? [] })
-      const policy = referenced.warnings?.[referenced.project.frameworks.indexOf(framework)]
-      if (policy) this.#policies.set(path, policy)
-      passing.push({ path, framework, packages, passed })
-      waiting.push(...referencesOf(passed, referenced, way))
+      const each = this.#passing.get(framework) ?? this.#passingOf(referenced, framework)
+      this.#kept.set(path, each.kept)
+      if (each.policy) this.#policies.set(path, each.policy)
+      passing.push(each)
+      waiting.push(...referencesOf(each.passed, referenced, way))
     }
     const reached = this.#reachedFrom(own.projects, passing)
     // The names of projects are known when all are read.
@@ -188,6 +187,50 @@ export class ReferencedProjects {
       found.set(id, this.#lockedOf(each))
     }
     return [...found.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+  }
+
+  readonly #noted = new Set<CollectedProject>()
+
+  #note(path: string, referenced: CollectedProject): void {
+    if (this.#noted.has(referenced)) return
+    this.#noted.add(referenced)
+    const identity = referenced.faults.watch(() => referenced.identity?.())
+    if (identity) this.#identities.set(path, identity)
+    if (referenced.evaluatedWith?.usesSystem) this.#ofSystem.add(path)
+  }
+
+  /** As `chooseFramework`, whose answers are kept: closures of a thousand projects ask a million times. */
+  #chosenOf(
+    own: ProjectFramework,
+    referenced: CollectedProject,
+    by: CollectedProject,
+  ): ProjectFramework | undefined {
+    const key = [own.framework, ...(own.fallbacks ?? ['(default)'])].join(' ')
+    const known = this.#chosen.get(referenced) ?? new Map<string, ProjectFramework>()
+    this.#chosen.set(referenced, known)
+    const framework = known.get(key) ?? chooseFramework(own, referenced, by)
+    if (framework) known.set(key, framework)
+    return framework
+  }
+
+  #passingOf(referenced: CollectedProject, framework: ProjectFramework): Passing {
+    const { project, warnings } = referenced
+    const path = project.file
+    const passed = framework.projects.filter(each => !framework.privateProjects?.includes(each))
+    const keeps = keptBy(project, framework)
+    const packages = framework.packages.filter(each => !keeps(each)).map(requestOf)
+    const kept = framework.packages.filter(keeps).map(({ id }) => toLowerInvariant(id))
+    const policy = warnings?.[project.frameworks.indexOf(framework)]
+    const passing = {
+      path,
+      framework,
+      packages,
+      passed,
+      kept: { packages: kept, projects: framework.privateProjects ?? [] },
+      policy,
+    }
+    this.#passing.set(framework, passing)
+    return passing
   }
 
   async #countReached(path: string): Promise<void> {

@@ -240,13 +240,14 @@ function fallbacksOf(framework: string, project: EvaluatedProject): Pick<Project
   return isUsual ? {} : { fallbacks: fallbacks.map(shortFolderName) }
 }
 
-// A project that is not there, such as one of a submodule that is not checked out, is passed over by the client.
+// A project that is not there, such as one of a submodule that is not checked out, is passed over by the client, and so is one of C++,
+// which it cannot evaluate.
 function describeProjects(
   items: readonly EvaluatedItem[],
   { path, isInside }: ProjectFacts,
 ): Pick<ProjectFramework, 'projects' | 'privateProjects' | 'builtProjects' | 'missingProjects'> {
   const isBuilt = ({ metadata }: EvaluatedItem) => metadata.ReferenceOutputAssembly?.toLowerCase() === 'false'
-  const isMissing = (project: string) => isInside(project) && !existsSync(project)
+  const isMissing = (project: string) => isInside(project) && (isNative(project) || !existsSync(project))
   const present = (some: readonly EvaluatedItem[]) => pathsOf(some, path).filter(each => !isMissing(each))
   const taken = items.filter(item => !isBuilt(item))
   const privateProjects = present(taken.filter(({ metadata }) => coversAllAssets(metadata.PrivateAssets)))
@@ -258,6 +259,11 @@ function describeProjects(
     ...(builtProjects.length > 0 && { builtProjects }),
     ...(missingProjects.length > 0 && { missingProjects }),
   }
+}
+
+/** Whether a path is that of a project of C++. */
+export function isNative(project: string): boolean {
+  return /\.vcxproj$/i.test(project)
 }
 
 // Paths of items are relative to the project, whichever file has them.
@@ -276,7 +282,9 @@ function frameworkNamed(name: string, project: EvaluatedProject, file: string): 
     throw needsEvaluation(place, `the target framework ${quote(name)}, and nothing that says what it is`)
   const framework = isModernFramework(base) ? withPlatform(base, { name, project, place }) : base
   const own = withDefaultPlatform(parseFramework(name))
-  return isSameFramework(own, framework) ? withPlatformVersion(name) : shortFolderName(framework)
+  // As the client names it: `net4` is `net40`.
+  const isWritten = framework.platform !== '' && isSameFramework(own, framework)
+  return isWritten ? withPlatformVersion(name) : shortFolderName(framework)
 }
 
 function parseMoniker(moniker: string): Framework | undefined {

@@ -46,8 +46,14 @@ export class ProjectFaults {
   }
 
   addAll(others: ProjectFaults): void {
+    const size = others.#faults.size * (maxFaults + 1) + others.#consequences.size
+    if (size === 0 || this.#added.get(others) === size) return
+    this.#added.set(others, size)
     for (const fault of others.#all.values()) this.add(fault)
   }
+
+  // How many there were when they were added: projects that many others reach are met a thousand times.
+  readonly #added = new WeakMap<ProjectFaults, number>()
 
   /** Returns the result of `read`; undefined if it throws a `PkgtoolError`. */
   watch<T>(read: () => T): T | undefined {

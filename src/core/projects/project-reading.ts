@@ -50,7 +50,7 @@ export interface ProjectFramework {
   readonly privateProjects?: readonly string[]
   /** absolute paths of the projects that it only builds: `ReferenceOutputAssembly` is `false`; absent: none */
   readonly builtProjects?: readonly string[]
-  /** absolute paths of the projects that it refers to and that are not there, which the client leaves out; absent: none */
+  /** absolute paths of the projects that it refers to and that the client leaves out: those that are not there, and those of C++; absent: none */
   readonly missingProjects?: readonly string[]
   /** with central versions; absent: it manages its versions itself */
   readonly central?: {

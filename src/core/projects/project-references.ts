@@ -40,7 +40,7 @@ export function referenceOf(
     refuseCentral(item, central)
     return packageOf(item, Version)
   }
-  if (Version)
+  if (Version && !VersionOverride)
     throw itemError(item, `the version ${quote(Version)} at the reference, and central versions`, {
       wanted: 'VersionOverride, or the version in Directory.Packages.props',
     })

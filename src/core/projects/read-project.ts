@@ -6,7 +6,7 @@ import { documentError } from '../files/parse-file.ts'
 import { isWithin } from '../files/paths.ts'
 import { faultOfNamedPath, namedWorkspace, workspaceOf } from '../files/workspace.ts'
 import { type AuditPolicy, auditPolicy } from './audit-policy.ts'
-import { describeFramework, type ProjectFacts } from './describe-framework.ts'
+import { describeFramework, isNative, type ProjectFacts } from './describe-framework.ts'
 import { EvaluationBudget } from './evaluate/budget.ts'
 import { type Evaluation, evaluateProject, type FindSdk } from './evaluate/evaluate-project.ts'
 import { itemTypes } from './evaluate/item-table.ts'
@@ -266,7 +266,7 @@ function withWay(
 
 // Projects of all kinds look alike, but for those of C++.
 function assertProjectFile(path: string): void {
-  if (/\.vcxproj$/i.test(path))
+  if (isNative(path))
     throw needsEvaluation({ file: path, line: 1 }, 'a project of C++, which only Visual Studio evaluates')
   if (/\.\w*proj$/i.test(path)) return
   if (isSolution(path)) throw needsEvaluation({ file: path, line: 1 }, 'a solution in place of a project')

@@ -18,6 +18,7 @@ import { type Items, ItemTable, type ItemType } from './item-table.ts'
 import { isOnServer, type ProjectFiles } from './project-files.ts'
 import { type PropertyEntry, PropertyTable } from './properties.ts'
 import { absolute } from './static-functions.ts'
+import { outsideOfProperties } from './template.ts'
 import { folderOfPackage, isInToolset, toolsetFolder } from './toolset.ts'
 import { EvaluationFailure, splitList, type Truth, Unknown, unescapeText, type Value } from './value.ts'
 
@@ -261,6 +262,8 @@ class PropertyPass {
     if (text === undefined) return true
     this.spend(1 + text.length / lettersPerStep)
     try {
+      if (/[@%]\(/.test(text) && /[@%]\(/.test(outsideOfProperties(text)))
+        throw new EvaluationFailure('items or metadata in a condition that is judged before there are items')
       return judgeCondition(text, {
         expand: operand => expand(operand, this),
         exists: path => this.existsFrom(path, base),
@@ -583,8 +586,10 @@ class PropertyPass {
       : `${quote(element.text.trim(), 100)} as the property ${element.name}`
     const before = this.property({ written: element.name, key })
     const isOfSdk = isInToolset(context.file)
-    const from = (unknown: Unknown, origin: ProjectPlace) =>
-      isOfSdk ? unknown : unknown.from({ place: origin, found })
+    const from = (unknown: Unknown, origin: ProjectPlace) => {
+      const settled = unknown.settledWith(element.name)
+      return isOfSdk ? settled : settled.from({ place: origin, found })
+    }
     if (doubt && before !== value)
       this.properties.set(key, {
         value: from(doubt.unknown, doubt),

@@ -10,7 +10,7 @@ import {
   unreadable,
 } from './template.ts'
 import { callMethod } from './text-methods.ts'
-import { escapeText, Unknown, unescapeText, type Value } from './value.ts'
+import { EvaluationFailure, escapeText, Unknown, unescapeText, type Value } from './value.ts'
 
 /** What a text is expanded with. */
 export interface Expansion extends FunctionFacts {
@@ -75,7 +75,8 @@ function expressionValue(expression: PropertyExpression, scope: Expansion): Valu
 }
 
 function resultOf(expression: PropertyExpression, scope: Expansion): Result {
-  const { property, type, members, isUnreadable } = expression
+  const { property, type, members, isUnreadable, isRefused } = expression
+  if (isRefused) throw new EvaluationFailure(`${expression.text}, a name with a property in it`)
   if (isUnreadable) return unreadable(expression.text)
   const [first, ...others] = members
   let result: Result | undefined

@@ -17,6 +17,7 @@ import {
 import type { ItemStatement } from './item-statement.ts'
 import type { ProjectFiles } from './project-files.ts'
 import { absolute } from './static-functions.ts'
+import { outsideOfProperties } from './template.ts'
 import { isInToolset } from './toolset.ts'
 import { EvaluationFailure, splitList, type Truth, Unknown, unescapeText, type Value } from './value.ts'
 
@@ -232,7 +233,9 @@ export class ItemTable {
     return undefined
   }
 
-  #holds({ doubt, element, group }: ItemStatement): Truth {
+  #holds({ doubt, element, group, isDefinition }: ItemStatement): Truth {
+    const named = isDefinition && [group, element].map(conditionTextOf).find(text => text.includes('%('))
+    if (named) return new Unknown(named)
     const outer = this.#judge(group)
     if (outer === false) return false
     const inner = this.#judge(element)
@@ -580,7 +583,9 @@ export class ItemTable {
     const text = element.attributes.get('Condition')
     if (text === undefined) return true
     this.#pay(1 + text.length / lettersPerStep)
-    if (own === undefined && text.includes('%(')) return new Unknown(text)
+    // Outside of a target, MSBuild takes metadata for text where a function has them, and refuses them elsewhere.
+    if (own === undefined && outsideOfProperties(text).includes('%('))
+      throw new EvaluationFailure('metadata in a condition outside of a target')
     return judgeCondition(text, {
       expand: operand => this.#expandAll(operand, own),
       exists: path => this.#options.expansion.existsFrom(path),

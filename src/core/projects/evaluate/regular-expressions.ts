@@ -2,14 +2,19 @@
 const maxLetters = 200
 const maxRepeats = 3
 
+// Without any sign of an expression it is a part of the text, however long that is.
+const word = /^[\w ;=,-]+$/
+
 /** What matching costs at most: an expression may try each repeat with each length, from each place. */
 export function stepsOfMatch(text: string, pattern: string): number {
+  if (word.test(pattern)) return (text.length * pattern.length) / 100
   if (text.length > maxLetters || pattern.length > maxLetters) return 0
   return text.length ** Math.min(maxRepeats + 1, 1 + (pattern.match(repeat) ?? []).length) / 100
 }
 
 /** `Regex.IsMatch` of .NET; undefined for an expression that may mean something else here, or may not end soon. */
 export function findsMatch(text: string, pattern: string): boolean | undefined {
+  if (word.test(pattern)) return text.includes(pattern)
   return expressionFor(text, pattern)?.test(text)
 }
 

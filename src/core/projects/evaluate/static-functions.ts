@@ -1,6 +1,11 @@
 import { posix } from 'node:path'
 import { isPkgtoolError } from '../../base/errors.ts'
-import type { FrameworkVersion } from '../../frameworks/framework.ts'
+import {
+  compareVersions,
+  type Framework,
+  type FrameworkVersion,
+  isSameText,
+} from '../../frameworks/framework.ts'
 import { isCompatible } from '../../frameworks/framework-compatibility.ts'
 import { parseFramework } from '../../frameworks/parse-framework.ts'
 import {
@@ -87,6 +92,7 @@ const msbuildFunctions: Readonly<Record<string, StaticFunction>> = {
   gettargetplatformidentifier: ([name]) => framework(name).platform,
   gettargetplatformversion: ([name, parts]) => versionText(framework(name).platformVersion, parts),
   istargetframeworkcompatible: ([target, candidate]) => isCompatible(framework(target), framework(candidate)),
+  filtertargetframeworks: ([names, wanted]) => keptFrameworks(names, wanted),
   add: ([a, b]) => calculated(a, b, (one, other) => one + other),
   subtract: ([a, b]) => calculated(a, b, (one, other) => one - other),
   multiply: ([a, b]) => calculated(a, b, (one, other) => one * other),
@@ -262,6 +268,22 @@ function framework(name: Known | undefined): ReturnType<typeof parseFramework> {
       throw new EvaluationFailure('a target framework without a name')
     throw error
   }
+}
+
+// Platforms do not count, and names stay as they are written.
+function keptFrameworks(names: Known | undefined, wanted: Known | undefined): string {
+  const listOf = (list: Known | undefined) =>
+    textOf(list)
+      .split(';')
+      .filter(name => name !== '')
+  const filters = listOf(wanted).map(framework)
+  const isKept = ({ identifier, version }: Framework) =>
+    filters.some(
+      other => isSameText(identifier, other.identifier) && compareVersions(version, other.version) === 0,
+    )
+  return listOf(names)
+    .filter(name => isKept(framework(name)))
+    .join(';')
 }
 
 function versionText(version: FrameworkVersion, parts: Known | undefined): string {

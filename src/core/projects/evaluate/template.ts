@@ -16,6 +16,8 @@ export interface PropertyExpression {
   readonly members: readonly Member[]
   /** it cannot be read here */
   readonly isUnreadable?: true
+  /** MSBuild cannot read it either: a name with a property in it, `$(A_$(B))` */
+  readonly isRefused?: true
 }
 
 /** A name as written, for messages, and as it is compared. */
@@ -71,6 +73,19 @@ export function closingParenthesis(text: string, start: number): number {
   return -1
 }
 
+/** A text without what stands in `$(…)`. */
+export function outsideOfProperties(text: string): string {
+  let rest = ''
+  let at = 0
+  for (;;) {
+    const start = text.indexOf('$(', at)
+    const end = start < 0 ? -1 : closingParenthesis(text, start + 2)
+    if (end < 0) return rest + text.slice(at)
+    rest += text.slice(at, start)
+    at = end + 1
+  }
+}
+
 function isQuote(sign: string | undefined): sign is string {
   return sign === "'" || sign === '"' || sign === '`'
 }
@@ -83,6 +98,7 @@ function parseExpression(body: string, depth: number): PropertyExpression {
   const text = `$(${body})`
   const unreadable = { text, members: [], isUnreadable: true } as const
   if (depth > maxDepth) return unreadable
+  if (/^[\w-]*(?:\$\([\w-]*\)[\w-]*)+$/.test(body)) return { ...unreadable, isRefused: true }
   if (body === '') return { text, property: { written: '', key: '' }, members: [] }
   const [head, type] = typeAtStart.exec(body) ?? []
   const [property] = nameAtStart.exec(body) ?? []

@@ -155,8 +155,15 @@ function trimEnd(text: string, signs: Known | undefined): string {
   return text.slice(0, at)
 }
 
+const withoutEmpty = /^(?:(?:System\.)?StringSplitOptions\.)?RemoveEmptyEntries$/i
+
 // Each sign of the argument separates, as MSBuild binds the overload with characters.
 function splitText(text: string, signs: readonly Known[]): readonly string[] | undefined {
+  const last = signs.at(-1)
+  if (signs.length === 2 && typeof last === 'string' && withoutEmpty.test(last)) {
+    const parts = textOf(signs[0]).length === 1 ? splitText(text, signs.slice(0, 1)) : undefined
+    return parts?.filter(part => part !== '')
+  }
   const [first, ...more] = signs.map(textOf)
   if (first === undefined || more.some(each => each.length !== 1)) return undefined
   const separators = [...first, ...more.join('')]

@@ -27,6 +27,16 @@ export class Unknown {
     return new Unknown(this.why, this.settledBy, origin)
   }
 
+  /**
+   * The same as the value of a property: where the caller may give that one itself, nothing else counts, since files do not change what
+   * the caller gives.
+   */
+  settledWith(property: string): Unknown {
+    const isOne = (name: string) => name.toLowerCase() === property.toLowerCase()
+    if (this.settledBy.length < 2 || !this.settledBy.some(isOne)) return this
+    return new Unknown(this.why, [property], this.origin)
+  }
+
   /** Both together: what depends on two of them is settled by both. */
   and(other: Unknown): Unknown {
     if (this === other || other.settledBy.every(name => this.settledBy.includes(name))) return this
