@@ -1,5 +1,5 @@
-import type { Kind, Kinds } from '../options/kinds.ts'
 import * as kind from '../options/kinds.ts'
+import { type Kind, type Kinds, kindsOf } from '../options/kinds.ts'
 import { groupKinds, rowKinds } from '../options/row-kinds.ts'
 import type { ContentCache, RunOptions } from './base/ports.ts'
 import { maxTimeout } from './base/scalars.ts'
@@ -85,7 +85,7 @@ export const runKinds: Kinds<RunOptions> = {
   onProgress: kind.progress('package'),
 }
 
-export const transportKinds: Kinds<TransportOptions & RunOptions> = {
+export const transportKinds = kindsOf<TransportOptions & RunOptions>()({
   ...runKinds,
   ...groupKinds('network'),
   connectTimeout: kind.timeLimit,
@@ -106,11 +106,11 @@ export const transportKinds: Kinds<TransportOptions & RunOptions> = {
   clientKey: kind.pem,
   workingDirectory: kind.text,
   workspace: kind.text,
-}
+})
 
-const lockKinds: Kinds<LockOptions> = { ...groupKinds('locking'), lockFile: kind.textOrFalse }
+const lockKinds = kindsOf<LockOptions>()({ ...groupKinds('locking'), lockFile: kind.textOrFalse })
 
-export const fileKinds: Kinds<WithPreset<PackageNames>> = groupKinds('extensions')
+export const fileKinds = kindsOf<WithPreset<PackageNames>>()(groupKinds('extensions'))
 
 type Secret = Record<'kind', Credential['kind']> &
   Partial<
@@ -142,7 +142,7 @@ export const secretKinds = {
   ...groupKinds('identity'),
 } satisfies Kinds<Pick<RestorePackagesOptions, 'credentials' | 'username' | 'password'>>
 
-export const pinKinds: Kinds<Pick<RestorePackagesOptions, 'pins' | 'packages' | 'packagesFiles'>> = {
+export const pinKinds = kindsOf<Pick<RestorePackagesOptions, 'pins' | 'packages' | 'packagesFiles'>>()({
   pins: kind.listOf(
     kind.members<Pin>({
       id: kind.required(kind.text),
@@ -155,20 +155,20 @@ export const pinKinds: Kinds<Pick<RestorePackagesOptions, 'pins' | 'packages' | 
     }),
   ),
   ...groupKinds('pins'),
-}
+})
 
-export const configKinds: Kinds<
+export const configKinds = kindsOf<
   Pick<
     RestorePackagesOptions,
     'configFile' | 'onCredential' | 'configFolders' | 'configVariables' | 'sourceVariable'
   >
-> = {
+>()({
   ...rowKinds('config-file'),
   onCredential: kind.listener,
   configFolders: kind.members<ConfigFolders>({ user: kind.text, machine: kind.text, start: kind.text }),
   configVariables: kind.textByName,
   sourceVariable: kind.callback('text, or undefined', isAbsentOrText),
-}
+})
 
 const contentCache = kind.port<ContentCache>({
   name: null,
@@ -184,12 +184,12 @@ const toolCachePort = kind.port<ToolCache>({
 
 const toolCache = kind.either(kind.text, toolCachePort, { isFirst: isText })
 
-export const selectionKinds: Kinds<SelectionOptions> = {
+export const selectionKinds = kindsOf<SelectionOptions>()({
   ...rowKinds('version', 'stage', 'latest-by', 'minimum-age'),
   now: kind.date,
-}
+})
 
-export const toolKinds: Kinds<WithPreset<InstallToolOptions>> = {
+export const toolKinds = kindsOf<WithPreset<InstallToolOptions>>()({
   ...transportKinds,
   onProgress: kind.progress('tool'),
   ...lockKinds,
@@ -201,13 +201,13 @@ export const toolKinds: Kinds<WithPreset<InstallToolOptions>> = {
   toolCache: kind.required(toolCache),
   contentCache,
   platform: kind.platform,
-}
+})
 
-export const needKinds: Kinds<NeedOptions> = groupKinds('dependencies')
+export const needKinds = kindsOf<NeedOptions>()(groupKinds('dependencies'))
 
-export const signatureKinds: Kinds<SignatureOptions> = groupKinds('signatures')
+export const signatureKinds = kindsOf<SignatureOptions>()(groupKinds('signatures'))
 
-export const auditKinds: Kinds<WithPreset<AuditPackagesOptions>> = {
+export const auditKinds = kindsOf<WithPreset<AuditPackagesOptions>>()({
   ...transportKinds,
   ...lockKinds,
   ...fileKinds,
@@ -224,35 +224,35 @@ export const auditKinds: Kinds<WithPreset<AuditPackagesOptions>> = {
   ...rowKinds('packages-directory', 'verify', 'prune'),
   protectedFolders: kind.texts,
   contentCache,
-}
+})
 
-export const packageKinds: Kinds<WithPreset<RestorePackagesOptions>> = {
+export const packageKinds = kindsOf<WithPreset<RestorePackagesOptions>>()({
   ...auditKinds,
   ...rowKinds('audit', 'sbom'),
-}
+})
 
-export const writeLockKinds: Kinds<WriteLockOptions> = {
+export const writeLockKinds = kindsOf<WriteLockOptions>()({
   ...transportKinds,
   tool: kind.members(toolKinds),
   restore: kind.members(packageKinds),
   ...rowKinds('write-packages-lock', 'accept-signers', 'lock-file', 'sbom'),
   upgrade: kind.booleanOrTexts,
-}
+})
 
-export const diagnoseKinds: Kinds<DiagnoseOptions> = {
+export const diagnoseKinds = kindsOf<DiagnoseOptions>()({
   tool: kind.members({ ...toolKinds, toolCache: kind.required(kind.text) }),
   restore: kind.members(packageKinds),
   limit: kind.timeLimit,
   signal: kind.signal,
   log: kind.log,
-}
+})
 
-export const listingKinds: Kinds<WithPreset<FetchToolListingOptions>> = {
+export const listingKinds = kindsOf<WithPreset<FetchToolListingOptions>>()({
   ...transportKinds,
   onProgress: kind.progress('tool'),
   ...rowKinds('preset', 'tool-name'),
   credentials: secretKinds.credentials,
-}
+})
 
 const isDependency = (value: unknown) => kind.isObject(value) && typeof value.id === 'string'
 
@@ -285,7 +285,7 @@ export const projectKinds: Kinds<ReadProjectOptions> = {
   signal: kind.signal,
 }
 
-export const submissionKinds: Kinds<SubmitDependenciesOptions> = {
+export const submissionKinds = kindsOf<SubmitDependenciesOptions>()({
   ...transportKinds,
   job: kind.required(
     kind.members<SubmittingJob>({
@@ -300,47 +300,47 @@ export const submissionKinds: Kinds<SubmitDependenciesOptions> = {
   ...rowKinds('lock-file', 'output'),
   apiUrl: kind.text,
   token: kind.secret,
-}
+})
 
-export const downloadKinds: Kinds<WithPreset<DownloadPackageOptions>> = {
+export const downloadKinds = kindsOf<WithPreset<DownloadPackageOptions>>()({
   ...transportKinds,
   ...fileKinds,
   path: kind.required(kind.text),
   sha512: kind.text,
-}
+})
 
-export const manifestKinds: Kinds<WithPreset<TransportOptions & RunOptions & PackageNames>> = {
+export const manifestKinds = kindsOf<WithPreset<TransportOptions & RunOptions & PackageNames>>()({
   ...transportKinds,
   ...fileKinds,
-}
+})
 
-export const cachedKinds: Kinds<WithPreset<CachedToolsOptions>> = {
+export const cachedKinds = kindsOf<WithPreset<CachedToolsOptions>>()({
   ...rowKinds('preset', 'tool-name'),
   toolCache: kind.required(kind.text),
-}
+})
 
-export const verifyCachedKinds: Kinds<WithPreset<VerifyCachedToolsOptions>> = {
+export const verifyCachedKinds = kindsOf<WithPreset<VerifyCachedToolsOptions>>()({
   ...cachedKinds,
   platform: kind.platform,
   signal: kind.signal,
-}
+})
 
-export const pruneCachedKinds: Kinds<WithPreset<PruneCachedToolsOptions>> = {
+export const pruneCachedKinds = kindsOf<WithPreset<PruneCachedToolsOptions>>()({
   ...verifyCachedKinds,
   ...rowKinds('older-than', 'keep', 'dry-run'),
   now: kind.date,
-}
+})
 
 export const storedKinds: Kinds<StoredPackagesOptions> = {
   packageStore: kind.required(kind.text),
   signal: kind.signal,
 }
 
-export const pruneStoredKinds: Kinds<PruneStoredPackagesOptions> = {
+export const pruneStoredKinds = kindsOf<PruneStoredPackagesOptions>()({
   ...storedKinds,
   ...rowKinds('older-than', 'max-size', 'dry-run'),
   now: kind.date,
-}
+})
 
 /** The package that a function is asked for. */
 export const identity = kind.members<{ readonly id: string; readonly version: string }>({

@@ -11,8 +11,8 @@ import {
   signatureKinds,
   transportKinds,
 } from '../core/core-kinds.ts'
-import type { Kind, Kinds } from '../options/kinds.ts'
 import * as kind from '../options/kinds.ts'
+import { type Kind, type Kinds, kindsOf } from '../options/kinds.ts'
 import { rowKinds } from '../options/row-kinds.ts'
 import type { BundleFeedOptions } from './bundle/bundle-feed.ts'
 import type { UnbundleFeedOptions } from './bundle/unbundle-feed.ts'
@@ -45,52 +45,52 @@ const watchKinds: Kinds<Pick<RunOptions, 'signal' | 'log'>> = {
 const { onProgress: _, ...transport } = transportKinds
 
 /** How the store of a feed is opened. */
-export const storeKinds: Kinds<StoreOptions> = {
+export const storeKinds = kindsOf<StoreOptions>()({
   ...transport,
   ...rowKinds('single-writer'),
-}
+})
 
-export const listKinds: Kinds<ListPackageOptions> = { ...storeKinds, listed: kind.required(kind.boolean) }
+export const listKinds = kindsOf<ListPackageOptions>()({ ...storeKinds, listed: kind.required(kind.boolean) })
 
-const settingsKinds: Kinds<WithPreset<NewFeedSettings>> = {
+const settingsKinds = kindsOf<WithPreset<NewFeedSettings>>()({
   ...fileKinds,
   ...rowKinds('base-url', 'tool-name'),
-}
+})
 
-export const initKinds: Kinds<WithPreset<InitFeedOptions>> = { ...storeKinds, ...settingsKinds }
+export const initKinds = kindsOf<WithPreset<InitFeedOptions>>()({ ...storeKinds, ...settingsKinds })
 
-export const addToolKinds: Kinds<AddToolOptions> = {
+export const addToolKinds = kindsOf<AddToolOptions>()({
   ...storeKinds,
   version: kind.required(kind.anyText),
   stage: kind.required(kind.choice(stages)),
   ...rowKinds('force'),
   uploaded: kind.anyText,
-}
+})
 
-export const promoteKinds: Kinds<PromoteToolOptions & { readonly stage: string }> = {
+export const promoteKinds = kindsOf<PromoteToolOptions & { readonly stage: string }>()({
   ...storeKinds,
   stage: kind.required(kind.choice(stages)),
   ...rowKinds('force'),
-}
+})
 
-const conflictKinds: Kinds<Omit<AddPackagesOptions, 'published'>> = {
+const conflictKinds = kindsOf<Omit<AddPackagesOptions, 'published'>>()({
   ...storeKinds,
   ...rowKinds('skip-existing', 'force'),
-}
+})
 
-export const addPackagesKinds: Kinds<AddPackagesOptions> = { ...conflictKinds, published: kind.anyText }
+export const addPackagesKinds = kindsOf<AddPackagesOptions>()({ ...conflictKinds, published: kind.anyText })
 
-const pruneKinds: Kinds<Pick<PublishFeedOptions, 'prune' | 'grace'>> = {
+const pruneKinds = kindsOf<Pick<PublishFeedOptions, 'prune' | 'grace'>>()({
   ...rowKinds('prune'),
   grace: kind.integer({ max: 1_000_000_000_000 }),
-}
+})
 
-export const removePackageKinds: Kinds<RemovePackageOptions> = {
+export const removePackageKinds = kindsOf<RemovePackageOptions>()({
   ...storeKinds,
   ...pruneKinds,
-}
+})
 
-export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
+export const mirrorKinds = kindsOf<WithPreset<MirrorFeedOptions>>()({
   ...storeKinds,
   ...settingsKinds,
   ...pinKinds,
@@ -115,45 +115,45 @@ export const mirrorKinds: Kinds<WithPreset<MirrorFeedOptions>> = {
     'force',
   ),
   onProgress,
-}
+})
 
-export const bundleKinds: Kinds<BundleFeedOptions> = {
+export const bundleKinds = kindsOf<BundleFeedOptions>()({
   ...storeKinds,
   onProgress,
   ...rowKinds('since', 'have'),
-}
+})
 
-export const unbundleKinds: Kinds<UnbundleFeedOptions> = {
+export const unbundleKinds = kindsOf<UnbundleFeedOptions>()({
   ...conflictKinds,
   onProgress,
   ...pruneKinds,
   ...rowKinds('base-url', 'checksum'),
-}
+})
 
-export const publishKinds: Kinds<PublishFeedOptions> = {
+export const publishKinds = kindsOf<PublishFeedOptions>()({
   ...conflictKinds,
   onProgress,
   ...pruneKinds,
   ...rowKinds('dry-run', 'base-url'),
-}
+})
 
-export const pushKinds: Kinds<WithPreset<PushPackagesOptions>> = {
+export const pushKinds = kindsOf<WithPreset<PushPackagesOptions>>()({
   ...transportKinds,
   ...fileKinds,
   ...secretKinds,
   source: kind.required(kind.text),
   apiKey: kind.secret,
   ...rowKinds('trusted-publisher', 'token-service', 'audience', 'skip-duplicate', 'dry-run'),
-}
+})
 
-export const verifyKinds: Kinds<WithPreset<VerifyFeedOptions>> = {
+export const verifyKinds = kindsOf<WithPreset<VerifyFeedOptions>>()({
   ...storeKinds,
   ...fileKinds,
   ...pinKinds,
   ...secretKinds,
   onProgress,
   ...rowKinds('id', 'tool-name', 'against', 'quick'),
-}
+})
 
 const hasDir = (value: unknown) => kind.isObject(value) && 'dir' in value
 
@@ -164,9 +164,9 @@ export const targetKind: Kind<VerifyTarget> = kind.either(
   { isFirst: hasDir },
 )
 
-export const handlerKinds: Kinds<FeedHandlerOptions> = rowKinds('trust-proxy', 'token')
+export const handlerKinds = kindsOf<FeedHandlerOptions>()(rowKinds('trust-proxy', 'token'))
 
-export const serveKinds: Kinds<ServeFeedOptions> = {
+export const serveKinds = kindsOf<ServeFeedOptions>()({
   ...handlerKinds,
   ...watchKinds,
   ...rowKinds('port', 'host'),
@@ -174,7 +174,7 @@ export const serveKinds: Kinds<ServeFeedOptions> = {
     cert: kind.required(kind.pem),
     key: kind.required(kind.pem),
   }),
-}
+})
 
 /** A finding, as `describeFinding` takes it. */
 export const findingKind = kind.members<Finding>({

@@ -36,6 +36,16 @@ export type Kinds<T> = {
   readonly [K in keyof T & string]-?: undefined extends T[K] ? Kind<T[K]> : RequiredKind<T[K]>
 }
 
+/**
+ * Makes such a table from parts, such as the rows of a group: the compiler refuses a part with an option that `T` lacks, which it
+ * allows where a variable has the type `Kinds<T>`.
+ */
+export function kindsOf<T>(): <P extends Kinds<T>>(
+  parts: P & { readonly [K in Exclude<keyof P, keyof T>]: never },
+) => Kinds<T> {
+  return parts => parts
+}
+
 /** Makes a kind from a function that returns undefined for a value of another kind. */
 function kind<T>(wanted: string, read: (value: unknown, reading: Reading) => T | undefined): Kind<T> {
   return {
