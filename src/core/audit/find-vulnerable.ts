@@ -102,16 +102,29 @@ interface Match {
 function matchesOf({ graphs }: AuditedGroup, known: FindVulnerableOptions['known']): readonly Match[] {
   const found = new Map<string, Match>()
   for (const graph of graphs)
-    for (const item of graph.packages)
-      for (const advisory of known.get(toLowerInvariant(item.id)) ?? []) {
-        if (!rangeHolds(advisory.range, item.version)) continue
-        const key = keyOf({ item, advisory })
-        const before = found.get(key)
-        const best = before?.item.isDirect ? before.item : item
-        const all = before?.graphs.includes(graph) ? before.graphs : [...(before?.graphs ?? []), graph]
-        found.set(key, { item: best, advisory, graphs: all })
-      }
+    for (const match of graph.packages.flatMap(item => matchesIn(graph, item, known))) {
+      const key = keyOf(match)
+      found.set(key, joined(found.get(key), match))
+    }
   return [...found.values()]
+}
+
+function matchesIn(
+  graph: AuditedGraph,
+  item: AuditedPackage,
+  known: FindVulnerableOptions['known'],
+): Match[] {
+  const advisories = known.get(toLowerInvariant(item.id)) ?? []
+  return advisories
+    .filter(({ range }) => rangeHolds(range, item.version))
+    .map(advisory => ({ item, advisory, graphs: [graph] }))
+}
+
+// A direct package stands for the same one further below.
+function joined(before: Match | undefined, match: Match): Match {
+  if (before === undefined) return match
+  const graphs = [...new Set([...before.graphs, ...match.graphs])]
+  return { ...before, item: before.item.isDirect ? before.item : match.item, graphs }
 }
 
 /** In this order findings are sorted. */

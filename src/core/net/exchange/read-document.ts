@@ -112,44 +112,67 @@ async function readFileDocument(
 async function readFromServer<T>(
   transport: Transport,
   url: URL,
-  { kind, limit, keep, keptOffline, fresh, accept }: DocumentOptions<T>,
+  options: DocumentOptions<T>,
 ): Promise<Document<T>> {
-  const folder = keep ? transport.options.cacheDirectory : undefined
-  let kept = folder === undefined ? undefined : await findKept(folder, url)
-  if (keptOffline && transport.options.offline) {
-    const found = await reread(kept, url, { limit, accept })
-    if (found) return { url, ...found }
+  const folder = options.keep ? transport.options.cacheDirectory : undefined
+  const kept = folder === undefined ? undefined : await findKept(folder, url)
+  if (folder !== undefined && kept) {
+    const found = await readWithKept(transport, { url, folder, kept }, options)
+    if (found) return found
+    transport.log.debug(`the ${options.kind} kept of ${displayUrl(url)} cannot be read; asking for it anew`)
+    await dropKept(folder, url)
   }
-  if (kept && fresh && isFresh(kept, fresh)) {
-    const found = await reread(kept, url, { limit, accept })
-    if (found) return { url, ...found }
+  const answered = await transport.retry(() => ask(transport, url, options))
+  return takeAnswer(transport, { url, folder, ...answered }, options)
+}
+
+interface KeptPlace {
+  readonly url: URL
+  readonly folder: string
+  readonly kept: KeptDocument
+}
+
+// Undefined: what is kept cannot be read.
+async function readWithKept<T>(
+  transport: Transport,
+  { url, folder, kept }: KeptPlace,
+  options: DocumentOptions<T>,
+): Promise<Document<T> | undefined> {
+  const { fresh, keptOffline } = options
+  const countsUnasked = (keptOffline && transport.options.offline) || (fresh && isFresh(kept, fresh))
+  const unasked = countsUnasked ? await reread(kept, url, options) : undefined
+  if (unasked) return { url, ...unasked }
+  const send = () => ask(transport, url, { ...options, kept })
+  const asked = await (fresh ? send().catch(unlessCancelled) : transport.retry(send))
+  if (asked instanceof PkgtoolError) {
+    // The copy of a server that is down is better than none, and than a run that waits for it.
+    const found = await reread(kept, url, options)
+    if (found === undefined) throw asked
+    transport.log.debug(`${textOf(asked)}; what was kept of it counts`)
+    return { url, ...found }
   }
-  for (;;) {
-    const send = () => ask(transport, url, { kept, limit })
-    const asked = await (kept && fresh ? send().catch(unlessCancelled) : transport.retry(send))
-    if (asked instanceof PkgtoolError) {
-      // The copy of a server that is down is better than none, and than a run that waits for it.
-      const found = await reread(kept, url, { limit, accept })
-      if (found === undefined) throw asked
-      transport.log.debug(`${textOf(asked)}; what was kept of it counts`)
-      return { url, ...found }
-    }
-    const { answer, bytes } = asked
-    if (bytes) {
-      const value = await accept(bytes, answer.url)
-      if (folder !== undefined) await tryKeep(transport, folder, { url, bytes, answer })
-      return { url: answer.url, value }
-    }
-    const again = await reread(kept, answer.url, { limit, accept })
-    if (again) {
-      if (fresh !== undefined) await kept?.confirm()
-      transport.log.debug(`${displayUrl(url)} has not changed since it was last read`)
-      return { url: answer.url, ...again }
-    }
-    transport.log.debug(`the ${kind} kept of ${displayUrl(url)} cannot be read; asking for it anew`)
-    if (folder !== undefined) await dropKept(folder, url)
-    kept = undefined
-  }
+  const { answer, bytes } = asked
+  if (bytes) return takeAnswer(transport, { url, folder, answer, bytes }, options)
+  const again = await reread(kept, answer.url, options)
+  if (again === undefined) return undefined
+  if (fresh !== undefined) await kept.confirm()
+  transport.log.debug(`${displayUrl(url)} has not changed since it was last read`)
+  return { url: answer.url, ...again }
+}
+
+async function takeAnswer<T>(
+  transport: Transport,
+  {
+    url,
+    folder,
+    answer,
+    bytes = Buffer.alloc(0),
+  }: Answered & { readonly url: URL; readonly folder: string | undefined },
+  { accept }: Pick<DocumentOptions<T>, 'accept'>,
+): Promise<Document<T>> {
+  const value = await accept(bytes, answer.url)
+  if (folder !== undefined) await tryKeep(transport, folder, { url, bytes, answer })
+  return { url: answer.url, value }
 }
 
 function isFresh({ confirmed }: KeptDocument, fresh: number): boolean {
@@ -162,12 +185,17 @@ function unlessCancelled(error: unknown): PkgtoolError {
   throw error
 }
 
-// Without bytes, the cached document is still valid.
+interface Answered {
+  readonly answer: Answer
+  /** absent: what is kept is still valid */
+  readonly bytes?: Uint8Array
+}
+
 async function ask(
   transport: Transport,
   url: URL,
-  { kept, limit }: { readonly kept: KeptDocument | undefined; readonly limit: number },
-): Promise<{ readonly answer: Answer; readonly bytes?: Uint8Array }> {
+  { kept, limit }: { readonly kept?: KeptDocument | undefined; readonly limit: number },
+): Promise<Answered> {
   const answer = await transport.send(url, {
     headers: { 'accept-encoding': 'gzip, deflate', ...kept?.headers },
     statuses: kept ? [200, 304] : [200],
