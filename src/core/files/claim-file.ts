@@ -9,8 +9,8 @@ import { modes } from './stats.ts'
 import { temporaryPath } from './temporary-names.ts'
 
 /*
- * A file by which one process says that something is its own, for all who may want it. Synchronous, so that no other run of this
- * process comes in between; of other processes hardly any can.
+ * A file by which one process says that something is its own, for all who may want it. It is created with a link, which fails
+ * where there is one. A claim whose process has ended is replaced under a guard: a claim of the same kind beside it.
  */
 
 const asNew = { flag: 'wx', mode: modes.file } as const
@@ -34,6 +34,44 @@ export async function createWhole(path: string, text: string): Promise<boolean> 
   } finally {
     await removeLeftover(temporary)
   }
+}
+
+export interface TakeOver {
+  /** the text of the claim that was found dead */
+  readonly dead: string
+  /** that of ours */
+  readonly text: string
+  /** Returns the text of a claim whose process has ended; undefined for any other file. */
+  readonly readDead: (path: string) => Promise<string | undefined>
+  /** called under the guard, before the claim is ours */
+  readonly prepare?: () => Promise<void>
+}
+
+/** The name of the guard of a claim. */
+export const guardOf = (path: string) => `${path}.takeover`
+
+/**
+ * Replaces a dead claim by ours, in one step; false if another process was faster. Only the holder of the guard does so, and only
+ * while the claim is the one that it found dead, which no other process can change meanwhile. The guard of a process that was killed
+ * at this is replaced in the same way. Throws errors of the file system.
+ */
+export async function takeOver(path: string, { dead, text, readDead, prepare }: TakeOver): Promise<boolean> {
+  const guard = guardOf(path)
+  if (!(await createWhole(guard, text))) {
+    const left = await readDead(guard)
+    if (left === undefined || !(await takeOver(guard, { dead: left, text, readDead }))) return false
+  }
+  let isOurs = false
+  try {
+    if ((await readDead(path)) !== dead) return false
+    await prepare?.()
+    await renamePath(guard, path)
+    isOurs = true
+  } finally {
+    // Under its name there may be the guard of another process by now.
+    if (!isOurs) await removeLeftover(guard)
+  }
+  return true
 }
 
 /**

@@ -6,19 +6,16 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import { parseJson } from '../../core/base/json.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
-import { createWhole, removeUnchanged } from '../../core/files/claim-file.ts'
-import { fileSystemError, writing } from '../../core/files/file-errors.ts'
+import { createWhole, takeOver } from '../../core/files/claim-file.ts'
+import { writing } from '../../core/files/file-errors.ts'
 import { hasProcessEnded, ownIdentity, type ProcessIdentity } from '../../core/files/process-identity.ts'
 import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
 import { removeFile } from '../../core/files/remove.ts'
-import { replaceFile } from '../../core/files/replace-file.ts'
 import { sweepTemporaries } from '../../core/files/sweep-temporaries.ts'
 import { isTemporaryName } from '../../core/files/temporary-names.ts'
 
-/** The names of a folder's lock and of the guard for taking it over. */
+/** The name of a folder's lock; those of its guards start with it. */
 export const lockName = '.lock'
-
-export const takeoverName = `${lockName}.takeover`
 
 // On a file system without hard links, a lock file is empty for a moment between its creation and its first write.
 const momentGrace = 10_000
@@ -51,36 +48,15 @@ export async function withFolderLock<T>({ dir, signal }: LockedFolder, write: ()
 // Removes a dead writer's leftovers before its lock: if this process is killed in between, the stale lock still marks them.
 async function acquire(folder: LockedFolder, mine: string): Promise<void> {
   const path = join(folder.dir, lockName)
+  const stale = { readDead: readStale, prepare: () => removeTemporaries(folder) }
   for (let attempt = 0; attempt < attempts; attempt++) {
     if (await writing(path, () => createWhole(path, mine))) return
     const seen = await readLock(path)
     if (seen && !seen.stale) break
-    if (seen && (await takeOver(folder, seen, mine))) return
+    // In one step, so that a lock always marks an incomplete feed.
+    if (seen && (await writing(path, () => takeOver(path, { ...stale, dead: seen.text, text: mine })))) return
   }
   throw await locked(path)
-}
-
-/** Replaces a stale lock if it is unchanged; the guard allows only one process at a time. */
-async function takeOver({ dir, signal }: LockedFolder, seen: ReadLock, mine: string): Promise<boolean> {
-  const path = join(dir, lockName)
-  const guard = join(dir, takeoverName)
-  if (!(await writing(guard, () => createWhole(guard, mine)))) {
-    const other = await readLock(guard)
-    if (other?.stale) await removeUnchanged(guard, other.text, { limit: lockLimit })
-    return false
-  }
-  try {
-    const now = await readLock(path)
-    if (!now?.stale || now.text !== seen.text) return false
-    await removeTemporaries({ dir, signal })
-    // Atomic, so that a lock always marks an incomplete feed.
-    await replaceFile(path, mine, { signal })
-    return true
-  } catch (error) {
-    throw fileSystemError(path, error)
-  } finally {
-    await removeFile(guard, { signal })
-  }
 }
 
 interface ReadLock {
@@ -102,6 +78,11 @@ async function readLock(path: string): Promise<ReadLock | undefined> {
   } catch {
     return undefined
   }
+}
+
+async function readStale(path: string): Promise<string | undefined> {
+  const lock = await readLock(path)
+  return lock?.stale ? lock.text : undefined
 }
 
 async function locked(path: string): Promise<PkgtoolError> {

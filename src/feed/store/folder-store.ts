@@ -16,6 +16,7 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { hasSystemCode } from '../../core/base/thrown.ts'
 import { nextPiece, throwIfCancelled } from '../../core/base/turns.ts'
+import { guardOf } from '../../core/files/claim-file.ts'
 import { reading, writing } from '../../core/files/file-errors.ts'
 import { assertNoLink } from '../../core/files/links.ts'
 import { makeFolder, makeFolderBelow } from '../../core/files/make-folder.ts'
@@ -44,7 +45,7 @@ import {
   type StoredObject,
   type Tag,
 } from './feed-store.ts'
-import { lockName, takeoverName, withFolderLock } from './folder-lock.ts'
+import { lockName, withFolderLock } from './folder-lock.ts'
 
 type Signal = Pick<RunOptions, 'signal'>
 
@@ -233,7 +234,7 @@ function lazyObject(dir: string, key: FeedKey, isFile: boolean): StoredObject {
 }
 
 function isHidden(key: FeedKey, name: string): boolean {
-  return isTemporaryName(name) || key === lockName || key === takeoverName
+  return isTemporaryName(name) || key === lockName || key.startsWith(guardOf(lockName))
 }
 
 // Entry by entry, since many callers of a large feed want only the first.

@@ -16,13 +16,14 @@
  */
 
 import { basename, dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { PkgtoolError } from '../../base/errors.ts'
 import { eitherOption } from '../../base/format.ts'
 import type { RunOptions } from '../../base/ports.ts'
 import { quote } from '../../base/printable.ts'
 import { mapTurns, runInTurns, runTurns } from '../../base/turns.ts'
-import { createWhole, removeUnchanged } from '../../files/claim-file.ts'
+import { createWhole, removeUnchanged, takeOver } from '../../files/claim-file.ts'
 import { writing } from '../../files/file-errors.ts'
 import { tryReadOwnFile } from '../../files/read-bounded-file.ts'
 import { replaceFile } from '../../files/replace-file.ts'
@@ -125,19 +126,25 @@ export async function claimFolder({
   const path = join(directory, restoreRecordName)
   const claim = basename(temporaryPath(directory))
   const text = runTurns(formatRecord({ layout, packages: new Map() }, claim))
+  const withdraw = async () => removeUnchanged(path, text, { limit })
   for (let attempt = 0; attempt < maxClaims; attempt++) {
-    if (await writing(path, () => createWhole(path, text)))
-      return async () => removeUnchanged(path, text, { limit })
-    const { recorded, released } = await readEntries(directory, layout)
+    if (await writing(path, () => createWhole(path, text))) return withdraw
+    const { recorded, released, isThere } = await readEntries(directory, layout)
     if (recorded !== undefined && recorded !== layout) throw wrongLayout(directory, recorded, layout)
-    if (released === undefined) break
-    await removeUnchanged(path, released, { limit })
+    if (released !== undefined) {
+      const readDead = async (of: string) => (await readRecord(of)).released
+      if (await writing(path, () => takeOver(path, { dead: released, text, readDead }))) return withdraw
+    } else if (isThere) break
+    // Another process is at it, between two steps.
+    await wait(betweenClaims)
   }
   return async () => {}
 }
 
-// Others may claim the folder between a check and the next step.
-const maxClaims = 20
+const maxClaims = 200
+
+/** ms */
+const betweenClaims = 5
 
 /** ms after which the claim of a process that cannot be queried, for example in another container, does not count */
 const maxClaimAge = 60 * 60 * 1000
@@ -145,22 +152,32 @@ const maxClaimAge = 60 * 60 * 1000
 async function readEntries(directory: string, layout: Layout) {
   // In this order, because another run removes its journal when it has written its record.
   const journal = await readJournal(directory)
-  const path = join(directory, restoreRecordName)
-  const text = tryReadOwnFile(path, { limit })
-  const value = text === undefined ? undefined : parseRecordText(text)
-  const { layout: named = journal?.[0]?.layout, packages, claim } = await runInTurns(parseRecord(value))
+  const {
+    layout: named = journal?.[0]?.layout,
+    packages,
+    ...record
+  } = await readRecord(join(directory, restoreRecordName))
   const lines = (journal ?? []).filter(line => line.layout === layout)
   const noted = lines.map(({ place, entry }) => [place, entry] as const)
-  // A record without packages is only the claim of a run in progress.
-  const isEmpty = packages.length === 0 && !journal?.length && value?.recordVersion === recordVersion
-  const isReleased = isEmpty && !(await isClaimed(path, claim))
+  const released = journal?.length ? undefined : record.released
   return {
-    recorded: isReleased ? undefined : named,
+    recorded: released === undefined ? named : undefined,
     packages: new Map([...packages, ...noted]),
     isAhead: journal !== undefined,
-    /** the text of a record without effect */
-    released: isReleased ? text : undefined,
+    isThere: record.isThere,
+    released,
   }
+}
+
+async function readRecord(path: string) {
+  const text = tryReadOwnFile(path, { limit })
+  const value = text === undefined ? undefined : parseRecordText(text)
+  const { layout, packages, claim } = await runInTurns(parseRecord(value))
+  // A record without packages is only the claim of a run in progress.
+  const isEmpty = packages.length === 0 && value?.recordVersion === recordVersion
+  /** the text of a record without effect */
+  const released = isEmpty && !(await isClaimed(path, claim)) ? text : undefined
+  return { layout, packages, isThere: text !== undefined, released }
 }
 
 async function isClaimed(path: string, claim: string | undefined): Promise<boolean> {
