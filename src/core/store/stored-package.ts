@@ -3,7 +3,6 @@ import { parseProofs } from '../accepted/policy.ts'
 import type { ManifestBytes, NamedContent, StagedFile } from '../accepted/staged-file.ts'
 import { readBoundedFileSync } from '../files/read-bounded-file.ts'
 import type { Sha512 } from '../files/sha512.ts'
-import type { NamedPackage } from '../nuget/package-identity.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
 import { isAsRecorded, LinkMark } from './file-linker.ts'
 import { isFolder, isStoreRecord, readJson, type StoreRecord } from './store-record.ts'
@@ -15,6 +14,8 @@ export interface StoredPackage {
   readonly file: string
   readonly manifest: string
   readonly record: StoreRecord
+  /** its id, lowered, and its version, normalized */
+  readonly spelled: NamedContent['spelled']
   /** the files match the record by size, times and inode */
   readonly isSound: boolean
 }
@@ -34,7 +35,8 @@ export function readEntry(folder: string, sha512: Sha512): StoredPackage | undef
   const [file, manifest] = [join(folder, 'package'), join(folder, 'manifest')]
   const mark = new LinkMark(folder)
   const isSound = isAsRecorded(file, record.file, mark) && isAsRecorded(manifest, record.manifest, mark)
-  return { folder, file, manifest, record, isSound }
+  const [id = '', version = ''] = record.package.split('/')
+  return { folder, file, manifest, record, spelled: { id, version }, isSound }
 }
 
 export function readTreeRecord(folder: string): TreeRecord | undefined {
@@ -46,13 +48,13 @@ export function readTreeRecord(folder: string): TreeRecord | undefined {
  * The file of a sound entry of the package store, at the path where it was linked or copied to. Its bytes are those that were
  * accepted when it was stored: what was read from them then is in its record.
  */
-export function storedFile(path: string, { manifest, record }: StoredPackage): StagedFile {
+export function storedFile(path: string, { manifest, record, spelled }: StoredPackage): StagedFile {
   const { sha512, contentHash } = record
   return {
     path,
     size: record.file.size,
     sha512,
-    content: async () => contentOf(record, readManifest(manifest, record.manifest.size)),
+    content: async () => contentOf(spelled, readManifest(manifest, record.manifest.size)),
     contentHash: async () => contentHash,
     proofs: parseProofs(record.proofs),
   }
@@ -62,12 +64,7 @@ function readManifest(path: string, limit: number): ManifestBytes {
   return { bytes: readBoundedFileSync(path, { limit, noLink: true }) }
 }
 
-function contentOf({ package: name }: StoredPackage['record'], manifest: ManifestBytes): NamedContent {
-  const [id = '', version = ''] = name.split('/')
-  return { manifest, spelled: { id, version }, identity: identityOf(id, version) }
-}
-
-function identityOf(lowerId: string, text: string): NamedPackage | undefined {
-  const version = tryParsePackageVersion(text)
-  return version && { lowerId, version }
+function contentOf(spelled: StoredPackage['spelled'], manifest: ManifestBytes): NamedContent {
+  const version = tryParsePackageVersion(spelled.version)
+  return { manifest, spelled, identity: version && { lowerId: spelled.id, version } }
 }

@@ -72,11 +72,10 @@ async function readSurvey(store: PackageStore, directory: string, used: Date): P
   })
   const sizes = trees.flatMap(({ record }) => record.files.map(([, size]) => size))
   const own = stored ? [stored.record.file.size, stored.record.manifest.size] : []
-  const [id = '', version = ''] = stored?.record.package.split('/') ?? []
   const size = [...own, ...sizes].reduce((sum, each) => sum + each, 0)
   const entry = {
-    id,
-    version,
+    id: stored?.spelled.id ?? '',
+    version: stored?.spelled.version ?? '',
     sha512: stored?.record.sha512 ?? '',
     directory,
     size,
