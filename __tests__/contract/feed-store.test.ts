@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import type { FeedStore, Tag } from '../../src/feed/store/feed-store.ts'
 import { createFolderStore } from '../../src/feed/store/folder-store.ts'
-import { createS3Store } from '../../src/feed/store/open-object-store.ts'
+import { createObjectStore } from '../../src/feed/store/open-object-store.ts'
 import { describeFeedStore } from '../support/feed-store-contract.ts'
 import { awsVariables, hasty, s3Address, s3Servers } from '../support/s3-servers.ts'
 import { temporaryFolders } from '../support/temporary.ts'
@@ -13,8 +13,8 @@ const newS3 = s3Servers()
 
 // `__tests__/peers/azurite.test.ts` runs the same for Azure.
 describeFeedStore('createFolderStore', async () => createFolderStore(join(await newFolder(), 'feed')))
-describeFeedStore('createS3Store', async () =>
-  createS3Store(s3Address(await newS3({ pageSize: 2 })), { signingVariables: awsVariables(), ...hasty }),
+describeFeedStore('createObjectStore of S3', async () =>
+  createObjectStore(s3Address(await newS3({ pageSize: 2 })), { signingVariables: awsVariables(), ...hasty }),
 )
 
 describe('createFolderStore', () => {

@@ -5,7 +5,7 @@ import { restorePackages } from '../../src/core/index.ts'
 import { parseStoreAddress } from '../../src/core/net/address/store-address.ts'
 import { bundleFeed, mirrorFeed, unbundleFeed, verifyFeed } from '../../src/feed/index.ts'
 import { type FeedStore, StoreConflict, type Tag } from '../../src/feed/store/feed-store.ts'
-import { createAzureStore } from '../../src/feed/store/open-object-store.ts'
+import { createObjectStore } from '../../src/feed/store/open-object-store.ts'
 import { readObject } from '../../src/feed/store/read-object.ts'
 import type { ObjectStoreOptions } from '../../src/feed/store/store-options.ts'
 import { type Azurite, azuriteAbsence, azuriteKey, startAzurite } from '../support/azurite.ts'
@@ -32,17 +32,19 @@ describeUnless(azuriteAbsence, 'with Azurite', () => {
   afterAll(() => azurite.stop())
   afterEach(() => Promise.all(opened.splice(0).map(store => store.close())))
 
-  const open = (address: Parameters<typeof createAzureStore>[0], options = byKey) => {
-    const store = createAzureStore(address, options)
+  const open = (address: Parameters<typeof createObjectStore>[0], options = byKey) => {
+    const store = createObjectStore(address, options)
     opened.push(store)
     return store
   }
   const write = async (store: FeedStore, key = 'tools.json') =>
     store.put(key, await store.stageBytes(Buffer.from(key)), 'absent')
 
-  describeFeedStore('createAzureStore', async () => createAzureStore(await azurite.place('feeds/one'), byKey))
+  describeFeedStore('createObjectStore of Azure', async () =>
+    createObjectStore(await azurite.place('feeds/one'), byKey),
+  )
 
-  describe('createAzureStore', () => {
+  describe('createObjectStore of Azure', () => {
     test('writes, finds, lists and removes keys with all that a signature must encode', async () => {
       const store = open(await azurite.place('a b+ü'))
       const names = ['a b', 'a+b', "it's", 'ü', '€', '(x)*!', '&=', '~._-', '日本', '<x>']

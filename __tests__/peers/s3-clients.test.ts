@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { parseStoreAddress, type S3Address } from '../../src/core/net/address/store-address.ts'
 import type { FeedStore, Tag } from '../../src/feed/store/feed-store.ts'
-import { createS3Store } from '../../src/feed/store/open-object-store.ts'
+import { createObjectStore } from '../../src/feed/store/open-object-store.ts'
 import { readObject } from '../../src/feed/store/read-object.ts'
 import { describeFeedStore } from '../support/feed-store-contract.ts'
 import { describeWith } from '../support/programs.ts'
@@ -17,7 +17,7 @@ const opened: FeedStore[] = []
 afterEach(() => Promise.all(opened.splice(0).map(store => store.close())))
 
 function open(address: S3Address): FeedStore {
-  const store = createS3Store(address, { signingVariables: awsVariables(), ...hasty })
+  const store = createObjectStore(address, { signingVariables: awsVariables(), ...hasty })
   opened.push(store)
   return store
 }
@@ -69,7 +69,7 @@ describeWith(['aws', 'bash'], 'startS3Server', () => {
 })
 
 /** A store that is not ours. It checks no signature, and keeps to conditions. */
-describeWith(['moto_server'], 'createS3Store with moto', () => {
+describeWith(['moto_server'], 'createObjectStore with moto', () => {
   let child: ChildProcess
   let endpoint: string
   beforeAll(async () => {
@@ -99,8 +99,8 @@ describeWith(['moto_server'], 'createS3Store with moto', () => {
   }
 
   let buckets = 0
-  describeFeedStore('createS3Store', async () =>
-    createS3Store(await place(`contract${++buckets}`), { signingVariables: awsVariables(), ...hasty }),
+  describeFeedStore('createObjectStore of S3', async () =>
+    createObjectStore(await place(`contract${++buckets}`), { signingVariables: awsVariables(), ...hasty }),
   )
 
   test('writes, finds, lists, reads and removes keys with all that a signature must encode', async () => {

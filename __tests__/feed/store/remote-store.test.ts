@@ -2,7 +2,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { type FeedStore, StoreConflict, type Tag } from '../../../src/feed/store/feed-store.ts'
-import { createS3Store } from '../../../src/feed/store/open-object-store.ts'
+import { createObjectStore } from '../../../src/feed/store/open-object-store.ts'
 import { readObject } from '../../../src/feed/store/read-object.ts'
 import { partSize } from '../../../src/feed/store/remote-body.ts'
 import type { ObjectStoreOptions } from '../../../src/feed/store/store-options.ts'
@@ -16,7 +16,7 @@ const opened: FeedStore[] = []
 afterEach(() => Promise.all(opened.splice(0).map(store => store.close())))
 
 const storeAt = (server: S3Server, options: ObjectStoreOptions = {}, place?: string) => {
-  const store = createS3Store(s3Address(server, place), {
+  const store = createObjectStore(s3Address(server, place), {
     signingVariables: awsVariables(),
     ...hasty,
     ...options,

@@ -1,10 +1,5 @@
 import { displayUrl } from '../../core/net/address/address.ts'
-import {
-  type AzureAddress,
-  parseStoreAddress,
-  type S3Address,
-  type StoreAddress,
-} from '../../core/net/address/store-address.ts'
+import { parseStoreAddress, type StoreAddress } from '../../core/net/address/store-address.ts'
 import { assertConfidential } from '../../core/net/credentials/assert-confidential.ts'
 import { createTransport } from '../../core/net/exchange/client.ts'
 import { type ScopedTransport, scopeTransport } from '../../core/net/exchange/scoped-transport.ts'
@@ -19,25 +14,19 @@ import type { ObjectStoreOptions, StoreOptions } from './store-options.ts'
 export function openObjectStore(address: string, options: StoreOptions): FeedStore {
   const { endpoint, region, signingVariables } = options
   const parsed = parseStoreAddress(address, { input: 'feed', endpoint, region, signingVariables })
-  return parsed.kind === 's3' ? createS3Store(parsed, options) : createAzureStore(parsed, options)
+  return createObjectStore(parsed, options)
 }
 
 /**
- * Creates the store of a feed in a bucket.
+ * Creates the store of a feed in a bucket or a container.
  *
  * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INSECURE_ADDRESS`
  */
-export function createS3Store(address: S3Address, options: ObjectStoreOptions): FeedStore {
-  return createRemoteStore(createS3Service(address, openStoreTransport(address, options)), options)
-}
-
-/**
- * Creates the store of a feed in a container.
- *
- * @throws PkgtoolError `INVALID_INPUT`, `CONFLICTING_INPUTS`, `INSECURE_ADDRESS`
- */
-export function createAzureStore(address: AzureAddress, options: ObjectStoreOptions): FeedStore {
-  return createRemoteStore(createAzureService(address, openStoreTransport(address, options)), options)
+export function createObjectStore(address: StoreAddress, options: ObjectStoreOptions): FeedStore {
+  const transport = openStoreTransport(address, options)
+  const service =
+    address.kind === 's3' ? createS3Service(address, transport) : createAzureService(address, transport)
+  return createRemoteStore(service, options)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals'
 import { describeStoreRefusal, storeErrorCode } from '../../../../src/core/net/signing/store-refusal.ts'
 import type { FeedStore } from '../../../../src/feed/store/feed-store.ts'
-import { createS3Store } from '../../../../src/feed/store/open-object-store.ts'
+import { createObjectStore } from '../../../../src/feed/store/open-object-store.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 import { type S3Account, type S3Options, type S3Server, testAccount } from '../../../support/s3-server.ts'
 import { awsVariables, hasty, s3Address, s3Servers } from '../../../support/s3-servers.ts'
@@ -12,7 +12,7 @@ afterEach(() => Promise.all(opened.splice(0).map(store => store.close())))
 
 function open(server: S3Server, account: S3Account | null = testAccount, place?: string) {
   const variables = account ? awsVariables(account) : {}
-  const store = createS3Store(s3Address(server, place), { signingVariables: variables, ...hasty })
+  const store = createObjectStore(s3Address(server, place), { signingVariables: variables, ...hasty })
   opened.push(store)
   return store
 }
