@@ -35,16 +35,37 @@ export function contextTag(number: number, { primitive = false } = {}): number {
   return (primitive ? 0x80 : 0xa0) | number
 }
 
+/** Where an element lies: its first byte, the first of its content, and what comes after it. */
+interface Bounds {
+  readonly at: number
+  readonly start: number
+  readonly end: number
+}
+
 export class Element {
   readonly tag: number
-  /** the whole element */
-  readonly raw: Buffer
-  readonly content: Buffer
+  readonly #bytes: Buffer
+  readonly #bounds: Bounds
 
-  constructor(tag: number, raw: Buffer, content: Buffer) {
-    this.tag = tag
-    this.raw = raw
-    this.content = content
+  constructor(bytes: Buffer, bounds: Bounds) {
+    this.tag = bytes[bounds.at] as number
+    this.#bytes = bytes
+    this.#bounds = bounds
+  }
+
+  /** the whole element */
+  get raw(): Buffer {
+    return this.#bytes.subarray(this.#bounds.at, this.#bounds.end)
+  }
+
+  // Most elements are only passed on their way to others, and a view costs more than an element.
+  get content(): Buffer {
+    return this.#bytes.subarray(this.#bounds.start, this.#bounds.end)
+  }
+
+  /** bytes of the whole element */
+  get length(): number {
+    return this.#bounds.end - this.#bounds.at
   }
 
   /** The parts of a constructed element. Throws `MalformedError`, and so does each of its methods. */
@@ -129,7 +150,7 @@ export class Parts {
   /** The next part; with `tag`, it must have that one. */
   next(tag?: number): Element {
     const element = readElement(this.#bytes, this.#at)
-    this.#at += element.raw.length
+    this.#at += element.length
     return tag === undefined ? element : element.is(tag)
   }
 
@@ -154,7 +175,7 @@ export class Parts {
 /** Reads bytes that are one element and nothing else. Throws `MalformedError`. */
 export function readDer(bytes: Buffer): Element {
   const element = readElement(bytes, 0)
-  if (element.raw.length !== bytes.length) throw new MalformedError('bytes after the end')
+  if (element.length !== bytes.length) throw new MalformedError('bytes after the end')
   return element
 }
 
@@ -167,7 +188,7 @@ function readElement(bytes: Buffer, at: number): Element {
   const length = first > 0x7f ? readLength(bytes, at + 2, start) : first
   const end = start + length
   if (end > bytes.length) throw new MalformedError('a length that leads out of the structure')
-  return new Element(tag, bytes.subarray(at, end), bytes.subarray(start, end))
+  return new Element(bytes, { at, start, end })
 }
 
 function readLength(bytes: Buffer, start: number, end: number): number {
@@ -189,9 +210,24 @@ function isMinimal(content: Buffer): boolean {
 // An arc of more than 28 bits is no identifier that we know; it is only told apart.
 const maxOidLength = 64
 
+// Signatures repeat some forty.
+const known = new Map<string, string>()
+
+const maxKnown = 500
+
 function parseOid(content: Buffer): string {
   if (content.length === 0 || content.length > maxOidLength)
     throw new MalformedError('an identifier of a wrong length')
+  const key = content.toString('latin1')
+  const found = known.get(key)
+  if (found !== undefined) return found
+  const oid = readOid(content)
+  if (known.size === maxKnown) known.clear()
+  known.set(key, oid)
+  return oid
+}
+
+function readOid(content: Buffer): string {
   const arcs: bigint[] = []
   let arc = 0n
   let isStart = true
