@@ -110,7 +110,7 @@ describe('a project with a packages.lock.json', () => {
   test('whose lock cannot be written is told so before anything is fetched or written', async () => {
     const { workspace, run, read } = await prepare()
     const before = await read('pkgtool.lock.json')
-    const lockFile = '<NuGetLockFilePath>gone/app.lock.json</NuGetLockFilePath></PropertyGroup>'
+    const lockFile = '<NuGetLockFilePath>App.csproj/app.lock.json</NuGetLockFilePath></PropertyGroup>'
     const changed = project('Log 2.0.0').replace('</PropertyGroup>', lockFile)
     await writeFile(join(workspace, 'App/App.csproj'), changed)
     const { code, stdout, stderr } = await run('lock', '--write-packages-lock', '--json')
@@ -118,6 +118,18 @@ describe('a project with a packages.lock.json', () => {
     expect(stderr).not.toContain('Package download')
     expect(stderr).not.toContain('packages in place')
     expect(await read('pkgtool.lock.json')).toBe(before)
+  })
+
+  test('whose lock is to lie in a folder that is not there gets the folder, as from the client', async () => {
+    const { workspace, run, read } = await prepare()
+    const before = JSON.parse(await read('App/packages.lock.json'))
+    const lockFile = '<NuGetLockFilePath>../locks/deep/app.lock.json</NuGetLockFilePath></PropertyGroup>'
+    await writeFile(
+      join(workspace, 'App/App.csproj'),
+      project('Log 1.0.0').replace('</PropertyGroup>', lockFile),
+    )
+    expect(await run('lock', '--write-packages-lock')).toMatchObject({ code: 0 })
+    expect(JSON.parse(await read('locks/deep/app.lock.json'))).toEqual(before)
   })
 
   test('keeps its closures in a lock that is written without that of the client, or takes them from there', async () => {

@@ -135,6 +135,46 @@ export const assetShapes: Readonly<Record<string, AssetShape>> = {
     metadata:
       '<frameworkReferences><group targetFramework="net8.0"><frameworkReference name="Microsoft.AspNetCore.App" /></group></frameworkReferences>',
   },
+  ...Object.fromEntries(
+    Object.entries({
+      tool: ['<packageType name="DotnetTool" />', ['NU1212!']],
+      tool_in_another_case: ['<packageType name="dotnettool" version="0.0" />', ['NU1212!']],
+      tool_with_version: ['<packageType name="DotnetTool" version="1.0" />', []],
+      tool_and_dependency: [
+        '<packageType name="Dependency" /><packageType name="DotnetTool" />',
+        ['NU1212!'],
+      ],
+      platform: ['<packageType name="DotnetPlatform" />', ['NU1213!']],
+      template: ['<packageType name="Template" />', []],
+      own_type: ['<packageType name="DotnetToolRidPackage" />', []],
+      no_tool: ['<!-- <packageType name="DotnetTool" /> -->', []],
+    } as const).flatMap(([name, [types, codes]]) => {
+      const metadata = `<packageTypes>${types}</packageTypes>`
+      return [
+        [name, { ...one(['tools/net8.0/any/P.dll'], codes), metadata }],
+        [`${name}_with_library`, { ...one(['lib/net8.0/P.dll'], codes), metadata }],
+      ] as const
+    }),
+  ),
+  tool_misfit: {
+    ...one(newer, ['NU1202!', 'NU1212!']),
+    metadata: '<packageTypes><packageType name="DotnetTool" /></packageTypes>',
+  },
+  tool_without_assets: {
+    ...one(['tools/net8.0/any/P.dll'], [], { more: 'ExcludeAssets="all"' }),
+    metadata: '<packageTypes><packageType name="DotnetTool" /></packageTypes>',
+  },
+  tool_hidden: {
+    ...one(['tools/net8.0/any/P.dll'], ['NU1212!'], { properties: '<NoWarn>NU1212;NU1213</NoWarn>' }),
+    metadata: '<packageTypes><packageType name="DotnetTool" /></packageTypes>',
+  },
+  tool_below: {
+    packages: { P: ['tools/net8.0/any/P.dll'], R: ['lib/net8.0/R.dll'] },
+    dependencies: { R: ['P'] },
+    metadata: '<packageTypes><packageType name="DotnetTool" /></packageTypes>',
+    project: projectText({ items: reference('R') }),
+    codes: ['NU1212!'],
+  },
   two_references: {
     packages: { P: newer, R: ['lib/net8.0/R.dll'] },
     dependencies: { R: ['P'] },

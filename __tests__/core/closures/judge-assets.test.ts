@@ -11,7 +11,8 @@ import { temporaryFolders } from '../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 
-const codesIn = (texts: readonly string[]) => texts.flatMap(text => text.match(/NU1202|NU1701/)?.[0] ?? [])
+const codesIn = (texts: readonly string[]) =>
+  texts.flatMap(text => text.match(/NU1202|NU121[23]|NU1701/)?.[0] ?? [])
 
 describe('AssetJudge', () => {
   // The same table is compared with the client.

@@ -65,7 +65,7 @@ export const errorCatalogue = {
   },
   INCOMPATIBLE_PACKAGE: {
     what: errorHeads.INCOMPATIBLE_PACKAGE,
-    help: 'The package has nothing for the target framework of the project, or only for a fallback of it.',
+    help: 'The package has nothing for the target framework of the project, or only for a fallback of it, or is no package for projects.',
   },
   CYCLE: { what: errorHeads.CYCLE, help: 'A package depends on itself, directly or through others.' },
   INVALID_LOCK: {

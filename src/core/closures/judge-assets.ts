@@ -3,6 +3,7 @@ import { plural } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
+import { decodeXml } from '../base/xml.ts'
 import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import { closureName } from '../lock/closure-members.ts'
@@ -23,10 +24,18 @@ interface Judged {
   readonly answered: AnsweredNeed
   readonly target: AssetTarget
   fit?: AssetFit
+  /** it is no package for projects at all */
+  misplaced?: MisplacedType
 }
 
+/** The types of packages that no project takes, with the client's codes. */
+const misplacedTypes = { dotnettool: 'NU1212', dotnetplatform: 'NU1213' } as const
+
+type MisplacedType = keyof typeof misplacedTypes
+
 /**
- * Whether the packages of closures have files for the target framework, the client's NU1202 and NU1701. Each package is looked at once
+ * Whether the packages of closures are for projects, the client's NU1212 and NU1213, and have files for the target framework, its NU1202
+ * and NU1701. Each package is looked at once
  * while its file is there, and `tell` says what came of it.
  */
 export class AssetJudge {
@@ -55,12 +64,15 @@ export class AssetJudge {
       const paths = archive?.entries.flatMap(({ name, isDirectory }) => (isDirectory ? [] : name)) ?? []
       const assets = groupAssets(paths, first.id)
       for (const each of packages) each.fit = fitOfAssets(assets, each.target)
-      const unfit = packages.filter(({ fit }) => fit !== 'fits')
-      if (archive === undefined || unfit.length === 0) return
-      // What a manifest has of frameworks counts as an asset too; which of them is not compared.
+      if (archive === undefined) return
       const { bytes } = await readArchivedManifest(archive, this.#manifestExtension)
-      for (const each of unfit)
-        if (namesFrameworkItems(bytes, each.target.framework.identifier)) each.fit = 'fits'
+      const misplaced = misplacedTypeIn(bytes)
+      for (const each of packages) {
+        if (misplaced) each.misplaced = misplaced
+        // What a manifest has of frameworks counts as an asset too; which of them is not compared.
+        if (each.fit !== 'fits' && namesFrameworkItems(bytes, each.target.framework.identifier))
+          each.fit = 'fits'
+      }
     } finally {
       archive?.close()
     }
@@ -103,17 +115,37 @@ function problemsOf(answered: AnsweredNeed, judged: readonly Judged[]): AssetPro
     judged.filter(({ fit }) => fit === 'fallback'),
     ({ id }) => levelFor({ code: 'NU1701', id: toLowerInvariant(id) }, answered),
   )
-  const misfits = judged.filter(({ fit }) => fit === 'none')
-  const taken = misfits.length > 0 ? takenIn(answered) : new Set<string>()
+  const refused = judged.filter(({ fit, misplaced }) => fit === 'none' || misplaced)
+  const taken = refused.length > 0 ? takenIn(answered) : new Set<string>()
   const [errors = [], warnings = []] = [levels.get('error'), levels.get('warning')]
   return {
     errors: [
       ...errors.map(each => problemOf(each, 'NU1701')),
-      ...misfits.filter(({ id }) => taken.has(toLowerInvariant(id))).map(each => problemOf(each, 'NU1202')),
+      ...refused
+        .filter(({ id }) => taken.has(toLowerInvariant(id)))
+        .flatMap(each => [
+          ...(each.fit === 'none' ? [problemOf(each, 'NU1202')] : []),
+          ...(each.misplaced ? [problemOf(each, misplacedTypes[each.misplaced])] : []),
+        ]),
     ],
     warnings: warnings.map(each => problemOf(each, 'NU1701')),
   }
 }
+
+// As in the client, a type with a version of its own is another one.
+function misplacedTypeIn(manifest: Buffer): MisplacedType | undefined {
+  const text = (decodeXml(manifest) ?? '').replace(/<!--.*?-->|<!\[CDATA\[.*?\]\]>/gs, '')
+  const types = [...text.matchAll(/<(?:\w+:)?packageType\s([^<>]*)>/g)]
+    .map(
+      ([, attributes = '']) =>
+        new Map([...attributes.matchAll(attribute)].map(([, name, , value]) => [name, value])),
+    )
+    .filter(each => ['', '0.0'].includes(each.get('version')?.trim() ?? ''))
+    .map(each => each.get('name')?.trim().toLowerCase())
+  return (Object.keys(misplacedTypes) as MisplacedType[]).find(type => types.includes(type))
+}
+
+const attribute = /\b(name|version)\s*=\s*(["'])(.*?)\2/g
 
 function namesFrameworkItems(manifest: Buffer, identifier: string): boolean {
   const text = manifest.toString('latin1')
@@ -134,23 +166,44 @@ function takenIn({ need: { request, owner }, closure }: AnsweredNeed): ReadonlyS
   return taken
 }
 
-function problemOf({ answered, id, version }: Judged, code: 'NU1202' | 'NU1701'): PkgtoolError {
+type ProblemCode = 'NU1202' | 'NU1701' | (typeof misplacedTypes)[MisplacedType]
+
+function problemOf({ answered, id, version }: Judged, code: ProblemCode): PkgtoolError {
   const { need, closure } = answered
   const path = (pathsToPackage(closure, id)[0] ?? []).map(step => step.id)
   const place = need.places.get(toLowerInvariant(path[0] ?? id))
-  const { framework } = need.request
+  const { found, change } = sentencesOf(code, need.request.framework)
   return new PkgtoolError('INCOMPATIBLE_PACKAGE', {
     subject: `${id} ${version}`,
-    found:
-      code === 'NU1202'
-        ? `no files for ${framework} (${code})`
-        : `files for a fallback of ${framework} only, which may not work with it (${code})`,
-    change:
-      code === 'NU1202'
-        ? 'pin a version that has some, or leave it out'
-        : `pin a version that has some, or allow it with NoWarn="${code}"`,
+    found,
+    change,
     details: [path.join(' → ')],
     id,
     ...place,
   })
+}
+
+function sentencesOf(
+  code: ProblemCode,
+  framework: string,
+): { readonly found: string; readonly change: string } {
+  switch (code) {
+    case 'NU1202':
+      return {
+        found: `no files for ${framework} (${code})`,
+        change: 'pin a version that has some, or leave it out',
+      }
+    case 'NU1701':
+      return {
+        found: `files for a fallback of ${framework} only, which may not work with it (${code})`,
+        change: `pin a version that has some, or allow it with NoWarn="${code}"`,
+      }
+    case 'NU1212':
+      return {
+        found: `a tool of .NET, which no project can refer to (${code})`,
+        change: 'install it with "dotnet tool", or leave it out',
+      }
+    default:
+      return { found: `a platform of .NET, which no project can refer to (${code})`, change: 'leave it out' }
+  }
 }

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { access, mkdir, opendir } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
@@ -39,8 +39,11 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
   assertSafeFolder(plan.path, boundsOf(options))
   const locks = options.writePackagesLock ? locksOfProjects(plan, options) : []
   // What cannot be written is told before anything is fetched for it.
-  if (fetches(plan))
-    for (const path of [plan.path, ...locks]) await writing(path, () => access(dirname(path), constants.W_OK))
+  if (fetches(plan)) {
+    await writing(plan.path, () => access(dirname(plan.path), constants.W_OK))
+    // The client makes the folder of a lock that a project names.
+    for (const path of locks) await writing(path, () => assertWritable(folderAbove(path)))
+  }
   const { lock, closures, billed } = await makeLock(plan, options).finally(() => context.close())
   const turns = { signal: options.signal, subject: plan.path }
   const changes = await runInTurns(lockChangeTurns(plan.old, lock), turns)
@@ -109,6 +112,18 @@ function locksOfProjects(
   return [...paths]
 }
 
+async function assertWritable(folder: string): Promise<void> {
+  await access(folder, constants.W_OK)
+  // A file is none.
+  await (await opendir(folder)).close()
+}
+
+function folderAbove(path: string): string {
+  let at = dirname(path)
+  while (!existsSync(at) && dirname(at) !== at) at = dirname(at)
+  return at
+}
+
 function boundsOf({ workingDirectory = '.', workspace }: WriteLockOptions): FolderBounds {
   return { workingDirectory, workspace }
 }
@@ -117,6 +132,8 @@ async function writeLocksOfProjects({ closures, lock }: MadeLock, options: Write
   const { formatPackagesLocks } = await import('../closures/format-packages-lock.ts')
   const { log = silentLog, workingDirectory = '.' } = options
   for (const [path, text] of formatPackagesLocks(closures, lock)) {
+    assertSafeFolder(path, boundsOf(options))
+    await writing(path, () => mkdir(dirname(path), { recursive: true }))
     assertSafeFolder(path, boundsOf(options))
     const written = await write(path, text, options)
     log.info(`${relative(resolve(workingDirectory), path)}: ${written ? 'written' : 'nothing to write'}`)

@@ -697,8 +697,9 @@ const elementNames = [
   'ItemDefinitionGroup',
 ]
 
+// No fault is told of a file of the SDK, whose thousands of statements need no path of this system.
 function placeOf(file: string, line: number): ProjectPlace {
-  return { file: resolve(file), line }
+  return { file: isInToolset(file) ? file : resolve(file), line }
 }
 
 function doubtOf(unknown: Unknown, element: MsbuildElement, { file, doubt }: Context): Doubt {
