@@ -215,7 +215,7 @@ function isGitFolder(path: string): boolean {
   return /[\\/]\.git$/.test(path)
 }
 
-const bytesPerStep = 5
+const bytesPerStep = 2
 
 const maxFolders = 5000
 
