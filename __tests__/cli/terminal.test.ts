@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { createTerminal, type TerminalOptions } from '../../src/cli/terminal.ts'
 import { PkgtoolError } from '../../src/core/base/errors.ts'
+import { piecesPerTurn } from '../../src/core/base/turns.ts'
 
 function open({ columns, ...options }: Partial<TerminalOptions> & { columns?: number } = {}) {
   const out: string[] = []
@@ -36,6 +37,45 @@ describe('createTerminal', () => {
     expect(JSON.parse(out().slice(out().indexOf('{')))).toEqual({ text: 'e\u202ef\u009b' })
   })
 
+  test('prints what is long in turns, and as JSON.stringify writes it', async () => {
+    const texts = Array.from({ length: 3 * piecesPerTurn }, (_, at) => `line ${at}\u202e`)
+    const problems = texts.map(found => new PkgtoolError('NOT_FOUND', { found, details: [found] }))
+    const document = {
+      none: undefined,
+      empty: {},
+      few: [1, { a: null }, []],
+      within: { many: texts.map((text, at) => (at % 2 ? { text, list: [at, {}] } : undefined)) },
+    }
+    const { terminal, out, err } = open()
+    const heard: number[] = []
+    for (const print of [
+      () => terminal.print(texts),
+      () => terminal.printJson(document),
+      () => terminal.fail(new PkgtoolError('NOT_FOUND', { details: texts, problems }), { json: true }),
+    ]) {
+      let turns = 0
+      const count = () => {
+        turns++
+        next = setImmediate(count)
+      }
+      let next = setImmediate(count)
+      await print()
+      clearImmediate(next)
+      heard.push(turns)
+    }
+    expect(heard.map(turns => turns >= 3)).toEqual([true, true, true])
+    const [lines, json, error] = out().split(/^(?=\{)/m)
+    expect(lines?.split('\n')).toEqual([...texts.map(text => text.replace('\u202e', '\\u202e')), ''])
+    expect(json).toBe(`${JSON.stringify(document, undefined, 2).replaceAll('\u202e', '\\u202e')}\n`)
+    const shown = JSON.parse(error ?? '').error
+    expect([shown.details.length, shown.problems.length, shown.problems[7].details]).toEqual([
+      texts.length,
+      texts.length,
+      [texts[7]],
+    ])
+    expect(err()).toContain('error: ')
+  })
+
   test('starts no line with a name that it was given, and no command of a CI runner, whatever the level', () => {
     const { terminal, out, err } = open({ level: 'verbose' })
     const name = 'a\n::add-mask::b\n##[set-env name=c]d'
@@ -58,11 +98,11 @@ describe('createTerminal', () => {
     expect(JSON.parse(out().slice(out().indexOf('{')))).toEqual({ name })
   })
 
-  test('fail says the code behind the first line, and with json gives the fields', () => {
+  test('fail says the code behind the first line, and with json gives the fields', async () => {
     const { terminal, out, err } = open()
     const problem = new PkgtoolError('NOT_FOUND', { subject: 'A 1.0.0', line: 2 })
     const fields = { subject: '1 package', details: ['A 1.0.0'], problems: [problem] }
-    terminal.fail(new PkgtoolError('PACKAGES_MISSING', fields), { json: true })
+    await terminal.fail(new PkgtoolError('PACKAGES_MISSING', fields), { json: true })
     expect(err()).toBe('error: Cannot restore "1 package" (PACKAGES_MISSING)\n  - A 1.0.0\n')
     expect(JSON.parse(out())).toEqual({
       error: {
@@ -75,9 +115,9 @@ describe('createTerminal', () => {
     })
   })
 
-  test('fail shows where an error that nobody expected comes from', () => {
+  test('fail shows where an error that nobody expected comes from', async () => {
     const { terminal, out, err } = open()
-    terminal.fail(new Error('boom'), { json: true })
+    await terminal.fail(new Error('boom'), { json: true })
     expect(err()).toContain('terminal.test.ts')
     expect(JSON.parse(out())).toEqual({ error: { code: 'UNEXPECTED', message: 'boom' } })
   })

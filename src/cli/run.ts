@@ -36,11 +36,11 @@ async function readUsage(terminal: Terminal): Promise<Read | number> {
   try {
     const parsed = await parseCommandLine(commandLine())
     if ('verb' in parsed) return { typed: parsed, values: readValues(parsed.verb, parsed.options) }
-    if (parsed.exitCode !== 0) terminal.failUsage(parsed.message, { json: wantsJson() })
+    if (parsed.exitCode !== 0) await terminal.failUsage(parsed.message, { json: wantsJson() })
     return parsed.exitCode
   } catch (error) {
     warnOfVariables(terminal)
-    terminal.fail(error, { json: wantsJson() })
+    await terminal.fail(error, { json: wantsJson() })
     return isPkgtoolError(error) ? wrongUsage : failed
   }
 }
@@ -89,11 +89,11 @@ async function runVerb({ typed, values }: Read, terminal: Terminal): Promise<num
     const command = await loadCommand(typed.verb)
     const result = await command({ values, operands: typed.operands, signal: stop.signal, terminal })
     const { lines, document, hasFailed = false } = result
-    if (json && document) terminal.printJson(document)
-    else terminal.print(lines)
+    if (json && document) await terminal.printJson(document)
+    else await terminal.print(lines)
     return stop.exitCode ?? (hasFailed ? failed : 0)
   } catch (error) {
-    terminal.fail(stop.explain(error), { json })
+    await terminal.fail(stop.explain(error), { json })
     return stop.exitCode ?? (isWrongUsage(error) ? wrongUsage : (typed.verb.errorExitCode ?? failed))
   } finally {
     stop.end()

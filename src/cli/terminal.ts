@@ -4,6 +4,7 @@ import { formatDuration, nameOptions, type OptionWords } from '../core/base/form
 import { type FileProgress, type Log, type Place, silentLog } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected, messageOf } from '../core/base/thrown.ts'
+import { mapTurns, piecesPerTurn, runInTurns, runTurns } from '../core/base/turns.ts'
 import {
   formatProgressBar,
   formatProgressLine,
@@ -30,20 +31,23 @@ export interface TerminalOptions extends TerminalStyle {
   readonly now?: () => number
 }
 
-/** Results go to stdout, everything else to stderr. */
+/**
+ * Results go to stdout, everything else to stderr. What is printed long is printed in turns, and whole: a signal is heard meanwhile,
+ * and ends the process if it is the second one.
+ */
 export interface Terminal {
   readonly log: Log
   /** a person reads the results */
   readonly isInteractive: boolean
   progress(progress: FileProgress): void
   /** Prints the lines of a result. */
-  print(lines: readonly string[]): void
+  print(lines: readonly string[]): Promise<void>
   /** Prints the document of `--json`. */
-  printJson(document: object): void
+  printJson(document: object): Promise<void>
   /** Prints a failure: a message on stderr, with `json` also a document on stdout. */
-  fail(error: unknown, options: { readonly json: boolean }): void
+  fail(error: unknown, options: { readonly json: boolean }): Promise<void>
   /** The same for an invalid command line. */
-  failUsage(message: string, options: { readonly json: boolean }): void
+  failUsage(message: string, options: { readonly json: boolean }): Promise<void>
 }
 
 const refreshInterval = 100
@@ -63,30 +67,65 @@ export function createTerminal({ stdout, stderr }: Streams, options: TerminalOpt
     bar.clear()
     say(text, 'error')
   }
-  const print = (text: string) => {
-    bar.clear()
-    stdout.write(`${text}\n`)
-  }
-  // Escaped characters are inside JSON strings, where \uXXXX has the same meaning.
-  const printJson = (document: object) => print(printableLines(JSON.stringify(document, undefined, 2)))
+  const print = (turns: Generator<undefined, readonly string[]>) =>
+    runInTurns(
+      (function* () {
+        const parts = yield* turns
+        bar.clear()
+        for (let from = 0; from < parts.length; from += piecesPerTurn) {
+          if (from > 0) yield
+          stdout.write(parts.slice(from, from + piecesPerTurn).join(''))
+        }
+      })(),
+    )
+  const printJson = (document: object) => print(jsonTurns(document))
   return {
     log: createLog(say, options),
     isInteractive: stdout.isTTY === true,
     progress: createProgress({ bar, say }, options),
-    print(lines) {
-      if (lines.length > 0) print(lines.map(messageLines).map(withoutCommands).join('\n'))
-      else bar.clear()
-    },
+    print: lines => print(mapTurns(lines, line => `${withoutCommands(messageLines(line))}\n`)),
     printJson,
-    fail(error, { json }) {
+    async fail(error, { json }) {
       sayLast(describe(error))
-      if (json) printJson({ error: errorDocument(error, words) })
+      if (json) await printJson({ error: await runInTurns(errorTurns(error, words)) })
     },
-    failUsage(message, { json }) {
+    async failUsage(message, { json }) {
       sayLast(message)
-      if (json) printJson({ error: { code: 'INVALID_INPUT', message } })
+      if (json) await printJson({ error: { code: 'INVALID_INPUT', message } })
     },
   }
+}
+
+/**
+ * The parts of `JSON.stringify(value, undefined, 2)` and a line feed, with what is not printable escaped: it is inside JSON strings,
+ * where \uXXXX has the same meaning.
+ */
+function* jsonTurns(value: object): Generator<undefined, readonly string[]> {
+  return [...(yield* partsOf(value, '')), '\n']
+}
+
+// A long list is made entry by entry, and what leads to it member by member; everything else at once.
+function* partsOf(value: unknown, indent: string): Generator<undefined, readonly string[]> {
+  const own = `\n${indent}  `
+  if (Array.isArray(value) && value.length > piecesPerTurn) {
+    const parts = yield* mapTurns(value, (item, at) => `${at > 0 ? ',' : '['}${own}${jsonOf(item, own)}`)
+    return [...parts, `\n${indent}]`]
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || 'toJSON' in value)
+    return [jsonOf(value, `\n${indent}`)]
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  if (members.length === 0) return ['{}']
+  const parts: string[] = []
+  for (const [at, [name, member]] of members.entries()) {
+    parts.push(`${at > 0 ? ',' : '{'}${own}${jsonOf(name, own)}: `)
+    for (const part of yield* partsOf(member, `${indent}  `)) parts.push(part)
+  }
+  return [...parts, `\n${indent}}`]
+}
+
+// Line feeds occur only between members.
+function jsonOf(value: unknown, lineFeed: string): string {
+  return printableLines(JSON.stringify(value, undefined, 2) ?? 'null').replaceAll('\n', lineFeed)
 }
 
 type Kind = 'error' | 'warning' | 'notice' | 'debug'
@@ -146,14 +185,17 @@ function describe(error: unknown): string {
   return describeUnexpected(error)
 }
 
-function errorDocument(error: unknown, words: OptionWords): object {
+function* errorTurns(error: unknown, words: OptionWords): Generator<undefined, object> {
   if (!(error instanceof PkgtoolError)) return { code: 'UNEXPECTED', message: messageOf(error) }
-  const { problems, ...fields } = namedFields(error.fields, words)
+  const { details, problems, ...fields } = error.fields
   return {
     code: error.code,
     message: nameOptions(textOf(error), words),
-    ...fields,
-    ...(problems && { problems: problems.map(problem => errorDocument(problem, words)) }),
+    ...namedFields(fields, words),
+    ...(details && { details: yield* mapTurns(details, detail => nameOptions(detail, words)) }),
+    ...(problems && {
+      problems: yield* mapTurns(problems, problem => runTurns(errorTurns(problem, words))),
+    }),
   }
 }
 

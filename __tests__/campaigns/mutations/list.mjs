@@ -29,7 +29,7 @@ export const mutations = [
   {
     name: 'a bill names a package twice that comes in two spellings',
     symbol: 'keyOf',
-    beside: 'formatBill',
+    beside: 'billTurns',
     find: 'toLowerInvariant(id)',
     replace: 'id',
     caughtBy: '__tests__/core/bill/bill-of-materials.test.ts',

@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { Ajv, type ValidateFunction } from 'ajv'
-import { formatBill } from '../../../src/core/bill/bill-of-materials.ts'
+import { runTurns } from '../../../src/core/base/turns.ts'
+import { billTurns } from '../../../src/core/bill/bill-of-materials.ts'
 import { restorePackages, writeLock } from '../../../src/core/index.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { dependenciesXml } from '../../support/graph-feed.ts'
@@ -155,7 +156,7 @@ describe('sbom', () => {
       { id: 'MY.B', version: '1.0.0' },
     ]
     const { components, dependencies: edges } = JSON.parse(
-      formatBill({ packages, closures: [{ packages: closure as never }] }),
+      runTurns(billTurns({ packages, closures: [{ packages: closure as never }] })),
     )
     expect(components.map(({ purl }: { readonly purl: string }) => purl)).toEqual([
       'pkg:nuget/MY.B@1.0.0',

@@ -21,7 +21,7 @@ export async function audit(invocation: Invocation): Promise<Result> {
   const known = count === 0 ? 'nothing is known against them' : plural(count, 'finding')
   const verdict = `${plural(packages, 'package')}: ${known}`
   return {
-    lines: [...formatTable(rows), ignored > 0 ? `${verdict}, ${ignored} ignored` : verdict],
+    lines: [...(await formatTable(rows)), ignored > 0 ? `${verdict}, ${ignored} ignored` : verdict],
     document: { packages, vulnerabilities, ignored, sources },
     hasFailed: vulnerabilities.some(({ severity }) => reaches(severity, auditLevel)),
   }

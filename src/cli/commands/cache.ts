@@ -38,8 +38,8 @@ export async function cacheList({ values, terminal, signal }: Invocation): Promi
   ])
   return {
     lines: [
-      ...(rows.length === 0 ? [] : formatTable([titles, ...rows])),
-      ...(packageRows.length === 0 ? [] : formatTable([packageTitles, ...packageRows])),
+      ...(rows.length === 0 ? [] : await formatTable([titles, ...rows])),
+      ...(packageRows.length === 0 ? [] : await formatTable([packageTitles, ...packageRows])),
     ],
     document: { ...describe(options, store), entries: tools, packages },
   }
@@ -97,8 +97,8 @@ export async function cacheVerify({ values, signal, terminal }: Invocation): Pro
   return {
     lines: [
       summary,
-      ...formatTable(rows),
-      ...(packages.length === 0 ? [] : [packageSummary, ...formatTable(packageRows)]),
+      ...(await formatTable(rows)),
+      ...(packages.length === 0 ? [] : [packageSummary, ...(await formatTable(packageRows))]),
     ],
     document: { ...describe(options, store), entries, packages, clean },
     hasFailed: !clean,
@@ -126,7 +126,7 @@ export async function cachePrune({ values, signal, terminal }: Invocation): Prom
   ])
   const sum = freed + packages.freed
   return {
-    lines: [...formatTable([...removed.map(rowOf), ...packageRows]), `${verb} ${formatBytes(sum)}`],
+    lines: [...(await formatTable([...removed.map(rowOf), ...packageRows])), `${verb} ${formatBytes(sum)}`],
     document: { ...describe(options, store), removed, kept, packages, freed: sum },
   }
 }

@@ -143,9 +143,9 @@ export async function push(invocation: Invocation): Promise<Result> {
   const { publishAddress, packages, complete } = await pushPackages(files, pushOptions(invocation))
   // A key that the server refuses is one error, however many packages could not be sent.
   for (const error of new Set(packages.flatMap(item => item.error ?? [])))
-    invocation.terminal.fail(error, { json: false })
+    await invocation.terminal.fail(error, { json: false })
   return {
-    lines: formatTable(
+    lines: await formatTable(
       packages.map(({ id, version, status, size }) => [id, version, status, formatBytes(size)]),
     ),
     document: {
@@ -168,7 +168,9 @@ export async function feedPublish(invocation: Invocation): Promise<Result> {
   const changed = packages.filter(({ status }) => status !== 'present')
   return withPurge(invocation, purge, {
     lines: [
-      ...formatTable(changed.map(({ lowerId, version, status }) => [`${lowerId} ${version}`, status])),
+      ...(await formatTable(
+        changed.map(({ lowerId, version, status }) => [`${lowerId} ${version}`, status]),
+      )),
       ...tools.map(version => `tool ${version}  published`),
       ...(vulnerabilities === 'changed' ? ['known vulnerabilities  published'] : []),
       ...withdrawn.map(({ lowerId, version }) => `${lowerId} ${version}  withdrawn`),
@@ -241,7 +243,7 @@ export async function feedServe({ values, operands, signal, terminal }: Invocati
       : [
           `  clients are sent to ${baseUrl} for tools and packages, the base URL of the feed (change it with \`feed rebase\`)`,
         ]
-  terminal.print([
+  await terminal.print([
     `serving ${dir} at ${url}`,
     `  --dist-url ${url}`,
     `  --source ${url}index.json`,
@@ -337,7 +339,7 @@ async function mirror(invocation: Invocation): Promise<Result> {
     ...(vulnerabilities ? [['known vulnerabilities', vulnerabilities.status, '']] : []),
   ]
   return withPurge(invocation, purge, {
-    lines: [...formatChanges(rows, invocation), ...removedLines(prunedTools, prunedPackages)],
+    lines: [...(await formatChanges(rows, invocation)), ...removedLines(prunedTools, prunedPackages)],
     document: {
       dir: report.dir,
       tools,
@@ -361,7 +363,7 @@ async function plan(invocation: Invocation): Promise<Result> {
     source,
   ])
   return {
-    lines: [...formatChanges(rows, invocation), ...unwanted.map(name => `${name}  remove`)],
+    lines: [...(await formatChanges(rows, invocation)), ...unwanted.map(name => `${name}  remove`)],
     document: {
       dir: report.dir,
       files,
@@ -374,6 +376,9 @@ async function plan(invocation: Invocation): Promise<Result> {
 }
 
 // With `--quiet`, only changes are reported.
-function formatChanges(rows: readonly (readonly string[])[], { values }: Invocation): readonly string[] {
+function formatChanges(
+  rows: readonly (readonly string[])[],
+  { values }: Invocation,
+): Promise<readonly string[]> {
   return formatTable(values.quiet ? rows.filter(([, status]) => status !== 'present') : rows)
 }

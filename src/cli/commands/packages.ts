@@ -25,7 +25,7 @@ async function fetch(options: RestorePackagesOptions): Promise<Result> {
   const { packagesDirectory, packages, sources, audit } = await restorePackages(options)
   const rows = packages.map(({ id, version, status, path }) => [id, version, status, path])
   return {
-    lines: formatTable(rows),
+    lines: await formatTable(rows),
     document: {
       'packages-directory': packagesDirectory,
       packages: packages.map(({ size: _, ...outputs }) => outputs),
@@ -48,7 +48,7 @@ async function plan(options: RestorePackagesOptions): Promise<Result> {
     source,
   ])
   return {
-    lines: [...formatTable(rows), ...unwanted.map(place => `${place}  remove`)],
+    lines: [...(await formatTable(rows)), ...unwanted.map(place => `${place}  remove`)],
     document: {
       'packages-directory': packagesDirectory,
       packages,
@@ -150,7 +150,7 @@ export async function doctor(invocation: Invocation): Promise<Result> {
     change: nameOptions(each.change, words),
   }))
   return {
-    lines: describe(named, unasked),
+    lines: await describe(named, unasked),
     document: { healthy, checks: named },
     hasFailed: !healthy,
   }
@@ -158,8 +158,10 @@ export async function doctor(invocation: Invocation): Promise<Result> {
 
 const words = verbWords()
 
-function describe(checks: readonly Check[], unasked: readonly string[]): readonly string[] {
-  const table = formatTable(checks.map(({ state, check, subject, found }) => [state, check, subject, found]))
+async function describe(checks: readonly Check[], unasked: readonly string[]): Promise<readonly string[]> {
+  const table = await formatTable(
+    checks.map(({ state, check, subject, found }) => [state, check, subject, found]),
+  )
   const lines = checks.flatMap(({ change }, index) =>
     change === '' ? [table[index] ?? ''] : [table[index] ?? '', `          to do: ${change}`],
   )

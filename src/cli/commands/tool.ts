@@ -1,4 +1,5 @@
 import { stageRank } from '../../core/base/stages.ts'
+import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import { displayUrl } from '../../core/net/address/address.ts'
 import { isRedirectTarget } from '../../core/net/address/redirect-targets.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
@@ -21,12 +22,13 @@ import type { Invocation, Result } from '../verb.ts'
 export async function list(invocation: Invocation): Promise<Result> {
   const { distUrls = [], stage } = invocation.values
   const fetched = await fetchToolListing(distUrls, libraryOptions(invocation))
-  const versions = highestFirst(fetched.listing.entries)
-    .filter(entry => stage === undefined || stageRank(entry.stage) >= stageRank(stage))
-    .map(entry => listedEntry(entry, fetched))
+  const entries = highestFirst(fetched.listing.entries).filter(
+    entry => stage === undefined || stageRank(entry.stage) >= stageRank(stage),
+  )
+  const versions = await mapped(entries, entry => listedEntry(entry, fetched), invocation)
   const rows = versions.map(({ version, stage, uploaded, url }) => [version, stage, uploaded, url])
   return {
-    lines: formatTable([['VERSION', 'STAGE', 'UPLOADED', 'URL'], ...rows]),
+    lines: await formatTable([['VERSION', 'STAGE', 'UPLOADED', 'URL'], ...rows]),
     document: { tool: fetched.listing.toolName, versions },
   }
 }
@@ -43,15 +45,16 @@ export async function select(invocation: Invocation): Promise<Result> {
   const fetched = await fetchToolListing(distUrls, options)
   const selection = trySelect(fetched.listing, resolved)
   const chosen = 'entry' in selection ? selection.entry : undefined
-  const judged = highestFirst(fetched.listing.entries).map(entry => ({
+  const judgeOne = (entry: ToolEntry) => ({
     entry,
     verdict: entry === chosen ? ('chosen' as const) : judge(entry, resolved),
-  }))
-  const lines = formatTable(
+  })
+  const judged = await mapped(highestFirst(fetched.listing.entries), judgeOne, invocation)
+  const lines = await formatTable(
     judged.map(({ entry, verdict }) => [entry.version, entry.stage, describe(verdict, resolved)]),
   )
   if (!('entry' in selection)) {
-    if (explain && !json) terminal.print(lines)
+    if (explain && !json) await terminal.print(lines)
     throw selection.error
   }
   terminal.log.info(selection.reason)
@@ -65,6 +68,15 @@ export async function select(invocation: Invocation): Promise<Result> {
       ...(explain && { entries }),
     },
   }
+}
+
+/** Maps the entries of a listing in turns that hear the signal: it may have some ten thousand. */
+function mapped<T>(
+  entries: readonly ToolEntry[],
+  work: (entry: ToolEntry) => T,
+  { signal }: Pick<Invocation, 'signal'>,
+): Promise<readonly T[]> {
+  return runInTurns(mapTurns(entries, work), { signal, subject: 'the listing' })
 }
 
 function trySelect(listing: ToolListing, resolved: ResolvedRequest): Selection | { readonly error: unknown } {

@@ -4,10 +4,11 @@ import { mapConcurrently } from '../base/pool.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { printable, toLowerInvariant } from '../base/printable.ts'
 import { type AuditLevel, type AuditMode, reaches } from '../base/severity.ts'
+import { mapTurns, runInTurns } from '../base/turns.ts'
 import type { PackageSource } from '../sources/source.ts'
 import type { AuditSourceOptions } from '../sources/source-options.ts'
-import { type AuditedGroup, findVulnerable, type Vulnerability } from './find-vulnerable.ts'
-import { joinAdvisories, type KnownVulnerabilities, readVulnerabilities } from './read-vulnerabilities.ts'
+import { type AuditedGroup, type Vulnerability, vulnerableTurns } from './find-vulnerable.ts'
+import { joinedAdvisories, type KnownVulnerabilities, readVulnerabilities } from './read-vulnerabilities.ts'
 
 /** Options of an audit. */
 export interface AuditOptions extends AuditSourceOptions {
@@ -77,10 +78,11 @@ export async function auditPackages(
   const read = (source: PackageSource) => readVulnerabilities(source, { ids, signal, takesKept })
   const answers = ids.size === 0 ? [] : await mapConcurrently(sources, read, { limit: 8 })
   tellSources(answers, options)
-  const found = findVulnerable(counted, {
-    known: joinAdvisories(answers.flatMap(answer => (answer.kind === 'known' ? [...answer.advisories] : []))),
-    ignore: new Set(auditIgnore.map(each => each.trim())),
-  })
+  const turns = { signal, subject: 'the audit' }
+  const parts = answers.flatMap(answer => (answer.kind === 'known' ? [...answer.advisories] : []))
+  const known = await runInTurns(joinedAdvisories(parts), turns)
+  const ignore = new Set(auditIgnore.map(each => each.trim()))
+  const found = await runInTurns(vulnerableTurns(counted, { known, ignore }), turns)
   const names = new Set(packages.map(({ id, version }) => `${toLowerInvariant(id)} ${version.lower}`))
   const result: AuditResult = {
     packages: names.size,
@@ -93,7 +95,8 @@ export async function auditPackages(
   for (const each of told.slice(0, maxDetails)) tell(each, options)
   if (told.length > maxDetails) log.warning(`${told.length - maxDetails} more known vulnerabilities`)
   log.info(summaryOf(result))
-  const failure = failing.length > 0 ? vulnerable(failing) : withoutData(answers, options)
+  const failure =
+    failing.length > 0 ? await runInTurns(vulnerable(failing), turns) : withoutData(answers, options)
   return { result, ...(ids.size > 0 && failure && { failure }) }
 }
 
@@ -177,8 +180,9 @@ function summaryOf({ packages, vulnerabilities, ignored, sources }: AuditResult)
 const vulnerabilitiesOf = (count: number) =>
   `${count} known ${count === 1 ? 'vulnerability' : 'vulnerabilities'}`
 
-function vulnerable(found: readonly Vulnerability[]): PkgtoolError {
-  const problems = found.map(
+function* vulnerable(found: readonly Vulnerability[]): Generator<undefined, PkgtoolError> {
+  const problems = yield* mapTurns(
+    found,
     ({ id, version, file, line, ...rest }) =>
       new PkgtoolError('VULNERABLE_PACKAGES', {
         subject: `${id} ${version}`,
@@ -192,7 +196,7 @@ function vulnerable(found: readonly Vulnerability[]): PkgtoolError {
   return new PkgtoolError('VULNERABLE_PACKAGES', {
     found: vulnerabilitiesOf(found.length),
     change: `pin versions without it, or name the advisories in ${optionName('audit-ignore')}`,
-    details: found.map(describeVulnerability),
+    details: yield* mapTurns(found, describeVulnerability),
     problems,
   })
 }

@@ -1,6 +1,7 @@
 import type { Place } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { reaches, type Severity } from '../base/severity.ts'
+import { mapTurns } from '../base/turns.ts'
 import type { PackageVersion } from '../nuget/version.ts'
 import { rangeHolds } from '../nuget/version-range.ts'
 import type { AuditPolicy } from '../projects/audit-policy.ts'
@@ -71,21 +72,21 @@ export interface FindVulnerableOptions {
   readonly ignore: ReadonlySet<string>
 }
 
-/** Finds what is known against the packages of groups that are audited, each advisory once for a version. */
-export function findVulnerable(
+/** Finds what is known against the packages of groups that are audited, each advisory once for a version, in turns. */
+export function* vulnerableTurns(
   groups: readonly AuditedGroup[],
   options: FindVulnerableOptions,
-): AuditFindings {
+): Generator<undefined, AuditFindings> {
   const found = new Map<string, Vulnerability>()
   let ignored = 0
   for (const group of groups) {
-    for (const match of matchesOf(group, options.known)) {
+    yield* mapTurns(yield* matchesOf(group, options.known), match => {
       if (isIgnored(match, group, options.ignore)) ignored++
       else if (isReported(match, group)) {
         const key = keyOf(match)
         found.set(key, merged(found.get(key), describe(match, group)))
       }
-    }
+    })
   }
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1))
   return { vulnerabilities: sorted.map(([, each]) => each), ignored }
@@ -99,13 +100,18 @@ interface Match {
 }
 
 // Several target frameworks of a project count as one, as in the client.
-function matchesOf({ graphs }: AuditedGroup, known: FindVulnerableOptions['known']): readonly Match[] {
+function* matchesOf(
+  { graphs }: AuditedGroup,
+  known: FindVulnerableOptions['known'],
+): Generator<undefined, readonly Match[]> {
   const found = new Map<string, Match>()
   for (const graph of graphs)
-    for (const match of graph.packages.flatMap(item => matchesIn(graph, item, known))) {
-      const key = keyOf(match)
-      found.set(key, joined(found.get(key), match))
-    }
+    yield* mapTurns(graph.packages, item => {
+      for (const match of matchesIn(graph, item, known)) {
+        const key = keyOf(match)
+        found.set(key, joined(found.get(key), match))
+      }
+    })
   return [...found.values()]
 }
 

@@ -1,7 +1,6 @@
 import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { groupBy } from '../base/group-by.ts'
 import { mapConcurrently } from '../base/pool.ts'
-import { mapTurns, runInTurns, throwIfCancelled } from '../base/turns.ts'
+import { mapTurns, runInTurns } from '../base/turns.ts'
 import { resolveReference } from '../net/address/address.ts'
 import type { Transport } from '../net/exchange/client.ts'
 import { readDocument } from '../net/exchange/read-document.ts'
@@ -10,9 +9,9 @@ import type { PackageSource } from '../sources/source.ts'
 import {
   type Advisory,
   assertTime,
+  pageTurns,
   parseAdvisories,
   parseVulnerabilityIndex,
-  parseVulnerabilityPage,
   vulnerabilityIndexLimit,
   vulnerabilityPageLimit,
 } from './vulnerability-info.ts'
@@ -61,11 +60,10 @@ async function readPages(
 ): Promise<ReadonlyMap<string, readonly Advisory[]>> {
   const pages = await readIndex(index, transport, takesKept ? indexLife : 0)
   // A page may have a million ranges, of which a run needs a few.
-  const read = await mapConcurrently(pages, page => readPage(page, transport, { ids, takesKept }), {
+  const read = await mapConcurrently(pages, page => readPage(page, transport, { ids, signal, takesKept }), {
     limit: 4,
   })
-  throwIfCancelled(signal, index.href)
-  return joinAdvisories(read.flat())
+  return runInTurns(joinedAdvisories(read.flat()), { signal, subject: index.href })
 }
 
 // Milliseconds, as in the client.
@@ -149,26 +147,39 @@ export async function acceptPage(
   url: URL,
   { signal }: Pick<ReadVulnerabilitiesOptions, 'signal'> = {},
 ): Promise<Uint8Array> {
-  const page = parseVulnerabilityPage(bytes, url)
-  await runInTurns(
-    mapTurns([...page], ([id, value]) => parseAdvisories(value, { id, url })),
-    { signal, subject: url.href },
-  )
+  await runInTurns(allAdvisories(bytes, url), { signal, subject: url.href })
   return bytes
 }
 
-/** All advisories of each id, in the order in which they come. */
-export function joinAdvisories(
+function* allAdvisories(bytes: Uint8Array, url: URL): Generator<undefined, void> {
+  yield* mapTurns(yield* pageTurns(bytes, url), ([id, value]) => parseAdvisories(value, { id, url }))
+}
+
+/** All advisories of each id, in the order in which they come, in turns. */
+export function* joinedAdvisories(
   parts: readonly (readonly [id: string, advisories: readonly Advisory[]])[],
-): ReadonlyMap<string, readonly Advisory[]> {
-  const groups = groupBy(parts, ([id]) => id)
-  return new Map([...groups].map(([id, own]) => [id, own.flatMap(([, advisories]) => advisories)]))
+): Generator<undefined, ReadonlyMap<string, readonly Advisory[]>> {
+  const joined = new Map<string, readonly Advisory[]>()
+  yield* mapTurns(parts, ([id, own]) => joined.set(id, [...(joined.get(id) ?? []), ...own]))
+  return joined
+}
+
+function* ownAdvisories(
+  bytes: Uint8Array,
+  { ids, url }: Pick<ReadVulnerabilitiesOptions, 'ids'> & { readonly url: URL },
+): Generator<undefined, readonly (readonly [id: string, advisories: readonly Advisory[]])[]> {
+  const page = yield* pageTurns(bytes, url)
+  const read = yield* mapTurns(ids, id => {
+    const own = page.has(id) ? parseAdvisories(page.get(id), { id, url }) : []
+    return [id, own] as const
+  })
+  return read.filter(([, own]) => own.length > 0)
 }
 
 async function readPage(
   { url, updated }: IndexedPage,
   transport: Transport,
-  { ids, takesKept }: Required<Pick<ReadVulnerabilitiesOptions, 'ids'>> & { readonly takesKept: boolean },
+  { ids, signal, takesKept }: ReadVulnerabilitiesOptions & { readonly takesKept: boolean },
 ): Promise<readonly (readonly [id: string, advisories: readonly Advisory[]])[]> {
   const { value } = await readDocument(transport, asOf(url, updated), {
     kind: 'vulnerability page',
@@ -178,13 +189,8 @@ async function readPage(
     keep: true,
     keptOffline: true,
     passing: true,
-    accept(bytes, document) {
-      const page = parseVulnerabilityPage(bytes, document)
-      return [...ids].flatMap(id => {
-        const own = page.has(id) ? parseAdvisories(page.get(id), { id, url: document }) : []
-        return own.length > 0 ? [[id, own] as const] : []
-      })
-    },
+    accept: (bytes, document) =>
+      runInTurns(ownAdvisories(bytes, { ids, url: document }), { signal, subject: document.href }),
   })
   return value
 }

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
+import { runInTurns } from '../base/turns.ts'
 import { writing } from '../files/file-errors.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
-import { type BillContent, formatBill } from './bill-of-materials.ts'
+import { type BillContent, billTurns } from './bill-of-materials.ts'
 
 /** Where a bill of materials is written. */
 export interface BillOptions {
@@ -24,5 +25,6 @@ export async function writeBill(
 ): Promise<void> {
   const path = resolve(workingDirectory, sbom)
   assertSafeFolder(path, { workingDirectory, workspace })
-  await writing(path, () => replaceFile(path, [Buffer.from(formatBill(content))], { signal }))
+  const text = await runInTurns(billTurns(content), { signal, subject: path })
+  await writing(path, () => replaceFile(path, [Buffer.from(text)], { signal }))
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { PkgtoolError } from '../../../../src/core/base/errors.ts'
-import { parseToolListing } from '../../../../src/core/tool/listing/listing.ts'
+import { piecesPerTurn } from '../../../../src/core/base/turns.ts'
+import { listingTurns, parseToolListing } from '../../../../src/core/tool/listing/listing.ts'
 import { selectTool } from '../../../../src/core/tool/listing/selection.ts'
 import { failureOf } from '../../../support/failure-of.ts'
 import { type ListedTool, toolListing } from '../../../support/tool-feed.ts'
@@ -9,6 +10,22 @@ import { type ListedTool, toolListing } from '../../../support/tool-feed.ts'
 const parseEntries = (...entries: unknown[]) => parseToolListing({ 'pkgtool.exe': entries })
 const good: ListedTool = { version: '1.0.0' }
 const listed = (fields: object) => parseToolListing(toolListing([{ ...good, ...fields }]))
+
+describe('listingTurns', () => {
+  test('reads a long listing in turns, with the places of its entries', () => {
+    const count = 3 * piecesPerTurn + 1
+    const versions = Array.from({ length: count }, (_, at) => ({ version: `${count - at}.0.0` }))
+    const json = JSON.stringify({ 'pkgtool.exe': versions })
+    const turns = listingTurns(json, 'pkgtool.exe')
+    let yielded = 0
+    let step = turns.next()
+    for (; !step.done; step = turns.next()) yielded++
+    expect(yielded).toBe(3)
+    expect(step.value).toEqual(parseToolListing(json))
+    const last = step.value.entries.at(-1)
+    expect([last?.version, last?.path]).toEqual(['1.0.0', `$["pkgtool.exe"][${count - 1}]`])
+  })
+})
 
 describe('parseToolListing', () => {
   test('reads text, bytes with a byte order mark, and a value alike', () => {

@@ -1,6 +1,7 @@
 import { isPkgtoolError, PkgtoolError, textOf, withSentence } from '../../base/errors.ts'
 import { option } from '../../base/format.ts'
 import type { RunOptions } from '../../base/ports.ts'
+import { runInTurns } from '../../base/turns.ts'
 import { displayUrl, type FeedAddress } from '../../net/address/address.ts'
 import { parseAnyAddress } from '../../net/address/any-address.ts'
 import { assignCredentials } from '../../net/credentials/assign-credentials.ts'
@@ -12,7 +13,7 @@ import { scopeAddresses, type TransportOf } from '../../net/exchange/scoped-tran
 import { namesOfFolders } from '../../nuget/folder-names.ts'
 import { defaultNames } from '../../nuget/presets.ts'
 import { readOwnBase } from '../../nuget/read-service-index.ts'
-import { listingLimit, parseToolListing, type ToolListing } from './listing.ts'
+import { listingLimit, listingTurns, type ToolListing } from './listing.ts'
 
 /** A listing and its source. */
 export interface LocatedListing {
@@ -103,7 +104,13 @@ async function readFrom(
     limit: listingLimit,
     keep: true,
     absent: `check ${option('dist-url')}: the address of the folder that has tools.json, or of a document that ends in .json, and not that of ${option('source')}`,
-    accept: bytes => withPlace(displayUrl(address.document), () => parseToolListing(bytes, toolName)),
+    accept: bytes =>
+      withPlace(displayUrl(address.document), () =>
+        runInTurns(listingTurns(bytes, toolName), {
+          signal: transport.options.signal,
+          subject: displayUrl(address.document),
+        }),
+      ),
   })
   for (const warning of listing.warnings) transport.log.warning(`${displayUrl(address.document)}: ${warning}`)
   return {
@@ -116,9 +123,9 @@ async function readFrom(
 }
 
 // Adds the address of the document to an error that contains only the location in it.
-function withPlace<T>(place: string, read: () => T): T {
+async function withPlace<T>(place: string, read: () => Promise<T>): Promise<T> {
   try {
-    return read()
+    return await read()
   } catch (error) {
     if (!(error instanceof PkgtoolError) || error.code !== 'INVALID_LISTING') throw error
     const { subject, found } = error.fields

@@ -2,6 +2,7 @@ import { type ErrorFields, PkgtoolError } from '../../base/errors.ts'
 import { formatBytes, option, plural } from '../../base/format.ts'
 import { membersOf, parseJson } from '../../base/json.ts'
 import { describeValue, quote } from '../../base/printable.ts'
+import { piecesPerTurn, runTurns } from '../../base/turns.ts'
 import { adviceForName, defaultNames } from '../../nuget/presets.ts'
 import { compareParsedVersions } from '../../nuget/version.ts'
 import { describeNoEntry, entriesPath, type FieldProblem, parseEntry, type ToolEntry } from './tool-entry.ts'
@@ -31,10 +32,28 @@ export function parseToolListing(
   json: string | Uint8Array | object,
   toolName = defaultNames.toolName,
 ): ToolListing {
+  return runTurns(listingTurns(json, toolName))
+}
+
+/** The same in turns; the parser of the platform takes one. */
+export function* listingTurns(
+  json: string | Uint8Array | object,
+  toolName: string,
+): Generator<undefined, ToolListing> {
   const isText = json instanceof Uint8Array || typeof json === 'string'
   const items = rootArray(isText ? parseText(json) : json, toolName)
   const warnings = new Warnings()
-  const entries = readEntries(items, toolName, warnings)
+  const entries: ToolEntry[] = []
+  for (let from = 0; from < items.length; from += piecesPerTurn) {
+    if (from > 0) yield
+    readEntries(items, {
+      from,
+      to: Math.min(from + piecesPerTurn, items.length),
+      toolName,
+      entries,
+      warnings,
+    })
+  }
   const order = orderOf(entries)
   const joined = order === 'none' ? joinRepeated(entries) : entries
   if ((joined === entries ? order : orderOf(joined)) !== 'descending')
@@ -43,15 +62,23 @@ export function parseToolListing(
 }
 
 // A function of its own: V8 optimizes a long loop while it runs, and gives that up at the first new statement behind it.
-function readEntries(items: readonly unknown[], toolName: string, warnings: Warnings): readonly ToolEntry[] {
-  const entries: ToolEntry[] = []
+function readEntries(items: readonly unknown[], { from, to, toolName, entries, warnings }: Batch): void {
   const root = entriesPath(toolName)
-  for (let index = 0; index < items.length; index++) {
+  for (let index = from; index < to; index++) {
     const entry = parseEntry(items[index], { root, index })
     if ('found' in entry) warnings.add(() => describeNoEntry(entry))
     else entries.push(entry)
   }
-  return entries
+}
+
+/** Which items are read, and where they come to. */
+interface Batch {
+  readonly from: number
+  /** the first that is not read */
+  readonly to: number
+  readonly toolName: string
+  readonly entries: ToolEntry[]
+  readonly warnings: Warnings
 }
 
 /** The warnings about a listing: the first ones and a count, because a hostile listing causes millions. */
