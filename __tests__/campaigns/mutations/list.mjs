@@ -850,10 +850,10 @@ export const mutations = [
   },
   {
     name: 'a document is kept before its reader accepted it',
-    symbol: 'readFromServer',
+    symbol: 'takeAnswer',
     find: 'const value = await accept(bytes, answer.url)',
     replace:
-      'if (folder) await tryKeep(transport, folder, { url, bytes, answer })\n      const value = await accept(bytes, answer.url)',
+      'if (folder !== undefined) await tryKeep(transport, folder, { url, bytes, answer })\n  const value = await accept(bytes, answer.url)',
     caughtBy: '__tests__/core/net/exchange/read-document.test.ts',
   },
   {
@@ -1031,7 +1031,7 @@ export const mutations = [
   {
     name: 'a push that is there already counts as pushed, whatever its content',
     symbol: 'put',
-    beside: 'compareWithList',
+    beside: 'hasSameContent',
     find: 'retry > 0 && !item.isSymbols && (await hasSameContent(item, target, options))',
     replace: 'retry > 0 && !item.isSymbols',
     caughtBy: '__tests__/feed/publish/push-packages.test.ts',
