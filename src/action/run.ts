@@ -88,7 +88,7 @@ function stopSignal(): AbortSignal {
 // Loads the package code only if there are pins: a step that only sets up the tool needs neither archives nor XML.
 async function openPackages(context: Context, { restore }: Inputs): Promise<RestoreRun | undefined> {
   if (restore === undefined) return undefined
-  return (await import('../core/packages/open-restore-run.ts')).openRestoreRun(context, restore)
+  return (await import('../core/packages/restore.ts')).openRestoreRun(context, restore)
 }
 
 async function setUpTool(

@@ -36,6 +36,9 @@ import {
 import type { RestoreRun } from './restore-run.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
+// With it, so that a step loads one chunk for both.
+export { openRestoreRun }
+
 /** Restores pinned packages into a folder: pins → lock → package content → download → restore. */
 export async function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
   const context = openContext(options)
