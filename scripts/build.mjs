@@ -124,11 +124,17 @@ function buildBundle(entry, out) {
  * @param {string} file
  */
 function shrink(file) {
+  const short = new Map()
+  const shorten = name => {
+    if (!short.has(name)) short.set(name, `__${short.size.toString(36)}`)
+    return short.get(name)
+  }
   const text = readFileSync(file, 'utf8')
     .replace(/^import \{ createRequire as __WEBPACK_EXTERNAL_createRequire \} from "module";$/m, '')
     .replaceAll('__WEBPACK_EXTERNAL_createRequire(import.meta.url)(', 'process.getBuiltinModule(')
-    // The names of imports, which stand at each use.
-    .replace(/__WEBPACK_IMPORTED_MODULE_(\d+)__/g, '_$1')
+    // The names of imports, which stand at each use, and those of the bundler, which stand in each module.
+    .replace(/\b\w+__WEBPACK_IMPORTED_MODULE_\d+__\w*/g, shorten)
+    .replace(/\b__(?:unused_webpack_module|webpack_exports__|webpack_require__)\b/g, shorten)
   const { code } = transformSync(text, {
     minifyWhitespace: true,
     minifySyntax: true,

@@ -11,6 +11,7 @@ import { isLockFile, readLock } from '../lock/open-lock.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
 import { assertFew, maxRepeats } from './merge-pins.ts'
 import { packageListTurns } from './package-list.ts'
+import { clientLockTurns } from './packages-lock.ts'
 import { PinFaults } from './pin-faults.ts'
 
 const fileLimit = 16 * 1024 * 1024
@@ -77,7 +78,6 @@ async function parseFile(bytes: Uint8Array, { file, faults, signal }: PinFile): 
     return runInTurns(configPinTurns(bytes, { file }), run)
   }
   if (/^packages(\..+)?\.lock\.json$/.test(name)) {
-    const { clientLockTurns } = await import('./packages-lock.ts')
     const { entries } = await runInTurns(clientLockTurns(bytes, { file }), run)
     return entries.flatMap(({ pin }) => pin ?? [])
   }
