@@ -134,7 +134,7 @@ function problemsOf(answered: AnsweredNeed, judged: readonly Judged[]): AssetPro
 
 // As in the client, a type with a version of its own is another one.
 function misplacedTypeIn(manifest: Buffer): MisplacedType | undefined {
-  const text = (decodeXml(manifest) ?? '').replace(/<!--.*?-->|<!\[CDATA\[.*?\]\]>/gs, '')
+  const text = withoutInserts(decodeXml(manifest) ?? '')
   const types = [...text.matchAll(/<(?:\w+:)?packageType\s([^<>]*)>/g)]
     .map(
       ([, attributes = '']) =>
@@ -143,6 +143,26 @@ function misplacedTypeIn(manifest: Buffer): MisplacedType | undefined {
     .filter(each => ['', '0.0'].includes(each.get('version')?.trim() ?? ''))
     .map(each => each.get('name')?.trim().toLowerCase())
   return (Object.keys(misplacedTypes) as MisplacedType[]).find(type => types.includes(type))
+}
+
+const closingOf: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' }
+
+// Comments, character data and instructions for processors. No pattern for a whole one: in one that is full of beginnings it would
+// look for each end anew.
+function withoutInserts(text: string): string {
+  const beginning = /<!--|<!\[CDATA\[|<\?/g
+  let rest = ''
+  let at = 0
+  for (let found = beginning.exec(text); found; found = beginning.exec(text)) {
+    const [opening] = found
+    const closing = closingOf[opening] ?? ''
+    const end = text.indexOf(closing, found.index + opening.length)
+    rest += text.slice(at, found.index)
+    if (end < 0) return rest
+    at = end + closing.length
+    beginning.lastIndex = at
+  }
+  return rest + text.slice(at)
 }
 
 const attribute = /\b(name|version)\s*=\s*(["'])(.*?)\2/g
