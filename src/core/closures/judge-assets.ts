@@ -138,7 +138,7 @@ function misplacedTypeIn(manifest: Buffer): MisplacedType | undefined {
   const types = [...text.matchAll(/<(?:\w+:)?packageType\s([^<>]*)>/g)]
     .map(
       ([, attributes = '']) =>
-        new Map([...attributes.matchAll(attribute)].map(([, name, , value]) => [name, value])),
+        new Map([...attributes.matchAll(attribute)].map(([, name, value]) => [name, value?.slice(1, -1)])),
     )
     .filter(each => ['', '0.0'].includes(each.get('version')?.trim() ?? ''))
     .map(each => each.get('name')?.trim().toLowerCase())
@@ -165,7 +165,7 @@ function withoutInserts(text: string): string {
   return rest + text.slice(at)
 }
 
-const attribute = /\b(name|version)\s*=\s*(["'])(.*?)\2/g
+const attribute = /\b(name|version)\s*=\s*("[^"]*"|'[^']*')/g
 
 function namesFrameworkItems(manifest: Buffer, identifier: string): boolean {
   const text = manifest.toString('latin1')
@@ -221,7 +221,7 @@ function sentencesOf(
     case 'NU1212':
       return {
         found: `a tool of .NET, which no project can refer to (${code})`,
-        change: 'install it with "dotnet tool", or leave it out',
+        change: 'install it as a tool, such as by a dotnet-tools.json, or leave it out',
       }
     default:
       return { found: `a platform of .NET, which no project can refer to (${code})`, change: 'leave it out' }
