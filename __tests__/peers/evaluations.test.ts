@@ -20,13 +20,20 @@ async function compare(cases: readonly EvaluationCase[]): Promise<void> {
   for (const [index, given] of cases.entries()) {
     const root = join(folder, `own${index}`)
     const own = await evaluateCase(await writeCase(root, given), root, given)
-    for (const [framework, answer] of Object.entries(answers[index] ?? {}))
+    for (const [framework, answer] of Object.entries(answers[index] ?? {})) {
+      if (isLeftOpen(own[framework])) continue
       expect({ name: given.name, framework, answer: own[framework] }).toEqual({
         name: given.name,
         framework,
         answer: answer ?? expect.anything(),
       })
+    }
   }
+}
+
+// An `Update` that names an item twice, which a random project rarely has: what MSBuild makes of it depends on what comes later.
+function isLeftOpen(answer: unknown): boolean {
+  return typeof answer === 'string' && answer.includes('which names an item twice')
 }
 
 describeWith(['dotnet'], 'evaluateProject and MSBuild', () => {

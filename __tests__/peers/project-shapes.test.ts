@@ -55,8 +55,6 @@ const refusedUnusual = new Set([
   'escaped_id',
   'extensions_moved',
   'extensions_props',
-  'filter_frameworks',
-  'lock_moved',
   'metadata_condition',
   'metadata_self',
   'name_twice',
