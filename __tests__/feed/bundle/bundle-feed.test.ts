@@ -85,6 +85,16 @@ describe('bundleFeed and unbundleFeed', () => {
     expect([size, files]).toEqual([bytes.length, (await readTree(feed)).size])
   })
 
+  test('mend the page of a run that was stopped between listing and page', async () => {
+    const dir = join(folder, 'there')
+    const old = await makeFeed(await newFolder(), { tools: tools.slice(1), packages, settings })
+    await unbundleFeed(bundle, dir)
+    await cp(join(old, 'index.html'), join(dir, 'index.html'))
+    expect((await findings(dir)).map(({ code }) => code)).toContain('PAGE_DIFFERS')
+    await unbundleFeed(bundle, dir)
+    expect(changedPaths(await readTree(feed), await readTree(dir))).toEqual([])
+  })
+
   test('the base URL can be another one', async () => {
     const dir = join(folder, 'there')
     await unbundleFeed(bundle, dir, { baseUrl: 'https://other.example/' })
