@@ -3,7 +3,7 @@ import { plural } from '../base/format.ts'
 import { groupBy } from '../base/group-by.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { decodeXml } from '../base/xml.ts'
+import { decodeXml, readXml } from '../base/xml.ts'
 import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
 import { closureName } from '../lock/closure-members.ts'
@@ -134,38 +134,27 @@ function problemsOf(answered: AnsweredNeed, judged: readonly Judged[]): AssetPro
 
 // As in the client, a type with a version of its own is another one.
 function misplacedTypeIn(manifest: Buffer): MisplacedType | undefined {
-  const text = withoutInserts(decodeXml(manifest) ?? '')
-  const types = [...text.matchAll(/<(?:\w+:)?packageType\s([^<>]*)>/g)]
-    .map(
-      ([, attributes = '']) =>
-        new Map([...attributes.matchAll(attribute)].map(([, name, value]) => [name, value?.slice(1, -1)])),
-    )
-    .filter(each => ['', '0.0'].includes(each.get('version')?.trim() ?? ''))
-    .map(each => each.get('name')?.trim().toLowerCase())
-  return (Object.keys(misplacedTypes) as MisplacedType[]).find(type => types.includes(type))
+  const text = decodeXml(manifest) ?? ''
+  // Few manifests have any, and all of them were parsed before.
+  if (!text.includes('packageType')) return undefined
+  const types = new Set<string | undefined>()
+  const path: string[] = []
+  readXml(text, {
+    open({ local, attributes: { name, version } }) {
+      path.push(local)
+      const isType = path.join('/') === 'package/metadata/packageTypes/packageType'
+      if (isType && ['', '0.0'].includes(version?.value.trim() ?? ''))
+        types.add(name?.value.trim().toLowerCase())
+    },
+    close() {
+      path.pop()
+    },
+    fail({ found }) {
+      throw new TypeError(found)
+    },
+  })
+  return (Object.keys(misplacedTypes) as MisplacedType[]).find(type => types.has(type))
 }
-
-const closingOf: Readonly<Record<string, string>> = { '<!--': '-->', '<![CDATA[': ']]>', '<?': '?>' }
-
-// Comments, character data and instructions for processors. No pattern for a whole one: in one that is full of beginnings it would
-// look for each end anew.
-function withoutInserts(text: string): string {
-  const beginning = /<!--|<!\[CDATA\[|<\?/g
-  let rest = ''
-  let at = 0
-  for (let found = beginning.exec(text); found; found = beginning.exec(text)) {
-    const [opening] = found
-    const closing = closingOf[opening] ?? ''
-    const end = text.indexOf(closing, found.index + opening.length)
-    rest += text.slice(at, found.index)
-    if (end < 0) return rest
-    at = end + closing.length
-    beginning.lastIndex = at
-  }
-  return rest + text.slice(at)
-}
-
-const attribute = /\b(name|version)\s*=\s*("[^"]*"|'[^']*')/g
 
 function namesFrameworkItems(manifest: Buffer, identifier: string): boolean {
   const text = manifest.toString('latin1')
