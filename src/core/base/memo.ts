@@ -5,7 +5,7 @@ const maxKeptLength = 100
 
 /**
  * Makes a parser that remembers what it made of a text, for texts that many documents repeat. Long texts it does not remember,
- * and at 1,000 it forgets all, so that hostile documents fill no memory. `parse` must not throw, and nobody changes its results.
+ * and at 1,000 it forgets all, so that hostile documents fill no memory. Where `parse` throws, nothing is remembered. Nobody changes its results.
  */
 export function rememberParsed<T>(parse: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>()

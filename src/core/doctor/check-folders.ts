@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { formatBytes, option, plural } from '../base/format.ts'
 import { fileSystemError } from '../files/file-errors.ts'
 import { removeLeftover } from '../files/remove.ts'
 import { renamePath } from '../files/rename.ts'
-import { modes, tryStat } from '../files/stats.ts'
+import { modes, nearestExisting } from '../files/stats.ts'
 import { temporaryPath } from '../files/temporary-names.ts'
 import { isInWorkspace } from '../files/workspace.ts'
 import type { RestorePackagesOptions } from '../packages/restore-options.ts'
@@ -110,9 +110,4 @@ export async function proveWritable(folder: string): Promise<{ readonly exists: 
     await removeLeftover(first)
     await removeLeftover(second)
   }
-}
-
-function nearestExisting(path: string): string {
-  const parent = dirname(path)
-  return tryStat(path) || parent === path ? path : nearestExisting(parent)
 }

@@ -1,4 +1,5 @@
 import { lstatSync, type Stats, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { systemErrorCode } from '../base/thrown.ts'
 import { fileSystemError } from './file-errors.ts'
 
@@ -28,6 +29,12 @@ export function tryLstat(path: string): Stats | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Returns a path, or the nearest folder above it, that exists. */
+export function nearestExisting(path: string): string {
+  const parent = dirname(path)
+  return tryStat(path) || parent === path ? path : nearestExisting(parent)
 }
 
 /** The modes of new files and folders, further limited by the umask. Group and others never get write access. */

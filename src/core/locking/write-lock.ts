@@ -1,5 +1,5 @@
-import { constants, existsSync } from 'node:fs'
-import { access, mkdir, opendir } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, opendir } from 'node:fs/promises'
 import { dirname, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
@@ -8,9 +8,11 @@ import { runInTurns } from '../base/turns.ts'
 import type { BillContent } from '../bill/bill-of-materials.ts'
 import type { AnsweredNeed } from '../closures/closure-pins.ts'
 import { writing } from '../files/file-errors.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { assertSafeFolder, type FolderBounds } from '../files/safe-folder.ts'
+import { nearestExisting } from '../files/stats.ts'
 import { faultOfNamedPath, workspaceOf } from '../files/workspace.ts'
 import { lockChangeTurns } from '../lock/compare-locks.ts'
 import { lockTextTurns } from '../lock/format-lock.ts'
@@ -42,7 +44,7 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
   if (fetches(plan)) {
     await writing(plan.path, () => access(dirname(plan.path), constants.W_OK))
     // The client makes the folder of a lock that a project names.
-    for (const path of locks) await writing(path, () => assertWritable(folderAbove(path)))
+    for (const path of locks) await writing(path, () => assertWritable(nearestExisting(dirname(path))))
   }
   const { lock, closures, billed } = await makeLock(plan, options).finally(() => context.close())
   const turns = { signal: options.signal, subject: plan.path }
@@ -118,12 +120,6 @@ async function assertWritable(folder: string): Promise<void> {
   await (await opendir(folder)).close()
 }
 
-function folderAbove(path: string): string {
-  let at = dirname(path)
-  while (!existsSync(at) && dirname(at) !== at) at = dirname(at)
-  return at
-}
-
 function boundsOf({ workingDirectory = '.', workspace }: WriteLockOptions): FolderBounds {
   return { workingDirectory, workspace }
 }
@@ -133,7 +129,7 @@ async function writeLocksOfProjects({ closures, lock }: MadeLock, options: Write
   const { log = silentLog, workingDirectory = '.' } = options
   for (const [path, text] of formatPackagesLocks(closures, lock)) {
     assertSafeFolder(path, boundsOf(options))
-    await writing(path, () => mkdir(dirname(path), { recursive: true }))
+    await writing(path, () => makeFolder(dirname(path)))
     assertSafeFolder(path, boundsOf(options))
     const written = await write(path, text, options)
     log.info(`${relative(resolve(workingDirectory), path)}: ${written ? 'written' : 'nothing to write'}`)

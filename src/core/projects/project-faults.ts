@@ -8,6 +8,8 @@ const maxFaults = 1000
 export class ProjectFaults {
   readonly #faults = new Map<string, PkgtoolError>()
   readonly #consequences = new Map<string, PkgtoolError>()
+  // How many others had when they were added: projects that many reach are met a thousand times.
+  readonly #added = new WeakMap<ProjectFaults, number>()
   readonly #describe: (fault: PkgtoolError) => PkgtoolError
 
   /** `describe` may add to each fault what only the caller knows. */
@@ -46,14 +48,11 @@ export class ProjectFaults {
   }
 
   addAll(others: ProjectFaults): void {
-    const size = others.#faults.size * (maxFaults + 1) + others.#consequences.size
-    if (size === 0 || this.#added.get(others) === size) return
-    this.#added.set(others, size)
+    const count = others.#faults.size + others.#consequences.size
+    if (count === 0 || this.#added.get(others) === count) return
+    this.#added.set(others, count)
     for (const fault of others.#all.values()) this.add(fault)
   }
-
-  // How many there were when they were added: projects that many others reach are met a thousand times.
-  readonly #added = new WeakMap<ProjectFaults, number>()
 
   /** Returns the result of `read`; undefined if it throws a `PkgtoolError`. */
   watch<T>(read: () => T): T | undefined {

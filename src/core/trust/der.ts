@@ -1,3 +1,5 @@
+import { rememberParsed } from '../base/memo.ts'
+
 /**
  * A strict reader of DER, as much of it as signatures and certificates use. An element is a tag, a length and a content:
  *
@@ -210,22 +212,14 @@ function isMinimal(content: Buffer): boolean {
 // An arc of more than 28 bits is no identifier that we know; it is only told apart.
 const maxOidLength = 64
 
-// Signatures repeat some forty.
-const known = new Map<string, string>()
-
-const maxKnown = 500
-
 function parseOid(content: Buffer): string {
   if (content.length === 0 || content.length > maxOidLength)
     throw new MalformedError('an identifier of a wrong length')
-  const key = content.toString('latin1')
-  const found = known.get(key)
-  if (found !== undefined) return found
-  const oid = readOid(content)
-  if (known.size === maxKnown) known.clear()
-  known.set(key, oid)
-  return oid
+  return readKnownOid(content.toString('latin1'))
 }
+
+// Signatures repeat some forty.
+const readKnownOid = rememberParsed(text => readOid(Buffer.from(text, 'latin1')))
 
 function readOid(content: Buffer): string {
   const arcs: bigint[] = []

@@ -2,6 +2,7 @@ import { type AuditedSource, nothingKnown } from '../../core/audit/audit.ts'
 import { fetchPages, type WholePage } from '../../core/audit/read-vulnerabilities.ts'
 import { isPkgtoolError, type PkgtoolError } from '../../core/base/errors.ts'
 import { plural } from '../../core/base/format.ts'
+import { groupBy } from '../../core/base/group-by.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { askedBy } from '../../core/packages/audit-restored.ts'
 import type { StoredFeed } from '../tree/feed.ts'
@@ -49,10 +50,10 @@ export async function planVulnerabilities(
   const { pages, problems } = await findPages(run)
   const [problem] = problems
   if (problem) throw problem
-  const byName = new Map(pages.toReversed().map(page => [vulnerabilityPageName(page.bytes), page]))
+  const byName = groupBy(pages, ({ bytes }) => vulnerabilityPageName(bytes))
   return mapConcurrently(
-    [...byName].toReversed(),
-    async ([name, { bytes, source }]): Promise<PlannedFile> => {
+    [...byName].flatMap(([name, [page]]) => (page ? { name, ...page } : [])),
+    async ({ name, bytes, source }): Promise<PlannedFile> => {
       const key = vulnerabilityPageKey({ name })
       const status = (await feed?.store.look(key)) ? 'present' : 'download'
       return { name: key, kind: 'vulnerabilities', status, source, size: bytes.length }

@@ -4,7 +4,7 @@ import { option } from '../../base/format.ts'
 import { printable, quote } from '../../base/printable.ts'
 import { systemErrorCode } from '../../base/thrown.ts'
 import { displayUrl } from '../address/address.ts'
-import { isBrokenRecord, messageOf, reasonOf, resetCodes } from './failures.ts'
+import { errorText, isBrokenRecord, reasonOf, resetCodes } from './failures.ts'
 import { adviceForLogin } from './proxy.ts'
 import { listOrigin, type Trust } from './trust.ts'
 import { TunnelRefused } from './tunnel.ts'
@@ -86,7 +86,7 @@ const certificateRefused =
   /^ERR_SSL_\w+_ALERT_(?:CERTIFICATE_\w+|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|UNKNOWN_CA)$/
 
 function messageFrom(error: unknown): string {
-  return printable(withoutAdvice(messageOf(error) ?? 'an unknown failure'))
+  return printable(withoutAdvice(errorText(error) ?? 'an unknown failure'))
 }
 
 // Node 24 mentions an option of its own, which a step cannot set; we add our own advice.

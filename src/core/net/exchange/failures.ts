@@ -65,11 +65,11 @@ export function isBrokenRecord(error: unknown): boolean {
 
 /** OpenSSL's reason, in lower case: it is in the code, such as ERR_SSL_WRONG_VERSION_NUMBER, or for EPROTO in the message. */
 export function reasonOf(error: unknown): string {
-  return `${systemErrorCode(error)} ${messageOf(error)}`.toLowerCase().replaceAll('_', ' ')
+  return `${systemErrorCode(error)} ${errorText(error)}`.toLowerCase().replaceAll('_', ' ')
 }
 
 /** The message of an error. Not `instanceof Error`: in a VM context, system errors come from another realm. */
-export function messageOf(error: unknown): string | undefined {
+export function errorText(error: unknown): string | undefined {
   const isText = typeof error === 'object' && error !== null && 'message' in error
   return isText && typeof error.message === 'string' ? error.message : undefined
 }
