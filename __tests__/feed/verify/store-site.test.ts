@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { expect, test } from '@jest/globals'
 import { createFolderStore } from '../../../src/feed/store/folder-store.ts'
 import { createStoreSite } from '../../../src/feed/verify/store-site.ts'
@@ -14,7 +13,7 @@ test('a request to stop ends the reading of a file, and is no finding about it',
   const path = join(dir, 'file')
   await writeFile(path, 'text')
   const read = (signal?: AbortSignal) =>
-    createStoreSite({ dir, store: createFolderStore(dir) }, { signal }).file(pathToFileURL(path), {
+    createStoreSite({ dir, store: createFolderStore(dir) }, { signal }).file('file', {
       algorithm: 'sha256',
     })
   expect(await read()).toMatchObject({ size: 4 })

@@ -71,24 +71,6 @@ function parseText(text: unknown): PackageVersion | undefined {
   return typeof text === 'string' ? tryParsePackageVersion(text) : undefined
 }
 
-/**
- * Returns the address of a part of a registration that is a separate document; undefined when `from` may not refer to
- * `id`. A fragment refers to the document itself, which is already searched.
- */
-export function locateRegistrationPart(
-  id: unknown,
-  from: URL,
-  { allowInsecure }: { readonly allowInsecure?: boolean | undefined },
-): URL | undefined {
-  if (typeof id !== 'string' || id.includes('#') || !URL.canParse(id, from.href)) return undefined
-  try {
-    return resolveReference(id, from, { place: '@id', allowInsecure })
-  } catch (error) {
-    if (isPkgtoolError(error, 'INVALID_ADDRESS', 'INSECURE_ADDRESS')) return undefined
-    throw error
-  }
-}
-
 /** The version that is looked up, and the transport for requests. */
 export interface RegistrationQuestion {
   readonly transport: Transport
@@ -215,11 +197,12 @@ interface JsonDocument {
   readonly document: URL
 }
 
+// Undefined also when the document may not refer to it: a fragment refers to the document itself, which is already searched.
 async function follow(id: unknown, from: URL, options: ReadOptions): Promise<JsonDocument | undefined> {
-  const url = locateRegistrationPart(id, from, options.transport.options)
-  if (url === undefined) return undefined
+  if (typeof id !== 'string') return undefined
+  const { allowInsecure } = options.transport.options
   try {
-    return await read(url, options)
+    return await read(resolveReference(id, from, { place: '@id', allowInsecure }), options)
   } catch (error) {
     if (isPkgtoolError(error, 'INVALID_ADDRESS', 'INSECURE_ADDRESS')) return undefined
     throw error

@@ -1,6 +1,6 @@
-import { contentUrl } from './check-service-index.ts'
 import type { Finding } from './finding.ts'
 import type { IdCheck, PackagesRun } from './packages-run.ts'
+import type { Place } from './site.ts'
 
 interface Missing extends Omit<Finding, 'subject'> {
   /** in lower case, below the package base address */
@@ -17,17 +17,17 @@ export async function addMissing(
 ): Promise<void> {
   const other = await findOtherCase(run, check, { path, lower })
   if (other) run.add('WRONG_CASE', other, { found: 'the file lies there', wanted: path })
-  else run.add(code, contentUrl(run.content, path), facts)
+  else run.add(code, run.packages.below(run.content.base, path), facts)
 }
 
 /** Finds a missing file on a server under common misspellings: the id as the caller spells it, the version in upper case. */
 async function findOtherCase(
-  run: Pick<PackagesRun, 'packages' | 'content'>,
+  { packages: site, content }: Pick<PackagesRun, 'packages' | 'content'>,
   { id, lowerId }: IdCheck,
   { path, lower }: Pick<Missing, 'path' | 'lower'>,
-): Promise<URL | undefined> {
+): Promise<Place | undefined> {
   // In a folder, `checkIdFolder` compares the names themselves.
-  if (!run.packages.isLive) return undefined
+  if (!site.isLive) return undefined
   const [folder = '', second = '', file = ''] = path.split('/')
   const upper = lower === undefined ? second : second.toUpperCase()
   const spelled = (text: string) => text.replace(lowerId, id)
@@ -42,8 +42,8 @@ async function findOtherCase(
   )
   candidates.delete(path)
   for (const candidate of candidates) {
-    const url = contentUrl(run.content, candidate)
-    if (!('absent' in (await run.packages.size(url)))) return url
+    const place = site.below(content.base, candidate)
+    if (!('absent' in (await site.size(place)))) return place
   }
   return undefined
 }

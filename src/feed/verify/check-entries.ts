@@ -5,6 +5,7 @@ import { compareParsedVersions } from '../../core/nuget/version.ts'
 import { toolVersionForm } from '../../core/tool/listing/entry-fields.ts'
 import { entriesPath, entryPath, parseEntry, type ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { Finding } from './finding.ts'
+import type { Place } from './site.ts'
 import { addRelative, type VerifyRun } from './verify-run.ts'
 
 /** One element of the listing's array. */
@@ -21,7 +22,7 @@ type Fault = Omit<Finding, 'subject'> & { readonly place: string }
 export function checkEntries(
   run: VerifyRun,
   items: readonly unknown[],
-  { url: listing }: { readonly url: URL },
+  { listing }: { readonly listing: Place },
 ): readonly CheckedEntry[] {
   const root = entriesPath(run.toolName)
   const checked = items.map((item, index) => {
@@ -74,7 +75,7 @@ function faultsOf(entry: ToolEntry): readonly Fault[] {
 export function checkEntryOrder(
   run: VerifyRun,
   checked: readonly CheckedEntry[],
-  { url: listing }: { readonly url: URL },
+  { listing }: { readonly listing: Place },
 ): void {
   const entries = checked.flatMap(({ entry }) => entry ?? [])
   checkRepeats(run, entries, listing)
@@ -83,7 +84,7 @@ export function checkEntryOrder(
   checkTextOrder(run, sound, listing)
 }
 
-function checkRepeats(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: URL): void {
+function checkRepeats(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: Place): void {
   const first = new Map<string, ToolEntry>()
   for (const entry of entries) {
     const before = first.get(entry.parsed.lower)
@@ -97,7 +98,7 @@ function checkRepeats(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[]
   }
 }
 
-function checkVersionOrder(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: URL): void {
+function checkVersionOrder(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: Place): void {
   for (const [index, entry] of entries.entries()) {
     const before = entries[index - 1]
     if (!before || compareParsedVersions(before.parsed, entry.parsed) >= 0) continue
@@ -107,7 +108,7 @@ function checkVersionOrder(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEn
   }
 }
 
-function checkTextOrder(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: URL): void {
+function checkTextOrder(run: Pick<VerifyRun, 'add'>, entries: readonly ToolEntry[], listing: Place): void {
   const byText = entries.toSorted((a, b) => (a.uploaded < b.uploaded ? -1 : Number(a.uploaded > b.uploaded)))
   for (const [index, { path, uploaded, instant }] of byText.entries()) {
     const before = byText[index - 1]

@@ -10,12 +10,11 @@ import type { StoredBranch } from '../store/feed-store.ts'
 import { addMissing } from './add-missing.ts'
 import { checkPackage } from './check-package.ts'
 import { checkRegistration } from './check-registration.ts'
-import { contentUrl } from './check-service-index.ts'
 import { checkName } from './check-tree.ts'
 import { ask } from './compare-head.ts'
 import { compareVersions } from './compare-with-folder.ts'
 import type { IdCheck, PackagesRun, ServerRun, WantedId } from './packages-run.ts'
-import { readSiteJson } from './site.ts'
+import { type Place, readSiteJson } from './site.ts'
 import { countProgress, isStoreRun, type StoreRun, type VerifyRun } from './verify-run.ts'
 
 // This bounds memory, whatever the number of ids is.
@@ -82,8 +81,8 @@ async function checkAbsentVersions(run: PackagesRun, batch: readonly IdCheck[]):
 /** Reads and checks the version list of one id (SPEC 2.3, 4.3), and stores its versions in `check`. */
 async function checkVersionList(run: PackagesRun, check: IdCheck): Promise<void> {
   const path = `${check.lowerId}/index.json`
-  const url = contentUrl(run.content, path)
-  const read = await readSiteJson(run.packages, url, { limit: versionListLimit, headWanted: true })
+  const list = run.packages.below(run.content.base, path)
+  const read = await readSiteJson(run.packages, list, { limit: versionListLimit, headWanted: true })
   if ('absent' in read) {
     const wanted = `the versions of ${quote(check.id)}`
     // For a folder, `checkIdFolder` reports this after it has read all names.
@@ -93,44 +92,43 @@ async function checkVersionList(run: PackagesRun, check: IdCheck): Promise<void>
   }
   check.hasList = true
   const turns = { signal: run.options.signal, subject: 'the check of a feed' }
-  const list =
+  const content =
     'broken' in read ? { found: read.broken } : await runInTurns(versionListTurns(read.value), turns)
-  if ('found' in list) {
-    run.add('LIST_BROKEN', url, { found: list.found, wanted: 'an object with an array "versions"' })
+  if ('found' in content) {
+    run.add('LIST_BROKEN', list, { found: content.found, wanted: 'an object with an array "versions"' })
     check.isListBroken = true
     return
   }
-  if (list.texts.length === 0)
-    run.add('LIST_EMPTY', url, { found: 'no version', wanted: 'a version, or status 404' })
-  for (const [index, listed] of list.texts.entries()) noteVersion(run, check, { ...listed, url, index })
+  if (content.texts.length === 0)
+    run.add('LIST_EMPTY', list, { found: 'no version', wanted: 'a version, or status 404' })
+  for (const [index, listed] of content.texts.entries()) noteVersion(run, check, { ...listed, list, index })
   for (const lower of check.pinned)
     if (!check.versions.has(lower))
-      run.add('PIN_MISSING', url, { place: lower, found: 'no such version', wanted: quote(lower, 80) })
-  await compareVersions(run, check, { url })
+      run.add('PIN_MISSING', list, { place: lower, found: 'no such version', wanted: quote(lower, 80) })
+  await compareVersions(run, check, { list })
 }
 
 interface PlacedText extends ListedText {
-  /** of the list */
-  readonly url: URL
+  readonly list: Place
   readonly index: number
 }
 
 function noteVersion(
   run: Pick<VerifyRun, 'add'>,
   { versions }: IdCheck,
-  { text, version, url, index }: PlacedText,
+  { text, version, list, index }: PlacedText,
 ): void {
   const place = `$.versions[${index}]`
   if (version === undefined || typeof text !== 'string') {
-    run.add('VERSION_INVALID', url, { place, found: describeValue(text), wanted: 'a version' })
+    run.add('VERSION_INVALID', list, { place, found: describeValue(text), wanted: 'a version' })
     return
   }
   const { lower, normalized } = version
   const found = quote(text, 120)
   if (text !== lower)
-    run.add(spellingFault(text, normalized), url, { place, found, wanted: quote(lower, 120) })
+    run.add(spellingFault(text, normalized), list, { place, found, wanted: quote(lower, 120) })
   else if (versions.get(lower) === text)
-    run.add('VERSION_REPEATED', url, { place, found, wanted: 'each version once' })
+    run.add('VERSION_REPEATED', list, { place, found, wanted: 'each version once' })
   if (!versions.has(lower)) versions.set(lower, text)
 }
 
@@ -144,14 +142,14 @@ function spellingFault(text: string, normalized: string) {
  * `id`, those of an unknown id, and its list (SPEC 7). Returns whether each answer was 404.
  */
 export async function checkAbsent(run: ServerRun, id?: string): Promise<boolean> {
-  const { transport, names, content } = run
+  const { transport, names, content, packages: site } = run
   const random = randomBytes(6).toString('hex')
   const unknownId = `absent-${random}`
   const { packagePath, manifestPath } = packagePaths(id ?? unknownId, `0.0.0-absent.${random}x`, names)
   const list = id === undefined ? [packageVersionsPath(unknownId)] : []
   let isRight = true
   for (const path of [...list, packagePath, manifestPath]) {
-    const url = contentUrl(content, path)
+    const url = new URL(site.below(content.base, path))
     run.checkStop()
     const get = await ask(transport, url, { method: 'GET' })
     const isAbsent = get.status === 404

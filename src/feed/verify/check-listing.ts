@@ -2,26 +2,26 @@ import { describeValue, quote } from '../../core/base/printable.ts'
 import { listingItems, listingLimit } from '../../core/tool/listing/listing.ts'
 import { type CheckedEntry, checkEntries, checkEntryOrder } from './check-entries.ts'
 import { judgeSchema } from './judge-schema.ts'
-import { readSiteJson } from './site.ts'
+import { type Place, readSiteJson } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 /** The entries of a listing, in its order. */
 export interface CheckedListing {
   /** the base of its relative addresses */
-  readonly url: URL
+  readonly at: Place
   readonly entries: readonly CheckedEntry[]
   /** false: its entries are unknown */
   readonly isRead: boolean
 }
 
 /** Checks listing and schema, but not the files of the entries (SPEC 2.1, 2.2, 4.1, 4.2). */
-export async function checkListing(run: VerifyRun, url: URL): Promise<CheckedListing> {
+export async function checkListing(run: VerifyRun, listing: Place): Promise<CheckedListing> {
   const { toolName } = run
-  const unread = { url, entries: [], isRead: false }
-  const read = await readSiteJson(run.tools, url, { limit: listingLimit })
+  const unread = { at: listing, entries: [], isRead: false }
+  const read = await readSiteJson(run.tools, listing, { limit: listingLimit })
   if ('absent' in read) {
-    run.add('LISTING_MISSING', url, { found: read.absent, wanted: 'the listing' })
-    await checkListingSchema(run, url)
+    run.add('LISTING_MISSING', listing, { found: read.absent, wanted: 'the listing' })
+    await checkListingSchema(run, listing)
     return unread
   }
   const items = 'broken' in read ? undefined : listingItems(read.value, toolName)
@@ -33,16 +33,16 @@ export async function checkListing(run: VerifyRun, url: URL): Promise<CheckedLis
             found: `${describeValue(items)} as ${quote(toolName)}`,
             wanted: 'an object with an array of that name',
           }
-    run.add('LISTING_BROKEN', url, fault)
-    await checkListingSchema(run, url)
+    run.add('LISTING_BROKEN', listing, fault)
+    await checkListingSchema(run, listing)
     return unread
   }
-  const entries = checkEntries(run, items, { url })
-  checkEntryOrder(run, entries, { url })
+  const entries = checkEntries(run, items, { listing })
+  checkEntryOrder(run, entries, { listing })
   // The schema may reject broken entries, so only the others are checked against it.
   const sound = items.filter((_, index) => !entries[index]?.isBroken)
-  await checkListingSchema(run, url, { ...(read.value as object), [toolName]: sound })
-  return { url: read.url, entries, isRead: true }
+  await checkListingSchema(run, listing, { ...(read.value as object), [toolName]: sound })
+  return { at: read.at, entries, isRead: true }
 }
 
 const schemaLimit = 4 * 1024 ** 2
@@ -50,21 +50,20 @@ const schemaLimit = 4 * 1024 ** 2
 /** Checks the schema of the listing at `listing`, and that it accepts `sound`, the listing without broken entries. */
 async function checkListingSchema(
   run: Pick<VerifyRun, 'tools' | 'add'>,
-  listing: URL,
+  listing: Place,
   sound?: object,
 ): Promise<void> {
-  const url = new URL('tools.schema.json', listing)
-  url.search = listing.search
-  const read = await readSiteJson(run.tools, url, { limit: schemaLimit })
+  const schema = run.tools.below(listing, 'tools.schema.json')
+  const read = await readSiteJson(run.tools, schema, { limit: schemaLimit })
   if ('absent' in read) {
-    run.add('SCHEMA_MISSING', url, { found: read.absent, wanted: 'the schema of the listing' })
+    run.add('SCHEMA_MISSING', schema, { found: read.absent, wanted: 'the schema of the listing' })
     return
   }
   const verdict = 'broken' in read ? { invalid: read.broken } : await judgeSchema(read.value, sound ?? {})
   if ('invalid' in verdict)
-    run.add('SCHEMA_INVALID', url, { found: verdict.invalid, wanted: 'a JSON Schema, 2020-12' })
+    run.add('SCHEMA_INVALID', schema, { found: verdict.invalid, wanted: 'a JSON Schema, 2020-12' })
   if ('rejects' in verdict && sound !== undefined)
-    run.add('SCHEMA_REJECTS_LISTING', url, {
+    run.add('SCHEMA_REJECTS_LISTING', schema, {
       found: verdict.rejects,
       wanted: 'a schema that accepts the listing',
     })

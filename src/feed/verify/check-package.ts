@@ -8,11 +8,10 @@ import { tryParsePackageVersion } from '../../core/nuget/version.ts'
 import { openArchive } from '../../core/zip/archive.ts'
 import { type UnpackFolder, unpackArchive } from '../../core/zip/extract.ts'
 import { addMissing } from './add-missing.ts'
-import { contentUrl } from './check-service-index.ts'
 import { compareFile } from './compare-with-folder.ts'
 import type { Finding } from './finding.ts'
 import type { IdCheck, PackagesRun } from './packages-run.ts'
-import type { Absent, SiteFile } from './site.ts'
+import type { Absent, Place, SiteFile } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 /** One listed version. */
@@ -26,50 +25,55 @@ export interface ListedVersion {
 
 interface Located extends ListedVersion {
   readonly paths: PackagePaths
-  readonly urls: { readonly package: URL; readonly manifest: URL; readonly hash: URL }
+  readonly places: { readonly package: Place; readonly manifest: Place; readonly hash: Place }
 }
 
 /** Checks package, manifest and hash of one listed version (SPEC 2.4, 2.5, 4.4, 4.5). */
 export async function checkPackage(run: PackagesRun, version: ListedVersion): Promise<void> {
   const paths = packagePaths(version.check.lowerId, version.lower, run.names)
-  const at = (path: string) => contentUrl(run.content, path)
-  const urls = { package: at(paths.packagePath), manifest: at(paths.manifestPath), hash: at(paths.hashPath) }
+  const at = (path: string) => run.packages.below(run.content.base, path)
+  const places = {
+    package: at(paths.packagePath),
+    manifest: at(paths.manifestPath),
+    hash: at(paths.hashPath),
+  }
   const check = run.quick ? checkPresence : checkBytes
-  await check(run, { ...version, paths, urls })
+  await check(run, { ...version, paths, places })
 }
 
 async function checkPresence(run: PackagesRun, located: Located): Promise<void> {
   const { packages: site } = run
-  const { urls, check, lower, paths } = located
-  const sizeOf = async (path: string, url: URL) => {
+  const { places, check, lower, paths } = located
+  const sizeOf = async (path: string, place: Place) => {
     const listed = check.sizes.get(path)
-    return listed === undefined ? site.size(url) : { size: listed }
+    return listed === undefined ? site.size(place) : { size: listed }
   }
-  const file = await sizeOf(paths.packagePath, urls.package)
-  const manifest = await sizeOf(paths.manifestPath, urls.manifest)
+  const file = await sizeOf(paths.packagePath, places.package)
+  const manifest = await sizeOf(paths.manifestPath, places.manifest)
   await checkMissing(run, located, { file, manifest })
   if ('absent' in file || check.excused.has(lower)) return
-  if (file.size === 0) addBroken(run, urls.package, 'no byte')
-  await compareFile(run, `flat/${paths.packagePath}`, { url: urls.package, size: file.size })
-  if (!site.isLive && 'absent' in (await sizeOf(paths.hashPath, urls.hash))) addHashMissing(run, urls.hash)
+  if (file.size === 0) addBroken(run, places.package, 'no byte')
+  await compareFile(run, `flat/${paths.packagePath}`, { place: places.package, size: file.size })
+  if (!site.isLive && 'absent' in (await sizeOf(paths.hashPath, places.hash)))
+    addHashMissing(run, places.hash)
 }
 
 async function checkBytes(run: PackagesRun, located: Located): Promise<void> {
   const { packages: site } = run
-  const { urls, paths } = located
-  const file = await site.file(urls.package, { algorithm: 'sha512', headWanted: true })
+  const { places, paths } = located
+  const file = await site.file(places.package, { algorithm: 'sha512', headWanted: true })
   try {
-    const manifest = await site.document(urls.manifest, { limit: manifestLimit, headWanted: true })
+    const manifest = await site.document(places.manifest, { limit: manifestLimit, headWanted: true })
     await checkMissing(run, located, { file, manifest })
     if ('absent' in file) return
-    const own = await readOwnManifest(run, urls.package, file)
+    const own = await readOwnManifest(run, places.package, file)
     if (!own || !checkIdentity(run, located, own)) return
     if ('bytes' in manifest && !own.bytes.equals(manifest.bytes)) {
       const wanted = `the ${own.bytes.length} bytes of its own manifest`
-      run.add('MANIFEST_DIFFERS', urls.manifest, { found: 'other bytes than in the package', wanted })
+      run.add('MANIFEST_DIFFERS', places.manifest, { found: 'other bytes than in the package', wanted })
     }
-    await checkHash(run, urls.hash, file)
-    await compareFile(run, `flat/${paths.packagePath}`, { url: urls.package, ...file })
+    await checkHash(run, places.hash, file)
+    await compareFile(run, `flat/${paths.packagePath}`, { place: places.package, ...file })
   } finally {
     if (!('absent' in file)) await file.release()
   }
@@ -101,37 +105,37 @@ async function isWhereListed(
 ): Promise<boolean> {
   if (text === lower) return false
   const file = `${check.lowerId}.${text}.${run.names.packageExtension}`
-  const url = contentUrl(run.content, `${check.lowerId}/${text}/${file}`)
-  return !('absent' in (await run.packages.size(url)))
+  const place = run.packages.below(run.content.base, `${check.lowerId}/${text}/${file}`)
+  return !('absent' in (await run.packages.size(place)))
 }
 
 async function readOwnManifest(
   run: VerifyRun,
-  url: URL,
+  place: Place,
   { path }: SiteFile,
 ): Promise<PackagedManifest | undefined> {
   try {
     const own = await readWholePackage(run, path)
-    if (!own) addBroken(run, url, 'not a zip file')
+    if (!own) addBroken(run, place, 'not a zip file')
     return own
   } catch (error) {
     if (!isPkgtoolError(error, 'BAD_ARCHIVE', 'INVALID_MANIFEST', 'TOO_LARGE')) throw error
-    addBroken(run, url, error.fields.found ?? error.message)
+    addBroken(run, place, error.fields.found ?? error.message)
     return undefined
   }
 }
 
-function addBroken(run: Pick<VerifyRun, 'add'>, url: URL, found: string): void {
-  run.add('PACKAGE_BROKEN', url, { found, wanted: 'a whole package with one manifest' })
+function addBroken(run: Pick<VerifyRun, 'add'>, place: Place, found: string): void {
+  run.add('PACKAGE_BROKEN', place, { found, wanted: 'a whole package with one manifest' })
 }
 
 function checkIdentity(
   run: Pick<VerifyRun, 'add'>,
-  { check: { lowerId }, lower, urls }: Located,
+  { check: { lowerId }, lower, places }: Located,
   { manifest: { id, version } }: PackagedManifest,
 ): boolean {
   if (toLowerInvariant(id) === lowerId && tryParsePackageVersion(version)?.lower === lower) return true
-  run.add('PACKAGE_IDENTITY_DIFFERS', urls.package, {
+  run.add('PACKAGE_IDENTITY_DIFFERS', places.package, {
     found: quote(`${id} ${version}`),
     wanted: quote(`${lowerId} ${lower}`),
   })
@@ -140,22 +144,22 @@ function checkIdentity(
 
 async function checkHash(
   { packages: site, add }: Pick<VerifyRun, 'packages' | 'add'>,
-  url: URL,
+  place: Place,
   { digest }: SiteFile,
 ): Promise<void> {
-  const read = await site.document(url, { limit: sha512FileLimit })
+  const read = await site.document(place, { limit: sha512FileLimit })
   if ('absent' in read) {
-    if (!site.isLive) addHashMissing({ add }, url)
+    if (!site.isLive) addHashMissing({ add }, place)
     return
   }
   const text = Buffer.from(read.bytes).toString('latin1').trim()
   if (text === digest) return
   const wanted = `${quote(digest)}, the SHA-512 of the package in base64`
-  add('HASH_DIFFERS', url, { found: quote(text, 100), wanted })
+  add('HASH_DIFFERS', place, { found: quote(text, 100), wanted })
 }
 
-function addHashMissing({ add }: Pick<VerifyRun, 'add'>, url: URL): void {
-  add('HASH_MISSING', url, { found: 'no such file', wanted: 'the SHA-512 of the package' })
+function addHashMissing({ add }: Pick<VerifyRun, 'add'>, place: Place): void {
+  add('HASH_MISSING', place, { found: 'no such file', wanted: 'the SHA-512 of the package' })
 }
 
 const nowhere: UnpackFolder = {

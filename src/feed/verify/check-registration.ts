@@ -3,7 +3,6 @@ import { mapConcurrently } from '../../core/base/pool.ts'
 import { quote, toLowerInvariant } from '../../core/base/printable.ts'
 import { packagePaths } from '../../core/nuget/package-paths.ts'
 import {
-  locateRegistrationPart,
   maxRegistrationPages,
   parseRegistration,
   parseRegistrationPage,
@@ -11,35 +10,34 @@ import {
   type RegistrationPage,
   registrationLimit,
 } from '../../core/nuget/registration.ts'
-import { contentUrl } from './check-service-index.ts'
 import type { Finding } from './finding.ts'
 import type { IdCheck, PackagesRun } from './packages-run.ts'
-import { readSiteJson } from './site.ts'
+import { type Place, readSiteJson } from './site.ts'
 import { addRelative } from './verify-run.ts'
 
 /** Checks the registration document of one id against its version list, if the service index has registrations. */
 export async function checkRegistration(run: PackagesRun, check: IdCheck): Promise<void> {
   const { content } = run
   if (!content.registration || check.versions.size === 0) return
-  const url = contentUrl(content, `${check.lowerId}/index.json`, { below: content.registration })
-  const index = await readSiteJson(run.packages, url, { limit: registrationLimit })
+  const document = run.packages.below(content.registration, `${check.lowerId}/index.json`)
+  const index = await readSiteJson(run.packages, document, { limit: registrationLimit })
   if ('absent' in index) {
     const wanted = 'the registration that the service index names'
-    run.add('REGISTRATION_MISSING', url, { found: index.absent, wanted })
+    run.add('REGISTRATION_MISSING', document, { found: index.absent, wanted })
     return
   }
-  const leaves = 'broken' in index ? index : await readLeaves(run, url, index.value)
+  const leaves = 'broken' in index ? index : await readLeaves(run, document, index.value)
   const versions = 'broken' in leaves ? leaves : readVersions(leaves, check)
   if ('broken' in versions) {
     const wanted = 'pages of packages, each with id and version'
-    run.add('REGISTRATION_BROKEN', url, { found: versions.broken, wanted })
+    run.add('REGISTRATION_BROKEN', document, { found: versions.broken, wanted })
     return
   }
   const difference = compare(versions, check, content.isComplete)
-  if (difference) run.add('REGISTRATION_DIFFERS', url, difference)
-  for (const [lower, { reference, document }] of versions)
+  if (difference) run.add('REGISTRATION_DIFFERS', document, difference)
+  for (const [lower, { reference, from }] of versions)
     if (check.versions.has(lower) && !check.excused.has(lower))
-      await checkContentAddress(run, document, { reference, lower, lowerId: check.lowerId })
+      await checkContentAddress(run, from, { reference, lower, lowerId: check.lowerId })
 }
 
 interface Broken {
@@ -47,32 +45,32 @@ interface Broken {
 }
 
 /** Leaves with the document that their references are relative to. */
-type Leaves = readonly (RegistrationLeaf & { readonly document: URL })[]
+type Leaves = readonly (RegistrationLeaf & { readonly from: Place })[]
 
-async function readLeaves(run: PackagesRun, url: URL, index: unknown): Promise<Leaves | Broken> {
+async function readLeaves(run: PackagesRun, document: Place, index: unknown): Promise<Leaves | Broken> {
   const pages = parseRegistration(index)
   if (!pages) return { broken: 'no array "items"' }
   if (pages.length > maxRegistrationPages) return { broken: plural(pages.length, 'page') }
-  const read = await mapConcurrently(pages, page => readPage(run, url, page), { limit: 4 })
+  const read = await mapConcurrently(pages, page => readPage(run, document, page), { limit: 4 })
   return read.find((page): page is Broken => 'broken' in page) ?? (read.flat() as Leaves)
 }
 
 /** Returns the packages of a page. An id with many versions may have its pages in separate documents. */
 async function readPage(
-  run: Pick<PackagesRun, 'options' | 'packages'>,
-  url: URL,
+  { packages: site }: Pick<PackagesRun, 'packages'>,
+  document: Place,
   { leaves, id }: RegistrationPage,
 ): Promise<Leaves | Broken> {
-  if (leaves) return leaves.map(leaf => ({ ...leaf, document: url }))
+  if (leaves) return leaves.map(leaf => ({ ...leaf, from: document }))
   if (typeof id !== 'string') return { broken: 'a page without items and address' }
-  const address = locateRegistrationPart(id, url, run.options)
-  if (!address) return { broken: `a page at ${quote(id, 120)}` }
-  const read = await readSiteJson(run.packages, run.packages.locate(address), { limit: registrationLimit })
+  const page = site.resolve(id, document, { place: '@id' })
+  if ('refused' in page) return { broken: `a page at ${quote(id, 120)}` }
+  const read = await readSiteJson(site, page.at, { limit: registrationLimit })
   if ('absent' in read) return { broken: `${read.absent} for the page ${quote(id, 120)}` }
   if ('broken' in read) return read
   const found = parseRegistrationPage(read.value)
   return (
-    found?.map(leaf => ({ ...leaf, document: read.url })) ?? {
+    found?.map(leaf => ({ ...leaf, from: read.at })) ?? {
       broken: `no array "items" in the page ${quote(id, 120)}`,
     }
   )
@@ -81,7 +79,7 @@ async function readPage(
 /** The address of a package, and the document that has it. */
 interface PlacedReference {
   readonly reference: string
-  readonly document: URL
+  readonly from: Place
 }
 
 type Versions = ReadonlyMap<string, PlacedReference>
@@ -89,11 +87,11 @@ type Versions = ReadonlyMap<string, PlacedReference>
 /** The versions, in lower case, with the address of each package. */
 function readVersions(leaves: Leaves, check: IdCheck): Versions | Broken {
   const versions = new Map<string, PlacedReference>()
-  for (const { id, version, packageContent, document } of leaves) {
+  for (const { id, version, packageContent, from } of leaves) {
     if (id === undefined || !version) return { broken: 'a package without id and version' }
     if (toLowerInvariant(id) !== check.lowerId) return { broken: `the id ${quote(id, 120)}` }
     if (packageContent === undefined) return { broken: `no address of ${version.lower}` }
-    versions.set(version.lower, { reference: packageContent, document })
+    versions.set(version.lower, { reference: packageContent, from })
   }
   return versions
 }
@@ -128,29 +126,15 @@ interface ContentAddress {
  * relative one against the service index, and it must lead to the package.
  */
 async function checkContentAddress(
-  run: PackagesRun,
-  document: URL,
+  { packages: site, content, names, ...run }: PackagesRun,
+  document: Place,
   { reference, lowerId, lower }: ContentAddress,
 ): Promise<void> {
-  const { packages: site, content } = run
   const found = `${quote(reference, 120)} for ${lower}`
   if (!URL.canParse(reference)) addRelative(run, document, { found, wanted: 'an absolute address' })
-  const url = URL.canParse(reference, document.href) ? new URL(reference, document) : undefined
-  const { packagePath } = packagePaths(lowerId, lower, run.names)
-  const own = contentUrl(content, packagePath)
-  const located = url && site.locate(url)
-  if (located && located.host === own.host && located.pathname === own.pathname) return
-  if (!site.isLive) run.add('BASE_URL_DIFFERS', document, { found, wanted: `that of flat/${packagePath}` })
-  else if (
-    !url ||
-    !/^https?:$/.test(url.protocol) ||
-    'absent' in (await site.size(withQuery(url, content.index)))
-  )
-    run.add('REGISTRATION_DIFFERS', document, { found, wanted: 'the address of its package' })
-}
-
-function withQuery(url: URL, index: URL): URL {
-  const keyed = new URL(url)
-  if (url.origin === index.origin && url.search === '') keyed.search = index.search
-  return keyed
+  const { packagePath } = packagePaths(lowerId, lower, names)
+  const file = site.below(content.base, packagePath)
+  if (await site.leadsTo(reference, document, { file })) return
+  if (site.isLive) run.add('REGISTRATION_DIFFERS', document, { found, wanted: 'the address of its package' })
+  else run.add('BASE_URL_DIFFERS', document, { found, wanted: `that of flat/${packagePath}` })
 }

@@ -8,6 +8,7 @@ import { isWithdrawalMark } from '../tree/packages/withdrawn.ts'
 import type { CheckedListing } from './check-listing.ts'
 import type { Findings } from './findings.ts'
 import type { WantedId } from './packages-run.ts'
+import type { Place } from './site.ts'
 import type { StoreRun } from './verify-run.ts'
 
 // Files of `feed mirror`, which readers never request.
@@ -52,13 +53,13 @@ export async function listTreeIds(run: StoreRun): Promise<readonly WantedId[]> {
 /** Checks that the folder of tools has only files of entries. */
 export async function checkToolFolders(
   run: StoreRun,
-  { url, entries, isRead }: CheckedListing,
+  { at: listing, entries, isRead }: CheckedListing,
 ): Promise<void> {
   // A file may belong to a broken entry.
   if (!isRead || entries.some(({ isBroken }) => isBroken)) return
   // An entry may point elsewhere and still have a file here.
   const listed = entries.flatMap(({ entry }) =>
-    entry ? [pathOf(run, entry.url, url), `tools/${entry.version}/${run.toolName}`] : [],
+    entry ? [keyOf(run, entry.url, listing), `tools/${entry.version}/${run.toolName}`] : [],
   )
   const known = new Set(listed)
   for await (const { name, below } of run.feed.store.branches('tools/'))
@@ -68,7 +69,7 @@ export async function checkToolFolders(
 function checkToolFolder(
   run: StoreRun,
   { version, names }: { readonly version: string; readonly names: readonly string[] },
-  known: ReadonlySet<string | undefined>,
+  known: ReadonlySet<Place | undefined>,
 ): void {
   const isUnfinished = run.isBeingWritten || names.some(isWithdrawalMark)
   for (const name of names) {
@@ -81,10 +82,9 @@ function checkToolFolder(
   }
 }
 
-function pathOf({ tools }: Pick<StoreRun, 'tools'>, reference: string, listing: URL): string | undefined {
-  return URL.canParse(reference, listing.href)
-    ? tools.subject(tools.locate(new URL(reference, listing)))
-    : undefined
+function keyOf({ tools }: Pick<StoreRun, 'tools'>, reference: string, listing: Place): Place | undefined {
+  const found = tools.resolve(reference, listing, { place: '' })
+  return 'at' in found ? found.at : undefined
 }
 
 /**

@@ -17,6 +17,7 @@ import {
 import { type PackageContent, resolveResource } from './check-service-index.ts'
 import { checkName } from './check-tree.ts'
 import { compareVulnerabilities } from './compare-with-folder.ts'
+import type { Place } from './site.ts'
 import { isStoreRun, type StoreRun, type VerifyRun } from './verify-run.ts'
 
 /**
@@ -28,26 +29,26 @@ export async function checkVulnerabilities(
   { vulnerabilities: index, document: serviceIndex }: Pick<PackageContent, 'vulnerabilities' | 'document'>,
 ): Promise<void> {
   if (isStoreRun(run)) await checkFolder(run, index)
-  if (!index) return compareVulnerabilities(run, [], { url: serviceIndex })
+  if (!index) return compareVulnerabilities(run, [], { index: serviceIndex })
   const document = await readDocument(run, index, vulnerabilityIndexLimit)
   if (!document) return
-  const pages = await accepted(run, index, () =>
-    parseVulnerabilityIndex(document.bytes, index).map((page, place) => {
-      assertTime(page.updated, index)
+  const pages = await accepted(run, index, url =>
+    parseVulnerabilityIndex(document.bytes, url).map((page, place) => {
+      assertTime(page.updated, url)
       const resource = { type: 'page', id: page.id, reference: page.id, place: `$[${place}]["@id"]` }
-      return { ...page, url: resolveResource(run, document.url, resource) }
+      return { ...page, at: resolveResource(run, document.at, resource) }
     }),
   )
   if (!pages) return
   const served: NamedPage[] = []
-  for (const { name, url, updated } of pages) {
-    const bytes = url && (await checkPage(run, url, name))
+  for (const { name, at, updated } of pages) {
+    const bytes = at && (await checkPage(run, at, name))
     if (bytes) served.push({ name: vulnerabilityPageName(bytes), updated })
   }
-  await compareVulnerabilities(run, served, { url: index })
+  await compareVulnerabilities(run, served, { index })
 }
 
-async function checkFolder(run: StoreRun, index: URL | undefined): Promise<void> {
+async function checkFolder(run: StoreRun, index: Place | undefined): Promise<void> {
   // A list costs a request.
   if (!run.feed.vulnerabilities && !index) return
   for (const name of await namesAt(run.feed.store, vulnerabilityPrefix))
@@ -61,36 +62,41 @@ async function checkFolder(run: StoreRun, index: URL | undefined): Promise<void>
 }
 
 /** Returns the bytes of a page, if there is one. */
-async function checkPage(run: VerifyRun, url: URL, name: string): Promise<Uint8Array | undefined> {
+async function checkPage(run: VerifyRun, place: Place, name: string): Promise<Uint8Array | undefined> {
   run.checkStop()
-  const page = await readDocument(run, url, vulnerabilityPageLimit)
+  const page = await readDocument(run, place, vulnerabilityPageLimit)
   if (!page) return undefined
   if (isStoreRun(run) && vulnerabilityPageName(page.bytes) !== name)
-    run.add('VULNERABILITIES_BROKEN', url, {
+    run.add('VULNERABILITIES_BROKEN', place, {
       found: 'another content than its name says',
       wanted: vulnerabilityPageKey({ name: vulnerabilityPageName(page.bytes) }),
     })
-  await accepted(run, url, () => acceptPage(page.bytes, url, run.options))
+  await accepted(run, place, url => acceptPage(page.bytes, url, run.options))
   return page.bytes
 }
 
-async function readDocument(run: VerifyRun, url: URL, limit: number) {
-  const read = await run.packages.document(url, { limit })
+async function readDocument(run: VerifyRun, place: Place, limit: number) {
+  const read = await run.packages.document(place, { limit })
   if (!('absent' in read)) return read
-  run.add('VULNERABILITIES_MISSING', url, {
+  run.add('VULNERABILITIES_MISSING', place, {
     found: read.absent,
     wanted: 'what is known against packages, as the service index says',
   })
   return undefined
 }
 
-async function accepted<T>(run: VerifyRun, url: URL, parse: () => T | Promise<T>): Promise<T | undefined> {
+async function accepted<T>(
+  run: VerifyRun,
+  place: Place,
+  parse: (url: URL) => T | Promise<T>,
+): Promise<T | undefined> {
   try {
-    return await parse()
+    // Of its errors, only what was found and wanted is told.
+    return await parse(new URL(place, 'file:///'))
   } catch (error) {
     if (!isPkgtoolError(error, 'INVALID_VULNERABILITY_INFO')) throw error
     const { found = error.message, wanted } = error.fields
-    run.add('VULNERABILITIES_BROKEN', url, { found, ...(wanted !== undefined && { wanted }) })
+    run.add('VULNERABILITIES_BROKEN', place, { found, ...(wanted !== undefined && { wanted }) })
     return undefined
   }
 }

@@ -6,11 +6,12 @@ import { readVersionList } from '../tree/packages/list-packages.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
 import { type NamedPage, readNamedPages, vulnerabilityPageKey } from '../tree/vulnerabilities.ts'
 import type { IdCheck } from './packages-run.ts'
+import type { Place } from './site.ts'
 import type { VerifyRun } from './verify-run.ts'
 
 /** A file of a server, or only its size. */
 export interface ServedFile {
-  readonly url: URL
+  readonly place: Place
   /** bytes */
   readonly size: number | undefined
   /** absent when no bytes were read */
@@ -21,7 +22,7 @@ export interface ServedFile {
 export async function compareVersions(
   run: Pick<VerifyRun, 'against' | 'add'>,
   check: IdCheck,
-  { url: list }: { readonly url: URL },
+  { list }: { readonly list: Place },
 ): Promise<void> {
   if (!run.against) return
   const { versions: wanted } = await readVersionList(run.against, check.lowerId)
@@ -37,7 +38,7 @@ export async function compareVersions(
 export async function compareFile(
   run: Pick<VerifyRun, 'against' | 'add'>,
   path: string,
-  { url, size, digest }: ServedFile,
+  { place, size, digest }: ServedFile,
 ): Promise<void> {
   if (!run.against) return
   const { store } = run.against
@@ -45,12 +46,12 @@ export async function compareFile(
   // `compareVersions` and `compareEntries` report a missing version.
   if (!facts) return
   if (size !== undefined && facts.size !== size)
-    run.add('AGAINST_DIFFERS', url, { found: `${size} bytes`, wanted: `${facts.size} bytes` })
+    run.add('AGAINST_DIFFERS', place, { found: `${size} bytes`, wanted: `${facts.size} bytes` })
   else if (digest !== undefined) {
     const algorithm = digest.length === 64 ? 'sha256' : 'sha512'
     const wanted = await hashObject(store, path, { algorithm })
     if (wanted !== digest)
-      run.add('AGAINST_DIFFERS', url, {
+      run.add('AGAINST_DIFFERS', place, {
         found: `${algorithm}:${digest}`,
         wanted: `${algorithm}:${wanted}`,
       })
@@ -61,7 +62,7 @@ export async function compareFile(
 export async function compareEntries(
   run: Pick<VerifyRun, 'against' | 'add'>,
   entries: readonly ToolEntry[],
-  { url: listing }: { readonly url: URL },
+  { listing }: { readonly listing: Place },
 ): Promise<void> {
   if (!run.against) return
   const wanted = await readToolEntries(run.against)
@@ -88,13 +89,13 @@ export async function compareEntries(
 }
 
 /**
- * Compares what a server says against packages with the folder of `against`: its pages by their content, and their times. `url`:
- * the index of the server, or the document that would name it.
+ * Compares what a server says against packages with the folder of `against`: its pages by their content, and their times. `index`:
+ * that of the server, or the document that would name it.
  */
 export async function compareVulnerabilities(
   run: Pick<VerifyRun, 'against' | 'add'>,
   served: readonly NamedPage[],
-  { url }: { readonly url: URL },
+  { index }: { readonly index: Place },
 ): Promise<void> {
   if (!run.against) return
   const wanted = await readNamedPages(run.against.store)
@@ -103,14 +104,14 @@ export async function compareVulnerabilities(
     const place = vulnerabilityPageKey({ name })
     const own = found.get(name)
     if (own === undefined)
-      run.add('AGAINST_MISSING', url, { place, found: 'no such page', wanted: 'its content' })
+      run.add('AGAINST_MISSING', index, { place, found: 'no such page', wanted: 'its content' })
     else if (own !== updated)
-      run.add('AGAINST_DIFFERS', url, { place, found: quote(own, 80), wanted: quote(updated, 80) })
+      run.add('AGAINST_DIFFERS', index, { place, found: quote(own, 80), wanted: quote(updated, 80) })
   }
   const known = new Set(wanted.map(({ name }) => name))
   for (const name of found.keys())
     if (!known.has(name))
-      run.add('AGAINST_EXTRA', url, {
+      run.add('AGAINST_EXTRA', index, {
         place: vulnerabilityPageKey({ name }),
         found: 'a page with this content',
         wanted: 'no such page',

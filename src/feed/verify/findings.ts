@@ -1,24 +1,20 @@
 import { plural } from '../../core/base/format.ts'
 import { printable } from '../../core/base/printable.ts'
+import { displayUrl } from '../../core/net/address/address.ts'
 import { type Finding, type FindingCode, findingCatalogue } from './finding.ts'
+import type { Place } from './site.ts'
 import type { VerifyReport } from './verify-options.ts'
 
 const most = 10_000
 
 /** Collects findings and remarks, each once: the first 10,000, and a count of the others. */
 export class Findings {
-  readonly #subjectOf: (url: URL) => string
   readonly #all: Finding[] = []
   readonly #known = new Set<string>()
   #left = 0
 
-  /** `subjectOf` returns the name of an address in findings. */
-  constructor(subjectOf: (url: URL) => string) {
-    this.#subjectOf = subjectOf
-  }
-
-  readonly add = (code: FindingCode, about: string | URL, facts: Omit<Finding, 'code' | 'subject'>): void => {
-    const subject = typeof about === 'string' ? about : this.#subjectOf(about)
+  readonly add = (code: FindingCode, about: Place, facts: Omit<Finding, 'code' | 'subject'>): void => {
+    const subject = typeof about === 'string' ? about : displayUrl(about)
     const key = `${code}\0${subject}\0${facts.place}`
     if (this.#known.has(key)) return
     if (this.#known.size >= most) {

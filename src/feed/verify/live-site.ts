@@ -11,9 +11,11 @@ import { readBody } from '../../core/net/exchange/read-body.ts'
 import type { Answer } from '../../core/net/exchange/redirects.ts'
 import { compareHead, type Head } from './compare-head.ts'
 import type { Findings } from './findings.ts'
-import type { Absent, FeedSite } from './site.ts'
+import { type Absent, type FeedSite, type Place, tryResolveReference } from './site.ts'
 
 export interface LiveSiteOptions {
+  /** where it begins: service index or listing. Its query is sent with requests to its own origin */
+  readonly document: URL | undefined
   readonly add: Findings['add']
   /** does not compare HEAD with each GET */
   readonly quick: boolean
@@ -33,27 +35,30 @@ const connectionFailures = 5
 /** Reads a feed from a server, and compares HEAD with each GET (SPEC 4). */
 export function createLiveSite(transport: Transport, options: LiveSiteOptions): FeedSite {
   const attempt = createAttempt()
+  const { allowInsecure } = transport.options
+  const withQuery = (url: URL) => keepQuery(url, options)
   const compare = async (url: URL, get: Head, headWanted: boolean) => {
     if (options.quick || get.status !== 200) return
     const difference = await compareHead(transport, url, { get, headWanted })
     if (difference) options.add('HEAD_DIFFERS', url, difference)
   }
+  const size = (place: Place) => attempt(() => askSize(transport, new URL(place)))
   let files = 0
   return {
     isLive: true,
-    subject: displayUrl,
-    locate: url => url,
-    document: (url, { limit, headWanted = false }) =>
+    document: (place, { limit, headWanted = false }) =>
       attempt(async () => {
+        const url = new URL(place)
         const { answer, bytes } = await transport.retry(async () => {
           const answer = await transport.send(url)
           return { answer, bytes: await readBody(answer, limit) }
         })
         await compare(url, answer, headWanted)
-        return { bytes, url: answer.url }
+        return { bytes, at: answer.url }
       }),
-    file: (url, { algorithm, headWanted = false }) =>
+    file: (place, { algorithm, headWanted = false }) =>
       attempt(async () => {
+        const url = new URL(place)
         const path = join(await options.folder(), String(files++))
         const sink = new FileSink(new FileWriter(path, algorithm), {
           path,
@@ -62,15 +67,8 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
         })
         try {
           let head: Head = { status: 0, headers: {} }
-          const seen: Transport = {
-            ...transport,
-            async send(...request) {
-              const answer = await transport.send(...request)
-              head = answer
-              return answer
-            },
-          }
-          await transport.retry(() => receive(seen, url, sink))
+          const send: Transport['send'] = async (...request) => (head = await transport.send(...request))
+          await transport.retry(() => receive({ ...transport, send }, url, sink))
           const { size, digest } = sink.finish()
           await compare(url, head, headWanted)
           return { path, size, digest, release: () => removeFile(path) }
@@ -79,17 +77,33 @@ export function createLiveSite(transport: Transport, options: LiveSiteOptions): 
           throw error
         }
       }),
-    size: url =>
-      attempt(async () => {
-        const { headers } = await transport.retry(() => askSize(transport, url))
-        const length = headers['content-length']
-        return { size: length === undefined ? undefined : Number(length) }
-      }),
+    size,
+    below: (base, path) => withQuery(new URL(path.split('/').map(encodeURIComponent).join('/'), base)),
+    resolve: (reference, document, { place }) =>
+      tryResolveReference(reference, new URL(document), { place, allowInsecure }),
+    async leadsTo(reference, document, { file }) {
+      const from = new URL(document)
+      if (!URL.canParse(reference, from.href)) return false
+      const [url, own] = [new URL(reference, from), new URL(file)]
+      if (url.host === own.host && url.pathname === own.pathname) return true
+      return /^https?:$/.test(url.protocol) && !('absent' in (await size(withQuery(url))))
+    },
   }
 }
 
+function keepQuery(url: URL, { document }: Pick<LiveSiteOptions, 'document'>): URL {
+  if (url.origin === document?.origin && url.search === '') url.search = document.search
+  return url
+}
+
+async function askSize(transport: Transport, url: URL): Promise<{ readonly size: number | undefined }> {
+  const { headers } = await transport.retry(() => askHead(transport, url))
+  const length = headers['content-length']
+  return { size: length === undefined ? undefined : Number(length) }
+}
+
 // A server without HEAD may still have the file.
-async function askSize(transport: Transport, url: URL): Promise<Answer> {
+async function askHead(transport: Transport, url: URL): Promise<Answer> {
   const head = await transport.send(url, { method: 'HEAD', statuses: [200, 405, 501] })
   if (head.status === 200) return head
   const get = await transport.send(url)

@@ -1,5 +1,11 @@
+import { isPkgtoolError } from '../../core/base/errors.ts'
 import { parseJson } from '../../core/base/json.ts'
 import type { HashAlgorithm } from '../../core/files/digest.ts'
+import { resolveReference } from '../../core/net/address/address.ts'
+import type { FeedKey } from '../store/feed-store.ts'
+
+/** Where a file of a feed is: its key in the tree of a store, an address on a server. Only the site looks into it. */
+export type Place = FeedKey | URL
 
 /** The result of a failed request; `absent` describes it: `status 404`. */
 export interface Absent {
@@ -20,8 +26,8 @@ export interface SiteFile {
 
 export interface SiteDocument {
   readonly bytes: Uint8Array
-  /** the base of its relative references: its address after redirects */
-  readonly url: URL
+  /** the base of its relative references: its place after redirects */
+  readonly at: Place
 }
 
 export interface DocumentRequest {
@@ -34,29 +40,47 @@ export interface DocumentRequest {
 /** A reader of a feed: a folder, or a server. Throws only errors that end the whole run, such as `CANCELLED`. */
 export interface FeedSite {
   readonly isLive: boolean
-  /** The name of an address in findings. */
-  subject(url: URL): string
-  /** Returns the address to read for one in a document: a folder maps addresses below its base URL to its files. */
-  locate(url: URL): URL
-  document(url: URL, request: DocumentRequest): Promise<SiteDocument | Absent>
+  document(place: Place, request: DocumentRequest): Promise<SiteDocument | Absent>
   file(
-    url: URL,
+    place: Place,
     request: { readonly algorithm: HashAlgorithm } & Pick<DocumentRequest, 'headWanted'>,
   ): Promise<SiteFile | Absent>
   /** Reads no bytes: HEAD, or the size of the file. */
-  size(url: URL): Promise<{ readonly size: number | undefined; readonly digest?: undefined } | Absent>
+  size(place: Place): Promise<{ readonly size: number | undefined; readonly digest?: undefined } | Absent>
+  /** The place of `path` below a folder, or beside a document. */
+  below(base: Place, path: string): Place
+  /**
+   * What a reference in a document leads to, if clients take it: a store maps addresses below its base URL to its keys, and
+   * returns the address of what is not its own.
+   */
+  resolve(reference: string, document: Place, place: { readonly place: string }): Resolved
+  /** Returns whether clients that take any reference come from a document to `file`, or on a server to another file. */
+  leadsTo(reference: string, document: Place, to: { readonly file: Place }): Promise<boolean>
+}
+
+/** `refused`: why clients do not take the reference. */
+export type Resolved<P = Place> = { readonly at: P } | { readonly refused: string }
+
+/** Resolves a reference as clients do. */
+export function tryResolveReference(...request: Parameters<typeof resolveReference>): Resolved<URL> {
+  try {
+    return { at: resolveReference(...request) }
+  } catch (error) {
+    if (!isPkgtoolError(error)) throw error
+    return { refused: error.fields.found ?? error.message }
+  }
 }
 
 /** Reads a document as JSON; `broken` describes why it is not JSON. */
 export async function readSiteJson(
   site: FeedSite,
-  url: URL,
+  place: Place,
   request: DocumentRequest,
-): Promise<{ readonly value: unknown; readonly url: URL } | Absent | { readonly broken: string }> {
-  const document = await site.document(url, request)
+): Promise<{ readonly value: unknown; readonly at: Place } | Absent | { readonly broken: string }> {
+  const document = await site.document(place, request)
   if ('absent' in document) return document
   const parsed = parseJson(document.bytes)
   return 'problem' in parsed
     ? { broken: `text that is not valid JSON: ${parsed.problem}` }
-    : { value: parsed.value, url: document.url }
+    : { value: parsed.value, at: document.at }
 }

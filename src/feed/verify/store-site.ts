@@ -2,46 +2,42 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isPkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes } from '../../core/base/format.ts'
-import type { RunOptions } from '../../core/base/ports.ts'
 import { hashFileInTurns } from '../../core/files/hash-file.ts'
 import type { FeedKey } from '../store/feed-store.ts'
 import type { OpenedFeed } from '../tree/feed.ts'
-import type { Absent, FeedSite } from './site.ts'
+import { type Absent, type FeedSite, type Place, tryResolveReference } from './site.ts'
+import type { VerifyFeedOptions } from './verify-options.ts'
 
-/**
- * The URL under which the documents of a feed refer to each other, with trailing slash: that of its folder. For another
- * address it leads nowhere and only its paths have a meaning.
- */
-export function siteRoot({ dir }: Pick<OpenedFeed, 'dir'>): URL {
-  return new URL(`${pathToFileURL(resolve(dir)).href.replace(/\/$/, '')}/`)
-}
-
-/** Reads a feed in its store. */
+/** Reads a feed in its store, whose documents refer to each other as files of a folder do. */
 export function createStoreSite(
-  feed: Pick<OpenedFeed, 'dir' | 'baseUrl' | 'store'>,
-  { signal }: Pick<RunOptions, 'signal'>,
+  { dir, store, baseUrl }: Pick<OpenedFeed, 'dir' | 'baseUrl' | 'store'>,
+  { signal, allowInsecure }: Pick<VerifyFeedOptions, 'signal' | 'allowInsecure'>,
 ): FeedSite {
-  const root = siteRoot(feed)
-  const { store, baseUrl } = feed
+  // Of another address than a folder, only the paths have a meaning.
+  const root = new URL(`${pathToFileURL(resolve(dir)).href.replace(/\/$/, '')}/`)
+  const urlOf = (place: Place) => (typeof place === 'string' ? new URL(encodeKey(place), root) : place)
+  const placeOf = (url: URL): Place =>
+    (url.href.startsWith(root.href) ? decodeKey(url.pathname.slice(root.pathname.length)) : undefined) ?? url
+  const own = (reference: string) => {
+    const { href } = URL.canParse(reference) ? new URL(reference) : { href: '' }
+    return baseUrl !== undefined && href.startsWith(baseUrl)
+      ? new URL(`./${href.slice(baseUrl.length)}`, root)
+      : undefined
+  }
   return {
     isLive: false,
-    subject: url => keyOf(root, url) ?? url.href,
-    locate: url =>
-      baseUrl !== undefined && url.href.startsWith(baseUrl)
-        ? new URL(`./${url.href.slice(baseUrl.length)}`, root)
-        : url,
-    document: (url, { limit }) =>
-      attempt(root, url, async key => {
+    document: (at, { limit }) =>
+      attempt(at, async key => {
         try {
           const bytes = await (await store.get(key))?.body.bytes({ limit })
-          return bytes && { bytes, url }
+          return bytes && { bytes, at }
         } catch (error) {
           if (!isPkgtoolError(error, 'TOO_LARGE')) throw error
           return { absent: `${error.fields.found}, more than ${formatBytes(limit)}` }
         }
       }),
-    file: (url, { algorithm }) =>
-      attempt(root, url, async key => {
+    file: (place, { algorithm }) =>
+      attempt(place, async key => {
         const borrowed = await store.borrow(key)
         if (!borrowed) return undefined
         const { path, release } = borrowed
@@ -53,15 +49,30 @@ export function createStoreSite(
         }
       }),
     // Whatever is no regular file throws when it is opened.
-    size: url => attempt(root, url, async key => (await store.look(key)) ?? (await store.get(key))),
+    size: place => attempt(place, async key => (await store.look(key)) ?? (await store.get(key))),
+    below: (base, path) => `${String(base).replace(/[^/]*$/, '')}${path}`,
+    resolve(reference, document, { place }) {
+      const mine = own(reference)
+      if (mine) return { at: placeOf(mine) }
+      const found = tryResolveReference(reference, urlOf(document), { place, allowInsecure })
+      return 'refused' in found ? found : { at: placeOf(found.at) }
+    },
+    async leadsTo(reference, document, { file }) {
+      const from = urlOf(document)
+      if (!URL.canParse(reference, from.href)) return false
+      return placeOf(own(reference) ?? new URL(reference, from)) === file
+    },
   }
 }
 
-// Not every URL names an object: it may contain an encoded slash.
-function keyOf(root: URL, url: URL): FeedKey | undefined {
-  if (!url.href.startsWith(root.href)) return undefined
+function encodeKey(key: FeedKey): string {
+  return key.split('/').map(encodeURIComponent).join('/')
+}
+
+// Not every path names an object: it may contain an encoded slash.
+function decodeKey(path: string): FeedKey | undefined {
   try {
-    const segments = url.pathname.slice(root.pathname.length).split('/').map(decodeURIComponent)
+    const segments = path.split('/').map(decodeURIComponent)
     return segments.some(segment => /[/\\\0]/.test(segment)) ? undefined : segments.join('/')
   } catch {
     return undefined
@@ -72,14 +83,12 @@ const missing = { absent: 'no such file', status: 404 } as const
 
 // The failure of one file is a finding, that of the store ends the run.
 async function attempt<T>(
-  root: URL,
-  url: URL,
+  place: Place,
   read: (key: FeedKey) => Promise<T | Absent | undefined>,
 ): Promise<T | Absent> {
-  const key = keyOf(root, url)
-  if (key === undefined) return missing
+  if (typeof place !== 'string') return missing
   try {
-    return (await read(key)) ?? missing
+    return (await read(place)) ?? missing
   } catch (error) {
     if (isPkgtoolError(error, 'NOT_FOUND')) return missing
     if (!isPkgtoolError(error, 'UNREADABLE_FILE', 'UNSAFE_PATH')) throw error

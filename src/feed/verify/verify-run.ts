@@ -2,7 +2,7 @@ import { throwIfCancelled } from '../../core/base/turns.ts'
 import type { OpenedFeed } from '../tree/feed.ts'
 import type { Finding } from './finding.ts'
 import type { Findings } from './findings.ts'
-import type { FeedSite } from './site.ts'
+import type { FeedSite, Place } from './site.ts'
 import type { VerifyFeedOptions } from './verify-options.ts'
 
 /** One run of `verifyFeed`: its parsed options and open connections. */
@@ -38,7 +38,7 @@ export function isStoreRun(run: Pick<VerifyRun, 'feed'>): run is StoreRun {
 /** Adds `NO_BASE_URL`, except for a folder without base URL, which has one finding already. */
 export function addRelative(
   run: Pick<VerifyRun, 'feed' | 'add'>,
-  subject: URL,
+  subject: Place,
   facts: Omit<Finding, 'code' | 'subject'>,
 ): void {
   if (run.feed && run.feed.baseUrl === undefined) return

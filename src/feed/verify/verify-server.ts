@@ -67,10 +67,11 @@ async function verifyScoped(
     downloads ??= mkdtemp(join(tmpdir(), 'setup-pkgtool-verify-'))
     return downloads
   }
-  const findings = new Findings(displayUrl)
+  const findings = new Findings()
   const { add } = findings
   const shared = openRun(options)
-  const site = (over: Transport) => createLiveSite(over, { add, quick: shared.quick, folder })
+  const site = (over: Transport, document: URL | undefined) =>
+    createLiveSite(over, { document, add, quick: shared.quick, folder })
   try {
     const source = scope(transport, scopes.source)
     const run: VerifyRun = {
@@ -78,8 +79,8 @@ async function verifyScoped(
       limit: transport.connections,
       toolName: against?.toolName ?? options.toolName ?? defaultNames.toolName,
       names: against ?? resolvePackageNames(options),
-      packages: site(source),
-      tools: site(scope(transport, scopes.listing)),
+      packages: site(source, addresses.source?.address.document),
+      tools: site(scope(transport, scopes.listing), addresses.listing?.document),
       feed: undefined,
       isBeingWritten: false,
       against,
@@ -181,7 +182,7 @@ async function verifyPackages(
   const content = await checkServiceIndex(run, document)
   if (!content) return 0
   // Does not trust the origin in an index that a redirect led to on another origin.
-  if (content.document.origin === document.origin) transport.trust?.(content.base.origin)
+  if (new URL(content.document).origin === document.origin) transport.trust?.(new URL(content.base).origin)
   const packagesRun = { ...run, content, transport }
   await checkVulnerabilities(run, content)
   await checkAbsent(packagesRun)

@@ -11,7 +11,7 @@ import { checkTools } from './check-tools.ts'
 import { checkRoot, checkToolFolders, listTreeIds } from './check-tree.ts'
 import { checkVulnerabilities } from './check-vulnerabilities.ts'
 import { Findings, report } from './findings.ts'
-import { createStoreSite, siteRoot } from './store-site.ts'
+import { createStoreSite } from './store-site.ts'
 import type { VerifyFeedOptions, VerifyReport, VerifyTarget } from './verify-options.ts'
 import { openRun, type StoreRun } from './verify-run.ts'
 import { verifyServer } from './verify-server.ts'
@@ -23,7 +23,7 @@ function verifyStore(dir: string, options: VerifyFeedOptions): Promise<VerifyRep
 
 async function verifyOpened(feed: OpenedFeed, options: VerifyFeedOptions): Promise<VerifyReport> {
   const site = createStoreSite(feed, options)
-  const findings = new Findings(site.subject)
+  const findings = new Findings()
   if (feed.baseUrl === undefined)
     findings.add('NO_BASE_URL', 'feed.json', {
       found: 'no base URL: listing and service index hold relative addresses',
@@ -46,20 +46,20 @@ async function verifyOpened(feed: OpenedFeed, options: VerifyFeedOptions): Promi
       findings.add(isBeingWritten && isOfMove ? 'UNFINISHED' : code, subject, facts)
     },
   }
-  const root = siteRoot(feed)
-  const listing = await checkListing(run, new URL('tools.json', root))
+  const listing = await checkListing(run, 'tools.json')
   await checkTools(run, listing)
   await checkToolFolders(run, listing)
   await checkPage(run, listing)
   // Without a valid service index, the packages in the folder can still be checked.
   const own = {
-    base: new URL('flat/', root),
+    base: 'flat/',
     registration: undefined,
     isComplete: false,
     vulnerabilities: undefined,
+    document: 'index.json',
   }
-  const index = await checkServiceIndex(run, new URL('index.json', root))
-  const content = index ?? { ...own, index: root, document: root }
+  const index = await checkServiceIndex(run, 'index.json')
+  const content = index ?? own
   if (index) await checkVulnerabilities(run, index)
   const ids = await listTreeIds(run)
   const versions = await checkIds({ ...run, content, transport: undefined }, ids)
