@@ -209,6 +209,22 @@ describe('a nuget.config of the workspace that gives a name another address', ()
     onCommandLine(ofName, { [name]: join(directory, 'workspace') }),
   )
 
+  // As an archive can bring one, and a submodule in a container that the repository around was copied to without its own.
+  test('gets nothing above a folder with a .git on the command line', async () => {
+    await mkdir(join(directory, 'workspace', 'src', '.git'), { recursive: true })
+    await onCommandLine(ofName)
+  })
+
+  test('gets nothing by its absolute path in the folder of the job, wherever the command runs', async () => {
+    await prepare({}, `${hostile.url}index.json`)
+    const from = ['--config-file', join(directory, ofWorkspace), '--credentials', `private bearer ${token}`]
+    const run = await runCli(['restore', ...from, '--packages', pin.packages, '--retries', '0'], {
+      cwd: await newFolder(),
+      env: { GITHUB_WORKSPACE: join(directory, 'workspace') },
+    })
+    expect([run.code, run.stderr, shown]).toEqual([1, expect.stringContaining('CREDENTIALS_UNBOUND'), []])
+  })
+
   needs('symlinks').test('gets nothing by a link to a file outside', async () => {
     await writeConfig('outside/nuget.config', { address: `${hostile.url}index.json` })
     await mkdir(join(directory, 'workspace'), { recursive: true })

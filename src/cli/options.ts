@@ -1,5 +1,5 @@
 /** The only file of the CLI that reads the environment and, apart from `--version` in main.ts, the arguments. */
-import { isAbsolute, resolve } from 'node:path'
+import { dirname, isAbsolute, relative, resolve } from 'node:path'
 import { PkgtoolError } from '../core/base/errors.ts'
 import { nearest } from '../core/base/nearest.ts'
 import { maxTimeout } from '../core/base/scalars.ts'
@@ -209,8 +209,18 @@ export function submissionOptions(invocation: Invocation) {
 
 /** `libraryOptions` with the environment variables for config files. @throws PkgtoolError `INVALID_INPUT` */
 export function sourceOptions(invocation: Invocation) {
-  const { configEnv: names = [] } = invocation.values
-  return { ...libraryOptions(invocation), ...configSurroundings(process.env, { ...machine, names }) }
+  const { configEnv: names = [], configFile } = invocation.values
+  return {
+    ...libraryOptions(invocation),
+    ...(configFile !== undefined && { configFile: configFileFrom(configFile, currentDirectory()) }),
+    ...configSurroundings(process.env, { ...machine, names }),
+  }
+}
+
+// A file in the folder of a CI job is the checkout's, also for a command that runs elsewhere; so is any that a relative path names.
+function configFileFrom(file: string, directory: string): string {
+  const isOfJob = isAbsolute(file) && ciWorkspace(process.env, dirname(file)) !== undefined
+  return isOfJob && ciWorkspace(process.env, directory) === undefined ? relative(directory, file) : file
 }
 
 /** The options of the package flow, for the verbs that restore packages. @throws PkgtoolError `INVALID_INPUT` */

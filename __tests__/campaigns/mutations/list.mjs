@@ -250,9 +250,9 @@ export const mutations = [
     caughtBy: '__tests__/core/projects/read-project.test.ts',
   },
   {
-    name: "without a repository, a nuget.config above the working directory counts as the machine's",
+    name: "without a workspace, a nuget.config above the working directory counts as the machine's",
     symbol: 'mayBeOfWorkspace',
-    find: 'if (namedWorkspace(options) !== undefined) return false',
+    find: 'if (options.workspace !== undefined) return false',
     replace: 'return false',
     caughtBy: '__tests__/core/sources/read-config-sources.test.ts',
   },
@@ -844,8 +844,8 @@ export const mutations = [
   {
     name: 'a file of the workspace may be a link out of it',
     symbol: 'realPathWithin',
-    find: 'if (isWithin(real, realpathSync(resolve(workspace)))) return real',
-    replace: "if (real !== '') return real",
+    find: 'if (isWithin(realPathOf(path), realPathOf(workspace))) return realpathSync(resolve(path))',
+    replace: "if (path !== '') return realpathSync(resolve(path))",
     caughtBy: '__tests__/core/files/read-bounded-file.test.ts',
   },
   {

@@ -864,6 +864,44 @@ describe('a hostile project', () => {
     },
   )
 
+  const byLinks: readonly [string, string, string][] = [
+    ['a condition', 'out/NAME.props', items(reference('A', '1.0.0', `Condition="Exists('../NAME')"`))],
+    ['a condition of a link itself', 'NAME', items(reference('A', '1.0.0', `Condition="Exists('../NAME')"`))],
+    ['an import', 'out/NAME.props', '<Import Project="../NAME" />'],
+    ['a pattern', 'out/NAME*', items('<X Include="../NAME" />', reference("@(X->'%(Filename)')", '1.0.0'))],
+    ['a reference', 'out/NAME.csproj', items('<ProjectReference Include="../NAME" />')],
+    [
+      'a lock below a link',
+      'NAME',
+      '<PropertyGroup><NuGetLockFilePath>../NAME/x.lock.json</NuGetLockFilePath></PropertyGroup>',
+    ],
+  ]
+
+  // A checkout can have links, and each of them would answer for a path of the machine.
+  test.each(byLinks)(
+    'says nothing of what is behind a link out of the repository: %s',
+    async (_what, way, text) => {
+      const outside = await temporaryDirectory()
+      for (const name of ['there', 'there.props', 'there.csproj'])
+        await writeFile(join(outside, name), '<Project />')
+      const answers: string[] = []
+      for (const name of ['there', 'absent']) {
+        const root = await temporaryDirectory()
+        await mkdir(join(root, '.git'))
+        await mkdir(join(root, 'src'))
+        await symlink(outside, join(root, 'out'))
+        await symlink(join(outside, name), join(root, name))
+        const path = way.replace('NAME', name)
+        await writeFile(join(root, 'src', 'a.csproj'), project(net8, text.replaceAll('NAME', path)))
+        const answer = await readProject(join(root, 'src', 'a.csproj'), { workingDirectory: root }).catch(
+          ({ code, message }) => ({ code, message }),
+        )
+        answers.push(JSON.stringify(answer).replaceAll(root, '').replaceAll(name, 'NAME'))
+      }
+      expect(answers[0]).toEqual(answers[1])
+    },
+  )
+
   test('reads a project outside the working directory with what belongs to it', async () => {
     const root = await temporaryDirectory()
     for (const [name, text] of Object.entries({

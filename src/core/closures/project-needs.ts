@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type Log, silentLog } from '../base/ports.ts'
 import { quote, toLowerInvariant } from '../base/printable.ts'
 import { runInTurns } from '../base/turns.ts'
 import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
+import { tryLstat } from '../files/stats.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
 import { formatFramework } from '../frameworks/frameworks.ts'
 import type { LockedProject, LockedRequest } from '../lock/lock.ts'
@@ -521,7 +521,7 @@ function configOf(file: string): string | undefined {
     .replaceAll(' ', '_')
   return [`packages.${name}.config`, 'packages.config']
     .map(each => join(folder, each))
-    .find(path => existsSync(path))
+    .find(path => tryLstat(path) !== undefined)
 }
 
 interface NeedOfOptions {

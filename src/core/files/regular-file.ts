@@ -13,6 +13,7 @@ import { resolve } from 'node:path'
 import { PkgtoolError } from '../base/errors.ts'
 import { localFileError } from './file-errors.ts'
 import { isWithin } from './paths.ts'
+import { realPathOf } from './workspace.ts'
 
 /** Options for opening a file. */
 export interface OpenOptions {
@@ -85,8 +86,8 @@ function assertRegular(path: string, stats: Stats): void {
 }
 
 function realPathWithin(path: string, workspace: string): string {
-  const real = realpathSync(resolve(path))
-  if (isWithin(real, realpathSync(resolve(workspace)))) return real
+  // Whether something is there is not to be learned of what a link leads to.
+  if (isWithin(realPathOf(path), realPathOf(workspace))) return realpathSync(resolve(path))
   throw new PkgtoolError('UNREADABLE_FILE', {
     subject: path,
     found: 'a link that leads out of the workspace',

@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs'
+import { readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { foldPath, isOutside, isWithin } from './paths.ts'
 import { tryStat } from './stats.ts'
@@ -42,15 +42,15 @@ export function isInWorkspace(path: string, options: WorkspaceOptions): boolean 
 }
 
 /**
- * Returns whether a config file may be one of the workspace. Without a repository and a `workspace`, as in a container that a
- * checkout was copied to, nothing says where the workspace begins: then a file in any folder above the working directory
- * counts as one of it, and a file that was given by a relative path.
+ * Returns whether a config file may be one of the workspace. Without a `workspace` nothing says where that begins: then a file in
+ * any folder above the working directory counts as one of it, and a file that was given by a relative path. A `.git` is not enough:
+ * an archive can bring one in a folder below, and so does a submodule in a container that the repository around was copied to without.
  */
 export function mayBeOfWorkspace(path: string, options: WorkspaceOptions): boolean {
   const { workingDirectory = '.' } = options
   const full = resolve(workingDirectory, path)
   if (isInWorkspace(full, options)) return true
-  if (namedWorkspace(options) !== undefined) return false
+  if (options.workspace !== undefined) return false
   return (
     !isAbsolute(path) ||
     isWithin(resolve(workingDirectory), dirname(full)) ||
@@ -76,13 +76,30 @@ function isGitFolder(name: string): boolean {
   return /^(?:\.git|git~\d)[. ]*(?::.*)?$/i.test(name)
 }
 
-/** The real path; the missing part of a path is appended unchanged. */
+/** The real path; the missing part of a path is appended unchanged. A link counts as what it leads to, also where that is missing. */
 export function realPathOf(path: string): string {
+  return followPath(path, maxLinks)
+}
+
+// As many as Linux follows.
+const maxLinks = 40
+
+function followPath(path: string, links: number): string {
   const absolute = resolve(path)
   try {
     return foldPath(realpathSync.native(absolute))
   } catch {
     const above = dirname(absolute)
-    return above === absolute ? absolute : join(realPathOf(above), foldPath(basename(absolute)))
+    const target = links > 0 ? linkTarget(absolute) : undefined
+    if (target !== undefined) return followPath(resolve(followPath(above, links - 1), target), links - 1)
+    return above === absolute ? absolute : join(followPath(above, links), foldPath(basename(absolute)))
+  }
+}
+
+function linkTarget(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
   }
 }

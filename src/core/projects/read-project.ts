@@ -4,6 +4,7 @@ import { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import { isWithin } from '../files/paths.ts'
+import { tryLstat } from '../files/stats.ts'
 import { faultOfNamedPath, namedWorkspace, workspaceOf } from '../files/workspace.ts'
 import { type AuditPolicy, auditPolicy } from './audit-policy.ts'
 import { describeFramework, isNative, type ProjectFacts } from './describe-framework.ts'
@@ -342,6 +343,6 @@ function lockFilesOf(
   const name = projectName(path)
   const lockFile = [`packages.${name.replaceAll(' ', '_')}.lock.json`, 'packages.lock.json']
     .map(each => resolve(folder, each))
-    .find(file => existsSync(file))
+    .find(file => tryLstat(file) !== undefined)
   return lockFile === undefined ? {} : { lockFile }
 }

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { quote } from '../../base/printable.ts'
 import { documentError, parseBoundedFile } from '../../files/parse-file.ts'
 import { isWithin } from '../../files/paths.ts'
+import { realPathOf } from '../../files/workspace.ts'
 import { type MsbuildElement, parseMsbuildXml } from '../msbuild-xml.ts'
 import { withSlashes } from './function-values.ts'
 import { absolute } from './static-functions.ts'
@@ -41,7 +42,7 @@ export class ProjectFiles {
   readonly workspace: string
   readonly #signal: AbortSignal | undefined
   readonly #opened = new Map<string, Opened>()
-  readonly #existing = new Map<string, boolean | Unknown>()
+  readonly #existing = new Map<string, boolean>()
   #kept = 0
   #realWorkspace: string | undefined
 
@@ -90,8 +91,21 @@ export class ProjectFiles {
     }
   }
 
-  /** Whether an absolute path with `/` leads into the workspace. */
+  /** Whether an absolute path with `/` leads into the workspace, as written and with links followed, whether or not it is there. */
   isInside(path: string): boolean {
+    if (!this.#isNamedInside(path)) return false
+    const known = this.#inside.get(path)
+    if (known !== undefined) return known
+    this.#realWorkspace ??= realPathOf(this.workspace)
+    const answer = isWithin(realPathOf(path), this.#realWorkspace)
+    if (this.#inside.size >= maxAnswers) this.#inside.clear()
+    this.#inside.set(path, answer)
+    return answer
+  }
+
+  readonly #inside = new Map<string, boolean>()
+
+  #isNamedInside(path: string): boolean {
     return !isOnServer(path) && isWithin(resolve(path), this.workspace)
   }
 
@@ -114,9 +128,9 @@ export class ProjectFiles {
 
   readonly #looked = new Set<string>()
 
-  /** Whether a file may be read. */
+  /** Whether a file may be read, unless it is a link out of the workspace, which is refused where it is opened. */
   isReadable(path: string): boolean {
-    return this.isInside(path) || this.#isTrusted(path)
+    return this.#isNamedInside(path) || this.#isTrusted(path)
   }
 
   /** Whether a file or folder is there; unknown outside of the workspace, as written and with links followed. */
@@ -129,21 +143,10 @@ export class ProjectFiles {
     if (!this.isInside(path)) return existsSync(resolve(path))
     const known = this.#existing.get(path)
     if (known !== undefined) return known
-    const answer = this.#look(resolve(path))
+    const answer = existsSync(resolve(path))
     if (this.#existing.size >= maxAnswers) this.#existing.clear()
     this.#existing.set(path, answer)
     return answer
-  }
-
-  #look(path: string): boolean | Unknown {
-    if (!existsSync(path)) return false
-    try {
-      this.#realWorkspace ??= realpathSync(this.workspace)
-      if (isWithin(realpathSync(path), this.#realWorkspace)) return true
-    } catch {
-      return false
-    }
-    return new Unknown(`whether ${quote(path, 200)} exists, a link out of the repository`)
   }
 
   /**

@@ -5,6 +5,7 @@ import { quote } from '../../base/printable.ts'
 import { throwIfCancelled } from '../../base/turns.ts'
 import { isWithin } from '../../files/paths.ts'
 import { readBoundedFileSync } from '../../files/read-bounded-file.ts'
+import { tryLstat } from '../../files/stats.ts'
 import type { ProjectFaults } from '../project-faults.ts'
 import { needsEvaluation } from '../project-place.ts'
 import { type ChosenSdk, chooseSdk } from '../sdk/choose-sdk.ts'
@@ -65,7 +66,7 @@ export class EvaluationSession {
     const folder = dirname(start)
     const above = this.#fileAbove(folder, 'Directory.Build.rsp')
     const beside = join(folder, 'MSBuild.rsp')
-    const isBeside = isWithin(beside, this.workspace) && existsSync(beside)
+    const isBeside = isWithin(beside, this.workspace) && tryLstat(beside) !== undefined
     for (const file of [...(isBeside ? [beside] : []), ...(above === undefined ? [] : [above])])
       faults.watch(() => this.#refuseSwitchesIn(file, faults))
   }
@@ -102,7 +103,7 @@ export class EvaluationSession {
   #fileAbove(folder: string, name: string): string | undefined {
     for (let at = folder; isWithin(at, this.workspace); at = dirname(at)) {
       const path = join(at, name)
-      if (existsSync(path)) return path
+      if (tryLstat(path) !== undefined) return path
       if (dirname(at) === at) return undefined
     }
     return undefined
