@@ -45,30 +45,47 @@ export type LibraryOptions<T> = {
 /** Options of the engine, and the preset that sets what is not given. */
 export type WithPreset<T> = T & { readonly preset?: Preset | undefined }
 
-/** A function of the engine: some arguments, then options. */
-type EngineFunction<A extends readonly unknown[], O, R> = (...given: [...A, O]) => Promise<R>
+/** The arguments of a function of the engine: some, then its options. */
+type ArgumentsOf<F> = F extends (...given: infer A) => unknown
+  ? Required<A> extends readonly [...infer B, infer O]
+    ? { readonly before: B[number]; readonly options: O }
+    : never
+  : never
+
+type ResultOf<F> = F extends (...given: never[]) => Promise<infer R> ? R : never
+
+/** What a function of the library adds to that of the engine. */
+interface Additions<F, R> {
+  readonly kinds: Kinds<ArgumentsOf<F>['options']>
+  /** the kinds of the arguments before the options, in their order */
+  readonly before?: Readonly<Record<string, Kind<ArgumentsOf<F>['before']>>>
+  /** the options that both flows of a step must have alike */
+  readonly shared?: readonly string[]
+  /** makes of the result what the library returns */
+  readonly after?: (result: ResultOf<F>, guard: CallerGuard) => R
+}
 
 /**
- * A function of the library: that of the engine, which is loaded when it is called, behind a check of what it is given. It
- * runs guarded against what the caller's functions throw, and its errors name options. `before` has the kinds of the arguments before
- * the options, in their order.
+ * A function of the library: `name` of the engine's module, which is loaded when it is called, behind a check of what it is
+ * given. It runs guarded against what the caller's functions throw, and its errors name options.
  */
-export function checked<O extends object, A extends readonly unknown[], R>(
-  kinds: Kinds<O>,
-  load: (guard: CallerGuard) => Promise<EngineFunction<A, O, R>>,
-  before: Readonly<Record<string, Kind<A[number]>>> = {},
+export function checked<M, N extends keyof M, R = ResultOf<M[N]>>(
+  load: () => Promise<M>,
+  name: N,
+  { kinds, before = {}, shared = [], after }: Additions<M[N], R>,
 ): (...given: unknown[]) => Promise<R> {
   const names = Object.entries<Kind<unknown>>(kinds).flatMap(([name, { names = [] }]) => [name, ...names])
   return (...given) => {
     const guard = new CallerGuard(name => names.includes(name))
     return guard.run(async () => {
-      const read = assertOptions(given[Object.keys(before).length], kinds, { guard })
-      const engine = await load(guard)
-      const values = Object.entries(before).map(([name, kind], index) =>
+      const read: object = assertOptions(given[Object.keys(before).length], kinds, { guard })
+      const engine = (await load())[name] as (...given: unknown[]) => Promise<ResultOf<M[N]>>
+      const values = Object.entries<Kind<unknown>>(before).map(([name, kind], index) =>
         kind.read(given[index], { name, guard }),
       )
-      const all = [...values, 'signal' in kinds ? { ...read, signal: guard.signal } : read]
-      return engine(...(all as unknown as [...A, O]))
+      assertShared(read, shared)
+      const result = await engine(...values, 'signal' in kinds ? { ...read, signal: guard.signal } : read)
+      return after ? after(result, guard) : (result as R)
     })
   }
 }
@@ -113,7 +130,7 @@ interface StepOptions {
  *
  * @throws PkgtoolError `CONFLICTING_INPUTS`
  */
-export function assertShared({ tool, restore, ...step }: StepOptions, names: readonly string[]): void {
+function assertShared({ tool, restore, ...step }: StepOptions, names: readonly string[]): void {
   if (tool === undefined || restore === undefined) return
   const valueIn = (flow: object, name: string) =>
     (({ ...step, ...flow }) as Readonly<Record<string, unknown>>)[name]

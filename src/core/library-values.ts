@@ -225,7 +225,8 @@ export const createFolderToolCache: typeof folderToolCacheEngine.createFolderToo
  * @throws PkgtoolError `BAD_ARCHIVE`, `NOT_FOUND`, `UNREADABLE_FILE`, `CANCELLED`
  */
 export function packageContentHash(path: string, options: Pick<RunOptions, 'signal'> = {}): Promise<string> {
-  return checked(hashKinds, async () => (await import('./zip/content-hash.ts')).packageContentHash, {
-    path: kind.text,
+  return checked(() => import('./zip/content-hash.ts'), 'packageContentHash', {
+    kinds: hashKinds,
+    before: { path: kind.text },
   })(path, options)
 }

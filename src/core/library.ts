@@ -1,9 +1,9 @@
 import { address, anyText, text, texts } from '../options/kinds.ts'
 import type { AuditResult } from './audit/audit.ts'
-import { nameOptions, type OptionWords } from './base/format.ts'
+import { nameOptions } from './base/format.ts'
 import type * as portsEngine from './base/ports.ts'
 import type { CallerGuard } from './caller.ts'
-import { assertShared, checked, type LibraryOptions } from './checked.ts'
+import { checked, type LibraryOptions } from './checked.ts'
 import {
   auditKinds,
   cachedKinds,
@@ -133,7 +133,7 @@ export interface AskedPackage {
  * tool.path // …/tools/pkgtool.exe/6.12.4/x64/pkgtool.exe
  */
 export function installTool(options: InstallToolOptions): Promise<InstalledTool> {
-  return checked(toolKinds, async () => (await import('./tool/install.ts')).installTool)(options)
+  return checked(() => import('./tool/install.ts'), 'installTool', { kinds: toolKinds })(options)
 }
 
 /**
@@ -148,7 +148,7 @@ export function installTool(options: InstallToolOptions): Promise<InstalledTool>
  * packages[0].path // …/packages/my.package/1.2.0/my.package.1.2.0.pkgfile
  */
 export function restorePackages(options: RestorePackagesOptions): Promise<RestoreResult> {
-  return checked(packageKinds, async () => (await import('./packages/restore.ts')).restorePackages)(options)
+  return checked(() => import('./packages/restore.ts'), 'restorePackages', { kinds: packageKinds })(options)
 }
 
 /**
@@ -161,7 +161,7 @@ export function restorePackages(options: RestorePackagesOptions): Promise<Restor
  * plan.packages[0].status // 'present' where it is in place
  */
 export function planRestore(options: RestorePackagesOptions): Promise<RestorePlan> {
-  return checked(packageKinds, async () => (await import('./packages/plan-restore.ts')).planRestore)(options)
+  return checked(() => import('./packages/plan-restore.ts'), 'planRestore', { kinds: packageKinds })(options)
 }
 
 /**
@@ -175,10 +175,9 @@ export function planRestore(options: RestorePackagesOptions): Promise<RestorePla
  * vulnerabilities[0]?.severity // 'high'
  */
 export function auditPackages(options: AuditPackagesOptions): Promise<AuditResult> {
-  return checked(
-    auditKinds,
-    async () => (await import('./packages/audit-packages.ts')).auditPackages,
-  )(options)
+  return checked(() => import('./packages/audit-packages.ts'), 'auditPackages', { kinds: auditKinds })(
+    options,
+  )
 }
 
 /**
@@ -193,10 +192,10 @@ export function auditPackages(options: AuditPackagesOptions): Promise<AuditResul
  * changes // ['added My.Json 13.0.1 (requested 13.*)']
  */
 export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
-  return checked(
-    writeLockKinds,
-    inOneStep(async () => (await import('./locking/write-lock.ts')).writeLock),
-  )(options)
+  return checked(() => import('./locking/write-lock.ts'), 'writeLock', {
+    kinds: writeLockKinds,
+    shared: sharedNames,
+  })(options)
 }
 
 /**
@@ -209,10 +208,10 @@ export function writeLock(options: WriteLockOptions): Promise<WrittenLock> {
  * changes.length // 0 where the lock is right
  */
 export function checkLock(options: WriteLockOptions): Promise<readonly string[]> {
-  return checked(
-    writeLockKinds,
-    inOneStep(async () => (await import('./locking/check-lock.ts')).checkLock),
-  )(options)
+  return checked(() => import('./locking/check-lock.ts'), 'checkLock', {
+    kinds: writeLockKinds,
+    shared: sharedNames,
+  })(options)
 }
 
 /**
@@ -225,10 +224,11 @@ export function checkLock(options: WriteLockOptions): Promise<readonly string[]>
  * const { healthy } = await diagnose({ tool: { distUrls: 'https://feed.example/dist', toolCache: 'tools' } })
  */
 export function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
-  return checked(
-    diagnoseKinds,
-    inOneStep(async ({ words }) => withNamesOf(words, (await import('./doctor/diagnose.ts')).diagnose)),
-  )(options)
+  return checked(() => import('./doctor/diagnose.ts'), 'diagnose', {
+    kinds: diagnoseKinds,
+    shared: sharedNames,
+    after: withNamesOf,
+  })(options)
 }
 
 /**
@@ -241,17 +241,11 @@ export function fetchToolListing(
   distUrls: string | readonly string[],
   options: FetchToolListingOptions = {},
 ): Promise<FetchedListing> {
-  return checked(
-    listingKinds,
-    async () => {
-      const engine = await import('./tool/listing/fetch-listing.ts')
-      return async (distUrls: readonly string[], read: fetchListingEngine.FetchToolListingOptions) => {
-        const { address: _, ...fetched } = await engine.fetchToolListing(distUrls, read)
-        return fetched
-      }
-    },
-    { distUrls: texts },
-  )(distUrls, options)
+  return checked(() => import('./tool/listing/fetch-listing.ts'), 'fetchToolListing', {
+    kinds: listingKinds,
+    before: { distUrls: texts },
+    after: ({ address: _, ...fetched }): FetchedListing => fetched,
+  })(distUrls, options)
 }
 
 /**
@@ -264,10 +258,9 @@ export function fetchToolListing(
  * const { packages } = await submitDependencies({ ...submittingJob(process.env), output: 'snapshot.json' })
  */
 export function submitDependencies(options: SubmitDependenciesOptions): Promise<SubmittedDependencies> {
-  return checked(
-    submissionKinds,
-    async () => (await import('./submission/submit-dependencies.ts')).submitDependencies,
-  )(options)
+  return checked(() => import('./submission/submit-dependencies.ts'), 'submitDependencies', {
+    kinds: submissionKinds,
+  })(options)
 }
 
 /**
@@ -284,8 +277,9 @@ export function submitDependencies(options: SubmitDependenciesOptions): Promise<
  * reading.kind === 'project' && reading.frameworks[0]?.packages[0]?.id // 'Newtonsoft.Json'
  */
 export function readProject(file: string, options: ReadProjectOptions = {}): Promise<ProjectReading> {
-  return checked(projectKinds, async () => (await import('./projects/read-project.ts')).readProject, {
-    file: text,
+  return checked(() => import('./projects/read-project.ts'), 'readProject', {
+    kinds: projectKinds,
+    before: { file: text },
   })(file, options)
 }
 
@@ -300,10 +294,9 @@ export function readProject(file: string, options: ReadProjectOptions = {}): Pro
  * packages // [{ id: 'A', version: '1.0.0' }, …]
  */
 export function resolveDependencies(options: ResolveDependenciesOptions): Promise<ResolvedDependencies> {
-  return checked(
-    resolveKinds,
-    async () => (await import('./projects/graph/resolve-dependencies.ts')).resolveDependencies,
-  )(options)
+  return checked(() => import('./projects/graph/resolve-dependencies.ts'), 'resolveDependencies', {
+    kinds: resolveKinds,
+  })(options)
 }
 
 /**
@@ -313,11 +306,10 @@ export function resolveDependencies(options: ResolveDependenciesOptions): Promis
  * @throws PkgtoolError `INVALID_SERVICE_INDEX`, `INVALID_ADDRESS` and errors of the transport
  */
 export function fetchServiceIndex(source: string, options: TransportOptions = {}): Promise<ServiceIndex> {
-  return checked(
-    transportKinds,
-    async () => (await import('./nuget/read-service-index.ts')).fetchServiceIndex,
-    { source: text },
-  )(source, options)
+  return checked(() => import('./nuget/read-service-index.ts'), 'fetchServiceIndex', {
+    kinds: transportKinds,
+    before: { source: text },
+  })(source, options)
 }
 
 /**
@@ -332,9 +324,9 @@ export function listPackageVersions(
   id: string,
   options: TransportOptions = {},
 ): Promise<readonly string[]> {
-  return checked(transportKinds, async () => (await import('./nuget/version-list.ts')).listPackageVersions, {
-    base: address,
-    id: anyText,
+  return checked(() => import('./nuget/version-list.ts'), 'listPackageVersions', {
+    kinds: transportKinds,
+    before: { base: address, id: anyText },
   })(base, id, options)
 }
 
@@ -350,11 +342,10 @@ export function downloadPackage(
   asked: AskedPackage,
   options: DownloadPackageOptions,
 ): Promise<DownloadedPackage> {
-  return checked(
-    downloadKinds,
-    async () => (await import('./packages/download-package.ts')).downloadPackage,
-    { base: address, asked: identity },
-  )(base, asked, options)
+  return checked(() => import('./packages/download-package.ts'), 'downloadPackage', {
+    kinds: downloadKinds,
+    before: { base: address, asked: identity },
+  })(base, asked, options)
 }
 
 /**
@@ -367,11 +358,10 @@ export function downloadPackageManifest(
   asked: AskedPackage,
   options: DownloadManifestOptions = {},
 ): Promise<DownloadedManifest> {
-  return checked(
-    manifestKinds,
-    async () => (await import('./nuget/download-manifest.ts')).downloadPackageManifest,
-    { base: address, asked: identity },
-  )(base, asked, options)
+  return checked(() => import('./nuget/download-manifest.ts'), 'downloadPackageManifest', {
+    kinds: manifestKinds,
+    before: { base: address, asked: identity },
+  })(base, asked, options)
 }
 
 /**
@@ -384,10 +374,9 @@ export function downloadPackageManifest(
  * entries[0]?.version // '6.12.0'
  */
 export function listCachedTools(options: CachedToolsOptions): Promise<readonly CachedToolEntry[]> {
-  return checked(
-    cachedKinds,
-    async () => (await import('./tool/cache/survey-tool-cache.ts')).listCachedTools,
-  )(options)
+  return checked(() => import('./tool/cache/survey-tool-cache.ts'), 'listCachedTools', {
+    kinds: cachedKinds,
+  })(options)
 }
 
 /**
@@ -400,10 +389,9 @@ export function listCachedTools(options: CachedToolsOptions): Promise<readonly C
  * const bad = (await verifyCachedTools({ toolCache: 'tools' })).filter(({ state }) => state === 'damaged')
  */
 export function verifyCachedTools(options: VerifyCachedToolsOptions): Promise<readonly VerifiedToolEntry[]> {
-  return checked(
-    verifyCachedKinds,
-    async () => (await import('./tool/cache/survey-tool-cache.ts')).verifyCachedTools,
-  )(options)
+  return checked(() => import('./tool/cache/survey-tool-cache.ts'), 'verifyCachedTools', {
+    kinds: verifyCachedKinds,
+  })(options)
 }
 
 /**
@@ -417,10 +405,9 @@ export function verifyCachedTools(options: VerifyCachedToolsOptions): Promise<re
  * const { freed } = await pruneCachedTools({ toolCache: 'tools', keep: 3, dryRun: true })
  */
 export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<PrunedTools> {
-  return checked(
-    pruneCachedKinds,
-    async () => (await import('./tool/cache/prune-cached-tools.ts')).pruneCachedTools,
-  )(options)
+  return checked(() => import('./tool/cache/prune-cached-tools.ts'), 'pruneCachedTools', {
+    kinds: pruneCachedKinds,
+  })(options)
 }
 
 /**
@@ -432,10 +419,9 @@ export function pruneCachedTools(options: PruneCachedToolsOptions): Promise<Prun
  * entries[0]?.used // '2026-11-22T15:00:00.000Z'
  */
 export function listStoredPackages(options: StoredPackagesOptions): Promise<readonly StoredPackageEntry[]> {
-  return checked(
-    storedKinds,
-    async () => (await import('./store/survey-store.ts')).listStoredPackages,
-  )(options)
+  return checked(() => import('./store/survey-store.ts'), 'listStoredPackages', { kinds: storedKinds })(
+    options,
+  )
 }
 
 /**
@@ -448,10 +434,9 @@ export function listStoredPackages(options: StoredPackagesOptions): Promise<read
 export function verifyStoredPackages(
   options: StoredPackagesOptions,
 ): Promise<readonly VerifiedPackageEntry[]> {
-  return checked(
-    storedKinds,
-    async () => (await import('./store/survey-store.ts')).verifyStoredPackages,
-  )(options)
+  return checked(() => import('./store/survey-store.ts'), 'verifyStoredPackages', { kinds: storedKinds })(
+    options,
+  )
 }
 
 /**
@@ -463,33 +448,16 @@ export function verifyStoredPackages(
  * const { freed } = await pruneStoredPackages({ packageStore: 'store', maxSize: 10 * 1024 ** 3, dryRun: true })
  */
 export function pruneStoredPackages(options: PruneStoredPackagesOptions): Promise<PrunedPackages> {
-  return checked(
-    pruneStoredKinds,
-    async () => (await import('./store/prune-stored-packages.ts')).pruneStoredPackages,
-  )(options)
+  return checked(() => import('./store/prune-stored-packages.ts'), 'pruneStoredPackages', {
+    kinds: pruneStoredKinds,
+  })(options)
 }
 
-/** The engine of a function with the options of both flows, which make their requests together. */
-function inOneStep<O extends object, R>(
-  load: (guard: CallerGuard) => Promise<(options: O) => Promise<R>>,
-): (guard: CallerGuard) => Promise<(options: O) => Promise<R>> {
-  return async guard => {
-    const engine = await load(guard)
-    return options => {
-      assertShared(options, sharedNames)
-      return engine(options)
-    }
-  }
-}
-
-/** `diagnose`, whose checks are messages too. */
-function withNamesOf(words: OptionWords, diagnose: typeof diagnoseEngine.diagnose) {
+/** The checks of `diagnose` are messages too. */
+function withNamesOf({ checks, ...rest }: Diagnosis, { words }: CallerGuard): Diagnosis {
   const named = (text: string) => nameOptions(text, words)
-  return async (options: diagnoseEngine.DiagnoseOptions): Promise<Diagnosis> => {
-    const { checks, ...rest } = await diagnose(options)
-    return {
-      ...rest,
-      checks: checks.map(each => ({ ...each, found: named(each.found), change: named(each.change) })),
-    }
+  return {
+    ...rest,
+    checks: checks.map(each => ({ ...each, found: named(each.found), change: named(each.change) })),
   }
 }

@@ -7,7 +7,7 @@
  */
 
 import type { PkgtoolError } from '../core/base/errors.ts'
-import type { OptionWords } from '../core/base/format.ts'
+import type { CallerGuard } from '../core/caller.ts'
 import { checkArgument, checked, type LibraryOptions } from '../core/checked.ts'
 import { identity } from '../core/core-kinds.ts'
 import type { AskedPackage } from '../core/library.ts'
@@ -154,10 +154,10 @@ export type StoreOptions = LibraryOptions<storeEngine.StoreOptions>
  * `INVALID_ADDRESS`, `UNSAFE_PATH`, `FILE_SYSTEM`
  */
 export function initFeed(dir: string, options: InitFeedOptions = {}): Promise<Feed> {
-  return checked(initKinds, async () => (await import('./tree/init-feed.ts')).initFeed, { dir: text })(
-    dir,
-    options,
-  )
+  return checked(() => import('./tree/init-feed.ts'), 'initFeed', {
+    kinds: initKinds,
+    before: { dir: text },
+  })(dir, options)
 }
 
 /**
@@ -166,7 +166,7 @@ export function initFeed(dir: string, options: InitFeedOptions = {}): Promise<Fe
  * @throws PkgtoolError `INVALID_FEED` when `feed.json` is missing or broken, `UNREADABLE_FILE`
  */
 export function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed> {
-  return checked(storeKinds, async () => (await import('./tree/feed.ts')).openFeed, { dir: text })(
+  return checked(() => import('./tree/feed.ts'), 'openFeed', { kinds: storeKinds, before: { dir: text } })(
     dir,
     options,
   )
@@ -180,9 +180,9 @@ export function openFeed(dir: string, options: StoreOptions = {}): Promise<Feed>
  * stage), `INVALID_TIME`, `INVALID_FEED`, `FEED_LOCKED`, `NOT_FOUND`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
 export function addTool(dir: string, file: string, options: AddToolOptions): Promise<AddedTool> {
-  return checked(addToolKinds, async () => (await import('./tree/tools/place-tool.ts')).addTool, {
-    dir: text,
-    file: text,
+  return checked(() => import('./tree/tools/place-tool.ts'), 'addTool', {
+    kinds: addToolKinds,
+    before: { dir: text, file: text },
   })(dir, file, options)
 }
 
@@ -199,9 +199,9 @@ export function promoteTool(
   version: string,
   options: PromoteToolOptions,
 ): Promise<PromotedTool> {
-  return checked(promoteKinds, async () => (await import('./tree/tools/promote-tool.ts')).promoteTool, {
-    dir: text,
-    version: anyText,
+  return checked(() => import('./tree/tools/promote-tool.ts'), 'promoteTool', {
+    kinds: promoteKinds,
+    before: { dir: text, version: anyText },
   })(dir, version, options)
 }
 
@@ -218,14 +218,10 @@ export function addPackages(
   files: string | readonly string[],
   options: AddPackagesOptions = {},
 ): Promise<readonly AddedPackage[]> {
-  return checked(
-    addPackagesKinds,
-    async () => (await import('./tree/packages/add-packages.ts')).addPackages,
-    {
-      dir: text,
-      files: texts,
-    },
-  )(dir, files, options)
+  return checked(() => import('./tree/packages/add-packages.ts'), 'addPackages', {
+    kinds: addPackagesKinds,
+    before: { dir: text, files: texts },
+  })(dir, files, options)
 }
 
 /**
@@ -241,14 +237,10 @@ export function removePackage(
   asked: AskedPackage,
   options: RemovePackageOptions = {},
 ): Promise<RemovedPackage> {
-  return checked(
-    removePackageKinds,
-    async () => (await import('./tree/packages/remove-package.ts')).removePackage,
-    {
-      dir: text,
-      asked: identity,
-    },
-  )(dir, asked, options)
+  return checked(() => import('./tree/packages/remove-package.ts'), 'removePackage', {
+    kinds: removePackageKinds,
+    before: { dir: text, asked: identity },
+  })(dir, asked, options)
 }
 
 /**
@@ -265,9 +257,9 @@ export function listPackage(
   asked: AskedPackage,
   options: ListPackageOptions,
 ): Promise<ListedPackage> {
-  return checked(listKinds, async () => (await import('./tree/packages/list-package.ts')).listPackage, {
-    dir: text,
-    asked: identity,
+  return checked(() => import('./tree/packages/list-package.ts'), 'listPackage', {
+    kinds: listKinds,
+    before: { dir: text, asked: identity },
   })(dir, asked, options)
 }
 
@@ -282,9 +274,9 @@ export function listPackage(
  * `FILE_SYSTEM`, `CANCELLED`
  */
 export function rebaseFeed(dir: string, baseUrl: string, options: StoreOptions = {}): Promise<Feed> {
-  return checked(storeKinds, async () => (await import('./tree/rebase-feed.ts')).rebaseFeed, {
-    dir: text,
-    baseUrl: text,
+  return checked(() => import('./tree/rebase-feed.ts'), 'rebaseFeed', {
+    kinds: storeKinds,
+    before: { dir: text, baseUrl: text },
   })(dir, baseUrl, options)
 }
 
@@ -295,10 +287,10 @@ export function rebaseFeed(dir: string, baseUrl: string, options: StoreOptions =
  * @throws PkgtoolError `INVALID_FEED`, `FEED_LOCKED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, `CANCELLED`
  */
 export function buildPage(dir: string, options: StoreOptions = {}): Promise<BuiltPage> {
-  return checked(storeKinds, async () => (await import('./tree/build-page.ts')).buildPage, { dir: text })(
-    dir,
-    options,
-  )
+  return checked(() => import('./tree/build-page.ts'), 'buildPage', {
+    kinds: storeKinds,
+    before: { dir: text },
+  })(dir, options)
 }
 
 /**
@@ -314,8 +306,9 @@ export function buildPage(dir: string, options: StoreOptions = {}): Promise<Buil
  * await mirrorFeed('mirror', { fromDistUrls: ['https://feed.example/dist'], tools: ['6.x'], stage: 'Released' })
  */
 export function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<MirrorReport> {
-  return checked(mirrorKinds, async () => (await import('./mirror/mirror-feed.ts')).mirrorFeed, {
-    dir: text,
+  return checked(() => import('./mirror/mirror-feed.ts'), 'mirrorFeed', {
+    kinds: mirrorKinds,
+    before: { dir: text },
   })(dir, options)
 }
 
@@ -326,8 +319,9 @@ export function mirrorFeed(dir: string, options: MirrorFeedOptions): Promise<Mir
  * @throws PkgtoolError like `mirrorFeed`; `PACKAGES_MISSING` lists all packages that cannot be fetched
  */
 export function planMirror(dir: string, options: MirrorFeedOptions): Promise<MirrorPlan> {
-  return checked(mirrorKinds, async () => (await import('./mirror/plan-mirror.ts')).planMirror, {
-    dir: text,
+  return checked(() => import('./mirror/plan-mirror.ts'), 'planMirror', {
+    kinds: mirrorKinds,
+    before: { dir: text },
   })(dir, options)
 }
 
@@ -342,9 +336,9 @@ export function planMirror(dir: string, options: MirrorFeedOptions): Promise<Mir
  * const { sha256 } = await bundleFeed('feed', 'feed.tar')
  */
 export function bundleFeed(dir: string, file: string, options: BundleFeedOptions = {}): Promise<BundledFeed> {
-  return checked(bundleKinds, async () => (await import('./bundle/bundle-feed.ts')).bundleFeed, {
-    dir: text,
-    file: text,
+  return checked(() => import('./bundle/bundle-feed.ts'), 'bundleFeed', {
+    kinds: bundleKinds,
+    before: { dir: text, file: text },
   })(dir, file, options)
 }
 
@@ -365,9 +359,9 @@ export function unbundleFeed(
   dir: string,
   options: UnbundleFeedOptions = {},
 ): Promise<UnbundledFeed> {
-  return checked(unbundleKinds, async () => (await import('./bundle/unbundle-feed.ts')).unbundleFeed, {
-    file: text,
-    dir: text,
+  return checked(() => import('./bundle/unbundle-feed.ts'), 'unbundleFeed', {
+    kinds: unbundleKinds,
+    before: { file: text, dir: text },
   })(file, dir, options)
 }
 
@@ -388,9 +382,9 @@ export function publishFeed(
   target: string,
   options: PublishFeedOptions = {},
 ): Promise<PublishReport> {
-  return checked(publishKinds, async () => (await import('./publish/publish-feed.ts')).publishFeed, {
-    dir: text,
-    target: text,
+  return checked(() => import('./publish/publish-feed.ts'), 'publishFeed', {
+    kinds: publishKinds,
+    before: { dir: text, target: text },
   })(dir, target, options)
 }
 
@@ -408,15 +402,11 @@ export function pushPackages(
   files: string | readonly string[],
   options: PushPackagesOptions,
 ): Promise<PushReport> {
-  return checked(
-    pushKinds,
-    async ({ words }) => {
-      const engine = await import('./publish/push-packages.ts')
-      return async (given: readonly string[], read: pushPackagesEngine.PushPackagesOptions) =>
-        withErrorsNamed(await engine.pushPackages(given, read), words)
-    },
-    { files: texts },
-  )(files, options)
+  return checked(() => import('./publish/push-packages.ts'), 'pushPackages', {
+    kinds: pushKinds,
+    before: { files: texts },
+    after: withErrorsNamed,
+  })(files, options)
 }
 
 /**
@@ -432,8 +422,9 @@ export function pushPackages(
  * `TLS_FAILED` when a server is unreachable
  */
 export function verifyFeed(target: VerifyTarget, options: VerifyFeedOptions = {}): Promise<VerifyReport> {
-  return checked(verifyKinds, async () => (await import('./verify/verify-store.ts')).verifyFeed, {
-    target: targetKind,
+  return checked(() => import('./verify/verify-store.ts'), 'verifyFeed', {
+    kinds: verifyKinds,
+    before: { target: targetKind },
   })(target, options)
 }
 
@@ -444,17 +435,11 @@ export function verifyFeed(target: VerifyTarget, options: VerifyFeedOptions = {}
  * or when certificate or key is invalid
  */
 export function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<FeedServer> {
-  return checked(
-    serveKinds,
-    async guard => {
-      const engine = await import('./serve/serve-feed.ts')
-      return async (dir: string, read: serveFeedEngine.ServeFeedOptions) => {
-        const server = await engine.serveFeed(dir, read)
-        return { ...server, close: guard.keep(server.close) }
-      }
-    },
-    { dir: text },
-  )(dir, options)
+  return checked(() => import('./serve/serve-feed.ts'), 'serveFeed', {
+    kinds: serveKinds,
+    before: { dir: text },
+    after: (server, guard) => ({ ...server, close: guard.keep(server.close) }),
+  })(dir, options)
 }
 
 /**
@@ -465,8 +450,9 @@ export function serveFeed(dir: string, options: ServeFeedOptions = {}): Promise<
  * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
  */
 export function createFeedHandler(dir: string, options: FeedHandlerOptions = {}): Promise<FeedHandler> {
-  return checked(handlerKinds, async () => (await import('./serve/handler.ts')).createFeedHandler, {
-    dir: text,
+  return checked(() => import('./serve/handler.ts'), 'createFeedHandler', {
+    kinds: handlerKinds,
+    before: { dir: text },
   })(dir, options)
 }
 
@@ -481,7 +467,7 @@ export function describeFinding(finding: Finding): string {
 }
 
 /** A push reports errors as values. */
-function withErrorsNamed(report: PushReport, words: OptionWords): PushReport {
+function withErrorsNamed(report: PushReport, { words }: CallerGuard): PushReport {
   const named = new Map<PkgtoolError, PkgtoolError>()
   // A key that is refused is one error of all.
   const nameOnce = (error: PkgtoolError) => {
