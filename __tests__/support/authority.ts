@@ -1,5 +1,6 @@
 import {
   createHash,
+  createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
   type KeyObject,
@@ -7,6 +8,7 @@ import {
   X509Certificate,
 } from 'node:crypto'
 import { oids } from '../../src/core/trust/oids.ts'
+import { madeOnce } from './made-once.ts'
 
 /*
  * An authority of our own: it writes certificates, signatures and timestamps, as broken as asked for. Everything is built from
@@ -69,11 +71,19 @@ const generalizedTime = (date: string) =>
 const nameOf = (common: string) =>
   sequence(der(0x31, sequence(oid('2.5.4.3'), der(0x0c, Buffer.from(common)))))
 
-/** Keys take long to make: those that only sign are shared. */
+let keys = 0
+
+/** A key that this file has not had. Keys take long to make: each file has the same ones of each run. */
 export function newKey(kind: 'rsa' | 'short' | 'long' | 'ec' = 'rsa'): KeyObject {
-  if (kind === 'ec') return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
+  return createPrivateKey(madeOnce(`key-${kind}-${++keys}.pem`, () => makeKey(kind)))
+}
+
+function makeKey(kind: 'rsa' | 'short' | 'long' | 'ec'): string {
+  const format = { type: 'pkcs8', format: 'pem' } as const
+  if (kind === 'ec')
+    return generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(format) as string
   const modulusLength = { rsa: 2048, short: 1024, long: 3072 }[kind]
-  return generateKeyPairSync('rsa', { modulusLength }).privateKey
+  return generateKeyPairSync('rsa', { modulusLength }).privateKey.export(format) as string
 }
 
 /** A certificate with its key. */

@@ -1,12 +1,5 @@
-import {
-  createPublicKey,
-  generateKeyPairSync,
-  type JsonWebKey,
-  type KeyObject,
-  randomUUID,
-  sign,
-  verify,
-} from 'node:crypto'
+import { createPublicKey, type JsonWebKey, type KeyObject, randomUUID, sign, verify } from 'node:crypto'
+import { newKey } from './authority.ts'
 import { type RecordingServer, type Responder, sendJson, startRecordingServer } from './fault-server.ts'
 
 type Algorithm = 'RS256' | 'ES256'
@@ -34,11 +27,7 @@ export interface IdentityService extends RecordingServer {
 /** seconds */
 const life = 300
 
-// Made once: an RSA key takes its time.
-const keys = {
-  RS256: generateKeyPairSync('rsa', { modulusLength: 2048 }),
-  ES256: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
-}
+const keys = { RS256: newKey('rsa'), ES256: newKey('ec') }
 
 /** Starts an issuer with one key of each algorithm; all issuers of a test file have the same keys. */
 export async function startIdentityService(): Promise<IdentityService> {
@@ -48,7 +37,7 @@ export async function startIdentityService(): Promise<IdentityService> {
     const token = signToken(
       { alg: service.algorithm, kid: service.algorithm, typ: 'JWT' },
       { ...usualClaims(service.origin, audience, service.ahead), ...service.claims, ...claims },
-      keys[service.algorithm].privateKey,
+      keys[service.algorithm],
     )
     issued.push(token)
     return token
@@ -94,9 +83,9 @@ function usualClaims(issuer: string, audience: string, ahead: number): Claims {
   }
 }
 
-function keySet(keys: Readonly<Record<Algorithm, { publicKey: KeyObject }>>): readonly JsonWebKey[] {
-  return Object.entries(keys).map(([alg, { publicKey }]) => ({
-    ...publicKey.export({ format: 'jwk' }),
+function keySet(keys: Readonly<Record<Algorithm, KeyObject>>): readonly JsonWebKey[] {
+  return Object.entries(keys).map(([alg, key]) => ({
+    ...createPublicKey(key).export({ format: 'jwk' }),
     alg,
     kid: alg,
     use: 'sig',

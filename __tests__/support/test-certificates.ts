@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { madeOnce } from './made-once.ts'
 
 export interface Certificate {
   readonly cert: string
@@ -28,15 +29,8 @@ interface CertifiedNames {
 
 /** What `makeCertificates` makes, once for all files of a run that want the same names. */
 export function sharedCertificates(names: CertifiedNames = {}): TestCertificates {
-  const shared = process.env.SETUP_PKGTOOL_SHARED
-  if (shared === undefined) return makeCertificates(names)
   const key = createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
-  const file = join(shared, `certificates-${key}.json`)
-  if (!existsSync(file)) {
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(makeCertificates(names)))
-    renameSync(`${file}.${process.pid}`, file)
-  }
-  return JSON.parse(readFileSync(file, 'utf8'))
+  return JSON.parse(madeOnce(`certificates-${key}.json`, () => JSON.stringify(makeCertificates(names))))
 }
 
 /**
