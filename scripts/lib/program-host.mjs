@@ -1,9 +1,11 @@
 // Runs one of our programs after another in this process, as program-hosts.mjs asks: a Node that starts takes three times the
 // processor time of what most tests let a program do. Each run has modules, arguments, environment and directory of its own,
 // and has ended when nothing keeps Node from ending; what ends a process (an exit, an error that nobody caught) ends this one.
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import net from 'node:net'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import vm from 'node:vm'
 
@@ -21,18 +23,11 @@ net.Socket.prototype.connect = function (...parameters) {
   return connect.apply(this, parameters)
 }
 
-// Node says once that these modules are experimental: now, and not among what a program prints.
-const listeners = process.listeners('warning')
-process.removeAllListeners('warning')
-new vm.SourceTextModule('')
-process.nextTick(() => {
-  for (const listener of listeners) process.on('warning', listener)
-})
-
-/** What V8 made of each text, for the runs after the first. */
-const texts = new Map()
-/** @type {Map<string, Promise<vm.Module>>} */
-const foreign = new Map()
+/** @type {Map<string, Kept>} what V8 made of each text, functions that have run too: for the runs after the first */
+const kept = new Map()
+/** Where hosts keep it for each other. */
+const { SETUP_PKGTOOL_SHARED: shared } = process.env
+const requireForeign = createRequire(import.meta.url)
 
 let mark
 let underWay
@@ -64,6 +59,7 @@ function start({ program, parameters, env, cwd }) {
 
 /** Tells the end of a run behind the last of its output, and waits for the next. */
 function finish() {
+  shareCode()
   underWay = undefined
   const code = process.exitCode ?? 0
   process.exitCode = undefined
@@ -77,71 +73,85 @@ function finish() {
   stdout.write(mark, () => stderr.write(mark, () => process.send({ code })))
 }
 
+/** Each module becomes a function of a script, which unlike a module of V8 can run again; who loads gets new modules. */
 function createLoader() {
-  /** @type {Map<string, vm.Module>} */
+  /** @type {Map<string, { exports: object }>} */
   const modules = new Map()
+  const isForeign = specifier => !/^(?:\.|file:)/.test(specifier)
 
-  async function find(specifier, referrer) {
-    if (!specifier.startsWith('.') && !specifier.startsWith('file:')) {
-      if (!foreign.has(specifier)) foreign.set(specifier, importForeign(specifier))
-      return foreign.get(specifier)
-    }
+  function require(specifier, referrer) {
+    if (isForeign(specifier)) return requireForeign(specifier)
     const url = new URL(specifier, referrer).href
-    if (!modules.has(url)) modules.set(url, compile(url))
-    return modules.get(url)
-  }
-
-  function compile(url) {
-    if (!texts.has(url)) texts.set(url, { text: readModule(url) })
-    const kept = texts.get(url)
-    const options = {
-      identifier: url,
-      initializeImportMeta: meta => {
-        meta.filename = fileURLToPath(url)
-        meta.dirname = dirname(meta.filename)
-        meta.url = url
-        meta.load = async specifier => (await load(specifier, url)).namespace
-      },
+    const known = modules.get(url)
+    if (known) return known.exports
+    const module = { exports: {} }
+    modules.set(url, module)
+    const filename = fileURLToPath(url)
+    const meta = {
+      ...{ url, filename, dirname: dirname(filename) },
+      load: async name => (isForeign(name) ? import(name) : require(name, url)),
     }
-    const module = compileKept(kept, options)
-    kept.data ??= module.createCachedData()
-    return module
+    if (!kept.has(url)) kept.set(url, compile(filename))
+    kept.get(url).script.runInThisContext()(module, module.exports, name => require(name, url), meta)
+    return module.exports
   }
 
+  return { start: async url => require(url, url).ended }
+}
+
+/**
+ * @typedef {object} Kept
+ * @property {vm.Script} script
+ * @property {string | undefined} newData the file for its code, which no host has written yet
+ *
+ * @returns {Kept}
+ */
+function compile(filename) {
+  const source = readFileSync(filename, 'utf8')
+  if (shared === undefined) return { script: new vm.Script(wrapped(source), { filename }) }
+  const key = createHash('sha256').update(`${process.version}\0${filename}\0${source}`).digest('hex')
+  const [text, data] = ['js', 'data'].map(kind => join(shared, `host-${key}.${kind}`))
+  if (!existsSync(text)) writeWhole(text, wrapped(source))
+  const cachedData = existsSync(data) ? readFileSync(data) : undefined
+  const script = new vm.Script(readFileSync(text, 'utf8'), { filename, cachedData })
   // A program may set a flag of V8 (the verb `lock` does), and V8 takes no code that it kept under other flags.
-  function compileKept(kept, options) {
-    if (kept.data === undefined) return new vm.SourceTextModule(kept.text, options)
-    try {
-      return new vm.SourceTextModule(kept.text, { ...options, cachedData: kept.data })
-    } catch (error) {
-      if (error.code !== 'ERR_VM_MODULE_CACHED_DATA_REJECTED') throw error
-      kept.data = undefined
-      return new vm.SourceTextModule(kept.text, options)
-    }
-  }
-
-  async function load(specifier, referrer) {
-    const module = await find(specifier, referrer)
-    if (module.status === 'unlinked') await module.link((name, { identifier }) => find(name, identifier))
-    await module.evaluate()
-    return module
-  }
-
-  return { start: url => load(url, url) }
+  const isTaken = cachedData !== undefined && !script.cachedDataRejected
+  return { script, newData: isTaken ? undefined : data }
 }
 
-/** `import()` asks for the module that it was compiled in, so V8 keeps nothing of a text that has one. */
-function readModule(url) {
-  return readFileSync(new URL(url), 'utf8').replaceAll(/(?<![#.$\w])import(?=\()/g, 'import.meta.load')
+/** What the first run has compiled is written for the hosts that start later. */
+function shareCode() {
+  for (const each of kept.values()) {
+    if (each.newData === undefined) continue
+    writeWhole(each.newData, each.script.createCachedData())
+    each.newData = undefined
+  }
 }
 
-async function importForeign(specifier) {
-  const namespace = await import(specifier)
-  const names = Object.keys(namespace)
-  const module = new vm.SyntheticModule(names, () => {
-    for (const name of names) module.setExport(name, namespace[name])
-  })
-  await module.link(() => {})
-  await module.evaluate()
-  return module
+function writeWhole(file, content) {
+  writeFileSync(`${file}.${process.pid}`, content)
+  renameSync(`${file}.${process.pid}`, file)
+}
+
+function wrapped(source) {
+  const text = source.replace(/^#!.*/, '').replaceAll(/(?<![#.$\w])import(?=\()/g, 'import.meta.load')
+  return `(function (module, exports, require, __meta) {'use strict';${withoutImports(text)}\n})`
+}
+
+function withoutImports(text) {
+  // Only a host that is the first to load a file needs it.
+  const { transformSync } = requireForeign('esbuild')
+  const transform = module =>
+    transformSync(module, {
+      ...{ format: 'cjs', platform: 'node', target: 'esnext', logLevel: 'silent' },
+      define: { 'import.meta': '__meta' },
+    }).code
+  try {
+    return transform(text)
+  } catch {
+    // An entry awaits at its top, which no function of a script can.
+    const imports = /(?<=^|[;\n])import\s*(?:[\w$\s{},*]+from\s*)?(["'])[^"']+\1;?/g
+    const head = (text.match(imports) ?? []).join('\n')
+    return transform(`${head}\nexport const ended = (async () => {${text.replaceAll(imports, '')}\n})()`)
+  }
 }

@@ -24,7 +24,7 @@ const hostPath = fileURLToPath(new URL('./program-host.mjs', import.meta.url))
 // Of these a process learns only when it starts.
 const readAtStart = /^(?:NODE_(?!COMPILE_CACHE$|SKIP_PLATFORM_CHECK$)|LC_|LD_|OPENSSL_|SSL_|UV_|LANG|TZ$)/
 
-const { SETUP_PKGTOOL_OWN_PROCESSES: ownProcesses } = process.env
+const { SETUP_PKGTOOL_OWN_PROCESSES: ownProcesses, SETUP_PKGTOOL_SHARED: shared } = process.env
 
 // Each run leaves something in its process.
 const maxRuns = 100
@@ -65,8 +65,8 @@ export function endBusyHosts() {
 function startHost(node) {
   const child = fork(hostPath, [], {
     execPath: node,
-    execArgv: ['--experimental-vm-modules', '--single-threaded-gc'],
-    env: environmentOfSystem(),
+    execArgv: ['--single-threaded-gc'],
+    env: { ...environmentOfSystem(), ...(shared && { SETUP_PKGTOOL_SHARED: shared }) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const handles = [child, child.channel, child.stdout, child.stderr]
