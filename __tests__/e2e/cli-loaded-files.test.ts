@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, expect, test } from '@jest/globals'
-import { environmentOfSystem } from '../../scripts/lib/runner.mjs'
+import { environmentOfSystem, runStep } from '../../scripts/lib/runner.mjs'
+import { addPackages } from '../../src/feed/index.ts'
 import { makeFeed } from '../support/make-feed.ts'
+import { makePackage } from '../support/package.ts'
+import { describeWithNode24, node24 } from '../support/programs.ts'
 import { cliPath } from '../support/run-cli.ts'
 import { temporaryFolders } from '../support/temporary.ts'
 
@@ -14,7 +17,12 @@ let report: string
 
 beforeAll(async () => {
   const folder = await newFolder()
-  dir = await makeFeed(folder, { packages: [{ id: 'a', version: '1.0.0' }] })
+  dir = await makeFeed(folder, { packages: [] })
+  const file = join(folder, 'a.1.0.0.pkgfile')
+  // With a dependency that no pin names, of which every restore tells.
+  const metadata = '<dependencies><dependency id="b" version="1.0.0" /></dependencies>'
+  writeFileSync(file, makePackage({ id: 'a', version: '1.0.0', metadata }))
+  await addPackages(dir, [file])
   report = join(folder, 'report.mjs')
   // What Node has loaded of its own modules.
   writeFileSync(report, `process.on('exit', () => console.error(process.moduleLoadList.join('\\n')))\n`)
@@ -52,4 +60,54 @@ test('the command line is a handful of files, and the script of its threads besi
   const files = readdirSync(dirname(cliPath))
   expect(files.length).toBeLessThanOrEqual(24)
   expect(files).toEqual(expect.arrayContaining(['main.js', 'package-thread.js', 'licenses.txt']))
+})
+
+// As a job has it: whoever lets such a run load more states it here, and measures it (`npm run bench -- cli-restore-again`).
+describeWithNode24('a restore with nothing to do loads', () => {
+  const hook = pathToFileURL(join(import.meta.dirname, '../support/record-loads.mjs')).href
+
+  /** Environment for a process that notes what it loads, and the files of ours that it noted, with their bytes. */
+  async function recorder() {
+    const file = join(await newFolder(), 'loaded')
+    const loaded = () => {
+      const paths = readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(url => url.startsWith('file:'))
+        .map(url => new URL(url))
+      rmSync(file)
+      return { files: paths.length, bytes: paths.reduce((sum, path) => sum + statSync(path).size, 0) }
+    }
+    return { env: { NODE_OPTIONS: `--import=${hook}`, RECORD_LOADS: file }, loaded }
+  }
+
+  test('nine files of the command line, below 345,000 bytes', async () => {
+    const { env, loaded } = await recorder()
+    const parameters = ['restore', '--source', dir, '--packages', 'a@1.0.0', '--packages-directory']
+    const packages = join(await newFolder(), 'packages')
+    const run = () =>
+      spawnSync(node24(), [cliPath, ...parameters, packages], {
+        encoding: 'utf8',
+        env: { ...environmentOfSystem(), ...env },
+      })
+    expect(run().stderr).toContain('1 downloaded')
+    const first = loaded()
+    expect(run().stderr).toContain('1 in place')
+    const again = loaded()
+    expect(again.files).toBeLessThanOrEqual(9)
+    expect(again.bytes).toBeLessThan(345_000)
+    expect(first.bytes).toBeGreaterThan(again.bytes)
+  })
+
+  test('six files of a step, below 285,000 bytes', async () => {
+    const { env, loaded } = await recorder()
+    const inputs = { install: 'false', source: dir, packages: 'a 1.0.0' }
+    const step = { directory: await newFolder(), inputs, node: node24(), env }
+    expect((await runStep(step)).outputs).toMatchObject({ 'packages-cache-hit': 'false' })
+    const first = loaded()
+    expect((await runStep(step)).outputs).toMatchObject({ 'packages-cache-hit': 'true' })
+    const again = loaded()
+    expect(again.files).toBeLessThanOrEqual(6)
+    expect(again.bytes).toBeLessThan(285_000)
+    expect(first.bytes).toBeGreaterThan(again.bytes)
+  })
 })

@@ -7,7 +7,6 @@ import { defaultLockFile } from '../../core/lock/open-lock.ts'
 import type { WriteLockOptions } from '../../core/locking/plan-lock.ts'
 import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
-import { submitDependencies } from '../../core/submission/submit-dependencies.ts'
 import { formatTable } from '../format-table.ts'
 import { verbWords } from '../option-names.ts'
 import { flowOptions, libraryOptions, packageOptions, submissionOptions } from '../options.ts'
@@ -204,6 +203,7 @@ function describeUse({
 /** `dependency-submission`: submits the locked packages to GitHub's dependency graph, or writes the snapshot to a file. */
 export async function dependencySubmission(invocation: Invocation): Promise<Result> {
   const { lockFile = 'pkgtool.lock.json', output } = invocation.values
+  const { submitDependencies } = await import('../../core/submission/submit-dependencies.ts')
   const { packages, id, snapshot } = await submitDependencies(submissionOptions(invocation))
   const what = `${plural(packages, 'package')} of ${lockFile}`
   return {

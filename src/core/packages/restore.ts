@@ -34,6 +34,7 @@ import {
   type RestoreResult,
 } from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
+import { noticeUnpinned } from './unpinned-dependencies.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 // With it, so that a step loads one chunk for both.
@@ -58,10 +59,8 @@ export async function runRestore(run: RestoreRun): Promise<RestoreResult> {
   await restoreBackups(run.folder.directory)
   const prepared = await prepareRestore(run)
   const result = await restorePrepared(run, prepared)
-  if (run.dependencies.size > 0 && !followsDependencies(run.options)) {
-    const { noticeUnpinned } = await import('./unpinned-dependencies.ts')
+  if (run.dependencies.size > 0 && !followsDependencies(run.options))
     await noticeUnpinned(run, prepared.resolved.wanted)
-  }
   const { sbom } = run.options
   if (sbom !== undefined)
     await run.log.stage('Bill of materials', async () =>
