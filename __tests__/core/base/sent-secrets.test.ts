@@ -25,6 +25,17 @@ describe('noteSecret', () => {
     expect(hideSecrets(`sent <${text}> back`)).toBe('sent <***> back')
   })
 
+  test.each([
+    ['as it is', 'большойПароль'],
+    ['in capitals', 'БОЛЬШОЙПАРОЛЬ'],
+    ['a piece', 'большойПарол'],
+  ])('knows letters of all scripts: %s', (_form, text) => {
+    noteSecret('большойПароль')
+    expect(hideSecrets(`sent <${text}> back, в ответе большое письмо`)).toBe(
+      'sent <***> back, в ответе большое письмо',
+    )
+  })
+
   test('leaves shorter ones alone, and pieces of short ones', () => {
     noteSecret('abcde')
     expect(hideSecrets(`abcde ${short.slice(0, 5)}`)).toBe(`abcde ${short.slice(0, 5)}`)

@@ -91,19 +91,24 @@ function formsOf(secret: string): readonly string[] {
   return [secret, reversed, encodeURIComponent(secret), Buffer.from(secret).toString('hex'), ...inBase64]
 }
 
-/** The letters and digits of a text in lower case, and where each stands. */
+/** The letters and digits of a text, each as one of ASCII in lower case, and where each stands. */
 function squeeze(text: string): { readonly letters: string; readonly places: Int32Array } {
   const letters = Buffer.allocUnsafe(text.length)
   const places = new Int32Array(text.length)
   let count = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    const lower = code >= 65 && code <= 90 ? code + 32 : code
+    const lower = code >= 65 && code <= 90 ? code + 32 : code > 127 ? foldLetter(text.charAt(at)) : code
     if ((lower < 97 || lower > 122) && (lower < 48 || lower > 57)) continue
     letters[count] = lower
     places[count++] = at
   }
   return { letters: letters.toString('latin1', 0, count), places }
+}
+
+// Passwords have letters of all scripts. Several share one of ASCII: ten in a row that do by chance are as good as none.
+function foldLetter(character: string): number {
+  return /[\p{L}\p{N}]/u.test(character) ? 97 + (character.toLowerCase().charCodeAt(0) % 26) : 0
 }
 
 function headAt(letters: string, start: number): number {
