@@ -6,7 +6,8 @@
 //   SETUP_PKGTOOL_OWN_PROCESSES=1  a process of its own for every start of the command and the bundles (program-hosts.mjs)
 //   SETUP_PKGTOOL_NODE24=FILE the Node 24 that starts the bundles (else see scripts/fetch-node24.mjs)
 //   TMPDIR=FOLDER             where temporary folders are made (else in memory, on a Linux that has enough)
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,17 +20,15 @@ import { skipReasons } from './lib/test-reporter.mjs'
 const memory = process.env.TMPDIR ? undefined : mkdtempInMemory()
 const folder = memory ?? mkdtempSync(join(tmpdir(), 'setup-pkgtool-test-'))
 const resultFile = join(folder, 'result.json')
-// Jest gets the signal too; what this run holds in memory is removed when it has ended.
-process.on('SIGINT', () => {})
 try {
   sayNode24()
-  const status = runJest(process.argv.slice(2))
+  const status = await runJest(process.argv.slice(2))
   process.exitCode = conclude(status, readResult())
 } finally {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
 }
 
-function runJest(parameters) {
+async function runJest(parameters) {
   const jest = join(projectRoot, 'node_modules', 'jest', 'bin', 'jest.js')
   const isWhole = parameters.every(parameter => parameter.startsWith('-'))
   const others = [
@@ -42,7 +41,7 @@ function runJest(parameters) {
   // Tests make much that does not live long: with more room for it, from the start, the collector runs less often. Its threads
   // take more from the other workers than they give. Together a fifth of the processor time of tests that start no process.
   const collector = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--single-threaded-gc']
-  const { status } = spawnSync(process.execPath, [...collector, jest, ...limit, ...parameters, ...left], {
+  const child = spawn(process.execPath, [...collector, jest, ...limit, ...parameters, ...left], {
     cwd: projectRoot,
     stdio: 'inherit',
     env: {
@@ -58,6 +57,10 @@ function runJest(parameters) {
       ...(memory && { TMPDIR: memory }),
     },
   })
+  // What this run holds in memory is removed when Jest has ended, which a terminal interrupts too.
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  const [status] = await once(child, 'close')
   return status ?? 1
 }
 
