@@ -119,17 +119,19 @@ const named = /^[A-Za-z0-9][A-Za-z0-9.:-]*\+?$/
 
 // What a manifest says is not always one, and a reader of the bill would refuse the whole of it.
 function isExpression(text: string): boolean {
-  let [depth, needsName] = [0, true]
-  for (const word of text.match(/[()]|[^\s()]+/g) ?? []) {
-    const isOperator = /^(?:AND|OR|WITH)$/.test(word)
-    if (needsName === (isOperator || word === ')')) return false
-    if (word === '(') depth++
-    else if (word === ')') depth--
-    else if (!isOperator && !named.test(word)) return false
-    needsName = isOperator || word === '('
+  const words = text.match(/[()]|[^\s()]+/g) ?? []
+  const isOperator = (word: string) => /^(?:AND|OR|WITH)$/.test(word)
+  const isOperand = (word: string) => named.test(word) && !isOperator(word)
+  const awaitsOperand = (word = '(') => word === '(' || isOperator(word)
+  let depth = 0
+  const fits = words.every((word, index) => {
+    depth += Number(word === '(') - Number(word === ')')
     if (depth < 0) return false
-  }
-  return !needsName && depth === 0
+    return awaitsOperand(words[index - 1])
+      ? word === '(' || isOperand(word)
+      : word === ')' || isOperator(word)
+  })
+  return fits && depth === 0 && !awaitsOperand(words.at(-1))
 }
 
 function describe({ role, fingerprint, subject }: PackageSigner): string {

@@ -43,19 +43,25 @@ export function findFeedFile(feed: FeedSettings, segments: readonly string[]): F
   return known && { ...known, key: segments.join('/') }
 }
 
-function classify(feed: FeedSettings, segments: readonly string[]): Omit<FeedFile, 'key'> | undefined {
-  const [root = '', first = '', second = '', third = ''] = segments
-  if (segments.length === 1) return rootFiles.get(root)
+function classify(
+  feed: FeedSettings,
+  [root = '', ...below]: readonly string[],
+): Omit<FeedFile, 'key'> | undefined {
+  const [first = '', second = ''] = below
+  if (below.length === 0) return rootFiles.get(root)
   if (root === 'tools')
-    return segments.length === 3 && second === feed.toolName ? { kind: 'tool', covered: false } : undefined
-  if (root === 'vulnerabilities') return segments.length === 2 ? vulnerabilityFile(first) : undefined
+    return below.length === 2 && second === feed.toolName ? { kind: 'tool', covered: false } : undefined
+  if (root === 'vulnerabilities') return below.length === 1 ? vulnerabilityFile(first) : undefined
   // A case-insensitive file system would find names in upper case too.
   if (toLowerInvariant(first) !== first || toLowerInvariant(second) !== second) return undefined
-  if (root === 'registration') return registrationFile(second, segments.slice(3))
-  if (root !== 'flat') return undefined
-  if (segments.length === 3 && second === 'index.json') return { kind: 'document', covered: true }
-  const kind =
-    segments.length === 4 ? versionFileKind(feed, third, { id: first, version: second }) : undefined
+  if (root === 'registration') return registrationFile(second, below.slice(2))
+  return root === 'flat' ? packageFile(feed, below) : undefined
+}
+
+function packageFile(feed: FeedSettings, below: readonly string[]): Omit<FeedFile, 'key'> | undefined {
+  const [id = '', version = '', name = ''] = below
+  if (below.length === 2 && version === 'index.json') return { kind: 'document', covered: true }
+  const kind = below.length === 3 ? versionFileKind(feed, name, { id, version }) : undefined
   return kind && { kind, covered: true }
 }
 
