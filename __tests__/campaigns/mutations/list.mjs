@@ -596,9 +596,9 @@ export const mutations = [
   },
   {
     name: 'the listing gets an entry at each attempt',
-    symbol: 'addEntry',
-    find: 'return own ? entries :',
-    replace: 'return false ? entries :',
+    symbol: 'addEntries',
+    find: 'if (!own) added',
+    replace: 'if (entry) added',
     caughtBy: '__tests__/long/feed-publishers.test.ts',
   },
   {

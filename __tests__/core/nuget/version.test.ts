@@ -4,9 +4,12 @@ import semver from 'semver'
 import { PkgtoolError } from '../../../src/core/base/errors.ts'
 import {
   comparePackageVersions,
+  findVersion,
+  mapByVersion,
   normalizePackageVersion,
   parsePackageVersion,
   tryParsePackageVersion,
+  versionKey,
 } from '../../../src/core/nuget/version.ts'
 import { anyText, semanticVersionText, versionText } from './arbitraries.ts'
 
@@ -106,5 +109,20 @@ describe('comparePackageVersions', () => {
     const invalid = expect.objectContaining({ code: 'INVALID_VERSION' })
     expect(() => comparePackageVersions('x', '1.0')).toThrow(invalid)
     expect(() => comparePackageVersions('1.0', 'x')).toThrow(invalid)
+  })
+})
+
+describe('mapByVersion', () => {
+  test('finds by `versionKey` what `findVersion` finds', () => {
+    fc.assert(
+      fc.property(fc.array(versionText, { minLength: 1 }), versionText, (texts, text) => {
+        const items = [...texts, '1.0--01', '1.0--1', '1.0.0'].map(item => ({
+          parsed: parsePackageVersion(item),
+        }))
+        const found = mapByVersion(items)
+        for (const { parsed } of [...items, { parsed: parsePackageVersion(text) }])
+          expect(found.get(versionKey(parsed))).toBe(findVersion(items, parsed))
+      }),
+    )
   })
 })

@@ -1,4 +1,6 @@
-import { readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import {
@@ -136,6 +138,38 @@ describe('publishFeed', () => {
     expect((await verifyFeed({ dir: target })).findings.map(({ code }) => code)).toEqual(['PAGE_DIFFERS'])
     await publishFeed(dir, target)
     expect(await trees()).toEqual([state])
+  })
+
+  test('ends among many new tools on a signal, lists those that are placed, and goes on from there', async () => {
+    const versions = Array.from({ length: 60 }, (_, at) => `2.0.${at}`)
+    for (const version of versions) await mkdir(join(dir, 'tools', version), { recursive: true })
+    for (const version of versions) await writeFile(join(dir, 'tools', version, 'pkgtool.exe'), version)
+    const { 'pkgtool.exe': listed } = JSON.parse(await readFile(join(dir, 'tools.json'), 'utf8'))
+    const items = versions.map(version => ({
+      version,
+      url: `https://feed.example/dist/tools/${version}/pkgtool.exe`,
+      stage: 'Released',
+      uploaded: published,
+      sha256: createHash('sha256').update(version).digest('hex'),
+    }))
+    await writeFile(join(dir, 'tools.json'), JSON.stringify({ 'pkgtool.exe': [...listed, ...items] }))
+    const controller = new AbortController()
+    let isOver = false
+    // A tool without size is hashed; one that is there says that the tools are under way.
+    const watch = () => {
+      if (existsSync(join(target, 'tools/2.0.0'))) controller.abort()
+      else if (!isOver) setImmediate(watch)
+    }
+    watch()
+    const error = await failureOf(() => publishFeed(dir, target, { signal: controller.signal }))
+    isOver = true
+    expect(error.code).toBe('CANCELLED')
+    const { 'pkgtool.exe': there } = JSON.parse(await readFile(join(target, 'tools.json'), 'utf8'))
+    expect(there.length).toBeLessThan(versions.length)
+    expect(await readdir(join(target, 'tools'))).toHaveLength(there.length)
+    const { tools } = await publishFeed(dir, target)
+    expect(tools).toHaveLength(versions.length + 1 - there.length)
+    expect((await verifyFeed({ dir: target })).findings.map(({ code }) => code)).not.toContain('TOOL_DEAD')
   })
 
   test('plans and writes nothing with dryRun', async () => {

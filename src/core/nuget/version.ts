@@ -202,6 +202,23 @@ export function highestFirst<T extends { readonly parsed: PackageVersion }>(item
   return [...items].sort((a, b) => compareParsedVersions(b.parsed, a.parsed))
 }
 
+/** What two versions share if neither is higher: the key of a map. */
+export function versionKey({ numbers, precedence }: PackageVersion): string {
+  return `${numbers.join('.')}-${precedence.join('.')}`
+}
+
+/** Maps items by `versionKey`, the first one of each version: what `findVersion` finds, for many look-ups. */
+export function mapByVersion<T extends { readonly parsed: PackageVersion }>(
+  items: readonly T[],
+): ReadonlyMap<string, T> {
+  const found = new Map<string, T>()
+  for (const item of items) {
+    const key = versionKey(item.parsed)
+    if (!found.has(key)) found.set(key, item)
+  }
+  return found
+}
+
 /** Finds the item with a version, regardless of its spelling. */
 export function findVersion<T extends { readonly parsed: PackageVersion }>(
   items: readonly T[],

@@ -177,7 +177,7 @@ async function readTools(
   base: BundleBase,
 ): Promise<readonly BundleTool[]> {
   const { reader, entries } = bundle
-  const listed = parseToolEntries(settings, await readDocument(bundle, listingFileName), {
+  const listed = await parseToolEntries(settings, await readDocument(bundle, listingFileName), {
     path: listingFileName,
   })
   const tools = listed.map((entry): BundleTool => {

@@ -6,7 +6,7 @@ import { mapConcurrently } from '../../core/base/pool.ts'
 import { type Log, type RunOptions, silentLog } from '../../core/base/ports.ts'
 import { printable, quote } from '../../core/base/printable.ts'
 import type { Sha512 } from '../../core/files/sha512.ts'
-import { findVersion } from '../../core/nuget/version.ts'
+import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import { pruneTools, removeWithdrawnTools } from '../mirror/prune-tools.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import { parseBaseUrl } from '../tree/base-url.ts'
@@ -196,8 +196,9 @@ async function pruneFeed(
   }
   if (pruned.length > 0) await refreshPage(feed)
   const entries = await readToolEntries(feed)
-  const listed = tools.map(({ facts }) => findVersion(entries, facts.parsed))
-  const old = entries.filter(entry => !listed.includes(entry)).map(({ version }) => version)
+  const listed = mapByVersion(entries)
+  const keptTools = new Set(tools.map(({ facts }) => listed.get(versionKey(facts.parsed))))
+  const old = entries.filter(entry => !keptTools.has(entry)).map(({ version }) => version)
   const toolPurge = await pruneTools(feed, old, { log })
   await removeWithdrawnTools(feed, options)
   return {
@@ -221,10 +222,10 @@ async function checkBase(feed: OpenedFeed, { base, tools, settings }: BundleCont
     return (await hashOf(feed, path)) === sha512 ? [] : [`other bytes of ${path}`]
   }
   const files = (await mapConcurrently([...base], look, { limit: 8 })).flat()
-  const listed = base.size > 0 ? await readToolEntries(feed) : []
+  const listed = mapByVersion(base.size > 0 ? await readToolEntries(feed) : [])
   const unlisted = tools
     .filter(({ entry: { url } }) => base.has(pathInFeed(settings, url) ?? ''))
-    .filter(({ facts }) => findVersion(listed, facts.parsed) === undefined)
+    .filter(({ facts }) => !listed.has(versionKey(facts.parsed)))
     .map(({ entry: { version } }) => `no ${version} in ${listingFileName}`)
   const missing = [...files, ...unlisted]
   if (missing.length > 0) throw baseMissing(feed.dir, missing)

@@ -1,13 +1,13 @@
 import { flag } from '../../core/base/format.ts'
 import type { Log } from '../../core/base/ports.ts'
-import { findVersion } from '../../core/nuget/version.ts'
+import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { mendPage } from '../tree/build-page.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { entryFile } from '../tree/tools/entry-file.ts'
-import { placeTool } from '../tree/tools/place-tool.ts'
-import { editListing, readToolEntries } from '../tree/tools/tool-entries.ts'
+import { placeTools, type ToolPlacer } from '../tree/tools/place-tool.ts'
+import { readToolEntries } from '../tree/tools/tool-entries.ts'
 import { updateTools } from '../tree/tools/update-tools.ts'
 import { type BundleTool, hasEntry, type UnbundledStatus } from './bundle-content.ts'
 import { type BundleSource, extractEntry } from './extract-entry.ts'
@@ -29,10 +29,10 @@ export async function planTools(
   tools: readonly BundleTool[],
   options: ConflictOptions,
 ): Promise<readonly PlannedTool[]> {
-  const entries = await readToolEntries(feed)
+  const entries = mapByVersion(await readToolEntries(feed))
   const planned: PlannedTool[] = []
   for (const tool of tools) {
-    const present = findVersion(entries, tool.facts.parsed)
+    const present = entries.get(versionKey(tool.facts.parsed))
     const status = present ? await toolStatusOf(feed, { ...tool, present }, options) : 'added'
     planned.push({ ...tool, status })
   }
@@ -71,29 +71,40 @@ export async function unbundleTools(
   const taken = tools.filter(({ status }) => status !== 'skipped' && status !== 'replaced')
   const facts = taken.map(tool => tool.facts)
   const purge = [...(await updateTools(feed, facts, options)).purge]
-  for (const { status, entry, facts, file } of tools) {
-    if (status === 'present' || status === 'skipped') continue
-    if (file === undefined) {
-      await editListing(
-        feed,
-        entries => (findVersion(entries, entry.parsed) ? entries : [...entries, entry]),
-        options,
-      )
-      continue
+  await placeTools({ feed, log: options.log }, async placer => {
+    for (const tool of tools) {
+      if (tool.status === 'present' || tool.status === 'skipped') continue
+      purge.push(...(await unbundleTool(feed, tool, { ...options, source, placer })))
+      await placer.listIfMany()
     }
-    const copy = await extractEntry(feed.store, file, { ...source, algorithm: 'sha256' })
-    try {
-      if (entry.sha256 !== undefined && entry.sha256 !== copy.digest)
-        throw invalidBundle(source.reader.path, `sha256:${copy.digest} of ${file.path}`, {
-          wanted: `sha256:${entry.sha256}, as its listing has it`,
-        })
-      const placed = await placeTool(feed, copy, { facts, ...options })
-      purge.push(...(placed.purge ?? []))
-    } finally {
-      await copy.discard()
-    }
-  }
+  })
   // Also where all is present: a run that was killed may not have come to the page.
   await mendPage(feed)
   return purge
+}
+
+async function unbundleTool(
+  feed: StoredFeed,
+  { entry, facts, file }: PlannedTool,
+  {
+    source,
+    placer,
+    force,
+  }: { readonly source: BundleSource; readonly placer: ToolPlacer; readonly force: boolean },
+): Promise<readonly string[]> {
+  source.counter.add(0)
+  if (file === undefined) {
+    placer.add(entry)
+    return []
+  }
+  const copy = await extractEntry(feed.store, file, { ...source, algorithm: 'sha256' })
+  try {
+    if (entry.sha256 !== undefined && entry.sha256 !== copy.digest)
+      throw invalidBundle(source.reader.path, `sha256:${copy.digest} of ${file.path}`, {
+        wanted: `sha256:${entry.sha256}, as its listing has it`,
+      })
+    return (await placer.place(copy, { facts, force })).purge ?? []
+  } finally {
+    await copy.discard()
+  }
 }

@@ -6,13 +6,14 @@ import { printable } from '../../core/base/printable.ts'
 import { nextPieceUnless } from '../../core/base/turns.ts'
 import { removeLeftover } from '../../core/files/remove.ts'
 import { type Downloaded, downloadFile } from '../../core/net/download/download.ts'
+import { mapByVersion } from '../../core/nuget/version.ts'
 import { refusedTool } from '../../core/tool/cache/place-tool.ts'
 import type { LocatedListing } from '../../core/tool/listing/fetch-listing.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { mendPage } from '../tree/build-page.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { entryFile } from '../tree/tools/entry-file.ts'
-import { placeTool } from '../tree/tools/place-tool.ts'
+import { placeTools, type ToolPlacer } from '../tree/tools/place-tool.ts'
 import { readToolEntries } from '../tree/tools/tool-entries.ts'
 import { updateTools } from '../tree/tools/update-tools.ts'
 import type { MirroredTool } from './mirror-report.ts'
@@ -34,7 +35,7 @@ export interface ToolOutcome {
 
 /**
  * Fetches the tools into the feed, whose lock the caller holds: updates stages and times of tools in place from the
- * upstream, then downloads the others and lists them one by one.
+ * upstream, then downloads the others and lists them.
  *
  * @throws PkgtoolError `FILE_SYSTEM`, `INVALID_FEED`, `UNREADABLE_FILE`, `CANCELLED`; the failure of one tool is a
  * problem of the outcome
@@ -48,16 +49,25 @@ export async function mirrorTools(
   const { followed, purge } = await follow(run, feed, sorted)
   for (const tool of sorted.absent) announce(run, tool)
   const { fetched } = request
-  const flow = { feed, fetched, record: await readToolRecord(feed), placing: createGate(1) }
-  const outcomes = await mapConcurrently(sorted.absent, tool => tryFetch(run, tool, flow), {
-    limit: downloadsAtOnce,
+  const record = await readToolRecord(feed)
+  // First the record, because `prune` may remove only what is in it.
+  const beforeListing = () => writeToolRecord(feed, record)
+  const { log } = run.restore
+  const outcomes = await placeTools({ feed, log, beforeListing }, placer => {
+    const flow = { feed, fetched, record, placer, placing: createGate(1) }
+    const one = async (tool: WantedTool) => {
+      const outcome = await tryFetch(run, tool, flow)
+      await flow.placing(() => placer.listIfMany())
+      return outcome
+    }
+    return mapConcurrently(sorted.absent, one, { limit: downloadsAtOnce })
   })
   await mendPage(feed)
   const unfit = await judgePresent(run, feed, sorted)
   const problems = [...outcomes.filter(outcome => 'code' in outcome), ...unfit]
   const failed = new Set(sorted.absent.filter((_, index) => 'code' in (outcomes[index] ?? {})))
   const downloaded = new Set(sorted.absent)
-  const entries = await readToolEntries(feed)
+  const entries = mapByVersion(await readToolEntries(feed))
   const mirrored = request.wanted.flatMap(tool => {
     const entry = failed.has(tool) ? undefined : findEntry(entries, tool)
     if (!entry) return []
@@ -85,7 +95,7 @@ async function judgePresent(
     )
     return []
   }
-  const entries = await readToolEntries(feed)
+  const entries = mapByVersion(await readToolEntries(feed))
   const problems: PkgtoolError[] = []
   for (const tool of present) {
     await nextPieceUnless(run.restore.options.signal, run.dir)
@@ -149,26 +159,27 @@ export interface ToolFlow {
   readonly feed: StoredFeed
   readonly fetched: LocatedListing
   readonly record: ToolRecord
-  /** runs one placing at a time, because each rewrites the listing */
+  readonly placer: ToolPlacer
+  /** runs one placing at a time, because some rewrite the listing */
   readonly placing: Gate
 }
 
 /**
- * Fetches one tool into the feed, whose lock the caller holds: downloads it under a temporary name, verifies, places
- * and lists it. Returns the addresses that caches must purge.
+ * Fetches one tool into the feed, whose lock the caller holds: downloads it under a temporary name, verifies and places
+ * it. Returns the addresses that caches must purge.
  *
  * @throws PkgtoolError `ALREADY_THERE` when the feed has the version with other bytes, and errors of the download and
  * of the feed's writers
  */
 async function fetchTool(run: MirrorRun, tool: WantedTool, flow: ToolFlow): Promise<readonly string[]> {
-  const { feed, fetched, placing } = flow
+  const { feed, fetched, placer, placing } = flow
   const { transport } = run
   const { log } = run.restore
   const { onProgress, force } = run.options
   const path = feed.store.temporaryPath()
   const subject = nameOf(feed, tool)
   const { expected } = tool
-  const present = findEntry(await readToolEntries(feed), tool)
+  const present = await placer.find(tool.facts.parsed)
   if (present && compareTool(tool, present) === 'other' && !force)
     throw changed(subject, present, expected.digest?.value)
   try {
@@ -200,25 +211,19 @@ async function place(
   tool: WantedTool,
   arrival: Arrival,
 ): Promise<readonly string[]> {
-  const { feed, record, fetched, downloaded, path } = arrival
+  const { feed, record, placer, fetched, downloaded, path } = arrival
   const { log } = run.restore
   const { force } = run.options
   const { digest, size } = downloaded
-  const present = findEntry(await readToolEntries(feed), tool)
+  const present = await placer.find(tool.facts.parsed)
   const facts = { ...tool.facts, version: present?.version ?? tool.facts.version }
   const isOther = present !== undefined && present.sha256 !== digest
   if (isOther && !force) throw changed(nameOf(feed, tool), present, digest)
   // Records only new files, because `prune` may remove only those.
   let stale: readonly string[] = []
-  if (present === undefined || isOther) {
-    record.set(facts.version, { sha256: digest, source: fetched.source })
-    await writeToolRecord(feed, record)
-  } else stale = (await updateTools(feed, [facts], { log })).purge
-  const { purge = [] } = await placeTool(feed, feed.store.stageOwn({ path, digest, size }), {
-    facts,
-    force,
-    log,
-  })
+  if (present === undefined || isOther) record.set(facts.version, { sha256: digest, source: fetched.source })
+  else stale = (await updateTools(feed, [facts], { log })).purge
+  const { purge = [] } = await placer.place(feed.store.stageOwn({ path, digest, size }), { facts, force })
   return [...stale, ...purge]
 }
 

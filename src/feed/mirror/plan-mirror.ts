@@ -3,6 +3,7 @@ import { formatBytes, plural } from '../../core/base/format.ts'
 import { mapConcurrently } from '../../core/base/pool.ts'
 import { measureFile } from '../../core/net/download/local-copy.ts'
 import { allowsNextSource } from '../../core/net/exchange/failures.ts'
+import { mapByVersion } from '../../core/nuget/version.ts'
 import { planRun, type RestorePlan } from '../../core/packages/plan-restore.ts'
 import { prepareRestore } from '../../core/packages/restore.ts'
 import { type StoredFeed, useFeed } from '../tree/feed.ts'
@@ -70,7 +71,7 @@ async function planAbsent(
 }
 
 async function planPresent(feed: StoredFeed, { present }: SortedTools): Promise<readonly PlannedFile[]> {
-  const entries = await readToolEntries(feed)
+  const entries = mapByVersion(await readToolEntries(feed))
   return present.map(tool => {
     const { facts } = tool
     const entry = findEntry(entries, tool)

@@ -1,5 +1,6 @@
 import type { Log } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
+import { mapByVersion } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { FeedKey, FeedStore } from '../store/feed-store.ts'
 import { commitContents } from '../tree/commit.ts'
@@ -23,7 +24,8 @@ export async function findUnwantedTools(
 ): Promise<readonly string[]> {
   const record = await readToolRecord(feed)
   const entries = await readToolEntries(feed)
-  const kept = new Set(wanted.map(tool => findEntry(entries, tool)))
+  const known = mapByVersion(entries)
+  const kept = new Set(wanted.map(tool => findEntry(known, tool)))
   const isAsPlaced = ({ version, sha256 }: ToolEntry) =>
     sha256 !== undefined && record.get(version)?.sha256 === sha256
   return entries.filter(entry => !kept.has(entry) && isAsPlaced(entry)).map(({ version }) => version)

@@ -1,4 +1,4 @@
-import { findVersion } from '../../core/nuget/version.ts'
+import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import { entryFile } from '../tree/tools/entry-file.ts'
@@ -13,7 +13,7 @@ export interface SortedTools {
 
 /** Sorts tools by checking the listing and the files. @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE` */
 export async function sortTools(feed: StoredFeed, wanted: readonly WantedTool[]): Promise<SortedTools> {
-  const entries = await readToolEntries(feed)
+  const entries = mapByVersion(await readToolEntries(feed))
   const sorted: Record<keyof SortedTools, WantedTool[]> = { present: [], absent: [] }
   for (const tool of wanted) {
     const entry = findEntry(entries, tool)
@@ -37,12 +37,12 @@ export function compareTool(
   return facts.uploaded === entry.uploaded ? 'same' : 'unknown'
 }
 
-/** Finds the entry of a version, regardless of its spelling. */
+/** Finds the entry of a version among those of `mapByVersion`, regardless of its spelling. */
 export function findEntry(
-  entries: readonly ToolEntry[],
+  entries: ReadonlyMap<string, ToolEntry>,
   { facts }: Pick<WantedTool, 'facts'>,
 ): ToolEntry | undefined {
-  return findVersion(entries, facts.parsed)
+  return entries.get(versionKey(facts.parsed))
 }
 
 /** Returns whether the file of an entry exists and has the listed size. */

@@ -143,7 +143,7 @@ async function publish(source: OpenedFeed, target: OpenedFeed, options: Running)
   await publishIds({ source, target }, plan, log)
   const tools =
     plan.tools.length > 0
-      ? await publishTools({ source, target }, plan.tools, { log })
+      ? await publishTools({ source, target }, plan.tools, { ...options, log })
       : { tools: [], purge: [] }
   for (const version of plan.surplus.listed) await withdrawPackage(target, version)
   for (const version of plan.surplus.expired) await removeWithdrawnPackage(target, version)

@@ -1,15 +1,16 @@
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { flag } from '../../core/base/format.ts'
-import type { Log } from '../../core/base/ports.ts'
-import { findVersion } from '../../core/nuget/version.ts'
+import type { RunOptions } from '../../core/base/ports.ts'
+import { mapTurns, nextPieceUnless, runInTurns } from '../../core/base/turns.ts'
+import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { mendPage } from '../tree/build-page.ts'
 import { type ConflictOptions, resolveConflict } from '../tree/commit.ts'
 import type { StoredFeed } from '../tree/feed.ts'
 import type { PlacedStatus } from '../tree/packages/place-package.ts'
 import { entryFile } from '../tree/tools/entry-file.ts'
-import { placeTool } from '../tree/tools/place-tool.ts'
-import { editListing, readToolEntries } from '../tree/tools/tool-entries.ts'
+import { placeTools, type ToolPlacer } from '../tree/tools/place-tool.ts'
+import { readToolEntries } from '../tree/tools/tool-entries.ts'
 import { readToolFacts } from '../tree/tools/tool-facts.ts'
 import { updateTools } from '../tree/tools/update-tools.ts'
 import type { Publication } from './publish-id.ts'
@@ -25,9 +26,9 @@ export async function planPublishedTools(
   { source, target }: { readonly source: StoredFeed; readonly target: StoredFeed | undefined },
   options: ConflictOptions,
 ): Promise<readonly PlannedPublishedTool[]> {
-  const present = target ? await readToolEntries(target) : []
+  const present = mapByVersion(target ? await readToolEntries(target) : [])
   return (await readToolEntries(source)).map(entry => {
-    const theirs = findVersion(present, entry.parsed)
+    const theirs = present.get(versionKey(entry.parsed))
     if (!theirs) return { entry, status: 'added' }
     if (theirs.sha256 === entry.sha256) return { entry, status: 'present' }
     const status = resolveConflict(options, {
@@ -50,23 +51,28 @@ export interface PublishedTools {
  * Publishes the versions of the tool that the plan names, and gives those in place the stage and time that they have in the
  * source.
  *
- * @throws PkgtoolError `HASH_MISMATCH`, `NOT_FOUND`, `INVALID_FEED`, errors of the stores
+ * @throws PkgtoolError `HASH_MISMATCH`, `NOT_FOUND`, `INVALID_FEED`, `CANCELLED`, errors of the stores
  */
 export async function publishTools(
   publication: Publication,
   planned: readonly PlannedPublishedTool[],
-  { log }: { readonly log: Log },
+  { log, signal }: Pick<RunOptions, 'log' | 'signal'>,
 ): Promise<PublishedTools> {
   const { target } = publication
-  const kept = planned.filter(({ status }) => status === 'present').map(({ entry }) => readToolFacts(entry))
+  const present = planned.filter(({ status }) => status === 'present')
+  const kept = await runInTurns(mapTurns(present, ({ entry }) => readToolFacts(entry)))
   const { followed, purge } = await updateTools(target, kept, { log })
   const dropped = [...purge]
   const tools = followed.map(({ version }) => version)
-  for (const { entry, status } of planned) {
-    if (status !== 'added' && status !== 'replaced') continue
-    dropped.push(...(await publishTool(publication, entry, { log, force: status === 'replaced' })))
-    tools.push(entry.version)
-  }
+  await placeTools({ feed: target, log }, async placer => {
+    for (const { entry, status } of planned) {
+      if (status !== 'added' && status !== 'replaced') continue
+      await nextPieceUnless(signal, 'the tools that are not published yet')
+      dropped.push(...(await publishTool(publication, entry, { placer, force: status === 'replaced' })))
+      tools.push(entry.version)
+      await placer.listIfMany()
+    }
+  })
   await mendPage(target)
   return { tools, purge: dropped }
 }
@@ -74,16 +80,12 @@ export async function publishTools(
 async function publishTool(
   { source, target }: Publication,
   entry: ToolEntry,
-  options: { readonly log: Log; readonly force: boolean },
+  { placer, force }: { readonly placer: ToolPlacer; readonly force: boolean },
 ): Promise<readonly string[]> {
   const file = await entryFile(source, entry)
   if (!file) {
     // Its file is elsewhere, for both feeds.
-    await editListing(
-      target,
-      entries => (findVersion(entries, entry.parsed) ? entries : [...entries, entry]),
-      options,
-    )
+    placer.add(entry)
     return []
   }
   const borrowed = await source.store.borrow(file.key)
@@ -92,7 +94,7 @@ async function publishTool(
     const copy = await target.store.stageFile(borrowed.path, { algorithm: 'sha256' })
     try {
       if (entry.sha256 !== undefined && entry.sha256 !== copy.digest) throw otherBytes(entry, copy.digest)
-      return (await placeTool(target, copy, { facts: readToolFacts(entry), ...options })).purge ?? []
+      return (await placer.place(copy, { facts: readToolFacts(entry), force })).purge ?? []
     } finally {
       await copy.discard()
     }

@@ -61,8 +61,13 @@ export function createFolderStore(dir: string, { signal }: Signal = {}): FeedSto
     readsAtOnce: 8,
     locate: pathOf,
     describeAbsence: () => describeAbsence(dir),
-    look: async key => stateOf(dir, key),
+    // Synchronous, as reading is: a loop over many objects lets others have their turn.
+    async look(key) {
+      await nextPiece()
+      return stateOf(dir, key)
+    },
     async get(key, range) {
+      await nextPiece()
       const path = pathOf(key)
       const facts = reading(path, () => lookUp(path))
       if (!facts) return undefined
@@ -74,6 +79,7 @@ export function createFolderStore(dir: string, { signal }: Signal = {}): FeedSto
     names: prefix => listNames(dir, prefix.replace(/\/$/, '')),
     branches: prefix => listBranches(dir, prefix.replace(/\/$/, '')),
     async borrow(key) {
+      await nextPiece()
       const path = pathOf(key)
       const state = stateOf(dir, key)
       if (state) return { path, size: state.size, async release() {} }
@@ -206,6 +212,7 @@ async function* listObjects(dir: string, prefix: FeedKey): AsyncGenerator<Stored
   const folder = join(dir, ...prefix.split('/'))
   const entries = await reading(folder, () => readdir(folder, { withFileTypes: true }).catch(unlessMissing))
   for (const entry of entries ?? []) {
+    await nextPiece()
     const key = prefix === '' ? entry.name : `${prefix}/${entry.name}`
     if (entry.isDirectory()) yield* listObjects(dir, key)
     else if (!isHidden(key, entry.name)) yield lazyObject(dir, key, entry.isFile())
@@ -318,6 +325,7 @@ interface Target extends Signal {
 
 async function put({ dir, key, signal }: Target, content: Staged, when: ExpectedTag): Promise<Tag> {
   const path = join(dir, ...key.split('/'))
+  await nextPiece()
   expectState(dir, key, when)
   await writing(path, () => {
     makeFolderBelow(dir, dirname(path))

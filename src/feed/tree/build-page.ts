@@ -1,4 +1,6 @@
+import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import { highestFirst } from '../../core/nuget/version.ts'
+import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { StoreOptions } from '../store/store-options.ts'
 import { changeFeed, type StoredFeed } from './feed.ts'
 import { hasPackages, pageFileName, readPage, writePage } from './page/page.ts'
@@ -15,7 +17,7 @@ export interface BuiltPage {
 
 export async function buildPage(dir: string, options: StoreOptions = {}): Promise<BuiltPage> {
   return changeFeed({ ...options, dir }, async feed => {
-    const { versions } = await writePage(feed, highestFirst(await readToolEntries(feed)), options)
+    const { versions } = await writePage(feed, highestFirst(await readToolEntries(feed, options)), options)
     return { path: feed.store.locate(pageFileName), versions }
   })
 }
@@ -42,10 +44,11 @@ export async function mendPage(feed: StoredFeed): Promise<void> {
   const shown = readPageRows((await readPage(feed)) ?? '')
   if (shown === undefined) return
   const entries = highestFirst(await readToolEntries(feed))
-  const rows = entries.flatMap(entry => {
+  const rowOf = (entry: ToolEntry) => {
     const onPage = pageEntry(feed, entry)
-    return onPage ? [pageRowOf(onPage)] : []
-  })
+    return onPage && pageRowOf(onPage)
+  }
+  const rows = (await runInTurns(mapTurns(entries, rowOf))).filter(row => row !== undefined)
   const isSame = rows.length === shown.size && rows.every(([version, stage]) => shown.get(version) === stage)
   if (!isSame) await writePage(feed, entries)
 }

@@ -23,7 +23,7 @@ export async function rebaseFeed(dir: string, baseUrl: string, options: StoreOpt
   return changeFeed({ ...options, dir }, async before => {
     const { store, ...settings } = { ...before, baseUrl: base }
     const feed = { store, ...settings }
-    const entries = await readToolEntries(before)
+    const entries = await readToolEntries(before, options)
     const moved = entries.map(({ members, url }) => {
       const path = pathInFeed(before, url)
       return { members: path === undefined ? members : { ...members, url: feedReference(feed, path) } }

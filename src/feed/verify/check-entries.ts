@@ -1,12 +1,13 @@
 import { quote } from '../../core/base/printable.ts'
 import { isStage, stages } from '../../core/base/stages.ts'
+import { mapTurns, runInTurns } from '../../core/base/turns.ts'
 import { compareInstants } from '../../core/nuget/upload-time.ts'
 import { compareParsedVersions } from '../../core/nuget/version.ts'
 import { toolVersionForm } from '../../core/tool/listing/entry-fields.ts'
 import { entriesPath, entryPath, parseEntry, type ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import type { Finding } from './finding.ts'
 import type { Place } from './site.ts'
-import { addRelative, type VerifyRun } from './verify-run.ts'
+import { addRelative, stopSubject, type VerifyRun } from './verify-run.ts'
 
 /** One element of the listing's array. */
 export interface CheckedEntry {
@@ -19,22 +20,24 @@ export interface CheckedEntry {
 type Fault = Omit<Finding, 'subject'> & { readonly place: string }
 
 /** Checks each entry by itself (SPEC 2.2, 3); all relative addresses together give one finding. */
-export function checkEntries(
+export async function checkEntries(
   run: VerifyRun,
   items: readonly unknown[],
   { listing }: { readonly listing: Place },
-): readonly CheckedEntry[] {
+): Promise<readonly CheckedEntry[]> {
   const root = entriesPath(run.toolName)
-  const checked = items.map((item, index) => {
+  const check = (item: unknown, index: number): CheckedEntry => {
     const read = parseEntry(item, { root, index })
     const entry = 'found' in read ? undefined : read
     const faults = 'found' in read ? [noEntry(entryPath({ root, index }), read.found)] : faultsOf(read)
     for (const { code, ...fault } of faults) run.add(code, listing, fault)
     return { entry, isBroken: faults.length > 0 }
-  })
-  const relative = checked
-    .flatMap(({ entry }) => entry ?? [])
-    .filter(({ url }) => isReference(url) && !URL.canParse(url))
+  }
+  const turns = { signal: run.options.signal, subject: stopSubject }
+  const checked = await runInTurns(mapTurns(items, check), turns)
+  const isRelative = ({ entry }: CheckedEntry) =>
+    entry !== undefined && isReference(entry.url) && !URL.canParse(entry.url) ? [entry] : []
+  const relative = (await runInTurns(mapTurns(checked, isRelative), turns)).flat()
   const [first] = relative
   if (first)
     addRelative(run, listing, {

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describeValue, quote } from '../../core/base/printable.ts'
+import { checkpoint, piecesPerTurn } from '../../core/base/turns.ts'
 import { listingItems, listingLimit } from '../../core/tool/listing/listing.ts'
+import { listingSchema } from '../../core/tool/listing/listing-schema.ts'
 import { type CheckedEntry, checkEntries, checkEntryOrder } from './check-entries.ts'
 import { judgeSchema } from './judge-schema.ts'
 import { type Place, readSiteJson } from './site.ts'
-import type { VerifyRun } from './verify-run.ts'
+import { stopSubject, type VerifyRun } from './verify-run.ts'
 
 /** The entries of a listing, in its order. */
 export interface CheckedListing {
@@ -37,21 +40,48 @@ export async function checkListing(run: VerifyRun, listing: Place): Promise<Chec
     await checkListingSchema(run, listing)
     return unread
   }
-  const entries = checkEntries(run, items, { listing })
+  const entries = await checkEntries(run, items, { listing })
   checkEntryOrder(run, entries, { listing })
   // The schema may reject broken entries, so only the others are checked against it.
   const sound = items.filter((_, index) => !entries[index]?.isBroken)
-  await checkListingSchema(run, listing, { ...(read.value as object), [toolName]: sound })
+  await checkListingSchema(run, listing, { value: read.value as object, items: sound })
   return { at: read.at, entries, isRead: true }
+}
+
+/** A listing without its broken entries. */
+interface SoundListing {
+  /** all of it */
+  readonly value: object
+  readonly items: readonly unknown[]
+}
+
+// The schema that we write asks for nothing that one entry has from another, so a long listing is judged in turns.
+async function judgeListing(
+  { toolName, options: { signal } }: Pick<VerifyRun, 'toolName' | 'options'>,
+  schema: unknown,
+  sound: SoundListing | undefined,
+): ReturnType<typeof judgeSchema> {
+  if (!sound) return judgeSchema(schema, {})
+  const { value, items } = sound
+  const judge = (part: readonly unknown[]) => judgeSchema(schema, { ...value, [toolName]: part })
+  if (items.length > piecesPerTurn && isDeepStrictEqual(schema, listingSchema(toolName))) {
+    let accepted = true
+    for (let from = 0; accepted && from < items.length; from += piecesPerTurn) {
+      await checkpoint(signal, stopSubject)
+      accepted = 'accepts' in (await judge(items.slice(from, from + piecesPerTurn)))
+    }
+    if (accepted) return { accepts: true }
+  }
+  return judge(items)
 }
 
 const schemaLimit = 4 * 1024 ** 2
 
 /** Checks the schema of the listing at `listing`, and that it accepts `sound`, the listing without broken entries. */
 async function checkListingSchema(
-  run: Pick<VerifyRun, 'tools' | 'add'>,
+  run: Pick<VerifyRun, 'tools' | 'toolName' | 'options' | 'add'>,
   listing: Place,
-  sound?: object,
+  sound?: SoundListing,
 ): Promise<void> {
   const schema = run.tools.below(listing, 'tools.schema.json')
   const read = await readSiteJson(run.tools, schema, { limit: schemaLimit })
@@ -59,7 +89,7 @@ async function checkListingSchema(
     run.add('SCHEMA_MISSING', schema, { found: read.absent, wanted: 'the schema of the listing' })
     return
   }
-  const verdict = 'broken' in read ? { invalid: read.broken } : await judgeSchema(read.value, sound ?? {})
+  const verdict = 'broken' in read ? { invalid: read.broken } : await judgeListing(run, read.value, sound)
   if ('invalid' in verdict)
     run.add('SCHEMA_INVALID', schema, { found: verdict.invalid, wanted: 'a JSON Schema, 2020-12' })
   if ('rejects' in verdict && sound !== undefined)

@@ -1,5 +1,5 @@
 import { quote } from '../../core/base/printable.ts'
-import { findVersion } from '../../core/nuget/version.ts'
+import { mapByVersion, versionKey } from '../../core/nuget/version.ts'
 import type { ToolEntry } from '../../core/tool/listing/tool-entry.ts'
 import { hashObject } from '../store/read-object.ts'
 import { readVersionList } from '../tree/packages/list-packages.ts'
@@ -66,9 +66,10 @@ export async function compareEntries(
 ): Promise<void> {
   if (!run.against) return
   const wanted = await readToolEntries(run.against)
+  const [known, own] = [mapByVersion(wanted), mapByVersion(entries)]
   for (const entry of wanted) {
     const { version } = entry
-    const served = findVersion(entries, entry.parsed)
+    const served = own.get(versionKey(entry.parsed))
     if (!served)
       run.add('AGAINST_MISSING', listing, {
         place: version,
@@ -84,7 +85,7 @@ export async function compareEntries(
         })
   }
   for (const { version, path, parsed } of entries)
-    if (!findVersion(wanted, parsed))
+    if (!known.has(versionKey(parsed)))
       run.add('AGAINST_EXTRA', listing, { place: path, found: quote(version, 80), wanted: 'no such entry' })
 }
 

@@ -5,6 +5,9 @@ import type { Findings } from './findings.ts'
 import type { FeedSite, Place } from './site.ts'
 import type { VerifyFeedOptions } from './verify-options.ts'
 
+/** The subject of the error when the caller asked to stop. */
+export const stopSubject = 'the check of a feed'
+
 /** One run of `verifyFeed`: its parsed options and open connections. */
 export interface VerifyRun {
   readonly options: VerifyFeedOptions
@@ -60,5 +63,5 @@ export function countProgress(
 /** The part of a run that folder and server share. */
 export function openRun(options: VerifyFeedOptions): Pick<VerifyRun, 'options' | 'quick' | 'checkStop'> {
   const { signal, quick = false } = options
-  return { options, quick, checkStop: () => throwIfCancelled(signal, 'the check of a feed') }
+  return { options, quick, checkStop: () => throwIfCancelled(signal, stopSubject) }
 }

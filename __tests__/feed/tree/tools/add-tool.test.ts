@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
+import { piecesPerTurn } from '../../../../src/core/base/turns.ts'
 import { parseToolListing } from '../../../../src/core/tool/listing/listing.ts'
 import { addTool, buildPage, initFeed, openFeed } from '../../../../src/feed/index.ts'
+import type { FeedStore } from '../../../../src/feed/store/feed-store.ts'
+import { changeFeed } from '../../../../src/feed/tree/feed.ts'
+import { formatDocument } from '../../../../src/feed/tree/feed-files.ts'
+import { placeTools, type ToolPlacer } from '../../../../src/feed/tree/tools/place-tool.ts'
+import { readToolFacts } from '../../../../src/feed/tree/tools/tool-facts.ts'
+import { failureOf } from '../../../support/failure-of.ts'
 import { temporaryFolders } from '../../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
@@ -280,5 +287,72 @@ describe('addTool', () => {
       'tools.json',
       'tools.schema.json',
     ])
+  })
+})
+
+describe('placeTools', () => {
+  const count = 200
+
+  async function place(after: (placed: number) => void): Promise<number> {
+    let puts = 0
+    await initFeed(dir)
+    const file = await tool()
+    await changeFeed({ dir }, async feed => {
+      const put: FeedStore['put'] = (key, ...rest) => {
+        if (key === 'tools.json') puts++
+        return feed.store.put(key, ...rest)
+      }
+      const one = async (placer: ToolPlacer, at: number) => {
+        const copy = await feed.store.stageFile(file, { algorithm: 'sha256' })
+        await placer.place(copy, { facts: readToolFacts({ version: `1.0.${at}`, stage }) })
+        await placer.listIfMany()
+        after(at + 1)
+      }
+      await placeTools({ feed: { ...feed, store: { ...feed.store, put } } }, async placer => {
+        for (let at = 0; at < count; at++) await one(placer, at)
+      })
+    })
+    return puts
+  }
+
+  test('writes the listing of many tools only when a quarter more of them are there', async () => {
+    // 1 to 4 tools one by one, then four in five wait: not once for each tool.
+    expect(await place(() => {})).toBeLessThan(30)
+    const text = await readFile(join(dir, 'tools.json'), 'utf8')
+    const { entries } = parseToolListing(text)
+    expect(entries.map(({ version }) => version)).toEqual(
+      Array.from({ length: count }, (_, at) => `1.0.${count - 1 - at}`),
+    )
+    expect(text).toBe(formatDocument(JSON.parse(text)))
+  })
+
+  test('lists what it has placed when a later one fails', async () => {
+    const failed = place(placed => {
+      if (placed === 100) throw new Error('no more')
+    })
+    await expect(failed).rejects.toThrow('no more')
+    expect((await listing())['pkgtool.exe']).toHaveLength(100)
+    expect(await readdir(join(dir, 'tools'))).toHaveLength(100)
+  })
+})
+
+describe('buildPage, of a long listing', () => {
+  test('hears a signal among the files that it looks for', async () => {
+    await initFeed(dir)
+    const count = 10 * piecesPerTurn
+    const items = Array.from({ length: count }, (_, at) => {
+      const version = `1.${at}.0`
+      return { version, url: `tools/${version}/pkgtool.exe`, stage, uploaded: '2024-01-01T00:00:00.0000000Z' }
+    })
+    await writeFile(join(dir, 'tools.json'), JSON.stringify({ 'pkgtool.exe': items }))
+    const controller = new AbortController()
+    let missing = 0
+    const warning = () => {
+      if (++missing === 1) setImmediate(() => controller.abort())
+    }
+    const log = { debug() {}, info() {}, notice() {}, warning, stage: <T>(_: string, run: () => T) => run() }
+    const error = await failureOf(() => buildPage(dir, { signal: controller.signal, log }))
+    expect(error.code).toBe('CANCELLED')
+    expect(missing).toBeLessThanOrEqual(2 * piecesPerTurn)
   })
 })

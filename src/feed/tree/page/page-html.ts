@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatBytes, plural } from '../../../core/base/format.ts'
 import { printableLines } from '../../../core/base/printable.ts'
 import { shellWord } from '../../../core/base/shell-word.ts'
+import { mapTurns } from '../../../core/base/turns.ts'
 import type { FeedSettings } from '../settings.ts'
 import { pageScript, pageStyle } from './page-assets.ts'
 import type { PageEntry } from './page-entry.ts'
@@ -30,12 +31,16 @@ export interface PageContent {
  * Renders the download page of a feed. It offers the first recommended version, else the first one that is not
  * a prerelease, else the first. The page loads no other resources; without scripts, it cannot search, filter, sort or copy.
  */
-export function pageHtml(settings: FeedSettings, { entries, hasPackages }: PageContent): string {
+export function* pageTurns(
+  settings: FeedSettings,
+  { entries, hasPackages }: PageContent,
+): Generator<undefined, string> {
   const { toolName } = settings
   const offered =
     entries.find(({ isRecommended }) => isRecommended) ??
     entries.find(({ isPrerelease }) => !isPrerelease) ??
     entries[0]
+  const rows = yield* mapTurns(entries, entry => row(toolName, entry, entry === offered))
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -57,7 +62,7 @@ export function pageHtml(settings: FeedSettings, { entries, hasPackages }: PageC
 <p class="lead">Every released version, each with its checksum.</p>
 </header>
 <main id="main">
-${offered && hero(toolName, offered)}${offered && pageRecipes(settings, offered)}${versions(toolName, entries, offered)}</main>
+${offered && hero(toolName, offered)}${offered && pageRecipes(settings, offered)}${offered ? versions(entries, rows) : noVersion(toolName)}</main>
 <footer class="foot">
 <p>For programs: <a href="tools.json">tools.json</a> lists every version,
 <a href="tools.schema.json">tools.schema.json</a> describes the list${hasPackages ? packageSource : '.'}</p>
@@ -109,10 +114,12 @@ ${hash(entry)}</section>
 const preReleases = html`<p class="check"><input id="pre" type="checkbox" checked><label for="pre">Pre-releases</label></p>
 `
 
-function versions(toolName: string, entries: readonly PageEntry[], offered: PageEntry | undefined): Html {
-  if (!offered)
-    return html`<section class="none"><h2>No version yet</h2><p>No version of ${toolName} has been released.</p></section>
+function noVersion(toolName: string): Html {
+  return html`<section class="none"><h2>No version yet</h2><p>No version of ${toolName} has been released.</p></section>
 `
+}
+
+function versions(entries: readonly PageEntry[], rows: readonly Html[]): Html {
   return html`<section aria-labelledby="all">
 <div class="bar"><h2 id="all">All versions</h2><p id="count">${plural(entries.length, 'version')}</p></div>
 <form class="filters" id="filters" role="search" aria-label="Versions" hidden>
@@ -124,7 +131,7 @@ function versions(toolName: string, entries: readonly PageEntry[], offered: Page
 <select id="order"><option value="version">Highest version</option><option value="time">Newest upload</option></select></p>
 ${entries.some(({ isPrerelease }) => isPrerelease) ? preReleases : undefined}</form>
 <ul class="versions" id="versions">
-${entries.map(entry => row(toolName, entry, entry === offered))}</ul>
+${rows}</ul>
 <p class="legend">Blessed: recommended by who publishes here. Released: out, and not recommended yet.</p>
 <p class="empty" id="empty" hidden>No version matches. <button type="button" id="clear">Show all</button></p>
 </section>

@@ -36,7 +36,7 @@ export async function promoteTool(
   const to = parseStage(stage)
   const parsed = parsePackageVersion(version)
   return changeFeed({ ...options, dir }, async feed => {
-    const entries = await readToolEntries(feed)
+    const entries = await readToolEntries(feed, options)
     const entry = findVersion(entries, parsed)
     if (!entry) throw noSuchVersion(feed, version, entries)
     // Clients cannot download a version without its file.

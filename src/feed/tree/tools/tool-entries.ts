@@ -1,5 +1,6 @@
 import { parseJson } from '../../../core/base/json.ts'
 import type { RunOptions } from '../../../core/base/ports.ts'
+import { mapTurns, runInTurns } from '../../../core/base/turns.ts'
 import { highestFirst } from '../../../core/nuget/version.ts'
 import { listingItems, listingLimit } from '../../../core/tool/listing/listing.ts'
 import {
@@ -11,7 +12,6 @@ import {
 import { readObject } from '../../store/read-object.ts'
 import { commit, expectedNow } from '../commit.ts'
 import type { StoredFeed } from '../feed.ts'
-import { formatDocument } from '../feed-files.ts'
 import { forgetPublished } from '../packages/package-index.ts'
 import { pageDocument, pageFileName } from '../page/page.ts'
 import { feedReference } from '../references.ts'
@@ -23,31 +23,35 @@ export const listingFileName = 'tools.json'
  * Reads the entries of a feed's listing. A client skips an invalid entry; here it is an error, because the next write would
  * lose it. A missing listing has no entries.
  *
- * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, with a signal `CANCELLED`
  */
-export async function readToolEntries(feed: StoredFeed): Promise<readonly ToolEntry[]> {
+export async function readToolEntries(
+  feed: StoredFeed,
+  { signal }: Pick<RunOptions, 'signal'> = {},
+): Promise<readonly ToolEntry[]> {
   const bytes = await readObject(feed.store, listingFileName, { limit: listingLimit })
   const path = feed.store.locate(listingFileName)
-  return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path })
+  return bytes === undefined ? [] : parseToolEntries(feed, bytes, { path, signal })
 }
 
 /** An entry to write to the listing. */
 export type EditedEntry = Pick<ToolEntry, 'members'>
 
-/** Parses the entries of a listing; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED` */
-export function parseToolEntries(
+/** Parses the entries of a listing; `path` is its name in errors. @throws PkgtoolError `INVALID_FEED`, with a signal `CANCELLED` */
+export async function parseToolEntries(
   feed: Pick<FeedSettings, 'toolName'>,
   bytes: Uint8Array,
-  { path }: { readonly path: string },
-): readonly ToolEntry[] {
+  { path, signal }: { readonly path: string } & Pick<RunOptions, 'signal'>,
+): Promise<readonly ToolEntry[]> {
   const json = parseJson(bytes)
   if ('problem' in json) throw invalidFeed(path, `text that is not valid JSON: ${json.problem}`)
   const items = listingItems(json.value, feed.toolName)
   if (!Array.isArray(items)) throw invalidFeed(path, `no array ${JSON.stringify(feed.toolName)}`)
-  return parseEntries(feed, items, path)
+  return runInTurns(entryTurns(feed, items, path), { signal, subject: path })
 }
 
-export interface WriteEntriesOptions extends Pick<RunOptions, 'log'> {
+/** With a signal, a run is ended by it until it begins to write. */
+export interface WriteEntriesOptions extends Pick<RunOptions, 'log' | 'signal'> {
   /** an entry is removed or demoted; default: false */
   readonly withdraws?: boolean
 }
@@ -59,7 +63,7 @@ export type EditEntries = (entries: readonly ToolEntry[]) => readonly EditedEntr
  * Changes the listing, highest version first (SPEC 2.2), and its download page. Writes the page last, or first when an
  * entry is withdrawn, so that it never offers a version that the listing does not contain.
  *
- * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`
+ * @throws PkgtoolError `INVALID_FEED`, `UNREADABLE_FILE`, `FILE_SYSTEM`, with a signal `CANCELLED`
  */
 export async function editListing(
   feed: StoredFeed,
@@ -72,7 +76,7 @@ export async function editListing(
     read: async () => ({
       listing: await expectedNow(feed.store, listingFileName),
       page: await expectedNow(feed.store, pageFileName),
-      entries: await readToolEntries(feed),
+      entries: await readToolEntries(feed, options),
     }),
     async plan(state) {
       const { listing, page } = await toolDocuments(feed, edit(state.entries), options)
@@ -84,26 +88,40 @@ export async function editListing(
   })
 }
 
-/** Creates the listing and its download page. @throws PkgtoolError `INVALID_FEED` */
+/** Creates the listing and its download page. @throws PkgtoolError `INVALID_FEED`, with a signal `CANCELLED` */
 export async function toolDocuments(
   feed: StoredFeed,
   listed: readonly EditedEntry[],
-  options: Pick<RunOptions, 'log'>,
+  options: Pick<RunOptions, 'log' | 'signal'>,
 ): Promise<{ readonly listing: string; readonly page: string }> {
+  const path = feed.store.locate(listingFileName)
+  const run = { signal: options.signal, subject: path }
   const members = listed.map(entry => entry.members)
-  const entries = highestFirst(parseEntries(feed, members, feed.store.locate(listingFileName)))
-  const document = { [feed.toolName]: entries.map(entry => entry.members) }
+  const entries = highestFirst(await runInTurns(entryTurns(feed, members, path), run))
   const { content } = await pageDocument(feed, entries, options)
-  return { listing: formatDocument(document), page: content }
+  return { listing: await runInTurns(formatTurns(feed, entries), run), page: content }
 }
 
-function parseEntries(
+// What `formatDocument` makes of the whole listing at once.
+function* formatTurns(
+  { toolName }: Pick<FeedSettings, 'toolName'>,
+  entries: readonly ToolEntry[],
+): Generator<undefined, string> {
+  const items = yield* mapTurns(
+    entries,
+    ({ members }) => `\n    ${JSON.stringify(members, undefined, 2).replaceAll('\n', '\n    ')}`,
+  )
+  const list = items.length === 0 ? '[]' : `[${items.join(',')}\n  ]`
+  return `{\n  ${JSON.stringify(toolName)}: ${list}\n}\n`
+}
+
+function* entryTurns(
   feed: Pick<FeedSettings, 'toolName'>,
   items: readonly unknown[],
   path: string,
-): readonly ToolEntry[] {
+): Generator<undefined, readonly ToolEntry[]> {
   const root = entriesPath(feed.toolName)
-  return items.map((item, index) => {
+  return yield* mapTurns(items, (item, index) => {
     const entry = parseEntry(item, { root, index })
     if ('found' in entry) throw invalidFeed(path, describeNoEntry(entry))
     return entry

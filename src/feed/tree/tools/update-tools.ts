@@ -1,6 +1,6 @@
 import type { RunOptions } from '../../../core/base/ports.ts'
 import { stageRank } from '../../../core/base/stages.ts'
-import { findVersion } from '../../../core/nuget/version.ts'
+import { mapByVersion, versionKey } from '../../../core/nuget/version.ts'
 import type { ToolEntry } from '../../../core/tool/listing/tool-entry.ts'
 import type { StoredFeed } from '../feed.ts'
 import { type EditedEntry, editListing, listingAddresses, readToolEntries } from './tool-entries.ts'
@@ -41,9 +41,10 @@ export async function updateTools(
 
 function planFollow(entries: readonly ToolEntry[], wanted: readonly ToolFacts[]) {
   const followed: FollowedTool[] = []
+  const found = mapByVersion(wanted)
   let withdraws = false
   const changed = entries.map((entry): EditedEntry => {
-    const { stage, uploaded } = findVersion(wanted, entry.parsed) ?? entry
+    const { stage, uploaded } = found.get(versionKey(entry.parsed)) ?? entry
     if (stage === entry.stage && uploaded === entry.uploaded) return entry
     withdraws ||= stageRank(stage) < stageRank(entry.stage)
     const from = `${entry.stage}, ${entry.uploaded}`
