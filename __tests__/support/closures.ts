@@ -1,7 +1,38 @@
-import type { LockedClosure } from '../../src/core/lock/lock.ts'
+import { defaultFallbacks } from '../../src/core/frameworks/nearest-framework.ts'
+import { parseFramework } from '../../src/core/frameworks/parse-framework.ts'
+import type { LockedClosure, LockedRequest } from '../../src/core/lock/lock.ts'
+import {
+  formatVersionRange,
+  parseVersionRange,
+  type VersionRange,
+} from '../../src/core/nuget/version-range.ts'
+
+/** A request as the lock writes it: `Json [1.0.0, )`; without range for any version. */
+export function requestOf(text: string): LockedRequest {
+  const [id = '', range] = text.split(/ (?=[[(\d*])(.*)/)
+  return { id, range: range === undefined ? {} : parseVersionRange(range) }
+}
+
+/** The same with a text for each range, at any depth. */
+export function withTexts(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withTexts)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]: [string, unknown]) => [
+      name,
+      name === 'range' ? formatVersionRange(each as VersionRange) : withTexts(each),
+    ]),
+  )
+}
+
+/** What a need has beside its request for a target framework. */
+export function targetOf(name: string) {
+  const framework = parseFramework(name)
+  return { framework, fallbacks: defaultFallbacks(framework) }
+}
 
 /** A request for an id in version 1.0.0 or a higher one. */
-export const closureRequest = (id: string) => ({ id, range: '[1.0.0, )' })
+export const closureRequest = (id: string): LockedRequest => requestOf(`${id} [1.0.0, )`)
 
 /** A package of a closure in version 1.0.0. */
 export const closurePackage = (id: string, ...dependencies: string[]) => ({

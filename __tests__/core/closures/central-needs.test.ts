@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { optionName } from '../../../src/core/base/format.ts'
 import { readCentralNeeds } from '../../../src/core/closures/central-needs.ts'
 import { EvaluationSession } from '../../../src/core/projects/evaluate/session.ts'
+import { withTexts } from '../../support/closures.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
 
@@ -36,7 +37,7 @@ describe('readCentralNeeds', () => {
       { id: 'Text', range: '[1.*, )' },
     ]
     const project = 'Directory.Packages.props'
-    expect(needs.map(({ request: { sdk: _, ...request } }) => request)).toEqual([
+    expect(withTexts(needs.map(({ request: { sdk: _, ...request } }) => request))).toEqual([
       { framework: 'net8.0', project, roots: [{ id: 'Json', range: '[13.0.1, 13.0.1]' }, ...others] },
       { framework: 'net472', project, roots: others },
     ])

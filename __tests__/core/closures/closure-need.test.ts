@@ -3,6 +3,7 @@ import { runTurns } from '../../../src/core/base/turns.ts'
 import { needsOfPins } from '../../../src/core/closures/closure-need.ts'
 import { inlinePinTurns } from '../../../src/core/pins/package-list.ts'
 import { PinFaults } from '../../../src/core/pins/pin-faults.ts'
+import { withTexts } from '../../support/closures.ts'
 
 describe('needsOfPins', () => {
   const pinsOf = (...lines: string[]) => runTurns(inlinePinTurns(lines, new PinFaults()))
@@ -12,7 +13,7 @@ describe('needsOfPins', () => {
       frameworks: ['net8.0', '.NETCoreApp,Version=v8.0', 'net472'],
       prunes: true,
     })
-    expect(needs.map(({ request }) => request)).toEqual(
+    expect(withTexts(needs.map(({ request }) => request))).toEqual(
       ['net8.0', 'net472'].map(framework => ({
         framework,
         roots: [

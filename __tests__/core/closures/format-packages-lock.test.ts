@@ -2,11 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import type { AnsweredNeed } from '../../../src/core/closures/closure-pins.ts'
 import { formatPackagesLock } from '../../../src/core/closures/format-packages-lock.ts'
 import type { LockedClosure } from '../../../src/core/lock/lock.ts'
-
-const requestOf = (text: string) => {
-  const [id = '', range = '(, )'] = text.split(/ (.*)/)
-  return { id, range }
-}
+import { requestOf, targetOf } from '../../support/closures.ts'
 
 const package_ = (id: string, version: string, ...dependencies: string[]) => ({
   id,
@@ -22,6 +18,7 @@ function answered(
   return {
     need: {
       request: whole,
+      target: targetOf(whole.framework),
       places: new Map(),
       owner: { lockFile: 'packages.lock.json', position: 0, ...owner },
     },
@@ -35,8 +32,8 @@ const format = (all: readonly AnsweredNeed[], isCentral = false) =>
 describe('formatPackagesLock', () => {
   test('has the packages by their kind and then by id without case, with short ranges', () => {
     const closure = {
-      roots: [{ id: 'Log', range: '[2.0.0, )' }],
-      projects: [{ id: 'core', dependencies: [{ id: 'Text', range: '[1.0.0, )' }] }],
+      roots: [requestOf('Log [2.0.0, )')],
+      projects: [{ id: 'core', dependencies: [requestOf('Text [1.0.0, )')] }],
       packages: [
         package_('bits', '4.5.0'),
         package_('Json', '13.0.1'),
@@ -44,7 +41,7 @@ describe('formatPackagesLock', () => {
         package_('Text', '1.0.0', 'Zed'),
       ],
     }
-    const central = [{ id: 'text', range: '[1.0.0, )' }]
+    const central = [requestOf('text [1.0.0, )')]
     expect(format([answered(closure, { central })], true)).toEqual({
       version: 2,
       dependencies: {

@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { lockedVersions } from '../../../src/core/closures/locked-versions.ts'
 import type { LockedClosure } from '../../../src/core/lock/lock.ts'
 import { writeLock } from '../../../src/core/locking/write-lock.ts'
-import { parseVersionRange } from '../../../src/core/nuget/version-range.ts'
 import { PackageRanges } from '../../../src/core/projects/graph/package-range.ts'
+import { requestOf } from '../../support/closures.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { type PackageGraph, serveGraph } from '../../support/graph-feed.ts'
 import { quick } from '../../support/package-feed.ts'
@@ -15,28 +15,22 @@ import { temporaryFolders } from '../../support/temporary.ts'
 const startServer = faultServers()
 const newFolder = temporaryFolders()
 
-const request = (text: string) => {
-  const [id = '', range = ''] = text.split(/ (.*)/)
-  return { id, range }
-}
-
 const closure = (
   packages: Readonly<Record<string, readonly string[]>>,
   ...roots: string[]
 ): LockedClosure => ({
   framework: 'net8.0',
-  roots: roots.map(request),
+  roots: roots.map(requestOf),
   packages: Object.entries(packages).map(([name, dependencies]) => {
-    const { id, range: version } = request(name)
-    return { id, version, dependencies: dependencies.map(request) }
+    const [id = '', version = ''] = name.split(' ')
+    return { id, version, dependencies: dependencies.map(requestOf) }
   }),
 })
 
 const locked = (closures: readonly LockedClosure[], asked: string, upgrade?: ReadonlySet<string>) => {
-  const { id, range } = request(asked)
+  const { id, range } = requestOf(asked)
   const find = lockedVersions({ lockfileVersion: 2, packages: [], closures }, upgrade)
-  return find({ framework: 'net8.0', roots: [] })(new PackageRanges().of(id, parseVersionRange(range)))
-    ?.normalized
+  return find({ framework: 'net8.0', roots: [] })(new PackageRanges().of(id, range))?.normalized
 }
 
 describe('lockedVersions', () => {
@@ -107,7 +101,7 @@ const feeds = fc
               const needed = found.dependencies.flatMap(({ step, range }) =>
                 at + step < ids.length ? `${ids[at + step]} ${range}` : [],
               )
-              return [[version, [...new Map(needed.map(text => [request(text).id, text])).values()]]]
+              return [[version, [...new Map(needed.map(text => [requestOf(text).id, text])).values()]]]
             }),
           ),
         ]),

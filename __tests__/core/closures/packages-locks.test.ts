@@ -2,15 +2,21 @@ import { describe, expect, test } from '@jest/globals'
 import type { AnsweredNeed } from '../../../src/core/closures/closure-pins.ts'
 import { formatPackagesLocks } from '../../../src/core/closures/format-packages-lock.ts'
 import type { Lock } from '../../../src/core/lock/lock.ts'
+import { requestOf, targetOf } from '../../support/closures.ts'
 import { sha512Of } from '../../support/sha512.ts'
 
 function answered(project: string | undefined, framework: string, isCentral = false): AnsweredNeed {
-  const roots = [{ id: 'Json', range: '[1.0.0, )' }]
+  const roots = [requestOf('Json [1.0.0, )')]
   const packages = [{ id: 'Json', version: '1.0.0', dependencies: [] }]
   const request = { framework, roots, ...(project !== undefined && { project }) }
   const owner = { lockFile: `/${project}/packages.lock.json`, position: 0, ...(isCentral && { central: [] }) }
   return {
-    need: { request, places: new Map(), ...(project !== undefined && { owner }) },
+    need: {
+      request,
+      target: targetOf(framework),
+      places: new Map(),
+      ...(project !== undefined && { owner }),
+    },
     closure: { ...request, packages },
   }
 }

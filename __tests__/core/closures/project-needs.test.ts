@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { silentLog } from '../../../src/core/base/ports.ts'
 import { readProjectNeeds } from '../../../src/core/closures/project-needs.ts'
+import { withTexts } from '../../support/closures.ts'
 import { failureOf } from '../../support/failure-of.ts'
 import { sha512Of } from '../../support/sha512.ts'
 import { temporaryFolders } from '../../support/temporary.ts'
@@ -97,7 +98,7 @@ describe('readProjectNeeds', () => {
       },
       ['All.slnx', 'b/*.vbproj'],
     )
-    expect(requestedClosures.map(({ request: { sdk: _, ...request } }) => request)).toEqual([
+    expect(withTexts(requestedClosures.map(({ request: { sdk: _, ...request } }) => request))).toEqual([
       { framework: 'net8.0', project: 'a/A.csproj', roots: [{ id: 'Json', range: '[1.0.0, 2.0.0)' }] },
       {
         framework: 'net472',
@@ -137,7 +138,7 @@ describe('readProjectNeeds', () => {
         '<Project><PropertyGroup><VersionPrefix>2.0</VersionPrefix><VersionSuffix>rc.1</VersionSuffix></PropertyGroup></Project>',
     }
     const [need] = (await read(files, ['a/A.csproj'])).requestedClosures
-    expect(need?.request.projects).toEqual([
+    expect(withTexts(need?.request.projects)).toEqual([
       { id: 'c', dependencies: [] },
       { id: 'own.b', dependencies: [{ id: 'C', range: '[2.0.0-rc.1, )' }] },
     ])
@@ -180,7 +181,7 @@ describe('readProjectNeeds', () => {
       'own/Own.csproj': sdk('net472;netstandard2.1', reference('Hidden')),
     }
     const [request] = await requestsOf(files, ['app/App.csproj'])
-    expect(request).toEqual({
+    expect(withTexts(request)).toEqual({
       framework: 'net8.0',
       project: 'app/App.csproj',
       roots: [
@@ -274,10 +275,10 @@ describe('readProjectNeeds', () => {
       'A.csproj': sdk('net8.0', reference('json', '')),
     })
     const [own] = await requestsOf(files(false), ['A.csproj'])
-    expect(own).toMatchObject({ roots: [{ id: 'json', range: '[2.0.0, )' }] })
+    expect(withTexts(own)).toMatchObject({ roots: [{ id: 'json', range: '[2.0.0, )' }] })
     expect(own).not.toHaveProperty('central')
     const [pinned] = await requestsOf(files(true), ['A.csproj'])
-    expect(pinned?.central).toEqual([{ id: 'Log', range: '[3.0.0, )' }])
+    expect(withTexts(pinned?.central)).toEqual([{ id: 'Log', range: '[3.0.0, )' }])
   })
 
   test('refuses two projects of one name, of which the order of reading decides in the client', async () => {

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { ReferencedProjects } from '../../../src/core/closures/referenced-projects.ts'
+import { parseFramework } from '../../../src/core/frameworks/parse-framework.ts'
+import type { Project } from '../../../src/core/projects/project.ts'
 import { ProjectFaults } from '../../../src/core/projects/project-faults.ts'
-import type { Project } from '../../../src/core/projects/project-reading.ts'
+import { withTexts } from '../../support/closures.ts'
 import { failureOf } from '../../support/failure-of.ts'
 
 const pathOf = (name: string) => resolve(`/${name}/${name}.csproj`)
@@ -13,7 +15,7 @@ function projectOf(name: string, frameworks: readonly string[], ...projects: rea
     kind: 'project',
     file: pathOf(name),
     isSdkStyle: true,
-    frameworks: frameworks.map(framework => ({ framework, ...own })),
+    frameworks: frameworks.map(text => ({ framework: { text, framework: parseFramework(text) }, ...own })),
   }
 }
 
@@ -58,7 +60,7 @@ describe('ReferencedProjects', () => {
       projectOf('right', ['net6.0', 'net9.0'], 'left'),
     )
     expect(asked).toEqual([pathOf('left'), pathOf('right')])
-    expect(closure).toEqual([
+    expect(withTexts(closure)).toEqual([
       { id: 'left', dependencies: [{ id: 'right', range: '[1.0.0, )' }] },
       { id: 'right', dependencies: [{ id: 'left', range: '[1.0.0, )' }] },
     ])

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { resolveClosures } from '../../../src/core/closures/resolve-closure.ts'
 import { createTransport } from '../../../src/core/net/exchange/client.ts'
 import { openSources } from '../../../src/core/sources/open-sources.ts'
+import { requestOf, targetOf } from '../../support/closures.ts'
 import { faultServers } from '../../support/fault-server.ts'
 import { type PackageGraph, serveGraph } from '../../support/graph-feed.ts'
 import { quick } from '../../support/package-feed.ts'
@@ -22,7 +23,8 @@ const graph: PackageGraph = Object.fromEntries(
 const manifests = Object.keys(graph).map(id => `/feed/flat/${id}/1.0.0/${id}.pkgspec`)
 
 const needs = ['net8.0', 'net472'].map(framework => ({
-  request: { framework, roots: [0, 1, 2, 3].map(place => ({ id: `l0n${place}`, range: '[1.0.0, )' })) },
+  request: { framework, roots: [0, 1, 2, 3].map(place => requestOf(`l0n${place} [1.0.0, )`)) },
+  target: targetOf(framework),
   places: new Map(),
 }))
 

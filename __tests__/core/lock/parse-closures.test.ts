@@ -4,6 +4,7 @@ import { formatLock } from '../../../src/core/lock/format-lock.ts'
 import type { Lock } from '../../../src/core/lock/lock.ts'
 import { lockSchema } from '../../../src/core/lock/lock-schema.ts'
 import { parseLock } from '../../../src/core/lock/parse-lock.ts'
+import { requestOf } from '../../support/closures.ts'
 import { schemaProblems } from '../../support/schema-problems.ts'
 import { entry } from './samples.ts'
 
@@ -16,15 +17,12 @@ const sample: Lock = {
       project: 'src/App/App.csproj',
       alias: 'apple',
       pruning: '10.0.1',
-      roots: [
-        { id: 'A', range: '[1.0.0, )' },
-        { id: 'my lib', range: '[1.0.0, )' },
-      ],
+      roots: [requestOf('A [1.0.0, )'), requestOf('my lib [1.0.0, )')],
       development: ['A'],
-      projects: [{ id: 'my lib', dependencies: [{ id: 'B', range: '(, )' }] }],
-      central: [{ id: 'C', range: '[3.0.0, )' }],
+      projects: [{ id: 'my lib', dependencies: [requestOf('B (, )')] }],
+      central: [requestOf('C [3.0.0, )')],
       packages: [
-        { id: 'A', version: '1.0.0', dependencies: [{ id: 'B', range: '[2.0.0, )' }] },
+        { id: 'A', version: '1.0.0', dependencies: [requestOf('B [2.0.0, )')] },
         { id: 'B', version: '2.0.0', dependencies: [] },
       ],
     },

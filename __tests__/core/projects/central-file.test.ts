@@ -26,7 +26,7 @@ async function read(text: string, { files = {}, frameworks = ['net8.0'] }: Parti
   const readFor = (framework: string) => readCentralFile(file, { session, framework, faults })
   const found = await Promise.all(frameworks.map(readFor))
   faults.assertNone('central versions')
-  return found.map(({ versions }) => versions.map(({ id, range }) => `${id} ${range}`))
+  return found.map(({ versions }) => versions.map(({ id, range }) => `${id} ${range?.text}`))
 }
 
 interface Parameters {

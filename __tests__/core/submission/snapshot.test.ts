@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { runTurns } from '../../../src/core/base/turns.ts'
 import type { Lock } from '../../../src/core/lock/lock.ts'
 import { snapshotTurns } from '../../../src/core/submission/snapshot.ts'
+import { requestOf } from '../../support/closures.ts'
 import { job } from '../../support/submitting-job.ts'
 
 const schema = JSON.parse(
@@ -19,15 +20,12 @@ const lock: Lock = {
     {
       framework: 'net8.0',
       project: 'src/App/App.csproj',
-      roots: [{ id: 'my.a', range: '[1.0.0, )' }],
+      roots: [requestOf('my.a [1.0.0, )')],
       packages: [
         {
           id: 'My.A',
           version: '1.0.0',
-          dependencies: [
-            { id: 'my.b', range: '[2.0.0, )' },
-            { id: 'Pruned', range: '[1.0.0, )' },
-          ],
+          dependencies: [requestOf('my.b [2.0.0, )'), requestOf('Pruned [1.0.0, )')],
         },
         { id: 'My.B', version: '2.0.0', dependencies: [] },
       ],
@@ -74,7 +72,7 @@ describe('snapshotTurns', () => {
   })
 
   test('gives what only roots for development lead to that scope, also by way of projects', () => {
-    const request = (id: string) => ({ id, range: '[1.0.0, )' })
+    const request = (id: string) => requestOf(`${id} [1.0.0, )`)
     const names = ['Analyzer', 'Helper', 'Shared', 'Used', 'Of.Tests']
     const roots = ['Used', 'analyzer', 'tests.lib'].map(request)
     const dependencies = (id: string) =>
@@ -109,8 +107,8 @@ describe('snapshotTurns', () => {
 
   test('takes a turn in every loop over thousands of packages', () => {
     const ids = Array.from({ length: 3000 }, (_, index) => `P${index}`)
-    const packages = ids.map(id => ({ id, version: '1.0.0', dependencies: [{ id: 'P1', range: '(, )' }] }))
-    const roots = ids.map(id => ({ id, range: '(, )' }))
+    const packages = ids.map(id => ({ id, version: '1.0.0', dependencies: [requestOf('P1 (, )')] }))
+    const roots = ids.map(requestOf)
     const locked = { ...lock, packages: ids.map(id => entry(id, '1.0.0')) }
     const turnsOf = (from: Lock) => {
       const turns = snapshotTurns(from, job, { file: 'pkgtool.lock.json', now: new Date(0) })

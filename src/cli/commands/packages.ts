@@ -2,9 +2,9 @@ import { formatBytes, nameOptions, plural } from '../../core/base/format.ts'
 import { explainPackage, type PackageReason } from '../../core/closures/explain-package.ts'
 import type { Check } from '../../core/doctor/check.ts'
 import { closureName } from '../../core/lock/closure-members.ts'
-import type { Lock } from '../../core/lock/lock.ts'
 import { defaultLockFile } from '../../core/lock/open-lock.ts'
 import type { WriteLockOptions } from '../../core/locking/plan-lock.ts'
+import type { WrittenLock } from '../../core/locking/write-lock.ts'
 import { restorePackages } from '../../core/packages/restore.ts'
 import type { RestorePackagesOptions } from '../../core/packages/restore-options.ts'
 import { formatTable } from '../format-table.ts'
@@ -100,7 +100,7 @@ async function boundYoungGeneration(): Promise<void> {
   }, lookInterval).unref()
 }
 
-async function drawTrees({ closures = [] }: Lock): Promise<readonly string[]> {
+async function drawTrees({ closures = [] }: WrittenLock['lock']): Promise<readonly string[]> {
   if (closures.length === 0) return []
   const { formatTree } = await import('../../core/closures/format-tree.ts')
   return closures.flatMap(formatTree)

@@ -3,11 +3,17 @@ import { isPkgtoolError, textOf, withSentence } from '../base/errors.ts'
 import { groupBy } from '../base/group-by.ts'
 import type { Log, Place } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
+import type { LockedClosure, LockedRequest } from '../lock/lock.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
 import type { AuditPolicy } from '../projects/audit-policy.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import { dependenciesById } from './closure-paths.ts'
-import type { AnsweredNeed } from './closure-pins.ts'
+
+/** A closure, and what is known of the need for it. */
+interface AuditedClosure {
+  readonly need: Pick<ClosureNeed, 'request' | 'places' | 'owner'>
+  readonly closure: LockedClosure
+}
 
 /**
  * The packages of closures for an audit, those of one project together. What a project says and only MSBuild can evaluate is a
@@ -16,7 +22,7 @@ import type { AnsweredNeed } from './closure-pins.ts'
  * @throws PkgtoolError `INVALID_PROJECT` for what the client refuses
  */
 export function auditedClosures(
-  answered: readonly AnsweredNeed[],
+  answered: readonly AuditedClosure[],
   { log }: { readonly log: Pick<Log, 'notice'> },
 ): readonly AuditedGroup[] {
   const byProject = groupBy(answered, ({ need }) => need.request.project ?? '')
@@ -27,7 +33,7 @@ export function auditedClosures(
   }))
 }
 
-function policyOf([first]: readonly AnsweredNeed[], log: Pick<Log, 'notice'>): AuditPolicy | undefined {
+function policyOf([first]: readonly AuditedClosure[], log: Pick<Log, 'notice'>): AuditPolicy | undefined {
   try {
     return first?.need.owner?.audit?.()
   } catch (error) {
@@ -39,7 +45,7 @@ function policyOf([first]: readonly AnsweredNeed[], log: Pick<Log, 'notice'>): A
   }
 }
 
-function graphOf({ need, closure }: AnsweredNeed): AuditedGraph {
+function graphOf({ need, closure }: AuditedClosure): AuditedGraph {
   const { framework, alias = framework, roots } = need.request
   const direct = new Set(roots.map(({ id }) => toLowerInvariant(id)))
   let edges: Edges | undefined
@@ -60,12 +66,12 @@ function graphOf({ need, closure }: AnsweredNeed): AuditedGraph {
   }
 }
 
-function placeOf({ places }: ClosureNeed, lowerId: string): Place | undefined {
+function placeOf({ places }: Pick<ClosureNeed, 'places'>, lowerId: string): Place | undefined {
   const place = places.get(lowerId)
   return place?.file === undefined ? undefined : { file: place.file, line: place.line }
 }
 
-type Edges = ReturnType<typeof dependenciesById>
+type Edges = ReturnType<typeof dependenciesById<LockedRequest>>
 
 /**
  * Whether a warning for a package is hidden: by the project itself, or on each way to it by a project on the way, as in the
@@ -74,7 +80,7 @@ type Edges = ReturnType<typeof dependenciesById>
 function isHiddenOnAllWays(
   code: string,
   lowerId: string,
-  { need: { request, owner }, edgesOnce }: Pick<AnsweredNeed, 'need'> & { readonly edgesOnce: () => Edges },
+  { need: { request, owner }, edgesOnce }: Pick<AuditedClosure, 'need'> & { readonly edgesOnce: () => Edges },
 ): boolean {
   if (owner?.hides?.(code, lowerId)) return true
   const { referenced } = owner ?? {}

@@ -1,14 +1,12 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { optionName } from '../base/format.ts'
 import { quote } from '../base/printable.ts'
-import { formatFramework } from '../frameworks/frameworks.ts'
 import type { ParsedPin } from '../nuget/pin.ts'
-import { parseVersionRange } from '../nuget/version-range.ts'
 import { type CentralFile, readCentralFile } from '../projects/central-file.ts'
 import type { EvaluationSession } from '../projects/evaluate/session.ts'
+import type { CentralPackage } from '../projects/project.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
-import type { CentralVersion } from '../projects/project-reading.ts'
-import { type ClosureNeed, evaluationMembers, needsOfPins } from './closure-need.ts'
+import { type ClosureNeed, distinctFrameworks, evaluationMembers, needsOfPins } from './closure-need.ts'
 
 export interface CentralNeedOptions {
   readonly session: EvaluationSession
@@ -38,10 +36,9 @@ export async function readCentralNeeds(
       wanted: `${optionName('framework')}, such as net8.0`,
       file: project,
     })
-  const distinct = [...new Map(frameworks.map(each => [formatFramework(each), each])).values()]
   const faults = new ProjectFaults()
   const found: (CentralFile & { readonly framework: string })[] = []
-  for (const framework of distinct)
+  for (const { text: framework } of distinctFrameworks(frameworks))
     found.push({ framework, ...(await readCentralFile(file, { ...options, framework, faults })) })
   faults.assertNone('central versions')
   const { sdk } = await options.session.filesFor(file)
@@ -55,7 +52,7 @@ export async function readCentralNeeds(
   })
 }
 
-function rootOf({ id, range, file, line }: CentralVersion, nameOf: CentralNeedOptions['nameOf']): ParsedPin {
-  const request = { kind: 'range', range: parseVersionRange(range) } as const
-  return { id, version: range, file: nameOf(file), line, request }
+function rootOf({ id, range, file, line }: CentralPackage, nameOf: CentralNeedOptions['nameOf']): ParsedPin {
+  const request = { kind: 'range', range: range?.range ?? {} } as const
+  return { id, version: range?.text ?? '', file: nameOf(file), line, request }
 }

@@ -1,6 +1,8 @@
+import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
+import { parseFramework } from '../frameworks/parse-framework.ts'
 import type { ClosurePackage, LockedProject, LockedRequest } from '../lock/lock.ts'
-import { tryParseVersionRange } from '../nuget/version-range.ts'
+import { formatVersionRange, isSameRange, type VersionRange } from '../nuget/version-range.ts'
 import type { ClientLock, ClientLockEntry, ClientLockTarget } from '../pins/packages-lock.ts'
 import type { ClosureNeed } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
@@ -8,9 +10,7 @@ import { lockFrameworkName } from './format-packages-lock.ts'
 
 /** What a project asks for, for one of its target frameworks. */
 export interface AskedFramework {
-  readonly framework: string
-  /** the name in the project, if it has several of one framework; else absent */
-  readonly alias?: string
+  readonly need: ClosureNeed
   readonly runtimes: readonly string[]
   readonly direct: readonly LockedRequest[]
   /** the central versions; absent: it manages its versions itself */
@@ -24,13 +24,19 @@ export interface AskedFramework {
  * (NU1004). Like the client, it looks neither for a project that is not referred to any more nor at transitive pinning.
  */
 export function clientLockChanges(lock: ClientLock, asked: readonly AskedFramework[]): readonly string[] {
-  const targets = lock.targets.filter(({ runtime }) => runtime === undefined)
-  const before = [...new Set(targets.map(clientTargetName))]
-  const now = asked.map(clientTargetName)
+  const targets = new Map(
+    lock.targets.filter(({ runtime }) => runtime === undefined).map(each => [each, clientTargetName(each)]),
+  )
+  const before = [...new Set(targets.values())]
+  const now = asked.map(({ need }) => neededTargetName(need))
   const hasAll = now.every(name => before.includes(name))
   if (before.length !== now.length || !hasAll)
     return [`the target frameworks are ${listed(now)}, in the lock ${listed(before)}`]
-  return [...runtimeChanges(lock, asked), ...asked.flatMap(each => frameworkChanges(lock, each))]
+  const entries = groupBy(lock.entries, ({ target }) => targets.get(target))
+  const changes = asked.flatMap(each =>
+    frameworkChanges(entries.get(neededTargetName(each.need)) ?? [], each),
+  )
+  return [...runtimeChanges(lock, asked), ...changes]
 }
 
 function runtimeChanges({ targets }: ClientLock, asked: readonly AskedFramework[]): readonly string[] {
@@ -41,20 +47,15 @@ function runtimeChanges({ targets }: ClientLock, asked: readonly AskedFramework[
   return isSame ? [] : [`the runtimes are ${listed(now)}, in the lock ${listed(before)}`]
 }
 
-function frameworkChanges(lock: ClientLock, asked: AskedFramework): readonly string[] {
-  const entries = new Map(
-    lock.entries
-      .filter(
-        ({ target }) => target.runtime === undefined && clientTargetName(target) === clientTargetName(asked),
-      )
-      .map(entry => [toLowerInvariant(entry.id), entry]),
-  )
+function frameworkChanges(own: readonly ClientLockEntry[], asked: AskedFramework): readonly string[] {
+  const entries = new Map(own.map(entry => [toLowerInvariant(entry.id), entry]))
   const changes = [
     ...directChanges(entries, asked),
     ...centralChanges(entries, asked),
     ...projectChanges(entries, asked),
   ]
-  return changes.map(change => `${change} (${asked.alias ?? asked.framework})`)
+  const { framework, alias = framework } = asked.need.request
+  return changes.map(change => `${change} (${alias})`)
 }
 
 type Entries = ReadonlyMap<string, ClientLockEntry>
@@ -63,10 +64,13 @@ function directChanges(entries: Entries, { direct }: AskedFramework): readonly s
   const names = new Set(direct.map(({ id }) => toLowerInvariant(id)))
   const added = direct.flatMap(({ id, range }) => {
     const entry = entries.get(toLowerInvariant(id))
-    if (entry?.pin?.type !== 'Direct') return [`${id} ${range} is not a direct package of the lock`]
-    return isSameRange(entry.requested, range)
+    if (entry?.pin?.type !== 'Direct')
+      return [`${id} ${formatVersionRange(range)} is not a direct package of the lock`]
+    return isSame(entry.requested, range)
       ? []
-      : [`${id} is asked for as ${range}, in the lock as ${entry.requested ?? 'nothing'}`]
+      : [
+          `${id} is asked for as ${formatVersionRange(range)}, in the lock as ${textOr('nothing', entry.requested)}`,
+        ]
   })
   const removed = [...entries]
     .filter(([id, { pin }]) => pin?.type === 'Direct' && !names.has(id))
@@ -79,9 +83,11 @@ function centralChanges(entries: Entries, { central = [] }: AskedFramework): rea
   return [...entries].flatMap(([key, { id, pin, requested }]) => {
     const range = versions.get(key)
     if (pin?.type === 'Transitive' && range !== undefined)
-      return [`${id} has the central version ${range} now`]
-    if (pin?.type !== 'CentralTransitive' || isSameRange(requested, range)) return []
-    return [`the central version of ${id} is ${range ?? 'gone'}, in the lock ${requested ?? 'none'}`]
+      return [`${id} has the central version ${formatVersionRange(range)} now`]
+    if (pin?.type !== 'CentralTransitive' || isSame(requested, range)) return []
+    return [
+      `the central version of ${id} is ${textOr('gone', range)}, in the lock ${textOr('none', requested)}`,
+    ]
   })
 }
 
@@ -91,14 +97,9 @@ function projectChanges(entries: Entries, { projects = [] }: AskedFramework): re
   return projects.flatMap(({ id, dependencies }) => {
     const entry = entries.get(id)
     if (entry === undefined || entry.pin) return [`the project ${id} is not in the lock`]
-    const textOf = (each: LockedRequest) => {
-      const key = toLowerInvariant(each.id)
-      return names.has(key) ? key : `${key} ${each.range.toLowerCase()}`
-    }
-    const [now, before] = [dependencies, entry.dependencies].map(all => new Set(all.map(textOf)))
     const changed = [
-      ...dependencies.filter(each => !before?.has(textOf(each))),
-      ...entry.dependencies.filter(each => !now?.has(textOf(each))),
+      ...withoutSame(dependencies, { others: entry.dependencies, projects: names }),
+      ...withoutSame(entry.dependencies, { others: dependencies, projects: names }),
     ]
     if (changed.length === 0) return []
     const ids = [...new Set(changed.map(each => each.id))]
@@ -106,8 +107,27 @@ function projectChanges(entries: Entries, { projects = [] }: AskedFramework): re
   })
 }
 
-function isSameRange(one: string | undefined, other: string | undefined): boolean {
-  return one?.toLowerCase() === other?.toLowerCase()
+type Dependencies = ClientLockEntry['dependencies']
+
+/** Those of some dependencies that are not among others: of a project by its name, of a package with its range. */
+function withoutSame(
+  some: Dependencies,
+  { others, projects }: { readonly others: Dependencies; readonly projects: ReadonlySet<string> },
+): Dependencies {
+  const known = groupBy(others, ({ id }) => toLowerInvariant(id))
+  return some.filter(({ id, range }) => {
+    const key = toLowerInvariant(id)
+    const same = known.get(key) ?? []
+    return !same.some(other => projects.has(key) || isSame(other.range, range))
+  })
+}
+
+function isSame(one: VersionRange | undefined, other: VersionRange | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : isSameRange(one, other)
+}
+
+function textOr(without: string, range: VersionRange | undefined): string {
+  return range ? formatVersionRange(range) : without
 }
 
 function listed(names: readonly string[]): string {
@@ -115,13 +135,13 @@ function listed(names: readonly string[]): string {
 }
 
 /** The name by which a target of a client's lock is found: version 3 names each as the project does. */
-function clientTargetName({
-  framework,
-  alias,
-}:
-  | Pick<ClientLockTarget, 'framework' | 'alias'>
-  | Pick<ClosureNeed['request'], 'framework' | 'alias'>): string {
-  return alias ?? lockFrameworkName(framework)
+function clientTargetName({ framework, alias }: ClientLockTarget): string {
+  return alias ?? lockFrameworkName(parseFramework(framework))
+}
+
+/** The name under which a client's lock has what is needed. */
+function neededTargetName({ request: { alias }, target }: ClosureNeed): string {
+  return alias ?? lockFrameworkName(target.framework)
 }
 
 /**
@@ -132,19 +152,23 @@ export function closuresOfClientLock(
   { targets, entries }: ClientLock,
   requested: readonly ClosureNeed[],
 ): readonly AnsweredNeed[] | undefined {
-  const isPlain = entries.every(({ dependencies }) =>
-    dependencies.every(({ range }) => range === '(, )' || tryParseVersionRange(range) !== undefined),
-  )
+  const isPlain = entries.every(({ dependencies }) => dependencies.every(isReadable))
   if (!isPlain || targets.some(({ runtime }) => runtime !== undefined)) return undefined
+  const names = new Map(targets.map(each => [each, clientTargetName(each)]))
+  const byTarget = groupBy(entries, ({ target }) => names.get(target))
   return requested.map(need => {
-    const name = clientTargetName(need.request)
-    const packages = entries.flatMap(({ id, target, pin, dependencies }): readonly ClosurePackage[] =>
-      pin?.request.kind === 'exact' && clientTargetName(target) === name
-        ? [{ id, version: pin.request.version.normalized, dependencies }]
+    const own = byTarget.get(neededTargetName(need)) ?? []
+    const packages = own.flatMap(({ id, pin, dependencies }): readonly ClosurePackage[] =>
+      pin?.request.kind === 'exact'
+        ? [{ id, version: pin.request.version.normalized, dependencies: dependencies.filter(isReadable) }]
         : [],
     )
     const keyed = packages.map(each => ({ each, key: toLowerInvariant(each.id) }))
     const sorted = keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))
     return { need, closure: { ...need.request, packages: sorted.map(({ each }) => each) } }
   })
+}
+
+function isReadable(dependency: Dependencies[number]): dependency is LockedRequest {
+  return dependency.range !== undefined
 }

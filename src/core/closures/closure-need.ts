@@ -1,13 +1,16 @@
 import { PkgtoolError } from '../base/errors.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { formatFramework } from '../frameworks/frameworks.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
+import { shortFolderName } from '../frameworks/format-framework.ts'
+import type { Framework } from '../frameworks/framework.ts'
+import { readFramework } from '../frameworks/frameworks.ts'
+import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
 import type { ClosureRequest, LockedRequest } from '../lock/lock.ts'
 import { describePlace, type ParsedPin, type PinPlace, pinPlace } from '../nuget/pin.ts'
-import { formatVersionRange, type VersionRange } from '../nuget/version-range.ts'
+import type { VersionRange } from '../nuget/version-range.ts'
 import type { AuditPolicy } from '../projects/audit-policy.ts'
 import type { EvaluationSession } from '../projects/evaluate/session.ts'
 import type { KeptPackage } from '../projects/graph/graph-path.ts'
+import type { AssetTarget } from '../projects/package-assets.ts'
 import { findPruneTable, prunesByDefault, type SharedFramework } from '../projects/prune-table.ts'
 import type { ChosenSdk } from '../projects/sdk/choose-sdk.ts'
 import type { WarningPolicy } from '../projects/warning-policy.ts'
@@ -15,6 +18,8 @@ import type { WarningPolicy } from '../projects/warning-policy.ts'
 /** A closure that a run asks for. */
 export interface ClosureNeed {
   readonly request: ClosureRequest
+  /** what the request names: the target framework, and its fallbacks */
+  readonly target: AssetTarget
   /** the places of the roots by lower-case id, for messages and pins */
   readonly places: ReadonlyMap<string, PinPlace>
   /** what the user has to know when it is resolved; absent: nothing */
@@ -68,17 +73,33 @@ export function needsOfPins(
   // Sorted, since the order of files and lines must not decide what a lock says.
   const sorted = [...roots].sort(([a], [b]) => (a < b ? -1 : 1))
   const places = new Map(sorted.map(([id, pin]) => [id, pinPlace(pin)]))
-  const requested = sorted.map(([, pin]) => ({ id: pin.id, range: formatVersionRange(rangeOf(pin)) }))
-  return [...new Set(frameworks.map(formatFramework))].map(framework => {
-    const { pruning, notice } = choosePruning(framework, {
-      prunes: prunes && prunesByDefault(parseFramework(framework)),
-    })
+  const requested = sorted.map(([, pin]) => ({ id: pin.id, range: rangeOf(pin) }))
+  return distinctFrameworks(frameworks).map(({ name, framework }) => {
+    const { pruning, notice } = choosePruning(framework, { prunes: prunes && prunesByDefault(framework) })
     return {
-      request: { framework, ...(pruning && { pruning }), roots: requested },
+      request: { framework: name, ...(pruning && { pruning }), roots: requested },
+      target: { framework, fallbacks: defaultFallbacks(framework) },
       places,
       ...(notice && { notice }),
     }
   })
+}
+
+/** A target framework that a user named. */
+interface AskedFramework {
+  readonly text: string
+  readonly framework: Framework
+  /** in the lock and in messages */
+  readonly name: string
+}
+
+/** Reads names of target frameworks; of several for one the last, in the place of the first. @throws PkgtoolError `INVALID_FRAMEWORK` */
+export function distinctFrameworks(texts: readonly string[]): readonly AskedFramework[] {
+  const asked = texts.map(text => {
+    const framework = readFramework(text)
+    return { text, framework, name: shortFolderName(framework) }
+  })
+  return [...new Map(asked.map(each => [each.name, each])).values()]
 }
 
 function rangeOf({ request }: ParsedPin): VersionRange {
@@ -119,14 +140,14 @@ interface ChosenPruning {
 
 /** Chooses the table of a target framework. Without one nothing is left out, and a notice says so. */
 export function choosePruning(
-  framework: string,
+  framework: Framework,
   { prunes, shared = [] }: { readonly prunes: boolean; readonly shared?: readonly SharedFramework[] },
 ): ChosenPruning {
   if (!prunes) return {}
-  const table = findPruneTable(parseFramework(framework), { shared })
+  const table = findPruneTable(framework, { shared })
   if (table) return { pruning: table.name }
   return {
     pruning: ['none', ...shared].join(' '),
-    notice: `${framework}: neither this version of setup-pkgtool nor an installed SDK tells which packages the framework itself brings; none is left out, though the .NET client leaves out some`,
+    notice: `${shortFolderName(framework)}: neither this version of setup-pkgtool nor an installed SDK tells which packages the framework itself brings; none is left out, though the .NET client leaves out some`,
   }
 }

@@ -1,5 +1,6 @@
 import { toLowerInvariant } from '../base/printable.ts'
-import type { LockedClosure, LockedRequest } from '../lock/lock.ts'
+import type { ClosurePackage, LockedClosure, LockedRequest } from '../lock/lock.ts'
+import { formatVersionRange } from '../nuget/version-range.ts'
 
 /** One step of a path: a package or project, and the range by which the one before asks for it. */
 export interface PathStep {
@@ -35,7 +36,7 @@ export function pathsToPackage(closure: LockedClosure, id: string): readonly (re
   const roots = new Map(closure.roots.map(root => [toLowerInvariant(root.id), root]))
   const stepOf = ({ id: name, range }: LockedRequest): PathStep => {
     const version = versions.get(toLowerInvariant(name))
-    return { id: name, range, ...(version !== undefined && { version }) }
+    return { id: name, range: formatVersionRange(range), ...(version !== undefined && { version }) }
   }
   const found: (readonly PathStep[])[] = []
   const target = toLowerInvariant(id)
@@ -87,17 +88,29 @@ function findAskers({ packages, projects = [] }: LockedClosure): ReadonlyMap<str
   return askers
 }
 
+interface Dependent<Request> {
+  readonly id: string
+  readonly dependencies: readonly Request[]
+}
+
 /** What each package and project of a closure depends on, by the lower-case id. */
-export function dependenciesById({
+export function dependenciesById<Request>({
   packages,
   projects = [],
-}: Pick<LockedClosure, 'packages' | 'projects'>): ReadonlyMap<string, readonly LockedRequest[]> {
+}: {
+  readonly packages: readonly Dependent<Request>[]
+  readonly projects?: readonly Dependent<Request>[]
+}): ReadonlyMap<string, readonly Request[]> {
   return new Map(
     [...packages, ...projects].map(({ id, dependencies }) => [toLowerInvariant(id), dependencies]),
   )
 }
 
 /** The version of each package of a closure, by the lower-case id; projects have none. */
-export function versionsById({ packages }: Pick<LockedClosure, 'packages'>): ReadonlyMap<string, string> {
+export function versionsById({
+  packages,
+}: {
+  readonly packages: readonly Pick<ClosurePackage, 'id' | 'version'>[]
+}): ReadonlyMap<string, string> {
   return new Map(packages.map(({ id, version }) => [toLowerInvariant(id), version]))
 }

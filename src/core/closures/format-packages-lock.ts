@@ -2,12 +2,17 @@ import { groupBy } from '../base/group-by.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
 import { type Framework, isModernFramework } from '../frameworks/framework.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
 import { packageKey } from '../lock/find-package.ts'
 import type { ClosurePackage, ClosureRequest, Lock, LockedProject, LockedRequest } from '../lock/lock.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
-import { formatShortRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
+import {
+  formatShortRange,
+  formatVersionRange,
+  rangeHolds,
+  type VersionRange,
+} from '../nuget/version-range.ts'
 import { compareTexts } from '../projects/graph/resolve-graph.ts'
+import type { AssetTarget } from '../projects/package-assets.ts'
 import { pruneTableNamed } from '../projects/prune-table.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 
@@ -29,8 +34,8 @@ export function formatPackagesLock(
 ): string {
   const sorted = answered
     .map(({ need, closure }) => ({
-      framework: lockFrameworkName(closure.framework),
-      order: lockFrameworkOrder(closure.framework),
+      framework: lockFrameworkName(need.target.framework),
+      order: lockFrameworkOrder(need.target.framework),
       alias: closure.alias,
       runtime: closure.runtime ?? '',
       position: need.owner?.position ?? 0,
@@ -75,7 +80,7 @@ function entriesOf(
   hashOf: PackagesLockOptions['hashOf'],
 ): readonly (readonly [string, object])[] {
   const roots = new Map(closure.roots.map(root => [toLowerInvariant(root.id), root]))
-  const omits = omittedBy(closure)
+  const omits = omittedBy(closure, need.target)
   const central = new Map((need.owner?.central ?? []).map(each => [toLowerInvariant(each.id), each]))
   const packages = closure.packages.map(each =>
     packageEntry(each, { root: roots.get(keyOf(each)), pinned: central.get(keyOf(each)), hashOf }),
@@ -103,22 +108,22 @@ function packageEntry(
 ): Entry {
   const requested = (root ?? pinned)?.range
   const members = {
-    ...(requested !== undefined && { requested }),
+    ...(requested !== undefined && { requested: formatVersionRange(requested) }),
     resolved: version,
     contentHash: hashOf(id, version) ?? '',
-    ...dependenciesOf(dependencies, shortRange),
+    ...dependenciesOf(dependencies, formatShortRange),
   }
   if (root) return { id, type: 'Direct', members }
   return { id, type: pinned ? 'CentralTransitive' : 'Transitive', members }
 }
 
 function projectEntry({ id, dependencies }: LockedProject): Entry {
-  return { id, type: 'Project', members: dependenciesOf(dependencies, range => range) }
+  return { id, type: 'Project', members: dependenciesOf(dependencies, formatVersionRange) }
 }
 
 function dependenciesOf(
   dependencies: readonly LockedRequest[],
-  format: (range: string) => string,
+  format: (range: VersionRange) => string,
 ): { readonly dependencies?: object } {
   if (dependencies.length === 0) return {}
   // Unlike the packages, by UTF-16 units: `System.IO` before `runtime.native`.
@@ -126,18 +131,15 @@ function dependenciesOf(
   return { dependencies: Object.fromEntries(sorted.map(({ id, range }) => [id, format(range)])) }
 }
 
-function shortRange(range: string): string {
-  const parsed = tryParseVersionRange(range)
-  return parsed === undefined ? range : formatShortRange(parsed)
-}
-
 /** Whether a dependency is left out as one that the framework brings, as the closure itself leaves it out. */
-export function omittedBy({ framework, pruning }: ClosureRequest): (dependency: LockedRequest) => boolean {
+export function omittedBy(
+  { pruning }: Pick<ClosureRequest, 'pruning'>,
+  { framework }: AssetTarget,
+): (dependency: LockedRequest) => boolean {
   const table = pruning === undefined ? undefined : pruneTableNamed(pruning, framework)
   return ({ id, range }) => {
     const version = table?.versions.get(toLowerInvariant(id))
-    const parsed = tryParseVersionRange(range)
-    return version !== undefined && parsed !== undefined && rangeHolds(parsed, version)
+    return version !== undefined && rangeHolds(range, version)
   }
 }
 
@@ -171,13 +173,12 @@ export function formatPackagesLocks(
 }
 
 /** What the target frameworks of a `packages.lock.json` are sorted by. */
-function lockFrameworkOrder(text: string): string {
-  return isFirstModern(parseFramework(text)) ? 'net5.0' : lockFrameworkName(text)
+function lockFrameworkOrder(framework: Framework): string {
+  return isFirstModern(framework) ? 'net5.0' : lockFrameworkName(framework)
 }
 
 /** The name of a target framework in a `packages.lock.json`: `net8.0`, but `.NETFramework,Version=v4.7.2`. */
-export function lockFrameworkName(text: string): string {
-  const framework = parseFramework(text)
+export function lockFrameworkName(framework: Framework): string {
   if (isModernFramework(framework) && !isFirstModern(framework)) return shortFolderName(framework)
   const { identifier, version, profile } = framework
   const numbers = [...version]

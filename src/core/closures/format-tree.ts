@@ -1,6 +1,6 @@
 import { toLowerInvariant } from '../base/printable.ts'
-import { closureName } from '../lock/closure-members.ts'
-import type { LockedClosure, LockedRequest } from '../lock/lock.ts'
+import { type ClosureTexts, closureName } from '../lock/closure-members.ts'
+import type { LockedClosure } from '../lock/lock.ts'
 import { dependenciesById, versionsById } from './closure-paths.ts'
 
 /** Stands for what a package depends on, where that was drawn before or lies too deep. */
@@ -12,9 +12,9 @@ const maxLevels = 50
  * Draws a closure as a tree, one package a line below the roots that need it. The dependencies of a package are drawn where
  * it comes first, at most 50 levels deep.
  */
-export function formatTree(closure: LockedClosure): readonly string[] {
+export function formatTree(closure: LockedClosure | ClosureTexts): readonly string[] {
   const versions = versionsById(closure)
-  const edges = dependenciesById(closure)
+  const edges = dependenciesById<Request>(closure)
   const drawn = new Set<string>()
   const lines = [closureName(closure)]
   const waiting = below(closure.roots, '')
@@ -31,14 +31,16 @@ export function formatTree(closure: LockedClosure): readonly string[] {
   return lines
 }
 
+type Request = Pick<LockedClosure['roots'][number], 'id'>
+
 interface Branch {
-  readonly request: LockedRequest
+  readonly request: Request
   readonly before: string
   readonly isLast: boolean
 }
 
 // The last first, for a stack.
-function below(requests: readonly LockedRequest[], before: string): Branch[] {
+function below(requests: readonly Request[], before: string): Branch[] {
   return requests
     .map((request, index) => ({ request, before, isLast: index === requests.length - 1 }))
     .reverse()

@@ -4,8 +4,6 @@ import { groupBy } from '../base/group-by.ts'
 import { type Log, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
 import { decodeXml, readXml } from '../base/xml.ts'
-import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
 import { closureName } from '../lock/closure-members.ts'
 import { packageKey } from '../lock/find-package.ts'
 import { readArchivedManifest } from '../nuget/archived-manifest.ts'
@@ -48,7 +46,7 @@ export class AssetJudge {
     const judged = closures
       .filter(({ need }) => need.request.runtime === undefined)
       .flatMap(answered => {
-        const target = targetOf(answered)
+        const { target } = answered.need
         return answered.closure.packages.map(({ id, version }): Judged => ({ answered, target, id, version }))
       })
     this.#packages = groupBy(judged, ({ id, version }) => packageKey(id, parsePackageVersion(version)))
@@ -98,11 +96,6 @@ export class AssetJudge {
       for (const error of errors) log.warning(`${name}: ${textOf(error)}`)
     }
   }
-}
-
-function targetOf({ need: { request } }: AnsweredNeed): AssetTarget {
-  const framework = parseFramework(request.framework)
-  return { framework, fallbacks: request.fallbacks?.map(parseFramework) ?? defaultFallbacks(framework) }
 }
 
 interface AssetProblems {

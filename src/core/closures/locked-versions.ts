@@ -1,10 +1,9 @@
 import { toLowerInvariant } from '../base/printable.ts'
 import { closureKey } from '../lock/closure-members.ts'
-import type { ClosureRequest, Lock, LockedClosure, LockedRequest } from '../lock/lock.ts'
-import { parseDependencyRange } from '../nuget/dependency-group.ts'
+import type { ClosureRequest, Lock, LockedClosure } from '../lock/lock.ts'
 import { type PackageVersion, parsePackageVersion } from '../nuget/version.ts'
 import { floatMatches } from '../nuget/version-float.ts'
-import { formatVersionRange, rangeHolds, type VersionRange } from '../nuget/version-range.ts'
+import { isSameRange, rangeHolds, type VersionRange } from '../nuget/version-range.ts'
 import { isAtLeast, type PackageRange } from '../projects/graph/package-range.ts'
 import { dependenciesById, versionsById } from './closure-paths.ts'
 
@@ -85,11 +84,7 @@ class ClosureVersions {
   #isDeciding(id: string, range: VersionRange): boolean {
     this.#requests ??= requestsOf(this.#closure)
     const requests = this.#requests.get(id) ?? []
-    const text = formatVersionRange(range).toLowerCase()
-    return (
-      requests.some(each => formatVersionRange(each).toLowerCase() === text) &&
-      requests.every(each => isAtLeast(range, each))
-    )
+    return requests.some(each => isSameRange(each, range)) && requests.every(each => isAtLeast(range, each))
   }
 }
 
@@ -104,15 +99,10 @@ function requestsOf({
   const others = [...projects, ...packages].flatMap(({ dependencies }) => dependencies)
   for (const requests of [roots, central, others]) {
     const known = new Set(found.keys())
-    for (const request of requests) {
-      const id = toLowerInvariant(request.id)
-      if (!known.has(id)) found.set(id, [...(found.get(id) ?? []), rangeOf(request)])
+    for (const { id: name, range } of requests) {
+      const id = toLowerInvariant(name)
+      if (!known.has(id)) found.set(id, [...(found.get(id) ?? []), range])
     }
   }
   return found
-}
-
-function rangeOf({ range }: LockedRequest): VersionRange {
-  const parsed = parseDependencyRange(range)
-  return parsed.kind === 'range' ? parsed.range : {}
 }

@@ -6,12 +6,15 @@ import { documentError, parseBoundedFile } from '../files/parse-file.ts'
 import { expandPaths } from '../files/patterns.ts'
 import { tryLstat } from '../files/stats.ts'
 import { type WorkspaceOptions, workspaceOf } from '../files/workspace.ts'
-import { formatFramework } from '../frameworks/frameworks.ts'
+import { shortFolderName } from '../frameworks/format-framework.ts'
+import { isSameFramework } from '../frameworks/framework.ts'
+import { readFramework } from '../frameworks/frameworks.ts'
+import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
 import type { LockedProject, LockedRequest } from '../lock/lock.ts'
 import type { ConfigFolders } from '../nuget/config/find-config-files.ts'
 import type { ParsedPin, PinPlace } from '../nuget/pin.ts'
-import { parsePinVersion } from '../nuget/pin-version.ts'
-import { formatVersionRange, parseVersionRange } from '../nuget/version-range.ts'
+import { asPinVersion } from '../nuget/pin-version.ts'
+import { parseVersionRange } from '../nuget/version-range.ts'
 import { configPinTurns } from '../pins/packages-config.ts'
 import { type ClientLock, clientLockTurns } from '../pins/packages-lock.ts'
 import { isCentralFile } from '../projects/central-file.ts'
@@ -20,9 +23,9 @@ import type { FindSdk } from '../projects/evaluate/evaluate-project.ts'
 import { projectLimit } from '../projects/evaluate/project-files.ts'
 import { EvaluationSession } from '../projects/evaluate/session.ts'
 import { type MsbuildElement, parseMsbuildXml } from '../projects/msbuild-xml.ts'
+import type { Project, ProjectTarget } from '../projects/project.ts'
 import { ProjectFaults } from '../projects/project-faults.ts'
 import { needsEvaluation } from '../projects/project-place.ts'
-import type { Project, ProjectFramework } from '../projects/project-reading.ts'
 import { type CollectedProject, collectProject, readProject } from '../projects/read-project.ts'
 import { loadSdkRuntimes } from '../projects/sdk/runtime-graph.ts'
 import { loadSdkVersions } from '../projects/sdk/sdk-data.ts'
@@ -34,7 +37,7 @@ import { type AskedFramework, clientLockChanges, closuresOfClientLock } from './
 import { type ClosureNeed, choosePruning, evaluationMembers } from './closure-need.ts'
 import type { AnsweredNeed } from './closure-pins.ts'
 import { omittedBy } from './format-packages-lock.ts'
-import { isPruned, maxProjectDepth, ReferencedProjects, tooDeep } from './referenced-projects.ts'
+import { isPruned, maxProjectDepth, ReferencedProjects, requestOf, tooDeep } from './referenced-projects.ts'
 
 /** What projects need: closures, and pins that stand for themselves. */
 export interface ProjectNeeds {
@@ -248,19 +251,22 @@ class NeedReader implements ProjectNeeds {
   // The client restores each as if it were the only package of a project of its own; no packages.lock.json has it.
   #addTools(collected: CollectedProject): void {
     const { file, tools = [] } = collected.project
-    for (const { id, range, framework, file: from, line } of tools)
+    for (const { id, range, framework: name, file: from, line } of tools) {
+      const framework = readFramework(name)
       this.requestedClosures.push({
+        target: { framework, fallbacks: defaultFallbacks(framework) },
         request: {
-          framework: formatFramework(framework),
+          framework: shortFolderName(framework),
           project: this.#nameOf(file),
           alias: `tool ${id}`,
           fallbacks: [],
-          roots: [requestOf(id, range)],
+          roots: [{ id, range: parseVersionRange(range) }],
           development: [id],
           ...this.#evaluatedWith(collected, []),
         },
         places: new Map([[toLowerInvariant(id), { ...this.#placeOf(from), line }]]),
       })
+    }
   }
 
   #tellMissing({ file, frameworks }: Project): void {
@@ -323,18 +329,17 @@ class NeedReader implements ProjectNeeds {
       )
       if (need === undefined) return { changes: [], unread: faults.summary }
       needs.push(need)
-      const { framework, alias, projects = [] } = need.request
-      const omits = omittedBy(need.request)
+      const { projects = [] } = need.request
+      const omits = omittedBy(need.request, need.target)
       const passed = projects.map(({ id, dependencies }) => ({
         id: toLowerInvariant(need.owner?.projectNames?.get(id) ?? id),
         dependencies: dependencies.filter(each => !omits(each)),
       }))
       asked.push({
-        framework,
-        ...(alias !== undefined && { alias }),
+        need,
         runtimes: own.runtimes,
-        direct: own.packages.map(({ id, range }) => requestOf(id, range)),
-        central: own.central?.versions.map(({ id, range }) => requestOf(id, range)),
+        direct: own.packages.map(requestOf),
+        central: own.central?.versions.map(requestOf),
         projects: faults.isEmpty ? passed : undefined,
       })
     }
@@ -355,7 +360,7 @@ class NeedReader implements ProjectNeeds {
 
   async #addFramework(collected: CollectedProject, position: number, lead: readonly string[]): Promise<void> {
     const { project, faults } = collected
-    const own = project.frameworks[position] as ProjectFramework
+    const own = project.frameworks[position] as ProjectTarget
     const { prunes } = this.#options
     const need = await this.#needOf(collected, { position, lead, faults: this.#faults, prunes })
     if (!faults.isEmpty) return
@@ -374,16 +379,15 @@ class NeedReader implements ProjectNeeds {
     { position, lead, faults, prunes }: NeedOfOptions,
   ): Promise<ClosureNeed> {
     const { project } = collected
-    const own = project.frameworks[position] as ProjectFramework
+    const own = project.frameworks[position] as ProjectTarget
     const projects = await this.#referenced.closureOf(collected, own, { faults, lead })
-    const framework = formatFramework(own.framework)
-    const alias = hasEqualFrameworks(project) ? (own.alias ?? own.framework) : undefined
+    const { framework } = own.framework
+    const { fallbacks = defaultFallbacks(framework) } = own
+    const alias = hasEqualFrameworks(project) ? (own.alias ?? own.framework.text) : undefined
     const references = own.projects.map(path => this.#referenced.requestOf(path))
-    const requests = own.packages.map(({ id, range }) => requestOf(id, range))
+    const requests = own.packages.map(requestOf)
     const direct = new Set(own.packages.map(({ id }) => toLowerInvariant(id)))
-    const central = own.central?.versions
-      .filter(({ id }) => !direct.has(toLowerInvariant(id)))
-      .map(({ id, range }) => requestOf(id, range))
+    const central = own.central?.versions.filter(({ id }) => !direct.has(toLowerInvariant(id))).map(requestOf)
     const policy = collected.warnings?.[position]
     const id = idOf(collected)
     const pinned = own.central?.pinsTransitives ? central : []
@@ -413,12 +417,13 @@ class NeedReader implements ProjectNeeds {
           referenced: this.#referenced.policiesOf(projects),
         }),
       },
+      target: { framework, fallbacks },
       request: {
-        framework,
+        framework: shortFolderName(framework),
         project: this.#nameOf(project.file),
         ...(alias !== undefined && { alias }),
         ...(pruning !== undefined && { pruning }),
-        ...(own.fallbacks && { fallbacks: own.fallbacks }),
+        ...(own.fallbacks && { fallbacks: own.fallbacks.map(shortFolderName) }),
         roots,
         ...(development.length > 0 && { development }),
         ...(projects.length > 0 && { projects }),
@@ -436,12 +441,12 @@ class NeedReader implements ProjectNeeds {
   }
 
   // What the SDK decides is the packages that it adds in versions that it brings.
-  async #noteSdk({ evaluatedWith }: CollectedProject, { packages }: ProjectFramework): Promise<void> {
+  async #noteSdk({ evaluatedWith }: CollectedProject, { packages }: ProjectTarget): Promise<void> {
     if (evaluatedWith === undefined || evaluatedWith.isSdkNamed) return
     const { version } = evaluatedWith.sdk
     const brought = new Set(Object.values((await loadSdkVersions())[version] ?? {}))
-    for (const { id, range = '', isImplicit } of packages)
-      if (isImplicit && brought.has(range)) this.#ofSdk.set(`${id} ${range}`, version)
+    for (const { id, range, isImplicit } of packages)
+      if (isImplicit && range && brought.has(range.text)) this.#ofSdk.set(`${id} ${range.text}`, version)
   }
 
   /** Says which SDK was taken where nothing names one, and what it decides. */
@@ -468,7 +473,7 @@ class NeedReader implements ProjectNeeds {
     return !namesSdk(root) && !root.children.some(namesSdk)
   }
 
-  #placesOf({ file }: Project, { packages, projects }: ProjectFramework): ReadonlyMap<string, PinPlace> {
+  #placesOf({ file }: Project, { packages, projects }: ProjectTarget): ReadonlyMap<string, PinPlace> {
     return new Map<string, PinPlace>([
       ...projects.map(path => [this.#referenced.idOf(path), { ...this.#placeOf(file), line: 1 }] as const),
       ...packages.map(
@@ -477,8 +482,8 @@ class NeedReader implements ProjectNeeds {
     ])
   }
 
-  #pinOf({ id, range, file, line }: ProjectFramework['downloads'][number]): ParsedPin {
-    return { id, version: range, ...this.#placeOf(file), line, request: parsePinVersion(range) }
+  #pinOf({ id, range: { text, range }, file, line }: ProjectTarget['downloads'][number]): ParsedPin {
+    return { id, version: text, ...this.#placeOf(file), line, request: asPinVersion(range) }
   }
 
   #lockOf(path: string): Promise<ClientLock> {
@@ -543,7 +548,7 @@ function referencesOf({ frameworks }: Project): readonly string[] {
 }
 
 /** The client of SDK-style projects takes no version for granted. @throws PkgtoolError `INVALID_PROJECT` */
-function assertVersions({ isSdkStyle }: Project, { packages }: ProjectFramework): void {
+function assertVersions({ isSdkStyle }: Project, { packages }: ProjectTarget): void {
   const bare = packages.find(({ range }) => isSdkStyle && range === undefined)
   if (bare === undefined) return
   const { id, file, line } = bare
@@ -571,7 +576,7 @@ function withRuntime({ notice: _, request, ...need }: ClosureNeed, runtime: stri
 }
 
 /** Which packages a runtime takes depends on the runtimes that it stands for. @throws PkgtoolError `NEEDS_EVALUATION` */
-async function assertRuntimes({ file }: Project, { runtimes }: ProjectFramework): Promise<void> {
+async function assertRuntimes({ file }: Project, { runtimes }: ProjectTarget): Promise<void> {
   if (runtimes.length === 0) return
   const { imports } = await loadSdkRuntimes()
   const other = runtimes.find(runtime => !imports.has(runtime))
@@ -583,7 +588,7 @@ async function assertRuntimes({ file }: Project, { runtimes }: ProjectFramework)
 const testSdk = 'microsoft.net.test.sdk'
 
 function developmentOf(
-  { packages, isTest = packages.some(({ id }) => id.toLowerCase() === testSdk) }: ProjectFramework,
+  { packages, isTest = packages.some(({ id }) => id.toLowerCase() === testSdk) }: ProjectTarget,
   roots: readonly LockedRequest[],
 ): readonly string[] {
   if (isTest) return roots.map(({ id }) => id)
@@ -591,11 +596,7 @@ function developmentOf(
 }
 
 function hasEqualFrameworks({ frameworks }: Project): boolean {
-  const names = frameworks.map(({ framework }) => formatFramework(framework))
-  return new Set(names).size < names.length
-}
-
-/** A request of a project for a package; without range for any version. */
-function requestOf(id: string, range: string | undefined): LockedRequest {
-  return { id, range: formatVersionRange(range === undefined ? {} : parseVersionRange(range)) }
+  return frameworks.some(({ framework: { framework } }, index) =>
+    frameworks.slice(0, index).some(other => isSameFramework(other.framework.framework, framework)),
+  )
 }

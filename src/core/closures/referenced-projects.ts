@@ -3,30 +3,38 @@ import type { PkgtoolError } from '../base/errors.ts'
 import { quote, toLowerInvariant } from '../base/printable.ts'
 import { nextPiece, throwIfCancelled } from '../base/turns.ts'
 import { documentError } from '../files/parse-file.ts'
-import { formatFramework } from '../frameworks/frameworks.ts'
+import { shortFolderName } from '../frameworks/format-framework.ts'
+import { isSameFramework } from '../frameworks/framework.ts'
 import { nearestGroup } from '../frameworks/nearest-framework.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
 import type { LockedProject, LockedRequest } from '../lock/lock.ts'
-import { formatVersionRange, parseVersionRange, rangeHolds } from '../nuget/version-range.ts'
+import { parsePackageVersion } from '../nuget/version.ts'
+import { rangeHolds } from '../nuget/version-range.ts'
 import { coversAllAssets } from '../projects/describe-framework.ts'
 import type { KeptPackage } from '../projects/graph/graph-path.ts'
+import type { PackageReference, Project, ProjectTarget } from '../projects/project.ts'
 import type { ProjectFaults } from '../projects/project-faults.ts'
 import { type ProjectIdentity, projectName } from '../projects/project-identity.ts'
 import { needsEvaluation } from '../projects/project-place.ts'
-import type { Project, ProjectFramework } from '../projects/project-reading.ts'
 import { findPruneTable, prunesByDefault } from '../projects/prune-table.ts'
 import type { CollectedProject } from '../projects/read-project.ts'
 import type { WarningPolicy } from '../projects/warning-policy.ts'
 
 /** A request for a project, by its name and version as a package. */
 function projectRequest({ id, version }: ProjectIdentity): LockedRequest {
-  return { id, range: `[${version}, )` }
+  return { id, range: { lower: { version, inclusive: true } } }
+}
+
+const firstVersion = parsePackageVersion('1.0.0')
+
+/** What a project asks for with a reference to a package. */
+export function requestOf({ id, range }: Pick<PackageReference, 'id' | 'range'>): LockedRequest {
+  return { id, range: range?.range ?? {} }
 }
 
 /** What a project passes on. */
 interface Passing {
   readonly path: string
-  readonly framework: ProjectFramework
+  readonly framework: ProjectTarget
   readonly packages: readonly LockedRequest[]
   /** the paths of projects */
   readonly passed: readonly string[]
@@ -62,6 +70,13 @@ export const maxProjectDepth = 500
 // A project, in the closure of another one for a target framework; large repositories have a hundred thousand.
 const maxReached = 3_000_000
 
+/** A reference to a project, for the target framework of a key. */
+interface Referring {
+  readonly key: string
+  readonly referenced: CollectedProject
+  readonly by: CollectedProject
+}
+
 /** Reads a project to which the files `lead` lead. */
 type CollectReferenced = (path: string, lead: readonly string[]) => Promise<CollectedProject>
 
@@ -76,10 +91,10 @@ export class ReferencedProjects {
 
   readonly #signal: AbortSignal | undefined
   // What a project passes on for a target framework is the same in all closures.
-  readonly #passing = new Map<ProjectFramework, Passing>()
-  readonly #locked = new Map<ProjectFramework, LockedProject>()
+  readonly #passing = new Map<ProjectTarget, Passing>()
+  readonly #locked = new Map<ProjectTarget, LockedProject>()
   // By the target framework, with its fallbacks, of the one that refers to it.
-  readonly #chosen = new Map<CollectedProject, Map<string, ProjectFramework>>()
+  readonly #chosen = new Map<CollectedProject, Map<string, ProjectTarget>>()
   #reached = 0
 
   constructor(collect: CollectReferenced, { signal }: { readonly signal?: AbortSignal | undefined } = {}) {
@@ -137,7 +152,7 @@ export class ReferencedProjects {
   }
 
   #identityOf(path: string): ProjectIdentity {
-    return this.#identities.get(path) ?? { id: projectName(path), version: '1.0.0' }
+    return this.#identities.get(path) ?? { id: projectName(path), version: firstVersion }
   }
 
   /**
@@ -148,7 +163,7 @@ export class ReferencedProjects {
    */
   async closureOf(
     project: CollectedProject,
-    own: ProjectFramework,
+    own: ProjectTarget,
     { faults, lead = [] }: { readonly faults: ProjectFaults; readonly lead?: readonly string[] },
   ): Promise<readonly LockedProject[]> {
     const found = new Map<string, LockedProject>()
@@ -160,13 +175,14 @@ export class ReferencedProjects {
       return paths.map(path => ({ path, by, way }))
     }
     const waiting = referencesOf(own.projects, project)
+    const key = targetKey(own)
     for (const { path, by, way } of waiting) {
       if (seen.has(path)) continue
       seen.add(path)
       await this.#countReached(path)
       const referenced = await (this.#known.get(path) ?? this.read(path, [...lead, ...filesOf(way)]))
       this.#note(path, referenced)
-      const framework = by.faults.watch(() => this.#chosenOf(own, referenced, by))
+      const framework = by.faults.watch(() => this.#chosenOf(own, { key, referenced, by }))
       faults.addAll(referenced.faults)
       faults.addAll(by.faults)
       if (framework === undefined) continue
@@ -200,20 +216,15 @@ export class ReferencedProjects {
   }
 
   /** As `chooseFramework`, whose answers are kept: closures of a thousand projects ask a million times. */
-  #chosenOf(
-    own: ProjectFramework,
-    referenced: CollectedProject,
-    by: CollectedProject,
-  ): ProjectFramework | undefined {
-    const key = [own.framework, ...(own.fallbacks ?? ['(default)'])].join(' ')
-    const known = this.#chosen.get(referenced) ?? new Map<string, ProjectFramework>()
+  #chosenOf(own: ProjectTarget, { key, referenced, by }: Referring): ProjectTarget | undefined {
+    const known = this.#chosen.get(referenced) ?? new Map<string, ProjectTarget>()
     this.#chosen.set(referenced, known)
     const framework = known.get(key) ?? chooseFramework(own, referenced, by)
     if (framework) known.set(key, framework)
     return framework
   }
 
-  #passingOf(referenced: CollectedProject, framework: ProjectFramework): Passing {
+  #passingOf(referenced: CollectedProject, framework: ProjectTarget): Passing {
     const { project, warnings } = referenced
     const path = project.file
     const passed = framework.projects.filter(each => !framework.privateProjects?.includes(each))
@@ -266,6 +277,11 @@ export class ReferencedProjects {
   }
 }
 
+/** The text by which target frameworks with their fallbacks are told apart. */
+function targetKey({ framework, fallbacks }: ProjectTarget): string {
+  return [framework.text, ...(fallbacks?.map(shortFolderName) ?? ['(default)'])].join(' ')
+}
+
 function filesOf(way: Lead): readonly string[] {
   const files: string[] = []
   for (let at: Lead | undefined = way; at !== undefined; at = at.before) files.unshift(at.file)
@@ -306,49 +322,44 @@ function sameName(file: string, [one, other]: readonly [string, string]): Pkgtoo
   })
 }
 
-function requestOf({ id, range }: ProjectFramework['packages'][number]): LockedRequest {
-  return { id, range: formatVersionRange(range === undefined ? {} : parseVersionRange(range)) }
-}
-
 /** Whether a project is pruned for a framework: all are if one of them is by default. */
-export function isPruned({ isSdkStyle, frameworks }: Project, { prunes }: ProjectFramework): boolean {
-  const byDefault = () => frameworks.some(({ framework }) => prunesByDefault(parseFramework(framework)))
+export function isPruned({ isSdkStyle, frameworks }: Project, { prunes }: ProjectTarget): boolean {
+  const byDefault = () => frameworks.some(({ framework }) => prunesByDefault(framework.framework))
   return prunes ?? (isSdkStyle && byDefault())
 }
 
 // A package that the framework brings is not left out where a project refers to it, but is not passed on either.
-function keptBy(
-  project: Project,
-  own: ProjectFramework,
-): (reference: ProjectFramework['packages'][number]) => boolean {
+function keptBy(project: Project, own: ProjectTarget): (reference: PackageReference) => boolean {
   const { framework, shared } = own
-  const table = isPruned(project, own) ? findPruneTable(parseFramework(framework), { shared }) : undefined
+  const table = isPruned(project, own) ? findPruneTable(framework.framework, { shared }) : undefined
   return ({ id, range, privateAssets }) => {
     if (coversAllAssets(privateAssets)) return true
     const version = table?.versions.get(toLowerInvariant(id))
-    return version !== undefined && rangeHolds(range === undefined ? {} : parseVersionRange(range), version)
+    return version !== undefined && rangeHolds(range?.range ?? {}, version)
   }
 }
 
 /** Undefined: nothing is known of the project. @throws PkgtoolError `NEEDS_EVALUATION` at the one that refers to it */
 function chooseFramework(
-  { framework: wanted, fallbacks }: ProjectFramework,
+  { framework: wanted, fallbacks }: ProjectTarget,
   { project: { file, frameworks } }: CollectedProject,
   by: CollectedProject,
-): ProjectFramework | undefined {
+): ProjectTarget | undefined {
   if (frameworks.length === 0) return undefined
   // As for packages, a project of .NET takes one of .NET Framework where there is no other.
   const nearest = nearestGroup(
-    parseFramework(wanted),
-    frameworks.map(({ framework }) => parseFramework(framework)),
-    { fallbacks: fallbacks?.map(parseFramework) },
+    wanted.framework,
+    frameworks.map(({ framework }) => framework.framework),
+    { fallbacks },
   )
-  const name = frameworks[nearest] && formatFramework(frameworks[nearest].framework)
-  const [found, other] = frameworks.filter(({ framework }) => formatFramework(framework) === name)
+  const { framework: chosen } = frameworks[nearest] ?? {}
+  const [found, other] = frameworks.filter(
+    ({ framework }) => chosen && isSameFramework(framework.framework, chosen.framework),
+  )
   if (found && other === undefined) return found
   const lack = found ? 'several equal target frameworks' : 'no target framework'
   throw needsEvaluation(
     { file: by.project.file, line: 1 },
-    `a reference to ${basename(file)}, which has ${lack} for ${wanted}`,
+    `a reference to ${basename(file)}, which has ${lack} for ${wanted.text}`,
   )
 }

@@ -2,27 +2,15 @@ import { PkgtoolError } from '../base/errors.ts'
 import { plural } from '../base/format.ts'
 import { type Log, type RunOptions, silentLog } from '../base/ports.ts'
 import { toLowerInvariant } from '../base/printable.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
 import { closureName } from '../lock/closure-members.ts'
-import type {
-  ClosurePackage,
-  ClosureRequest,
-  Lock,
-  LockedClosure,
-  LockedProject,
-  LockedRequest,
-} from '../lock/lock.ts'
-import { dependencyGroup, parseDependencyRange } from '../nuget/dependency-group.ts'
+import type { ClosurePackage, Lock, LockedClosure, LockedProject, LockedRequest } from '../lock/lock.ts'
+import { dependencyGroup } from '../nuget/dependency-group.ts'
 import { compareParsedVersions, parsePackageVersion } from '../nuget/version.ts'
-import { formatVersionRange, rangeHolds, tryParseVersionRange } from '../nuget/version-range.ts'
+import { formatVersionRange, rangeHolds } from '../nuget/version-range.ts'
 import type { FlatPackage } from '../projects/graph/flatten-graph.ts'
 import type { ExactCatalog, PackageCatalog } from '../projects/graph/package-catalog.ts'
 import { isAtLeast, type PackageRange, type Requirement } from '../projects/graph/package-range.ts'
-import {
-  CatalogReader,
-  type CatalogReaderOptions,
-  type PackageRequest,
-} from '../projects/graph/read-catalog.ts'
+import { CatalogReader, type CatalogReaderOptions } from '../projects/graph/read-catalog.ts'
 import { type ResolvedGraph, resolveGraph } from '../projects/graph/resolve-graph.ts'
 import { hasRuntimeFiles, loadSdkRuntimes, RuntimeGraph } from '../projects/sdk/runtime-graph.ts'
 import type { PackageSources } from '../sources/package-sources.ts'
@@ -89,7 +77,7 @@ export async function resolveClosure(
       ({ asked, version, declared }): ClosurePackage => ({
         id: catalog.nameOf?.(asked.name, version) ?? asked.name,
         version: version.normalized,
-        dependencies: declared.map(({ name, range }) => ({ id: name, range: formatVersionRange(range) })),
+        dependencies: declared.map(({ name, range }) => ({ id: name, range })),
         ...(withFiles.has(asked.id) && { hasRuntimeFiles: true as const }),
       }),
     ),
@@ -109,16 +97,16 @@ async function resolveFor(
   { need, roots, catalog, locked }: ResolveForOptions,
 ): Promise<ResolvedGraph & { readonly withFiles: ReadonlySet<string> }> {
   const { request } = need
-  const framework = parseFramework(request.framework)
+  const { framework, fallbacks } = need.target
   const readerOf = async (added?: CatalogReaderOptions['added']) =>
     new CatalogReader(
       withProjects(catalog, request.projects ?? []),
       framework,
       // A central version holds for every package that is not asked for directly, whatever its manifest says.
       {
-        omits: await prunedBy(request),
-        central: request.central?.map(parseRequest),
-        fallbacks: request.fallbacks?.map(parseFramework),
+        omits: await prunedBy(need),
+        central: request.central,
+        fallbacks,
         added,
         locked,
       },
@@ -148,21 +136,14 @@ async function resolveFor(
 
 function rootOf(root: LockedRequest, { places }: ClosureNeed): Requirement {
   const place = places.get(toLowerInvariant(root.id)) ?? { line: 1 }
-  return { ...parseRequest(root), origin: { kind: 'pin', place } }
-}
-
-/** The range of a request is one that was formatted. */
-function parseRequest({ id, range: text }: LockedRequest): PackageRequest {
-  const range = tryParseVersionRange(text)
-  if (range) return { id, range }
-  throw new PkgtoolError('INVALID_RANGE', { subject: text, found: `given for ${id}` })
+  return { ...root, origin: { kind: 'pin', place } }
 }
 
 // Left out where the framework brings a version that suits.
 async function prunedBy({
-  framework,
-  pruning,
-}: ClosureRequest): Promise<(dependency: PackageRange) => boolean> {
+  request: { pruning },
+  target: { framework },
+}: ClosureNeed): Promise<(dependency: PackageRange) => boolean> {
   if (pruning === undefined) return () => false
   const { pruneTableNamed } = await import('../projects/prune-table.ts')
   const table = pruneTableNamed(pruning, framework)
@@ -230,7 +211,10 @@ function withProjects(
 function groupOf(dependencies: LockedProject['dependencies']) {
   return dependencyGroup(
     undefined,
-    dependencies.map(({ id, range }) => ({ id, range: parseDependencyRange(range) })),
+    dependencies.map(({ id, range }) => ({
+      id,
+      range: { kind: 'range', text: formatVersionRange(range), range },
+    })),
   )
 }
 
@@ -258,10 +242,9 @@ export async function resolveClosures(
 function takenBy(requested: readonly ClosureNeed[], lock: Lock | undefined): ReadonlySet<string> {
   const named = requested
     .flatMap(({ request: { roots, central = [] } }) => [...roots, ...central])
-    .flatMap(each => {
-      const { id, range } = parseRequest(each)
-      return range.lower?.inclusive && range.float === undefined ? takenKey(id, range.lower.version) : []
-    })
+    .flatMap(({ id, range: { lower, float } }) =>
+      lower?.inclusive && float === undefined ? takenKey(id, lower.version) : [],
+    )
   const locked = (lock?.closures ?? []).flatMap(({ packages }) =>
     packages.map(({ id, version }) => takenKey(id, parsePackageVersion(version))),
   )
@@ -300,8 +283,8 @@ function isLowered({ packages, projects = [] }: LockedClosure): boolean {
     .flatMap(({ dependencies }) => dependencies)
     .some(({ id, range }) => {
       const version = versions.get(toLowerInvariant(id))
-      const lower = version === undefined ? undefined : tryParseVersionRange(range)?.lower?.version
-      return lower !== undefined && compareParsedVersions(parsePackageVersion(version ?? ''), lower) < 0
+      if (version === undefined || range.lower === undefined) return false
+      return compareParsedVersions(parsePackageVersion(version), range.lower.version) < 0
     })
 }
 

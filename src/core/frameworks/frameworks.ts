@@ -49,7 +49,8 @@ export function nearestFramework(project: string, candidates: readonly string[])
   return nearest && texts.get(nearest)
 }
 
-function readFramework(text: string): Framework {
+/** Reads the name of a target framework of a project. @throws PkgtoolError `INVALID_FRAMEWORK`, also for an unknown one */
+export function readFramework(text: string): Framework {
   const framework = parseFramework(text)
   if (framework.kind === 'unsupported') throw invalidFramework(text)
   return framework

@@ -1,5 +1,6 @@
 import { quote } from '../base/printable.ts'
-import type { ClosureRequest, LockedClosure, LockedRequest } from './lock.ts'
+import { formatVersionRange } from '../nuget/version-range.ts'
+import type { ClosurePackage, ClosureRequest, Lock, LockedClosure, LockedRequest } from './lock.ts'
 
 /** The members of what a closure was made for, in the order of the file. */
 function requestMembers(request: ClosureRequest) {
@@ -37,9 +38,53 @@ export function closureMembers({ development, ...closure }: LockedClosure): obje
   }
 }
 
+/** A request with its range as the file has it. */
+interface RequestText {
+  readonly id: string
+  readonly range: string
+}
+
+interface Dependent {
+  readonly id: string
+  readonly dependencies: readonly RequestText[]
+}
+
+export interface ClosureTexts extends Omit<LockedClosure, 'roots' | 'projects' | 'central' | 'packages'> {
+  readonly roots: readonly RequestText[]
+  readonly projects?: readonly Dependent[]
+  readonly central?: readonly RequestText[]
+  readonly packages: readonly (Omit<ClosurePackage, 'dependencies'> & Dependent)[]
+}
+
+/** A lock as the library gives it to programs: its ranges are texts. */
+export interface LockTexts extends Omit<Lock, 'closures'> {
+  readonly closures?: readonly ClosureTexts[]
+}
+
+/** A lock for programs. */
+export function lockTexts({ closures, ...lock }: Lock): LockTexts {
+  return { ...lock, ...(closures && { closures: closures.map(closureTexts) }) }
+}
+
+function closureTexts({ roots, projects, central, packages, ...rest }: LockedClosure): ClosureTexts {
+  const textsOf = (requests: readonly LockedRequest[]) =>
+    requests.map(({ id, range }) => ({ id, range: formatVersionRange(range) }))
+  const withTexts = <T extends { readonly dependencies: readonly LockedRequest[] }>(of: T) => ({
+    ...of,
+    dependencies: textsOf(of.dependencies),
+  })
+  return {
+    ...rest,
+    roots: textsOf(roots),
+    ...(projects && { projects: projects.map(withTexts) }),
+    ...(central && { central: textsOf(central) }),
+    packages: packages.map(withTexts),
+  }
+}
+
 /** The text of a request for a package: `My.Json [13.0.1, )`. */
 function requestText({ id, range }: LockedRequest): string {
-  return `${id} ${range}`
+  return `${id} ${formatVersionRange(range)}`
 }
 
 /** A name of a closure for people: its framework, and its project where it has one. */
@@ -63,25 +108,26 @@ export function closureKey({ framework, project = '', alias = '', runtime = '' }
 
 /** Says of a closure that was made for something else what has changed since: each request, as it was and as it is. */
 export function describeOther(closure: ClosureRequest, request: ClosureRequest): string {
-  const kinds: readonly (readonly [string, (of: ClosureRequest) => readonly LockedRequest[]])[] = [
-    ['other roots', ({ roots }) => roots],
+  const kinds: readonly (readonly [string, (of: ClosureRequest) => readonly Stated[]])[] = [
+    ['other roots', ({ roots }) => roots.map(statedOf)],
     [
       'other referenced projects',
       ({ projects = [] }) =>
         projects.flatMap(({ id, dependencies }) => [
-          { id, range: '' },
-          ...dependencies.map(each => ({ id: `${id} → ${each.id}`, range: each.range })),
+          { name: id, value: '' },
+          ...dependencies.map(each => statedOf({ ...each, id: `${id} → ${each.id}` })),
         ]),
     ],
-    ['other central versions', ({ central = [] }) => central],
-    ['other pruning', ({ pruning }) => (pruning === undefined ? [] : [{ id: pruning, range: '' }])],
+    ['other central versions', ({ central = [] }) => central.map(statedOf)],
+    ['other pruning', ({ pruning }) => (pruning === undefined ? [] : [{ name: pruning, value: '' }])],
     [
       'other fallback frameworks',
-      ({ fallbacks }) => (fallbacks === undefined ? [] : [{ id: fallbacks.join(';') || 'none', range: '' }]),
+      ({ fallbacks }) =>
+        fallbacks === undefined ? [] : [{ name: fallbacks.join(';') || 'none', value: '' }],
     ],
   ]
-  const found = kinds.flatMap(([kind, requestsOf]) => {
-    const changes = requestChanges(requestsOf(closure), requestsOf(request))
+  const found = kinds.flatMap(([kind, statedIn]) => {
+    const changes = changesOf(statedIn(closure), statedIn(request))
     return changes.length > 0 ? `a closure of ${kind}: ${shortened(changes)}` : []
   })
   const changes = evaluationChanges(closure, request)
@@ -92,16 +138,16 @@ export function describeOther(closure: ClosureRequest, request: ClosureRequest):
 /** What a project was evaluated with and is now, where a lock says so: the SDK, the system, global properties. */
 export function evaluationChanges(before: ClosureRequest, now: ClosureRequest): readonly string[] {
   if (before.sdk === undefined || now.sdk === undefined) return []
-  return requestChanges(evaluatedWith(before), evaluatedWith(now))
+  return changesOf(evaluatedWith(before), evaluatedWith(now))
 }
 
-function evaluatedWith({ sdk = '', system, properties = [] }: ClosureRequest): readonly LockedRequest[] {
+function evaluatedWith({ sdk = '', system, properties = [] }: ClosureRequest): readonly Stated[] {
   return [
-    { id: 'the SDK', range: sdk },
-    ...(system === undefined ? [] : [{ id: 'the system', range: system }]),
+    { name: 'the SDK', value: sdk },
+    ...(system === undefined ? [] : [{ name: 'the system', value: system }]),
     ...properties.map(text => {
       const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(text) ?? []
-      return { id: `the property ${name}`, range: quote(value) }
+      return { name: `the property ${name}`, value: quote(value) }
     }),
   ]
 }
@@ -116,22 +162,32 @@ export function withProperties(closure: LockedClosure, { properties }: ClosureRe
   return { ...rest, ...(properties && { properties }) }
 }
 
-function requestChanges(before: readonly LockedRequest[], now: readonly LockedRequest[]): readonly string[] {
-  const [old, next] = [byId(before), byId(now)]
-  const changed = [...next].flatMap(([id, each]) => {
-    const was = old.get(id)
-    if (was === undefined) return `added ${requestText(each).trim()}`
-    const isSame = was.range.toLowerCase() === each.range.toLowerCase()
-    return isSame ? [] : `${each.id} from ${was.range} to ${each.range}`
+/** Something that a closure was made for, in words. */
+interface Stated {
+  readonly name: string
+  /** empty: it is there */
+  readonly value: string
+}
+
+function statedOf({ id, range }: LockedRequest): Stated {
+  return { name: id, value: formatVersionRange(range) }
+}
+
+function changesOf(before: readonly Stated[], now: readonly Stated[]): readonly string[] {
+  const [old, next] = [byName(before), byName(now)]
+  const textOf = ({ name, value }: Stated) => `${name} ${value}`.trim()
+  const changed = [...next].flatMap(([key, each]) => {
+    const was = old.get(key)
+    if (was === undefined) return `added ${textOf(each)}`
+    const isSame = was.value.toLowerCase() === each.value.toLowerCase()
+    return isSame ? [] : `${each.name} from ${was.value} to ${each.value}`
   })
-  const removed = [...old].flatMap(([id, each]) =>
-    next.has(id) ? [] : `removed ${requestText(each).trim()}`,
-  )
+  const removed = [...old].flatMap(([key, each]) => (next.has(key) ? [] : `removed ${textOf(each)}`))
   return [...changed, ...removed]
 }
 
-function byId(requests: readonly LockedRequest[]): ReadonlyMap<string, LockedRequest> {
-  return new Map(requests.map(each => [each.id.toLowerCase(), each]))
+function byName(stated: readonly Stated[]): ReadonlyMap<string, Stated> {
+  return new Map(stated.map(each => [each.name.toLowerCase(), each]))
 }
 
 const shownChanges = 5

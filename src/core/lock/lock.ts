@@ -22,6 +22,7 @@
 import type { Stage } from '../base/stages.ts'
 import type { Sha512 } from '../files/sha512.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
+import type { VersionRange } from '../nuget/version-range.ts'
 import type { PackageSigner } from '../trust/package-signer.ts'
 import type { ToolSigner } from '../trust/tool-signer.ts'
 
@@ -78,8 +79,8 @@ export interface LockedPackage {
 /** A package that is asked for, and the range of versions. */
 export interface LockedRequest {
   readonly id: string
-  /** normalized, `[1.0.0, )`; `(, )`: any version */
-  readonly range: string
+  /** in the file normalized, `[1.0.0, )`; `(, )`: any version */
+  readonly range: VersionRange
 }
 
 /** A project that a project refers to, with the packages and projects that it passes on. */

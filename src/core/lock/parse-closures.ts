@@ -1,8 +1,8 @@
 import { quote, toLowerInvariant } from '../base/printable.ts'
 import { mapTurns } from '../base/turns.ts'
+import { parseDependencyRange } from '../nuget/dependency-group.ts'
 import { isValidPackageId } from '../nuget/package-id.ts'
 import { tryParsePackageVersion } from '../nuget/version.ts'
-import { formatVersionRange, tryParseVersionRange } from '../nuget/version-range.ts'
 import { closureKey, closureName } from './closure-members.ts'
 import { packageKey } from './find-package.ts'
 import type { ClosurePackage, LockDocument, LockedProject, LockedRequest } from './lock.ts'
@@ -104,12 +104,11 @@ function parseRequests(at: DocumentValue): readonly LockedRequest[] {
   return at.items().map(item => item.parsed('an id and a range', parseRequest))
 }
 
-// A project may have any name. `(, )` is any version, which the notation of ranges cannot say.
+// A project may have any name.
 function parseRequest(text: string): LockedRequest | undefined {
   const at = text.search(/ [[(]/)
   const [id, range] = [text.slice(0, at), text.slice(at + 1)]
   if (at < 1) return undefined
-  if (range === '(, )') return { id, range }
-  const parsed = tryParseVersionRange(range)
-  return parsed && { id, range: formatVersionRange(parsed) }
+  const parsed = parseDependencyRange(range)
+  return parsed.kind === 'range' ? { id, range: parsed.range } : undefined
 }

@@ -14,6 +14,7 @@ import { replaceFile } from '../files/replace-file.ts'
 import { assertSafeFolder, type FolderBounds } from '../files/safe-folder.ts'
 import { nearestExisting } from '../files/stats.ts'
 import { faultOfNamedPath, workspaceOf } from '../files/workspace.ts'
+import { type LockTexts, lockTexts } from '../lock/closure-members.ts'
 import { lockChangeTurns } from '../lock/compare-locks.ts'
 import { lockTextTurns } from '../lock/format-lock.ts'
 import type { Lock } from '../lock/lock.ts'
@@ -27,7 +28,7 @@ import { isKept } from './plan-pins.ts'
 export interface WrittenLock {
   /** absolute */
   readonly path: string
-  readonly lock: Lock
+  readonly lock: LockTexts
   /** one line each: `added …`, `removed …`, `changed …` */
   readonly changes: readonly string[]
   /** false: the file had these very bytes */
@@ -58,7 +59,7 @@ export async function writeLock(options: WriteLockOptions): Promise<WrittenLock>
     await writeBill(content, { ...options, sbom: options.sbom })
   }
   log.info(`${plan.file}: ${plural(changes.length, 'change')}, ${written ? 'written' : 'nothing to write'}`)
-  return { path: plan.path, lock, changes, written }
+  return { path: plan.path, lock: lockTexts(lock), changes, written }
 }
 
 function fetches({ tool, packages }: Pick<LockPlan, 'tool' | 'packages'>): boolean {

@@ -76,7 +76,8 @@ function isRange(text: string): boolean {
   return /[[\](),*]/.test(text)
 }
 
-function asPinVersion(range: VersionRange): PinVersion {
+/** A range as the version of a pin: one that only one version suits is that version. */
+export function asPinVersion(range: VersionRange): PinVersion {
   const version = onlyVersion(range)
   return version === undefined ? { kind: 'range', range } : { kind: 'exact', version }
 }

@@ -75,6 +75,21 @@ export function formatShortRange({ lower, upper }: VersionRange): string {
   return formatVersionRange({ ...(lower && { lower }), ...(upper && { upper }) })
 }
 
+/** Returns whether two ranges are one, however they are written. */
+export function isSameRange(one: VersionRange, other: VersionRange): boolean {
+  return (
+    one === other ||
+    (isSameBound(one.lower, other.lower) &&
+      isSameBound(one.upper, other.upper) &&
+      one.float?.fixed === other.float?.fixed &&
+      one.float?.prefix?.toLowerCase() === other.float?.prefix?.toLowerCase())
+  )
+}
+
+function isSameBound(one: VersionBound | undefined, other: VersionBound | undefined): boolean {
+  return one?.inclusive === other?.inclusive && one?.version.lower === other?.version.lower
+}
+
 interface Sides {
   readonly lower: boolean
   readonly upper: boolean

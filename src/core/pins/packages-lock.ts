@@ -15,7 +15,7 @@ import {
   plainPin,
 } from '../nuget/pin.ts'
 import { parsePackageVersion } from '../nuget/version.ts'
-import { formatVersionRange, tryParseVersionRange } from '../nuget/version-range.ts'
+import { tryParseVersionRange, type VersionRange } from '../nuget/version-range.ts'
 
 /*
  * packages.lock.json of the reference client, version 1 or 2:
@@ -78,10 +78,15 @@ export interface ClientLockEntry {
   readonly target: ClientLockTarget
   /** absent: it is a project */
   readonly pin?: PackagesLockPin & ParsedPin
-  /** the range that the project asked for, normalized; absent: none that can be read */
-  readonly requested?: string
-  /** the ranges normalized, unless they cannot be read */
-  readonly dependencies: readonly { readonly id: string; readonly range: string }[]
+  /** the range that the project asked for; absent: none that can be read */
+  readonly requested?: VersionRange
+  readonly dependencies: readonly ClientLockDependency[]
+}
+
+interface ClientLockDependency {
+  readonly id: string
+  /** undefined: it cannot be read */
+  readonly range: VersionRange | undefined
 }
 
 /** Reads a packages.lock.json whole, in turns; the parser of the platform takes one. Throws as `parsePackagesLock`. */
@@ -185,7 +190,7 @@ function parseEntry({ target, id, entry, line }: Entry, options: PinFileOptions)
   const what = `the entry ${quote(id)}`
   const members = asObject(entry, { what, options, line })
   const { type, requested } = members
-  const range = typeof requested === 'string' ? normalizeRange(requested) : undefined
+  const range = rangeOf(requested)
   const common = {
     id,
     target,
@@ -219,17 +224,11 @@ function parsePin(
 
 function dependenciesOf({ dependencies }: JsonObject): ClientLockEntry['dependencies'] {
   if (!isObject(dependencies)) return []
-  return Object.entries(dependencies).map(([id, range]) => ({
-    id,
-    range: (typeof range === 'string' ? normalizeRange(range) : undefined) ?? String(range),
-  }))
+  return Object.entries(dependencies).map(([id, range]) => ({ id, range: rangeOf(range) }))
 }
 
-// The client writes any version as `(, )`, which the notation of ranges cannot say.
-function normalizeRange(text: string): string | undefined {
-  if (text === '(, )') return text
-  const range = tryParseVersionRange(text)
-  return range && formatVersionRange(range)
+function rangeOf(text: unknown): VersionRange | undefined {
+  return typeof text === 'string' ? tryParseVersionRange(text) : undefined
 }
 
 // The reference client ignores the case of the type.

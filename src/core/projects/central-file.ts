@@ -4,8 +4,8 @@ import { EvaluationBudget } from './evaluate/budget.ts'
 import { evaluateProject } from './evaluate/evaluate-project.ts'
 import type { EvaluationSession } from './evaluate/session.ts'
 import { EvaluatedProject } from './evaluated.ts'
+import type { CentralPackage } from './project.ts'
 import { ProjectFaults } from './project-faults.ts'
-import type { CentralVersion } from './project-reading.ts'
 import { centralVersions } from './project-references.ts'
 
 /** Whether a file has central versions. */
@@ -20,7 +20,7 @@ export interface CentralFileOptions {
 }
 
 export interface CentralFile {
-  readonly versions: readonly CentralVersion[]
+  readonly versions: readonly CentralPackage[]
   /** something in it asked for the operating system */
   readonly usesSystem: boolean
 }

@@ -13,16 +13,18 @@ import {
 } from '../frameworks/framework.ts'
 import { defaultFallbacks } from '../frameworks/nearest-framework.ts'
 import { parseFramework } from '../frameworks/parse-framework.ts'
+import type { NamedFramework } from '../nuget/dependency-group.ts'
 import { isOnServer } from './evaluate/project-files.ts'
 import { splitList, Unknown } from './evaluate/value.ts'
 import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
+import type { PackageReference, ProjectTarget } from './project.ts'
 import type { ProjectFaults } from './project-faults.ts'
 import { needsEvaluation } from './project-place.ts'
-import type { ProjectFramework, ProjectPackage } from './project-reading.ts'
 import {
   centralVersions,
   downloadsOf,
   firstOfEach,
+  rangeOf,
   referenceOf,
   refuseCentral,
 } from './project-references.ts'
@@ -50,10 +52,11 @@ export function describeFramework(
   name: string,
   project: EvaluatedProject,
   facts: ProjectFacts,
-): ProjectFramework | undefined {
+): ProjectTarget | undefined {
   const { path, isWhole, faults } = facts
-  const framework = faults.watch(() => frameworkNamed(name, project, path))
-  if (framework === undefined) return undefined
+  const named = faults.watch(() => frameworkNamed(name, project, path))
+  if (named === undefined) return undefined
+  const { framework } = named
   refuseUnread(project, facts)
   const references = project.items('ProjectReference')
   for (const { name: written, ...place } of references.filter(item => isOnServer(item.name)))
@@ -64,8 +67,8 @@ export function describeFramework(
   // Nothing of a restore hangs on it, so that one that is unknown is no fault.
   const test = project.evaluation.property('IsTestProject')
   return {
-    framework,
-    ...(framework !== name && { alias: name }),
+    framework: named,
+    ...(named.text !== name && { alias: name }),
     ...(isWhole ? describePackages(framework, project, facts) : { packages: [], downloads: [] }),
     ...describeProjects(references, facts),
     ...(typeof test === 'string' && test.trim() !== '' && { isTest: /^true$/i.test(test.trim()) }),
@@ -79,10 +82,10 @@ export function describeFramework(
 }
 
 function describePackages(
-  framework: string,
+  framework: Framework,
   project: EvaluatedProject,
   facts: ProjectFacts,
-): Pick<ProjectFramework, 'packages' | 'downloads' | 'central'> {
+): Pick<ProjectTarget, 'packages' | 'downloads' | 'central'> {
   const { path, faults } = facts
   const isCentral = project.isTrue('_CentralPackageVersionsEnabled')
   const items = project
@@ -103,11 +106,13 @@ function describePackages(
     item => [referenceOf(item, { central, allowsOverrides })],
   )
   const names = new Set(own.map(({ name }) => name.toLowerCase()))
-  const added = ({ id, version, isPassedOn }: SdkPackage): readonly ProjectPackage[] => {
+  const added = ({ id, version, isPassedOn }: SdkPackage): readonly PackageReference[] => {
     if (names.has(id.toLowerCase())) return []
     faults.watch(() => refuseCentral({ name: id }, central))
     const privateAssets = isPassedOn ? {} : { privateAssets: 'All' }
-    return [{ id, range: version, isImplicit: true, ...privateAssets, file: path, line: 1 }]
+    const place = { file: path, line: 1 }
+    const range = faults.watch(() => rangeOf(version, { name: id, ...place }))
+    return range ? [{ id, range, isImplicit: true, ...privateAssets, ...place }] : []
   }
   return {
     packages: [...references, ...latePackages(framework, project, facts).flatMap(added)],
@@ -122,7 +127,7 @@ function describePackages(
 }
 
 interface FrameworkOptions {
-  readonly framework: string
+  readonly framework: Framework
   readonly project: EvaluatedProject
   readonly facts: ProjectFacts
 }
@@ -133,7 +138,7 @@ function sdkView({
   facts,
 }: FrameworkOptions): Parameters<typeof sdkPackages>[0] {
   const { property, items } = evaluation
-  return { framework: parseFramework(framework), property, items, hasRazorFiles: facts.hasRazorFiles }
+  return { framework, property, items, hasRazorFiles: facts.hasRazorFiles }
 }
 
 // As the SDK does for `Microsoft.NETCore.App` and its like.
@@ -150,7 +155,7 @@ function withImplicitVersion(item: EvaluatedItem, options: FrameworkOptions): Ev
 
 /** The packages that targets of the SDK add once all items of a project are known, unless it refers to them. */
 function latePackages(
-  framework: string,
+  framework: Framework,
   project: EvaluatedProject,
   facts: ProjectFacts,
 ): readonly SdkPackage[] {
@@ -160,14 +165,14 @@ function latePackages(
     facts.faults.add(
       needsEvaluation({ file: facts.path, line: 1 }, `${why}, by which the SDK adds packages`, { settledBy }),
     )
-  const isOld = isSameText(parseFramework(framework).identifier, '.NETFramework')
+  const isOld = isSameText(framework.identifier, '.NETFramework')
   if (!isOld || project.isFalse('AutomaticallyUseReferenceAssemblyPackages')) return packages
   const version = project.text('MicrosoftNETFrameworkReferenceAssembliesLatestPackageVersion') || '1.0.3'
   return [...packages, { id: 'Microsoft.NETFramework.ReferenceAssemblies', version }]
 }
 
 // What the SDK marks as its own gives way; of others the first counts. ASP.NET Core is no package for .NET Core 3.0 or later.
-function withoutReplaced(framework: string, items: readonly EvaluatedItem[]): readonly EvaluatedItem[] {
+function withoutReplaced(framework: Framework, items: readonly EvaluatedItem[]): readonly EvaluatedItem[] {
   const written = new Set(items.filter(({ isMarked }) => !isMarked).map(({ name }) => name.toLowerCase()))
   return firstOfEach(items).flatMap(item => {
     const { name, isMarked } = item
@@ -181,8 +186,7 @@ function isWebPackage(name: string): boolean {
   return isSameText(name, 'Microsoft.AspNetCore.App')
 }
 
-function isCore3(name: string): boolean {
-  const { identifier, version } = parseFramework(name)
+function isCore3({ identifier, version }: Framework): boolean {
   return isSameText(identifier, '.NETCoreApp') && compareVersions(version, [3, 0, 0, 0]) >= 0
 }
 
@@ -218,7 +222,7 @@ const harmless = new Set([
 ])
 
 // Of the two names the older one is for projects that have not the fallbacks of the SDK; the client takes no more than one.
-function fallbacksOf(framework: string, project: EvaluatedProject): Pick<ProjectFramework, 'fallbacks'> {
+function fallbacksOf(framework: Framework, project: EvaluatedProject): Pick<ProjectTarget, 'fallbacks'> {
   const listOf = (name: string) => splitList(project.text(name))
   const [asset, older] = [listOf('AssetTargetFallback'), listOf('PackageTargetFallback')]
   if (asset.length > 0 && older.length > 0)
@@ -234,10 +238,10 @@ function fallbacksOf(framework: string, project: EvaluatedProject): Pick<Project
     const own = asset.length > 0 ? 'AssetTargetFallback' : 'PackageTargetFallback'
     throw needsEvaluation(project.placeOf(own), `${quote(name, 100)} as a target framework in ${own}`)
   })
-  const usual = defaultFallbacks(parseFramework(framework))
+  const usual = defaultFallbacks(framework)
   const isUsual =
     fallbacks.length === usual.length && fallbacks.every((each, i) => isSameFramework(each, usual[i] ?? each))
-  return isUsual ? {} : { fallbacks: fallbacks.map(shortFolderName) }
+  return isUsual ? {} : { fallbacks }
 }
 
 // A project that is not there, such as one of a submodule that is not checked out, is passed over by the client, and so is one of C++,
@@ -245,7 +249,7 @@ function fallbacksOf(framework: string, project: EvaluatedProject): Pick<Project
 function describeProjects(
   items: readonly EvaluatedItem[],
   { path, isInside }: ProjectFacts,
-): Pick<ProjectFramework, 'projects' | 'privateProjects' | 'builtProjects' | 'missingProjects'> {
+): Pick<ProjectTarget, 'projects' | 'privateProjects' | 'builtProjects' | 'missingProjects'> {
   const isBuilt = ({ metadata }: EvaluatedItem) => metadata.ReferenceOutputAssembly?.toLowerCase() === 'false'
   const isMissing = (project: string) => isInside(project) && (isNative(project) || !existsSync(project))
   const present = (some: readonly EvaluatedItem[]) => pathsOf(some, path).filter(each => !isMissing(each))
@@ -273,7 +277,7 @@ function pathsOf(items: readonly EvaluatedItem[], path: string): readonly string
 }
 
 // The final properties say what a name stands for: mostly what the SDK makes of it.
-function frameworkNamed(name: string, project: EvaluatedProject, file: string): string {
+function frameworkNamed(name: string, project: EvaluatedProject, file: string): NamedFramework {
   const place = { file, line: 1 }
   const moniker = project.text('TargetFrameworkMoniker')
   // A project that imports nothing of an SDK has only the name.
@@ -284,7 +288,7 @@ function frameworkNamed(name: string, project: EvaluatedProject, file: string): 
   const own = withDefaultPlatform(parseFramework(name))
   // As the client names it: `net4` is `net40`.
   const isWritten = framework.platform !== '' && isSameFramework(own, framework)
-  return isWritten ? withPlatformVersion(name) : shortFolderName(framework)
+  return { text: isWritten ? withPlatformVersion(name) : shortFolderName(framework), framework }
 }
 
 function parseMoniker(moniker: string): Framework | undefined {
@@ -336,7 +340,7 @@ function withPlatformVersion(name: string): string {
   return isWindowsWithoutVersion(parseFramework(name)) ? `${name}7.0` : name
 }
 
-function sharedFrameworks(project: EvaluatedProject, framework: string): readonly SharedFramework[] {
+function sharedFrameworks(project: EvaluatedProject, framework: Framework): readonly SharedFramework[] {
   const names = project.items('FrameworkReference').map(({ name }) => name.toLowerCase())
   const hasWeb =
     isCore3(framework) && project.items('PackageReference').some(({ name }) => isWebPackage(name))

@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path'
-import { tryParsePackageVersion } from '../nuget/version.ts'
+import { type PackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import type { Evaluation } from './evaluate/evaluate-project.ts'
 import { knownText } from './evaluated.ts'
 import { needsEvaluation } from './project-place.ts'
@@ -7,8 +7,7 @@ import { needsEvaluation } from './project-place.ts'
 /** How a project stands in the graphs of projects that refer to it. */
 export interface ProjectIdentity {
   readonly id: string
-  /** normalized */
-  readonly version: string
+  readonly version: PackageVersion
 }
 
 /** The name of the file of a project, without the extension. */
@@ -24,7 +23,7 @@ export function projectIdentity(evaluation: Evaluation, project: string): Projec
   if (version === undefined)
     throw needsEvaluation({ file: project, line: 1 }, `the version ${written} of a project`)
   const id = text('PackageId') || text('AssemblyName') || projectName(project)
-  return { id: id.trim(), version: version.normalized }
+  return { id: id.trim(), version }
 }
 
 function classicVersion(text: (name: string) => string): string {

@@ -100,8 +100,5 @@ export type ProjectReading =
       readonly unbuilt: readonly string[]
     }
 
-/** A project that was read. */
-export type Project = Extract<ProjectReading, { readonly kind: 'project' }>
-
 /** A solution that was read. */
 export type SolutionReading = Extract<ProjectReading, { readonly kind: 'solution' }>

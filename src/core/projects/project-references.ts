@@ -2,11 +2,12 @@ import type { PkgtoolError } from '../base/errors.ts'
 import { quote } from '../base/printable.ts'
 import { documentError } from '../files/parse-file.ts'
 import { assertPackageId } from '../nuget/package-id.ts'
-import { parseVersionRange, type VersionRange } from '../nuget/version-range.ts'
+import { parseVersionRange } from '../nuget/version-range.ts'
 import type { EvaluatedItem, EvaluatedProject } from './evaluated.ts'
+import type { CentralPackage, PackageDownload, PackageReference, WrittenRange } from './project.ts'
 import type { ProjectFaults } from './project-faults.ts'
-import { needsEvaluation } from './project-place.ts'
-import type { CentralVersion, ProjectDownload, ProjectPackage, ProjectTool } from './project-reading.ts'
+import { needsEvaluation, type ProjectPlace } from './project-place.ts'
+import type { ProjectTool } from './project-reading.ts'
 
 /** The first item of each name: the client warns of a second one and leaves it out. */
 export function firstOfEach(items: readonly EvaluatedItem[]): readonly EvaluatedItem[] {
@@ -20,7 +21,7 @@ export function firstOfEach(items: readonly EvaluatedItem[]): readonly Evaluated
 
 export interface ReferenceOptions {
   /** the central versions by lower-case id; absent: the project has no such */
-  readonly central: ReadonlyMap<string, CentralVersion> | undefined
+  readonly central: ReadonlyMap<string, CentralPackage> | undefined
   readonly allowsOverrides: boolean
 }
 
@@ -28,17 +29,17 @@ export interface ReferenceOptions {
 export function referenceOf(
   item: EvaluatedItem,
   { central, allowsOverrides }: ReferenceOptions,
-): ProjectPackage {
+): PackageReference {
   const { Version, VersionOverride } = item.metadata
   if (item.isImplicit && !Version)
     throw needsEvaluation(
       item,
       `the implicit package ${item.name}, whose version depends on the SDK unless PackageReference Update names one`,
     )
-  if (central === undefined) return packageOf(item, Version)
+  if (central === undefined) return packageOf(item, rangeIn(Version, item))
   if (item.isMarked) {
     refuseCentral(item, central)
-    return packageOf(item, Version)
+    return packageOf(item, rangeIn(Version, item))
   }
   if (Version && !VersionOverride)
     throw itemError(item, `the version ${quote(Version)} at the reference, and central versions`, {
@@ -48,7 +49,7 @@ export function referenceOf(
     throw itemError(item, 'VersionOverride, and CentralPackageVersionOverrideEnabled is false', {
       wanted: 'its version in Directory.Packages.props',
     })
-  if (VersionOverride) return packageOf(item, VersionOverride)
+  if (VersionOverride) return packageOf(item, rangeIn(VersionOverride, item))
   const version = central.get(item.name.toLowerCase())
   if (version) return packageOf(item, version.range)
   throw itemError(item, 'no PackageVersion for it', { wanted: 'its version in Directory.Packages.props' })
@@ -57,7 +58,7 @@ export function referenceOf(
 /** Refuses a central version of a package that the SDK adds, as the client does. @throws PkgtoolError `INVALID_PROJECT` */
 export function refuseCentral(
   { name }: Pick<EvaluatedItem, 'name'>,
-  central: ReadonlyMap<string, CentralVersion> | undefined,
+  central: ReadonlyMap<string, CentralPackage> | undefined,
 ): void {
   const version = central?.get(name.toLowerCase())
   if (version)
@@ -66,10 +67,9 @@ export function refuseCentral(
     })
 }
 
-function packageOf(item: EvaluatedItem, range: string | undefined): ProjectPackage {
+function packageOf(item: EvaluatedItem, range: WrittenRange | undefined): PackageReference {
   const { name: id, file, line, metadata } = item
   assertPackageId(id, { file, line })
-  if (range) rangeOf(range, item)
   const { PrivateAssets, IncludeAssets, ExcludeAssets } = metadata
   return {
     id,
@@ -95,7 +95,7 @@ export interface CentralVersionOptions {
 export function centralVersions(
   items: readonly EvaluatedItem[],
   { faults, allowsFloating = true, references }: CentralVersionOptions,
-): readonly CentralVersion[] {
+): readonly CentralPackage[] {
   // A reference with a version of its own, as of a GlobalPackageReference, needs none here.
   const needed = references?.filter(({ metadata }) => !metadata.VersionOverride)
   const used = needed && new Set(needed.map(({ name }) => name.toLowerCase()))
@@ -106,34 +106,34 @@ export function centralVersions(
     )
     .map(item => {
       const { name: id, file, line } = item
-      const range = item.isUnknown ? '' : faults.watch(() => centralRange(item, allowsFloating))
-      // One that is a fault stays, so that references to it are none.
-      return { id, range: range ?? '', file, line }
+      const range = item.isUnknown ? undefined : faults.watch(() => centralRange(item, allowsFloating))
+      return { id, ...(range && { range }), file, line }
     })
 }
 
-function centralRange(item: EvaluatedItem, allowsFloating: boolean): string {
+function centralRange(item: EvaluatedItem, allowsFloating: boolean): WrittenRange {
   const { name: id, file, line, metadata } = item
   assertPackageId(id, { file, line })
   if (!metadata.Version) throw itemError(item, 'no Version', {})
-  const { float } = rangeOf(metadata.Version, item)
-  if (float && !allowsFloating)
+  const range = rangeOf(metadata.Version, item)
+  if (range.range.float && !allowsFloating)
     throw itemError(item, `the floating version ${quote(metadata.Version)}`, {
       wanted: 'a version or range, or CentralPackageFloatingVersionsEnabled with true',
     })
-  return metadata.Version
+  return range
 }
 
 /** The downloads of an item: several versions of one id are one item, `[1.0.0];[2.0.0]`. Throws as `referenceOf`. */
-export function downloadsOf(item: EvaluatedItem): readonly ProjectDownload[] {
+export function downloadsOf(item: EvaluatedItem): readonly PackageDownload[] {
   const { name: id, file, line, metadata } = item
   assertPackageId(id, { file, line })
   const ranges = (metadata.Version ?? '').split(';').flatMap(range => range.trim() || [])
   if (ranges.length === 0) throw itemError(item, 'a PackageDownload without Version', { wanted: '[1.0.0]' })
-  return ranges.map(range => {
-    const { lower, upper } = rangeOf(range, item)
-    if (lower === undefined || upper === undefined || !/^\[[^,*]+\]$/.test(range))
-      throw itemError(item, `the version ${quote(range)} of a PackageDownload`, {
+  return ranges.map(text => {
+    const range = rangeOf(text, item)
+    const { lower, upper } = range.range
+    if (lower === undefined || upper === undefined || !/^\[[^,*]+\]$/.test(text))
+      throw itemError(item, `the version ${quote(text)} of a PackageDownload`, {
         wanted: 'one version, such as [1.0.0]',
       })
     return { id, range, file, line }
@@ -154,10 +154,17 @@ export function toolsOf(project: EvaluatedProject, faults: ProjectFaults): reado
   })
 }
 
-// A range alone does not say which of a hundred references it is.
-function rangeOf(range: string, { name, file, line }: EvaluatedItem): VersionRange {
+function rangeIn(text: string | undefined, item: EvaluatedItem): WrittenRange | undefined {
+  return text ? rangeOf(text, item) : undefined
+}
+
+/** The range of an item. A range alone does not say which of a hundred references it is. @throws PkgtoolError `INVALID_RANGE` */
+export function rangeOf(
+  text: string,
+  { name, file, line }: ProjectPlace & Pick<EvaluatedItem, 'name'>,
+): WrittenRange {
   const found = `given as the version of ${quote(name)} in ${quote(file, 300)} on line ${line}`
-  return parseVersionRange(range, { file, line, found })
+  return { text, range: parseVersionRange(text, { file, line, found }) }
 }
 
 function itemError(

@@ -4,7 +4,6 @@ import { toLowerInvariant } from '../base/printable.ts'
 import { dotnetFolders } from '../frameworks/dotnet-folders.ts'
 import { shortFolderName } from '../frameworks/format-framework.ts'
 import { compareVersions, type Framework, isSameText } from '../frameworks/framework.ts'
-import { parseFramework } from '../frameworks/parse-framework.ts'
 import {
   compareParsedVersions,
   type PackageVersion,
@@ -73,9 +72,9 @@ export function findPruneTable(
 }
 
 /** The table that a closure was made with, by what its lock says of it; undefined if there was none. */
-export function pruneTableNamed(pruning: string, framework: string): PruneTable | undefined {
+export function pruneTableNamed(pruning: string, framework: Framework): PruneTable | undefined {
   const shared = (['web', 'desktop'] as const).filter(name => pruning.split(' ').includes(name))
-  return findPruneTable(parseFramework(framework), { shared })
+  return findPruneTable(framework, { shared })
 }
 
 // A framework takes the place of every patch of what it brings, which the SDK writes as the highest number.

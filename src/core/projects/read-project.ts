@@ -16,10 +16,11 @@ import { type ChosenFiles, EvaluationSession } from './evaluate/session.ts'
 import { splitList, Unknown, type Value } from './evaluate/value.ts'
 import { EvaluatedProject, knownText } from './evaluated.ts'
 import { type LeftItem, refuseTargets } from './hooked-targets.ts'
+import { describeProject, type Project } from './project.ts'
 import { ProjectFaults } from './project-faults.ts'
 import { type ProjectIdentity, projectIdentity, projectName } from './project-identity.ts'
 import { needsEvaluation } from './project-place.ts'
-import type { Project, ProjectReading } from './project-reading.ts'
+import type { ProjectReading } from './project-reading.ts'
 import { toolsOf } from './project-references.ts'
 import { isSolution, readSolution } from './solution.ts'
 import { submoduleAdvice } from './submodules.ts'
@@ -48,7 +49,7 @@ export async function readProject(file: string, options: ReadProjectOptions = {}
   if (isSolution(path)) return readSolution(path, { workspace: workspaceAround(path, options), signal })
   const { project, faults } = await collectProject(path, options)
   faults.assertNone('project')
-  return project
+  return describeProject(project)
 }
 
 // Whoever names a file of another repository means what belongs to it; one that a file names is bounded by the workspace.
