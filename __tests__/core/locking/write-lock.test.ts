@@ -413,7 +413,15 @@ describe('writeLock', () => {
     const { workingDirectory, write, text } = await prepare()
     const asked = [['a 1.*'], ['b 1.0.0'], ['a 1.0.0', 'b 1.0.0'], ['a *-*']]
     const written = await Promise.all(asked.map(pins => write(pins)))
-    expect(written.map(({ result }) => formatLock(result.lock))).toContain(await text())
+    expect(
+      written.map(
+        ({
+          result: {
+            lock: { closures: _, ...lock },
+          },
+        }) => formatLock(lock),
+      ),
+    ).toContain(await text())
     const files = await filesBelow(workingDirectory)
     expect(files.filter(path => !path.startsWith('packages/'))).toEqual(['pkgtool.lock.json'])
   })
