@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   chmod,
+  cp,
   lstat,
   mkdir,
   readdir,
@@ -122,6 +123,44 @@ describe('a folder of the workspace as dist-url', () => {
       }
     },
   )
+})
+
+describe('a checkout without repository, in which the command starts in a folder below', () => {
+  // A .git below is one that an archive brought.
+  test.each(['without .git', 'with a .git below'])(
+    'the feed above goes there into a part of the cache of its own: %s',
+    async where => {
+      const cwd = join(workspace, 'sub')
+      await mkdir(where === 'with a .git below' ? join(cwd, '.git') : cwd, { recursive: true })
+      await writeFeed('6.0.0', { text: 'evil', hasHash: true })
+      const install = (feed: string, cache: string) =>
+        runCli(['install', '6.x', '--dist-url', feed, '--tool-cache', cache], { cwd })
+      const shared = join(directory, 'shared')
+      for (const feed of ['../feed', 'own=../feed', '../feed/tools.json'])
+        expect([(await install(feed, shared)).code, await readdir(shared)]).toEqual([0, ['.setup-pkgtool']])
+      // The one who starts the command says by an absolute path which folder is meant.
+      const elsewhere = join(directory, 'elsewhere')
+      await cp(join(workspace, 'feed'), elsewhere, { recursive: true })
+      expect((await install(elsewhere, shared)).code).toBe(0)
+      expect(await readdir(shared)).not.toEqual(['.setup-pkgtool'])
+    },
+  )
+
+  test('no package store is used there', async () => {
+    const cwd = join(workspace, 'sub')
+    await mkdir(cwd, { recursive: true })
+    const restore = [
+      'restore',
+      '--source',
+      '../packages-feed',
+      '--packages',
+      'A 1.0.0',
+      '--package-store',
+      '../store',
+    ]
+    const { code, stderr } = await runCli(restore, { cwd })
+    expect([code, stderr]).toEqual([1, expect.stringContaining('UNSAFE_PATH')])
+  })
 })
 
 describe('an entry of the shared tool cache', () => {

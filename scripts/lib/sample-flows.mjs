@@ -97,6 +97,8 @@ function runCli({ folder, bundle }, command) {
       HOME: folder,
       USERPROFILE: folder,
       XDG_CACHE_HOME: join(folder, 'cache'),
+      // Else a store that is given by a relative path counts as the checkout's.
+      WORKSPACE: join(folder, 'work'),
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   })

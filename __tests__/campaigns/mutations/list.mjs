@@ -250,6 +250,13 @@ export const mutations = [
     caughtBy: '__tests__/core/projects/read-project.test.ts',
   },
   {
+    name: 'without a workspace, a relative path above the working directory counts as outside',
+    symbol: 'isInWorkspace',
+    find: 'if (workspace === undefined && !isAbsolute(path)) return true',
+    replace: "if (path === '') return true",
+    caughtBy: '__tests__/core/packages/restore.test.ts',
+  },
+  {
     name: "without a workspace, a nuget.config above the working directory counts as the machine's",
     symbol: 'mayBeOfWorkspace',
     find: 'if (options.workspace !== undefined) return false',
@@ -1003,7 +1010,7 @@ export const mutations = [
   {
     name: 'the package store lies in the workspace',
     symbol: 'readStore',
-    find: 'if (!isInWorkspace(directory))',
+    find: 'if (!isInWorkspace(given))',
     replace: "if (!isInWorkspace(''))",
     caughtBy: '__tests__/e2e/restore-package-store.test.ts',
   },

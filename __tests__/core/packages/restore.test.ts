@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { cp, mkdir, readFile, rename, rm, stat, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from '@jest/globals'
 import type { PkgtoolError } from '../../../src/core/base/errors.ts'
@@ -349,24 +349,29 @@ describe('restorePackages', () => {
     ['the workspace is reached by a link, the folder is not', 'link', 'real'],
     ['the folder is reached by a link, the workspace is not', 'real', 'link'],
     ['the folder is in the repository, above the working directory', 'real/sub', 'real'],
+    ['the folder is given by a relative path, and nothing names a workspace', 'beside/sub', '../../real'],
   ])('a folder in the workspace does not vouch for itself: %s', async (_what, work, above) => {
     const { restore, folder } = await prepare()
     const top = join(folder, '..')
     await mkdir(join(top, 'real', '.git'), { recursive: true })
     await mkdir(join(top, 'real', 'sub'))
+    await mkdir(join(top, 'beside', 'sub'), { recursive: true })
     await symlink(join(top, 'real'), join(top, 'link'), 'junction')
-    const options = { workingDirectory: join(top, work), packagesDirectory: join(top, above, 'packages') }
+    const workingDirectory = join(top, work)
+    const given = above.startsWith('..') ? join(above, 'packages') : join(top, above, 'packages')
+    const options = { workingDirectory, packagesDirectory: given }
+    const placed = resolve(workingDirectory, given)
     await restore(['a 1.0.0'], options)
-    const files = join(options.packagesDirectory, 'a', '1.0.0')
+    const files = join(placed, 'a', '1.0.0')
     // As a checkout leaves it: other inodes, no record.
     await cp(files, `${files}-new`, { recursive: true })
     await rm(files, { recursive: true, maxRetries: 10 })
     await rename(`${files}-new`, files)
-    await rm(join(options.packagesDirectory, recordName))
+    await rm(join(placed, recordName))
     const again = await restore(['a 1.0.0'], options)
     expect(again.statuses).toEqual(['a 1.0.0 downloaded'])
     expect(again.log.of('notice')).toContainEqual(
-      expect.stringContaining(`1 package in ${options.packagesDirectory} is fetched again: no lock`),
+      expect.stringContaining(`1 package in ${placed} is fetched again: no lock`),
     )
   })
 

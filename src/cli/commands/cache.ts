@@ -2,12 +2,12 @@ import { formatAge } from '../../core/base/clock.ts'
 import { formatBytes, plural } from '../../core/base/format.ts'
 import { isInWorkspace } from '../../core/files/workspace.ts'
 import { pruneStoredPackages } from '../../core/store/prune-stored-packages.ts'
+import { placeOfStore } from '../../core/store/run-store.ts'
 import { listStoredPackages, verifyStoredPackages } from '../../core/store/survey-store.ts'
 import { type PrunedItem, pruneCachedTools } from '../../core/tool/cache/prune-cached-tools.ts'
 import { listCachedTools, verifyCachedTools } from '../../core/tool/cache/survey-tool-cache.ts'
 import { formatTable } from '../format-table.ts'
 import { cachedTools, storedPackages, workspaceOptions } from '../options.ts'
-import type { Terminal } from '../terminal.ts'
 import type { Invocation, Result } from '../verb.ts'
 
 const titles = ['VERSION', 'ARCH', 'SIZE', 'STAGE', 'AGE', 'SOURCE']
@@ -18,7 +18,7 @@ const packageTitles = ['PACKAGE', 'VERSION', 'SIZE', 'USED']
 export async function cacheList({ values, terminal, signal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
   const store = storedPackages(values)
-  tellPlaces(options, store, terminal)
+  tellPlaces(options, store, { values, terminal })
   const packages = store ? await listStoredPackages({ ...store, signal }) : []
   const tools = await listCachedTools(options)
   const now = Date.now()
@@ -49,13 +49,17 @@ export async function cacheList({ values, terminal, signal }: Invocation): Promi
 function tellPlaces(
   { toolCache, toolName }: ReturnType<typeof cachedTools>,
   store: ReturnType<typeof storedPackages>,
-  { log }: Terminal,
+  { values, terminal: { log } }: Pick<Invocation, 'values' | 'terminal'>,
 ): void {
   log.info(`${toolName} in the tool cache ${toolCache}`)
   if (store === undefined) log.info('the package store is off')
-  else if (isInWorkspace(store.packageStore, workspaceOptions()))
+  else if (isInWorkspace(asGiven(values) ?? store.packageStore, workspaceOptions()))
     log.notice(`the package store ${store.packageStore} is in the workspace, where a restore does not use it`)
   else log.info(`packages in the package store ${store.packageStore}`)
+}
+
+function asGiven(values: Invocation['values']): string | undefined {
+  return placeOfStore({ packageStore: 'auto', ...values })?.given
 }
 
 function describe(
@@ -69,7 +73,7 @@ function describe(
 export async function cacheVerify({ values, signal, terminal }: Invocation): Promise<Result> {
   const options = cachedTools(values)
   const store = storedPackages(values)
-  tellPlaces(options, store, terminal)
+  tellPlaces(options, store, { values, terminal })
   const entries = await verifyCachedTools({ ...options, signal })
   const packages = store ? await verifyStoredPackages({ ...store, signal }) : []
   const bad = entries.filter(({ state }) => state !== 'whole')
@@ -110,7 +114,7 @@ export async function cachePrune({ values, signal, terminal }: Invocation): Prom
   const { dryRun = false } = values
   const options = cachedTools(values)
   const store = storedPackages(values)
-  tellPlaces(options, store, terminal)
+  tellPlaces(options, store, { values, terminal })
   const { removed, kept, freed } = await pruneCachedTools({ ...values, ...options, signal })
   const packages = store
     ? await pruneStoredPackages({ ...values, ...store, signal })

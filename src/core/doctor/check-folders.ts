@@ -33,7 +33,7 @@ export async function checkPackageStore(options: RestorePackagesOptions): Promis
   let state: 'failed' | 'warning' = 'failed'
   try {
     const place = placeOfStore(options)
-    if (place?.isAuto && isInWorkspace(place.directory, options)) return [storeIsOff(place.directory)]
+    if (place?.isAuto && isInWorkspace(place.given, options)) return [storeIsOff(place.directory)]
     const store = readStore({ isInWorkspace: path => isInWorkspace(path, options) }, options)
     if (store === undefined) return []
     about = { check: 'package-store', subject: store.directory }

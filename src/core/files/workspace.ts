@@ -33,26 +33,29 @@ export function namedWorkspace({ workingDirectory = '.', workspace }: WorkspaceO
 
 /**
  * Returns whether a path is in the workspace or the working directory, as written or with links followed. The path need
- * not exist.
+ * not exist. Without a `workspace` nothing says how far up a checkout goes, so a path that was given relative to the working
+ * directory counts as one of it, wherever it leads: callers pass the path as it was given. A `.git` is not enough: an archive can
+ * bring one in a folder below, and so does a submodule in a container that the repository around was copied to without.
  */
 export function isInWorkspace(path: string, options: WorkspaceOptions): boolean {
-  return [workspaceOf(options), resolve(options.workingDirectory ?? '.')].some(
-    folder => isWithin(resolve(path), folder) || isWithin(realPathOf(path), realPathOf(folder)),
+  const { workingDirectory = '.', workspace } = options
+  if (workspace === undefined && !isAbsolute(path)) return true
+  const full = resolve(workingDirectory, path)
+  return [workspaceOf(options), resolve(workingDirectory)].some(
+    folder => isWithin(full, folder) || isWithin(realPathOf(full), realPathOf(folder)),
   )
 }
 
 /**
- * Returns whether a config file may be one of the workspace. Without a `workspace` nothing says where that begins: then a file in
- * any folder above the working directory counts as one of it, and a file that was given by a relative path. A `.git` is not enough:
- * an archive can bring one in a folder below, and so does a submodule in a container that the repository around was copied to without.
+ * Returns whether a config file may be one of the workspace. Without a `workspace` so may one in any folder above the working
+ * directory, where config files are found that nobody gave.
  */
 export function mayBeOfWorkspace(path: string, options: WorkspaceOptions): boolean {
+  if (isInWorkspace(path, options)) return true
   const { workingDirectory = '.' } = options
-  const full = resolve(workingDirectory, path)
-  if (isInWorkspace(full, options)) return true
   if (options.workspace !== undefined) return false
+  const full = resolve(path)
   return (
-    !isAbsolute(path) ||
     isWithin(resolve(workingDirectory), dirname(full)) ||
     isWithin(realPathOf(workingDirectory), dirname(realPathOf(full)))
   )

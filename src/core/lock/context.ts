@@ -20,7 +20,7 @@ export interface Context {
   lock(needs?: Pick<LockOptions, 'locked'>): Promise<OpenLock | undefined>
   /** The command that writes the lock for this step anew, or undefined if no line can say it. */
   lockCommand(): Promise<string | undefined>
-  /** Returns whether a path is in the workspace, whose files others may change; see the function `isInWorkspace`. */
+  /** Returns whether a path, as it was given, is in the workspace, whose files others may change; see the function `isInWorkspace`. */
   isInWorkspace(path: string): boolean
   /** Closes the connections. */
   close(): void

@@ -66,7 +66,8 @@ export async function openRestoreRun(
   }
   if (locks.length > 0) await assertLockNames(sources, locks)
   const { layout = 'feed', excludeVersion = false, locked = false, verify = locked } = options
-  const trustsFolder = options.offline === true || !context.isInWorkspace(directory)
+  const trustsFolder =
+    options.offline === true || !context.isInWorkspace(options.packagesDirectory ?? 'packages')
   return {
     context,
     options,

@@ -42,9 +42,9 @@ export function readStore(
 ): RunStore | undefined {
   const place = placeOfStore(options)
   if (place === undefined) return undefined
-  const { directory, isAuto } = place
+  const { directory, isAuto, given } = place
   const { storeLink: link = 'auto' } = options
-  if (!isInWorkspace(directory)) return createRunStore({ directory, link }, options)
+  if (!isInWorkspace(given)) return createRunStore({ directory, link }, options)
   if (!isAuto)
     throw new PkgtoolError('UNSAFE_PATH', {
       subject: directory,
@@ -64,11 +64,13 @@ export function placeOfStore({
   packageStore = 'off',
   cacheDirectory,
   workingDirectory = '.',
-}: StorePlaceOptions): { readonly directory: string; readonly isAuto: boolean } | undefined {
+}: StorePlaceOptions):
+  | { readonly directory: string; readonly isAuto: boolean; readonly given: string }
+  | undefined {
   const isAuto = packageStore === 'auto'
   const folder = isAuto ? cacheDirectory && join(cacheDirectory, 'packages') : packageStore
   if (packageStore === 'off' || !folder) return undefined
-  return { directory: resolve(workingDirectory, folder), isAuto }
+  return { directory: resolve(workingDirectory, folder), isAuto, given: folder }
 }
 
 function createRunStore(settings: StoreSettings, { log = silentLog, signal }: RunOptions): RunStore {

@@ -1,4 +1,4 @@
-import { resolve as resolvePath } from 'node:path'
+import { isAbsolute, resolve as resolvePath } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PkgtoolError } from '../../base/errors.ts'
 import { option } from '../../base/format.ts'
@@ -12,6 +12,8 @@ export interface FeedAddress {
   readonly document: URL
   /** the document's folder, with a trailing slash, without query */
   readonly base: URL
+  /** the path as it was given, if it was that of a folder and relative */
+  readonly relative?: string
   /** the address as it was given, if the name of the document was added to it */
   readonly asGiven?: URL
   /** the object store that it lies in, if it is an `s3:` or `azure:` address */
@@ -52,6 +54,7 @@ export function parseFeedAddress(text: string, options: FeedAddressOptions): Fee
     ...(name !== undefined && { name }),
     document,
     base,
+    ...(isFolder(address) && !isAbsolute(address) && { relative: address }),
     ...(!isNamed && url.protocol !== 'file:' && { asGiven: url }),
   }
 }

@@ -27,7 +27,7 @@ export function openPrivateCache(
 ): PrivateCache | undefined {
   const { privateToolCache, workingDirectory = '.' } = options
   const own = addresses.filter(
-    address => !isServer(address) && isInWorkspace(fileURLToPath(address.document)),
+    address => !isServer(address) && isInWorkspace(address.relative ?? fileURLToPath(address.document)),
   )
   if (own.length === 0) return undefined
   const cache = privateToolCache ?? privateRoot(options)
