@@ -448,6 +448,17 @@ describe('the lock that a project of the workspace names', () => {
     },
   )
 
+  test.each([
+    ['../pkgtool.lock.json', []],
+    ['own.lock.json', ['--lock-file', 'src/own.lock.json']],
+  ])('is not the lock that the command writes too: %s', async (lock, options) => {
+    const path = await checkOut(lock, { isThere: false })
+    const from = ['--project', 'src/App.csproj', '--write-packages-lock', '--source', 'feed', ...options]
+    const run = await runCli(['lock', ...from], { cwd: workspace })
+    expect([run.code, run.stderr]).toEqual([1, expect.stringContaining('UNSAFE_PATH')])
+    await expect(stat(path)).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
   test('is written inside the workspace', async () => {
     const path = await checkOut('../locks/app.lock.json', { isThere: false })
     await mkdir(join(workspace, 'locks'))

@@ -13,7 +13,7 @@ import { readBoundedFile } from '../files/read-bounded-file.ts'
 import { replaceFile } from '../files/replace-file.ts'
 import { assertSafeFolder, type FolderBounds } from '../files/safe-folder.ts'
 import { nearestExisting } from '../files/stats.ts'
-import { faultOfNamedPath, workspaceOf } from '../files/workspace.ts'
+import { faultOfNamedPath, realPathOf, workspaceOf } from '../files/workspace.ts'
 import { type LockTexts, lockTexts } from '../lock/closure-members.ts'
 import { lockChangeTurns } from '../lock/compare-locks.ts'
 import { lockTextTurns } from '../lock/format-lock.ts'
@@ -93,7 +93,7 @@ async function makeLock(
 
 // A project names its lock, and whoever may change a project is not to choose what is written elsewhere.
 function locksOfProjects(
-  { packages }: Pick<LockPlan, 'packages'>,
+  { packages, path: own }: Pick<LockPlan, 'packages' | 'path'>,
   options: WriteLockOptions,
 ): readonly string[] {
   const { kept = [], open = [] } = packages?.plan.closures ?? {}
@@ -101,7 +101,14 @@ function locksOfProjects(
   const paths = new Set([...kept, ...open].flatMap(({ need }) => need.owner?.lockFile ?? []))
   for (const path of paths) {
     const isLock = /[^\\/]\.lock\.json$/i.test(path)
-    const fault = faultOfNamedPath(path, workspace) ?? (isLock ? undefined : 'whose name is no *.lock.json')
+    const isOwn = realPathOf(path) === realPathOf(own)
+    const fault =
+      faultOfNamedPath(path, workspace) ??
+      (isOwn
+        ? 'which is the lock that is written of all'
+        : isLock
+          ? undefined
+          : 'whose name is no *.lock.json')
     if (fault !== undefined)
       throw new PkgtoolError('UNSAFE_PATH', {
         subject: relative(resolve(options.workingDirectory ?? '.'), path),
