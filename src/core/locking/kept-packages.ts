@@ -16,9 +16,15 @@ export function* keptTurns(
   { names: old, ...rest }: Lock,
 ): Generator<undefined, Entries> {
   const open = new Set(plan.closures?.open.map(({ need }) => closureKey(need.request)))
-  const stale = (rest.closures ?? []).filter(closure => open.has(closureKey(closure)))
+  const answered = new Set(plan.closures?.kept.map(({ closure }) => closureKey(closure)))
+  // A lock of the client that holds no more says nothing of its projects' closures.
+  const isSaid = plan.stale.length === 0
+  const stale = (rest.closures ?? []).filter(closure => {
+    const key = closureKey(closure)
+    return open.has(key) || (!isSaid && !answered.has(key))
+  })
   // With a closure that is to be resolved, nobody can say which entries go.
-  const kept = open.size > 0 ? rest.packages : []
+  const kept = open.size > 0 || !isSaid ? rest.packages : []
   const facts = new Map()
   const answers = yield* mapTurns(plan.planned, item => (isKept(item) ? entryOf(item, facts) : item.entry))
   const entries = answers.filter(entry => entry !== undefined)
