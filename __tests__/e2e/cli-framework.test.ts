@@ -147,6 +147,11 @@ describe('why', () => {
       reasons: [{ framework: 'net472', version: '1.0.0', paths: [[{ id: 'app' }, { id: 'old' }]] }],
     })
     expect(await why('none')).toMatchObject({ code: 1, stdout: '' })
+    for (const pin of ['1.0.0@text', 'text@1.0.0', 'text 1.0.0'])
+      expect(await why(pin)).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/Write the id alone: text(?![@ ]).*INVALID_PACKAGE_ID/),
+      })
   })
 })
 

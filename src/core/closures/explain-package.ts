@@ -4,7 +4,8 @@ import { toLowerInvariant } from '../base/printable.ts'
 import type { WorkspaceOptions } from '../files/workspace.ts'
 import { sortedClosures } from '../lock/closure-members.ts'
 import { defaultLockFile, readLock } from '../lock/open-lock.ts'
-import { assertPackageId } from '../nuget/package-id.ts'
+import { assertPackageId, isValidPackageId } from '../nuget/package-id.ts'
+import { tryParsePinVersion } from '../nuget/pin-version.ts'
 import { type PathStep, pathsToPackage } from './closure-paths.ts'
 
 /** Why a package is in one closure of a lock. */
@@ -37,7 +38,7 @@ export async function explainPackage(
   id: string,
   { lockFile: file = defaultLockFile, ...options }: ExplainPackageOptions,
 ): Promise<readonly PackageReason[]> {
-  assertPackageId(id)
+  assertPackageId(id, adviceForPin(id))
   const lock = await readLock(file, options)
   if (lock === undefined)
     throw new PkgtoolError('NOT_LOCKED', {
@@ -69,4 +70,15 @@ export async function explainPackage(
       paths,
     }
   })
+}
+
+// A pin, whichever of its halves comes first.
+function adviceForPin(text: string): { readonly change?: string } {
+  const halves = text.split(/[\s@]+/)
+  const [id, ...others] = halves.filter(
+    half => tryParsePinVersion(half) === undefined && isValidPackageId(half),
+  )
+  return halves.length === 2 && id !== undefined && others.length === 0
+    ? { change: `write the id alone: ${id}` }
+    : {}
 }
