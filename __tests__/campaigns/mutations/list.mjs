@@ -351,7 +351,7 @@ export const mutations = [
   },
   {
     name: 'a piece of a secret that a server sends back is shown',
-    symbol: 'hideSecrets',
+    symbol: 'hidePieces',
     find: 'return end === 0 ? text : shown + text.slice(end)',
     replace: 'return end === 0 || shown !== null ? text : shown',
     caughtBy: '__tests__/e2e/echoed-secrets.test.ts',

@@ -36,6 +36,19 @@ describe('noteSecret', () => {
     )
   })
 
+  const signs = '#!"$%&/(§'
+  test.each([
+    ['as it is', signs],
+    ['reversed', [...signs].reverse().join('')],
+    ['in JSON', JSON.stringify(signs).slice(1, -1)],
+    ['in a URL', encodeURIComponent(signs)],
+    ['in base64', Buffer.from(signs).toString('base64')],
+    ['with letters', 'aB3-_?'],
+  ])('keeps a secret of signs out of them: %s', (_form, text) => {
+    for (const secret of [signs, 'aB3-_?', '!?!?!']) noteSecret(secret)
+    expect(hideSecrets(`sent [${text}] back!?!?!`)).toMatch(/^sent \[%?\*\*\*=*\] back!\?!\?!$/)
+  })
+
   test('leaves shorter ones alone, and pieces of short ones', () => {
     noteSecret('abcde')
     expect(hideSecrets(`abcde ${short.slice(0, 5)}`)).toBe(`abcde ${short.slice(0, 5)}`)

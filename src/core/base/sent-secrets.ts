@@ -17,17 +17,25 @@ const known = new Set<string>()
 
 const pieces = new Set<string>()
 
+/** What is hidden as it stands, since it has too few letters to be a piece; the longest first. */
+let signs: readonly string[] = []
+
 /** of the pieces, the longest first */
 let lengths: readonly number[] = []
 
 /** whether a piece begins with four letters, by their number: most texts need no look at `pieces` */
 let heads: Uint8Array | undefined
 
-/** Keeps pieces of a secret out of all texts from now on; one of six to nine letters and digits is a piece itself. */
+/**
+ * Keeps pieces of a secret out of all texts from now on; one of six to nine letters and digits is a piece itself, and one of fewer with
+ * signs is hidden whole if it has six characters.
+ */
 export function noteSecret(secret: string): void {
   if (known.has(secret)) return
   known.add(secret)
   heads ??= new Uint8Array(36 ** headLength)
+  if (secret.length >= shortestWhole && squeeze(secret).letters.length < shortestWhole)
+    signs = [...new Set([...signs, ...formsOfSigns(secret)])].sort((a, b) => b.length - a.length)
   for (const form of formsOf(secret)) {
     const { letters } = squeeze(form)
     const length = Math.min(pieceLength, letters.length)
@@ -65,6 +73,10 @@ export function noteQuery(query: string, names?: readonly string[]): void {
 
 /** Returns the text with `***` in the place of each piece of a secret: as it is, reversed, in base64, hex or a URL. */
 export function hideSecrets(text: string): string {
+  return hidePieces(signs.reduce((open, each) => open.replaceAll(each, '***'), text))
+}
+
+function hidePieces(text: string): string {
   const shortest = lengths.at(-1)
   if (heads === undefined || shortest === undefined || text.length < shortest) return text
   const { letters, places } = squeeze(text)
@@ -79,6 +91,11 @@ export function hideSecrets(text: string): string {
     end = Math.max(end, (places[Math.min(start + length, letters.length) - 1] as number) + 1)
   }
   return end === 0 ? text : shown + text.slice(end)
+}
+
+// The other forms have letters.
+function formsOfSigns(secret: string): readonly string[] {
+  return [secret, [...secret].reverse().join(''), JSON.stringify(secret).slice(1, -1)]
 }
 
 function formsOf(secret: string): readonly string[] {
