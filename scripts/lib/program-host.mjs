@@ -2,7 +2,7 @@
 // processor time of what most tests let a program do. Each run has modules, arguments, environment and directory of its own,
 // and has ended when nothing keeps Node from ending; what ends a process (an exit, an error that nobody caught) ends this one.
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import net from 'node:net'
 import { dirname, join } from 'node:path'
@@ -26,7 +26,7 @@ net.Socket.prototype.connect = function (...parameters) {
 /** @type {Map<string, Kept>} what V8 made of each text, functions that have run too: for the runs after the first */
 const kept = new Map()
 /** Where hosts keep it for each other. */
-const { SETUP_PKGTOOL_SHARED: shared } = process.env
+const shared = folderToShare(process.env.SETUP_PKGTOOL_SHARED)
 const requireForeign = createRequire(import.meta.url)
 
 let mark
@@ -42,6 +42,17 @@ process.on('beforeExit', () => {
   if (underWay !== undefined && !underWay.hasEnded) process.exit(13)
   finish()
 })
+
+// A host that runs as another user has no way into the folder of the tests.
+function folderToShare(folder) {
+  if (folder === undefined) return undefined
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return folder
+  } catch {
+    return undefined
+  }
+}
 
 function start({ program, parameters, env, cwd }) {
   for (const name of Object.keys(process.env)) delete process.env[name]
