@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
@@ -333,6 +334,15 @@ describe('placeTools', () => {
     await expect(failed).rejects.toThrow('no more')
     expect((await listing())['pkgtool.exe']).toHaveLength(100)
     expect(await readdir(join(dir, 'tools'))).toHaveLength(100)
+  })
+
+  test('tells what failed first where the listing cannot be written then either', async () => {
+    const failed = place(placed => {
+      if (placed < 100) return
+      writeFileSync(join(dir, 'tools.json'), '{')
+      throw new Error('no more')
+    })
+    await expect(failed).rejects.toThrow('no more')
   })
 })
 

@@ -65,11 +65,13 @@ export async function placeTools<T>(
   work: (placer: ToolPlacer) => Promise<T>,
 ): Promise<T> {
   const placer = new ToolPlacer(feed, options)
-  try {
-    return await work(placer)
-  } finally {
-    await placer.list()
-  }
+  const result = await work(placer).catch(async error => {
+    // What went wrong first is told; a listing that cannot be written then has most likely the same cause.
+    await placer.list().catch(() => undefined)
+    throw error
+  })
+  await placer.list()
+  return result
 }
 
 /** A version that is placed and waits to be listed. */
