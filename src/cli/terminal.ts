@@ -1,6 +1,7 @@
 import { clock } from '../core/base/clock.ts'
 import { isPkgtoolError, namedFields, PkgtoolError, textOf } from '../core/base/errors.ts'
 import { formatDuration, nameOptions, type OptionWords } from '../core/base/format.ts'
+import { jsonTurns } from '../core/base/json-turns.ts'
 import { type FileProgress, type Log, type Place, silentLog } from '../core/base/ports.ts'
 import { printableLines } from '../core/base/printable.ts'
 import { describeUnexpected, messageOf } from '../core/base/thrown.ts'
@@ -78,7 +79,7 @@ export function createTerminal({ stdout, stderr }: Streams, options: TerminalOpt
         }
       })(),
     )
-  const printJson = (document: object) => print(jsonTurns(document))
+  const printJson = (document: object) => print(documentTurns(document))
   return {
     log: createLog(say, options),
     isInteractive: stdout.isTTY === true,
@@ -96,36 +97,9 @@ export function createTerminal({ stdout, stderr }: Streams, options: TerminalOpt
   }
 }
 
-/**
- * The parts of `JSON.stringify(value, undefined, 2)` and a line feed, with what is not printable escaped: it is inside JSON strings,
- * where \uXXXX has the same meaning.
- */
-function* jsonTurns(value: object): Generator<undefined, readonly string[]> {
-  return [...(yield* partsOf(value, '')), '\n']
-}
-
-// A long list is made entry by entry, and what leads to it member by member; everything else at once.
-function* partsOf(value: unknown, indent: string): Generator<undefined, readonly string[]> {
-  const own = `\n${indent}  `
-  if (Array.isArray(value) && value.length > piecesPerTurn) {
-    const parts = yield* mapTurns(value, (item, at) => `${at > 0 ? ',' : '['}${own}${jsonOf(item, own)}`)
-    return [...parts, `\n${indent}]`]
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || 'toJSON' in value)
-    return [jsonOf(value, `\n${indent}`)]
-  const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  if (members.length === 0) return ['{}']
-  const parts: string[] = []
-  for (const [at, [name, member]] of members.entries()) {
-    parts.push(`${at > 0 ? ',' : '{'}${own}${jsonOf(name, own)}: `)
-    for (const part of yield* partsOf(member, `${indent}  `)) parts.push(part)
-  }
-  return [...parts, `\n${indent}}`]
-}
-
-// Line feeds occur only between members.
-function jsonOf(value: unknown, lineFeed: string): string {
-  return printableLines(JSON.stringify(value, undefined, 2) ?? 'null').replaceAll('\n', lineFeed)
+// What is not printable is escaped: it is inside JSON strings, where \uXXXX has the same meaning.
+function* documentTurns(document: object): Generator<undefined, readonly string[]> {
+  return [...(yield* jsonTurns(document, printableLines)), '\n']
 }
 
 type Kind = 'error' | 'warning' | 'notice' | 'debug'

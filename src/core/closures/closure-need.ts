@@ -86,7 +86,7 @@ export function needsOfPins(
 }
 
 /** A target framework that a user named. */
-interface AskedFramework {
+interface DistinctFramework {
   readonly text: string
   readonly framework: Framework
   /** in the lock and in messages */
@@ -94,7 +94,7 @@ interface AskedFramework {
 }
 
 /** Reads names of target frameworks; of several for one the last, in the place of the first. @throws PkgtoolError `INVALID_FRAMEWORK` */
-export function distinctFrameworks(texts: readonly string[]): readonly AskedFramework[] {
+export function distinctFrameworks(texts: readonly string[]): readonly DistinctFramework[] {
   const asked = texts.map(text => {
     const framework = readFramework(text)
     return { text, framework, name: shortFolderName(framework) }

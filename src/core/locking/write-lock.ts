@@ -100,15 +100,7 @@ function locksOfProjects(
   const workspace = workspaceOf(options)
   const paths = new Set([...kept, ...open].flatMap(({ need }) => need.owner?.lockFile ?? []))
   for (const path of paths) {
-    const isLock = /[^\\/]\.lock\.json$/i.test(path)
-    const isOwn = realPathOf(path) === realPathOf(own)
-    const fault =
-      faultOfNamedPath(path, workspace) ??
-      (isOwn
-        ? 'which is the lock that is written of all'
-        : isLock
-          ? undefined
-          : 'whose name is no *.lock.json')
+    const fault = faultOfNamedPath(path, workspace) ?? faultOfName(path, own)
     if (fault !== undefined)
       throw new PkgtoolError('UNSAFE_PATH', {
         subject: relative(resolve(options.workingDirectory ?? '.'), path),
@@ -120,6 +112,11 @@ function locksOfProjects(
     assertSafeFolder(path, boundsOf(options))
   }
   return [...paths]
+}
+
+function faultOfName(path: string, own: string): string | undefined {
+  if (realPathOf(path) === realPathOf(own)) return 'which is the lock that is written of all'
+  return /[^\\/]\.lock\.json$/i.test(path) ? undefined : 'whose name is no *.lock.json'
 }
 
 async function assertWritable(folder: string): Promise<void> {

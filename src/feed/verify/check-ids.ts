@@ -15,7 +15,7 @@ import { ask } from './compare-head.ts'
 import { compareVersions } from './compare-with-folder.ts'
 import type { IdCheck, PackagesRun, ServerRun, WantedId } from './packages-run.ts'
 import { type Place, readSiteJson } from './site.ts'
-import { countProgress, isStoreRun, type StoreRun, type VerifyRun } from './verify-run.ts'
+import { countProgress, isStoreRun, type StoreRun, stopSubject, type VerifyRun } from './verify-run.ts'
 
 // This bounds memory, whatever the number of ids is.
 const batchSize = 128
@@ -91,7 +91,7 @@ async function checkVersionList(run: PackagesRun, check: IdCheck): Promise<void>
     return
   }
   check.hasList = true
-  const turns = { signal: run.options.signal, subject: 'the check of a feed' }
+  const turns = { signal: run.options.signal, subject: stopSubject }
   const content =
     'broken' in read ? { found: read.broken } : await runInTurns(versionListTurns(read.value), turns)
   if ('found' in content) {

@@ -1,4 +1,5 @@
 import { parseJson } from '../../../core/base/json.ts'
+import { jsonTurns } from '../../../core/base/json-turns.ts'
 import type { RunOptions } from '../../../core/base/ports.ts'
 import { mapTurns, runInTurns } from '../../../core/base/turns.ts'
 import { highestFirst } from '../../../core/nuget/version.ts'
@@ -99,20 +100,10 @@ export async function toolDocuments(
   const members = listed.map(entry => entry.members)
   const entries = highestFirst(await runInTurns(entryTurns(feed, members, path), run))
   const { content } = await pageDocument(feed, entries, options)
-  return { listing: await runInTurns(formatTurns(feed, entries), run), page: content }
-}
-
-// What `formatDocument` makes of the whole listing at once.
-function* formatTurns(
-  { toolName }: Pick<FeedSettings, 'toolName'>,
-  entries: readonly ToolEntry[],
-): Generator<undefined, string> {
-  const items = yield* mapTurns(
-    entries,
-    ({ members }) => `\n    ${JSON.stringify(members, undefined, 2).replaceAll('\n', '\n    ')}`,
-  )
-  const list = items.length === 0 ? '[]' : `[${items.join(',')}\n  ]`
-  return `{\n  ${JSON.stringify(toolName)}: ${list}\n}\n`
+  const document = { [feed.toolName]: entries.map(entry => entry.members) }
+  // As `formatDocument`.
+  const listing = await runInTurns(jsonTurns(document), run)
+  return { listing: `${listing.join('')}\n`, page: content }
 }
 
 function* entryTurns(
