@@ -56,6 +56,8 @@ for (const campaign of chosen()) {
   }
 }
 console.log(`\n${formatFigures(results)}`)
+// Again after the figures: the end of a long log is what is kept of it.
+for (const result of results) reportFaults(result)
 if (values.record) await recordFigures(results)
 // Readers of servers that were stopped may still hold their connections.
 process.exit(results.some(isBad) || chosen().length === 0 ? 1 : 0)
@@ -90,12 +92,18 @@ function report(
 ): void {
   console.log(`\n${campaign.name}, seed ${seed}: ${tally.runs} runs`)
   console.log(description.replaceAll(/^(?=.)/gm, '  '))
+  reportFaults({ ...tally, campaign: campaign.name, seed })
+}
+
+function reportFaults(result: Tally & { readonly campaign: string; readonly seed: string }): void {
   for (const [title, list] of [
-    ['WRONG', tally.wrong],
-    ['HANG', tally.hangs],
-    ['LEFT', tally.leftovers],
-    ['LACKS', tally.lacking],
+    ['WRONG', result.wrong],
+    ['HANG', result.hangs],
+    ['LEFT', result.leftovers],
+    ['LACKS', result.lacking],
   ] as const)
-    for (const text of list.slice(0, 6))
-      console.log(`  ${title} ${text.split('\n').slice(0, 6).join('\n    ')}`)
+    for (const text of list.slice(0, 6)) {
+      const lines = text.split('\n').slice(0, 6).join('\n    ')
+      console.log(`  ${title} ${result.campaign}, seed ${result.seed}: ${lines}`)
+    }
 }
