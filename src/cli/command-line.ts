@@ -93,7 +93,8 @@ function buildProgram(parameters: readonly string[], listener: Listener): Comman
     .addHelpText('after', footer)
   reportExit(program, listener)
   const parents = new Map<string, Command>([['', program]])
-  for (const verb of verbs) {
+  const only = typedVerb(parameters)
+  for (const verb of only ? [only] : verbs) {
     const words = verb.name.split(' ')
     const group = words.slice(0, -1).join(' ')
     const parent = parents.get(group) ?? addGroup(program, group, listener)
@@ -102,6 +103,13 @@ function buildProgram(parameters: readonly string[], listener: Listener): Comman
     addVerb(parent, { verb, options }, listener)
   }
   return program
+}
+
+// The other verbs are needed for help and for an error about the verb alone.
+function typedVerb(parameters: readonly string[]): Verb | undefined {
+  return parameters.includes('help')
+    ? undefined
+    : verbs.find(({ name }) => name.split(' ').every((word, at) => word === parameters[at]))
 }
 
 // The parser compares each option with all others, which takes longer than parsing. It needs those that were typed, and all
