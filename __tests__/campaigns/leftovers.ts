@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isTemporaryName } from '../../src/core/files/temporary-names.ts'
+import { isTemporaryName } from '../../src/core/files/writing/temporary-names.ts'
 
 /** The paths below `folder` that have a temporary name, or are a lock of ours. */
 export async function leftoversBelow(folder: string): Promise<readonly string[]> {

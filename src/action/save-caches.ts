@@ -7,9 +7,9 @@ import { messageOf } from '../core/base/thrown.ts'
 import { tryParseDigest } from '../core/files/digest.ts'
 import { hashFile } from '../core/files/hash-file.ts'
 import { assertNoLink } from '../core/files/links.ts'
-import { makeFolderBelow } from '../core/files/make-folder.ts'
 import { readBoundedFile } from '../core/files/read-bounded-file.ts'
-import { removePath } from '../core/files/remove.ts'
+import { makeFolderBelow } from '../core/files/writing/make-folder.ts'
+import { removePath } from '../core/files/writing/remove.ts'
 import { type CacheEntry, cacheKinds, within } from './job-cache.ts'
 
 const saveLimit = 300_000

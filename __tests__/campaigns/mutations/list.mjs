@@ -556,14 +556,14 @@ export const mutations = [
     symbol: 'isAbandoned',
     find: 'if (owner.isOurMachine) {',
     replace: 'if (owner.pid > 0) {',
-    caughtBy: '__tests__/core/files/sweep-temporaries.test.ts',
+    caughtBy: '__tests__/core/files/writing/sweep-temporaries.test.ts',
   },
   {
     name: 'temporaries of dead runs stay',
     symbol: 'isAbandoned',
     find: 'if (hasProcessEnded(owner)) return true',
     replace: 'if (hasProcessEnded(owner)) return false',
-    caughtBy: '__tests__/core/files/sweep-temporaries.test.ts',
+    caughtBy: '__tests__/core/files/writing/sweep-temporaries.test.ts',
   },
   {
     name: 'credentials kept on a redirect elsewhere',
@@ -754,7 +754,7 @@ export const mutations = [
     symbol: 'hasProcessEnded',
     find: 'return seen.isOver || (start !== undefined && seen.start !== start)',
     replace: 'return seen.isOver && start !== undefined',
-    caughtBy: '__tests__/core/files/process-identity.test.ts',
+    caughtBy: '__tests__/core/files/writing/process-identity.test.ts',
   },
   {
     name: 'what killed runs left of a tool stays',
@@ -1026,14 +1026,14 @@ export const mutations = [
     symbol: 'isHeldOpen',
     find: "'EPERM', 'EACCES', 'EBUSY'",
     replace: "'EPERM', 'EACCES'",
-    caughtBy: '__tests__/core/files/sharing.test.ts',
+    caughtBy: '__tests__/core/files/writing/sharing.test.ts',
   },
   {
     name: 'a wait for another program does not hear the signal',
     symbol: 'whenFree',
     find: 'throwIfCancelled(signal, path)',
     replace: 'throwIfCancelled(undefined, path)',
-    caughtBy: '__tests__/core/files/sharing.test.ts',
+    caughtBy: '__tests__/core/files/writing/sharing.test.ts',
   },
   {
     name: 'a push that is there already counts as pushed, whatever its content',

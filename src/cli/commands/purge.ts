@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { writing } from '../../core/files/file-errors.ts'
-import { removeLeftover } from '../../core/files/remove.ts'
-import { replaceFile } from '../../core/files/replace-file.ts'
 import { tryStat } from '../../core/files/stats.ts'
-import { temporaryPath } from '../../core/files/temporary-names.ts'
+import { removeLeftover } from '../../core/files/writing/remove.ts'
+import { replaceFile } from '../../core/files/writing/replace-file.ts'
+import { temporaryPath } from '../../core/files/writing/temporary-names.ts'
 import type { Invocation, Result } from '../verb.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { runInTurns } from '../base/turns.ts'
 import { writing } from '../files/file-errors.ts'
-import { replaceFile } from '../files/replace-file.ts'
 import { assertSafeFolder } from '../files/safe-folder.ts'
+import { replaceFile } from '../files/writing/replace-file.ts'
 import { type BillContent, billTurns } from './bill-of-materials.ts'
 
 /** Where a bill of materials is written. */

@@ -7,8 +7,8 @@ import { throwIfCancelled } from '../../core/base/turns.ts'
 import { digestEncoding, type HashAlgorithm } from '../../core/files/digest.ts'
 import { reading, writing } from '../../core/files/file-errors.ts'
 import { openRegularFile } from '../../core/files/regular-file.ts'
-import { removeLeftover } from '../../core/files/remove.ts'
 import { modes } from '../../core/files/stats.ts'
+import { removeLeftover } from '../../core/files/writing/remove.ts'
 import type { OwnFile } from './feed-store.ts'
 
 const chunkSize = 256 * 1024

@@ -6,13 +6,17 @@ import { PkgtoolError } from '../../core/base/errors.ts'
 import { parseJson } from '../../core/base/json.ts'
 import type { RunOptions } from '../../core/base/ports.ts'
 import { printable } from '../../core/base/printable.ts'
-import { createWhole, takeOver } from '../../core/files/claim-file.ts'
 import { writing } from '../../core/files/file-errors.ts'
-import { hasProcessEnded, ownIdentity, type ProcessIdentity } from '../../core/files/process-identity.ts'
 import { readBoundedFile } from '../../core/files/read-bounded-file.ts'
-import { removeFile } from '../../core/files/remove.ts'
-import { sweepTemporaries } from '../../core/files/sweep-temporaries.ts'
-import { isTemporaryName } from '../../core/files/temporary-names.ts'
+import { createWhole, takeOver } from '../../core/files/writing/claim-file.ts'
+import {
+  hasProcessEnded,
+  ownIdentity,
+  type ProcessIdentity,
+} from '../../core/files/writing/process-identity.ts'
+import { removeFile } from '../../core/files/writing/remove.ts'
+import { sweepTemporaries } from '../../core/files/writing/sweep-temporaries.ts'
+import { isTemporaryName } from '../../core/files/writing/temporary-names.ts'
 
 /** The name of a folder's lock; those of its guards start with it. */
 export const lockName = '.lock'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { isPkgtoolError, PkgtoolError } from '../../core/base/errors.ts'
 import { formatBytes } from '../../core/base/format.ts'
-import { removeFile } from '../../core/files/remove.ts'
+import { removeFile } from '../../core/files/writing/remove.ts'
 import { displayUrl } from '../../core/net/address/address.ts'
 import { FileSink } from '../../core/net/download/file-sink.ts'
 import { FileWriter } from '../../core/net/download/file-writer.ts'

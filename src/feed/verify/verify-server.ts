@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PkgtoolError } from '../../core/base/errors.ts'
 import { flag, optionName } from '../../core/base/format.ts'
 import { quote } from '../../core/base/printable.ts'
-import { removePath } from '../../core/files/remove.ts'
+import { removePath } from '../../core/files/writing/remove.ts'
 import { displayUrl, type FeedAddress } from '../../core/net/address/address.ts'
 import { parseAnyAddress } from '../../core/net/address/any-address.ts'
 import {

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { temporaryPath } from '../../../../src/core/files/temporary-names.ts'
+import { temporaryPath } from '../../../../src/core/files/writing/temporary-names.ts'
 import { feedPaths } from '../../../../src/core/layouts/package-layouts.ts'
 import { findSamePlaced } from '../../../../src/core/packages/in-place/find-same-placed.ts'
 import { placeFeed } from '../../../../src/core/packages/place/place-package.ts'

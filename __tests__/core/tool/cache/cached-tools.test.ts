@@ -2,7 +2,7 @@ import { cpSync, renameSync } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { temporaryPath } from '../../../../src/core/files/temporary-names.ts'
+import { temporaryPath } from '../../../../src/core/files/writing/temporary-names.ts'
 import {
   installTool,
   listCachedTools,

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } fr
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { folderIdentity } from '../../../../src/core/files/stats.ts'
-import { temporaryPath } from '../../../../src/core/files/temporary-names.ts'
+import { temporaryPath } from '../../../../src/core/files/writing/temporary-names.ts'
 import { createFolderToolCache } from '../../../../src/core/tool/cache/folder-tool-cache.ts'
 import { removeEntry } from '../../../../src/core/tool/cache/remove-entry.ts'
 import { builtCore } from '../../../support/built-core.ts'

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { clock } from '../../base/clock.ts'
 import type { FileProgress } from '../../base/ports.ts'
-import { assertRoom } from '../../files/free-space.ts'
+import { assertRoom } from '../../files/writing/free-space.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 import type { FileWriter } from './file-writer.ts'
 

@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto'
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { digestEncoding, type HashAlgorithm } from '../../files/digest.ts'
 import { writing } from '../../files/file-errors.ts'
-import { removeLeftover } from '../../files/remove.ts'
 import { modes } from '../../files/stats.ts'
+import { removeLeftover } from '../../files/writing/remove.ts'
 import type { Exchange } from '../exchange/exchange.ts'
 
 /** Updates the hash of a file in place of its writer, and may snapshot the hash state. */

@@ -1,7 +1,7 @@
 import { NewFile } from '../../accepted/new-file.ts'
 import { hasRule } from '../../accepted/policy.ts'
 import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
-import { removeLeftover } from '../../files/remove.ts'
+import { removeLeftover } from '../../files/writing/remove.ts'
 import { downloadFrom } from '../../net/download/download.ts'
 import type { HashObserver } from '../../net/download/file-writer.ts'
 import type { Expected, HashedOrigin } from '../../net/exchange/expected.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mapTurns, runInTurns } from '../../base/turns.ts'
 import { openOwnFile } from '../../files/links.ts'
 import { tryReadOwnFile } from '../../files/read-bounded-file.ts'
-import { removeLeftover } from '../../files/remove.ts'
+import { removeLeftover } from '../../files/writing/remove.ts'
 import type { PackagesFolder } from '../packages-folder.ts'
 import { type PlacedPackage, parsePlacedPackage, writtenPackage } from './placed-package.ts'
 

@@ -6,11 +6,11 @@ import { hasSystemCode, systemErrorCode } from '../../base/thrown.ts'
 import { throwIfCancelled } from '../../base/turns.ts'
 import { fileSystemError } from '../../files/file-errors.ts'
 import { listNames } from '../../files/list-names.ts'
-import { removeIfEmpty, removeLeftover } from '../../files/remove.ts'
-import type { SharingOptions } from '../../files/sharing.ts'
 import { modes, tryLstat } from '../../files/stats.ts'
-import { sweepTemporaries } from '../../files/sweep-temporaries.ts'
-import { temporaryPath } from '../../files/temporary-names.ts'
+import { removeIfEmpty, removeLeftover } from '../../files/writing/remove.ts'
+import type { SharingOptions } from '../../files/writing/sharing.ts'
+import { sweepTemporaries } from '../../files/writing/sweep-temporaries.ts'
+import { temporaryPath } from '../../files/writing/temporary-names.ts'
 
 export type Sharing = Pick<SharingOptions, 'signal' | 'waits'>
 

@@ -1,9 +1,9 @@
 import { isPkgtoolError } from '../../base/errors.ts'
 import { throwIfCancelled } from '../../base/turns.ts'
-import { removePath } from '../../files/remove.ts'
-import { shortWaits } from '../../files/sharing.ts'
 import { folderIdentity } from '../../files/stats.ts'
-import { isAbandoned } from '../../files/sweep-temporaries.ts'
+import { removePath } from '../../files/writing/remove.ts'
+import { shortWaits } from '../../files/writing/sharing.ts'
+import { isAbandoned } from '../../files/writing/sweep-temporaries.ts'
 import type { Sharing } from './entry-lock.ts'
 import { createFolderToolCache } from './folder-tool-cache.ts'
 import {

@@ -1,5 +1,5 @@
-import type { SharingOptions } from '../../files/sharing.ts'
 import { tryStat } from '../../files/stats.ts'
+import type { SharingOptions } from '../../files/writing/sharing.ts'
 
 /**
  * The port to a tool cache in the runner's layout:

@@ -1,11 +1,11 @@
 import { linkSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { hasSystemCode } from '../base/thrown.ts'
-import { tryReadOwnFile } from './read-bounded-file.ts'
+import { hasSystemCode } from '../../base/thrown.ts'
+import { tryReadOwnFile } from '../read-bounded-file.ts'
+import { modes } from '../stats.ts'
 import { removeLeftover } from './remove.ts'
 import { renamePath } from './rename.ts'
 import { isHeldOpen } from './sharing.ts'
-import { modes } from './stats.ts'
 import { temporaryPath } from './temporary-names.ts'
 
 /*

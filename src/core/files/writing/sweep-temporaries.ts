@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { listNames } from './list-names.ts'
+import { listNames } from '../list-names.ts'
 import { hasProcessEnded } from './process-identity.ts'
 import { removeLeftover } from './remove.ts'
 import { isTemporaryName, parseTemporaryName } from './temporary-names.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasSystemCode } from '../base/thrown.ts'
-import { throwIfCancelled } from '../base/turns.ts'
+import { hasSystemCode } from '../../base/thrown.ts'
+import { throwIfCancelled } from '../../base/turns.ts'
 
 /** Milliseconds before each further attempt: 25 s in total, the time that a virus scan of a large file takes. */
 const waits = [10, 20, 40, 80, 160, 320, 640, 1280, 2560, ...Array.from({ length: 8 }, () => 2560)]

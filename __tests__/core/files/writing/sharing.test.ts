@@ -9,14 +9,14 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { describeSystemError, fileSystemError } from '../../../src/core/files/file-errors.ts'
-import { assertNamesFit, longPathWarning } from '../../../src/core/files/name-lengths.ts'
-import { expandPaths } from '../../../src/core/files/patterns.ts'
-import { removeFile, removeLeftover, removePath } from '../../../src/core/files/remove.ts'
-import { whenFree } from '../../../src/core/files/sharing.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { has, needs } from '../../support/needs.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { describeSystemError, fileSystemError } from '../../../../src/core/files/file-errors.ts'
+import { assertNamesFit, longPathWarning } from '../../../../src/core/files/name-lengths.ts'
+import { expandPaths } from '../../../../src/core/files/patterns.ts'
+import { removeFile, removeLeftover, removePath } from '../../../../src/core/files/writing/remove.ts'
+import { whenFree } from '../../../../src/core/files/writing/sharing.ts'
+import { failureOf } from '../../../support/failure-of.ts'
+import { has, needs } from '../../../support/needs.ts'
+import { temporaryFolders } from '../../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 
@@ -167,9 +167,9 @@ test('only these files of src import what renames and removes, so that no site f
     ),
   )
   expect(importing.map(path => path.replaceAll('\\', '/'))).toEqual([
-    'src/core/files/claim-file.ts', // waits with renamePath where a file is held open
-    'src/core/files/remove.ts',
-    'src/core/files/rename.ts',
+    'src/core/files/writing/claim-file.ts', // waits with renamePath where a file is held open
+    'src/core/files/writing/remove.ts',
+    'src/core/files/writing/rename.ts',
     'src/core/packages/place/prune.ts', // inside whenFree
     'src/core/tool/cache/entry-lock.ts', // its lock is asked for again and again
   ])

@@ -1,8 +1,8 @@
 import { statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { assertRoom } from '../../../src/core/files/free-space.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { assertRoom } from '../../../../src/core/files/writing/free-space.ts'
+import { temporaryFolders } from '../../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs'
-import { systemErrorCode } from '../base/thrown.ts'
+import { systemErrorCode } from '../../base/thrown.ts'
+import { tryLstat } from '../stats.ts'
 import { isHeldOpen, type SharingOptions, whenFree } from './sharing.ts'
-import { tryLstat } from './stats.ts'
 
 /**
  * Renames a folder, or a file, which replaces an existing file. Does not retry if a folder is in the way, which Windows

@@ -1,5 +1,5 @@
 import { readFileSync, readlinkSync } from 'node:fs'
-import { systemErrorCode } from '../base/thrown.ts'
+import { systemErrorCode } from '../../base/thrown.ts'
 
 /**
  * Identifies a process, even after its PID is reused. It contains no wall-clock time, so setting the clock has no

@@ -1,9 +1,9 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { modes } from '../stats.ts'
 import { removeLeftover } from './remove.ts'
 import { renamePath } from './rename.ts'
 import type { SharingOptions } from './sharing.ts'
-import { modes } from './stats.ts'
 import { temporaryPath } from './temporary-names.ts'
 
 export interface ReplaceFileOptions extends Pick<SharingOptions, 'signal' | 'waits'> {

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { ownIdentity } from '../../../src/core/files/process-identity.ts'
-import { sweepTemporaries } from '../../../src/core/files/sweep-temporaries.ts'
-import { parseTemporaryName, temporaryPath } from '../../../src/core/files/temporary-names.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { ownIdentity } from '../../../../src/core/files/writing/process-identity.ts'
+import { sweepTemporaries } from '../../../../src/core/files/writing/sweep-temporaries.ts'
+import { parseTemporaryName, temporaryPath } from '../../../../src/core/files/writing/temporary-names.ts'
+import { temporaryFolders } from '../../../support/temporary.ts'
 
 const makeFolder = temporaryFolders()
 const dead = spawnSync(process.execPath, ['--version']).pid

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { hasProcessEnded, ownIdentity } from '../../../src/core/files/process-identity.ts'
-import { builtCore } from '../../support/built-core.ts'
-import { livingProcesses } from '../../support/living-process.ts'
-import { needs } from '../../support/needs.ts'
+import { hasProcessEnded, ownIdentity } from '../../../../src/core/files/writing/process-identity.ts'
+import { builtCore } from '../../../support/built-core.ts'
+import { livingProcesses } from '../../../support/living-process.ts'
+import { needs } from '../../../support/needs.ts'
 
 const coreUrl = builtCore()
 const start = livingProcesses()
@@ -23,7 +23,7 @@ describe('hasProcessEnded', () => {
 needs('proc').describe('ownIdentity', () => {
   test('identifies a process for others, even after its number is used again', async () => {
     const script = `
-      import { ownIdentity } from '${new URL('files/process-identity.js', coreUrl())}'
+      import { ownIdentity } from '${new URL('files/writing/process-identity.js', coreUrl())}'
       console.log(JSON.stringify(ownIdentity()))
       setInterval(() => {}, 1000)`
     const { pid, line, end } = await start(process.execPath, '--input-type=module', '-e', script)

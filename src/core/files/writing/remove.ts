@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmdirSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { systemErrorCode } from '../base/thrown.ts'
-import { nextPiece } from '../base/turns.ts'
+import { systemErrorCode } from '../../base/thrown.ts'
+import { nextPiece } from '../../base/turns.ts'
 import { attempts } from './make-folder.ts'
 import { type SharingOptions, shortWaits, whenFree } from './sharing.ts'
 

@@ -1,8 +1,8 @@
 import { lstatSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { systemErrorCode } from '../base/thrown.ts'
-import { linkRefused, stepsBelow } from './links.ts'
-import { modes, tryStat } from './stats.ts'
+import { systemErrorCode } from '../../base/thrown.ts'
+import { linkRefused, stepsBelow } from '../links.ts'
+import { modes, tryStat } from '../stats.ts'
 
 export const attempts = 100
 

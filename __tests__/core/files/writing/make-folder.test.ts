@@ -1,9 +1,9 @@
 import { rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { makeFolder } from '../../../src/core/files/make-folder.ts'
-import { needs } from '../../support/needs.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { makeFolder } from '../../../../src/core/files/writing/make-folder.ts'
+import { needs } from '../../../support/needs.ts'
+import { temporaryFolders } from '../../../support/temporary.ts'
 
 const newFolder = temporaryFolders()
 const codeOf = async (work: Promise<unknown>) =>

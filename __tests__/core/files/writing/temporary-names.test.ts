@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { temporaryPath } from '../../../src/core/files/temporary-names.ts'
+import { temporaryPath } from '../../../../src/core/files/writing/temporary-names.ts'
 
 describe('temporaryPath', () => {
   test('gives a new name each time, which starts with a dot and has no extension of a package', () => {

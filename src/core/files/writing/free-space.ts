@@ -1,8 +1,8 @@
 /** The space of the disk that a folder is on. */
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { PkgtoolError } from '../base/errors.ts'
-import { formatBytes } from '../base/format.ts'
+import { PkgtoolError } from '../../base/errors.ts'
+import { formatBytes } from '../../base/format.ts'
 
 /** bytes below which nobody is asked: the look would take longer than the failure */
 const smallFile = 1024 ** 2
