@@ -14,11 +14,11 @@ import { readPackageManifest } from '../nuget/archived-manifest.ts'
 import type { ResolvedNames } from '../nuget/presets.ts'
 import { type PackageVersion, parsePackageVersion, tryParsePackageVersion } from '../nuget/version.ts'
 import { askedBy, auditedPins } from './audit-restored.ts'
-import { missingPackages } from './missing-packages.ts'
 import { openRestoreRun } from './open-restore-run.ts'
 import { chooseAllPackages } from './restore.ts'
 import type { RestorePackagesOptions } from './restore-options.ts'
 import type { RestoreRun } from './restore-run.ts'
+import { missingPackages } from './versions/missing-packages.ts'
 
 /** Options of `auditPackages`. */
 export type AuditPackagesOptions = Omit<RestorePackagesOptions, 'audit' | 'sbom'>

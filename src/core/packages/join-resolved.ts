@@ -6,9 +6,9 @@ import { lowerPackageId } from '../nuget/package-id.ts'
 import { identityKey } from '../nuget/package-identity.ts'
 import { describePlace, exactPin, type ParsedPin, pinPlace } from '../nuget/pin.ts'
 import { atPin, mergePins, withPackage } from '../pins/merge-pins.ts'
-import type { ResolvedPin } from './choose-versions.ts'
 import { locatePackage, type PackagesFolder } from './packages-folder.ts'
 import type { ResolvedPins } from './prepared-restore.ts'
+import type { ResolvedPin } from './versions/choose-versions.ts'
 import type { ChosenPackage, WantedPackage } from './wanted-package.ts'
 
 /** The packages that pins resolve to, each once. */

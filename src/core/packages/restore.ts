@@ -15,7 +15,6 @@ import type { ParsedPin } from '../nuget/pin.ts'
 import { bindTurns, isBoundByItself } from '../pins/bind-pins.ts'
 import { readPins } from '../pins/read-pins.ts'
 import { reportSources } from '../sources/source-report.ts'
-import { type ResolvedPin, resolveEachPin } from './choose-versions.ts'
 import type { FetchedPackages } from './fetch/fetch-absent.ts'
 import { findInPlace, type LookingRun } from './in-place/find-in-place.ts'
 import { type PlacedPackage, sourceOf } from './in-place/placed-package.ts'
@@ -35,6 +34,7 @@ import {
 } from './restore-result.ts'
 import type { RestoreRun } from './restore-run.ts'
 import { noticeUnpinned } from './unpinned-dependencies.ts'
+import { type ResolvedPin, resolveEachPin } from './versions/choose-versions.ts'
 import type { WantedPackage } from './wanted-package.ts'
 
 // With it, so that a step loads one chunk for both.
@@ -201,7 +201,7 @@ export async function prepareRestore(run: RestoreRun): Promise<PreparedRestore> 
   const prepared = await prepareVersions(run, { record, resolved })
   const isJudged = ({ lowerId }: WantedPackage) => run.sources.all.some(source => source.judgesAge(lowerId))
   if (prepared.absent.some(isJudged)) {
-    const { noticeYoung } = await import('./notice-young.ts')
+    const { noticeYoung } = await import('./versions/notice-young.ts')
     await noticeYoung(run, prepared.absent)
   }
   return prepared

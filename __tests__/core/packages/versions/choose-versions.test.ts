@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { describe, expect, test } from '@jest/globals'
-import { failureOf } from '../../support/failure-of.ts'
-import { filesBelow, wholePackages } from '../../support/package-feed.ts'
-import { twoFeeds } from '../../support/two-feeds.ts'
+import { failureOf } from '../../../support/failure-of.ts'
+import { filesBelow, wholePackages } from '../../../support/package-feed.ts'
+import { twoFeeds } from '../../../support/two-feeds.ts'
 
 const prepare = twoFeeds()
 

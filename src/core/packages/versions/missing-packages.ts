@@ -1,9 +1,9 @@
-import { PkgtoolError, textOf } from '../base/errors.ts'
-import { option, plural } from '../base/format.ts'
-import { groupBy } from '../base/group-by.ts'
-import { mapTurns } from '../base/turns.ts'
-import { allowsNextSource } from '../net/exchange/failures.ts'
-import { describePlace } from '../nuget/pin.ts'
+import { PkgtoolError, textOf } from '../../base/errors.ts'
+import { option, plural } from '../../base/format.ts'
+import { groupBy } from '../../base/group-by.ts'
+import { mapTurns } from '../../base/turns.ts'
+import { allowsNextSource } from '../../net/exchange/failures.ts'
+import { describePlace } from '../../nuget/pin.ts'
 
 /** The error of a restore that lacks packages, in turns. */
 export function* missingPackages(

@@ -2,8 +2,8 @@
  * The order of sources. Without a hash, a package is what the first source gives that has it. So what a later source gave,
  * in an earlier run too, counts only after every source before it has answered in this run that it lacks the package.
  */
-import { allowsNextSource } from '../net/exchange/failures.ts'
-import type { PackageSource } from '../sources/source.ts'
+import { allowsNextSource } from '../../net/exchange/failures.ts'
+import type { PackageSource } from '../../sources/source.ts'
 
 /** A source of which the order may be asked. */
 export type RankedSource = Pick<PackageSource, 'isExhausted' | 'open' | 'passOver'>

@@ -2,13 +2,13 @@
  * The questions to sources about a pin. A failure is an answer, with the place of the pin: the next source may do.
  */
 
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { option } from '../base/format.ts'
-import { describePlace, type Pin, pinPlace } from '../nuget/pin.ts'
-import type { PackageVersion } from '../nuget/version.ts'
-import { atPin } from '../pins/merge-pins.ts'
-import type { PackageSources } from '../sources/package-sources.ts'
-import type { PackageSource, Release } from '../sources/source.ts'
+import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { option } from '../../base/format.ts'
+import { describePlace, type Pin, pinPlace } from '../../nuget/pin.ts'
+import type { PackageVersion } from '../../nuget/version.ts'
+import { atPin } from '../../pins/merge-pins.ts'
+import type { PackageSources } from '../../sources/package-sources.ts'
+import type { PackageSource, Release } from '../../sources/source.ts'
 
 /** Reads the versions of a pin's id from one source; returns a failure, with the place of the pin. */
 export function tryReadVersions(

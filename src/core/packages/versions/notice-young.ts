@@ -1,10 +1,10 @@
-import { isPkgtoolError, PkgtoolError } from '../base/errors.ts'
-import { mapConcurrently } from '../base/pool.ts'
-import { type ParsedPin, pinPlace } from '../nuget/pin.ts'
-import type { PackageVersion } from '../nuget/version.ts'
-import { describeYoung } from '../sources/minimum-age.ts'
+import { isPkgtoolError, PkgtoolError } from '../../base/errors.ts'
+import { mapConcurrently } from '../../base/pool.ts'
+import { type ParsedPin, pinPlace } from '../../nuget/pin.ts'
+import type { PackageVersion } from '../../nuget/version.ts'
+import { describeYoung } from '../../sources/minimum-age.ts'
+import type { RestoreRun } from '../restore-run.ts'
 import { rankSources, tryReadReleases } from './ask-for-pin.ts'
-import type { RestoreRun } from './restore-run.ts'
 
 interface Taken {
   readonly pin: ParsedPin

@@ -1,14 +1,18 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { planRestore } from '../../../src/core/packages/plan-restore.ts'
-import { askInOrder, type RankedSource, sourcesBefore } from '../../../src/core/packages/source-order.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { makePackage } from '../../support/package.ts'
-import { packagePath, quick, servePackages } from '../../support/package-feed.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
-import { twoFeeds } from '../../support/two-feeds.ts'
+import { PkgtoolError } from '../../../../src/core/base/errors.ts'
+import { planRestore } from '../../../../src/core/packages/plan-restore.ts'
+import {
+  askInOrder,
+  type RankedSource,
+  sourcesBefore,
+} from '../../../../src/core/packages/versions/source-order.ts'
+import { failureOf } from '../../../support/failure-of.ts'
+import { makePackage } from '../../../support/package.ts'
+import { packagePath, quick, servePackages } from '../../../support/package-feed.ts'
+import { temporaryFolders } from '../../../support/temporary.ts'
+import { twoFeeds } from '../../../support/two-feeds.ts'
 
 const prepare = twoFeeds()
 const makeFolder = temporaryFolders()

@@ -1,14 +1,14 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from '@jest/globals'
-import { PkgtoolError } from '../../../src/core/base/errors.ts'
-import { RepeatedFailure } from '../../../src/core/packages/missing-packages.ts'
-import { restorePackages } from '../../../src/core/packages/restore.ts'
-import { failureOf } from '../../support/failure-of.ts'
-import { faultServers } from '../../support/fault-server.ts'
-import { makePackage } from '../../support/package.ts'
-import { quick, servePackages } from '../../support/package-feed.ts'
-import { runCli } from '../../support/run-cli.ts'
-import { temporaryFolders } from '../../support/temporary.ts'
+import { PkgtoolError } from '../../../../src/core/base/errors.ts'
+import { restorePackages } from '../../../../src/core/packages/restore.ts'
+import { RepeatedFailure } from '../../../../src/core/packages/versions/missing-packages.ts'
+import { failureOf } from '../../../support/failure-of.ts'
+import { faultServers } from '../../../support/fault-server.ts'
+import { makePackage } from '../../../support/package.ts'
+import { quick, servePackages } from '../../../support/package-feed.ts'
+import { runCli } from '../../../support/run-cli.ts'
+import { temporaryFolders } from '../../../support/temporary.ts'
 
 const startServer = faultServers()
 const makeFolder = temporaryFolders()
